@@ -3,7 +3,7 @@ import { chromiumArgs, findEngine } from './tools/browsers/browser';
 import type { EngineName } from './tools/browsers/engines';
 import { inRoot } from './tools/paths';
 
-/** Finds a browser once; the workers, which read this file too, get its path from the environment. */
+/** Finds a browser once. Workers, which also load this file, get its path from the environment. */
 async function executable(name: EngineName, variable: string): Promise<string | undefined> {
   if (process.env[variable] === undefined) {
     const found = await findEngine(name);
@@ -14,7 +14,7 @@ async function executable(name: EngineName, variable: string): Promise<string | 
 }
 
 const chromium = await executable('chromium', 'SUB_CHROMIUM');
-// The headless shell can't show a window. What needs a person's settings in the browser launches `SUB_CHROMIUM` itself.
+// The headless shell can't show a window. Tests that need a full browser launch `SUB_CHROMIUM` themselves.
 const isSeen =
   Boolean(process.env.PWDEBUG) || ['--headed', '--debug', '--ui'].some((one) => process.argv.includes(one));
 const headless = isSeen ? undefined : await executable('headless-shell', 'SUB_HEADLESS_SHELL');
@@ -52,7 +52,7 @@ if (firefox) {
     name: 'firefox',
     grep: /@engines/,
     grepInvert: without('@phone'),
-    // The system's Firefox speaks BiDi alone, which knows no emulation of media features.
+    // The system's Firefox only supports BiDi, which can't emulate media features.
     use: {
       browserName: 'firefox',
       channel: 'moz-firefox',
@@ -71,9 +71,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // Where changes are landed a test that fails is tried once more, by itself; the last lines then name it all the same.
+  // CI retries a failed test once. The summary lists it as flaky.
   retries: process.env.CI ? 1 : 0,
-  // Ends for a machine that is busy with other things; what works is there long before.
+  // Generous, for busy machines.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['line'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON ?? inRoot('test-results/e2e.json') }]],

@@ -4,13 +4,13 @@ import { access } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { root } from './paths';
 
-/** What became of a child process. `code` is null when it was stopped by a limit or a signal. */
+/** The result of a child process. `code` is null if it was stopped by a limit or a signal. */
 export type Outcome = { code: number | null; output: string; timedOut: boolean };
 
 export type ChildOptions = {
-  /** Whole time allowed, in milliseconds. */
+  /** Time limit in milliseconds. */
   limit: number;
-  /** Longest silence allowed, in milliseconds: a stalled download ends here, a slow one goes on. */
+  /** Maximum time without output, in milliseconds: stops stalled downloads, but not slow ones. */
   silence?: number;
   env?: Record<string, string | undefined>;
   cwd?: string;
@@ -20,7 +20,7 @@ export type ChildOptions = {
 
 const running = new Set<ChildProcess>();
 
-/** Ends a child together with everything it started. */
+/** Stops a child and its descendants. */
 export function endGroup(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): void {
   if (child.pid === undefined) return;
   try {
@@ -30,8 +30,8 @@ export function endGroup(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'
   }
 }
 
-/** Keeps a child in the list of those that must not outlive this process. */
-export function keepTrack(child: ChildProcess): void {
+/** Stops the child when this process exits. */
+export function trackChild(child: ChildProcess): void {
   running.add(child);
   child.once('exit', () => running.delete(child));
 }
@@ -41,7 +41,7 @@ process.once('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
 
-/** Runs a command to its end, or to its limit; never rejects for a command that fails. */
+/** Runs a command until it ends or reaches its limit. Never rejects. */
 export function runChild(command: string, args: string[], options: ChildOptions): Promise<Outcome> {
   return new Promise((done) => {
     const child = spawn(command, args, {
@@ -51,9 +51,9 @@ export function runChild(command: string, args: string[], options: ChildOptions)
       detached: process.platform !== 'win32',
       shell: process.platform === 'win32',
     });
-    keepTrack(child);
+    trackChild(child);
     let output = '';
-    let rest = '';
+    let partialLine = '';
     let timedOut = false;
     const stop = () => {
       timedOut = true;
@@ -61,25 +61,25 @@ export function runChild(command: string, args: string[], options: ChildOptions)
     };
     const limit = setTimeout(stop, options.limit);
     let silence = options.silence ? setTimeout(stop, options.silence) : undefined;
-    const hear = (chunk: Buffer) => {
+    const onData = (chunk: Buffer) => {
       const text = chunk.toString();
       output += text;
       if (silence) {
         clearTimeout(silence);
         silence = setTimeout(stop, options.silence);
       }
-      const lines = (rest + text).split('\n');
-      rest = lines.pop() ?? '';
+      const lines = (partialLine + text).split('\n');
+      partialLine = lines.pop() ?? '';
       for (const line of lines) options.onLine?.(line);
     };
     const finish = (code: number | null) => {
       clearTimeout(limit);
       clearTimeout(silence);
-      if (rest) options.onLine?.(rest);
+      if (partialLine) options.onLine?.(partialLine);
       done({ code, output, timedOut });
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    child.stdout.on('data', onData);
+    child.stderr.on('data', onData);
     child.once('error', (error) => {
       output += error.message;
       finish(null);
@@ -88,7 +88,7 @@ export function runChild(command: string, args: string[], options: ChildOptions)
   });
 }
 
-/** Whether this process may execute the file. */
+/** Whether this process can execute the file. */
 export async function isExecutable(path: string): Promise<boolean> {
   return access(path, constants.X_OK).then(
     () => true,
@@ -96,7 +96,7 @@ export async function isExecutable(path: string): Promise<boolean> {
   );
 }
 
-/** The first executable of that name in PATH. */
+/** The first executable with this name in PATH. */
 export async function which(command: string): Promise<string | undefined> {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     const path = join(folder, command);

@@ -28,7 +28,7 @@ function matchesFile(path: string): boolean {
   return files.some((file) => isMatch.test(file));
 }
 
-test('finds files by path, by pattern and not at all', () => {
+test('matches files by path and by pattern', () => {
   expect(matchesFile('demo/docs/')).toBe(true);
   expect(matchesFile('brands/<brand>/card-key.pem')).toBe(true);
   expect(matchesFile('src/ui/**/*.test.tsx')).toBe(true);
@@ -36,7 +36,7 @@ test('finds files by path, by pattern and not at all', () => {
   expect(matchesFile('demo/document.md')).toBe(false);
 });
 
-test.each(documents)('%s names only paths and npm scripts that exist', async (name) => {
+test.each(documents)('%s mentions only existing paths and npm scripts', async (name) => {
   const text = await readFile(inRoot(name), 'utf8');
   const paths = [...text.matchAll(projectPath)].map(([path]) => path.replace(/[.:]+$/, ''));
   const links = [...text.matchAll(relativeLink)].map(([, link = '']) => join(dirname(name), link));

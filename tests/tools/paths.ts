@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 /** The project's folder, whatever the working directory is. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** The path of something in the project. */
+/** An absolute path in the project. */
 export const inRoot = (...parts: string[]): string => resolve(root, ...parts);
 
-/** A command of an installed package. */
+/** The path of an installed package's command. */
 export const bin = (name: string): string => inRoot('node_modules/.bin', name);

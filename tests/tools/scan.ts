@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './paths';
 
-/** Folders that hold nothing of the source. */
+/** Folders without sources. */
 const ignored = new Set(['node_modules', 'dist', 'dist.next', 'gallery', 'test-results']);
 
-/** Every file below a folder of the project, as a path from the project's folder. */
+/** Every file in a folder of the project, as a path from the project's folder. */
 export async function filesBelow(folder: string, from = root): Promise<string[]> {
   const entries = await readdir(join(from, folder), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -21,7 +21,7 @@ export async function filesBelow(folder: string, from = root): Promise<string[]>
 
 const regexMayFollow = /(^|[(,=:[!&|?{};+*%~^<>-]|\b(?:return|typeof|case|in|of|void|yield|await))\s*$/;
 
-/** Reads past a quoted text; a quote that its line does not close is an apostrophe in running text. */
+/** The end of a quoted string. A quote that isn't closed in its line is an apostrophe in text. */
 function endOfQuoted(source: string, start: number): number {
   const quote = source[start];
   for (let at = start + 1; at < source.length; at += 1) {
@@ -46,7 +46,7 @@ function endOfRegex(source: string, start: number): number {
   return start + 1;
 }
 
-/** The source with its comments blanked; every other character keeps its line. */
+/** The source with its comments replaced by spaces, so that line numbers stay the same. */
 export function withoutComments(source: string): string {
   let out = '';
   let at = 0;
@@ -74,7 +74,7 @@ export function withoutComments(source: string): string {
   return out;
 }
 
-/** One import of a module. `typeOnly`: nothing of it is left when it runs. */
+/** An import of a module. `typeOnly`: an import of types, which is erased. */
 export type Import = { specifier: string; typeOnly: boolean; line: number };
 
 const statements =
@@ -84,11 +84,11 @@ const globs = /\bimport\.meta\.glob\s*(?:<[^()]*>)?\(\s*(['"`])([^'"`\n]+)\1/g;
 
 const lineOf = (source: string, index: number): number => source.slice(0, index).split('\n').length;
 
-/** The modules a source imports: statements, re-exports, `import()`, `import.meta.glob()`. Expects no comments. */
+/** The imports of a source: statements, re-exports, `import()`, `import.meta.glob()`. Expects no comments. */
 export function importsOf(source: string): Import[] {
   const found: Import[] = [];
   for (const match of source.matchAll(statements)) {
-    // `from 'x'` may be far from the word export only in `export { … } from`, so an assignment is no import.
+    // Only in `export { … } from` can `from 'x'` be far from `export`; an assignment isn't an import.
     found.push({ specifier: match[4] ?? '', typeOnly: Boolean(match[2]), line: lineOf(source, match.index) });
   }
   for (const match of source.matchAll(calls)) {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import WebSocket from 'ws';
-import { endGroup, keepTrack } from '../../tools/child';
+import { endGroup, trackChild } from '../../tools/child';
 import { type EngineDriver, elementExpression, until } from './driver';
 import { keyCodes } from './keys';
 
@@ -43,7 +43,7 @@ export class OldChromium implements EngineDriver {
       stdio: ['ignore', 'ignore', 'pipe'],
       detached: true,
     });
-    keepTrack(child);
+    trackChild(child);
     const port = await new Promise<string>((found, fail) => {
       const limit = setTimeout(() => fail(new Error('Chromium 64 did not open its debugging port')), commandLimit);
       child.once('exit', (code) => fail(new Error(`Chromium 64 ended with code ${code}`)));

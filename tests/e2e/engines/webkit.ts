@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { Readable } from 'node:stream';
 import { Builder, By, Capabilities, error, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
-import { endGroup, keepTrack, which } from '../../tools/child';
+import { endGroup, trackChild, which } from '../../tools/child';
 import { type EngineDriver, elementExpression, until } from './driver';
 
 const limit = 40_000;
@@ -32,7 +32,7 @@ function start(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Ch
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     detached: true,
   });
-  keepTrack(child);
+  trackChild(child);
   return child;
 }
 

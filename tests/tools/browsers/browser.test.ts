@@ -16,7 +16,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A command of our own in a folder that is the whole PATH. */
+/** Creates an executable script in the only folder of PATH. */
 async function aCommand(name: string, script: string): Promise<string> {
   const path = join(folder, name);
   await writeFile(path, `#!/bin/sh\n${script}\n`);
@@ -27,7 +27,7 @@ async function aCommand(name: string, script: string): Promise<string> {
 
 const aSudo = () => aCommand('sudo', 'shift; exec "$@"');
 
-test('prefers the browser that the environment names', async () => {
+test('prefers the browser from the environment variable', async () => {
   const path = await aCommand('my-firefox', 'echo Mozilla Firefox 99.1');
   vi.stubEnv('FIREFOX_PATH', path);
   expect(await findEngine('firefox')).toEqual({
@@ -66,9 +66,9 @@ test('quotes a failing package manager in one line', async () => {
   expect(await installBySystem({ 'apt-get': ['x'] })).toBe('apt-get: E: Unable to locate package x');
 });
 
-test('tries nothing without a package manager', async () => {
+test('installs nothing without a package manager', async () => {
   vi.stubEnv('PATH', folder);
-  expect(await installBySystem({ 'apt-get': ['x'] })).toBe('no package manager that has it');
+  expect(await installBySystem({ 'apt-get': ['x'] })).toBe('no supported package manager');
 });
 
 test('stops a hanging command together with its child processes', async () => {

@@ -4,14 +4,14 @@ import { isExecutable, runChild, which } from '../child';
 import { type Engine, type EngineName, engines } from './engines';
 import { installByPlaywright, installBySystem, installOldChromium, oldChromiumPath } from './install';
 
-/** A browser that starts, or the one line that says why there is none. */
+/** A working browser, or the reason why there is none. */
 export type Found =
   | { ok: true; engine: EngineName; path: string; version: string; source: Source }
   | { ok: false; engine: EngineName; reason: string };
 
 export type Source = 'environment' | 'playwright' | 'system' | 'cache' | 'installed';
 
-/** Arguments every Chromium of the tests starts with: no sandbox (containers), no talk to the outside. */
+/** Arguments for every Chromium of the tests: no sandbox (for containers), no background requests. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -22,8 +22,8 @@ export const chromiumArgs = [
   '--disable-sync',
 ];
 
-/** A place with one star, as the paths that exist. */
-async function expand(place: string): Promise<string[]> {
+/** Expands a path with one star to the existing paths. */
+async function expandGlob(place: string): Promise<string[]> {
   const [before, after] = place.split('*');
   if (before === undefined || after === undefined) return [place];
   const names = await readdir(before).catch(() => []);
@@ -47,12 +47,12 @@ async function candidates(name: EngineName): Promise<{ path: string; source: Sou
     if (path) list.push({ path, source: 'system' });
   }
   for (const place of engine.places) {
-    for (const path of await expand(place)) list.push({ path, source: 'system' });
+    for (const path of await expandGlob(place)) list.push({ path, source: 'system' });
   }
   return list;
 }
 
-/** The version a browser prints of itself; nothing when it does not even start (missing libraries, a snap stub). */
+/** The browser's version; undefined if it doesn't start (missing libraries, a snap stub). */
 async function versionOf(path: string, engine: Engine): Promise<string | undefined> {
   const probe = engine.probe ?? { args: ['--version'], version: /\d+(\.\d+)+\w*/ };
   if ('assume' in probe) return probe.assume;
@@ -60,7 +60,7 @@ async function versionOf(path: string, engine: Engine): Promise<string | undefin
   return code === 0 ? output.match(probe.version)?.[0] : undefined;
 }
 
-/** Finds a browser that is already here and starts. */
+/** Finds an installed browser that starts. */
 export async function findEngine(name: EngineName): Promise<Found> {
   const engine: Engine = engines[name];
   const missing = (reason: string): Found => ({ ok: false, engine: name, reason: `${engine.title}: ${reason}` });
@@ -70,21 +70,21 @@ export async function findEngine(name: EngineName): Promise<Found> {
   const broken: string[] = [];
   for (const { path, source } of await candidates(name)) {
     if (!(await isExecutable(path))) {
-      if (source === 'environment') broken.push(`${path} cannot be executed`);
+      if (source === 'environment') broken.push(`${path} is not executable`);
       continue;
     }
     const version = await versionOf(path, engine);
     if (version) return { ok: true, engine: name, path, version, source };
-    broken.push(`${path} does not start`);
+    broken.push(`${path} doesn’t start`);
   }
-  return missing(broken[0] ?? `not found, and ${engine.env[0]} names none`);
+  return missing(broken[0] ?? `not found, and ${engine.env[0]} is not set`);
 }
 
-/** Finds a browser, or installs one by whatever works here; each step has a time limit. */
+/** Finds a browser or installs one, with the first method that works. Each step has a time limit. */
 export async function ensureEngine(name: EngineName, print: (line: string) => void = () => {}): Promise<Found> {
   const engine: Engine = engines[name];
-  const first = await findEngine(name);
-  if (first.ok || process.env.SUB_NO_INSTALL) return first;
+  const existing = await findEngine(name);
+  if (existing.ok || process.env.SUB_NO_INSTALL) return existing;
   const tried: string[] = [];
   const steps: [by: string, install: () => Promise<string | undefined>][] = [];
   const { playwright } = engine;
@@ -94,18 +94,21 @@ export async function ensureEngine(name: EngineName, print: (line: string) => vo
     steps.push(["by the system's package manager", () => installBySystem(engine.packages)]);
   }
   for (const [by, install] of steps) {
-    print(`${engine.title} is not here: installing it ${by}`);
+    print(`${engine.title} is not installed: installing it ${by}`);
     const problem = await install();
     const now = await findEngine(name);
     if (now.ok) return { ...now, source: 'installed' };
     tried.push(problem ?? now.reason);
   }
-  return { ok: false, engine: name, reason: `${first.reason}; ${tried.join('; ')}` };
+  return { ok: false, engine: name, reason: `${existing.reason}; ${tried.join('; ')}` };
 }
 
 const names = Object.keys(engines) as EngineName[];
 
-/** `tsx tests/tools/browsers/browser.ts [engine ...] [--install]`: says what is here; with --install brings what is not. */
+/**
+ * `tsx tests/tools/browsers/browser.ts [engine ...] [--install]`: lists installed browsers; with --install, installs
+ * missing ones.
+ */
 async function main(args: string[]): Promise<void> {
   const wanted = names.filter((name) => args.includes(name));
   for (const name of wanted.length > 0 ? wanted : (['chromium'] satisfies EngineName[])) {

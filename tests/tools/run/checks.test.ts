@@ -23,7 +23,7 @@ it('fails when a command does not exist', async () => {
   expect(lines.join()).toContain('no-such-command');
 });
 
-it('stops a check that takes too long and says so', async () => {
+it('stops a check that takes too long and reports it', async () => {
   const lines: string[] = [];
   expect(await allPass([node('setInterval(() => {}, 1000)')], { ...options(lines), limit: 1000 })).toBe(false);
   expect(lines.join()).toContain('stopped after 1 s');

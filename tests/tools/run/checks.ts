@@ -4,12 +4,12 @@ import { bin } from '../paths';
 /** A command that fails when it finds a problem. */
 export type Check = readonly [command: string, args: string[]];
 
-/** Writes what derives from the element classes, which types and lint need, and checks the documents' tables. */
+/** Generates files from the element classes, which types and lint require, and checks the documents' tables. */
 export const generate: Check = [bin('tsx'), ['elements/build/generate.ts', '--check']];
 
 /**
- * Types of every project in tsconfig.json. `--force` ignores the incremental state of earlier runs, which doesn't notice
- * every change of a config.
+ * Types of every project in tsconfig.json. `--force` ignores the incremental state of earlier runs, which doesn't
+ * notice every change of a config.
  */
 export const typecheck: Check = [bin('tsc'), ['--build', '--force']];
 

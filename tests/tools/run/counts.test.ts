@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
-import { fromOutput, fromPlaywright, fromVitest, honest, inWords, none, playwrightTroubles, sum } from './counts';
+import {
+  failureSummaries,
+  formatCounts,
+  fromOutput,
+  fromPlaywright,
+  fromVitest,
+  none,
+  sum,
+  withExitCode,
+} from './counts';
 
-test('the last line names skipped checks only when there are some', () => {
-  expect(inWords({ passed: 12, failed: 0, skipped: 0 })).toBe('12 passed, 0 failed');
-  expect(inWords({ passed: 1, failed: 2, skipped: 3 })).toBe('1 passed, 2 failed, 3 skipped');
+test('the last line includes skipped checks only if there are some', () => {
+  expect(formatCounts({ passed: 12, failed: 0, skipped: 0 })).toBe('12 passed, 0 failed');
+  expect(formatCounts({ passed: 1, failed: 2, skipped: 3 })).toBe('1 passed, 2 failed, 3 skipped');
 });
 
 test('adds up the counts of stages', () => {
@@ -15,11 +24,11 @@ test('adds up the counts of stages', () => {
 });
 
 test('a runner that crashes or runs nothing counts as a failure', () => {
-  expect(honest({ passed: 5, failed: 0, skipped: 0 }, 1).failed).toBe(1);
-  expect(honest({ passed: 5, failed: 0, skipped: 0 }, null).failed).toBe(1);
-  expect(honest(none, 0).failed).toBe(1);
-  expect(honest({ passed: 5, failed: 2, skipped: 0 }, 1).failed).toBe(2);
-  expect(honest({ passed: 5, failed: 0, skipped: 1 }, 0).failed).toBe(0);
+  expect(withExitCode({ passed: 5, failed: 0, skipped: 0 }, 1).failed).toBe(1);
+  expect(withExitCode({ passed: 5, failed: 0, skipped: 0 }, null).failed).toBe(1);
+  expect(withExitCode(none, 0).failed).toBe(1);
+  expect(withExitCode({ passed: 5, failed: 2, skipped: 0 }, 1).failed).toBe(2);
+  expect(withExitCode({ passed: 5, failed: 0, skipped: 1 }, 0).failed).toBe(0);
 });
 
 test('a file that vitest can’t load is one failure', () => {
@@ -60,13 +69,13 @@ test('lists failed and flaky tests with their first message', () => {
     },
   ];
   const stats = { expected: 1, unexpected: 1, flaky: 1, skipped: 0 };
-  expect(playwrightTroubles({ stats, errors: [], suites })).toEqual([
+  expect(failureSummaries({ stats, errors: [], suites })).toEqual([
     'failed: [chromium-phone] a.spec.ts:3 fails\n    no such button\n    at 1:2',
-    'failed, and passed when it was tried again: [chromium-phone] a.spec.ts:3 wavers\n    too late',
+    'flaky (passed on retry): [chromium-phone] a.spec.ts:3 wavers\n    too late',
   ]);
 });
 
-test('reads a tool’s counts from its last line', () => {
+test('parses a tool’s counts from its last line', () => {
   expect(fromOutput('a: 1 passed, 0 failed\nall: 4 passed, 1 failed, 2 skipped\n')).toEqual({
     passed: 4,
     failed: 1,

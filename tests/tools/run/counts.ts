@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** How many checks of a stage passed, failed and were left out. */
+/** Numbers of passed, failed and skipped checks. */
 export type Counts = { passed: number; failed: number; skipped: number };
 
 export const none: Counts = { passed: 0, failed: 0, skipped: 0 };
@@ -17,13 +17,13 @@ export const sum = (list: Counts[]): Counts =>
     none,
   );
 
-/** `12 passed, 0 failed`, and what was skipped when something was. */
-export function inWords({ passed, failed, skipped }: Counts): string {
+/** Formats counts: `12 passed, 0 failed`, with skipped ones if there are any. */
+export function formatCounts({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** A runner that ended badly although it counted no failure still failed, and one that counted nothing did too. */
-export function honest(counts: Counts, exitCode: number | null): Counts {
+/** Counts a failure if a runner exited with an error or ran nothing, although it reported no failure. */
+export function withExitCode(counts: Counts, exitCode: number | null): Counts {
   const nothing = counts.passed + counts.failed + counts.skipped === 0;
   return counts.failed === 0 && (exitCode !== 0 || nothing) ? { ...counts, failed: 1 } : counts;
 }
@@ -36,7 +36,7 @@ type VitestReport = {
   testResults: { status: string; assertionResults: { status: string }[] }[];
 };
 
-/** Counts of vitest's JSON report; a file that could not be loaded is one failure. */
+/** Counts of Vitest's JSON report. A file that couldn't be loaded counts as one failure. */
 export function fromVitest(report: VitestReport): Counts {
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
@@ -64,7 +64,7 @@ export type PlaywrightReport = {
   suites?: PlaywrightSuite[];
 };
 
-/** Counts of playwright's JSON report; an error outside of tests, a run out of time for one, is one failure. */
+/** Counts of Playwright's JSON report. An error outside of tests, such as a global timeout, counts as one failure. */
 export function fromPlaywright({ stats, errors }: PlaywrightReport): Counts {
   return {
     passed: stats.expected + stats.flaky,
@@ -73,36 +73,36 @@ export function fromPlaywright({ stats, errors }: PlaywrightReport): Counts {
   };
 }
 
-const most = { lines: 24, letters: 160 } as const;
+const limits = { lines: 24, letters: 160 } as const;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the colours that a terminal would show
 const colours = /\u001b\[[\d;]*m/g;
 
-/** What went wrong in which test, in short: repeated where the end of a long output is all that is kept. */
-export function playwrightTroubles({ suites = [] }: PlaywrightReport): string[] {
+/** Short descriptions of failed and flaky tests, repeated at the end of the output. */
+export function failureSummaries({ suites = [] }: PlaywrightReport): string[] {
   return suites.flatMap((suite) => [
-    ...playwrightTroubles({ suites: suite.suites ?? [] } as PlaywrightReport),
+    ...failureSummaries({ suites: suite.suites ?? [] } as PlaywrightReport),
     ...suite.specs.flatMap(({ title, file, line, tests }) =>
       tests
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
         .map(({ projectName, status, results }) => {
-          const end = status === 'flaky' ? 'failed, and passed when it was tried again' : 'failed';
-          const message = results.flatMap(({ errors }) => errors)[0]?.message ?? 'without a message';
-          const lines = message.replace(colours, '').split('\n').slice(0, most.lines);
+          const end = status === 'flaky' ? 'flaky (passed on retry)' : 'failed';
+          const message = results.flatMap(({ errors }) => errors)[0]?.message ?? 'no message';
+          const lines = message.replace(colours, '').split('\n').slice(0, limits.lines);
           return [`${end}: [${projectName}] ${file}:${line} ${title}`, ...lines.map((one) => `    ${one}`)]
-            .map((one) => one.slice(0, most.letters))
+            .map((one) => one.slice(0, limits.letters))
             .join('\n');
         }),
     ),
   ]);
 }
 
-/** The last `N passed, N failed` a tool printed. */
+/** The last `N passed, N failed` in a tool's output. */
 export function fromOutput(output: string): Counts {
   const line = [...output.matchAll(/(\d+) passed, (\d+) failed(?:, (\d+) skipped)?/g)].at(-1);
   return line ? { passed: Number(line[1]), failed: Number(line[2]), skipped: Number(line[3] ?? 0) } : none;
 }
 
-/** A report some runner wrote; none means that the runner broke. */
+/** Reads a runner's JSON report; undefined if it wrote none. */
 export async function readReport<T>(file: string): Promise<T | undefined> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -111,7 +111,7 @@ export async function readReport<T>(file: string): Promise<T | undefined> {
   return text === undefined ? undefined : (JSON.parse(text) as T);
 }
 
-/** A report turned into counts. */
+/** Reads a report and converts it to counts. */
 export async function readCounts<T>(file: string, convert: (report: T) => Counts): Promise<Counts> {
   const report = await readReport<T>(file);
   return report === undefined ? none : convert(report);

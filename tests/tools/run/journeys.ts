@@ -21,7 +21,7 @@ async function allJourneys(): Promise<Journey[]> {
   return Promise.all(files.map((path) => import(pathToFileURL(inRoot(path)).href) as Promise<Journey>));
 }
 
-/** The engines that some journey wants. */
+/** The engines of all journeys. */
 export async function journeyEngines(): Promise<JourneyEngine[]> {
   return [...new Set((await allJourneys()).map(({ engine }) => engine))];
 }
@@ -33,7 +33,7 @@ type JourneyRun = {
   print(line: string): void;
 };
 
-async function within<T>(work: Promise<T>, limit: number): Promise<T> {
+async function withTimeout<T>(work: Promise<T>, limit: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, fail) => {
     timer = setTimeout(() => fail(new Error(`not finished after ${Math.round(limit / 1000)} s`)), limit);
@@ -45,14 +45,14 @@ async function runJourney(journey: Journey, path: string, sandbox: Sandbox, run:
   const driver = await start[journey.engine](path);
   try {
     await sandbox.control('reset', {});
-    await within(journey.run({ driver, sandbox }), run.left(180_000));
+    await withTimeout(journey.run({ driver, sandbox }), run.left(180_000));
   } catch (error) {
     await mkdir(inRoot('test-results'), { recursive: true });
-    const picture = inRoot('test-results', `${journey.engine}.png`);
-    // The journey's own failure is the news; a browser that cannot even be photographed adds one line to it.
-    await driver.screenshot(picture).then(
-      () => run.print(`  picture: test-results/${journey.engine}.png`),
-      (problem: Error) => run.print(`  no picture: ${problem.message}`),
+    const screenshot = inRoot('test-results', `${journey.engine}.png`);
+    // A failing screenshot must not hide the journey's own error.
+    await driver.screenshot(screenshot).then(
+      () => run.print(`  screenshot: test-results/${journey.engine}.png`),
+      (problem: Error) => run.print(`  no screenshot: ${problem.message}`),
     );
     throw error;
   } finally {
@@ -60,7 +60,7 @@ async function runJourney(journey: Journey, path: string, sandbox: Sandbox, run:
   }
 }
 
-/** Runs every `*.journey.ts` in its engine; a journey whose engine is missing is skipped and named. */
+/** Runs every `*.journey.ts` in its engine. Skips and reports journeys whose engine is missing. */
 export async function runJourneys(run: JourneyRun): Promise<Counts> {
   const journeys = await allJourneys();
   const counts: Counts[] = [];

@@ -1,20 +1,20 @@
 import { parseArgs } from 'node:util';
-import { type Counts, inWords, oneFailed, sum } from './counts';
+import { type Counts, formatCounts, oneFailed, sum } from './counts';
 import { groupNeighbors, runTogether } from './schedule';
-import { engineShelf, type Run, type Stage, stages } from './stages';
+import { createEngineCache, type Run, type Stage, stages } from './stages';
 
 /**
- * `npm test`: every check there is, its counts added up in the last line.
- * --full     the whole products of screens, brands, languages, widths and themes instead of the sample
- * --only a,b some stages: typecheck, lint, build, budgets, unit, elements, e2e, engines
+ * `npm test`: runs all checks. The last line is the sum of their counts.
+ * --full     all combinations of screens, brands, languages, widths and themes instead of the sample
+ * --only a,b only these stages: typecheck, lint, build, budgets, unit, elements, e2e, engines
  */
 const { values } = parseArgs({ options: { full: { type: 'boolean' }, only: { type: 'string' } } });
 
 const minute = 60_000;
-const whole = Boolean(values.full);
-if (whole) process.env.FULL = '1';
+const isFull = Boolean(values.full);
+if (isFull) process.env.FULL = '1';
 
-function chosen(only: string | undefined): Stage[] {
+function selectStages(only: string | undefined): Stage[] {
   if (!only) return stages;
   const names = only.split(',').map((name) => name.trim());
   const unknown = names.filter((name) => !stages.some((stage) => stage.name === name));
@@ -24,12 +24,12 @@ function chosen(only: string | undefined): Stage[] {
   return stages.filter((stage) => wanted.includes(stage) || (needBuild && stage.name === 'build'));
 }
 
-// What hangs is ended. A busy machine may take its time.
-const end = Date.now() + (whole ? 180 : 45) * minute;
-const engine = engineShelf(console.log);
+// Stops hanging stages. Generous, for busy machines.
+const deadline = Date.now() + (isFull ? 180 : 45) * minute;
+const engine = createEngineCache(console.log);
 const run: Omit<Run, 'print'> = {
-  whole,
-  left: (atMost) => Math.max(1000, Math.min(atMost, end - Date.now())),
+  isFull,
+  left: (atMost) => Math.max(1000, Math.min(atMost, deadline - Date.now())),
   engine,
   build: { isUsable: true },
   notes: [],
@@ -37,7 +37,7 @@ const run: Omit<Run, 'print'> = {
 
 async function check(stage: Stage, print: Run['print']): Promise<Counts> {
   if (stage.needsBuild && !run.build.isUsable) {
-    print('There is no build to check');
+    print('Skipped, because the build failed');
     return oneFailed;
   }
   try {
@@ -48,17 +48,17 @@ async function check(stage: Stage, print: Run['print']): Promise<Counts> {
   }
 }
 
-/** Runs a stage; returns its counts and the line that sums it up. */
+/** Runs a stage. Returns its counts and summary line. */
 async function timed(stage: Stage, print: Run['print']): Promise<{ counts: Counts; line: string }> {
   const began = Date.now();
   const counts = await check(stage, print);
-  const line = `${stage.title}: ${inWords(counts)} (${Math.round((Date.now() - began) / 1000)} s)`;
+  const line = `${stage.title}: ${formatCounts(counts)} (${Math.round((Date.now() - began) / 1000)} s)`;
   print(line);
   return { counts, line };
 }
 
-const list = chosen(values.only);
-// Downloads take their time: they start now and are waited for where they are needed.
+const list = selectStages(values.only);
+// Start downloads early; the stages wait for them.
 for (const stage of list) for (const name of (await stage.needs?.()) ?? []) void engine(name);
 
 const results: { counts: Counts; line: string }[] = [];
@@ -70,5 +70,5 @@ for (const group of groupNeighbors(list, ({ phase }) => phase)) {
 const total = sum(results.map(({ counts }) => counts));
 const summary = results.map(({ line }) => line);
 console.log(`\n${[...summary, ...run.notes].join('\n')}`);
-console.log(inWords(total));
+console.log(formatCounts(total));
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);

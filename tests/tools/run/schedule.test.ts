@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupNeighbors, runTogether } from './schedule';
 
-/** A job that prints a line when it starts and one when it's told to end. */
+/** A job that prints a line when it starts and when the test ends it. */
 function aJob(title: string) {
   let end = () => {};
   const ending = new Promise<void>((resolve) => {
@@ -49,7 +49,7 @@ test('limits the number of concurrent jobs', async () => {
   expect(most).toBe(2);
 });
 
-test('groups neighbors only', () => {
+test('groups only neighbors', () => {
   expect(groupNeighbors([1, 3, 2, 4, 5], (number) => number % 2)).toEqual([[1, 3], [2, 4], [5]]);
   expect(groupNeighbors([], (item) => item)).toEqual([]);
 });

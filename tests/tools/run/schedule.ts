@@ -1,4 +1,4 @@
-/** Something to run, and the lines it prints while it runs. */
+/** A job that prints lines while it runs. */
 export interface Job<Result> {
   /** Printed above the job's own lines. */
   title: string;
@@ -6,23 +6,23 @@ export interface Job<Result> {
 }
 
 /**
- * Prints the output of jobs that run at the same time one after another, in the order of the list. The first job that
- * hasn't ended prints directly; the lines of those behind it are kept until their turn comes.
+ * Prints the output of concurrent jobs in the order of the list. The first job that hasn't ended prints directly; lines
+ * of later jobs are buffered.
  */
 function orderedOutput(count: number, write: (line: string) => void) {
-  const kept: string[][] = Array.from({ length: count }, () => []);
+  const buffered: string[][] = Array.from({ length: count }, () => []);
   const ended = new Set<number>();
   let current = 0;
   return {
     print(job: number, line: string): void {
       if (job === current) write(line);
-      else kept[job]?.push(line);
+      else buffered[job]?.push(line);
     },
     end(job: number): void {
       ended.add(job);
       while (ended.has(current)) {
         current += 1;
-        for (const line of kept[current]?.splice(0) ?? []) write(line);
+        for (const line of buffered[current]?.splice(0) ?? []) write(line);
       }
     },
   };
@@ -47,7 +47,7 @@ export async function runTogether<Result>(
   return results;
 }
 
-/** Cuts a list into runs of neighbors that have the same key. */
+/** Groups neighbors with the same key. */
 export function groupNeighbors<Item>(list: readonly Item[], keyOf: (item: Item) => unknown): Item[][] {
   const groups: Item[][] = [];
   for (const item of list) {

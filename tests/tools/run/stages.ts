@@ -7,30 +7,30 @@ import { bin, inRoot } from '../paths';
 import { allPass, generate, lints, typecheck } from './checks';
 import {
   type Counts,
+  failureSummaries,
   fromOutput,
   fromPlaywright,
   fromVitest,
-  honest,
   none,
   oneFailed,
   onePassed,
   type PlaywrightReport,
-  playwrightTroubles,
   readCounts,
   readReport,
+  withExitCode,
 } from './counts';
 import { journeyEngines, runJourneys } from './journeys';
 
-/** What all stages of one run share. */
+/** Shared state of a run's stages. */
 export type Run = {
-  whole: boolean;
-  /** Milliseconds left, never more than `atMost`. */
+  isFull: boolean;
+  /** Remaining time in milliseconds, at most `atMost`. */
   left(atMost: number): number;
-  /** A browser, found or being installed in the background since it was first asked for. */
+  /** Finds or installs a browser. Starts in the background on the first call. */
   engine(name: EngineName): Promise<Found>;
-  /** Not usable once the build has failed. */
+  /** Not usable if the build failed. */
   build: { isUsable: boolean };
-  /** Lines printed right above the last one. */
+  /** Lines to print above the last one. */
   notes: string[];
   /** Prints a line of the stage's own output; stages that run at the same time each have theirs. */
   print(line: string): void;
@@ -38,9 +38,9 @@ export type Run = {
 
 export type Stage = {
   name: 'typecheck' | 'lint' | 'build' | 'budgets' | 'unit' | 'elements' | 'e2e' | 'engines';
-  /** Named in `--only`: what a person calls it. */
+  /** Display name. */
   title: string;
-  /** Neighboring stages of one phase run two at a time. What a stage needs is made in an earlier phase. */
+  /** Neighboring stages of one phase run two at a time. A phase can depend on the results of earlier phases. */
   phase: 'static' | 'parts' | 'journeys';
   needsBuild?: boolean;
   needs?: () => Promise<EngineName[]>;
@@ -49,9 +49,9 @@ export type Stage = {
 
 const minute = 60_000;
 const results = inRoot('test-results');
-const shortened = (line: string): string => (line.length > 400 ? `${line.slice(0, 400)} …` : line);
+const truncated = (line: string): string => (line.length > 400 ? `${line.slice(0, 400)} …` : line);
 
-/** A command whose output is shown as it comes. */
+/** Runs a command and prints its output. */
 async function show(
   { print }: Run,
   command: string,
@@ -61,14 +61,14 @@ async function show(
 ): Promise<Outcome> {
   const outcome = await runChild(command, args, {
     limit,
-    onLine: (line) => print(shortened(line)),
+    onLine: (line) => print(truncated(line)),
     env: { NO_COLOR: '1', VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true', FORCE_COLOR: undefined, ...env },
   });
   if (outcome.timedOut) print(`stopped after ${Math.round(limit / 1000)} s`);
   return outcome;
 }
 
-const verdict = ({ code }: Outcome): Counts => (code === 0 ? onePassed : oneFailed);
+const countsOf = ({ code }: Outcome): Counts => (code === 0 ? onePassed : oneFailed);
 
 async function emptyReport(name: string): Promise<string> {
   await mkdir(results, { recursive: true });
@@ -77,7 +77,7 @@ async function emptyReport(name: string): Promise<string> {
   return file;
 }
 
-/** The environment that tells a runner where its browser is; nothing when there is none. */
+/** Environment variables with the browser's path; undefined if there is no browser. */
 async function withChromium(run: Run): Promise<Record<string, string> | undefined> {
   const found = await run.engine('chromium');
   if (found.ok) return { SUB_CHROMIUM: found.path, CHROME_PATH: found.path };
@@ -85,14 +85,14 @@ async function withChromium(run: Run): Promise<Record<string, string> | undefine
   return undefined;
 }
 
-/** Everything `npm test` does, in order; in a phase the stage that takes longest comes first. */
+/** The stages of `npm test`. Within a phase, the longest stage comes first. */
 export const stages: Stage[] = [
   {
     name: 'build',
     title: 'production build',
     phase: 'static',
     run: async (run) => {
-      const counts = verdict(await show(run, bin('tsx'), ['elements/build/build.ts'], run.left(4 * minute)));
+      const counts = countsOf(await show(run, bin('tsx'), ['elements/build/build.ts'], run.left(4 * minute)));
       run.build.isUsable = counts.failed === 0;
       return counts;
     },
@@ -103,7 +103,7 @@ export const stages: Stage[] = [
     phase: 'static',
     run: async (run) => {
       await show(run, ...generate, run.left(minute));
-      return verdict(await show(run, ...typecheck, run.left(3 * minute)));
+      return countsOf(await show(run, ...typecheck, run.left(3 * minute)));
     },
   },
   {
@@ -122,10 +122,10 @@ export const stages: Stage[] = [
     phase: 'parts',
     run: async (run) => {
       const file = await emptyReport('unit');
-      const notHere = ['tests/e2e/**', 'tests/elements/**', 'tests/bench/**'].flatMap((glob) => ['--exclude', glob]);
+      const exclusions = ['tests/e2e/**', 'tests/elements/**', 'tests/bench/**'].flatMap((glob) => ['--exclude', glob]);
       const reports = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-      const { code } = await show(run, bin('vitest'), ['run', ...reports, ...notHere], run.left(6 * minute));
-      return honest(await readCounts(file, fromVitest), code);
+      const { code } = await show(run, bin('vitest'), ['run', ...reports, ...exclusions], run.left(6 * minute));
+      return withExitCode(await readCounts(file, fromVitest), code);
     },
   },
   {
@@ -140,12 +140,12 @@ export const stages: Stage[] = [
       if (!env) return oneFailed;
       const outcome = await show(run, bin('tsx'), ['tests/bench/budgets.ts'], run.left(3 * minute), env);
       const counts = fromOutput(outcome.output);
-      return counts.passed + counts.failed > 0 ? honest(counts, outcome.code) : verdict(outcome);
+      return counts.passed + counts.failed > 0 ? withExitCode(counts, outcome.code) : countsOf(outcome);
     },
   },
   {
     name: 'elements',
-    title: 'tags in a real browser',
+    title: 'element tests in a browser',
     phase: 'parts',
     needs: async () => ['chromium'],
     run: async (run) => {
@@ -154,12 +154,12 @@ export const stages: Stage[] = [
       const file = await emptyReport('elements');
       const args = ['--config', 'tests/wtr.config.mjs'];
       const { code } = await show(run, bin('wtr'), args, run.left(6 * minute), { ...env, WTR_JSON: file });
-      return honest(await readCounts<Counts>(file, (counts) => counts), code);
+      return withExitCode(await readCounts<Counts>(file, (counts) => counts), code);
     },
   },
   {
     name: 'e2e',
-    title: 'journeys on the production build',
+    title: 'end-to-end tests of the production build',
     phase: 'journeys',
     needsBuild: true,
     needs: async () => ['chromium', 'headless-shell', 'firefox'],
@@ -167,7 +167,7 @@ export const stages: Stage[] = [
       const env = await withChromium(run);
       if (!env) return oneFailed;
       const shell = await run.engine('headless-shell');
-      if (!shell.ok) run.print(`${shell.reason}; the journeys run in the whole Chromium, which takes longer`);
+      if (!shell.ok) run.print(`${shell.reason}; the end-to-end tests run in the full Chromium, which takes longer`);
       const firefox = await run.engine('firefox');
       if (!firefox.ok) run.notes.push(`Skipped engine: ${firefox.reason}`);
       const file = await emptyReport('e2e');
@@ -185,13 +185,13 @@ export const stages: Stage[] = [
         PLAYWRIGHT_JSON: file,
       });
       const report = await readReport<PlaywrightReport>(file);
-      if (report) run.notes.push(...playwrightTroubles(report));
-      return honest(report ? fromPlaywright(report) : none, code);
+      if (report) run.notes.push(...failureSummaries(report));
+      return withExitCode(report ? fromPlaywright(report) : none, code);
     },
   },
   {
     name: 'engines',
-    title: 'journeys in other engines',
+    title: 'end-to-end tests in other engines',
     phase: 'journeys',
     needsBuild: true,
     needs: journeyEngines,
@@ -199,16 +199,16 @@ export const stages: Stage[] = [
   },
 ];
 
-/** Asks for each browser once; installs run one after another, since package managers take a lock. */
-export function engineShelf(print: (line: string) => void): (name: EngineName) => Promise<Found> {
-  const shelf = new Map<EngineName, Promise<Found>>();
-  let turn: Promise<unknown> = Promise.resolve();
+/** Finds or installs each browser once. Installs run sequentially, because package managers take a lock. */
+export function createEngineCache(print: (line: string) => void): (name: EngineName) => Promise<Found> {
+  const cache = new Map<EngineName, Promise<Found>>();
+  let queue: Promise<unknown> = Promise.resolve();
   return (name) => {
-    let found = shelf.get(name);
+    let found = cache.get(name);
     if (!found) {
-      found = turn.then(() => ensureEngine(name, print));
-      turn = found;
-      shelf.set(name, found);
+      found = queue.then(() => ensureEngine(name, print));
+      queue = found;
+      cache.set(name, found);
     }
     return found;
   };

@@ -30,7 +30,7 @@ test('doesn’t always pair factors of equal length in the same order', () => {
   expect(pairs.size).toBeGreaterThan(2);
 });
 
-test('a turn pairs the first factor with other values', () => {
+test('`turn` pairs the first factor with other values', () => {
   for (const [index, row] of sample(factors).entries()) expect(sample(factors, 1)[index]).not.toEqual(row);
 });
 
@@ -55,7 +55,7 @@ test('the pairwise rows leave out impossible combinations', () => {
   expect(rows.filter(({ brand }) => brand === 'onyx').map(({ theme }) => theme)).not.toContain('light');
 });
 
-test('a journey runs in one language in the sample, and in every language at both widths in the full run', () => {
+test('a journey runs in one language in the sample, and in every language and both widths in the full run', () => {
   vi.stubEnv('FULL', '');
   expect(ways('es', 'phone')).toEqual([{ lang: 'es', tag: ['@phone', '@lang:es'] }]);
   vi.stubEnv('FULL', '1');

@@ -1,9 +1,9 @@
 import { type Language, languages } from '../../../src/contract/languages';
 
-/** Lists of values by the name of their factor. */
+/** Lists of values by factor name. */
 export type Factors = Record<string, readonly unknown[]>;
 
-/** One choice of a value for each factor. */
+/** A combination: one value for each factor. */
 export type Row<F extends Factors> = { [K in keyof F]: F[K][number] };
 
 /** Every combination. */
@@ -15,8 +15,8 @@ export function product<F extends Factors>(factors: F): Row<F>[] {
 }
 
 /**
- * As few rows as the longest list is long: every value of every factor comes up, and it is the same every time. Lists of
- * equal length do not march in step. `turn` pairs the first factor with other values of the rest.
+ * A deterministic sample with every value of every factor, and as many rows as the longest list. Values of equally long
+ * lists are combined in changing pairs. `turn` pairs the first factor with other values.
  */
 export function sample<F extends Factors>(factors: F, turn = 0): Row<F>[] {
   const entries = Object.entries(factors);
@@ -32,8 +32,8 @@ export function sample<F extends Factors>(factors: F, turn = 0): Row<F>[] {
 }
 
 /**
- * Few rows that contain every pair of values of any two factors. Chosen greedily from the product, so that the result
- * is the same each time. `isPossible` leaves out combinations that cannot occur.
+ * Pairwise combinations: few rows that contain every pair of values of any two factors. A deterministic greedy
+ * selection from all combinations. `isPossible` excludes impossible combinations.
  */
 export function pairwise<F extends Factors>(factors: F, isPossible: (row: Row<F>) => boolean = () => true): Row<F>[] {
   const pairsOf = (row: Row<F>): string[] => {
@@ -62,25 +62,31 @@ export const matrix = <F extends Factors>(factors: F): Row<F>[] =>
 /** Tags a test that runs at both widths in the full run and at this one in the sample. */
 export const sampledAt = (width: 'phone' | 'desktop'): string[] => (process.env.FULL ? [] : [`@${width}`]);
 
-/** Factors whose every value the sample has to cover, as tags `@factor:value`. */
+/** Factors of which the sample must cover every value, as tags `@factor:value`. */
 export type Factor = 'lang' | 'brand' | 'theme' | 'method' | 'fault' | 'handling';
 
-/** Tags for the factor values that a test covers. `tests/tools/sample/sample.test.ts` checks that the sample has all of them. */
+/**
+ * Tags for the factor values that a test covers. `tests/tools/sample/sample.test.ts` checks that the sample has all of
+ * them.
+ */
 export const covers = (values: Partial<Record<Factor, string>>): string[] =>
   Object.entries(values).map(([factor, value]) => `@${factor}:${value.replace(/[^\p{L}\p{N}]+/gu, '-')}`);
 
-/** One way to run a journey: its language, and the tags for the language and the width. */
-interface Way {
+/** A variant of a journey: its language, and tags for the language and the width. */
+interface JourneyVariant {
   lang: Language;
   tag: string[];
 }
 
-/** The named language and width in the sample; in the full run every language, alternating between the widths. */
-export function ways(lang: Language, width: 'phone' | 'desktop'): Way[] {
+/** The given language and width in the sample; every language, with alternating widths, in the full run. */
+export function ways(lang: Language, width: 'phone' | 'desktop'): JourneyVariant[] {
   const other = width === 'phone' ? 'desktop' : 'phone';
   const first = languages.indexOf(lang);
   const all = languages.map(
-    (one, at): Way => ({ lang: one, tag: [`@${(at - first) % 2 === 0 ? width : other}`, ...covers({ lang: one })] }),
+    (one, at): JourneyVariant => ({
+      lang: one,
+      tag: [`@${(at - first) % 2 === 0 ? width : other}`, ...covers({ lang: one })],
+    }),
   );
   return process.env.FULL ? all : all.filter((way) => way.lang === lang);
 }

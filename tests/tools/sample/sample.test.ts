@@ -13,7 +13,7 @@ interface Suite {
 }
 
 interface ListedTest {
-  /** File, line and title; the same in every project. */
+  /** File, line and title, which are the same in every project. */
   name: string;
   tags: string[];
   project: string;
@@ -26,7 +26,7 @@ const testsOf = ({ suites = [], specs = [] }: Suite): ListedTest[] => [
   ...suites.flatMap(testsOf),
 ];
 
-/** The end-to-end tests that a run would execute, without executing them. */
+/** Lists the end-to-end tests of a run without executing them. */
 async function listTests(full: boolean): Promise<ListedTest[]> {
   const folder = await mkdtemp(join(tmpdir(), 'list-'));
   const file = join(folder, 'list.json');

@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 export interface Host {
-  /** At localhost, a neighbour of the sandbox on the same site. */
+  /** At localhost: another origin on the sandbox's site. */
   origin: string;
-  /** At 127.0.0.1, another site. */
+  /** At 127.0.0.1: another site. */
   otherSite: string;
   close(): Promise<void>;
 }
 
-/** A server of somebody else's: with pages that a test writes, or to see what asks it. */
+/** Starts a partner's server, to serve a test's pages or record requests. */
 export async function host(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<Host> {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -5,14 +5,14 @@ interface StoredSession {
   expires: number;
 }
 
-/** Signed in on the portal and, by itself, on the other people's pages: a session works on one origin. */
+/** Separate sessions for the portal and the demo pages, because a session is bound to one origin. */
 export interface MemberSession extends StoredSession {
-  elsewhere: StoredSession;
+  onPagesOrigin: StoredSession;
   /** The portal's port. */
   port: string;
 }
 
-/** The sandbox's other people's pages, whose port is the next one. */
+/** Origin of the sandbox's demo pages, whose port is the next one. */
 const pagesOriginOf = (origin: string): string => {
   const url = new URL(origin);
   url.port = String(Number(url.port) + 1);
@@ -37,31 +37,31 @@ async function signIn(origin: string, account: string, brand: string, page: stri
   return { user: answer.data, expires: Date.now() + 86_400_000 };
 }
 
-/** Signs a seed member in at the sandbox with the code they are always given, as the sign-in screen would. */
+/** Signs a seed member in with the sandbox's fixed code, like the sign-in screen. */
 export async function memberSession(origin: string, account: string, brand = 'member'): Promise<MemberSession> {
-  const elsewhere = await signIn(origin, account, brand, pagesOriginOf(origin));
-  return { ...(await signIn(origin, account, brand, origin)), elsewhere, port: new URL(origin).port };
+  const onPagesOrigin = await signIn(origin, account, brand, pagesOriginOf(origin));
+  return { ...(await signIn(origin, account, brand, origin)), onPagesOrigin, port: new URL(origin).port };
 }
 
 /** The session that works on a page's origin. */
-export function sessionOn({ elsewhere, port, ...own }: MemberSession, page: string): StoredSession {
-  return new URL(page).port === port ? own : elsewhere;
+export function sessionOn({ onPagesOrigin, port, ...onPortal }: MemberSession, page: string): StoredSession {
+  return new URL(page).port === port ? onPortal : onPagesOrigin;
 }
 
-/** What the browser keeps of a session on a page. */
+/** The session in the format of local storage. */
 export const storedFor = (session: MemberSession, page: string): string => JSON.stringify(sessionOn(session, page));
 
-/** Every page of the context opens with this member signed in. */
+/** Signs the member in on every page of the context. */
 export async function openSignedIn(context: BrowserContext, session: MemberSession): Promise<void> {
-  const { elsewhere, port, ...own } = session;
+  const { onPagesOrigin, port, ...onPortal } = session;
   await context.addInitScript(
-    ({ own, elsewhere, port }) => {
-      // Once a tab, and never from inside a frame: who signs out in a test stays signed out.
+    ({ onPortal, onPagesOrigin, port }) => {
+      // Only once per tab and not in frames, so that a member who signs out in a test stays signed out.
       if (window !== top || sessionStorage.getItem('signed-in') !== null) return;
       sessionStorage.setItem('signed-in', 'yes');
       if (localStorage.getItem('sub-elements:session') !== null) return;
-      localStorage.setItem('sub-elements:session', location.port === port ? own : elsewhere);
+      localStorage.setItem('sub-elements:session', location.port === port ? onPortal : onPagesOrigin);
     },
-    { own: JSON.stringify(own), elsewhere: JSON.stringify(elsewhere), port },
+    { onPortal: JSON.stringify(onPortal), onPagesOrigin: JSON.stringify(onPagesOrigin), port },
   );
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { root } from '../paths';
 import { startSandbox } from './sandbox';
 
-// A server of a few lines that keeps the same promises: PORT, DATA_DIR, /sandbox/…, `ready`, a kind end on SIGTERM.
+// A minimal server with the sandbox's interface: PORT, DATA_DIR, /sandbox/…, `ready`, a graceful stop on SIGTERM.
 const program = `
 import { createServer } from 'node:http';
 import { appendFileSync } from 'node:fs';

@@ -5,41 +5,41 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { endGroup, keepTrack } from '../child';
+import { endGroup, trackChild } from '../child';
 import { inRoot, root } from '../paths';
 
 export type SandboxOptions = {
-  /** First of the two ports; free ones are found when absent. */
+  /** First of the two ports. Default: a free pair. */
   port?: number;
-  /** Folder of the database; a temporary one, removed at the end, when absent. */
+  /** Folder of the database. Default: a temporary folder, removed at the end. */
   dataDir?: string;
-  /** The server's main file, from the project's folder. */
+  /** The server's main file, relative to the project's folder. */
   entry?: string;
   env?: Record<string, string>;
-  /** Milliseconds until `ready`. */
+  /** Startup timeout in milliseconds. */
   limit?: number;
 };
 
-/** A running sandbox server with a database of its own. */
+/** A running sandbox server with its own database. */
 export type Sandbox = {
   /** The portal, the assets and the API, for example http://localhost:4173. */
   origin: string;
-  /** Other people's pages. */
+  /** Origin of the demo pages. */
   pagesOrigin: string;
   port: number;
   dataDir: string;
-  /** Calls a control: with a body it is a POST, without one a GET. `path` is what follows /sandbox/. */
+  /** Calls the control at /sandbox/`path`: POST with a body, GET without one. */
   control<T = unknown>(path: string, body?: object): Promise<T>;
-  /** Stops it kindly and starts it again on the same ports and data. */
+  /** Stops it gracefully and restarts it with the same ports and data. */
   restart(): Promise<void>;
-  /** Ends it as a power failure would; `restart` brings it back. */
+  /** Kills it, like a power failure. `restart` starts it again. */
   kill9(): Promise<void>;
 };
 
-/** A sandbox that whoever started it stops. */
+/** A sandbox that its starter must stop. */
 export type OwnSandbox = Sandbox & {
   stop(): Promise<void>;
-  /** What the server printed, for a report of a failure. */
+  /** The server's output, for failure reports. */
   log(): string;
 };
 
@@ -51,17 +51,17 @@ async function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Two neighbouring free ports, chosen by chance so that workers starting at once seldom meet. */
+/** Finds two consecutive free ports. Random, so that concurrent workers rarely collide. */
 async function freePair(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const port = 20_000 + 2 * Math.floor(Math.random() * 6_000);
     if ((await isFree(port)) && (await isFree(port + 1))) return port;
   }
-  throw new Error('No two neighbouring ports are free');
+  throw new Error('No two consecutive ports are free');
 }
 
-/** Variables of a developer's shell that tests must not inherit, such as a real database to seed over. */
-const cleared = {
+/** Variables of the developer's shell that tests must not inherit, such as a real database. */
+const clearedVariables = {
   DATABASE_URL: undefined,
   SANDBOX_KEY: undefined,
   FRAME_ANCESTORS: undefined,
@@ -97,7 +97,7 @@ export function sandboxControl(port: number): Sandbox['control'] {
   };
 }
 
-/** Starts the sandbox server on the existing build and answers when it is ready. */
+/** Starts the sandbox server with the existing build. Resolves when it is ready. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<OwnSandbox> {
   const ownData = options.dataDir === undefined;
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'sandbox-')));
@@ -109,11 +109,18 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<OwnSan
     const entry = inRoot(options.entry ?? 'demo/server/start.ts');
     child = spawn(process.execPath, ['--import', 'tsx', entry, '--no-build'], {
       cwd: root,
-      env: { ...process.env, ...cleared, HOST: '127.0.0.1', ...options.env, PORT: String(port), DATA_DIR: dataDir },
+      env: {
+        ...process.env,
+        ...clearedVariables,
+        HOST: '127.0.0.1',
+        ...options.env,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: process.platform !== 'win32',
     });
-    keepTrack(child);
+    trackChild(child);
     const started = child;
     await new Promise<void>((ready, fail) => {
       const problem = (what: string) => fail(new Error(`The sandbox ${what}:\n${lines.slice(-20).join('\n')}`));
@@ -138,7 +145,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<OwnSan
     });
   };
 
-  const launchSomewhere = async (): Promise<number> => {
+  const launchOnFreePorts = async (): Promise<number> => {
     if (options.port !== undefined) {
       await launch(options.port);
       return options.port;
@@ -158,7 +165,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<OwnSan
   const clear = async () => {
     if (ownData) await rm(dataDir, { recursive: true, force: true });
   };
-  const port = await launchSomewhere().catch(async (error: unknown) => {
+  const port = await launchOnFreePorts().catch(async (error: unknown) => {
     await clear();
     throw error;
   });

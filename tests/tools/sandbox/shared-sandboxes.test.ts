@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type OwnSandbox, sandboxControl } from './sandbox';
 import { borrowSandbox, shareSandboxes } from './shared-sandboxes';
 
-/** A sandbox that only notes what is done with it. */
+/** A fake sandbox that records its calls. */
 async function aSandbox(notes: string[]): Promise<OwnSandbox> {
   const server = createServer((request, response) => {
     notes.push(request.url ?? '');

@@ -2,42 +2,42 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type OwnSandbox, type Sandbox, sandboxControl, startSandbox } from './sandbox';
 
-type Place = Pick<Sandbox, 'origin' | 'pagesOrigin' | 'port' | 'dataDir'>;
+type SandboxAddress = Pick<Sandbox, 'origin' | 'pagesOrigin' | 'port' | 'dataDir'>;
 
-interface Shelf {
+interface SharedSandbox {
   sandbox: Promise<OwnSandbox>;
   isDown: boolean;
 }
 
 /**
- * Keeps one sandbox for each number of a test worker, and hands it on to the next worker of that number: playwright
- * starts new workers for each project and after each failed test. A sandbox starts when it is first asked for.
+ * Keeps a sandbox per worker index, because Playwright starts new workers with the same index for each project and
+ * after each failed test. A sandbox starts on the first request.
  */
 export async function shareSandboxes(start: () => Promise<OwnSandbox> = startSandbox) {
-  const shelves = new Map<string, Shelf>();
+  const sandboxes = new Map<string, SharedSandbox>();
 
-  async function perform(worker: string, act: string): Promise<Place> {
-    const shelf = shelves.get(worker) ?? { sandbox: start(), isDown: false };
-    shelves.set(worker, shelf);
-    const sandbox = await shelf.sandbox.catch((error: unknown) => {
-      shelves.delete(worker);
+  async function runAction(worker: string, action: string): Promise<SandboxAddress> {
+    const entry = sandboxes.get(worker) ?? { sandbox: start(), isDown: false };
+    sandboxes.set(worker, entry);
+    const sandbox = await entry.sandbox.catch((error: unknown) => {
+      sandboxes.delete(worker);
       throw error;
     });
-    if (act === 'kill9') {
+    if (action === 'kill9') {
       await sandbox.kill9();
-      shelf.isDown = true;
-    } else if (act === 'restart' || shelf.isDown) {
+      entry.isDown = true;
+    } else if (action === 'restart' || entry.isDown) {
       await sandbox.restart();
-      shelf.isDown = false;
+      entry.isDown = false;
     }
     const { origin, pagesOrigin, port, dataDir } = sandbox;
     return { origin, pagesOrigin, port, dataDir };
   }
 
   const server = createServer((request, response) => {
-    const [, worker = '', act = ''] = (request.url ?? '').split('/');
-    perform(worker, act).then(
-      (place) => response.end(JSON.stringify(place)),
+    const [, worker = '', action = ''] = (request.url ?? '').split('/');
+    runAction(worker, action).then(
+      (address) => response.end(JSON.stringify(address)),
       (error: Error) => {
         response.statusCode = 500;
         response.end(error.message);
@@ -50,30 +50,30 @@ export async function shareSandboxes(start: () => Promise<OwnSandbox> = startSan
     async stop(): Promise<void> {
       server.closeAllConnections();
       server.close();
-      const started = await Promise.allSettled([...shelves.values()].map(({ sandbox }) => sandbox));
+      const started = await Promise.allSettled([...sandboxes.values()].map(({ sandbox }) => sandbox));
       await Promise.all(started.map((one) => (one.status === 'fulfilled' ? one.value.stop() : undefined)));
     },
   };
 }
 
-/** A worker's sandbox, running and freshly seeded whatever the worker before did with it. */
+/** Returns the worker's sandbox, running and freshly seeded. */
 export async function borrowSandbox(url: string, worker: number): Promise<Sandbox> {
-  const ask = async (act: string): Promise<Place> => {
-    const response = await fetch(`${url}/${worker}/${act}`, { method: 'POST', signal: AbortSignal.timeout(90_000) });
+  const request = async (action: string): Promise<SandboxAddress> => {
+    const response = await fetch(`${url}/${worker}/${action}`, { method: 'POST', signal: AbortSignal.timeout(90_000) });
     if (!response.ok) throw new Error(await response.text());
-    return (await response.json()) as Place;
+    return (await response.json()) as SandboxAddress;
   };
-  const place = await ask('borrow');
-  const control = sandboxControl(place.port);
+  const address = await request('borrow');
+  const control = sandboxControl(address.port);
   await control('reset', {});
   return {
-    ...place,
+    ...address,
     control,
     kill9: async () => {
-      await ask('kill9');
+      await request('kill9');
     },
     restart: async () => {
-      await ask('restart');
+      await request('restart');
     },
   };
 }

@@ -33,17 +33,17 @@ import { memberScreens } from './member-screens';
 import { passingScreens } from './passing-screens';
 
 const checkout = { element: 'checkout', 'plan-id': '202' };
-/** Somebody whose plan ended, at the checkout of another. */
+/** A member whose plan ended, in the checkout of another plan. */
 const buying = (name: string, shown: Shown, way: Pick<GalleryScreen, 'arrange' | 'steps'> = {}) =>
   screen(name, checkout, shown, { member: buyer, ...way });
 
 const slipOver = heading('pay-ticket:over.title');
 const transferOver = heading('pay-transfer:over.title');
 
-/** Every screen worth looking at. A row more is a picture more for each brand, width, language and theme. */
+/** The screens of the gallery. Each row adds a screenshot per brand, width, language and theme. */
 export const screens: readonly GalleryScreen[] = [
   screen('plans', { element: 'plans' }, words('plans:duration.legend')),
-  // Days that are left are added; one brand converts them instead.
+  // Remaining days are added; one brand converts them instead.
   screen('plans-member', { element: 'plans' }, continueButton, { member: 'member@example.com' }),
   screen('plans-error', { element: 'plans' }, words('plans:failed'), {
     arrange: (sandbox) => sandbox.control('faults', fault('/api/site/listPlans', { errCode: '-1' })),
@@ -98,7 +98,7 @@ export const screens: readonly GalleryScreen[] = [
   buying('checkout-pix', words('checkout:pix.how'), { steps: (user) => chooseMethod(user, 'Pix') }),
   buying('checkout-currency', words('checkout:summary.total'), {
     steps: async ({ page, lang }) => {
-      // Brands that charge in one have no choice.
+      // Brands with one currency have no choice.
       await page.waitForLoadState('networkidle');
       const choice = page.getByRole('button', { name: text(lang, 'checkout:currency'), exact: true });
       if (!(await choice.isVisible())) return;
@@ -125,7 +125,7 @@ export const screens: readonly GalleryScreen[] = [
     steps: async (user) => {
       const address = user.page.url();
       await payByWallet(user, /^Mercado Pago/, 'E-WALLET');
-      // On a phone the page is at the wallet by now, elsewhere a window is: come back without having paid.
+      // On phones the page has redirected to the wallet; on desktops a window has opened. Return without paying.
       await expect.poll(() => waitsFor(user, 'mercado-pago')).toBe(true);
       await expect.poll(() => user.page.url() !== address || user.page.context().pages().length > 1).toBe(true);
       await user.page.goto(address);
@@ -239,7 +239,7 @@ export const screens: readonly GalleryScreen[] = [
     steps: inTurn(orderCodes, payByCard),
   }),
   screen('portal', { element: 'portal', path: '/pricing-table' }, words('plans:duration.legend')),
-  // One brand alone has a front page of its own.
+  // Only one brand has its own home page.
   screen('home', { element: 'portal', path: '/' }, (user) =>
     words('plans:duration.legend')(user).or(words('home:title')(user)).first(),
   ),
@@ -278,14 +278,14 @@ export const screens: readonly GalleryScreen[] = [
   screen('phone-code', { element: 'stb', view: 'pay' }, words('stb:enter.wrong'), { steps: pressing('stb:enter.go') }),
 ];
 
-/** How a screen looks. */
+/** A variant of a screen. */
 export interface Look {
   brand: string;
   lang: string;
   theme: string;
 }
 
-/** The address of a screen alone on its page, in one of its looks. */
+/** URL of the page that shows only this screen, in a variant. */
 export function addressOf({ query }: GalleryScreen, look: Look, sandbox: Sandbox): string {
   return `${sandbox.pagesOrigin}/playground.html?${new URLSearchParams({ bare: '1', ...query, ...look })}`;
 }

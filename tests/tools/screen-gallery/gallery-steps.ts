@@ -4,7 +4,7 @@ import { type Language, pattern, text } from '../../e2e/helpers/text';
 import { memberSession, storedFor } from '../sandbox/member-session';
 import type { Sandbox } from '../sandbox/sandbox';
 
-/** A user on the way to a screen. */
+/** A user who navigates to a screen. */
 export interface ScreenUser {
   page: Page;
   lang: Language;
@@ -15,23 +15,23 @@ export interface ScreenUser {
 export interface GalleryScreen {
   /** Its name in file names and `--screen`. */
   name: string;
-  /** The playground's query for it: the tag and its attributes. */
+  /** The playground's query: the tag and its attributes. */
   query: Readonly<Record<string, string>>;
-  /** A seed member to sign in as first; a visitor when absent. */
+  /** A seed member to sign in. Default: a visitor. */
   member?: string;
-  /** What is turned at the sandbox before the page opens. */
+  /** Configures the sandbox before the page opens. */
   arrange?: (sandbox: Sandbox) => Promise<unknown>;
-  /** What a person does to get there after the page has opened. */
+  /** Actions after the page has opened. */
   steps?: Step;
-  /** The one width at which it is to be seen, where it is not both. */
+  /** The only width to show it at. Default: both. */
   width?: number;
-  /** What is visible once the screen is there. */
+  /** An element that is visible when the screen is shown. */
   shown: (user: Pick<ScreenUser, 'page' | 'lang'>) => Locator;
 }
 
 type Way = Pick<GalleryScreen, 'member' | 'arrange' | 'steps' | 'width'>;
 
-/** A row: the screen's name, its tag, what is visible once it is there, and the way there. */
+/** Creates a row of the gallery. */
 export const screen = (name: string, query: GalleryScreen['query'], shown: Shown, way: Way = {}): GalleryScreen => ({
   name,
   query,
@@ -50,7 +50,7 @@ export const heading =
 export const label =
   (key: string): Shown =>
   ({ page, lang }) =>
-    // A tab may be called as the field in its panel is; and forms that were left stay, out of sight.
+    // A tab can have the same name as the field in its panel, and hidden forms stay in the DOM.
     page.getByLabel(text(lang, key), { exact: true }).and(page.locator('input, select')).filter({ visible: true });
 export const words =
   (key: string): Shown =>
@@ -60,13 +60,13 @@ export const words =
 export const press = (user: ScreenUser, key: string): Promise<void> =>
   user.page.getByRole('button', { name: text(user.lang, key), exact: true }).click();
 
-/** The press of a button, as one of several steps. */
+/** A step that presses a button. */
 export const pressing =
   (key: string): Step =>
   (user) =>
     press(user, key);
 
-/** One step after the other. */
+/** Combines steps. */
 export const inTurn =
   (...steps: readonly Step[]): Step =>
   async (user) => {
@@ -80,7 +80,7 @@ export const buyer = 'expired@example.com';
 
 export const fault = (path: string, kind: object, times = 50) => ({ path, times, ...kind });
 
-/** What the way to pay asks of the payer, which differs by currency. */
+/** Fills the method's payer fields, which depend on the currency. */
 export async function fillPayer(user: ScreenUser): Promise<void> {
   await expect(payButton(user)).toBeVisible();
   for (const [name, value] of Object.entries(payer)) {
@@ -104,7 +104,7 @@ export async function payByPix(user: ScreenUser): Promise<void> {
   await expect(heading('payment:pix.title')(user)).toBeVisible();
 }
 
-/** A wallet, Caishen or PayNow: one of a group that has several. */
+/** Pays with a wallet, Caishen or PayNow, which are in groups with several methods. */
 export async function payByWallet(user: ScreenUser, name: RegExp, group = 'ONLINE_WALLET'): Promise<void> {
   await chooseMethod(user, text(user.lang, `checkout:method.group.${group}`));
   await user.page.getByRole('radio', { name }).check();
@@ -112,7 +112,7 @@ export async function payByWallet(user: ScreenUser, name: RegExp, group = 'ONLIN
   await pay(user);
 }
 
-/** Whether an order waits to be paid in this way. */
+/** Whether a payment with this method is pending. */
 export async function waitsFor({ sandbox }: ScreenUser, methodCode: string): Promise<boolean> {
   type State = { pendingPayments: { methodCode: string }[] };
   return (await sandbox.control<State>('state')).pendingPayments.some((one) => one.methodCode === methodCode);
@@ -137,7 +137,7 @@ export async function payByTransfer(user: ScreenUser): Promise<void> {
   await expect(heading('pay-transfer:title')(user)).toBeVisible();
 }
 
-/** The member signs in again in another tab, for a sign-in ends sooner than what waits. */
+/** Signs in again in another tab, because sessions expire before pending payments. */
 async function signInAgain({ page, sandbox }: ScreenUser): Promise<void> {
   const brand = new URL(page.url()).searchParams.get('brand') ?? 'member';
   const stored = storedFor(await memberSession(sandbox.origin, buyer, brand), page.url());
@@ -147,7 +147,7 @@ async function signInAgain({ page, sandbox }: ScreenUser): Promise<void> {
   await other.close();
 }
 
-/** A reseller's order of codes, as far as its payment. */
+/** Creates a reseller's order of codes, up to its payment. */
 export async function orderCodes(user: ScreenUser): Promise<void> {
   const { page, lang } = user;
   const purpose = page.getByRole('group', { name: text(lang, 'reseller:order.for.legend') });
@@ -173,7 +173,7 @@ export async function payByPhone(user: ScreenUser, operator: string): Promise<vo
   await pay(user);
 }
 
-/** The payment's time is over. The page asks by itself, or because somebody presses; whichever comes first. */
+/** Advances the clock past the payment's deadline, and waits until the page polls or checks on request. */
 export async function waitOut(user: ScreenUser, seconds: number, over: Locator): Promise<void> {
   await user.sandbox.control('clock', { seconds });
   if (seconds >= day) await signInAgain(user);
@@ -190,7 +190,7 @@ export async function codeStep(user: ScreenUser): Promise<void> {
   await press(user, 'auth:register.submit');
 }
 
-/** What a bank is waited for has run out. */
+/** A step that lets the bank's payment deadline expire. */
 export const runOut =
   (over: Shown): Step =>
   (user) =>

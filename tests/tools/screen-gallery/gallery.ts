@@ -28,43 +28,43 @@ const { values } = parseArgs({
 });
 
 const folder = inRoot('gallery');
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 const heightOf = (width: number): number => (width < 760 ? 740 : width < 1920 ? 800 : 1080);
 
-/** What a picture is called; the name alone says what it shows. */
+/** The screenshot's file name. */
 const fileOf = ({ screen, brand, lang, theme, width }: Shot): string =>
   `${screen}-${brand}-${lang}-${theme}-${width}.png`;
 
-/** Around a tag that stands alone: the room that a page leaves at its edges, in the tag's own colour. */
-async function giveRoom(page: Page): Promise<void> {
+/** Adds page margins around a single element, in its background colour. */
+async function addMargins(page: Page): Promise<void> {
   await page.evaluate(() => {
     const user = document.querySelector<HTMLElement>('.stage');
     const tag = [...(user?.querySelectorAll('*') ?? [])].find(({ shadowRoot }) => shadowRoot?.querySelector('.sub'));
-    const drawn = tag?.shadowRoot?.querySelector('.sub');
-    if (!user || !tag?.parentElement || !drawn) return;
-    const { backgroundColor } = getComputedStyle(drawn);
+    const screenRoot = tag?.shadowRoot?.querySelector('.sub');
+    if (!user || !tag?.parentElement || !screenRoot) return;
+    const { backgroundColor } = getComputedStyle(screenRoot);
     Object.assign(tag.parentElement.style, { width: 'auto', outline: 'none' });
     Object.assign(user.style, { padding: innerWidth < 760 ? '16px' : '32px', backgroundColor });
     document.body.style.backgroundColor = backgroundColor;
   });
 }
 
-/** What comes late has moved nothing for a while: the sum of an order, the height of the card's frame. */
-async function comeToRest(page: Page): Promise<void> {
-  for (let before = -1, calm = 0; calm < 3; ) {
+/** Waits until the layout is stable: order totals and the card frame's height load late. */
+async function waitForStableLayout(page: Page): Promise<void> {
+  for (let before = -1, stableCount = 0; stableCount < 3; ) {
     const now = await page.evaluate(() => document.documentElement.scrollHeight);
-    calm = now === before ? calm + 1 : 0;
+    stableCount = now === before ? stableCount + 1 : 0;
     before = now;
     await page.waitForTimeout(100);
   }
 }
 
-/** Takes one picture and says what went wrong, if anything did. */
-async function take(browser: Browser, sandbox: Sandbox, shot: Shot): Promise<string | undefined> {
+/** Takes a screenshot. Returns the problem, if there was one. */
+async function takeScreenshot(browser: Browser, sandbox: Sandbox, shot: Shot): Promise<string | undefined> {
   const screen = screens.find(({ name }) => name === shot.screen) as GalleryScreen;
   const context = await browser.newContext({
-    // A brand that does not speak the language falls back as in a browser that asks for English.
+    // A brand without the language falls back to the browser's language, English.
     locale: 'en-US',
     colorScheme: shot.theme === 'dark' ? 'dark' : 'light',
     reducedMotion: 'reduce',
@@ -73,7 +73,7 @@ async function take(browser: Browser, sandbox: Sandbox, shot: Shot): Promise<str
     hasTouch: shot.width < 760,
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(patience);
+  page.setDefaultTimeout(timeoutMs);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   let problem: string | undefined;
@@ -85,10 +85,10 @@ async function take(browser: Browser, sandbox: Sandbox, shot: Shot): Promise<str
     const { lang } = granted(shot);
     await screen.steps?.({ page, lang, sandbox });
     await screen.shown({ page, lang }).first().waitFor();
-    if (shot.width < 1920 && screen.query.element !== 'portal') await giveRoom(page);
+    if (shot.width < 1920 && screen.query.element !== 'portal') await addMargins(page);
     await page.waitForFunction(() => {
       const roots: ParentNode[] = [document];
-      // Grows while it is walked: shadow trees inside shadow trees.
+      // Grows during the loop: shadow roots can contain shadow roots.
       for (const root of roots) {
         if (root.querySelector('[aria-busy=true]')) return false;
         for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot);
@@ -96,7 +96,7 @@ async function take(browser: Browser, sandbox: Sandbox, shot: Shot): Promise<str
       return true;
     });
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    await comeToRest(page);
+    await waitForStableLayout(page);
   } catch (error) {
     problem = error instanceof Error ? error.message.split('\n')[0] : String(error);
   }
@@ -112,7 +112,7 @@ const brands = (await readdir(inRoot('brands'), { withFileTypes: true }))
 const names = screens.map(({ name }) => name);
 const own = Object.fromEntries(screens.flatMap(({ name, width }) => (width ? [[name, width]] : [])));
 const shots = planShots(names, brands, values as Filters, own);
-if (shots.length === 0) throw new Error(`Nothing fits. Screens: ${names.join(', ')}; brands: ${brands.join(', ')}`);
+if (shots.length === 0) throw new Error(`No match. Screens: ${names.join(', ')}; brands: ${brands.join(', ')}`);
 
 const found = await ensureEngine('chromium', console.log);
 if (!found.ok) throw new Error(found.reason);
@@ -122,12 +122,12 @@ const browser = await chromium.launch({ executablePath: found.path, args: chromi
 const problems = new Map<string, string>();
 try {
   const queue = [...shots];
-  // A screen may turn the sandbox's controls, so each of the two at work has one of its own.
+  // Screens can change the sandbox's state, so each of the two workers has its own sandbox.
   const work = async () => {
     const sandbox = await startSandbox();
     try {
       for (let shot = queue.shift(); shot; shot = queue.shift()) {
-        const problem = await take(browser, sandbox, shot);
+        const problem = await takeScreenshot(browser, sandbox, shot);
         if (problem) problems.set(fileOf(shot), problem);
         console.log(`${problem ? 'problem' : 'taken'} ${fileOf(shot)}${problem ? `: ${problem}` : ''}`);
       }

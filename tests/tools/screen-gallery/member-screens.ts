@@ -15,7 +15,7 @@ import {
 
 const firstHeading: Shown = ({ page }) => page.locator('sub-auth').getByRole('heading').first();
 
-/** The first of several buttons whose names begin alike. */
+/** Presses the first of several buttons whose names start the same. */
 const pressFirst = ({ page, lang }: ScreenUser, key: string): Promise<void> =>
   page
     .getByRole('button', { name: pattern(lang, key) })
@@ -34,7 +34,7 @@ const member = 'renewing@example.com';
 const part = (view: string) => ({ element: 'account', view });
 const auth = (view: string) => ({ element: 'auth', view });
 
-/** Renewal by seed member, with what tells its state. */
+/** Seed members by renewal state, with the text that shows it. */
 const renewals = [
   ['renewing', 'renewal', 'account:renewal.turnOff'],
   ['renewal-off', 'renewal-off', 'account:renewal.turnOn'],
@@ -45,7 +45,7 @@ const renewals = [
 
 const notices = ['bindEmail', 'bindEmailSuccess', 'bindEmailFailed', 'stbLoginErr'] as const;
 
-/** What a member sees of the account, and everybody of the ways back into it. */
+/** Screens of the account and of account recovery. */
 export const memberScreens: readonly GalleryScreen[] = [
   screen('order-details', part('orders'), words('account:orders.notes.refundedText'), {
     member,

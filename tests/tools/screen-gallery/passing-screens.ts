@@ -22,7 +22,7 @@ const renewing = 'renewing@example.com';
 const openMenu: Step = ({ page, lang }) =>
   page.getByRole('button', { name: text(lang, 'portal:openMenu'), exact: true }).click();
 
-/** Something is typed, and then a link of the portal is pressed. */
+/** Types something and then follows a link of the portal. */
 const leaveHalfFilled: Step = async ({ page, lang }) => {
   await page.locator('sub-auth').getByLabel(text(lang, 'auth:nickname.label')).fill('Ana');
   await page.getByRole('link', { name: text(lang, 'portal:titles.privacy') }).click();
@@ -36,7 +36,7 @@ const typeCoupon =
     await user.page.keyboard.press('Enter');
   };
 
-/** What opens over a screen for a while, and the states that a member or a visitor meets rarely. */
+/** Overlays and rare states. */
 export const passingScreens: readonly GalleryScreen[] = [
   screen(
     'menu',
@@ -78,7 +78,7 @@ export const passingScreens: readonly GalleryScreen[] = [
       member: renewing,
     },
   ),
-  // Days that are left are added; one brand converts them, and says what they become.
+  // Remaining days are added; one brand converts them and shows the result.
   screen('checkout-days-left', { element: 'checkout', 'plan-id': '402' }, words('checkout:summary.total'), { member }),
   screen('checkout-coupon', checkout, ({ page }) => page.locator('[aria-invalid=true]').first(), {
     member: buyer,

@@ -1,7 +1,7 @@
 /*
- * Counts the work of regular expressions, so that a test can tell linear from quadratic time without a clock. The engine
- * below backtracks as a browser's does. It knows only what the tested expressions use: classes, escapes, groups,
- * negative lookahead, alternatives, quantifiers, ^ and $.
+ * Counts the steps of regular expressions, so that a test can distinguish linear from quadratic time without a clock.
+ * The engine below backtracks like a browser's. It supports only what the tested expressions use: classes, escapes,
+ * groups, negative lookahead, alternatives, quantifiers, ^ and $.
  */
 
 /** Matches at a position and calls `next` with each position after the match, until one succeeds. */
@@ -106,7 +106,7 @@ function compile(source: string, subject: Subject): Matcher {
 
 const nativeExec = RegExp.prototype.exec;
 
-/** Steps that `run` spends in regular expressions: characters compared, from every start that an engine tries. */
+/** The steps of `run` in regular expressions: compared characters, from every start position. */
 export function regexSteps(run: () => void): number {
   let steps = 0;
   function counting(this: RegExp, text: string): RegExpExecArray | null {
@@ -120,7 +120,8 @@ export function regexSteps(run: () => void): number {
       return true;
     };
     for (let at = first; at <= text.length && !match(at, finish); at += 1) subject.steps += 1;
-    if (end !== (found ? found.index + found[0].length : null)) throw new Error(`Not matched alike: ${this.source}`);
+    if (end !== (found ? found.index + found[0].length : null))
+      throw new Error(`The step counter and the engine disagree: ${this.source}`);
     steps += subject.steps;
     return found;
   }

@@ -1,6 +1,6 @@
 import { generate } from '../../../elements/build/api/generate';
 
-/** Vitest runs this once before all test files: a fresh clone has no `elements/generated`, which some of them need. */
+/** Runs once before all test files: generates `elements/generated`, which a fresh clone doesn't have. */
 export async function setup(): Promise<void> {
   await generate();
 }

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-// Test files share their worker process, so whatever a file replaced there is put back when it ends.
+// Test files share their worker process, so each restores its stubs at the end.
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

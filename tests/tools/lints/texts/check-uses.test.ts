@@ -10,14 +10,14 @@ test('accepts existing keys, and plural keys without their form', () => {
   expect(checkUses(texts, { uses: [use('plans:title'), use('plans:days')], serverKeys: [] })).toEqual([]);
 });
 
-test('reports a key that does not exist, with its place', () => {
+test('reports an unknown key with its location', () => {
   const uses = [use('plans:title'), use('plans:tilte')];
   expect(checkUses(english({ title: 'x' }), { uses, serverKeys: [] })).toEqual([
     'src/a.tsx:2 uses plans:tilte, which locales/en does not have',
   ]);
 });
 
-test('reports a text that nothing uses', () => {
+test('reports an unused text', () => {
   expect(checkUses(english({ title: 'x' }), { uses: [], serverKeys: [] })).toEqual([
     'locales/en/plans.json: nothing uses title',
   ]);
@@ -31,7 +31,7 @@ test('counts a name of the contract as used, and no other below the same prefix'
   ]);
 });
 
-test('reports a placeholder that the call gives no value', () => {
+test('reports a placeholder without a value', () => {
   const texts = english({ price: 'from {{price}}' });
   const uses = [{ ...use('plans:price'), values: ['prize'] }];
   expect(checkUses(texts, { uses, serverKeys: [] })).toEqual(['src/a.tsx:2 gives plans:price no value for price']);

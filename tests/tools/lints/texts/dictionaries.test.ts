@@ -37,7 +37,7 @@ test('takes the plural forms of a language from Intl, for any language', () => {
   expect(pluralForms('ar')).toEqual(['few', 'many', 'one', 'other', 'two', 'zero']);
 });
 
-test('wants the plural forms of each language and no others', () => {
+test('requires exactly the plural forms of each language', () => {
   const texts = inAll({ days_one: '{{count}} day', days_other: '{{count}} days' });
   expect(checkDictionaries(texts)).toEqual([
     'locales/ru/plans.json has no days_few',

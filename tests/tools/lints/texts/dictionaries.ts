@@ -13,7 +13,7 @@ const plural = /_(zero|one|two|few|many|other)$/;
 /** The key without its plural form. */
 export const baseOf = (key: string): string => key.replace(plural, '');
 
-/** The plural forms that whole numbers below a million need in a language. */
+/** The plural forms of a language for integers below a million. */
 export function pluralForms(lang: string): string[] {
   const rules = new Intl.PluralRules(lang);
   return [...new Set(Array.from({ length: 201 }, (_, count) => rules.select(count)))].sort();

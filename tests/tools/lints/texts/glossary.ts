@@ -1,6 +1,6 @@
 import type { Dictionaries } from './dictionaries';
 
-/** What the lint reads from `locales/GLOSSARY.md`. */
+/** The parsed tables of `locales/GLOSSARY.md`. */
 export interface Glossary {
   /** Terms not to use: a `*` at the end stands for any ending. */
   banned: { lang: string; term: string; instead: string }[];

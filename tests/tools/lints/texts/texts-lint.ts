@@ -11,13 +11,13 @@ import { findTextUses } from './text-uses';
 
 /** Keys that end in a name from the server, and the names in the contract. */
 const serverKeys: readonly ServerKeys[] = [
-  // A wallet's failure has a message of its own: src/screens/checkout/result/result.tsx.
+  // A wallet's failure has its own message: src/screens/checkout/result/result.tsx.
   { prefix: 'errors:', names: [...errorCatalogue.map(({ code }) => code), 'onlineWallet'] },
   { prefix: 'payer:', names: payerFields },
   { prefix: 'checkout:method.group.', names: methodGroups },
 ];
 
-/** The list of all reasons is no use of any of them. */
+/** Excludes the list of all reasons, which doesn't count as using them. */
 const isChecked = (path: string): boolean =>
   /^(src|elements)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && path !== 'src/rules/reasons.ts';
 
