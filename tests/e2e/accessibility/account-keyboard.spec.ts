@@ -8,7 +8,7 @@ import { type Language, pattern, text } from '../helpers/text';
 
 const renewing = 'renewing@example.com';
 
-/** Somebody who has keys alone. */
+/** Keyboard-only actions. */
 const at = (page: Page, lang: Language) => {
   const t = (key: string, values = {}): string => text(lang, key, values);
   return {
@@ -16,12 +16,12 @@ const at = (page: Page, lang: Language) => {
     lang,
     t,
     tab: (key: string, values = {}) => tabTo(page, t(key, values)),
-    /** Goes to a control by its name and presses Enter. */
+    /** Tabs to a control and presses Enter. */
     async press(name: string | RegExp): Promise<void> {
       await tabTo(page, name);
       await page.keyboard.press('Enter');
     },
-    /** Leads to another part of the account, which begins at its heading. */
+    /** Opens another part of the account and expects the focus on its heading. */
     async part(name: string): Promise<void> {
       await tabTo(page, t(`account:nav.${name}`), { key: 'Shift+Tab' });
       await page.keyboard.press('Enter');
@@ -53,7 +53,7 @@ for (const { lang, tag } of [
     const off = t('account:renewal.turnOff');
     await expect(page.getByRole('button', { name: off })).toBeVisible();
 
-    // Off, but not by the first press alone; Escape keeps it and gives the focus back.
+    // Turning renewal off requires a confirmation. Escape cancels and restores the focus.
     await press(off);
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -61,7 +61,7 @@ for (const { lang, tag } of [
     await page.keyboard.press('Enter');
     await press(t('account:renewal.off.confirm'));
     await expect(status(t('account:renewal.done.off.title'))).toBeVisible();
-    // What opened the dialog is gone: the focus is on the page all the same, and the way back is near.
+    // The button that opened the dialog is gone. The focus stays on the page, close to the undo button.
     await tabTo(page, t('account:renewal.undo'), { key: 'Shift+Tab' });
     await page.keyboard.press('Enter');
     await expect(status(t('account:renewal.done.on.title'))).toBeVisible();
@@ -157,7 +157,7 @@ test('reaches every part of the account and toggles renewal with the arrow keys 
   await waitForControl(viewer, `^${t('account:signOut')}$`);
   const parts = ['overview', 'orders', 'renewal', 'cards', 'coupons', 'devices', 'settings'] as const;
   const links: (string | null)[] = parts.map((view) => text(lang, `account:nav.${view}`));
-  /** The links stand at the left of whatever has the focus, which a heading of the same name may have. */
+  /** Moves left to the links. A heading with the same name can have the focus. */
   const toLinks = async () => {
     await viewer.press('ArrowLeft');
     for (let presses = 0; presses < 6 && !links.includes(await focused(viewer)); presses += 1)

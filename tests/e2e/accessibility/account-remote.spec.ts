@@ -7,7 +7,7 @@ import { focusOf, tabTo } from '../helpers/keys';
 import { openTag, signInBefore } from '../helpers/purchase';
 import { type Language, pattern, text } from '../helpers/text';
 
-// What a member adds, changes and sends, by keys alone: Tab and Enter, or the arrows and OK of a remote control.
+// Account forms with keys only: Tab and Enter, or the arrows and OK of a remote control.
 
 const renewing = 'renewing@example.com';
 
@@ -30,7 +30,7 @@ async function press({ page, lang }: Keys, key: string, back = false): Promise<v
   await page.keyboard.press('Enter');
 }
 
-/** A card into its frame, whose first field has the focus; Enter in the last one sends it. */
+/** Types a card into the frame, whose first field has the focus, and submits with Enter. */
 async function typeCard({ page, lang }: Keys, number: string): Promise<void> {
   const frame = cardFrame({ page, lang });
   const letters = { number, expiry: '1234', code: '123', holder: 'RITA SOUZA' };
@@ -59,7 +59,7 @@ for (const { lang, tag } of [
     await expect(page.getByText(ending('1118'), { exact: true })).toBeVisible();
     expect((await focusOf(page))?.name).toBe(text(lang, 'account:cards.add'));
 
-    // The renewal's own card changes: arrows choose among those kept, and a new one is typed.
+    // Changes the renewal's card: with the arrow keys to a saved one, then to a new one.
     await tabTo(page, new RegExp(`^${text(lang, 'account:cards.change')}`));
     await page.keyboard.press('Enter');
     const choice = page.getByRole('radio');
@@ -106,7 +106,7 @@ test('Enter selects and sends a proof of payment, in en', { tag: ['@desktop', '@
   const keys: Keys = { page, lang: 'en' };
   await openPart(keys, sandbox, 'orders');
   const waiting = page.getByRole('listitem').filter({ hasText: text('en', 'account:orders.states.pending') });
-  // The newest order waits; its row comes first.
+  // The first row is the newest order, which is pending.
   await tabTo(page, new RegExp(`^${text('en', 'account:orders.details')}:`));
   await page.keyboard.press('Enter');
   await expect(waiting.getByText(text('en', 'pay-proof:acts.asking'))).toBeVisible();

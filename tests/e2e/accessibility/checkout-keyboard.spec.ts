@@ -16,7 +16,7 @@ test('a visitor buys on a partner’s page with the keyboard only @desktop', asy
   await openPartner(page, sandbox);
   await expect(page.getByText(t('plans:duration.legend'))).toBeVisible();
 
-  // Plans: Tab goes from group to group, arrows choose within one.
+  // Plans: Tab moves between groups, arrow keys choose within a group.
   await tabTo(page, t('plans:devices.count', { count: 1 }));
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: t('plans:devices.count', { count: 2 }) })).toBeChecked();
@@ -26,7 +26,7 @@ test('a visitor buys on a partner’s page with the keyboard only @desktop', asy
   await tabTo(page, t('plans:continue'));
   await page.keyboard.press('Enter');
 
-  // The dialog begins at its heading, closes with Escape and gives the focus back.
+  // The dialog focuses its heading, closes with Escape and restores the focus.
   const signIn = page.getByRole('heading', { name: pattern(lang, 'auth:views.start.title') });
   await expect(signIn).toBeFocused();
   await page.keyboard.press('Escape');
@@ -35,7 +35,7 @@ test('a visitor buys on a partner’s page with the keyboard only @desktop', asy
   await page.keyboard.press('Space');
   await expect(signIn).toBeFocused();
 
-  // Nothing behind the dialog is reached: a whole round of Tab comes back to where it began.
+  // Focus trap: Tab cycles within the dialog.
   await tabTo(page, t('auth:start.changePlan'));
   for (let presses = 0; presses < 14; presses += 1) {
     await page.keyboard.press('Tab');
@@ -43,7 +43,7 @@ test('a visitor buys on a partner’s page with the keyboard only @desktop', asy
     const isOut = await page.evaluate(() => document.activeElement !== document.body);
     expect(inside || !isOut, 'focus stays in the dialog').toBe(true);
   }
-  // An empty form sends the focus to its first error.
+  // Submitting an empty form focuses the first invalid field.
   await tabTo(page, t('auth:register.submit'));
   await page.keyboard.press('Enter');
   const email = page.getByLabel(t('auth:email.label'));
@@ -62,7 +62,7 @@ test('a visitor buys on a partner’s page with the keyboard only @desktop', asy
   await page.keyboard.press('Space');
   await expect(page.getByRole('checkbox')).toBeChecked();
 
-  // A dialog over the dialog, and back to the link that opened it.
+  // A nested dialog returns the focus to its link.
   await tabTo(page, linkText(lang, 'auth:terms.accept', 'terms'));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: t('auth:terms.terms') })).toBeVisible();
@@ -74,7 +74,7 @@ test('a visitor buys on a partner’s page with the keyboard only @desktop', asy
   await expect(page.getByLabel(t('auth:code.label'))).toBeFocused();
   await page.keyboard.type(await outbox.code(address));
 
-  // The checkout begins at its heading; the card is typed in its frame, Enter in it pays.
+  // The checkout focuses its heading. Enter in the card frame submits.
   await expect(page.getByRole('heading', { name: t('checkout:title'), exact: true })).toBeFocused();
   await expect(payButton({ page, lang })).toBeVisible();
   await tabTo(page, t('card:title'));
@@ -92,7 +92,7 @@ test('a visitor buys on a partner’s page with the keyboard only @desktop', asy
     await expect(frame.getByLabel(t(`card-frame:${field}`), { exact: true })).toBeFocused();
     await page.keyboard.type(letters);
   }
-  // Out of the frame at both ends: it is no trap.
+  // Tab leaves the frame in both directions.
   await page.keyboard.press('Tab');
   expect((await focusOf(page))?.role).not.toBe('iframe');
   await page.keyboard.press('Shift+Tab');
@@ -116,11 +116,11 @@ test('Tab reaches the page’s links before and after the plans @desktop', async
 });
 
 test('keeps a click made while the next sign-in view is rendering @desktop', async ({ page, sandbox }) => {
-  // The TV build runs effects only after a paint.
+  // The TV build runs effects after paint.
   await page.addInitScript('delete window.CSSContainerRule');
   await page.goto(`${sandbox.origin}/register`);
   await page.getByRole('button', { name: t('auth:views.register.otherLink') }).waitFor();
-  // Press "use a code" in the task that draws the sign-in, before anything that is deferred until after the paint.
+  // Press "use a code" in the task that renders the sign-in, before effects run.
   await page.evaluate((name) => {
     const host = document.querySelector('sub-auth') as HTMLElement;
     const observer = new MutationObserver(() => {

@@ -10,7 +10,7 @@ const dense: readonly string[] = ['plans', 'register-errors', 'checkout-card', '
 
 test.use({ reducedMotion: 'reduce', viewport: { width: 320, height: 700 } });
 
-/** What runs out of the window or out of its button, in words; shadow trees included. */
+/** Descriptions of content that overflows the window or its button, including shadow roots. */
 const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -18,12 +18,12 @@ const overflowing = (page: Page): Promise<string[]> =>
       [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot ? within(one.shadowRoot) : [])]);
     const parentOf = (one: Element): Element | null =>
       one.assignedSlot ?? one.parentElement ?? ((one.getRootNode() as ShadowRoot).host as Element | undefined) ?? null;
-    // What scrolls sideways by itself, and what only screen readers read, may be wider.
-    const isExcused = (one: Element | null): boolean => {
+    // Scroll containers and visually hidden text may be wider.
+    const isAllowed = (one: Element | null): boolean => {
       if (!one) return false;
       const { overflowX, clip, clipPath } = getComputedStyle(one);
       const isScroller = (overflowX === 'auto' || overflowX === 'scroll') && one !== document.documentElement;
-      return isScroller || clip !== 'auto' || clipPath !== 'none' || isExcused(parentOf(one));
+      return isScroller || clip !== 'auto' || clipPath !== 'none' || isAllowed(parentOf(one));
     };
     const nameOf = (one: Element) => `<${one.localName}> “${(one.textContent ?? '').trim().slice(0, 40)}”`;
     if (document.documentElement.scrollWidth > innerWidth)
@@ -32,11 +32,11 @@ const overflowing = (page: Page): Promise<string[]> =>
       if (!one.checkVisibility({ visibilityProperty: true })) continue;
       const hasText = [...one.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
       const { left, right, width } = one.getBoundingClientRect();
-      // The link past the navigation waits wholly outside.
-      if (hasText && width > 1 && right > 0 && (right > innerWidth + 1 || left < -1) && !isExcused(one))
+      // The skip link is completely outside the window.
+      if (hasText && width > 1 && right > 0 && (right > innerWidth + 1 || left < -1) && !isAllowed(one))
         found.push(`${nameOf(one)} stands ${Math.round(left)} to ${Math.round(right)}`);
       const isPressed = one.matches('button, [role=tab], [role=button]') && getComputedStyle(one).display !== 'inline';
-      if (isPressed && one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1 && !isExcused(one))
+      if (isPressed && one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1 && !isAllowed(one))
         found.push(`${nameOf(one)} is ${one.scrollWidth - one.clientWidth} px too narrow for its words`);
     }
     return found;

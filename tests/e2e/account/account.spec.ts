@@ -15,7 +15,7 @@ interface Visit {
   path?: string;
 }
 
-/** A part of the account in the portal, with a seed member signed in. */
+/** Opens a part of the account in the portal, with a seed member signed in. */
 async function openAccount(page: Page, { sandbox, lang = 'en', account = renewing.account, path = '' }: Visit) {
   await setLanguage(page, lang);
   await signInBefore(page.context(), sandbox, account, 'member');
@@ -310,7 +310,7 @@ test.describe('settings', () => {
       const news = page.getByRole('checkbox', { name: text(lang, 'account:marketing.label') });
       await expect(news).not.toBeChecked();
       await sandbox.control('faults', { path: '/api/user/marketing', times: 1, errCode: '2001' });
-      // The click is what a person does; that nothing comes of it is the point.
+      // Not check(): the click must have no effect.
       await news.click();
       await expect(page.getByText(text(lang, 'errors:2001'))).toBeVisible();
       await expect(news).not.toBeChecked();

@@ -7,7 +7,7 @@ import { fillCard, type User } from '../helpers/journey';
 import { cards, openTag, signInBefore } from '../helpers/purchase';
 import { type Language, text } from '../helpers/text';
 
-// Ways on from where a member would be at a loss: an answer that got lost, a bank's page, a page's own sign-out.
+// Recovery after lost responses, bank redirects and a host page's sign-out.
 
 const renewing = 'renewing@example.com';
 
@@ -34,7 +34,7 @@ test.describe('adding a card with 3-D Secure', () => {
       const added = page.getByText(text(lang, 'account:cards.ending', { ending: '3220' }), { exact: true });
       await expect(added).toHaveCount(answer === 'approve' ? 1 : 0);
       expect((await ledger.entries()).filter(({ kind }) => kind === 'charge')).toEqual([]);
-      // Told once.
+      // The message is shown only once.
       await page.reload();
       await expect(button(page, lang, 'account:cards.add')).toBeVisible();
       await expect(page.locator('sub-account [aria-busy]')).toHaveCount(0);
@@ -97,7 +97,7 @@ test('detects that the password changed when the response is lost', { tag: ['@ph
   await button(page, lang, 'auth:change.submit').click();
   await expect(page.getByText(text(lang, 'auth:change.done'))).toBeVisible();
 
-  // A wrong one is still said to be wrong.
+  // A wrong password still shows an error.
   for (const [name, letters] of Object.entries(typed)) await field(name as keyof typeof typed).fill(letters);
   await button(page, lang, 'auth:change.submit').click();
   await expect(field('current')).toHaveAttribute('aria-invalid', 'true');

@@ -7,7 +7,7 @@ import { setLanguage, type User } from '../helpers/journey';
 import { enterCard, expectPaid, heading, pay, signInBefore } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
-// States and transitions, as section 4 of the specification names them: what no other test names yet.
+// States and transitions of the specification, section 4, that other tests don't cover.
 
 const lang = 'en';
 const account = 'renewing@example.com';
@@ -15,7 +15,7 @@ const account = 'renewing@example.com';
 const isSignedIn = (page: Page): Promise<boolean> =>
   page.evaluate(() => localStorage.getItem('sub-elements:session') !== null);
 
-/** The prices, seen by a member; the server is asked for an order of theirs on that page. */
+/** Opens the prices as a member. The page requests the member's unfinished order. */
 async function openPrices(page: Page, sandbox: Sandbox): Promise<void> {
   const session = await memberSession(sandbox.origin, account);
   await page.goto(`${sandbox.origin}/404`);
@@ -36,7 +36,7 @@ test.describe('a session', { tag: '@desktop' }, () => {
       await expect.poll(() => isSignedIn(page)).toBe(false);
       if (leads) await expect(page).toHaveURL(/\/login$/);
       else {
-        // Whoever needs no account goes on as a visitor.
+        // Public pages continue as a visitor.
         await expect(page.getByText(text(lang, 'plans:visitorNote'))).toBeVisible();
         await expect(page).toHaveURL(/\/pricing-table$/);
       }
@@ -87,7 +87,7 @@ for (const { lang: spoken, tag } of ways('pt', 'phone')) {
     const question = page.getByRole('dialog', { name: t('account:orders.drop.question') });
     await question.getByRole('button', { name: t('account:orders.drop.title'), exact: true }).click();
     await expect(page.getByText(t('account:unfinished.title'))).toHaveCount(0);
-    // The button went with the order; reading goes on where the part begins.
+    // The button is removed with the order, so the part's heading gets the focus.
     await expect(page.locator('sub-account').getByRole('heading', { level: 2 })).toBeFocused();
     await expect(page.getByText(t('account:orders.states.cancelled')).first()).toBeVisible();
     const { orders } = await sandbox.control<{ orders: { planId: string; status: string }[] }>('state');

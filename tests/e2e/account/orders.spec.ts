@@ -8,7 +8,7 @@ import { type Language, text } from '../helpers/text';
 
 const account = 'renewing@example.com';
 
-/** The list of a seed member's orders, alone on a page of another origin. */
+/** Opens a page of another origin with a seed member's order list. */
 async function openOrders(page: Page, sandbox: Sandbox, lang: Language = 'en'): Promise<Locator> {
   await signInBefore(page.context(), sandbox, account);
   await openTag(page, sandbox, { element: 'account', view: 'orders', lang });
@@ -17,15 +17,15 @@ async function openOrders(page: Page, sandbox: Sandbox, lang: Language = 'en'): 
   return orders;
 }
 
-/** What opens the details of an order. */
+/** The button that opens an order's details. */
 const toggleOf = (row: Locator, lang: Language = 'en'): Locator =>
   row.getByRole('button', { name: new RegExp(`^${text(lang, 'account:orders.details')}:`) });
 
-/** Rows of orders, told from other lists by what they offer. */
+/** Order rows: list items with a details button. */
 const rows = (part: Locator, lang: Language = 'en'): Locator =>
   part.getByRole('listitem').filter({ hasText: text(lang, 'account:orders.details') });
 
-/** Rows whose order stands so. */
+/** Rows of orders in a state. */
 const rowsOf = (part: Locator, state: string, lang: Language = 'en'): Locator =>
   rows(part, lang).filter({ hasText: text(lang, `account:orders.states.${state}`) });
 
@@ -54,7 +54,7 @@ for (const { lang, tag } of ways('ru', 'phone')) {
     await expect(rowsOf(orders, 'failed', lang)).toHaveCount(10);
     await expect(summary(orders, text(lang, 'account:orders.count', { count: 10 }))).toBeVisible();
 
-    // What is chosen outlives a look at another part of the account.
+    // The filter is preserved when switching to another part of the account.
     const show = (view: string) =>
       page.locator('sub-account').evaluate((tag, name) => tag.setAttribute('view', name), view);
     await show('overview');
@@ -140,7 +140,7 @@ for (const { lang, tag } of ways('en', 'desktop')) {
   });
 }
 
-/** The smallest PNG there is: one transparent point. */
+/** A PNG with one transparent pixel. */
 const picture = {
   name: 'slip.png',
   mimeType: 'image/png',
@@ -183,7 +183,7 @@ for (const { lang, tag } of ways('pt', 'phone')) {
     await button(waiting, 'pay-proof:acts.failed', lang).click();
     await expect(waiting.getByText(text(lang, 'pay-proof:sent', { name: picture.name }))).toBeVisible();
 
-    // The file itself went once, and was put to the order in the second try.
+    // The file was uploaded once, and attached to the order on the second attempt.
     expect(await ledger.calls('/api/uploadObject')).toHaveLength(1);
     const puts = await ledger.calls('/api/bill/order/upload');
     expect(puts.map(({ answer }) => answer?.status)).toEqual([503, 200]);
@@ -206,7 +206,7 @@ test('ten thousand orders render as fast as two hundred', { tag: ['@desktop', '@
     await more.click();
     await expect(rows(orders)).toHaveCount(shown);
   }
-  // The list goes on without what was read, and reading begins at its summary.
+  // The next page replaces the rows, and the summary gets the focus.
   await more.click();
   await expect(summary(orders, said(201, 220))).toBeFocused();
   await expect(rows(orders)).toHaveCount(20);
@@ -218,7 +218,7 @@ test('ten thousand orders render as fast as two hundred', { tag: ['@desktop', '@
 test.describe('a receipt', () => {
   const receipt = (page: Page): Locator => page.locator('sub-receipt').getByRole('article');
 
-  /** Leads from the list to the receipt of the newest paid order. */
+  /** Opens the receipt of the newest paid order from the list. */
   async function openReceipt(page: Page, sandbox: Sandbox, lang: Language = 'en'): Promise<void> {
     const orders = await openOrders(page, sandbox, lang);
     const paid = rowsOf(orders, 'success', lang).first();
@@ -249,7 +249,7 @@ test.describe('a receipt', () => {
       await expect(copy).toContainText(account);
       expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBe(1);
 
-      // Once printed, the page is as it was, on paper too.
+      // After printing, the page's print layout is restored.
       await expect(copy).toHaveCount(0);
       await expect(receipt(page)).toBeVisible();
       await page.emulateMedia({ media: 'screen' });
@@ -308,5 +308,5 @@ test.describe('a receipt', () => {
   }
 });
 
-/** Sheets of paper in a PDF. */
+/** The number of pages in a PDF. */
 const sheetsOf = (pdf: Buffer): number => (pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []).length;

@@ -18,7 +18,7 @@ test('on a partner page, turning renewal on or changing its card asks for the ca
   await button('account:renewal.off.confirm').click();
   await expect(said('account:renewal.done.off.title')).toBeVisible();
 
-  // Undoing it needs no code for a quarter of an hour.
+  // Undo requires no code for 15 minutes.
   await sandbox.control('clock', { seconds: 15 * 60 });
   await button('account:renewal.turnOn').click();
   await expect(

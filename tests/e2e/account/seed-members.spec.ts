@@ -3,7 +3,7 @@ import { covers } from '../../tools/sample/matrix';
 import { expect, test } from '../helpers/fixtures';
 import { type Language, languages, text } from '../helpers/text';
 
-// Every seed member of the sandbox is one press away in the playground, and shows the state they are there for.
+// The playground signs in every seed member with one click, who then shows their documented state.
 
 type Shown = (page: Page, lang: Language) => Locator;
 
@@ -19,7 +19,7 @@ const refused =
       .getByText(text(lang, `errors:${code}`))
       .first();
 const renewal = (state: string): Shown => says(`account:renewal.states.${state}`);
-/** What is special about them shows once they buy, or by another way in: here, that they are in. */
+/** Only checks that the member is signed in. Their special state shows elsewhere, such as during a purchase. */
 const isIn =
   (account: string): Shown =>
   (page, lang) =>
@@ -45,7 +45,7 @@ const seeds: Record<string, Shown> = {
   'reseller@example.com': isIn('reseller@example.com'),
 };
 
-/** Accounts of the sample: one that signs in and one that is refused. */
+/** Accounts of the sample: one that can sign in and one that is refused. */
 const sampled = ['renewal-failed@example.com', 'blocked@example.com'];
 
 for (const [index, [account, shown]] of Object.entries(seeds).entries()) {

@@ -16,7 +16,7 @@ async function choosePassword({ page, lang }: User): Promise<void> {
   await button({ page, lang }, 'auth:newPassword.submit').click();
 }
 
-/** From the sign-in to the code that was sent to an address. */
+/** Requests a reset code from the sign-in form. Returns the code. */
 async function askForCode(user: User, email: string, outbox: Outbox): Promise<string> {
   const { page, lang } = user;
   await page.getByLabel(text(lang, 'auth:email.label')).fill(email);
@@ -28,7 +28,7 @@ async function askForCode(user: User, email: string, outbox: Outbox): Promise<st
   return outbox.code(email);
 }
 
-/** No part of a secret is left where a report or another script would find it. */
+/** Expects that no part of the secret is left in URLs or storage. */
 async function expectNoTrace(page: Page, secret: string): Promise<void> {
   expect(page.url()).not.toContain(secret);
   expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain(secret);
@@ -53,7 +53,7 @@ for (const lang of ['en', 'ru'] as const) {
     await checkAxe(page);
     await page.getByLabel(text(lang, 'auth:code.label')).pressSequentially('0000');
     await choosePassword(user);
-    // The code is wrong: said at the code, and the passwords stay.
+    // A wrong code shows an error at its field and keeps the passwords.
     await expect(page.getByLabel(text(lang, 'auth:code.label'))).toHaveAttribute('aria-invalid', 'true');
     await page.getByLabel(text(lang, 'auth:code.label')).pressSequentially(code);
     await button(user, 'auth:newPassword.submit').click();
@@ -79,7 +79,7 @@ for (const { lang, tag } of ways('pt', 'phone')) {
     await expect(heading(user, 'auth:reset.title')).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/reset-password');
     await expectNoTrace(page, tokenOf(link));
-    // Opening the link asked nothing of the server.
+    // Opening the link sent no request.
     expect(await ledger.calls('/api/site/obtain')).toHaveLength(0);
     await page.reload();
     await button(user, 'auth:reset.start').click();
@@ -112,7 +112,7 @@ test('continues a purchase after a required password reset', { tag: '@full' }, a
     await frame.getByLabel(text(lang, `card-frame:${field}`)).fill(value);
   await page.getByRole('button', { name: /^Pay / }).click();
   await button(user, 'payment:problem.way.forgot-password').click();
-  // Who it is, is known.
+  // The account is prefilled.
   await expect(page.getByLabel(text(lang, 'auth:email.label'))).toHaveValue(account);
   await button(user, 'auth:forgot.submit').click();
   await page.getByLabel(text(lang, 'auth:code.label')).pressSequentially(await outbox.code(account));
@@ -278,7 +278,7 @@ test.describe('a link from the app, opened while another member is signed in', (
       const account = () =>
         page.evaluate(() => JSON.parse(localStorage.getItem('sub-elements:session') ?? '{}').user?.account);
       const made = await sandbox.control<{ link: string }>('app-links', { account: 'trial@example.com' });
-      // On the origin where the member is signed in.
+      // Use the origin where the member is signed in.
       const link = made.link.replace(new URL(made.link).origin, sandbox.origin);
       const asked = text(lang, 'auth:sso.switchTitle', { account: 't•••@example.com' });
       await page.goto(link);

@@ -3,7 +3,7 @@ import { signIn, typeCode, type User } from '../helpers/journey';
 import { heading, newEmail, openTag } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
-// Ways in that ask for more than an e-mail and a password: phones, countries, proofs of being a person.
+// Sign-in and registration with phone numbers, countries and captchas.
 
 const password = 'secret123';
 const signedIn = ({ page, lang }: User) => expect(heading({ page, lang }, 'auth:done.title')).toBeVisible();
@@ -16,7 +16,7 @@ async function usePhone({ page, lang }: User): Promise<void> {
   await page.getByRole('tab', { name: text(lang, 'auth:kind.phone'), exact: true }).click();
 }
 
-/** Types a Brazilian number, whose area code has a field of its own. */
+/** Types a Brazilian number, whose area code is a separate field. */
 async function typePhone({ page, lang }: User, area: string, number: string): Promise<void> {
   await page.getByLabel(text(lang, 'common:kit.area'), { exact: true }).fill(area);
   await page.locator('input[autocomplete=tel-local]').fill(number);
@@ -40,7 +40,7 @@ test('a visitor registers by phone with a detected country and an SMS code', { t
   await openTag(page, sandbox, { element: 'auth', view: 'register', lang: 'pt' });
   await usePhone(user);
   await expect(country(user)).toHaveValue('BR');
-  // Without its area code a number is not sent, and the focus goes where it is missing.
+  // Without an area code, the form isn't submitted, and the area code gets the focus.
   await page.locator('input[autocomplete=tel-local]').fill('987654321');
   await fillPerson(user);
   await submit(user, 'register');
@@ -69,7 +69,7 @@ test('shows error 4020 next to the country if the phone is from another country'
   await fillPerson(user);
   await submit(user, 'register');
   await expect(page.getByText(text('en', 'errors:4020'))).toBeVisible();
-  // Nothing typed is lost.
+  // The input is kept.
   await expect(page.locator('input[autocomplete=tel-local]')).toHaveValue('987654321');
   await expect(page.getByLabel(text('en', 'auth:nickname.label'))).toHaveValue('Ana');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '../helpers/fixtures';
 import { text } from '../helpers/text';
 
-/** Every form that requests a code: its path, and what is pressed before the first code is sent. */
+/** Every form that requests a code: its path, and the buttons to press before the first code is sent. */
 const forms = [
   { path: '/login', keys: ['auth:login.useCode', 'auth:login.sendCode'] },
   { path: '/forgot-password', keys: ['auth:forgot.submit'] },

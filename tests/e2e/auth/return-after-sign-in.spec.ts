@@ -5,7 +5,7 @@ import { fillCard, setLanguage, signIn, type User } from '../helpers/journey';
 import { heading, openTag, part, signInBefore } from '../helpers/purchase';
 import { type Language, text } from '../helpers/text';
 
-// Whoever is signed out in the middle of something comes back to it after signing in.
+// After a session expires, signing in returns to the interrupted action.
 
 const account = 'renewing@example.com';
 const always = 10_000;
@@ -13,7 +13,7 @@ const always = 10_000;
 const button = ({ page, lang }: User, key: string) =>
   page.getByRole('button', { name: text(lang, key), exact: true }).last();
 
-/** A part of the account in the portal. */
+/** Opens a part of the account in the portal. */
 async function openPortal(page: Page, sandbox: Sandbox, path: string, lang: Language): Promise<User> {
   await setLanguage(page, lang);
   await signInBefore(page.context(), sandbox, account, 'member');
@@ -108,7 +108,7 @@ test('returns to the card being added on a host page', { tag: '@desktop' }, asyn
   await form.getByLabel(text('en', 'auth:email.label')).fill(account);
   await form.getByLabel(text('en', 'auth:password.label'), { exact: true }).fill('secret123');
   await form.getByRole('button', { name: text('en', 'auth:login.submit'), exact: true }).click();
-  // The dialog is there again. A card is typed anew: no page keeps one.
+  // The dialog is restored. The card must be typed again, because pages never store cards.
   await expect(button(user, 'account:changeCard.save.keep')).toBeVisible();
   await fillCard(user, { number: '5066991111111118' });
   await button(user, 'account:changeCard.save.keep').click();

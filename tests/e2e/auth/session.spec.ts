@@ -72,7 +72,7 @@ test('a session that expired on the server ends, and signing in returns to the p
   await signIn(user, 'member@example.com');
   await expect(page.getByRole('heading', { name: greeting('Mary') })).toBeVisible();
   const refresh = page.getByRole('button', { name: text(lang, 'account:refresh') });
-  // The overview asks by itself as it opens; the next question is the one that is refused.
+  // The overview refreshes when it opens; the next refresh is refused.
   await expect(refresh).not.toHaveAttribute('aria-busy', 'true');
   await sandbox.control('faults', { path: '/api/user/queryInfo', errCode: '-24010' });
   await refresh.click();

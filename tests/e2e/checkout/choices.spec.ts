@@ -35,7 +35,7 @@ test.describe('another currency', () => {
     await chooseCurrency(user, 'MXN');
     await expect(payButton(user)).toHaveText(/MXN/);
     await expect(summary(user)).toContainText(/1\sUSD = 18[.,]5\sMXN/);
-    // What was typed is still there.
+    // The input is kept.
     await pay(user);
     await expectPaid(user);
     const [charge, ...others] = await charges(ledger);
@@ -114,7 +114,7 @@ test('shows the price of the last choice when responses arrive out of order', { 
   await chooseMethod(user, /^Card$/);
   await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
   const asked = (await ledger.calls('/api/bill/goodsValuation')).length;
-  // The first of the two is answered last.
+  // The first request gets its response last.
   await expect
     .poll(async () => (await ledger.calls('/api/bill/goodsValuation')).filter(({ answer }) => answer).length)
     .toBe(asked);

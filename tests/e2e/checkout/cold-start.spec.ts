@@ -8,7 +8,7 @@ import { type Language, text } from '../helpers/text';
 
 const account = 'expired@example.com';
 
-/** Pages that show what became of a payment. What they show is decided by the server's word, not by the address. */
+/** Pages that show a payment's result. The result comes from the server, not from the URL. */
 const paths = [
   '/paymentResult',
   '/payment-redirect',
@@ -21,7 +21,7 @@ const paths = [
 const states = ['pending', 'success', 'failed', 'cancelled', 'unknown', 'none'] as const;
 type State = (typeof states)[number];
 
-/** An order by PIX that was made elsewhere: this browser knows nothing of it. */
+/** Creates a PIX order through the API, so that the browser has no stored state. */
 async function anOrder(sandbox: Sandbox, state: State): Promise<string> {
   if (state === 'unknown') return 'NO-SUCH-ORDER';
   const { user } = await memberSession(sandbox.origin, account);
@@ -44,7 +44,7 @@ async function anOrder(sandbox: Sandbox, state: State): Promise<string> {
   return data.orderId;
 }
 
-/** What a member sees of an order in each state. */
+/** Expects the screen of an order's state. */
 async function expectState({ page, lang }: User, state: State): Promise<void> {
   const user: User = { page, lang };
   const headings: Partial<Record<State, string>> = {
@@ -96,7 +96,7 @@ test('a page opened on a pending payment shows when it’s paid', {
   const orderId = await anOrder(sandbox, 'pending');
   await page.goto(`${sandbox.origin}/paymentResult?orderId=${orderId}&status=failed`);
   await signIn(user, account);
-  // The address is no word of the server's.
+  // Parameters in the URL don't change the result.
   await expectState(user, 'pending');
   await sandbox.control(`payments/${orderId}/settle`, { status: 'success' });
   await page.getByRole('button', { name: text('en', 'checkout:waiting.check'), exact: true }).click();

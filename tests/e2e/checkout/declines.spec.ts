@@ -54,7 +54,7 @@ for (const { lang, brand, asksCpf, tag } of shops) {
     expect(others).toEqual([]);
     expect(await newOrders(sandbox)).toMatchObject([{ orderId: charge?.orderId, status: 'success' }]);
 
-    // Every try was an attempt of its own, all for the one order.
+    // Every attempt has its own key, and all are for the same order.
     const tries = [...(await ledger.calls('/api/bill/pay/')), ...(await ledger.calls('/api/bill/repay/'))];
     const keys = tries.map(({ headers }) => headers['idempotency-key']);
     expect(tries).toHaveLength(6);

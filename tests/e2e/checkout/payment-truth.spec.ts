@@ -22,7 +22,7 @@ import {
 } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
-/* What a payment screen says about money is what the ledger says, whatever is slow, lost or done in another tab. */
+/* Payment screens match the ledger, even if requests are slow or lost, or another tab pays. */
 
 const lang = 'en';
 const declined = '4000 0000 0000 0002';
@@ -35,7 +35,7 @@ const notice = ({ page }: User, kind: string) =>
   page.getByRole('alert').filter({ hasText: text(lang, `payment:problem.${kind}.title`) });
 const notCharged = text(lang, 'payment:problem.notCharged');
 
-/** One more tab of the same browser on the same checkout. */
+/** Opens the same checkout in another tab. */
 async function anotherTab({ page }: User): Promise<User> {
   const other = { page: await page.context().newPage(), lang } as const;
   await other.page.goto(page.url());
@@ -51,9 +51,9 @@ const page301 = (page: Page) => page.getByRole('alert').filter({ hasText: text(l
 
 const sent = async (ledger: Ledger, path: string) => (await ledger.calls(path)).length;
 
-/** A payment that is slow on its way: it reaches the server on `release()`, even if its page was closed meanwhile. */
+/** A delayed payment request. It reaches the server on `release()`, even if the page was closed meanwhile. */
 interface SlowPayment {
-  /** Resolves once the page has sent it. */
+  /** Resolves when the page has sent it. */
   sent: Promise<void>;
   release(): void;
 }
@@ -71,14 +71,14 @@ async function slowDownPayment({ page }: User): Promise<SlowPayment> {
     reportSent();
     await released;
     const response = await route.fetch();
-    // The page that sent it may be gone.
+    // The page can be closed.
     await route.fulfill({ response }).catch(() => undefined);
   };
   await page.context().route(`**${payPath}**`, hold, { times: 1 });
   return { sent, release };
 }
 
-/** Pays by card, and reloads the page while the answer is slow. The screen then says that it can't tell yet. */
+/** Pays by card and reloads the page before the response. The screen then shows that the result is unknown. */
 async function reloadWhilePaying(user: User, sandbox: Sandbox): Promise<SlowPayment> {
   await user.page.clock.install();
   await openCheckout(user, { sandbox });
@@ -179,7 +179,7 @@ test.describe('a payment whose response is lost', { tag: '@desktop' }, () => {
     await expect(page.getByText(text(lang, 'checkout-more:coupon.applied', { code: 'HALFOFF' }))).toBeVisible();
     await enterCard(user);
     await pay(user);
-    // Where its outcome is open the lost request is found out about first.
+    // // The client first looks up the result of the lost request.
     await expect(heading(user, 'payment:result.success.title').or(notice(user, 'notReached'))).toBeVisible({
       timeout: 90_000,
     });
@@ -248,7 +248,7 @@ test.describe('a payment whose response is lost', { tag: '@desktop' }, () => {
 test.describe('the price on the button is the price that is charged', { tag: '@desktop' }, () => {
   const number = (user: User) => cardFrame(user).getByLabel(text(lang, 'card-frame:number'));
 
-  /** The press is answered with the new price: nothing moved, nothing typed is lost, the notice has the focus. */
+  /** Expects a new price: nothing was charged, the input is kept, the notice has the focus. */
   async function expectAskedAgain(user: User, ledger: Ledger, before: number, amount: string): Promise<void> {
     await expect(notice(user, 'priceChanged')).toContainText(amount);
     await expect(notice(user, 'priceChanged')).toContainText(notCharged);
@@ -280,7 +280,7 @@ test.describe('the price on the button is the price that is charged', { tag: '@d
 
   test('when a plan bought in a second tab has made this one cheaper', async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang };
-    // Whoever has never paid an order pays the full price of a year.
+    // Members without a previous order pay the full yearly price.
     await openCheckout(user, { sandbox, planId: '205', account: 'trial@example.com' });
     await enterCard(user);
     await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
@@ -324,7 +324,7 @@ test.describe('a tab detects a payment made in another tab', { tag: '@desktop' }
     await sandbox.control('faults', { path: payPath, status: 502, html: true });
     await pay(user);
     await advanceClockUntil(page, notice(user, 'notHeard'));
-    // The other tab finds the open attempt, and may only send the same again.
+    // The other tab finds the pending attempt and can only repeat it.
     await pay(other);
     await advanceClockUntil(other.page, notice(other, 'notHeard'));
     await pay(other);

@@ -20,7 +20,7 @@ import { text } from '../helpers/text';
 const lang = 'en';
 const payPath = '/api/bill/pay/';
 
-/** However it went: one order, one charge, and it is paid. */
+/** Expects one order, which is paid, and one charge. */
 async function expectOnePurchase(sandbox: Sandbox, ledger: Ledger): Promise<void> {
   expect(await charges(ledger)).toHaveLength(1);
   expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
@@ -76,7 +76,7 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
 
   test('when the connection breaks before the response', async ({ page, sandbox, ledger }) => {
     const user = await readyToPay(page, sandbox);
-    // Browsers send a request again by themselves when a kept connection turns out to be gone.
+    // Browsers automatically retry a request if a keep-alive connection was closed.
     await sandbox.control('faults', { path: payPath, drop: true, after: true, times: 2 });
     await pay(user);
     await expectPaid(user);
@@ -167,7 +167,7 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
     await enterCard(other);
     await pay(user);
     await expectPaid(user);
-    // The other tab hears of it and leaves the form: there is nothing to press any more.
+    // The other tab detects the payment and leaves the form.
     await other.page.bringToFront();
     await expectPaid(other);
     await expect(payButton(other)).toBeHidden();
@@ -184,7 +184,7 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
     await sandbox.control('faults', { path: payPath, delayMs: 2500 });
     await pay(user);
     await expect.poll(async () => (await ledger.calls(payPath)).length).toBe(1);
-    // Without waiting for the button's state: a form that the tab has left is no failure.
+    // Don't wait for the button, because the tab may already have left the form.
     await payButton(other).evaluateAll((found) => {
       for (const one of found) (one as HTMLElement).click();
     });
@@ -216,7 +216,7 @@ test.describe('a purchase survives a server crash', { tag: '@desktop' }, () => {
   test('after the payment, before the response', { tag: '@full' }, async ({ page, sandbox, ledger }) => {
     const user = await readyToPay(page, sandbox);
     await sandbox.control('faults', { path: payPath, truncate: true });
-    // Nobody can ask what became of it before the server is gone.
+    // Prevents lookups before the server crashes.
     await sandbox.control('faults', { path: '/api/bill/order/remind', drop: true, times: 1000 });
     await pay(user);
     await expect(heading(user, 'checkout:waiting.answer.title')).toBeVisible();

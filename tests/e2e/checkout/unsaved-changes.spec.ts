@@ -27,7 +27,7 @@ test('asks before a link or Back discards a partly filled form, and staying keep
   await page.goBack();
   await question.getByRole('button', { name: words('leave'), exact: true }).click();
   await expect(page).toHaveURL(/\/pricing-table$/);
-  // What is empty again is not asked about.
+  // No question if the fields are empty again.
   await page.goForward();
   await name.fill('Ana');
   await name.fill('');

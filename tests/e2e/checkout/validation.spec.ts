@@ -10,14 +10,14 @@ const visits: { lang: Language; tag: string }[] = [
   { lang: 'ru', tag: '@phone' },
 ];
 
-/** The error stands with its field, for eyes and for ears. */
+/** Expects the error visually and in the accessible description of its field. */
 async function expectError(field: Locator, error: string): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveAccessibleDescription(new RegExp(error.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
 }
 
 for (const { lang, tag } of visits) {
-  /** The sample has each form in one language. */
+  /** The sample tests each form in one language. */
   const sampledIn = (sampled: Language): string[] => (sampled === lang ? [] : ['@full']);
   test.describe(`shows validation errors at their fields (${lang})`, { tag: [tag, ...covers({ lang })] }, () => {
     const t = (key: string) => text(lang, key);
@@ -47,7 +47,7 @@ for (const { lang, tag } of visits) {
       await expect(password).toBeFocused();
       await expect(email).toHaveValue('member@example.com');
 
-      // The error goes as soon as it is being mended.
+      // The error disappears during typing.
       await password.fill('secret123');
       await expect(password).not.toHaveAttribute('aria-invalid', 'true');
       await submit.click();
@@ -82,7 +82,7 @@ for (const { lang, tag } of visits) {
       await expect(password).toHaveValue('12345');
       await expect(terms).toBeChecked();
 
-      // Somebody else's address: told here, with the way on.
+      // An existing account shows an error with a link to the sign-in.
       await email.fill('member@example.com');
       await nickname.fill('Ana');
       await password.fill('secret123');
@@ -113,7 +113,7 @@ for (const { lang, tag } of visits) {
       await expectError(code, t('errors:11'));
       await expect(code).toBeFocused();
 
-      // Back and forth: what was typed before is still there.
+      // Going back keeps the input.
       await auth.getByRole('button', { name: t('auth:code.change.email') }).click();
       await expect(auth.getByLabel(t('auth:email.label'))).toHaveValue(address);
       await expect(auth.getByLabel(t('auth:nickname.label'))).toHaveValue('Ana');
@@ -176,7 +176,7 @@ for (const { lang, tag } of visits) {
       await expect(name).toHaveValue('Ana Souza');
       await expect(name).not.toHaveAttribute('aria-invalid', 'true');
 
-      // Looking at another way to pay loses nothing.
+      // Switching the payment method keeps the input.
       await chooseMethod(user, new RegExp(`^${lang === 'en' ? 'Card' : 'Банковская карта'}`));
       await chooseMethod(user, /^Pix/);
       await expect(document).toHaveValue('111.111.111-11');

@@ -31,7 +31,7 @@ test('the compile check finds a snippet with a wrong name @desktop', async () =>
   expect(errors).toContain("Property 'nothing' does not exist");
 });
 
-/** What each snippet of JSON must fit. */
+/** The schema of each JSON snippet. */
 const schemas = {
   listPlans: successEnvelope(listPlans.data),
   error: errorEnvelopeSchema,
@@ -49,8 +49,8 @@ test('every JSON snippet matches the contract @desktop', async ({ sandbox }) => 
   }
 });
 
-/** An order with a PIX code that nobody has paid. */
-async function aWaitingOrder({ origin }: Sandbox): Promise<string> {
+/** Creates an order with an unpaid PIX code. */
+async function createPendingOrder({ origin }: Sandbox): Promise<string> {
   const { user } = await memberSession(origin, 'expired@example.com');
   const response = await fetch(`${origin}/api/bill/pay/v1`, {
     method: 'POST',
@@ -93,12 +93,12 @@ test('every command in the guides exists, and every control call responds @deskt
     await test.step(line, async () => {
       if (command === 'curl') {
         const { url, ...init } = readCurl(words);
-        const waiting = url.includes('ORDER_ID') ? await aWaitingOrder(sandbox) : null;
-        const asked = url.replace('ORDER_ID', waiting ?? '');
+        const pendingOrderId = url.includes('ORDER_ID') ? await createPendingOrder(sandbox) : null;
+        const asked = url.replace('ORDER_ID', pendingOrderId ?? '');
         const response = await fetch(asked, { method: init.method, headers: init.headers, body: init.body ?? null });
         expect(response.status).toBe(200);
         expect((await response.text()).length).toBeGreaterThan(1);
-        if (waiting) expect((await ledger.entries()).map(({ orderId }) => orderId)).toContain(waiting);
+        if (pendingOrderId) expect((await ledger.entries()).map(({ orderId }) => orderId)).toContain(pendingOrderId);
         return;
       }
       expect(command).toBe('npm');
@@ -132,15 +132,15 @@ test('the guide’s sample output matches the conformance check’s output @desk
     ) as Record<string, string>;
     const answer = await fetch(sandbox.origin + request.url, { method: request.method ?? 'GET', headers });
     const text = await answer.text();
-    const kept = [...answer.headers].filter(([name]) => /^(access-control|content-type)/.test(name));
-    response.writeHead(answer.status, Object.fromEntries(kept));
+    const headersToForward = [...answer.headers].filter(([name]) => /^(access-control|content-type)/.test(name));
+    response.writeHead(answer.status, Object.fromEntries(headersToForward));
     response.end(text.replace(/("plans":\[\{"id":)"\d+"/, '$1102'));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   const command = ['--import', 'tsx', inRoot('tests/conformance/conformance.ts'), '--api', `http://127.0.0.1:${port}`];
   const only = ['--only', 'siteTheme', '--only', 'listPlans'];
-  // Node's own remarks on the terminal's colours are no part of what is said.
+  // Unset, because Node warns about conflicting color variables.
   const env = { NO_COLOR: undefined, FORCE_COLOR: undefined };
   const { output, code } = await runChild(process.execPath, [...command, ...only], { limit: 60_000, env });
   server.close();

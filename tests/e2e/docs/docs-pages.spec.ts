@@ -1,7 +1,7 @@
 import { checkAxe, expect, test } from '../helpers/fixtures';
 import { docsPages, docsSnippets } from './docs-snippets';
 
-/** One page of each kind: the contents, a guide, an element with a live example, one with long tables. */
+/** A page of each kind: the contents, a guide, an element with a live example, one with long tables. */
 const sampled = ['/docs/', '/docs/quick-start', '/docs/sub-plans', '/docs/own-backend'];
 
 test('every page has no accessibility violations and no overflow, in light and dark, at both widths @desktop', async ({

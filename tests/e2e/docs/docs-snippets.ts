@@ -4,7 +4,7 @@ import { runChild } from '../../tools/child';
 import { inRoot } from '../../tools/paths';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 
-/** A snippet of the documentation: `lang` says how it is tried, `name` what is expected of it or which file it is. */
+/** A snippet of the documentation: `lang` defines how it is tested, `name` the expectation or the file. */
 export interface Snippet {
   page: string;
   lang: string;
@@ -17,13 +17,13 @@ const unescaped = (html: string): string =>
 
 const snippetPattern = /<pre [^>]*data-run="(\w+)"(?: data-name="([^"]*)")?><code>([^<]*)<\/code><\/pre>/g;
 
-/** Addresses of all pages, as the first one lists them. */
+/** Paths of all pages, from the links of the first one. */
 export async function docsPages({ pagesOrigin }: Sandbox): Promise<string[]> {
   const home = await (await fetch(`${pagesOrigin}/docs/`)).text();
   return [...new Set([...home.matchAll(/href="(\/docs\/[\w-]+)"/g)].map(([, path = '']) => path))];
 }
 
-/** Every snippet of every page. Throws where a page has code that says not how it is tried. */
+/** Every snippet of every page. Throws for code that doesn't declare how it is tested. */
 export async function docsSnippets(sandbox: Sandbox): Promise<Snippet[]> {
   const found: Snippet[] = [];
   for (const page of await docsPages(sandbox)) {
@@ -34,13 +34,13 @@ export async function docsSnippets(sandbox: Sandbox): Promise<Snippet[]> {
       name: unescaped(name),
       text: unescaped(text),
     }));
-    if (here.length !== html.split('<pre').length - 1) throw new Error(`${page} has code that is not tried`);
+    if (here.length !== html.split('<pre').length - 1) throw new Error(`${page} has untested code`);
     found.push(...here);
   }
   return found;
 }
 
-/** A row of a table is tried in its place: a copy of the file with the row at the table's beginning. */
+/** The file to compile. A row of a table is inserted at the beginning of the table, in a copy of the file. */
 async function fileOf({ name, text }: Snippet): Promise<string> {
   if (!/^\s*\{ group:/.test(text)) return text;
   const file = await readFile(inRoot(name), 'utf8');
@@ -49,7 +49,7 @@ async function fileOf({ name, text }: Snippet): Promise<string> {
   return file.replace(opening, `${opening}${text}\n`);
 }
 
-/** The types of the texts that the guide to payment methods asks for. */
+/** Types of the texts that the payment methods guide adds. */
 const newTexts = `import type {} from '${inRoot('src/runtime/i18n/english-texts')}';
 declare module '${inRoot('src/runtime/i18n/english-texts')}' {
   interface EnglishTexts {
@@ -59,11 +59,11 @@ declare module '${inRoot('src/runtime/i18n/english-texts')}' {
 `;
 
 /**
- * Checks the types of the snippets with the compiler, as strictly as our own. Those with a path of the project stand in
- * it as if they were there; the others are a page's own sources, beside the typings of the build.
+ * Type-checks the snippets with the project's compiler options. Snippets with a project path are checked at that path;
+ * the others as a partner's sources, with the typings of the build.
  */
 export async function typeErrors(snippets: readonly Snippet[]): Promise<string> {
-  // One folder a check: two of them may run at once.
+  // A folder per check, because checks can run concurrently.
   await mkdir(inRoot('test-results'), { recursive: true });
   const folder = await mkdtemp(inRoot('test-results/docs-snippets-'));
   for (const snippet of snippets) {
@@ -91,7 +91,7 @@ export async function typeErrors(snippets: readonly Snippet[]): Promise<string> 
   return code === 0 ? '' : output;
 }
 
-/** The words of a line of a shell, quotes taken off. */
+/** Splits a shell command into words and removes quotes. */
 export const wordsOf = (line: string): string[] =>
   [...line.matchAll(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g)].map(([word]) =>
     word.replace(/'([^']*)'|"([^"]*)"/g, (_, single, double) => single ?? double),
@@ -104,7 +104,7 @@ export interface Curl {
   body: string | undefined;
 }
 
-/** What a line that begins with curl asks. Throws at an option that it does not know. */
+/** Parses a curl command. Throws for an unknown option. */
 export function readCurl(words: readonly string[]): Curl {
   const asked: Curl = { url: '', method: 'GET', headers: {}, body: undefined };
   const rest = words.slice(1);

@@ -11,14 +11,14 @@ import { docsSnippets, type Snippet } from './docs-snippets';
 
 const lang = 'en';
 
-/** What a page wrote to its console, errors apart. */
-interface Heard {
+/** Messages of a page's console; errors are separate. */
+interface ConsoleMessages {
   errors: string[];
   said: string[];
 }
 
-function listen(page: Page): Heard {
-  const heard: Heard = { errors: [], said: [] };
+function listen(page: Page): ConsoleMessages {
+  const heard: ConsoleMessages = { errors: [], said: [] };
   page.removeAllListeners('console');
   page.removeAllListeners('pageerror');
   page.on('console', (message) => heard[message.type() === 'error' ? 'errors' : 'said'].push(message.text()));
@@ -35,13 +35,13 @@ const pageOf = (html: string): string =>
 const plansPage = ({ origin }: Sandbox): string =>
   `<script src="${origin}/v1/sub.js" data-brand="member" async></script><sub-plans></sub-plans>`;
 
-/** Every tag of the page has something to read and waits for nothing more. */
+/** Whether every element of the page shows text and has finished loading. */
 const areShown = (page: Page) =>
   page.waitForFunction(() => {
     const tags = [...document.querySelectorAll('*')].filter(({ localName }) => localName.startsWith('sub-'));
     const isShown = (tag: Element): boolean => {
       const words = `${tag.shadowRoot?.textContent ?? ''}${tag.textContent}`.trim();
-      // What floats over the page leaves its tag no height of its own.
+      // An element with only a floating part has no height.
       const parts = [tag, ...(tag.shadowRoot?.querySelectorAll('*') ?? [])];
       return words.length > 10 && parts.some((part) => part.getBoundingClientRect().height > 40);
     };
@@ -54,11 +54,11 @@ const named = async (sandbox: Sandbox, name: string): Promise<Snippet> => {
   return found[0];
 };
 
-/** Opens the plans on somebody else's page and runs a snippet there. */
-async function runSnippet(page: Page, sandbox: Sandbox, name: string): Promise<Heard> {
+/** Opens the plans on a partner's page and runs a snippet there. */
+async function runSnippet(page: Page, sandbox: Sandbox, name: string): Promise<ConsoleMessages> {
   const { text: code } = await named(sandbox, name);
   const heard = listen(page);
-  // A page of the origin of other people's pages, which may hold the card form, where nothing else is.
+  // A blank page on the demo pages' origin, which may embed the card form.
   await page.goto(sandbox.pagesOrigin);
   await page.evaluate(
     (html) => {
@@ -69,7 +69,7 @@ async function runSnippet(page: Page, sandbox: Sandbox, name: string): Promise<H
     pageOf(plansPage(sandbox)),
   );
   await expect(page.getByText(text(lang, 'plans:duration.legend'))).toBeVisible();
-  if (name in looks) await page.addStyleTag({ content: code });
+  if (name in styleExpectations) await page.addStyleTag({ content: code });
   else await page.addScriptTag({ content: code });
   return heard;
 }
@@ -109,7 +109,7 @@ interface Trial extends User {
   ledger: Ledger;
 }
 
-/** What each script of the guides brings about. */
+/** The expected behaviour of each script in the guides. */
 const behaviours: Record<string, (trial: Trial) => Promise<void>> = {
   'add-later': ({ page }) => expect(page.locator('sub-plan').getByRole('heading').first()).toBeVisible(),
   'follow-the-page': async ({ page }) => {
@@ -160,12 +160,12 @@ const members: Record<string, string> = {
   'who-is-in': 'member@example.com',
 };
 
-for (const [name, proves] of Object.entries(behaviours)) {
+for (const [name, expectBehaviour] of Object.entries(behaviours)) {
   test(`the guides’ script ${name} works as documented @desktop`, async ({ page, context, sandbox, ledger }) => {
     const member = members[name];
     if (member) await openSignedIn(context, await memberSession(sandbox.origin, member));
     const { errors, said } = await runSnippet(page, sandbox, name);
-    await proves({ page, lang, said, ledger });
+    await expectBehaviour({ page, lang, said, ledger });
     expect(errors).toEqual([]);
   });
 }
@@ -179,8 +179,8 @@ const styleOf = (page: Page, selector: string, property: string) =>
       [selector, property],
     );
 
-/** What each sheet of the guides changes. */
-const looks: Record<string, (page: Page) => Promise<void>> = {
+/** The expected effect of each style sheet in the guides. */
+const styleExpectations: Record<string, (page: Page) => Promise<void>> = {
   'your-colours': async (page) => {
     await expect.poll(() => styleOf(page, '[part=button]', 'background-color')).toBe('rgb(11, 110, 95)');
   },
@@ -208,7 +208,7 @@ test('every style sheet in the guides changes what it names and uses only docume
   sandbox,
 }) => {
   const reference = await (await fetch(`${sandbox.pagesOrigin}/docs/sub-plans`)).text();
-  for (const [name, changes] of Object.entries(looks)) {
+  for (const [name, changes] of Object.entries(styleExpectations)) {
     await test.step(name, async () => {
       const { errors } = await runSnippet(page, sandbox, name);
       await changes(page);
@@ -225,5 +225,5 @@ test('every script and style sheet in the documentation is tested @desktop', asy
     all.filter((snippet) => snippet.lang === wanted).map(({ name }) => name);
   const all = await docsSnippets(sandbox);
   expect(namesOf('js', all).sort()).toEqual(Object.keys(behaviours).sort());
-  expect(namesOf('css', all).sort()).toEqual(Object.keys(looks).sort());
+  expect(namesOf('css', all).sort()).toEqual(Object.keys(styleExpectations).sort());
 });

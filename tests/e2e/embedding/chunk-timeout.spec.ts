@@ -13,12 +13,12 @@ test('shows a notice with a working retry if code doesn’t load in 120 seconds'
 }) => {
   let isStuck = true;
   const wanted: string[] = [];
-  // The clock stands: on a slow machine what it takes to get there must not count.
+  // Pauses the clock, so that slow machines don't reach the timeout early.
   await page.clock.install({ time: begin });
   await page.clock.pauseAt(begin + seconds);
   await page.route('**/v1/sub-plans-*.js*', (route) => {
     wanted.push(route.request().url());
-    // Neither an answer nor an error, as a connection that died without a word.
+    // Neither a response nor an error, like a stalled connection.
     return isStuck ? undefined : route.continue();
   });
   await page.goto(`${sandbox.pagesOrigin}/partner.html`);

@@ -24,13 +24,13 @@ async function published({ origin }: Sandbox): Promise<Published> {
   };
 }
 
-/** A page that takes the fixed version and nothing that differs from it by a byte. */
+/** A page with a pinned version and integrity hashes. */
 async function openPinned(page: Page, sandbox: Sandbox, { integrity, importMap }: Published): Promise<void> {
   const html = `<!doctype html><html lang="en"><title>A page</title>
 <script type="importmap">${importMap}</script>
 <script src="${sandbox.origin}/${version}/sub.js" integrity="${integrity['sub.js']}" crossorigin data-brand="member" async></script>
 <sub-plans></sub-plans></html>`;
-  // A page of the origin of other people's pages, where nothing else is.
+  // A blank page on the demo pages' origin.
   await page.goto(sandbox.pagesOrigin);
   await page.evaluate((text) => {
     document.open();
@@ -104,11 +104,11 @@ test('the script list has every file of the version with its hash and purpose @d
   };
   const keys = 'card-frame-keys.js';
   const listed = inventory.scripts.map((entry) => [entry.file, entry.integrity] as const);
-  // The card keys rotate without a release: listed, but under no hash.
+  // The card keys rotate without a release, so they are listed without a hash.
   expect(Object.fromEntries(listed)).toEqual({ ...integrity, [keys]: '' });
   expect(Object.keys(integrity)).not.toContain(keys);
   expect(inventory.scripts.every(({ purpose, where }) => purpose.length > 3 && where.length > 3)).toBe(true);
-  // The form, the keys, and the texts of four languages.
+  // The form, the keys and four languages.
   expect(inventory.scripts.filter(({ where }) => where === 'card frame')).toHaveLength(6);
   const form = await (await fetch(`${sandbox.origin}/${version}/card-frame.html`)).text();
   const [, file = '', hash] = /<script type="module" src="\.\/([^"]+)" integrity="([^"]+)">/.exec(form) ?? [];

@@ -17,7 +17,7 @@ test.describe.configure({ mode: 'default' });
 let project: string;
 let server: OwnSandbox;
 
-// Works on a copy, so that a test that fails leaves no edit behind.
+// Works on a copy, so that a failing test doesn't leave changes.
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   project = await mkdtemp(join(tmpdir(), 'dev-server-'));
@@ -40,7 +40,7 @@ async function edit(file: string, change: (text: string) => string): Promise<voi
 /** Opens a page with plans; `isSame` tells whether it's still the same document. */
 async function openPlans(page: Page, address: string): Promise<{ isSame(): Promise<boolean> }> {
   await page.goto(address);
-  // The first page waits until Vite has bundled the dependencies.
+  // On the first page, Vite bundles the dependencies.
   await expect(page.locator('sub-plans').getByRole('heading').first()).toBeVisible({ timeout: 120_000 });
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   return { isSame: () => page.evaluate(() => 'isSameDocument' in window) };

@@ -14,7 +14,7 @@ import { text } from '../helpers/text';
 const lang = 'en';
 
 interface Hosts {
-  /** Opens a host's page, on another origin than the product's. */
+  /** Opens a host's page on another origin than the product's. */
   open(host: string): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ const test = base.extend<{ hosts: Hosts; complaints: string[] }, { pages: Listen
   complaints: withoutComplaints,
 });
 
-// Built once, one after the other: the frameworks are large, the examples are not.
+// Sequential, so that the hosts are built only once.
 test.describe.configure({ mode: 'default' });
 
 const offers = (page: Page) => page.getByText(text(lang, 'plans:duration.legend'));
@@ -48,14 +48,14 @@ const email = (page: Page) => page.getByLabel(text(lang, 'auth:email.label')).an
 const plansAsked = async (ledger: Ledger) =>
   (await ledger.calls('/api/')).filter(({ method, path: asked }) => method !== 'OPTIONS' && /plan/i.test(asked)).length;
 
-/** Everything that stands in the page, but for what was there before. */
+/** The nodes that remain in the page, except for those that existed before. */
 const left = (page: Page) =>
   page.evaluate(() => ({
     ours: [...document.querySelectorAll('*')].map(({ localName }) => localName).filter((name) => /^sub-/.test(name)),
     body: document.body.children.length,
   }));
 
-/** What every framework's example does: a theme that changes, an event that is heard, a shop that closes and opens. */
+/** Tests a framework's example: changes the theme, receives an event, unmounts and mounts the element. */
 async function useShop({ page, ledger, settled = 0 }: { page: Page; ledger: Ledger; settled?: number }) {
   const visitor: User = { page, lang };
   const plans = page.locator('sub-plans');
@@ -185,7 +185,7 @@ test('works in a closed shadow root that the page registered, including elements
   hosts,
   complaints,
 }) => {
-  // Nothing sees into a closed root from outside; the test keeps it as it is made.
+  // Closed roots are inaccessible from outside, so the test stores them when they are created.
   await page.addInitScript(() => {
     const { attachShadow } = Element.prototype;
     Element.prototype.attachShadow = function (options) {

@@ -7,7 +7,7 @@ import { inRoot } from '../../tools/paths';
 
 const run = promisify(execFile);
 
-/** Pages of somebody who installed the package, each a folder with one script. */
+/** Pages that import the installed package, each a folder with one script. */
 const pages = {
   tags: `import { start } from 'sub-elements/tags';
     start({ assets: '%ASSETS%/v1/', brand: 'member', lang: 'en', api: '%ASSETS%' });`,
@@ -35,8 +35,8 @@ const page = (body: string) => `<!doctype html><html lang="en"><head><meta chars
 <link rel="icon" href="data:," /><script type="module" src="./main.js"></script></head><body>${body}</body></html>`;
 
 /**
- * Builds the package, packs and unpacks it as npm does, and bundles pages that import it with Vite as it comes.
- * Gives the folder of what was built.
+ * Builds the package, installs it like npm does, and bundles pages that import it, with Vite's defaults. Returns the
+ * output folder.
  */
 export async function installedPackage(folder: string): Promise<string> {
   const out = path.join(folder, 'out');

@@ -10,11 +10,11 @@ const { version } = packageFile;
 const lang = 'en';
 const offers = (page: Page) => page.getByText(text(lang, 'plans:duration.legend'));
 
-/** A page of somebody's own, on the origin of other people's pages, where nothing else is. */
+/** Opens a page with the given body on the demo pages' origin. */
 async function openPage(page: Page, sandbox: Sandbox, body: string): Promise<void> {
   await page.goto(sandbox.pagesOrigin);
   const html = `<!doctype html><html lang="en"><title>A page</title><body>${body}</body></html>`;
-  // Playwright's own setContent writes from a world of its own, where tags are not upgraded.
+  // Not setContent: it writes from an isolated world, where elements aren't upgraded.
   await page.evaluate((text) => {
     document.open();
     document.write(text);
@@ -132,15 +132,15 @@ test('the checkout opens in a dialog, inline or on the portal, as configured @de
 
 test('a removed element sends no more requests @desktop', async ({ page, sandbox, ledger }) => {
   await page.clock.install();
-  // That it was seen is the page's to report, after the tag is gone too; this is about the tag.
+  // Without analytics, which the page reports even after the element is removed.
   await openPage(page, sandbox, `${script(sandbox, 'async data-reports="off"')}<sub-plans></sub-plans>`);
   await expect(offers(page)).toBeVisible();
-  // The last that it asks by itself: the operator's own texts.
+  // The last automatic request: the operator's texts.
   await expect.poll(() => ledger.calls('/api/site/i18n/message')).toHaveLength(1);
   await page.evaluate(() => document.querySelector('sub-plans')?.remove());
   const before = (await ledger.calls('/api/')).length;
   await page.clock.fastForward('10:00');
-  // A request of the page's own comes after whatever the tag had under way.
+  // A request of the page arrives after pending requests of the element.
   await page.evaluate(() => fetch('/'));
   expect((await ledger.calls('/api/')).length).toBe(before);
 });

@@ -11,9 +11,9 @@ const lang = 'en';
 const t = (key: string): string => text(lang, key);
 
 interface Shop {
-  /** Opens one of the pages, on the origin of other people's pages: the card form may stand there. */
+  /** Opens one of the pages on the demo pages' origin, which may embed the card form. */
   open(name: string): Promise<void>;
-  /** Scripts of the page that came, and their sizes in bytes. */
+  /** Loaded scripts of the page, with their sizes in bytes. */
   scripts: Map<string, number>;
 }
 
@@ -21,7 +21,7 @@ const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.cs
 
 const test = base.extend<{ complaints: string[]; shop: Shop }, { built: string }>({
   built: [
-    // biome-ignore lint/correctness/noEmptyPattern: playwright reads the fixtures a function wants from its pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from the pattern
     async ({}, use, { parallelIndex }) => {
       const place = inRoot('test-results', `package-${parallelIndex}`);
       await use(await installedPackage(place));
@@ -39,7 +39,7 @@ const test = base.extend<{ complaints: string[]; shop: Shop }, { built: string }
     });
     const open = async (name: string) => {
       const html = await readFile(path.join(built, name, 'index.html'), 'utf8');
-      // A document that no server sent may ask nothing of this machine: the page is written into one that was.
+      // Chromium blocks local requests of documents without a server, so the page is written into a served one.
       await page.goto(sandbox.pagesOrigin);
       await page.evaluate(
         (text) => {
@@ -55,7 +55,7 @@ const test = base.extend<{ complaints: string[]; shop: Shop }, { built: string }
   complaints: withoutComplaints,
 });
 
-// The package is packed once for all of them.
+// The package is packed once for all tests.
 test.describe.configure({ mode: 'default' });
 
 for (const name of ['tags', 'alone']) {

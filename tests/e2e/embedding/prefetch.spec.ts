@@ -10,10 +10,11 @@ const lang = 'en';
 const plansPath = '/api/site/listPlans/v1';
 const offers = (page: Page) => page.getByText(text(lang, 'plans:duration.legend'));
 
-/** What the README has pages write that want nothing to move while the script is on its way. */
-const room = 'sub-plans{display:block;min-height:1311px}@media (min-width:800px){sub-plans{min-height:695px}}';
+/** The README's styles that reserve the element's height while the script loads. */
+const reservedHeight =
+  'sub-plans{display:block;min-height:1311px}@media (min-width:800px){sub-plans{min-height:695px}}';
 
-/** How high lines are, and where they break, is a font's: the one of most phones, wherever this runs. */
+/** A common phone font, because line heights and line breaks depend on the font. */
 async function phoneFont(): Promise<string> {
   const faces = [400, 700].map(async (weight) => {
     const file = inRoot(`node_modules/@fontsource/roboto/files/roboto-latin-${weight}-normal.woff2`);
@@ -23,7 +24,7 @@ async function phoneFont(): Promise<string> {
   return `${(await Promise.all(faces)).join('')}sub-plans{--sub-font:Phone}`;
 }
 
-/** A page of somebody's own with the tag and a line below it, on the origin of other people's pages. */
+/** Opens a page with the element and a line below it, on the demo pages' origin. */
 async function openPage(page: Page, { origin, pagesOrigin }: Sandbox, attributes = '', style = ''): Promise<void> {
   await page.goto(pagesOrigin);
   await page.evaluate(async (html) => {
@@ -33,7 +34,7 @@ async function openPage(page: Page, { origin, pagesOrigin }: Sandbox, attributes
     await Promise.all([...document.fonts].map((font) => font.load()));
     document.write(`<script${body}`);
     document.close();
-  }, `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>A page</title><style>${room}${style}</style><script src="${origin}/v1/sub.js" data-brand="orbit" async></script><sub-plans ${attributes}></sub-plans><p>below</p></html>`);
+  }, `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>A page</title><style>${reservedHeight}${style}</style><script src="${origin}/v1/sub.js" data-brand="orbit" async></script><sub-plans ${attributes}></sub-plans><p>below</p></html>`);
 }
 
 const asked = async (ledger: {
@@ -42,7 +43,7 @@ const asked = async (ledger: {
 
 test('prefetches the plans once while their code loads @desktop', async ({ page, sandbox, ledger }) => {
   const question = page.waitForRequest(`**${plansPath}`);
-  // The code waits for the question: where that were not early, nothing would ever be shown.
+  // Delays the code until the plans are requested. Without a prefetch, nothing would ever be shown.
   await page.route('**/v1/chunks/base-*.js', async (route) => {
     await question;
     await route.continue();
@@ -72,7 +73,7 @@ test('retries a failed prefetch and shows the plans @desktop', async ({ page, sa
 });
 
 test('refetches a prefetched response that has become stale @desktop', async ({ page, sandbox, ledger }) => {
-  // A minute is over when this test says so: after the answer has come, and before anybody could read it.
+  // Makes the response stale after it arrived and before the element uses it.
   await page.addInitScript(() => {
     const end = new AbortController();
     AbortSignal.timeout = () => end.signal;

@@ -14,11 +14,11 @@ import { text } from '../helpers/text';
 const plansPath = '/api/site/listPlans/v1';
 const lang = 'pt';
 const query = '?brand=telinha&lang=pt';
-/** The monthly plan for one device, and that for four. */
+/** The monthly plans for one device and for four. */
 const single = { id: '102', price: { amount: '19.90', currency: 'BRL' } };
 
 const tag = (page: Page): Locator => page.locator('sub-plans');
-/** What stands in the root: the server's list, then the element's own. */
+/** The list in the shadow root: the server's, then the element's own. */
 const served = (page: Page): Locator => tag(page).locator('[part=screen][data-brand]');
 const own = (page: Page): Locator => tag(page).locator('[part=screen]:not([data-brand])');
 
@@ -30,14 +30,14 @@ const link = (list: Locator): Locator => list.getByRole('link', { name: text(lan
 const button = (list: Locator): Locator =>
   list.getByRole('button', { name: text(lang, 'plans:continue'), exact: true });
 
-/** Browsers ask from another origin and say so; the page's server does not. */
-async function askedBy(ledger: Ledger): Promise<{ browser: number; server: number }> {
+/** Counts plan requests by sender. Only browsers send an Origin header. */
+async function requestCounts(ledger: Ledger): Promise<{ browser: number; server: number }> {
   const calls = (await ledger.calls(plansPath)).filter(({ method }) => method === 'GET');
   const browser = calls.filter(({ headers }) => headers.origin !== undefined).length;
   return { browser, server: calls.length - browser };
 }
 
-/** What a page writes to its console where something is wrong. */
+/** Collects the page's console errors and warnings. */
 function listen(page: Page): string[] {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -45,8 +45,8 @@ function listen(page: Page): string[] {
   return errors;
 }
 
-/** Keeps the element's code back until the answer is called. */
-async function hold(page: Page): Promise<() => void> {
+/** Delays the element's code until the returned function is called. */
+async function delayCode(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((done) => {
     release = done;
@@ -59,13 +59,13 @@ async function hold(page: Page): Promise<() => void> {
 }
 
 interface Frame {
-  /** Lists that are shown. */
+  /** The number of visible lists. */
   lists: number;
   height: number;
 }
 
-/** Looks at the list in every frame from its first on, and at every shift of the page. */
-async function watch(page: Page): Promise<() => Promise<{ frames: Frame[]; shift: number }>> {
+/** Records the list in every frame, and layout shifts of the page. */
+async function recordFrames(page: Page): Promise<() => Promise<{ frames: Frame[]; shift: number }>> {
   await page.addInitScript(() => {
     const seen = { frames: [] as Frame[], shift: 0 };
     Object.assign(globalThis, { seen });
@@ -76,7 +76,7 @@ async function watch(page: Page): Promise<() => Promise<{ frames: Frame[]; shift
       const shown = document.querySelector('sub-plans');
       const parts = [...(shown?.shadowRoot?.querySelectorAll('[part=screen]') ?? [])];
       const lists = parts.filter((part) => part.querySelector('fieldset')?.getClientRects().length).length;
-      // Before the first the page is still being read.
+      // Skips frames before the list is parsed.
       if (lists || seen.frames.length) seen.frames.push({ lists, height: shown?.getBoundingClientRect().height ?? 0 });
       requestAnimationFrame(look);
     };
@@ -118,8 +118,8 @@ for (const width of [360, 1280]) {
   }) => {
     await page.setViewportSize({ width, height: 1600 });
     const errors = listen(page);
-    const release = await hold(page);
-    const seen = await watch(page);
+    const release = await delayCode(page);
+    const seen = await recordFrames(page);
     await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
     await expect(link(served(page))).toBeVisible();
     const words = await served(page).innerText();
@@ -136,7 +136,7 @@ for (const width of [360, 1280]) {
     expect(frames.filter(({ lists }) => lists !== 1)).toEqual([]);
     expect(new Set(frames.map(({ height }) => height)).size).toBe(1);
     expect(shift).toBe(0);
-    expect(await askedBy(ledger)).toEqual({ browser: 0, server: 1 });
+    expect(await requestCounts(ledger)).toEqual({ browser: 0, server: 1 });
     expect(errors).toEqual([]);
   });
 }
@@ -145,7 +145,7 @@ test('hydration keeps the selection and the focus and dispatches no events @engi
   page,
   sandbox,
 }) => {
-  const release = await hold(page);
+  const release = await delayCode(page);
   await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
   await device(served(page), 2).check();
   await duration(served(page), 'quarter').check();
@@ -169,7 +169,7 @@ test('hydration keeps the selection and the focus and dispatches no events @engi
 });
 
 test('a click that starts before hydration still navigates @desktop', async ({ page, sandbox }) => {
-  const release = await hold(page);
+  const release = await delayCode(page);
   await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
   await duration(served(page), 'month').check();
   await link(served(page)).hover();
@@ -200,10 +200,10 @@ test('shows a stale cached list and refetches it @desktop', async ({ page, sandb
     const now = Date.now;
     Date.now = () => now() + 10 * 60_000;
   });
-  const seen = await watch(page);
+  const seen = await recordFrames(page);
   await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
   await expect(button(own(page))).toBeVisible();
-  await expect.poll(() => askedBy(ledger)).toEqual({ browser: 1, server: 1 });
+  await expect.poll(() => requestCounts(ledger)).toEqual({ browser: 1, server: 1 });
   expect((await seen()).frames.filter(({ lists }) => lists !== 1)).toEqual([]);
 });
 
@@ -212,7 +212,7 @@ test('the element fetches the plans if the server had none @desktop', async ({ p
   const response = await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
   expect(await response?.text()).toContain('<sub-plans brand="telinha" lang="pt"></sub-plans>');
   await expect(button(own(page))).toBeVisible();
-  expect(await askedBy(ledger)).toEqual({ browser: 1, server: 1 });
+  expect(await requestCounts(ledger)).toEqual({ browser: 1, server: 1 });
 });
 
 test('the element renders from scratch if the hydration code doesn’t load @desktop', async ({ page, sandbox }) => {
@@ -225,7 +225,7 @@ test('the element renders from scratch if the hydration code doesn’t load @des
 for (const scheme of ['light', 'dark'] as const) {
   test(`has no accessibility violations before and after hydration, ${scheme} @desktop`, async ({ page, sandbox }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    const release = await hold(page);
+    const release = await delayCode(page);
     await page.goto(`${sandbox.pagesOrigin}/ssr.html?brand=${scheme === 'dark' ? 'orbit' : 'ivory'}&lang=en`);
     await expect(served(page).getByRole('link', { name: text('en', 'plans:continue'), exact: true })).toBeVisible();
     await checkAxe(page);
@@ -248,7 +248,7 @@ test('the guide’s server renders the plans as documented @desktop', async ({ p
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const errors = listen(page);
-  const release = await hold(page);
+  const release = await delayCode(page);
   await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
   await expect(link(served(page))).toBeVisible();
   release();

@@ -9,14 +9,14 @@ const lang = 'en';
 const { version } = packageFile;
 const t = (key: string): string => text(lang, key);
 
-/** A second copy of everything: the fixed version's own modules, which share not one file with those of /v1/. */
+/** A second copy of the code: the pinned version, which shares no file with /v1/. */
 async function secondCopyOfPlans(sandbox: Sandbox): Promise<string> {
   const integrity = (await (await fetch(`${sandbox.origin}/${version}/integrity.json`)).json()) as object;
   const file = Object.keys(integrity).find((name) => /^sub-plans-/.test(name));
   return `${sandbox.origin}/${version}/${file}`;
 }
 
-/** A page whose sign-in is of one copy and whose two lists of plans are of another. */
+/** A page with a sign-in element of one copy and two plan lists of the other. */
 async function openPage(page: Page, sandbox: Sandbox): Promise<void> {
   await page.goto(sandbox.pagesOrigin);
   await page.evaluate(
@@ -40,7 +40,7 @@ async function openPage(page: Page, sandbox: Sandbox): Promise<void> {
   await expect(page.getByText(t('plans:duration.legend'))).toHaveCount(2);
 }
 
-/** Whose plans were asked for, in order. */
+/** The members whose plans were requested, in order. */
 const askedFor = async (ledger: Ledger): Promise<string[]> =>
   (await ledger.calls('/api/site/listPlans')).flatMap(({ method, headers }) =>
     method === 'OPTIONS' ? [] : [headers.authorization === 'null' ? 'a visitor' : 'the member'],

@@ -5,17 +5,17 @@ import { choose, focused, isOpen, typeInto, type Viewer, waitForControl } from '
 const lang = 'en';
 const t = (key: string): string => pattern(lang, key).source;
 
-/** Asserts that the keys of a remote control lead where a person expects. */
-function expectThat(isSo: boolean, what: string): void {
-  if (!isSo) throw new Error(`Expected that ${what}`);
+/** Fails if the focus isn't where a user expects it. */
+function expectThat(condition: boolean, message: string): void {
+  if (!condition) throw new Error(`Expected that ${message}`);
 }
 
-/** From the open page of a television's maker to a chosen plan, and to the picture for the phone that opens over it. */
+/** Chooses a plan on the open page, until the dialog with the QR code opens. */
 export async function choosePlan(viewer: Viewer): Promise<void> {
   const twoDevices = `^${text(lang, 'plans:devices.count', { count: 2 })}`;
   await waitForControl(viewer, twoDevices);
   expectThat((await focused(viewer)) === null, 'nothing has the focus at first');
-  // The arrows' own code comes a moment after the plans; a person presses again.
+  // The arrow-key code loads after the plans, so press until it works.
   await until(
     async () => {
       await viewer.press('ArrowDown');
@@ -26,17 +26,17 @@ export async function choosePlan(viewer: Viewer): Promise<void> {
   );
   await choose(viewer, twoDevices);
   await choose(viewer, `^${text(lang, 'plans:duration.quarter')}`);
-  // A member extends the plan that runs.
+  // Members with an active plan extend it.
   await choose(viewer, `^(${t('plans:continue')}|${t('plans:extend')})$`);
   await waitForControl(viewer, `^${t('stb:handOff.check')}$`);
 }
 
-/** Without a phone: to the sign-in on the television itself. */
+/** Chooses to pay on the TV, which opens the sign-in. */
 export async function payHere(viewer: Viewer): Promise<void> {
   await choose(viewer, `^${t('stb:handOff.here')}$`);
 }
 
-/** Looks at the terms on the way, and comes back from them one level at a time. */
+/** Opens the terms and goes back one level at a time. */
 export async function readTerms(viewer: Viewer, back: string): Promise<void> {
   await choose(viewer, `^${t('auth:views.login.otherLink')}$`);
   await choose(viewer, `^${linkText(lang, 'auth:terms.accept', 'terms')}$`);
@@ -46,7 +46,7 @@ export async function readTerms(viewer: Viewer, back: string): Promise<void> {
   await choose(viewer, `^${t('auth:views.register.otherLink')}$`);
 }
 
-/** Signs a member in with a code, typed as on the keyboard that a television shows. */
+/** Signs a member in with a code, typed like on a TV's on-screen keyboard. */
 export async function signInByCode(viewer: Viewer, account: string): Promise<void> {
   await choose(viewer, t('auth:login.useCode'));
   await typeInto(viewer, t('auth:email.label'), account);
@@ -54,7 +54,7 @@ export async function signInByCode(viewer: Viewer, account: string): Promise<voi
   await typeInto(viewer, t('auth:code.label'), '1234');
 }
 
-/** Up to the picture that a phone pays by. */
+/** Pays with PIX, until its QR code is shown. */
 export async function payByPix(viewer: Viewer): Promise<void> {
   await choose(viewer, '^Pix');
   await typeInto(viewer, t('payer:name'), 'Ana Souza');
@@ -63,7 +63,7 @@ export async function payByPix(viewer: Viewer): Promise<void> {
   await waitForControl(viewer, t('checkout:waiting.check'));
 }
 
-/** Back leaves the checkout for the page below it, where the arrows go on. */
+/** Leaves the checkout with Back. The arrow keys must work on the page below. */
 export async function leave(viewer: Viewer, back: string): Promise<void> {
   await viewer.press(back);
   await isOpen(viewer, 0);

@@ -12,18 +12,18 @@ const lang = 'en';
 const source = (key: string): string => pattern(lang, key).source;
 
 interface FieldStyle {
-  /** The label of the field that has the focus. */
+  /** The focused field's label. */
   label: string;
   value: string;
   fontSize: number;
   borderWidth: number;
   borderColor: string;
-  /** Width of the border and of the shadow around it, in pixels. */
+  /** Width of the focus ring (border and shadow) in pixels. */
   ringWidth: number;
   ringColor: string;
 }
 
-/** The focused field of the card form and how it is drawn, as an expression that Chromium 64 can run. */
+/** Expression for the focused field of the card form and its style, in syntax that Chromium 64 supports. */
 const focusedField = `(function () {
   var input = document.activeElement;
   if (!input || input.localName !== 'input') return null;
@@ -50,7 +50,7 @@ interface Movements {
   entries: { kind: string }[];
 }
 
-/** Waits until the field of this label has the focus and its transitions have ended. */
+/** Waits until the field with this label has the focus and its transitions have ended. */
 async function waitForField(driver: OldChromium, origin: string, label: string): Promise<FieldStyle> {
   const ask = async () => {
     const field = await driver.evaluateIn<FieldStyle | null>(origin, focusedField);
@@ -61,7 +61,7 @@ async function waitForField(driver: OldChromium, origin: string, label: string):
   return field;
 }
 
-/** A field that a viewer can read and find from the sofa: large text, a border, a focus ring of four pixels or more. */
+/** Expects a field that is readable from a distance: large text, a border, a focus ring of at least four pixels. */
 function expectReadable({ label, fontSize, borderWidth, ringWidth }: FieldStyle): void {
   const problems = [
     fontSize < 20 && `its text is ${fontSize} px high`,
@@ -71,7 +71,7 @@ function expectReadable({ label, fontSize, borderWidth, ringWidth }: FieldStyle)
   if (problems.length > 0) throw new Error(`The field ${label} is hard to see: ${problems.join(', ')}`);
 }
 
-/** What a viewer types into each field, and the arrow that leads to the next one. */
+/** The input of each field, and the arrow key to the next one. */
 const steps = [
   { field: 'card-frame:number', letters: '4242424242424242', shows: /^4242 4242 4242 4242$/, arrow: 'ArrowDown' },
   { field: 'card-frame:expiry', letters: '1234', shows: /^12 ?\/ ?34$/, arrow: 'ArrowRight' },
@@ -93,7 +93,7 @@ export async function run({ driver, sandbox }: { driver: OldChromium; sandbox: S
     if (!shows.test(value)) throw new Error(`The field ${label} contains “${value}”`);
     await driver.press(arrow);
   }
-  // The last arrow leads out of the form, by a message to the page.
+  // The last arrow key moves the focus out of the form, with a message to the page.
   await until(async () => (await focused(driver)) !== text(lang, 'card:title'), 'the focus outside the form', 20_000);
   await choose(driver, source('checkout:pay.button'));
   const thanks = text(lang, 'payment:result.success.title');

@@ -13,10 +13,10 @@ type Answer = { id?: number; method?: string; params?: Params; result?: Params; 
 type Params = Record<string, unknown>;
 type Remote = { value?: unknown; description?: string };
 
-/** How long one command of the protocol may take: an old engine that hangs must not hang the run. */
+/** Timeout of a protocol command in milliseconds, in case the engine hangs. */
 const commandLimit = 40_000;
 
-/** The real Chromium 64 of January 2018, driven by its own debugging protocol, since no current tool speaks to it. */
+/** Chromium 64 of January 2018, controlled with its debugging protocol, because current tools don't support it. */
 export class OldChromium implements EngineDriver {
   readonly #process: ChildProcess;
   readonly #profile: string;
@@ -33,7 +33,7 @@ export class OldChromium implements EngineDriver {
     socket.on('message', (data) => this.#hear(JSON.parse(String(data)) as Answer));
   }
 
-  /** Starts the browser at a window of this size and takes its first page. */
+  /** Starts the browser with a window of this size and attaches to its first page. */
   static async start(path: string, size: { width: number; height: number } = { width: 1280, height: 720 }) {
     const profile = await mkdtemp(join(tmpdir(), 'chromium-64-profile-'));
     const args = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--single-process'];
@@ -115,7 +115,7 @@ export class OldChromium implements EngineDriver {
     return this.#run<T>(expression, {});
   }
 
-  /** The same inside a frame of that origin, for example the card frame. */
+  /** Evaluates an expression in a frame of an origin, for example the card frame. */
   async evaluateIn<T = unknown>(origin: string, expression: string): Promise<T> {
     const context = [...this.#contexts].findLast(([, from]) => from === origin)?.[0];
     if (context === undefined)

@@ -1,34 +1,34 @@
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 
 /**
- * What a journey can do in an engine that playwright does not drive.
- * A path names an element through shadow roots: `sub-plans >>> button.choose`.
+ * Actions in an engine that Playwright doesn't support. A path selects an element through shadow roots:
+ * `sub-plans >>> button.choose`.
  */
 export type EngineDriver = {
-  /** Opens an address and waits until the document has been parsed. */
+  /** Opens a URL and waits until the document has been parsed. */
   goto(url: string): Promise<void>;
-  /** The value of an expression in the page; a promise is awaited. */
+  /** Evaluates an expression in the page and awaits promises. */
   evaluate<T = unknown>(expression: string): Promise<T>;
-  /** Waits until the expression is truthy and answers its value; says what the page looked like when it never is. */
+  /** Waits until the expression is truthy and returns its value. Fails with a description of the page. */
   waitFor<T = unknown>(expression: string, limit?: number): Promise<T>;
   /** Presses one key by its DOM name: ArrowDown, Enter, Tab, Escape, a letter. */
   press(key: string): Promise<void>;
-  /** Clicks the middle of the element with a real pointer. */
+  /** Clicks the center of the element with the pointer. */
   click(path: string): Promise<void>;
-  /** Types text into what has the focus. */
+  /** Types text into the focused field. */
   type(text: string): Promise<void>;
-  /** Writes a PNG. */
+  /** Saves a PNG screenshot. */
   screenshot(file: string): Promise<void>;
-  /** Errors the page reported since it was opened; engines that tell nothing answer an empty list. */
+  /** Errors of the page since it was opened. Empty for engines that don't report any. */
   errors(): string[];
   close(): Promise<void>;
 };
 
 export type JourneyEngine = 'webkitgtk' | 'chromium-64';
 
-/** What a `*.journey.ts` file exports: `name`, `engine` and `run`. */
+/** The exports of a `*.journey.ts` file. */
 export type Journey = {
-  /** A sentence about what the person reaches. */
+  /** A sentence about the tested behaviour. */
   name: string;
   engine: JourneyEngine;
   run(stage: { driver: EngineDriver; sandbox: Sandbox }): Promise<void>;
@@ -36,7 +36,7 @@ export type Journey = {
 
 const quote = (text: string): string => JSON.stringify(text);
 
-/** An expression for the element a path names, or null. */
+/** An expression for the element at a path, or null. */
 export function elementExpression(path: string): string {
   const [first = '', ...rest] = path.split('>>>').map((step) => step.trim());
   return rest.reduce(
@@ -45,14 +45,15 @@ export function elementExpression(path: string): string {
   );
 }
 
-/** Asks again and again until the answer is truthy. */
-export async function until<T>(ask: () => Promise<T>, what: string, limit: number): Promise<T> {
+/** Polls until the result is truthy. */
+export async function until<T>(poll: () => Promise<T>, what: string, limit: number): Promise<T> {
   const end = Date.now() + limit;
-  let last: T | undefined;
+  let lastError: T | undefined;
   for (;;) {
-    last = await ask();
-    if (last) return last;
-    if (Date.now() > end) throw new Error(`Waited ${limit} ms for ${what}, last answer: ${quote(String(last))}`);
+    lastError = await poll();
+    if (lastError) return lastError;
+    if (Date.now() > end)
+      throw new Error(`Waited ${limit} ms for ${what}, lastError answer: ${quote(String(lastError))}`);
     await new Promise((wake) => setTimeout(wake, 100));
   }
 }

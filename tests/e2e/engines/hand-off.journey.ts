@@ -11,7 +11,7 @@ export const engine: JourneyEngine = 'chromium-64';
 const lang = 'en';
 const t = (key: string): string => pattern(lang, key).source;
 
-/** The phone's part, asked of the server as a phone does. */
+/** The phone's API calls. */
 function aPhone({ origin }: Sandbox, token: string) {
   return async <T>(path: string, body: object): Promise<T> => {
     const headers = {
@@ -31,7 +31,7 @@ function aPhone({ origin }: Sandbox, token: string) {
   };
 }
 
-/** The code in the name of the picture that shows it letter by letter. */
+/** Expression for the code in the accessible name of the QR code. */
 const shownCode = `(function () {
   var found = null;
   (function walk(root) {
@@ -71,7 +71,7 @@ export async function run({ driver, sandbox }: { driver: EngineDriver; sandbox: 
   await choose(driver, `^${t('stb:paid.done')}$`);
   await isOpen(driver, 0);
 
-  // What the phone does not take is left by Back, and the arrows go on in the page.
+  // Back leaves the hand-off, and the arrow keys work on the page.
   await choose(driver, `^${t('plans:continue')}$`);
   await moveTo(driver, `^${t('stb:handOff.check')}$`);
   await driver.press('BackTizen');

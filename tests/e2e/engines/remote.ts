@@ -1,6 +1,6 @@
 import { until } from './driver';
 
-/** A page that is operated with a remote control's keys. */
+/** A page that is controlled with remote control keys. */
 export interface Viewer {
   evaluate<T = unknown>(expression: string): Promise<T>;
   press(key: string): Promise<void>;
@@ -14,19 +14,19 @@ interface Spot {
 }
 
 interface Sight {
-  /** Name of what has the focus; null when nothing of ours has it. */
+  /** Name of the focused control; null if none of the product's has the focus. */
   name: string | null;
   focus: Spot | null;
   target: Spot | null;
   isThere: boolean;
   /** The number of open dialogs. */
   dialogs: number;
-  /** Every name on the screen, to tell what was there instead. */
+  /** Names of all controls, for error messages. */
   names: string[];
 }
 
-/** Looks through shadow roots, as an expression that Chromium 64 can run. */
-const look = (wanted: string, then = '') => `(function () {
+/** Expression that finds controls through shadow roots, in syntax that Chromium 64 supports. */
+const findControls = (wanted: string, then = '') => `(function () {
   var all = [];
   (function walk(root) {
     root.querySelectorAll('*').forEach(function (e) { all.push(e); if (e.shadowRoot) walk(e.shadowRoot); });
@@ -76,25 +76,29 @@ function keyTowards(focus: Spot, target: Spot): string {
   return middle.y > focus.top ? 'ArrowDown' : 'ArrowUp';
 }
 
-/** Waits until a control of this name is on the screen; `name` is a regular expression's source. */
+/** Waits until a control with this name is visible; `name` is a regular expression's source. */
 export async function waitForControl(viewer: Viewer, name: string): Promise<void> {
   try {
-    await until(async () => (await viewer.evaluate<Sight>(look(name))).target, `a control named ${name}`, 40_000);
+    await until(
+      async () => (await viewer.evaluate<Sight>(findControls(name))).target,
+      `a control named ${name}`,
+      40_000,
+    );
   } catch (error) {
-    const { names, name: here } = await viewer.evaluate<Sight>(look('$^'));
+    const { names, name: here } = await viewer.evaluate<Sight>(findControls('$^'));
     throw new Error(`${(error as Error).message}; the focus is on ${here}, and there are: ${names.join(' | ')}`);
   }
 }
 
-/** Presses arrow keys until the control of this name has the focus. */
+/** Presses arrow keys until the control with this name has the focus. */
 export async function moveTo(viewer: Viewer, name: string): Promise<void> {
   const path: string[] = [];
   await waitForControl(viewer, name);
   for (let presses = 0; presses < 40; presses += 1) {
-    const { isThere, focus, target, name: here, names } = await viewer.evaluate<Sight>(look(name));
+    const { isThere, focus, target, name: here, names } = await viewer.evaluate<Sight>(findControls(name));
     if (isThere) return;
     if (!target) throw new Error(`Nothing here is named ${name}, only: ${names.join(' | ')}`);
-    // Where a straight way leads nowhere, as between columns of unlike height, a person tries another one.
+    // If the direct way is blocked, for example between columns of different height, try another direction.
     const isStuck = path.length > 1 && path.at(-1)?.endsWith(`: ${here}`) === true;
     const straight = focus ? keyTowards(focus, target) : 'ArrowDown';
     const key = isStuck && focus ? sidestep(straight, focus, target) : straight;
@@ -117,21 +121,21 @@ export async function choose(viewer: Viewer, name: string): Promise<void> {
 
 /** The focused element's name. */
 export const focused = async (viewer: Viewer): Promise<string | null> =>
-  (await viewer.evaluate<Sight>(look('$^'))).name;
+  (await viewer.evaluate<Sight>(findControls('$^'))).name;
 
-/** Waits until this many dialogs are open. */
+/** Waits until the given number of dialogs is open. */
 export async function isOpen(viewer: Viewer, count: number): Promise<void> {
-  const ask = async () => (await viewer.evaluate<Sight>(look('$^'))).dialogs === count;
+  const ask = async () => (await viewer.evaluate<Sight>(findControls('$^'))).dialogs === count;
   await until(ask, `${count} open dialogs`, 40_000);
 }
 
-/** Clicks a control without a remote control. */
+/** Clicks a control instead of using keys. */
 export async function press(viewer: Viewer, name: string): Promise<void> {
-  const ask = async () => (await viewer.evaluate<Sight>(look(name, 'target.focus(); target.click();'))).target;
+  const ask = async () => (await viewer.evaluate<Sight>(findControls(name, 'target.focus(); target.click();'))).target;
   await until(ask, `a control named ${name} to press`, 40_000);
 }
 
-/** Moves to a field and types into it, a key for each letter. */
+/** Moves to a field and types into it key by key. */
 export async function typeInto(viewer: Viewer, name: string, letters: string): Promise<void> {
   await moveTo(viewer, name);
   for (const letter of letters) await viewer.press(letter);

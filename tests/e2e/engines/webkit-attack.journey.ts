@@ -36,7 +36,7 @@ const connect = {
   config,
 };
 
-/** Opens the frame without our script and speaks its protocol: `attack.ask` sends a message over the port. */
+/** Opens the frame without our script. `attack.ask` sends a protocol message over the port. */
 const openFrame = (assets: string): string => `void (function () {
   var frame = Object.assign(document.createElement('iframe'), { title: 'trap' });
   frame.style.cssText = 'width:500px;height:400px';

@@ -10,7 +10,7 @@ const lang = 'pt';
 const own = elementExpression('sub-plans >>> [part=screen]:not([data-brand])');
 const served = elementExpression('sub-plans >>> [part=screen][data-brand]');
 
-/** Of the radio buttons that are chosen and shown in a list, what they stand for. */
+/** Expression for the labels of the checked radio buttons in a list. */
 const chosenIn = (list: string): string =>
   `[...${list}.querySelectorAll('input:checked')].filter((one) => one.getClientRects().length).map((one) => one.value).join()`;
 
@@ -19,7 +19,7 @@ export async function run({ driver, sandbox }: { driver: EngineDriver; sandbox: 
   const page = await (await fetch(address)).text();
   const script = /<script src="([^"]+)"[^>]*><\/script>/;
   const [, source = ''] = script.exec(page) ?? [];
-  // The page as it is before its script has come, however long a person takes to choose; written where no script is.
+  // The page before its script loads. It is written into a blank page, so that the script never loads.
   await driver.goto(`${sandbox.pagesOrigin}/nothing-is-here.html`);
   await driver.evaluate(
     `(document.open(), document.write(${JSON.stringify(page.replace(script, ''))}), document.close())`,
@@ -37,7 +37,7 @@ export async function run({ driver, sandbox }: { driver: EngineDriver; sandbox: 
   await driver.waitFor(`${own} && !${served}`, 40_000);
   const after = await driver.evaluate<string>(chosenIn(own));
   if (after !== before) throw new Error(`Chosen were ${before}, now ${after}`);
-  // It is the tag's own list by now: going on opens the sign-in, and leads to no other page.
+  // The element has hydrated: the button opens the sign-in instead of navigating.
   await press(driver, `^${pattern(lang, 'plans:continue').source}$`);
   await driver.waitFor(`document.querySelector('sub-dialog') && location.pathname !== '/payment'`, 40_000);
 }

@@ -27,7 +27,7 @@ export async function run({ driver, sandbox }: { driver: EngineDriver; sandbox: 
   await driver.type('1234');
   await waitForControl(driver, t('checkout:pay.button'));
   await waitForControl(driver, t('card:title'));
-  // As a person would: WebKit's driver scrolls inside the frame alone, and clicks where the field is not.
+  // WebKit's driver only scrolls inside the frame and would click at a wrong position.
   await driver.evaluate(`${elementExpression(cardFrame)}.scrollIntoView({ block: 'center' })`);
   await driver.inFrame(cardFrame);
   for (const [field, letters] of [
@@ -37,7 +37,7 @@ export async function run({ driver, sandbox }: { driver: EngineDriver; sandbox: 
     ['holder', 'ANA SOUZA'],
   ] as const) {
     const input = await until(async () => (await driver.all(`#${field}`))[0], `the card’s ${field}`, 40_000);
-    // WebKit lets no script give the focus into a frame of another origin before a person has touched it.
+    // WebKit doesn't let scripts focus a cross-origin frame before the user has interacted with it.
     await input?.click();
     await driver.type(letters);
   }

@@ -9,7 +9,7 @@ import { type EngineDriver, elementExpression, until } from './driver';
 
 const limit = 40_000;
 
-/** DOM key names as WebDriver writes them. */
+/** WebDriver's codes of DOM key names. */
 const keys: Record<string, string> = {
   ArrowLeft: Key.ARROW_LEFT,
   ArrowUp: Key.ARROW_UP,
@@ -36,7 +36,7 @@ function start(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Ch
   return child;
 }
 
-/** A virtual display of its own; Xvfb picks a free number and writes it to the fourth descriptor. */
+/** Starts a virtual display. Xvfb chooses a free number and writes it to the fourth descriptor. */
 async function startDisplay(): Promise<{ child: ChildProcess; display: string }> {
   const child = start('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp']);
   const stream = child.stdio[3] as Readable;
@@ -53,7 +53,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** WebKitGTK's own browser behind its WebDriver: the nearest to Safari that Linux has. */
+/** WebKitGTK's MiniBrowser with its WebDriver: the closest to Safari on Linux. */
 export class WebKitGtk implements EngineDriver {
   readonly #web: WebDriver;
   readonly #children: ChildProcess[];
@@ -107,7 +107,7 @@ export class WebKitGtk implements EngineDriver {
     return until(() => this.evaluate<T>(expression), expression, patience);
   }
 
-  /** The element a path names, for what this class has no word for: its role, its accessible name. */
+  /** The WebDriver element at a path, for its role and accessible name. */
   async find(path: string): Promise<WebElement> {
     await this.waitFor(`!!${elementExpression(path)}`);
     return this.evaluate<WebElement>(elementExpression(path));
@@ -124,7 +124,7 @@ export class WebKitGtk implements EngineDriver {
   }
 
   async click(path: string): Promise<void> {
-    // A screen that draws itself anew between finding and clicking leaves a stale element: find it again.
+    // A render between finding and clicking makes the element stale, so find it again.
     await until(
       async () => {
         try {
@@ -141,13 +141,13 @@ export class WebKitGtk implements EngineDriver {
     );
   }
 
-  /** Goes into the frame that a path names, or back to the page. */
+  /** Switches to the frame at a path, or back to the page. */
   async inFrame(path: string | null): Promise<void> {
     await this.#web.switchTo().defaultContent();
     if (path) await this.#web.switchTo().frame(await this.find(path));
   }
 
-  /** Elements of the current document by a plain selector. */
+  /** Elements of the current document that match a CSS selector. */
   all(selector: string): Promise<WebElement[]> {
     return this.#web.findElements(By.css(selector));
   }
@@ -156,7 +156,7 @@ export class WebKitGtk implements EngineDriver {
     await writeFile(file, Buffer.from(await this.#web.takeScreenshot(), 'base64'));
   }
 
-  /** WebKit's WebDriver passes no console on. */
+  /** WebKit's WebDriver doesn't expose the console. */
   errors(): string[] {
     return [];
   }

@@ -8,8 +8,8 @@ import { expect, test } from '../helpers/fixtures';
 import { openCheckout, openTag } from '../helpers/purchase';
 import { type Language, languages, text } from '../helpers/text';
 
-// Every code of the catalogue, answered to a call that may well answer it, reaches the person in their language. What
-// the codes of a payment do with the payment is told in faults/payment-codes.spec.ts.
+// Every error code of the catalogue is shown in the user's language. The effects of payment codes are tested in
+// faults/payment-codes.spec.ts.
 
 interface TestUser {
   page: Page;
@@ -20,9 +20,9 @@ interface TestUser {
 interface Place {
   call: string;
   areas: readonly ErrorArea[];
-  /** Leads to where the call is made. */
+  /** Opens the screen that makes the call. */
   open: (user: TestUser) => Promise<void>;
-  /** Makes it, again and again. */
+  /** Makes the call. Can be repeated. */
   act: (user: TestUser) => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ const press = (key: string) => async (user: TestUser) =>
     .last()
     .click();
 
-/** Opens a page of the portal in a language, for a member or a visitor, with nothing left of what was before. */
+/** Opens a portal page in a language, for a member or a visitor, without stored state. */
 async function openAs({ page, sandbox, lang }: TestUser, path: string, account?: string): Promise<void> {
   const session = account ? await memberSession(sandbox.origin, account) : null;
   await page.goto('/404');
@@ -47,7 +47,7 @@ async function openAs({ page, sandbox, lang }: TestUser, path: string, account?:
   await page.goto(path);
 }
 
-/** A form that is sent, a list that is read, a question in a dialog that is answered. */
+/** A form, a list, and a dialog with a confirmation. */
 const places: readonly Place[] = [
   {
     call: '/api/user/login/',
@@ -93,7 +93,7 @@ const rows = matrix({ row: errorCatalogue.filter(isSaid), lang: languages }) as 
 
 for (const [turn, lang] of languages.entries()) {
   for (const [at, place] of places.entries()) {
-    // The sample answers one call in each language.
+    // The sample tests one call in each language.
     const tag = ['@desktop', ...covers({ lang }), ...(turn % places.length === at ? [] : ['@full'])];
     const codes = rows
       .filter(({ row, ...own }) => own.lang === lang && (place.areas as readonly string[]).includes(row.area))
@@ -108,7 +108,7 @@ for (const [turn, lang] of languages.entries()) {
           const answered = page.waitForResponse((response) => response.url().includes(place.call));
           await place.act(user);
           expect(await (await answered).json()).toMatchObject({ errCode: code });
-          // In its place alone: no toast says it over again.
+          // Only in its place, without an additional toast.
           const said = page.getByText(text(lang, `errors:${code}`)).filter({ visible: true });
           await expect(said, code).toHaveCount(1);
         });
@@ -120,8 +120,8 @@ for (const [turn, lang] of languages.entries()) {
 const isSignedIn = (page: Page): Promise<boolean> =>
   page.evaluate(() => localStorage.getItem('sub-elements:session') !== null);
 
-/** What a code does besides or instead of being said. Source: specification, section 8. */
-const elsewhere: Readonly<Partial<Record<Handling, { to: string; title: string; stays: boolean; says: boolean }>>> = {
+/** Effects of a code besides or instead of its message. Source: specification, section 8. */
+const effects: Readonly<Partial<Record<Handling, { to: string; title: string; stays: boolean; says: boolean }>>> = {
   // The list of orders is for members, so the sign-in replaces it. The code itself has no message.
   clearSession: { to: '/login', title: 'login', stays: false, says: false },
   messageAndClearSession: { to: '/login', title: 'login', stays: false, says: true },
@@ -131,7 +131,7 @@ const elsewhere: Readonly<Partial<Record<Handling, { to: string; title: string; 
 };
 
 const leading = matrix({
-  row: errorCatalogue.filter(({ handling }) => handling in elsewhere),
+  row: errorCatalogue.filter(({ handling }) => handling in effects),
   lang: languages,
 }) as Row<{
   row: Coded[];
@@ -143,16 +143,16 @@ test('codes that end the session or redirect do so, and show the reason where re
 }, async ({ page, sandbox }) => {
   test.setTimeout(120_000 + leading.length * 8000);
   for (const { row, lang } of leading) {
-    const way = elsewhere[row.handling];
-    if (!way) throw new Error(`No way for ${row.code}`);
+    const effect = effects[row.handling];
+    if (!effect) throw new Error(`No effect for ${row.code}`);
     await test.step(`${row.code} ${lang}`, async () => {
       await sandbox.control('faults', { path: '/api/bill/orders/', errCode: row.code });
       await openAs({ page, sandbox, lang }, '/orders', 'renewing@example.com');
-      await expect(page).toHaveURL(way.to);
-      await expect(page).toHaveTitle(new RegExp(`^${text(lang, `portal:titles.${way.title}`)} · `));
+      await expect(page).toHaveURL(effect.to);
+      await expect(page).toHaveTitle(new RegExp(`^${text(lang, `portal:titles.${effect.title}`)} · `));
       const said = page.getByText(text(lang, `errors:${row.code}`)).filter({ visible: true });
-      await expect(said).toHaveCount(way.says ? 1 : 0);
-      expect(await isSignedIn(page)).toBe(way.stays);
+      await expect(said).toHaveCount(effect.says ? 1 : 0);
+      expect(await isSignedIn(page)).toBe(effect.stays);
     });
   }
 });

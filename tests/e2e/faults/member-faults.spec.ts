@@ -11,7 +11,7 @@ const password = 'brand-new-8';
 
 const always = 10_000;
 
-/** What can go wrong with a call, and what is said of it. All of them last until they are cleared; null never answers. */
+/** Faults and their messages. They last until they are cleared; null means that the call never answers. */
 const faults = {
   'an error code': { body: { errCode: '-2499' }, says: 'errors:-2499' },
   'HTTP 500': { body: { status: 500 }, says: 'errors:-24040' },
@@ -30,23 +30,23 @@ interface TestUser extends User {
 interface Place {
   call: string;
   on: string;
-  /** Leads to the screen, before anything goes wrong. */
+  /** Opens the screen, before the fault. */
   open: (user: TestUser) => Promise<void>;
   /** Makes the call. */
   act: (user: TestUser) => Promise<void>;
-  /** What was there before, and is still there beside the message. */
+  /** Content that must stay visible next to the error. */
   stands: (user: TestUser) => Locator;
-  /** Stands over the message. */
+  /** Heading above the message. */
   title?: string;
-  /** Makes it again, by what is offered for that; the same as before when missing. */
+  /** Retries the call. Default: `act`. */
   again?: (user: TestUser) => Promise<void>;
-  /** There once the fault is over and the call was made again; where missing, the message is gone. */
+  /** Visible after a successful retry. Default: the message is gone. */
   done?: (user: TestUser) => Locator;
-  /** The same where the work was done though its answer was lost, and doing it again means something else. */
+  /** Visible after the retry if the first request succeeded but its response was lost. */
   doneTwice?: (user: TestUser) => Locator;
-  /** The same, for what is no more. */
+  /** Visible after the retry if the object no longer exists. */
   doneWhenGone?: (user: TestUser) => Locator;
-  /** A read that is made again by itself tells a bad status from a code. */
+  /** True for reads that are retried automatically after an HTTP error. */
   isRepeated?: boolean;
 }
 
@@ -66,7 +66,7 @@ const headed =
     heading(user, key);
 const retry = press('common:actions.retry');
 
-/** A part of the account, with everything in it loaded. */
+/** Opens a part of the account and waits until it has loaded. */
 const member =
   (path: string, ...before: ((user: TestUser) => Promise<void>)[]) =>
   async (user: TestUser): Promise<void> => {
@@ -83,7 +83,7 @@ const nav = async ({ page, lang }: TestUser, part: string): Promise<void> => {
   await links.getByRole('button', { name: text(lang, `account:nav.${part}`), exact: true }).click();
 };
 
-/** Leaves a part that has loaded and comes back to it. */
+/** Leaves a loaded part of the account and returns to it. */
 const comeBack = (part: string) => async (user: TestUser) => {
   await nav(user, 'devices');
   const there = { name: text(user.lang, 'account:devices.title'), level: 2 };
@@ -96,7 +96,7 @@ const ofCard = (key: string, ending: string) => (user: TestUser) =>
     name: `${text(user.lang, key)}: ${text(user.lang, 'account:cards.ending', { ending })}`,
   });
 
-/** Follows a link that was mailed to a member. */
+/** Opens an emailed link. */
 const letter =
   (purpose: 'activate' | 'reset' | 'bind', to: string, title: string, email?: string) =>
   async (user: TestUser): Promise<void> => {
@@ -112,7 +112,7 @@ const letter =
   };
 
 const fillPair = async ({ page, lang }: TestUser): Promise<void> => {
-  // In Russian the page is called what the field is.
+  // In Russian, the page has the same name as the field.
   const input = page.locator('input');
   await page.getByLabel(text(lang, 'auth:newPassword.label'), { exact: true }).and(input).fill(password);
   await page.getByLabel(text(lang, 'auth:newPassword.repeat'), { exact: true }).and(input).fill(password);
@@ -122,14 +122,14 @@ const user =
   (path: string, label: string, email: string) =>
   async ({ page, lang }: TestUser): Promise<void> => {
     await page.goto(path);
-    // Beside a choice between e-mail and phone the panel has the field's name too.
+    // With a choice between e-mail and phone, the panel has the field's name too.
     await page.getByLabel(text(lang, label)).and(page.locator('input')).fill(email);
   };
 
 const asEmail = user('/forgot-password', 'auth:email.label', 'member@example.com');
 const codeField = ({ page, lang }: TestUser): Locator => page.getByLabel(text(lang, 'auth:code.label'));
 
-/** Up to the code that came and the new password, typed twice. */
+/** Types the received code, the new password and its repetition. */
 async function typeNewPassword(user: TestUser): Promise<void> {
   await asEmail(user);
   await press('auth:forgot.submit')(user);
@@ -143,7 +143,7 @@ async function typeChange(user: TestUser): Promise<void> {
   await fillPair(user);
 }
 
-/** The order that waits for its money, with everything about it shown. */
+/** The details of the pending order. */
 const waitingOrder = ({ page, lang }: TestUser): Locator =>
   page.getByRole('listitem').filter({ hasText: text(lang, 'account:orders.states.pending') });
 
@@ -154,7 +154,7 @@ async function showOrder(user: TestUser): Promise<void> {
   await expect(button(user, 'pay-proof:acts.asking')).toBeVisible();
 }
 
-/** Presses again, unless the list has learned meanwhile that the order is given up. */
+/** Presses again, unless the list already shows the order as cancelled. */
 const dropUnlessGone = (user: TestUser): Promise<void> =>
   button(user, 'account:orders.drop.title').evaluateAll((found) => {
     for (const one of found) (one as HTMLElement).click();
@@ -168,7 +168,7 @@ async function sendProof(user: TestUser): Promise<void> {
   await (await chooser).setFiles(proof);
 }
 
-/** The sign-in with everything typed. */
+/** Opens the sign-in form and fills it in. */
 const atSignIn = async (user: TestUser): Promise<void> => {
   await user.page.goto('/login');
   const email = user.page.getByLabel(text(user.lang, 'auth:email.label')).and(user.page.locator('input'));
@@ -185,7 +185,7 @@ const news = ({ page, lang }: TestUser) => page.getByRole('checkbox', { name: te
 const signedIn = ({ page, lang }: TestUser) =>
   page.getByRole('heading', { level: 2, name: pattern(lang, 'account:greeting') });
 
-/** The calls of a member, each on a screen that makes it. */
+/** Member calls, each with a screen that makes it. */
 const places: Place[] = [
   {
     call: '/api/user/queryInfo',
@@ -308,7 +308,7 @@ const places: Place[] = [
     open: member('/account?view=settings', typeChange),
     act: press('auth:change.submit'),
     stands: headed('account:settings.title'),
-    // Whether the first try did it or the second one does: it is the new one now.
+    // Either attempt can have changed the password.
     done: said('auth:change.done'),
   },
   {
@@ -402,7 +402,7 @@ const places: Place[] = [
     act: press('auth:newPassword.submit'),
     stands: headed('auth:newPassword.title'),
     done: signedIn,
-    // The code was used; the sign-in takes the new password.
+    // The code is used up; the new password works for signing in.
     doneTwice: (user) => codeField(user).and(invalid(user.page)),
   },
   {
@@ -449,12 +449,12 @@ const invalid = (page: Page): Locator => page.locator('[aria-invalid=true]');
 type Case = Row<{ place: Place[]; fault: FaultName[] }>;
 const kinds = Object.keys(faults) as FaultName[];
 
-/** The sample has each kind of fault once, at places spread over the table. */
+/** The sample has each kind of fault once, distributed over the table. */
 const sampledPlaces = kinds.map((_, at) => places[Math.floor(((at + 0.5) * places.length) / kinds.length)]);
 const isSampled = ({ place, fault }: Case): boolean => sampledPlaces[kinds.indexOf(fault)] === place;
 const rows: Case[] = product({ place: places, fault: kinds }).filter((row) => process.env.FULL || isSampled(row));
 
-/** Alternates languages and widths over the places and over the faults. */
+/** Alternates languages and widths over the calls and faults. */
 function wayOf({ place, fault }: Case): { lang: Language; tag: string[] } {
   const [row, column] = [places.indexOf(place), kinds.indexOf(fault)];
   const lang = languages[(row + column) % languages.length] as Language;
@@ -464,8 +464,8 @@ function wayOf({ place, fault }: Case): { lang: Language; tag: string[] } {
 
 const minute = 60_000;
 
-/** Every call of a page to the server but one, as they go out. */
-function callsBut(page: Page, call: string): Request[] {
+/** Collects the page's requests except those of one call. */
+function requestsExcept(page: Page, call: string): Request[] {
   const calls: Request[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/') && !request.url().includes(call)) calls.push(request);
@@ -473,8 +473,8 @@ function callsBut(page: Page, call: string): Request[] {
   return calls;
 }
 
-/** How many of them have neither an answer nor an end yet. */
-const underWay = (calls: Request[]): number =>
+/** The number of pending requests. */
+const pendingCount = (calls: Request[]): number =>
   calls.filter((request) => request.failure() === null && request.timing().responseEnd < 0).length;
 
 for (const row of rows) {
@@ -490,7 +490,7 @@ for (const row of rows) {
     await setLanguage(page, lang);
     const { body, says } = faults[fault];
     if (!body) await page.clock.install();
-    const others = callsBut(page, call);
+    const others = requestsExcept(page, call);
     await open(user);
     let held = 0;
     const hold = () => {
@@ -503,8 +503,8 @@ for (const row of rows) {
     await act(user);
     await expect.poll(asked).toBeGreaterThan(before);
     if (!body) {
-      // A minute is over for every call that is under way: the others have come by then.
-      await expect.poll(() => underWay(others)).toBe(0);
+      // The clock will time out all pending requests, so wait for the others first.
+      await expect.poll(() => pendingCount(others)).toBe(0);
       await page.clock.fastForward(minute + 1000);
     }
 
@@ -522,7 +522,7 @@ for (const row of rows) {
     if (shown) await expect(shown(user).first()).toBeVisible();
     if (doneWhenGone) {
       await expect(doneWhenGone(user)).toHaveCount(0);
-      // Whoever pressed is still somewhere on the page.
+      // The focus is still on a control.
       await expect(page.locator('body')).not.toBeFocused();
     }
     if (!shown || shown === done) await expect(alert).toHaveCount(0);

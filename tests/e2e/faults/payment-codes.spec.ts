@@ -7,13 +7,13 @@ import { payButton, type User } from '../helpers/journey';
 import { charges, enterCard, expectPaid, heading, newOrders, openCheckout, openRepay, pay } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
-/** Refusals after which the form is there to be corrected or paid in another way. Source: specification, section 8. */
+/** Refusals after which the form stays, for a correction or another method. Source: specification, section 8. */
 const refusals = [
   ...['301', '302', '306', '309', '312', '314', '315', '1000', '1003', '1014', '1020', '1021', '1022', '1030'],
   ...['2002', '2003', '5000', '5003', '5015', '-2400', '-2408', '-24031', '-24050', '-2502', '-2511', '-2602'],
 ] as const;
 
-/** The server failed, and nobody knows what it did: it is asked before anything is said. */
+/** Server errors with an unknown outcome: the client looks up the order before it shows a result. */
 const failures = ['2000', '2001', '2005', '2006', '2007', '5008', '-2499', '-24040'] as const;
 
 const calls = { pay: '/api/bill/pay/', repay: '/api/bill/repay/' } as const;
@@ -24,7 +24,7 @@ const shops: Record<Call, Pick<User, 'lang'> & { brand: string }> = {
   repay: { lang: 'ru', brand: 'lumen' },
 };
 
-/** A new order by a typed card, or one that waits by a saved card: all that is left is to press the button. */
+/** Opens a new order with a typed card, or a pending one with a saved card, ready to pay. */
 async function open(page: User['page'], sandbox: Sandbox, call: Call): Promise<User> {
   const { lang, brand } = shops[call];
   const user: User = { page, lang };
@@ -40,13 +40,13 @@ async function open(page: User['page'], sandbox: Sandbox, call: Call): Promise<U
 const alertOf = ({ page, lang }: User, key: string): Locator =>
   page.getByRole('alert').filter({ hasText: text(lang, key) });
 
-/** The codes of one call, as the matrix shares them out. */
+/** The codes of one call: the matrix distributes them. */
 function shared<C extends string>(codes: readonly C[], call: Call): C[] {
   const rows = matrix({ code: codes, call: Object.keys(calls) as Call[] }) as Row<{ code: C[]; call: Call[] }>[];
   return rows.filter((row) => row.call === call).map(({ code }) => code);
 }
 
-/** Codes in parts: the card frame seals six times a minute, five tries and the one that pays. */
+/** Splits codes into parts of five, because the card frame seals six times a minute. */
 const partsOf = <C extends string>(codes: readonly C[]) =>
   (Object.keys(calls) as Call[]).flatMap((call) => {
     const own = shared(codes, call);
@@ -73,7 +73,7 @@ for (const { call, codes, part } of partsOf(refusals)) {
       const alert = alertOf(user, `errors:${code}`);
       await expect(alert, code).toBeVisible();
       await expect(alert).toContainText(text(lang, 'payment:problem.refused.title'));
-      // The catalogue says it itself, or it is added: never both, never neither.
+      // Either the error text or the screen says that nothing was charged, never both.
       const [, after = ''] = ((await alert.textContent()) ?? '').split(text(lang, `errors:${code}`));
       expect(after.includes(text(lang, 'payment:problem.notCharged')), code).toBe(
         behaviourOf(code).money !== 'notMoved',
@@ -94,7 +94,7 @@ for (const { call, codes, part } of partsOf(failures)) {
     const user = await open(page, sandbox, call);
     const { lang } = user;
     const [first, ...rest] = codes;
-    // Once it had charged before it failed: then it is paid, and never said to have failed.
+    // If the server charged before it failed, the page shows the order as paid, not as failed.
     for (const code of rest) {
       await sandbox.control('faults', { path: calls[call], errCode: code });
       await pay(user);
@@ -112,7 +112,12 @@ for (const { call, codes, part } of partsOf(failures)) {
   });
 }
 
-const elsewhere = { '2008': 'plans', '1300': 'plans', '2500': 'forgot-password', '-2500': 'forgot-password' } as const;
+const destinations = {
+  '2008': 'plans',
+  '1300': 'plans',
+  '2500': 'forgot-password',
+  '-2500': 'forgot-password',
+} as const;
 
 test('codes that are resolved on another page link to it', { tag: ['@desktop', '@full'] }, async ({
   page,
@@ -121,12 +126,14 @@ test('codes that are resolved on another page link to it', { tag: ['@desktop', '
 }) => {
   const user = await open(page, sandbox, 'pay');
   const { lang } = user;
-  for (const [code, way] of Object.entries(elsewhere)) {
+  for (const [code, destination] of Object.entries(destinations)) {
     await sandbox.control('faults', { path: calls.pay, errCode: code });
     await pay(user);
     const alert = alertOf(user, `errors:${code}`);
     await expect(alert, code).toBeVisible();
-    await expect(alert.getByRole('button', { name: text(lang, `payment:problem.way.${way}`) })).toBeVisible();
+    await expect(
+      alert.getByRole('button', { name: text(lang, `payment:problem.destination.${destination}`) }),
+    ).toBeVisible();
   }
   expect(await charges(ledger)).toEqual([]);
 });

@@ -15,12 +15,12 @@ interface TestUser extends User {
 
 interface Act {
   path: string;
-  /** All that is left is to press. */
+  /** Opens the screen, ready to submit. */
   open(user: TestUser): Promise<void>;
   press(user: TestUser): Promise<void>;
-  /** Once more, after it is said that it was not done: what was typed is still there. */
+  /** Retries after an error; the input must still be there. */
   pressAgain(user: TestUser): Promise<void>;
-  /** More often than once, as quickly as it goes. */
+  /** Submits several times in quick succession. */
   pressTwice(user: TestUser): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ const twice = (button: HTMLElement) => {
   button.click();
 };
 
-/** What moves money besides a first payment, which has its own tests. */
+/** Actions that move money, except a first payment, which has its own tests. */
 const acts: Record<'repay' | 'confirm', Act> = {
   repay: {
     path: '/api/bill/repay/',
@@ -49,7 +49,7 @@ const acts: Record<'repay' | 'confirm', Act> = {
       await pay(user);
       await expect(codeField(user)).toBeVisible();
     },
-    // A code that is complete is sent by itself.
+    // A complete code is submitted automatically.
     press: (user) => codeField(user).pressSequentially('1234'),
     pressAgain: ({ page }) => page.getByRole('button', { name: text(lang, 'pay-otp:confirm'), exact: true }).click(),
     async pressTwice(user) {
@@ -62,7 +62,7 @@ const acts: Record<'repay' | 'confirm', Act> = {
 
 const sent = async ({ ledger }: TestUser, { path }: Act) => (await ledger.calls(path)).length;
 
-/** Another tab, in which it is done already or there to be done. */
+/** Submits in another tab. */
 async function pressThere(user: TestUser, act: Act): Promise<void> {
   const paid = user.page.getByRole('heading', { name: text(lang, 'payment:result.success.title') });
   const form = act === acts.repay ? payButton(user) : codeField(user);
@@ -70,7 +70,7 @@ async function pressThere(user: TestUser, act: Act): Promise<void> {
   if (!(await paid.isVisible())) await act.press(user);
 }
 
-/** What can go wrong with a step that moves money. */
+/** Faults during an action that moves money. */
 const faults: Record<string, (user: TestUser, act: Act) => Promise<void>> = {
   'the answer is lost': async (user, act) => {
     await user.sandbox.control('faults', { path: act.path, drop: true, after: true, times: 2 });
@@ -139,7 +139,7 @@ for (const { fault, act: name } of rows) {
   });
 }
 
-/** The screen still says so after a reload, and nothing waits. */
+/** Expects the same result after a reload, and no pending payment. */
 async function expectSettled(page: Page, sandbox: Sandbox): Promise<void> {
   await page.reload();
   await expectPaid({ page, lang });

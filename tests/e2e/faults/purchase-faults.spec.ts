@@ -8,7 +8,7 @@ import { text } from '../helpers/text';
 
 const lang = 'en';
 
-/** Every call of a first purchase, by the beginning of its path. */
+/** Every call of a first purchase, by path prefix. */
 const calls = [
   '/api/site/i18n/version',
   '/api/site/i18n/message',
@@ -34,7 +34,7 @@ const calls = [
 
 const always = 10_000;
 
-/** What can go wrong with a call. All but the slow one last until they are cleared. */
+/** Faults of a call. Except for the slow one, they last until they are cleared. */
 const faults = {
   'an error code': { errCode: '-2499', times: always },
   'HTTP 500': { status: 500, times: always },
@@ -52,10 +52,10 @@ interface TestUser extends User {
 }
 
 interface Step {
-  /** There once the step before has worked. */
+  /** Visible when the previous step has succeeded. */
   ready: (user: TestUser) => Locator;
   act: (user: TestUser) => Promise<void>;
-  /** Does once more what led here, where no button offers it. */
+  /** Repeats the previous step, if no button offers it. */
   again?: (user: TestUser) => Promise<void>;
 }
 
@@ -98,30 +98,30 @@ const steps: Step[] = [
 const retryButton = (page: Page): Locator =>
   page.getByRole('button', { name: text(lang, 'common:actions.retry'), exact: true }).first();
 
-/** Something is always there to be read or waited for: in the page, or in the dialog over it. */
+/** Expects that the page or its dialog shows text or a loading state. */
 async function expectNotBlank(page: Page): Promise<void> {
   const shown = page.getByRole('dialog').or(page.locator('sub-plans')).last();
   expect((await shown.boundingBox())?.height).toBeGreaterThan(100);
   expect(await shown.ariaSnapshot()).toMatch(/heading|paragraph|textbox|status/);
 }
 
-/** One step: it works, or says so and offers a way on, which works once the fault is over. */
+/** Takes a step. It succeeds, or shows an error and a retry that succeeds after the fault. */
 async function take({ ready, act, again }: Step, user: TestUser): Promise<void> {
   const { page, sandbox } = user;
   const there = ready(user);
   const known = page.getByRole('button', { name: text(lang, 'auth:instead.login') });
-  const trouble = retryButton(page).or(page.getByRole('alert')).or(known).first();
-  // What is of no importance here may be missing, and offer a retry of its own, while everything goes on.
+  const error = retryButton(page).or(page.getByRole('alert')).or(known).first();
+  // Secondary content may fail and offer its own retry without blocking the purchase.
   const arrives = (patience: number) => there.waitFor({ timeout: patience }).catch(() => undefined);
   await arrives(4000);
   for (let round = 1; !(await there.isVisible()); round += 1) {
     expect(round, 'ways on that led nowhere').toBeLessThan(4);
-    await expect(there.or(trouble).first()).toBeVisible({ timeout: 25_000 });
+    await expect(there.or(error).first()).toBeVisible({ timeout: 25_000 });
     if (await there.isVisible()) break;
     await expectNotBlank(page);
     await sandbox.control('faults', { clear: true });
     if (await known.isVisible()) {
-      // The account is there, only the answer got lost.
+      // The account was created; only the response was lost.
       await known.click();
       await signIn(user, user.email);
     } else if (await retryButton(page).isVisible()) await retryButton(page).click();
@@ -140,7 +140,7 @@ test('a first purchase makes exactly the calls in this table', { tag: ['@desktop
   await openPartner(page, sandbox);
   const user: TestUser = { page, lang, sandbox, outbox, email: newEmail() };
   for (const step of steps) await take(step, user);
-  // The last one asks for the order that was paid.
+  // The last call loads the paid order.
   await expect.poll(async () => (await ledger.calls('/api/bill/order/v1')).length).toBeGreaterThan(0);
   const made = (await ledger.calls()).map(({ path }) => path);
   expect(made.filter((path) => !calls.some((call) => path.startsWith(call)))).toEqual([]);

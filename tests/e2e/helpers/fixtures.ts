@@ -4,7 +4,7 @@ import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { borrowSandbox } from '../../tools/sandbox/shared-sandboxes';
 import { until } from '../engines/driver';
 
-/** One message the sandbox "sent"; a captcha's answer lies here too. */
+/** A message in the sandbox's outbox, or a captcha's solution. */
 export type SentMessage = {
   kind: 'email' | 'sms' | 'captcha';
   to: string;
@@ -15,7 +15,7 @@ export type SentMessage = {
   text: string;
 };
 
-/** One request the sandbox received, as it received it. */
+/** A request that the sandbox received. */
 export type ReceivedCall = {
   id: number;
   method: string;
@@ -26,7 +26,7 @@ export type ReceivedCall = {
   answer: { status: number; code: string } | null;
 };
 
-/** Money that moved. */
+/** A ledger entry. */
 export type LedgerEntry = {
   kind: 'charge' | 'authorization' | 'refund';
   money: { amount: string; currency: string };
@@ -35,7 +35,7 @@ export type LedgerEntry = {
   paymentId: string;
 };
 
-/** The sandbox's e-mails and SMS, newest first. All methods but `all` wait for a message. */
+/** The sandbox's e-mails and SMS, newest first. All methods except `all` wait for a message. */
 export type Outbox = {
   all(): Promise<SentMessage[]>;
   /** The newest message to a person. */
@@ -46,7 +46,7 @@ export type Outbox = {
   link(to: string): Promise<string>;
 };
 
-/** The server's record of charges and calls. A double charge shows here, whatever the page shows. */
+/** The server's record of charges and calls. Shows double charges regardless of what the page shows. */
 export type Ledger = {
   /** Every movement of money, oldest first. */
   entries(): Promise<LedgerEntry[]>;
@@ -57,7 +57,7 @@ export type Ledger = {
 type TestFixtures = {
   outbox: Outbox;
   ledger: Ledger;
-  /** Whether the sandbox is seeded again before each test (default: yes). */
+  /** Reseeds the sandbox before each test (default: true). */
   fresh: boolean;
   seeded: undefined;
 };
@@ -96,10 +96,10 @@ function ledgerOf(sandbox: Sandbox): Ledger {
   };
 }
 
-/** Playwright's test with a sandbox server a worker, seeded again before each test, and `page` pointed at its portal. */
+/** Playwright's test with a sandbox per worker, reseeded before each test, whose portal is the base URL. */
 export const test = base.extend<TestFixtures, { sandbox: Sandbox }>({
   sandbox: [
-    // biome-ignore lint/correctness/noEmptyPattern: playwright reads the fixtures a function wants from its pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from the pattern
     async ({}, use, { parallelIndex }) => {
       await use(await borrowSandbox(process.env.SUB_SANDBOXES ?? '', parallelIndex));
     },
@@ -120,7 +120,7 @@ export const test = base.extend<TestFixtures, { sandbox: Sandbox }>({
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Fails with a readable list when axe finds a breach of WCAG 2.2 AA on the page, its open shadow roots and frames. */
+/** Fails with a readable list if axe finds WCAG 2.2 AA violations on the page, its open shadow roots and frames. */
 export async function checkAxe(page: Page, { include, exclude = [] }: { include?: string; exclude?: string[] } = {}) {
   const builder = new AxeBuilder({ page }).withTags(levels);
   if (include) builder.include(include);

@@ -1,10 +1,10 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { type Language, pattern, text } from './text';
 
-/** A tax number that passes its check digits. */
+/** A CPF with valid check digits. */
 export const goodCpf = '529.982.247-25';
 
-/** What forms ask of a payer in Brazil, by field. */
+/** Brazilian payer details by field. */
 export const payer = {
   name: 'Ana Souza',
   firstName: 'Ana',
@@ -17,7 +17,7 @@ export const payer = {
   streetNumber: '1000',
 } as const;
 
-/** A user of a page in one language. Every helper that reads texts from the page takes one. */
+/** A page and its language. Helpers that find texts on the page require it. */
 export interface User {
   page: Page;
   lang: Language;
@@ -33,7 +33,7 @@ export async function setLanguage(page: Page, lang: Language): Promise<void> {
 
 export type Duration = 'week' | 'month' | 'quarter' | 'halfYear' | 'year';
 
-/** Chooses a plan in the price table and goes on. */
+/** Chooses a plan in the price table and continues. */
 export async function choosePlan(
   { page, lang }: User,
   { devices = 1, duration = 'month' }: { devices?: number; duration?: Duration } = {},
@@ -52,14 +52,14 @@ export function continueButton({ page, lang }: User): Locator {
   return visitor.or(page.getByRole('button', { name: text(lang, 'plans:extend'), exact: true }));
 }
 
-/** The code that confirms an e-mail address; complete, it is sent by itself. */
+/** Types the code that confirms an e-mail address. A complete code is submitted automatically. */
 export async function typeCode({ page, lang }: User, code: string): Promise<void> {
   await page.getByLabel(text(lang, 'auth:code.label')).pressSequentially(code);
 }
 
 /** Fills in the sign-in form and sends it. */
 export async function signIn({ page, lang }: User, email: string, password = 'secret123'): Promise<void> {
-  // Beside a choice between e-mail and phone the panel has the field's name too.
+  // With a choice between e-mail and phone, the panel has the field's name too.
   await page.getByLabel(text(lang, 'auth:email.label')).and(page.locator('input')).fill(email);
   await continueWithAccount({ page, lang });
   await page.getByLabel(text(lang, 'auth:password.label'), { exact: true }).fill(password);
@@ -73,11 +73,11 @@ async function continueWithAccount({ page, lang }: User): Promise<void> {
   await auth.getByRole('button', { name: text(lang, 'auth:register.submit'), exact: true }).click();
 }
 
-/** The document in which a card is typed. */
+/** The frame for typing a card. */
 export const cardFrame = ({ page, lang }: User): FrameLocator =>
   page.frameLocator(`iframe[title="${text(lang, 'card:title')}"]`);
 
-/** The document in which a prepaid card is typed. */
+/** The frame for typing a prepaid card. */
 export const prepaidFrame = ({ page, lang }: User): FrameLocator =>
   page.frameLocator(`iframe[title="${text(lang, 'pay-prepaid:title')}"]`);
 
@@ -109,7 +109,7 @@ export async function fillCard(
   await frame.getByLabel(text(lang, 'card-frame:holder')).fill(holder);
 }
 
-/** The security code of a saved card, in its frame. Only partners' pages ask for it. */
+/** The security code field of a saved card, in its frame. Only partners' pages require it. */
 export const securityCodeField = ({ page, lang }: User): Locator =>
   page.frameLocator(`iframe[title="${text(lang, 'card:codeTitle')}"]`).getByRole('textbox');
 
@@ -131,9 +131,9 @@ export async function chooseMethod({ page, lang }: User, name: string | RegExp):
 export const moreMethods = ({ page, lang }: User): Locator =>
   page.getByRole('button', { name: pattern(lang, 'checkout:method.more') });
 
-/** The button that pays, once it says how much. */
+/** The pay button, when it shows the amount. */
 export const payButton = ({ page, lang }: User): Locator =>
   page.getByRole('button', { name: pattern(lang, 'checkout:pay.button') }).and(page.locator('[type=submit]'));
 
-/** Presses the button that pays. */
+/** Presses the pay button. */
 export const pay = (visitor: User): Promise<void> => payButton(visitor).click();

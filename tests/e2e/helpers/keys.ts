@@ -13,10 +13,10 @@ export const focusOf = (page: Page): Promise<Focus | null> =>
     let active = document.activeElement as HTMLElement | null;
     while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement as HTMLElement;
     if (!active || active === document.body) return null;
-    // One of a checkbox's labels is the box that is pressed, without a word.
+    // A checkbox has an additional empty label, its visible box.
     const labels = [...((active as HTMLInputElement).labels ?? [])].map(({ textContent }) => textContent).join(' ');
     const name = active.getAttribute('aria-label') ?? (active.title || labels || active.textContent || '');
-    // A hidden radio is drawn by what stands beside it, a field by the box around it.
+    // The focus indicator of a hidden radio is on its sibling, that of a field on its container.
     const around = [active.parentElement, active.parentElement?.parentElement].filter((element) => !!element);
     const drawn = [active, ...around, ...(active.parentElement?.children ?? [])];
     const isSeen = drawn.some((element) => {

@@ -15,15 +15,15 @@ const settingsOf = (brand: string): BrandSettings =>
 
 export const brands = ['orbit', 'lumen', 'telinha', 'member', 'onyx', 'ivory'] as const;
 
-/** What a look comes to: a brand may speak fewer languages and know one theme alone. */
+/** The effective look: a brand can have fewer languages and a fixed theme. */
 export function granted({ brand, lang, theme }: Look): { lang: Language; theme: string } {
   const { languages: spoken, fixedTheme } = settingsOf(brand);
   const wished = languages.find((one) => one === lang);
-  // The browser of the tests asks for English, which every brand speaks.
+  // The test browser's language is English, which every brand supports.
   return { lang: wished && spoken.includes(wished) ? wished : 'en', theme: fixedTheme ?? theme };
 }
 
-/** Gives every tag of the page, opened dialogs included, another look, and waits until all of it is drawn. */
+/** Changes the look of every element of the page, including dialogs, and waits until it is rendered. */
 export async function dress(page: Page, look: Look): Promise<void> {
   const wanted = granted(look);
   await page.evaluate(
@@ -39,7 +39,7 @@ export async function dress(page: Page, look: Look): Promise<void> {
       const tags = [...document.querySelectorAll('*')].filter(({ localName }) => localName.startsWith('sub-'));
       return tags.every((tag) => {
         const wrapper = tag.shadowRoot?.querySelector('.sub');
-        // A brand brings prices of its own, so that all is asked anew once it is there.
+        // A brand has its own prices, so elements refetch after the change.
         const { context } = tag as Element & { context?: { brand: { value: { settings: { code: string } } } } };
         if (context?.brand.value.settings.code !== brand) return false;
         const isDressed = wrapper?.getAttribute('lang') === lang && wrapper.getAttribute('data-theme') === theme;

@@ -27,10 +27,10 @@ export async function chooseSavedCard({ page, lang }: User, ending: string): Pro
   await card.check({ force: true });
 }
 
-/** The element to work in: the one in the open dialog, else the one on the page. */
+/** The active element: the one in the open dialog, else the one on the page. */
 export const part = (page: Page, tag: string): Locator => page.locator(tag).last();
 
-/** The film magazine that embeds the plans. */
+/** Opens the demo page of a partner that embeds the plans. */
 export async function openPartner(page: Page, sandbox: Sandbox): Promise<void> {
   await page.goto(`${sandbox.pagesOrigin}/partner.html`);
 }
@@ -58,7 +58,7 @@ interface CheckoutVisit {
   brand?: string;
 }
 
-/** Every page of the context opens with this seed member signed in. */
+/** Signs the seed member in on every page of the context. */
 export async function signInBefore(
   context: BrowserContext,
   sandbox: Sandbox,
@@ -107,7 +107,7 @@ export async function enterCard({ page, lang }: User, card: Card = {}): Promise<
   }
 }
 
-/** Presses the button that pays as soon as the amount on it is that of the present choices. */
+/** Presses the pay button when its amount matches the current choices. */
 export async function pay(user: User): Promise<void> {
   await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
   await payButton(user).click();
@@ -152,11 +152,11 @@ export async function advanceClockUntil(page: Page, shown: Locator): Promise<voi
 }
 
 export async function expectPaid(user: User): Promise<void> {
-  // `waitFor` checks more often than `toBeVisible`, which waits up to a second between two looks.
+  // `waitFor` polls more often than `toBeVisible`, which waits up to a second between checks.
   await heading(user, 'payment:result.success.title').waitFor({ timeout: 20_000 });
 }
 
-/** Money that was charged. */
+/** Ledger entries of charges. */
 export async function charges(ledger: Ledger): Promise<LedgerEntry[]> {
   return (await ledger.entries()).filter(({ kind }) => kind === 'charge');
 }
@@ -176,13 +176,13 @@ interface State {
 
 const halfDay = 12 * 60 * 60 * 1000;
 
-/** Orders made during the test: the seed's own are at least a day old. */
+/** Orders of the test. Those of the seed are at least a day old. */
 export async function newOrders(sandbox: Sandbox): Promise<OrderState[]> {
   const { orders } = await sandbox.control<State>('state');
   return orders.filter(({ date }) => date > Date.now() - halfDay);
 }
 
-/** Payments that wait for an external party. */
+/** Pending payments. */
 export async function pendingPayments(sandbox: Sandbox): Promise<State['pendingPayments']> {
   return (await sandbox.control<State>('state')).pendingPayments;
 }

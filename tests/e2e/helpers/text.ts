@@ -25,7 +25,7 @@ function find(words: Words, key: string): string | undefined {
   return typeof found === 'string' ? found : undefined;
 }
 
-/** The words of a link inside a text: what stands between its marks. */
+/** The text of a link: the part between its tags. */
 export function linkText(lang: Language, key: string, mark: string): string {
   const [area = '', path = ''] = key.split(':');
   const found = find(areaOf(lang, area), path)?.match(new RegExp(`<${mark}>(.*?)</${mark}>`))?.[1];
@@ -34,8 +34,8 @@ export function linkText(lang: Language, key: string, mark: string): string {
 }
 
 /**
- * What the product says in a language: `text('pt', 'checkout:title')`. Values are filled in, `count` chooses the plural
- * form, and the marks around links (`<terms>`) are left out, as in an accessible name.
+ * A text of the product: `text('pt', 'checkout:title')`. Interpolates values, selects the plural form by `count`, and
+ * removes link tags (`<terms>`), as in an accessible name.
  */
 export function text(lang: Language, key: string, values: Readonly<Record<string, string | number>> = {}): string {
   const [area = 'common', path = ''] = key.includes(':') ? key.split(':') : ['common', key];
@@ -49,7 +49,7 @@ export function text(lang: Language, key: string, values: Readonly<Record<string
     .replace(/<\/?\w+>/g, '');
 }
 
-/** The same as a pattern for a name that only contains it; a value that is not given stands for anything. */
+/** The text as a regular expression, for names that contain it. Missing values match anything. */
 export function pattern(lang: Language, key: string, values: Readonly<Record<string, string | number>> = {}): RegExp {
   const parts = text(lang, key, values).split(/\{\{[^}]*\}\}/);
   return new RegExp(parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*'));

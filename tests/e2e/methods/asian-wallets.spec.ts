@@ -127,7 +127,7 @@ test('shows an error if a code’s texts don’t load, and a retry shows the cod
   await pay(user);
   const failed = page.getByRole('alert').filter({ hasText: text('en', 'checkout:method.failed') });
   await expect(failed).toBeVisible();
-  // The payment is there all the same, and can be asked about.
+  // The payment still exists, and its status can be checked.
   await expect(page.getByRole('button', { name: text('en', 'checkout:waiting.check') })).toBeVisible();
   await page.unroute(words);
   await page.getByRole('button', { name: text('en', 'common:actions.retry') }).click();

@@ -37,7 +37,7 @@ test('a bank that allows framing opens over the checkout, without leaving the pa
 }, async ({ page, sandbox, ledger }) => {
   const user = await payByFramedCard(page, sandbox);
   await expect(frame(page).getByRole('button', { name: bank.approve })).toBeVisible();
-  // Put away and taken up again, the question is still there.
+  // Closing and reopening the dialog keeps the bank's page.
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: text(lang, 'pay-bank:open') }).click();
   expect(await charges(ledger)).toEqual([]);
@@ -60,7 +60,7 @@ test('reads a decline in the frame from the server, and another card pays the sa
 });
 
 test('redirects to a bank that refuses to be framed', { tag: '@desktop' }, async ({ page, sandbox, ledger }) => {
-  // The bank changed its mind: its page says nothing any more inside a frame.
+  // The bank's page no longer works inside a frame.
   await page.route(/\/bank-frame\.js/, (route) => route.abort());
   await page.clock.install();
   const user = await payByFramedCard(page, sandbox);

@@ -47,7 +47,7 @@ test('a visitor of a partner page buys a plan that the portal then shows', {
   await expect(account.getByText(pattern(lang, 'account:left.days', { count: 37 }))).toBeVisible();
   await expect(account.getByText(email)).toBeVisible();
 
-  // Another tab of the portal knows the member at once.
+  // The member is also signed in in another tab of the portal.
   const second = await context.newPage();
   await second.goto(`${sandbox.origin}/orders`);
   await expect(second.getByText(pattern(lang, 'account:methods.cardEnding', { ending: '4242' }))).toBeVisible();

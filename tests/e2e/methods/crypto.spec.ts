@@ -34,7 +34,7 @@ async function chooseCoin(user: User, coin: RegExp): Promise<void> {
   await user.page.getByRole('radio', { name: coin }).check();
 }
 
-/** Pays by a coin, and finds the payment that waits for it. */
+/** Pays with a coin and returns the pending payment. */
 async function waitForCoins(user: User, sandbox: Sandbox, coin: RegExp): Promise<Waiting> {
   await chooseCoin(user, coin);
   await pay(user);
@@ -70,7 +70,7 @@ test('asks for the rest of an underpayment and completes after network confirmat
   await button(user, 'checkout:waiting.check').click();
   await expect(heading(user, 'pay-crypto:seen.title')).toBeVisible();
   await expect(page.getByText(text(lang, 'pay-crypto:seen.count', { reached: 1, count: 3 }))).toBeVisible();
-  // Who paid once is not asked to pay in another way.
+  // After a partial payment, no other method is offered.
   await expect(page.getByRole('button', { name: text(lang, 'checkout:waiting.another') })).toHaveCount(0);
   expect(await charges(ledger)).toEqual([]);
   await chain(sandbox, user, { confirm: 2 });
@@ -110,7 +110,7 @@ test('replaces an expired amount for the same order', { tag: ['@desktop', '@full
   await page.getByRole('button', { name: text(lang, 'pay-crypto:expired.renew') }).click();
   await expect(address(user)).toBeVisible();
   await expect(address(user)).not.toHaveText(old);
-  // What comes to the old address pays nothing.
+  // Coins at the old address don't count.
   await chain(sandbox, user, { send: 'exact', confirm: 3 });
   await chain(sandbox, { ...user, ...(await waitingPayment(sandbox)) }, { send: 'exact', confirm: 3 });
   await expectPaid(user);
@@ -148,13 +148,13 @@ test('restores the payment in another browser after sign-in', {
   const user = await openWith(page, sandbox, /^USDT TRON/);
   const shown = (await address(user).textContent()) ?? '';
   await page.close();
-  const elsewhere = await openInOtherBrowser(browser, { sandbox, orderId: user.orderId });
-  await expect(address(elsewhere)).toHaveText(shown);
+  const otherBrowserPage = await openInOtherBrowser(browser, { sandbox, orderId: user.orderId });
+  await expect(address(otherBrowserPage)).toHaveText(shown);
   await chain(sandbox, user, { send: 'exact', confirm: 3 });
-  await button(elsewhere, 'checkout:waiting.check').click();
-  await expectPaid(elsewhere);
+  await button(otherBrowserPage, 'checkout:waiting.check').click();
+  await expectPaid(otherBrowserPage);
   expect(await charges(ledger)).toHaveLength(1);
-  await elsewhere.page.context().close();
+  await otherBrowserPage.page.context().close();
 });
 
 test('a card pays the same order after a failed payment', { tag: ['@phone', '@full'] }, async ({

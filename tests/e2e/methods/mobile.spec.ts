@@ -22,7 +22,7 @@ import { choosePhone, onThePhone } from './outcomes/method-actions';
 const lang = 'en';
 const visitOf = (page: Page): User => ({ page, lang });
 
-/** Pays by an operator that asks on the phone. */
+/** Pays with an operator that shows a prompt on the phone. */
 async function askOnPhone(user: User, operator: string): Promise<void> {
   await choosePhone(operator)(user);
   await pay(user);
@@ -79,7 +79,7 @@ test('resends an expired request for the same order', { tag: '@desktop' }, async
   await expect(heading(user, 'pay-mobile:expired.title')).toBeVisible();
   await button(user, 'pay-mobile:expired.renew').click();
   await expect(heading(user, 'pay-mobile:confirm.title')).toBeVisible();
-  // The word about the old request comes late.
+  // The result of the old request arrives late.
   await sandbox.control(`payments/${first}/settle`, { status: 'success' });
   expect(await charges(ledger)).toEqual([]);
   await onThePhone('approve')({ page, sandbox });
@@ -120,7 +120,7 @@ test('charges a card after its bank’s code is typed, and a resent code replace
   await typeCode(user, '1234');
   await expect(page.getByText(text(lang, 'errors:-3034'))).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
-  // The page's own clock has not moved: half a minute must pass before another code is offered.
+  // The page offers another code after 30 seconds of its own clock.
   await page.clock.install();
   await page.reload();
   await expect(heading(user, 'pay-otp:title')).toBeVisible();

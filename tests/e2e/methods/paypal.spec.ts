@@ -35,7 +35,7 @@ async function choosePaypal(page: Page, sandbox: Sandbox): Promise<User> {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Presses the provider's own button, and gives its window. */
+/** Presses the provider's button and returns its window. */
 async function openPaypal({ page }: User): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await page.locator('[data-sandbox-paypal]').click();
@@ -65,7 +65,7 @@ test('cancelling or closing PayPal’s window shows a message and allows a retry
   await press(window, paypal.declined);
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'pay-paypal:declined') })).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
-  // The same window asks again.
+  // The same window shows the choices again.
   await press(window, paypal.approve);
   await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);

@@ -81,7 +81,7 @@ test('keeps a PIX code after a reload, and it’s paid once', { tag: '@phone' },
   await settle(sandbox, 'success');
   await button(user, 'checkout:waiting.check').click();
   await expectPaid(user);
-  // 5 % less than by card.
+  // 5% less than by card.
   expect((await charges(ledger)).map(({ money }) => money)).toEqual([{ amount: '18.90', currency: 'BRL' }]);
   expect(await ledger.calls('/api/bill/pay/')).toHaveLength(1);
 });

@@ -41,7 +41,7 @@ test('validates a prepaid card, shows why it’s declined, and another one pays 
   await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
   expect(await newOrders(sandbox)).toHaveLength(1);
-  // Neither number nor PIN travelled as they were typed.
+  // Number and PIN weren't sent in plaintext.
   const sent = JSON.stringify((await ledger.calls('/api/bill/')).map(({ body }) => body));
   expect(sent).not.toContain('6000');
   expect(sent).not.toContain('4321');

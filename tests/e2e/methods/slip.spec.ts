@@ -101,7 +101,7 @@ test('records “I have paid” once when the response is lost', { tag: '@deskto
   await sandbox.control('faults', { path: '/api/bill/payment/liQuiDo', times: 1, drop: true, after: true });
   await button(user, 'pay-ticket:sent.press').click();
   await expect(heading(user, 'pay-ticket:told.title')).toBeVisible();
-  // A browser may send a request again by itself when the line drops: it is the same step.
+  // Browsers can retry a request if the connection drops, with the same key.
   const keys = (await ledger.calls('/api/bill/payment/liQuiDo')).map(({ headers }) => headers['idempotency-key']);
   expect(new Set(keys).size).toBe(1);
   expect(await charges(ledger)).toEqual([]);

@@ -39,7 +39,7 @@ test('a payment confirmed at the bank returns to the original page as paid', {
   await expectPaid(user);
   await expect(page).toHaveURL(`${sandbox.pagesOrigin}/partner.html`);
   expect(await charges(ledger)).toHaveLength(1);
-  // A reload shows no second purchase.
+  // A reload doesn't create a second purchase.
   await page.reload();
   await expect(page.getByRole('heading', { name: text(lang, 'plans:title') })).toBeVisible();
   expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);

@@ -22,7 +22,7 @@ import {
   waitingPayment,
 } from '../helpers/purchase';
 import { text } from '../helpers/text';
-import { anybody } from './outcomes/method-actions';
+import { anyName } from './outcomes/method-actions';
 
 const lang = 'es';
 
@@ -30,7 +30,7 @@ const bankNamed = ({ page }: User, name: string) => page.getByRole('radio', { na
 
 async function fillForm(user: User, bank: string): Promise<void> {
   await chooseMethod(user, /^(Bank transfer|Transferencia)/);
-  await fillPayer(user, anybody);
+  await fillPayer(user, anyName);
   await bankNamed(user, bank).check();
 }
 
@@ -63,7 +63,7 @@ test('a visitor of a partner page pays by transfer, which can take days', {
   await expect(page.getByText('5566778899', { exact: true })).toBeVisible();
   await expect(page.getByRole('timer')).toBeVisible();
 
-  // Two days later the account is out of date here, and the money may still come.
+  // After two days the bank details have expired, but the money can still arrive.
   await page.clock.fastForward('48:00:01');
   await expect(heading(user, 'pay-transfer:over.title')).toBeVisible();
   await expect(page.getByText(text('en', 'pay-transfer:over.paid'))).toBeVisible();

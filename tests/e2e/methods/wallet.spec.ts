@@ -22,7 +22,7 @@ const buyer = 'expired@example.com';
 
 type Wallet = 'Alipay' | 'Mercado Pago';
 
-/** Which wallet: among the methods of its group, or among the choices of its method. */
+/** Chooses a wallet among the methods of its group, or among the options of its method. */
 async function chooseWallet(user: User, name: Wallet): Promise<void> {
   const { page } = user;
   const isDigital = name === 'Mercado Pago';
@@ -39,7 +39,7 @@ async function atTheWallet(page: Page, sandbox: Sandbox, name: Wallet = 'Alipay'
   return user;
 }
 
-/** Presses pay, and gives the window that this opens. */
+/** Presses pay and returns the opened window. */
 async function payInWindow(user: User): Promise<Page> {
   const opened = user.page.waitForEvent('popup');
   await pay(user);
@@ -50,8 +50,8 @@ async function payInWindow(user: User): Promise<Page> {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** The same member in a browser that knows nothing of the payment. */
-async function elsewhere(context: BrowserContext, sandbox: Sandbox): Promise<Page> {
+/** Signs the same member in in a browser without stored state. */
+async function openInNewBrowser(context: BrowserContext, sandbox: Sandbox): Promise<Page> {
   await signInBefore(context, sandbox, buyer);
   return context.newPage();
 }
@@ -62,7 +62,7 @@ test('a wallet opens in a window that closes after the payment is detected', {
   const user = await atTheWallet(page, sandbox);
   const window = await payInWindow(user);
   await expect(window.getByRole('heading', { name: 'Alipay' })).toBeVisible();
-  // The payment page has no hold on the shop's.
+  // The payment page can't access the shop's window.
   expect(await window.evaluate(() => window.opener)).toBeNull();
   await expect(heading(user, 'pay-wallet:leave.window.title')).toBeVisible();
   const closed = window.waitForEvent('close');
@@ -118,7 +118,7 @@ test('a payment cancelled at the wallet can be retried with the wallet', { tag: 
 test('reopens a closed or blocked window and waits for the wallet’s late response', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger }) => {
-  // The first window is one too many for this browser.
+  // The browser blocks the first window.
   await page.addInitScript(() => {
     const open = window.open.bind(window);
     let isFirst = true;
@@ -159,9 +159,9 @@ test('the portal redirects to the wallet, and another browser restores the payme
   await expect(page.getByRole('heading', { name: 'Mercado Pago' })).toBeVisible();
   const [order] = await newOrders(sandbox);
 
-  const other: User = { page: await elsewhere(await browser.newContext(), sandbox), lang };
+  const other: User = { page: await openInNewBrowser(await browser.newContext(), sandbox), lang };
   await other.page.goto(`${sandbox.origin}/payment-redirect?order_id=${order?.orderId}&status=success`);
-  // The address believes it is paid; the server knows better.
+  // The URL says that it is paid, but the server doesn't.
   await expect(heading(other, 'pay-wallet:leave.page.title')).toBeVisible();
   await sandbox.control('clock', { seconds: 31 * 60 });
   await press(other.page, text(lang, 'checkout:waiting.check'));

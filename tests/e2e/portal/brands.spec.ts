@@ -8,7 +8,7 @@ import { type Language, text } from '../helpers/text';
 
 const lang = 'en';
 
-/** The portal of a brand, at the brand's own host. */
+/** URL of a brand's portal, at the brand's host. */
 const portalOf = (sandbox: Sandbox, brand: string, path = '/'): string =>
   `http://${brand}.localhost:${new URL(sandbox.origin).port}${path}`;
 
@@ -222,7 +222,7 @@ for (const [brand, country, spoken, tags] of [
   ['telinha', 'DE', 'pt', ['@desktop']],
 ] as const) {
   test.describe(() => {
-    // A language nobody here speaks, so that the brand decides.
+    // An unsupported language, so that the brand's default applies.
     test.use({ locale: 'de-DE' });
     test(`${brand} uses ${spoken} for a visitor from ${country} without a supported browser language`, {
       tag: [...tags],

@@ -39,7 +39,7 @@ test('a member-only URL asks a visitor to sign in and returns to it', { tag: sam
   await signIn(user, 'member@example.com');
   await expect(page).toHaveURL(/\/orders$/);
   await expect(page.getByRole('heading', { level: 2, name: text(lang, 'account:orders.title') })).toBeVisible();
-  // Back leads out, not to the sign-in again.
+  // Back leaves the portal instead of returning to the sign-in.
   await page.goBack();
   await expect(page).not.toHaveURL(/\/login$/);
 });
@@ -79,7 +79,7 @@ test('changes the language at once, keeps the input and remembers the choice', {
   }
   await page.reload();
   await expect(page).toHaveTitle(`${text('es', 'portal:titles.register')} · ${brandName}`);
-  // The server hears it too.
+  // The server receives the language too.
   await expect(page.getByRole('heading', { name: text('es', 'auth:views.register.title') })).toBeVisible();
 });
 

@@ -28,11 +28,11 @@ async function ordersOf(sandbox: Sandbox, uid: string): Promise<Order[]> {
   return orders.filter((order) => order.uid === uid);
 }
 
-/** The heading of the prices; the portal has the page's own above it. */
+/** The heading of the prices. In the portal, the page has another heading above it. */
 const prices = ({ page, lang: said }: User) =>
   page.getByRole('heading', { name: text(said, 'reseller:title'), level: 2 });
 
-/** The reseller's tag alone on a page, with the reseller signed in. */
+/** Opens a page with only the reseller element, with the reseller signed in. */
 async function openPrices(page: Page, sandbox: Sandbox, { brand = 'orbit', lang: said = lang as Language } = {}) {
   await signInBefore(page.context(), sandbox, reseller, brand);
   await openTag(page, sandbox, { element: 'reseller', lang: said, brand });
@@ -60,7 +60,7 @@ const goOn = ({ page, lang: said }: User) =>
 const codesOn = ({ page, lang: said }: User) =>
   page.getByRole('list', { name: text(said, 'reseller:paid.listTitle') }).getByRole('listitem');
 
-/** An order of codes, made without a screen. */
+/** Creates an order of codes through the API. */
 async function makeOrder(sandbox: Sandbox, amount = 5): Promise<string> {
   const { user } = await memberSession(sandbox.origin, reseller, 'orbit');
   const response = await fetch(`${sandbox.origin}/api/bill/dt/reseller/create/order/v1`, {
@@ -107,7 +107,7 @@ test('a reseller signs in on a partner page and extends a customer’s subscript
   expect(others).toEqual([]);
   expect(charge).toMatchObject({ money: { amount: '19.17', currency: 'USD' }, uid: resellerUid });
   expect((await expiryOf(sandbox, 'member@example.com')) - before).toBe(90 * day);
-  // The page heard of it, once each.
+  // The page received each event once.
   await expect(page.locator('#made')).toHaveText('1');
   await expect(page.locator('#paid')).toHaveText('1');
 
@@ -130,14 +130,14 @@ test('orders codes in bulk, shows them once paid, downloads them and finds them 
   await chooseCodes(user);
   await expect(quantity(user, 'codes')).toHaveValue('5');
 
-  // Fewer than are sold is said beside the field; nothing is sent.
+  // A quantity below the minimum shows an error at the field; nothing is sent.
   await quantity(user, 'codes').fill('4');
   await goOn(user);
   await expect(page.getByText(text(lang, 'reseller:quantity.tooFew', { count: 5 }))).toBeVisible();
   await expect(quantity(user, 'codes')).toBeFocused();
   expect(await ledger.calls('/api/bill/dt/reseller/create')).toEqual([]);
 
-  // The next price is one press away.
+  // A button selects the quantity of the next tier.
   await page
     .getByRole('button', { name: text(lang, 'reseller:total.next', { missing: 6, price: '$5.99' }), exact: true })
     .click();
@@ -182,7 +182,7 @@ test('an order opens from its URL after sign-in and can be paid', { tag: ['@phon
   await signIn(user, reseller);
   await expect(heading(user, 'reseller:payment.title')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/dtPayment\\?orderId=${orderId}$`));
-  // A card that is refused costs nothing, and the next one pays the same order.
+  // A declined card charges nothing, and the next one pays the same order.
   await enterCard(user, { number: '4000 0000 0000 9995' });
   await pay(user);
   await expect(page.getByText(pattern(lang, 'errors:302'))).toBeVisible();
@@ -267,13 +267,13 @@ test('shows order errors at their fields and keeps the input', {
   await expect(email).toBeFocused();
   await expect(email).toHaveValue('nobody@example.com');
 
-  // A plan for one device does not fit a customer who has one for two.
+  // A plan for one device can't be bought for a customer with an active plan for two.
   await email.fill('renewing@example.com');
   await goOn(user);
   await expect(page.getByText(pattern(lang, 'reseller:customer.singleDevice'))).toBeVisible();
   expect(await ordersOf(sandbox, resellerUid)).toEqual([]);
 
-  // Another currency has other prices; the choices stay.
+  // Changing the currency changes the prices but keeps the choices.
   await page.getByLabel(text(lang, 'reseller:currency')).selectOption('BRL');
   await expect(page.getByText('R$15.92').first()).toBeVisible();
   await expect(email).toHaveValue('renewing@example.com');
@@ -289,7 +289,7 @@ test('creates an order once when the response is lost', { tag: ['@desktop', '@fu
   await goOn(user);
   await expect(heading(user, 'reseller:payment.title')).toBeVisible();
   expect(await ordersOf(sandbox, resellerUid)).toHaveLength(1);
-  // Back to the prices, the order is as it was filled in.
+  // Returning to the prices keeps the order's input.
   await page.getByRole('button', { name: text(lang, 'reseller:payment.change') }).click();
   await expect(quantity(user, 'codes')).toHaveValue('5');
 });

@@ -8,10 +8,10 @@ import { expect, test } from '../helpers/fixtures';
 import { signIn } from '../helpers/journey';
 import { type Language, languages, text } from '../helpers/text';
 
-/** The brand of a host that names none. */
+/** The brand of a host without one. */
 const brandName = 'Member';
 
-/** Who looks, and with what: a wide window, a phone's, a television's box. */
+/** Clients: a desktop window, a phone, a set-top box. */
 const clients = {
   WEB: { width: 1280, scene: 'WEB', asks: {} },
   WAP: { width: 360, scene: 'WEB', asks: {} },
@@ -30,11 +30,11 @@ type Visit = Row<typeof factors>;
 
 const isGuarded = ({ to }: Route): boolean => to !== undefined && 'needsMember' in destinations[to];
 
-/** The first route of its layout among those that are for members, or among those for everybody. */
+/** Whether the route is the first of its layout among member-only or public routes. */
 const isFirstOfLayout = (route: Route): boolean =>
   routes.find((other) => other.layout === route.layout && isGuarded(other) === isGuarded(route)) === route;
 
-/** The viewer for whom the route is made, and the other one once for each layout. */
+/** The sample has each route for its intended viewer, and once per layout for the other one. */
 const isSampled = ({ route, viewer }: Visit): boolean =>
   isGuarded(route) === (viewer === 'member') || isFirstOfLayout(route);
 
@@ -43,7 +43,7 @@ const visits: Visit[] = process.env.FULL
   ? product(factors)
   : viewers.flatMap((_, turn) => sample(factors, turn)).filter(isSampled);
 
-/** What a screen needs stands in the address, as in a link that was kept. */
+/** The query parameters that a route requires, as in a bookmarked link. */
 const queryOf = ({ to, query }: Route): Record<string, string> => ({
   ...query,
   ...(to === 'checkout' && { planId: '102' }),
@@ -75,7 +75,7 @@ async function arrive(
   await page.goto(addressOf(route, clients[client].asks), { waitUntil: 'commit' });
 }
 
-/** The route's title, its tag with its attributes, and what stands around it. */
+/** Expects the route's title, its element with its attributes, and its layout. */
 async function expectRoute(page: Page, route: Route, { lang, client }: Pick<Visit, 'lang' | 'client'>): Promise<void> {
   const title = text(lang, route.title);
   await expect(page).toHaveTitle(`${title} · ${brandName}`);
@@ -100,14 +100,14 @@ async function expectRoute(page: Page, route: Route, { lang, client }: Pick<Visi
   const links = page.getByRole('navigation', { name: text(lang, 'portal:navigation'), exact: true });
   const menu = page.getByRole('button', { name: text(lang, 'portal:openMenu'), exact: true });
   await expect(client === 'WAP' ? menu : links).toHaveCount(hasNavigation ? 1 : 0);
-  // Nothing makes the page wider than its window.
+  // No horizontal overflow.
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
 for (const viewer of viewers) {
   test(`every URL opens directly in its layout, for a ${viewer}`, { tag: '@desktop' }, async ({ page, sandbox }) => {
     const own = visits.filter((user) => user.viewer === viewer);
-    // The more addresses, the longer.
+    // The time limit depends on the number of routes.
     test.setTimeout(own.length * 12_000);
     const session = viewer === 'member' ? await memberSession(sandbox.origin, 'member@example.com') : null;
     const broken: string[] = [];
@@ -122,13 +122,13 @@ for (const viewer of viewers) {
       const { route, lang, client } = user;
       await test.step(`${addressOf(route)} ${client} ${lang}`, async () => {
         await arrive(page, user, session);
-        // What the page before asked as it was left counts for nothing.
+        // Ignore requests of the previous page.
         asked.clear();
         const { scene } = clients[client];
         const isStopped = isGuarded(route) && !session && !isHandedOff(route.to ?? '', queryOf(route), scene);
         await expectRoute(page, isStopped ? routeOf('/login') : route, user);
         expect(new URL(page.url()).pathname).toBe(isStopped ? '/login' : addressOf(route).split('?')[0]);
-        // The server is told who asks, and nothing else.
+        // Every request has the expected client headers.
         expect([...asked]).toEqual([`${client === 'WAP' ? 'WAP' : 'WEB'} ${scene} ${lang}`]);
       });
     }
@@ -136,11 +136,11 @@ for (const viewer of viewers) {
   });
 }
 
-/** Guarded addresses; the sample has some of them, of different screens. */
+/** Member-only routes. The sample has some of them, of different screens. */
 const guarded = routes.filter(isGuarded);
 const returns = guarded.filter((_, at) => process.env.FULL || at % 4 === 0);
 
-/** Two addresses of one view come back to the first. */
+/** The first route with the same view: the sign-in returns to it. */
 const firstLike = ({ to, params }: Route): Route =>
   routes.find((route) => route.to === to && route.params?.view === params?.view) as Route;
 

@@ -10,14 +10,14 @@ import { pattern, text } from '../helpers/text';
 
 const lang = 'en';
 
-/** Opens an address and waits until the usage report has begun. */
+/** Opens a page and waits until usage reporting has started. */
 async function openReported(page: Page, open: () => Promise<unknown>): Promise<void> {
   const begun = page.waitForResponse((response) => /\/chunks\/reporting-/.test(response.url()));
   await open();
   await (await begun).finished();
 }
 
-/** Leaves the page, and answers what the sandbox was told; `wanted` says that all of it is there. */
+/** Leaves the page. Returns the reported events, when `wanted` is true for them. */
 async function reportedEvents(
   page: Page,
   sandbox: Sandbox,
@@ -36,7 +36,7 @@ test('reports each portal page as a view, in batches of ten and the rest on unlo
 }, async ({ page, context, sandbox, ledger }) => {
   await signInBefore(context, sandbox, 'member@example.com', 'member');
   await openReported(page, () => page.goto(`${sandbox.origin}/`));
-  // The first report waits for the ids that the server has for the brand.
+  // The first report requires the brand's ids from the server.
   await page.waitForLoadState('networkidle');
   for (const { path, title, query } of routes) {
     const search = new URLSearchParams({ planId: '102', secret: 's3cret', ...query });
@@ -54,9 +54,9 @@ test('reports each portal page as a view, in batches of ten and the rest on unlo
   );
   const views = (events: readonly ReportEvent[]) => events.filter(({ event_id }) => /^\d+$/.test(event_id));
   expect(shown).toHaveLength(17);
-  // A browser may send twice what was on its way when the page was left.
-  const isWhole = (all: readonly ReportEvent[]) => new Set(ids(views(all))).size === shown.length;
-  const events = views(await reportedEvents(page, sandbox, isWhole));
+  // A browser can send pending events twice when the page unloads.
+  const isComplete = (all: readonly ReportEvent[]) => new Set(ids(views(all))).size === shown.length;
+  const events = views(await reportedEvents(page, sandbox, isComplete));
   // Computed while the page was idle, without a sign-in or a payment.
   expect(events.at(-1)?.fingerprint).toMatch(/^[0-9a-f]{32}$/);
   expect(new Set(ids(events))).toEqual(new Set(shown.map(({ id }) => String(id))));
@@ -70,7 +70,7 @@ test('reports each portal page as a view, in batches of ten and the rest on unlo
   const calls = await ledger.calls('/api/site/report');
   expect(Math.max(...calls.map(({ body }) => (body as { events: unknown[] }).events.length))).toBe(10);
   expect(new Set(events.map(({ session_id }) => session_id)).size).toBe(1);
-  // How many wait when a page is left depends on its pace; the few of a short visit go as a beacon, without headers.
+  // The number of events at unload varies. The few events of a short visit are sent as a beacon, without headers.
   await expect(async () => {
     await openReported(page, () => page.goto(`${sandbox.origin}/`));
     await expect(page.locator('sub-plans')).toContainText(text(lang, 'plans:duration.legend'));
@@ -163,7 +163,7 @@ test('a page works if its reports are blocked', { tag: '@desktop' }, async ({ pa
   });
   await page.route('**/api/user/get/config/v1', (route) => route.abort('blockedbyclient'));
   await openReported(page, () => openTag(page, sandbox, { element: 'plans', lang }));
-  // Each try waits for a quiet moment.
+  // Each attempt waits until the page is idle.
   for (const wanted of [1, 2]) {
     await page.clock.fastForward(6_000);
     await expect.poll(() => tries).toBe(wanted);
@@ -185,7 +185,7 @@ test('opting out stops reporting at once', { tag: '@desktop' }, async ({ page, s
   await choosePlan({ page, lang });
   await expect(page.getByLabel(text(lang, 'auth:email.label'))).toBeVisible();
   await page.goto('about:blank');
-  // Something that is answered after any beacon would have come.
+  // This page's requests would arrive after any beacon.
   await openTag(page, sandbox, { element: 'help', lang });
   await expect(page.locator('sub-help').getByRole('heading').first()).toBeVisible();
   expect(await ledger.calls('/api/site/report')).toEqual([]);
@@ -209,12 +209,12 @@ test('a page that stays open for long reports every event at the first attempt',
       const isThere = new Promise((done) => tag.addEventListener('sub-ready', done, { once: true }));
       document.body.append(tag);
       await isThere;
-      // A node that is put back at once was only moved.
+      // An element that is reinserted immediately counts as moved.
       await new Promise((done) => setTimeout(done));
     }
   }, views);
   const all = async () => (await sandbox.control<{ events: ReportEvent[] }>('reports')).events;
-  // Up to nine wait for a tenth.
+  // Up to nine events wait for the tenth.
   await until(async () => (await all()).length > views - 10 || undefined, 'the views', 10_000);
   expect(tries).toHaveLength((await ledger.calls('/api/site/report')).length);
 });

@@ -6,23 +6,23 @@ import { charges, expectPaid, newOrders, openCheckout, pay } from '../helpers/pu
 import { text } from '../helpers/text';
 import { readAsThief, thiefPem } from './thief-key';
 
-/** The sample runs one attack in every engine; the full run all of them. */
+/** The sample runs one attack in every engine; the full run runs all of them. */
 const everyEngine = process.env.FULL ? ['@engines'] : [];
 
-/* Attacks by a script that runs on an allowed page, with everything such a script can reach. */
+/* Attacks by a script on an allowed page. */
 
 const lang = 'en';
 interface Loot {
   encrypted: string[];
 }
 
-/** Ciphertext is made, but not one block of it is under the attacker's key. */
+/** Expects ciphertext of which the attacker's key can't decrypt any block. */
 function expectUnreadable(loot: Loot): void {
   expect(loot.encrypted.length).toBeGreaterThan(0);
   expect(readAsThief(loot.encrypted)).toEqual([]);
 }
 
-/** The page's messages to the frame pass through the attacker, who adds their own and hears the answers. */
+/** Intercepts the page's messages to the frame, adds the attacker's and records the answers. */
 async function hookPorts(page: Page): Promise<void> {
   await page.addInitScript((pem) => {
     const { postMessage } = MessagePort.prototype;
@@ -33,7 +33,7 @@ async function hookPorts(page: Page): Promise<void> {
       port: undefined as MessagePort | undefined,
       context: 'stolen-attempt-1',
       isHookingEncrypt: false,
-      /** Asks the frame over the product's own port. */
+      /** Sends a message to the frame over the product's port. */
       ask(message: object): Promise<unknown> {
         const { port } = state;
         if (!port) throw new Error('No port yet');
@@ -48,7 +48,7 @@ async function hookPorts(page: Page): Promise<void> {
     Object.assign(window, { attack: state });
     MessagePort.prototype.postMessage = function (this: MessagePort, ...args: unknown[]) {
       const message = args[0] as { type?: string };
-      // React's scheduler has a port as well.
+      // React's scheduler also uses a port.
       if (typeof message?.type === 'string') state.port = this;
       if (message?.type === 'encrypt' && state.isHookingEncrypt) {
         void state.ask({ type: 'configure', config: { publicKey: pem, key: pem, brand: 'evil', kind: 'prepaid' } });
@@ -103,7 +103,7 @@ test('hooking the payment call reveals nothing, and its ciphertext can’t be re
   const loot = stolen?.value as Loot;
   expectUnreadable(loot);
 
-  // The payment's own request, as the page's network shows it, and the stolen one: both for another attempt.
+  // Replays the payment's own request and the stolen ciphertext, both with another key.
   const [paid] = (await ledger.calls('/api/bill/pay/')).map(({ body }) => body as { card: Loot });
   expect(paid?.card.encrypted).not.toEqual(loot.encrypted);
   const cardOf = ({ encrypted }: Loot) => ({ encrypted, brand: 'visa', lastFour: '4242', validity: '12/34' });
@@ -114,7 +114,7 @@ test('hooking the payment call reveals nothing, and its ciphertext can’t be re
   expect((await newOrders(sandbox)).filter(({ status }) => status === 'success')).toHaveLength(1);
 });
 
-/** The request that a thief's script sends with the payer's session under a key of its own. */
+/** Sends a payment with the payer's session and the attacker's own idempotency key. */
 function payAsThief(sandbox: Sandbox, page: Page, card: object, key: string): Promise<{ code: number }> {
   return page.evaluate(
     async ({ origin, card: stolen, key: idempotencyKey }) => {
@@ -140,7 +140,7 @@ function payAsThief(sandbox: Sandbox, page: Page, card: object, key: string): Pr
   );
 }
 
-/** An allowed page opens the frame by itself, without our script, and speaks its protocol. */
+/** Opens the frame on an allowed page without our script, and connects to it. */
 async function openFrameAlone(page: Page, sandbox: Sandbox, connect: object): Promise<FrameLocator> {
   await page.goto(`${sandbox.pagesOrigin}/index.html`);
   await page.evaluate(
@@ -259,7 +259,7 @@ test('ignores a connect message of another version, kind or language @desktop', 
     { config: { ...plainConfig, tokens: {}, language: 'xx' } },
   ]) {
     const frame = await openFrameAlone(page, sandbox, wrong);
-    // The right one comes through the same door afterwards, so the wrong one has been heard and refused by then.
+    // A valid message follows on the same channel, so the invalid one has been processed when it is answered.
     await page.evaluate(() => {
       const { contentWindow } = document.querySelector('iframe') as HTMLIFrameElement;
       const config = {

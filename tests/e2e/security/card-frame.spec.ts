@@ -9,10 +9,10 @@ import { text } from '../helpers/text';
 const lang = 'en';
 const t = (key: string): string => text(lang, key);
 
-/** Every form in which a page could meet the number: bare, in groups, its beginning. */
+/** Every form of the number that a page could receive: plain, grouped, its beginning. */
 const digits = /4242[ -]?4242[ -]?4242|42424242/;
 
-/** The page keeps every message that reaches its windows, and every key, as a script that steals would. */
+/** Records every message to the page's windows and every key event, like a stealing script. */
 async function eavesdrop(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const heard: string[] = [];
@@ -26,7 +26,7 @@ async function eavesdrop(page: Page): Promise<void> {
         true,
       );
     }
-    // Ports go through here too.
+    // Messages over ports too.
     const { postMessage } = MessagePort.prototype;
     MessagePort.prototype.postMessage = function (this: MessagePort, ...args: unknown[]) {
       keep('port', args[0]);
@@ -76,7 +76,7 @@ test('page scripts can’t read a card’s digits @desktop', async ({ page, sand
     'the eavesdropper hears the frame’s port',
   ).toBe(true);
   expect(heard.filter((line) => digits.test(line))).toEqual([]);
-  // Neither key by key.
+  // No single key events either.
   expect(heard.filter((line) => /^(key|input|before)/.test(line) && /"[0-9]"/.test(line))).toEqual([]);
 
   const calls = await ledger.calls();
@@ -108,7 +108,7 @@ test('ignores a window that only knows the frame’s URL @desktop', async ({ pag
     ];
     for (const message of asked) frame.contentWindow?.postMessage(message, '*');
     frame.contentWindow?.postMessage(asked[1], '*', [channel.port2]);
-    // The frame answers its own page in the same turn; a round trip of ours is long enough for it.
+    // Long enough for an answer: the frame answers its own page in the same task.
     await new Promise((done) => setTimeout(done, 500));
     window.removeEventListener('message', listen);
     return heard;

@@ -5,7 +5,7 @@ import { text } from '../helpers/text';
 
 const nonce = 'r4nd0m';
 
-/** The policies that the guide for pages' developers names, and a page without one. */
+/** The policies of the guide for page developers, and a page without a policy. */
 const policies = {
   none: () => undefined,
   'a list of hosts': ({ origin }: Sandbox) =>
@@ -36,13 +36,13 @@ const markup = {
       .join(''),
 } satisfies Record<string, (evil: string) => string>;
 
-/** An evil origin that keeps what it was asked for, and a partner's page whose visitors wrote HTML before the script. */
+/** A malicious origin that records requests, and a partner's page with visitors' HTML before the script. */
 const test = base.extend<{ asked: string[]; evil: Host; open(html: string, policy?: string): Promise<void> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: playwright reads the fixtures a function wants from its pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from the pattern
   asked: async ({}, use) => use([]),
   evil: async ({ asked }, use) => {
     const evil = await host((request, response) => {
-      // What an image or embed shows is its own business; nobody but us would ask for a script, a call or a page.
+      // Images and embeds load by themselves. Only our code would request a script, a call or a page.
       const kind = request.headers['sec-fetch-dest'];
       if (!['image', 'embed', 'object'].includes(String(kind))) asked.push(`${kind} ${request.url}`);
       response.writeHead(200, { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' });
@@ -65,7 +65,7 @@ const test = base.extend<{ asked: string[]; evil: Host; open(html: string, polic
   },
 });
 
-/** Tried under every policy each time; the others under all of them in the full run. */
+/** Tested with every policy in the sample; the others only in the full run. */
 const always = ['an image with settings'];
 
 for (const [policyName, policyOf] of Object.entries(policies)) {

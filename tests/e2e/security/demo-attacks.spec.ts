@@ -12,7 +12,7 @@ async function openConsole(page: Page, sandbox: Sandbox): Promise<void> {
   await fillCard({ page, lang }, { code: '737' });
 }
 
-/** What each row says: name, verdict, evidence. */
+/** The rows of the console: name, verdict, evidence. */
 const rowsOf = (page: Page) =>
   page.locator('#attacks li').evaluateAll((rows) =>
     rows.map((row) => ({
@@ -36,7 +36,7 @@ test('no attack of a hostile page reads the card, and the control attack is dete
   expect(attacks.length).toBeGreaterThan(20);
   expect(attacks.filter(({ verdict }) => verdict !== 'kept out')).toEqual([]);
   expect(attacks.every(({ evidence }) => evidence.length > 0)).toBe(true);
-  // The detectors had something to look at.
+  // The detectors recorded evidence.
   const evidence = new Map(attacks.map((row) => [row.name, row.evidence]));
   expect(evidence.get('Patched MessagePort')).not.toMatch(/^0 /);
   expect(evidence.get('Key of its own, over a stolen port')).toMatch(/^[1-9]\d* blocks of ciphertext, 0 open/);

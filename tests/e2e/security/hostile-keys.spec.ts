@@ -5,7 +5,7 @@ import { text } from '../helpers/text';
 const lang = 'en';
 const t = (key: string): string => text(lang, key);
 
-/** The radio that has the focus, wherever the shadow tree. */
+/** The focused radio, in any shadow tree. */
 const focusedChoice = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => {
     const radio = document.activeElement?.shadowRoot?.activeElement as HTMLInputElement | null | undefined;

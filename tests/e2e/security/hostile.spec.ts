@@ -9,11 +9,11 @@ import { choosePlan, fillCard, payButton, signIn, type User } from '../helpers/j
 import { charges, expectPaid, fillPerson, openPartner, part } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
-// The page speaks English and its brand would rather speak Portuguese; the browser decides.
+// The page is English and its brand's default is Portuguese; the browser's language applies.
 const lang = 'en';
 const t = (key: string): string => text(lang, key);
 
-/** Everything that the page's policy refused, its Trusted Types included, and every error. */
+/** Collects CSP and Trusted Types violations, and errors. */
 function watch(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -29,7 +29,7 @@ test('a member buys under a strict CSP with Trusted Types @desktop', async ({ pa
   await page.goto(`${sandbox.pagesOrigin}/hostile.html`);
   await choosePlan({ page, lang });
 
-  // Hotkeys of the page swallow every letter; ours arrive, in the registration and in the sign-in.
+  // The page's hotkeys swallow letters, but typing in our fields works.
   await page.getByLabel(t('auth:email.label')).fill('ana@example.org');
   await part(page, 'sub-auth')
     .getByRole('button', { name: t('auth:register.submit'), exact: true })
@@ -68,7 +68,7 @@ test('a member buys by card on a page that allows no Trusted Types policy', { ta
   ledger,
 }) => {
   const complaints = watch(page);
-  // Only pages that the server names may embed the card form, so a partner's page gets the policy.
+  // Only listed pages can embed the card form, so the policy is added to a partner's page.
   await page.addInitScript((policy) => {
     if (location.pathname !== '/partner.html') return;
     const observer = new MutationObserver(() => {
@@ -89,7 +89,7 @@ test('a member buys by card on a page that allows no Trusted Types policy', { ta
   await expectPaid({ page, lang });
   expect(await charges(ledger)).toHaveLength(1);
   expect(complaints).toEqual([]);
-  // The policy is in force: HTML from a string is refused, and so is a policy that would allow it.
+  // The policy is active: it refuses HTML strings and new Trusted Types policies.
   const refused = await page.evaluate(() => {
     const nameOf = (act: () => unknown): string => {
       try {
@@ -125,7 +125,7 @@ interface Looks {
   height: number;
 }
 
-/** How the heading and the button look, and how tall a card is. */
+/** Computed styles of the heading and the button, and the height of a card. */
 const looksOf = (page: Page): Promise<Looks[]> =>
   page.locator('sub-plans').evaluate((element) =>
     ['h2', 'fieldset + fieldset label', 'button'].map((selector) => {
@@ -148,14 +148,14 @@ test('page styles and root font size don’t affect the elements @desktop', asyn
   const ready = page.getByText(t('plans:duration.legend'));
   await expect(ready).toBeVisible();
   const width = await page.locator('sub-plans').evaluate((element) => element.getBoundingClientRect().width);
-  const peaceful = await looksOf(page);
+  const defaultRules = await looksOf(page);
   for (const root of ['', '?root=24', '?root=5']) {
     await page.goto(`${sandbox.pagesOrigin}/hostile.html${root}`);
     await expect(ready).toBeVisible();
     await page.locator('sub-plans').evaluate((element, wide) => {
       (element.parentElement as HTMLElement).style.setProperty('width', `${wide}px`, 'important');
     }, width);
-    await expect.poll(() => looksOf(page), { message: `with ${root || 'the usual root'}` }).toEqual(peaceful);
+    await expect.poll(() => looksOf(page), { message: `with ${root || 'the usual root'}` }).toEqual(defaultRules);
   }
 });
 
@@ -177,7 +177,7 @@ test('a purchase works without storage, with swallowed keys, wrapped requests an
 }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
-  // In every frame, the card's too.
+  // In every frame, including the card frame.
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
@@ -187,7 +187,7 @@ test('a purchase works without storage, with swallowed keys, wrapped requests an
         },
       });
   });
-  // As the common lists of filters do.
+  // Like common filter lists.
   await page.route(/\/chunks\/fp\.|\/api\/site\/report/, (route) => route.abort('blockedbyclient'));
   await page.goto(`${sandbox.pagesOrigin}/hostile.html?keys=1&fetch=clones`);
   await choosePlan({ page, lang });
@@ -270,7 +270,7 @@ test('shows a notice on a cross-origin isolated page, where the sign-in window c
   const opened = page.waitForEvent('popup');
   await page.locator('[data-sandbox-google]').click();
   const popup = await opened;
-  // Playwright keeps every page focused; a browser tells the page itself.
+  // Playwright keeps every page focused, so dispatch the event that browsers would.
   await page.evaluate(() => window.dispatchEvent(new Event('blur')));
   await popup.getByRole('button', { name: /google@example.com/ }).click();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -336,7 +336,7 @@ test('shows and logs an error if a property of Object.prototype breaks the langu
   expect(complaints).toContain('[sub-elements] A script of the page adds an enumerable "value" to Object.');
 });
 
-/** Chromium as a person set it up, with a profile of its own. */
+/** Starts Chromium with the given profile settings. */
 async function withSettings(profile: object): Promise<{ context: BrowserContext; end(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'profile-'));
   await mkdir(join(folder, 'Default'));
@@ -354,7 +354,7 @@ async function withSettings(profile: object): Promise<{ context: BrowserContext;
   return { context, end };
 }
 
-/** What a document may keep, as the browser says itself. */
+/** The storage that the browser allows for a document. */
 const keeps = () => {
   try {
     localStorage.setItem('probe', '1');
@@ -379,7 +379,7 @@ for (const { name, settings } of [
     const { context, end } = await withSettings(settings);
     try {
       const page = await context.newPage();
-      // The same machine under another name is another site; what it says there does not matter.
+      // Another host name of the same server is another site; its content doesn't matter.
       await page.goto(`${sandbox.pagesOrigin.replace('localhost', '127.0.0.1')}/outer.html`);
       await page.evaluate((address) => {
         document.documentElement.innerHTML = `<iframe title="Shop" src="${address}" width="1200" height="900"></iframe>`;

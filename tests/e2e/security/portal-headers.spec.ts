@@ -5,9 +5,9 @@ import { signInBefore } from '../helpers/purchase';
 
 const lang = 'en';
 
-/** Where a page of somebody else may stand in relation to the portal. */
+/** The embedding page's relation to the portal. */
 for (const place of ['origin', 'otherSite'] as const) {
-  test(`the portal refuses to be framed by ${place === 'origin' ? 'a neighbour on the same site' : 'another site'} @desktop`, async ({
+  test(`the portal refuses to be framed by ${place === 'origin' ? 'another origin on the same site' : 'another site'} @desktop`, async ({
     page,
     context,
     sandbox,
@@ -20,7 +20,7 @@ for (const place of ['origin', 'otherSite'] as const) {
       response.end(frames.map((address) => `<iframe src="${address}"></iframe>`).join(''));
     });
     await page.goto(attacker[place]);
-    // The last one may be framed: the test would notice a portal that is drawn.
+    // The last page may be framed, to check that the test detects a rendered portal.
     await expect(page.frameLocator('iframe').last().locator('sub-plans')).toBeVisible();
     for (const [at, path] of paths.entries()) {
       const frame = page.frames()[at + 1];
@@ -31,7 +31,7 @@ for (const place of ['origin', 'otherSite'] as const) {
   });
 }
 
-/** Every address that a request names as the page it comes from. */
+/** Collects the Referer headers of all requests. */
 function referrersOf(page: Page): string[] {
   const found: string[] = [];
   page.on('requestfinished', async (request) => {

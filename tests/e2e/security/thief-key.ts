@@ -2,10 +2,10 @@ import { constants, generateKeyPairSync, type KeyLike, privateDecrypt } from 'no
 
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** A public key of an attacker's own, which they try to make the card frame use. */
+/** The attacker's public key, which they try to inject into the card frame. */
 export const thiefPem = pair.publicKey.export({ type: 'spki', format: 'pem' }) as string;
 
-/** The blocks of a ciphertext that a private key opens: without the padding of a block it is noise. */
+/** Decrypts the blocks that a private key can open: those with valid padding. */
 export function readableBlocks(blocks: readonly string[], key: KeyLike): string[] {
   return blocks.flatMap((block) => {
     try {
@@ -17,5 +17,5 @@ export function readableBlocks(blocks: readonly string[], key: KeyLike): string[
   });
 }
 
-/** What the attacker reads of a ciphertext with their own key. */
+/** Decrypts a ciphertext with the attacker's key. */
 export const readAsThief = (blocks: readonly string[]): string[] => readableBlocks(blocks, pair.privateKey);

@@ -10,13 +10,13 @@ import { pattern, text } from '../helpers/text';
 const lang = 'en';
 const t = (key: string): string => pattern(lang, key).source;
 
-/** The keys of a remote control; nothing is clicked. */
+/** Only the keys of a remote control, no clicks. */
 const viewerAt = (page: Page): Viewer => ({
   evaluate: <T>(expression: string) => page.evaluate<T>(expression),
   press: (key) => page.keyboard.press(key),
 });
 
-// What most televisions draw a page at.
+// The page size of most TVs.
 test.use({ viewport: { width: 1280, height: 720 } });
 
 interface Shown {
@@ -25,14 +25,14 @@ interface Shown {
   link: string;
 }
 
-/** What the TV is given to show, when somebody leads it there. */
+/** Runs an action on the TV and returns the hand-off that the TV shows. */
 async function handOver(page: Page, act: () => Promise<unknown>): Promise<Shown> {
   const answer = page.waitForResponse((response) => response.url().includes('/api/bill/handoff/create/'));
   await act();
   return ((await (await answer).json()) as { data: Shown }).data;
 }
 
-/** A phone of its own: nobody is signed in on it. */
+/** A phone without a signed-in member. */
 async function aPhone(browser: Browser): Promise<User> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' });
   return { page: await context.newPage(), lang };
@@ -40,7 +40,7 @@ async function aPhone(browser: Browser): Promise<User> {
 
 const onTv = (page: Page, key: string) => heading({ page, lang }, key);
 
-/** Signs in on the phone with a code, and comes back to what the TV handed over. */
+/** Signs in on the phone with a code and returns to the hand-off. */
 async function signInOnPhone({ page }: User, account: string): Promise<void> {
   await page.getByRole('button', { name: text(lang, 'stb:take.login'), exact: true }).click();
   await page.getByRole('button', { name: text(lang, 'auth:login.useCode'), exact: true }).click();
@@ -105,7 +105,7 @@ test('a scanned QR code signs the phone in as the TV’s member, once @desktop',
   await expect(phone.page.getByText('r•••@example.com')).toBeVisible();
   expect(phone.page.url()).not.toContain(code);
   await phone.page.getByRole('button', { name: text(lang, 'stb:take.go'), exact: true }).click();
-  // The TV's page is a partner's, so the phone's session is a partner's too.
+  // The TV shows a partner's page, so the phone's session is a partner session too.
   await typeSecurityCode(phone);
   await pay(phone);
   await expectPaid(phone);
@@ -172,7 +172,7 @@ test('a member pays on the TV with a saved card, and Back leaves one level at a 
 
   await choose(viewer, `^${t('plans:extend')}$`);
   await choose(viewer, here);
-  // The code is typed in the frame; the arrow that leads out of it goes on to what is below.
+  // The arrow key moves the focus out of the frame to the next control.
   await moveTo(viewer, t('card:codeTitle'));
   await expect(code).toBeFocused();
   await page.keyboard.type('123');

@@ -6,18 +6,18 @@ import { cardFrame } from '../helpers/journey';
 import { charges, expectPaid, newOrders } from '../helpers/purchase';
 import { pattern, text } from '../helpers/text';
 
-/** The keys of a remote control; nothing is clicked. */
+/** Only the keys of a remote control, no clicks. */
 const viewerAt = (page: Page): Viewer => ({
   evaluate: <T>(expression: string) => page.evaluate<T>(expression),
   press: (key) => page.keyboard.press(key),
 });
 
-// What most televisions draw a page at.
+// The page size of most TVs.
 test.use({ viewport: { width: 1280, height: 720 } });
 
 const t = (key: string): string => pattern('en', key).source;
 
-/** Types one field of the card, and goes on by the arrow that leads to the next. */
+/** Types the card, and moves between its fields with the arrow keys. */
 async function typeCard(page: Page): Promise<void> {
   const steps = [
     ['4242424242424242', 'ArrowDown'],
@@ -33,7 +33,7 @@ async function typeCard(page: Page): Promise<void> {
 
 for (const build of ['modern', 'television'] as const) {
   test(`a viewer buys with a card with arrow keys only, in the ${build} build`, {
-    // The sample buys with the television build in Chromium 64: tests/e2e/engines/tv.journey.ts.
+    // The sample tests the TV build in Chromium 64: tests/e2e/engines/tv.journey.ts.
     tag: build === 'television' ? ['@desktop', '@full'] : '@desktop',
   }, async ({ page, sandbox, ledger }) => {
     const files: string[] = [];
@@ -48,7 +48,7 @@ for (const build of ['modern', 'television'] as const) {
     await moveTo(viewer, t('card:title'));
     await expect(cardFrame({ page, lang: 'en' }).getByLabel(text('en', 'card-frame:number'))).toBeFocused();
     await typeCard(page);
-    // The last arrow leads out of the frame, by a message to the page.
+    // The last arrow key moves the focus out of the frame, with a message to the page.
     await expect.poll(() => focused(viewer)).not.toBe(text('en', 'card:title'));
     await choose(viewer, t('checkout:pay.button'));
     await expectPaid({ page, lang: 'en' });

@@ -9,28 +9,28 @@ import type { Checkout } from './method-row';
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** Clicks a button on the provider’s page. */
-export const pressed = (name: string) => (_: Checkout, there: Page) => press(there, name);
+export const pressButton = (name: string) => (_: Checkout, there: Page) => press(there, name);
 
 /** Settles the payment on the server only. */
-export const settledAs =
+export const settleAs =
   (status: SettledStatus) =>
   ({ sandbox }: Checkout) =>
     settle(sandbox, status);
 
 export const settledByServer = {
-  success: settledAs('success'),
-  failed: settledAs('failed'),
-  cancelled: settledAs('cancelled'),
+  success: settleAs('success'),
+  failed: settleAs('failed'),
+  cancelled: settleAs('cancelled'),
 };
 
-export const titled =
+export const headingNamed =
   (key: string, values: Record<string, string> = {}) =>
   (user: User) =>
     user.page.getByRole('heading', { name: text(user.lang, key, values), exact: true });
 
 export const buttonOf = (name: string) => (there: User) => there.page.getByRole('button', { name, exact: true });
 
-export const anybody = { firstName: 'Ana', lastName: 'Souza' };
+export const anyName = { firstName: 'Ana', lastName: 'Souza' };
 
 export async function fillSlip(user: User): Promise<void> {
   await chooseMethod(user, /^Boleto/);
@@ -65,7 +65,7 @@ export const onThePhone =
     await phone.close();
   };
 
-export const typedCode = ({ page, lang }: Checkout) =>
+export const typeCode = ({ page, lang }: Checkout) =>
   page.getByLabel(text(lang, 'pay-otp:label')).pressSequentially('1234');
 
 export const bankFrame = ({ page, lang }: User) => page.frameLocator(`iframe[title="${text(lang, 'pay-bank:frame')}"]`);

@@ -4,21 +4,21 @@ import { walletTexts } from '../../../../demo/server/gateway/wallet/wallet-texts
 import { chooseMethod, goodCpf, typeSecurityCode, type User } from '../../helpers/journey';
 import { cards, chooseSavedCard, enterCard, field, fillPayer, heading, newOrders } from '../../helpers/purchase';
 import {
-  anybody,
+  anyName,
   bankFrame,
   buttonOf,
   choosePhone,
   chooseWallet,
   fillPrepaidCard,
   fillSlip,
+  headingNamed,
   inFrame,
   inPaypal,
   onThePhone,
-  pressed,
-  settledAs,
+  pressButton,
+  settleAs,
   settledByServer,
-  titled,
-  typedCode,
+  typeCode,
 } from './method-actions';
 import type { Checkout, MethodRow } from './method-row';
 
@@ -56,7 +56,11 @@ const walletRow = {
   validForSeconds: 15 * minute,
   expiredAfterSeconds: 31 * minute,
   onExpiry: 'choice',
-  answers: { success: pressed(wallet.approve), failed: pressed(wallet.decline), cancelled: pressed(wallet.cancel) },
+  answers: {
+    success: pressButton(wallet.approve),
+    failed: pressButton(wallet.decline),
+    cancelled: pressButton(wallet.cancel),
+  },
 } as const;
 
 const here = () => 'here' as const;
@@ -64,8 +68,8 @@ const here = () => 'here' as const;
 const codeRow = (code: 'caishen' | 'paynow') => ({
   kind: 'waiting' as const,
   place: here,
-  started: titled(`pay-wallet:code.title.${code}`),
-  resumed: titled(`pay-wallet:code.title.${code}`),
+  started: headingNamed(`pay-wallet:code.title.${code}`),
+  resumed: headingNamed(`pay-wallet:code.title.${code}`),
   onExpiry: { heading: 'pay-wallet:code.expired.title', renew: 'pay-wallet:code.expired.renew' },
   answers: settledByServer,
 });
@@ -120,11 +124,15 @@ export const methodTable: readonly MethodRow[] = [
     place: () => 'away',
     fill: (checkout) => enterCard(checkout, { number: cards.threeDSecure }),
     started: buttonOf(bank.approve),
-    resumed: titled('payment:redirect.bank.title'),
+    resumed: headingNamed('payment:redirect.bank.title'),
     validForSeconds: 15 * minute,
     expiredAfterSeconds: 31 * minute,
     onExpiry: 'choice',
-    answers: { success: pressed(bank.approve), failed: pressed(bank.decline), cancelled: pressed(bank.cancel) },
+    answers: {
+      success: pressButton(bank.approve),
+      failed: pressButton(bank.decline),
+      cancelled: pressButton(bank.cancel),
+    },
     coveredBy: { success: byBank, failed: byBank, cancelled: byBank, closedTab: byBank },
   },
   {
@@ -133,7 +141,7 @@ export const methodTable: readonly MethodRow[] = [
     place: here,
     fill: (checkout) => enterCard(checkout, { number: '4000 0000 0000 3063' }),
     started: (there) => bankFrame(there).getByRole('button', { name: bank.approve }),
-    resumed: titled('pay-bank:title'),
+    resumed: headingNamed('pay-bank:title'),
     dismiss: async (user) => {
       await bankFrame(user).getByRole('button', { name: bank.approve }).waitFor();
       await user.page.keyboard.press('Escape');
@@ -149,12 +157,12 @@ export const methodTable: readonly MethodRow[] = [
     kind: 'waiting',
     place: here,
     fill: (checkout) => enterCard(checkout, { number: '4000 0025 0000 3155' }),
-    started: titled('pay-otp:title'),
-    resumed: titled('pay-otp:title'),
+    started: headingNamed('pay-otp:title'),
+    resumed: headingNamed('pay-otp:title'),
     validForSeconds: 7 * minute,
     expiredAfterSeconds: 16 * minute,
     onExpiry: 'choice',
-    answers: { ...settledByServer, success: typedCode },
+    answers: { ...settledByServer, success: typeCode },
     coveredBy: { success: 'methods/mobile.spec.ts' },
   },
   {
@@ -165,8 +173,8 @@ export const methodTable: readonly MethodRow[] = [
       await chooseMethod(checkout, /^Pix/);
       await fillPayer(checkout, { name: 'Ana Souza', cpfCnpj: goodCpf });
     },
-    started: titled('payment:pix.title'),
-    resumed: titled('payment:pix.title'),
+    started: headingNamed('payment:pix.title'),
+    resumed: headingNamed('payment:pix.title'),
     validForSeconds: 7 * minute,
     expiredAfterSeconds: 16 * minute,
     onExpiry: { heading: 'payment:pix.expired.title', renew: 'payment:pix.expired.renew' },
@@ -183,8 +191,8 @@ export const methodTable: readonly MethodRow[] = [
     kind: 'waiting',
     place: here,
     fill: fillSlip,
-    started: titled('pay-ticket:title'),
-    resumed: titled('pay-ticket:title'),
+    started: headingNamed('pay-ticket:title'),
+    resumed: headingNamed('pay-ticket:title'),
     validForSeconds: 2 * day,
     expiredAfterSeconds: 9 * day,
     onExpiry: { heading: 'pay-ticket:over.title', renew: 'pay-ticket:over.renew' },
@@ -202,11 +210,11 @@ export const methodTable: readonly MethodRow[] = [
     place: here,
     fill: async (checkout) => {
       await chooseMethod(checkout, /^Bank transfer/);
-      await fillPayer(checkout, anybody);
+      await fillPayer(checkout, anyName);
       await checkout.page.getByRole('radio', { name: 'Harbor Bank' }).check();
     },
-    started: titled('pay-transfer:title'),
-    resumed: titled('pay-transfer:title'),
+    started: headingNamed('pay-transfer:title'),
+    resumed: headingNamed('pay-transfer:title'),
     validForSeconds: day,
     expiredAfterSeconds: 6 * day,
     onExpiry: { heading: 'pay-transfer:over.title', renew: 'pay-transfer:over.renew' },
@@ -264,8 +272,8 @@ export const methodTable: readonly MethodRow[] = [
     kind: 'waiting',
     place: here,
     fill: (checkout) => chooseMethod(checkout, 'PayPal'),
-    started: titled('pay-paypal:title'),
-    resumed: titled('pay-paypal:title'),
+    started: headingNamed('pay-paypal:title'),
+    resumed: headingNamed('pay-paypal:title'),
     validForSeconds: 60 * minute,
     expiredAfterSeconds: 181 * minute,
     onExpiry: 'choice',
@@ -273,7 +281,7 @@ export const methodTable: readonly MethodRow[] = [
     answers: {
       success: inPaypal(paypalTexts.en.approve),
       failed: inPaypal(paypalTexts.en.limited),
-      cancelled: settledAs('cancelled'),
+      cancelled: settleAs('cancelled'),
     },
     failure: 'errors:2003',
     coveredBy: {
@@ -290,8 +298,8 @@ export const methodTable: readonly MethodRow[] = [
       await chooseMethod(checkout, /^Crypto/);
       await checkout.page.getByRole('radio', { name: /^USDT TRON/ }).check();
     },
-    started: titled('pay-crypto:title', { coin: 'USDT' }),
-    resumed: titled('pay-crypto:title', { coin: 'USDT' }),
+    started: headingNamed('pay-crypto:title', { coin: 'USDT' }),
+    resumed: headingNamed('pay-crypto:title', { coin: 'USDT' }),
     validForSeconds: 15 * minute,
     expiredAfterSeconds: 31 * minute,
     onExpiry: { heading: 'pay-crypto:expired.title', renew: 'pay-crypto:expired.renew' },
@@ -314,8 +322,8 @@ export const methodTable: readonly MethodRow[] = [
     kind: 'waiting',
     place: here,
     fill: choosePhone('M-Pesa'),
-    started: titled('pay-mobile:confirm.title'),
-    resumed: titled('pay-mobile:confirm.title'),
+    started: headingNamed('pay-mobile:confirm.title'),
+    resumed: headingNamed('pay-mobile:confirm.title'),
     validForSeconds: 2 * minute,
     expiredAfterSeconds: 6 * minute,
     onExpiry: { heading: 'pay-mobile:expired.title', renew: 'pay-mobile:expired.renew' },
@@ -332,12 +340,12 @@ export const methodTable: readonly MethodRow[] = [
     kind: 'waiting',
     place: here,
     fill: choosePhone('Orange Money'),
-    started: titled('pay-otp:title'),
-    resumed: titled('pay-otp:title'),
+    started: headingNamed('pay-otp:title'),
+    resumed: headingNamed('pay-otp:title'),
     validForSeconds: 7 * minute,
     expiredAfterSeconds: 16 * minute,
     onExpiry: { heading: 'pay-mobile:expired.title', renew: 'pay-mobile:expired.renew' },
-    answers: { ...settledByServer, success: typedCode },
+    answers: { ...settledByServer, success: typeCode },
     coveredBy: { success: 'methods/mobile.spec.ts' },
   },
   {
@@ -358,7 +366,7 @@ export const methodTable: readonly MethodRow[] = [
     place: () => 'away',
     prepare: (sandbox) => sandbox.control('methods', { code: 'new-wallet', isOffered: true }),
     fill: (checkout) => chooseMethod(checkout, 'A new way to pay'),
-    resumed: titled('payment:redirect.page.title'),
+    resumed: headingNamed('payment:redirect.page.title'),
     coveredBy: { success: 'methods/wallet.spec.ts' },
   },
 ];

@@ -54,6 +54,8 @@ test('the sample has every payment method and every outcome, on both pages and a
   expect(inOrder(sampled.map(({ width }) => width))).toEqual([...settings.width].sort());
   const named = [...sampled.map(({ one }) => one.row), ...methodTable.filter(({ coveredBy: by }) => by.success)];
   expect(methodTable.filter((row) => !named.includes(row))).toEqual([]);
-  const unwalkable = cases.filter(({ row, outcome }) => row.kind === 'immediate' && !immediatePaymentSteps[outcome]);
-  expect(unwalkable).toEqual([]);
+  const impossibleOutcomes = cases.filter(
+    ({ row, outcome }) => row.kind === 'immediate' && !immediatePaymentSteps[outcome],
+  );
+  expect(impossibleOutcomes).toEqual([]);
 });
