@@ -87,7 +87,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
-test('needs a folder, a registry row, texts, a group and two rows of the sandbox', async () => {
+test('requires a folder, a registry row, texts, a group and two rows of the sandbox', async () => {
   const kinds = touched.map((file) => file.replace(/\/(?:en|pt|es|ru)\//, '/<language>/'));
   expect([...new Set(kinds)]).toEqual([
     `${methods}/voucher/voucher.tsx`,
@@ -127,7 +127,13 @@ test('is shown among the payment methods, with its own icon', async () => {
   const { WalletIcon } = (await load('src/ui/icons/payment/payment-icons.tsx')) as { WalletIcon: FunctionComponent };
   const voucher = { code: 'voucher', group: 'VOUCHER', channel: 'sandbox', name: 'Gift voucher', currency: 'USD' };
   const context = { lang: signal('en') };
-  const props = { methods: [{ ...voucher, fields: [] }], discounts: [], methodCode: null, onChoose: () => undefined };
+  const props = {
+    methods: [{ ...voucher, fields: [] }],
+    discounts: [],
+    methodCode: null,
+    onChoose: () => undefined,
+    renderForm: () => null,
+  };
   const html = renderToString(
     createElement(ElementContextProvider, { value: context }, createElement(MethodChoice, props)),
   );

@@ -7,13 +7,13 @@ import { compileScript, parse } from 'vue/compiler-sfc';
 import { inRoot } from '../tools/paths';
 
 /**
- * Builds the pages of every host into a folder, as their developers' own tools would: `build.ts <folder>`. In
- * development mode, so that each framework says what it does not like.
+ * Builds the pages of every host into a folder, with the tools of their ecosystem: `build.ts <folder>`. In development
+ * mode, so that the frameworks print their warnings.
  */
 const out = path.resolve(process.argv[2] ?? inRoot('test-results/hosts'));
 const here = inRoot('tests/hosts');
 
-/** What @vitejs/plugin-vue does, for a file without styles. */
+/** A minimal @vitejs/plugin-vue, for a file without styles. */
 const vue: Plugin = {
   name: 'vue',
   transform(code, id) {
@@ -77,7 +77,7 @@ await build({
   },
 });
 
-// A server has no window: the package and the tags must do without one.
+// On a server, the package and the elements must work without `window`.
 const server = path.join(out, 'server');
 await build({
   ...shared,

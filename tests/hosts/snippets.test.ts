@@ -7,7 +7,7 @@ const snippets = [...guide.matchAll(/```\w+\n(?:\/\/|<!--) ([\w-]+)(?: -->)?\n([
   ([, host = '', code = '']) => ({ host, code }),
 );
 
-/** The same text however deep it stands. */
+/** Normalises the indentation of a text. */
 const flat = (text: string): string =>
   text
     .split('\n')
@@ -29,7 +29,7 @@ test('the guide covers every host that needs instructions', () => {
   ]);
 });
 
-test.each(snippets)('what the guide says of $host stands in its example', ({ host, code }) => {
+test.each(snippets)('the guide’s code for $host is in its example', ({ host, code }) => {
   const folder = inRoot('tests/hosts', host);
   const sources = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile())

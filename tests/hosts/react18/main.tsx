@@ -6,7 +6,7 @@ interface PlansProps {
   onSelect(planId: string): void;
 }
 
-/** React 18 hands attributes on, but listens to no event it does not know. */
+/** React 18 passes attributes to custom elements, but doesn't support their events. */
 function Plans({ theme, onSelect }: PlansProps) {
   const plans = useRef<HTMLElementTagNameMap['sub-plans']>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { loadScript } from 'sub-elements';
 import { SubAuth, SubPlans } from 'sub-elements/react';
 
-/** The server draws the tags empty; the script comes once the page is alive, so that both draw the same. */
+/** The server renders empty elements. The script loads after hydration, so that both renders match. */
 export function Page({ cdn }: { cdn: string }) {
   const [isDark, setDark] = useState(false);
   const [isOpen, setOpen] = useState(true);

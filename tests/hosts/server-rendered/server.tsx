@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
 import { Page } from './page';
 
-/** What a server sends as the content of `#app`. */
+/** The server-rendered content of `#app`. */
 export const markup = (cdn: string): string => renderToString(<Page cdn={cdn} />);

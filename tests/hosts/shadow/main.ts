@@ -3,11 +3,11 @@ class PartnerShop extends HTMLElement {
 
   connectedCallback(): void {
     this.#root.append(document.createElement('sub-plans'));
-    // No script sees what stands in a shadow root; the page has to say so.
+    // The loader can't find elements in a shadow root by itself.
     whenLoaded(() => window.SubElements?.scan(this.#root));
   }
 
-  /** What comes later into a root that was named once is found. */
+  /** Elements that are added later to a scanned root are found. */
   showSignIn(): void {
     this.#root.append(document.createElement('sub-auth'));
   }
