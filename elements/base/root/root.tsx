@@ -1,4 +1,5 @@
 import { Component, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { isMobileAgent } from '../../../src/runtime/api/call-headers';
 import { ElementContextProvider } from '../../../src/runtime/page/element-context';
 import { useSignalValue } from '../../../src/runtime/page/use-signal-value';
 import { brandSheetOf } from '../../../src/runtime/styles/sheets';
@@ -34,10 +35,19 @@ export function Root({ container }: { container?: ShadowRoot }) {
     if (brand) return brandSheetOf(container as ShadowRoot, brand.css);
     return undefined;
   }, [container, brand]);
-  useWidthClasses(wrapper);
+  const isMobile = scene !== 'STB' && isMobileAgent();
+  useWidthClasses(wrapper, isMobile);
 
   return (
-    <div className="sub" part="screen" ref={wrapper} data-theme={theme} data-scene={scene} {...(lang && { lang })}>
+    <div
+      className="sub"
+      part="screen"
+      ref={wrapper}
+      data-theme={theme}
+      data-scene={scene}
+      data-mobile={isMobile || undefined}
+      {...(lang && { lang })}
+    >
       <ElementContextProvider value={context}>
         {readiness === 'loading' && (
           <div className={styles.placeholder}>

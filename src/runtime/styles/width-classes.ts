@@ -1,20 +1,26 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-const steps = [560, 760, 1024];
+/** The first width of the desktop layout, in px. Source: specification, section 2. */
+const desktopWidth = 761;
 
-/** Replaces container queries in the TV build: a ResizeObserver sets classes such as `from-760`. */
-export const useWidthClasses: (wrapper: RefObject<HTMLElement | null>) => void = __TV__ ? useClasses : () => undefined;
+const steps = [560, desktopWidth, 1024];
 
-function useClasses(wrapper: RefObject<HTMLElement | null>): void {
+/** Replaces container queries in the TV build: a ResizeObserver sets classes such as `from-761`. */
+export const useWidthClasses: (wrapper: RefObject<HTMLElement | null>, isMobile: boolean) => void = __TV__
+  ? useClasses
+  : () => undefined;
+
+function useClasses(wrapper: RefObject<HTMLElement | null>, isMobile: boolean): void {
   useLayoutEffect(() => {
     const node = wrapper.current;
     if (!node) return undefined;
     const set = (width: number) => {
-      for (const step of steps) node.classList.toggle(`from-${step}`, width >= step);
+      for (const step of steps)
+        node.classList.toggle(`from-${step}`, width >= step && !(isMobile && step >= desktopWidth));
     };
     set(node.clientWidth);
     const observer = new ResizeObserver(([entry]) => entry && set(entry.contentRect.width));
     observer.observe(node);
     return () => observer.disconnect();
-  }, [wrapper]);
+  }, [wrapper, isMobile]);
 }

@@ -1,3 +1,4 @@
+import { devices, type Page } from '@playwright/test';
 import { aliases } from '../../../src/portal/routing/routes';
 import { sampledAt } from '../../tools/sample/matrix';
 import { expect, test } from '../helpers/fixtures';
@@ -112,4 +113,29 @@ test('a brand is served at its own host', { tag: '@desktop' }, async ({ page, sa
     await expect(page).toHaveTitle(new RegExp(` · ${name}$`));
     await expect(page.getByRole('banner').getByRole('link', { name, exact: true })).toBeVisible();
   }
+});
+
+test('the mobile layout and client type end at 760 px, and a phone has them on its side too', {
+  tag: '@desktop',
+}, async ({ page, browser, sandbox }) => {
+  const expectLayout = async (shown: Page, isMobile: boolean) => {
+    const asked = shown.waitForRequest((request) => request.url().includes('/api/site/listPlans'));
+    await shown.goto(`${sandbox.origin}/pricing-table`);
+    expect((await asked).headers()['client-type']).toBe(isMobile ? 'WAP' : 'WEB');
+    const menu = shown.getByRole('button', { name: text(lang, 'portal:openMenu') });
+    const links = shown.getByRole('link', { name: text(lang, 'portal:links.register') });
+    await expect(isMobile ? menu : links).toBeVisible();
+    await expect(isMobile ? links : menu).toBeHidden();
+  };
+  for (const width of [760, 761]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectLayout(page, width === 760);
+  }
+  const context = await browser.newContext({
+    ...devices['Galaxy S9+ landscape'],
+    viewport: { width: 844, height: 390 },
+    locale: 'en-US',
+  });
+  await expectLayout(await context.newPage(), true);
+  await context.close();
 });

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../paths';
+
+/** Up to this width, in px, and on phones at any width, the layout is mobile. Source: specification, section 2. */
+const mobileWidth = 760;
+
+const sheets = ['src', 'elements'].flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => path.join(folder, file)),
+);
+
+test('container queries for the desktop layout use the container that phones don’t have', () => {
+  const queries = sheets.flatMap((file) =>
+    [...readFileSync(path.join(root, file), 'utf8').matchAll(/@container (\S+) \(min-width: (\d+)px\)/g)].map(
+      ([, name, width]) => ({ file, name, width: Number(width) }),
+    ),
+  );
+  expect(queries.length).toBeGreaterThan(15);
+  for (const { file, name, width } of queries)
+    expect({ file, width, name }).toEqual({ file, width, name: width < mobileWidth ? 'sub' : 'sub-desktop' });
+  expect(queries.filter(({ width }) => width === mobileWidth)).toEqual([]);
+});
