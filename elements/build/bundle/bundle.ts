@@ -11,11 +11,12 @@ import { at, root } from '../paths';
 import { ownKeys } from '../plugins/own-keys';
 import { reactTimeSlice } from '../plugins/react-time-slice';
 import { shadowCss } from '../plugins/shadow-css';
+import { smallKy } from '../plugins/small-ky';
 import { svgTree } from '../plugins/svg-tree';
 import { withoutBackend } from '../plugins/without-backend';
 import { withoutBigInt } from '../plugins/without-bigint';
 import { withoutSrcdoc } from '../plugins/without-srcdoc';
-import { withoutStreams } from '../plugins/without-streams';
+
 import { codeSplittingGroups } from './chunks';
 
 /** Output folder. `SUB_OUT` lets several builds run at the same time. */
@@ -57,7 +58,7 @@ export function shared({ old = false, packaged = false, renderer = 'react' }: Bu
       shadowCss({ old }),
       svgTree(),
       withoutSrcdoc(),
-      withoutStreams(),
+      smallKy(),
       withoutBackend(),
       ownKeys(),
       reactTimeSlice(),

@@ -59,6 +59,14 @@ export function forgetEntry(): void {
   sessionStore.set(key, undefined);
 }
 
+const deviceFieldNames = ['deviceInfo', 'releaseId', 'loginType', 'sourceType', 'pageSource'] as const;
+
+/** What the link says about the app or device, for a registration or sign-in from it; empty without such a link. */
+export function deviceFieldsOf(found: Entry | null): Pick<AppEntry, (typeof deviceFieldNames)[number]> {
+  if (found?.kind !== 'app') return {};
+  return Object.fromEntries(deviceFieldNames.flatMap((name) => (found[name] ? [[name, found[name]]] : [])));
+}
+
 /** The fields for signing in with the app's token; null if the link lacks any. */
 export function appCredentials(found: Entry | null): { appToken: string; accountId: string; loginId: string } | null {
   if (found?.kind !== 'app') return null;

@@ -13,6 +13,19 @@ export const accountFields = {
   country: z.optional(z.string()),
 };
 
+/**
+ * What an entry link says about the app or device that it came from, as it was in the link. Source: specification,
+ * section 2; field names are our choice. Servers may ignore them.
+ */
+export const deviceFields = {
+  deviceInfo: z.optional(z.string()),
+  releaseId: z.optional(z.string()),
+  loginType: z.optional(z.string()),
+  sourceType: z.optional(z.string()),
+  /** Where the link was in the app. */
+  pageSource: z.optional(z.string()),
+};
+
 /** A solved captcha, from createRandCode or the captcha script. Our choice. */
 export const captchaFields = {
   captchaId: z.optional(z.string()),

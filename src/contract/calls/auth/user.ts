@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../define-call';
 import { userInfoSchema } from '../../entities';
 import { doneSchema, nothingSchema } from '../../primitives';
-import { accountFields, captchaFields, countdownSchema, passwordSchema } from './account-schemas';
+import { accountFields, captchaFields, countdownSchema, deviceFields, passwordSchema } from './account-schemas';
 
 export const login = defineCall({
   name: 'login',
@@ -38,6 +38,7 @@ export const signup = defineCall({
     password: z.optional(passwordSchema),
     language: z.string(),
     acceptedTerms: z.literal(true),
+    ...deviceFields,
     ...captchaFields,
   }),
   data: userInfoSchema,
@@ -114,10 +115,7 @@ export const sso = defineCall({
     appToken: z.string(),
     accountId: z.string(),
     loginId: z.string(),
-    loginType: z.optional(z.string()),
-    releaseId: z.optional(z.string()),
-    sourceType: z.optional(z.string()),
-    deviceInfo: z.optional(z.string()),
+    ...deviceFields,
     language: z.optional(z.string()),
   }),
   data: userInfoSchema,

@@ -1,7 +1,7 @@
 import { useReducer } from 'react';
 import { sso } from '../../../contract/calls/auth/user';
 import type { CallError } from '../../../runtime/api/call-error';
-import { appCredentials, entry, forgetEntry } from '../../../runtime/entry-link/entry-link';
+import { appCredentials, deviceFieldsOf, entry, forgetEntry } from '../../../runtime/entry-link/entry-link';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import type { ViewProps } from '../auth-screen';
 import { useUnmounted } from '../shared/use-unmounted';
@@ -17,18 +17,9 @@ export function useAppSignIn(onDone: ViewProps['onDone']) {
   const enter = async () => {
     const found = entry.peek();
     const credentials = appCredentials(found);
-    if (!credentials || found?.kind !== 'app') return;
-    const { loginType, releaseId, sourceType, deviceInfo } = found;
-    const request = {
-      ...credentials,
-      ...(loginType && { loginType }),
-      ...(releaseId && { releaseId }),
-      ...(sourceType && { sourceType }),
-      ...(deviceInfo && { deviceInfo }),
-      language: lang,
-    };
+    if (!credentials) return;
     setState({ isBusy: true, failure: null });
-    const result = await context.call(sso, request);
+    const result = await context.call(sso, { ...credentials, ...deviceFieldsOf(found), language: lang });
     if (isUnmounted.current) return;
     if (result.ok) {
       forgetEntry();

@@ -3,6 +3,7 @@ import { accountStep, codeLogin, login, sendVerificationCode, signup } from '../
 import type { DataOf } from '../../../contract/define-call';
 import type { UserInfo } from '../../../contract/entities';
 import type { Result } from '../../../runtime/api/call-error';
+import { deviceFieldsOf, entry } from '../../../runtime/entry-link/entry-link';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { type Form, useForm } from '../../../ui/forms/use-form';
@@ -165,6 +166,7 @@ export function useAuth({ view, startsByCode, patterns, captchaKind, onNext, onD
         password: password.value,
         language: lang,
         acceptedTerms: true as const,
+        ...deviceFieldsOf(entry.peek()),
         ...person,
       };
       await finish(await context.call(signup, request), true);

@@ -1,0 +1,49 @@
+import type { Plugin } from 'vite';
+
+/** The check for request streams, which sends no request but builds one. */
+const requestStreams = /(?<=export const supportsRequestStreams = )\(\(\) => \{[\s\S]*?^\}\)\(\)/m;
+const responseStreams = /(?<=export const supportsResponseStreams = )[^;]+/;
+
+/** ky's constants for a browser without streams, which only progress needs. */
+export function withoutStreams(code: string): string {
+  if (!requestStreams.test(code) || !responseStreams.test(code))
+    throw new Error('small-ky: the checks for streams were not found in ky; update the plugin');
+  return code.replace(requestStreams, 'false').replace(responseStreams, 'false');
+}
+
+/** Files of ky that our requests need less of, with the exports that replace theirs. */
+export const replacements: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  // No request shows its upload or download progress.
+  'utils/body': { streamRequest: '(request) => request', streamResponse: '(response) => response' },
+  // Requests have no default options and no hooks to merge.
+  'utils/merge': {
+    validateAndMerge: '(...sources) => Object.assign({}, ...sources)',
+    mergeHeaders: '(_, headers) => new globalThis.Headers(headers)',
+    mergeHooks: '(hooks) => hooks',
+  },
+};
+
+/** A file of ky with the exports above. Throws if the file doesn't have them. */
+export function replaced(file: string, code: string): string {
+  const exported = Object.entries(replacements[file] ?? {});
+  for (const [name] of exported)
+    if (!code.includes(`export const ${name} =`))
+      throw new Error(`small-ky: ${name} was not found in ky's ${file}; update the plugin`);
+  return exported.map(([name, value]) => `export const ${name} = ${value};`).join('\n');
+}
+
+/**
+ * Removes from ky what our requests don't use and tree shaking can't remove. The time limit of a request is our own,
+ * because ky's ends with the headers. Source: https://github.com/sindresorhus/ky/tree/main/source
+ */
+export function smallKy(): Plugin {
+  return {
+    name: 'small-ky',
+    enforce: 'pre',
+    transform(code, id) {
+      const file = /node_modules[\\/]ky[\\/]distribution[\\/](.+)\.js/.exec(id)?.[1]?.replaceAll('\\', '/');
+      if (file === 'core/constants') return { code: withoutStreams(code), map: null };
+      return file !== undefined && file in replacements ? { code: replaced(file, code), map: null } : undefined;
+    },
+  };
+}

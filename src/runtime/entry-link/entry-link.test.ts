@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { signup, sso } from '../../contract/calls/auth/user';
+import { type AppEntry, deviceFieldsOf } from './entry-link';
+
+const link: AppEntry = {
+  kind: 'app',
+  accountId: '77',
+  appToken: 'secret',
+  loginId: 'ana@example.org',
+  deviceInfo: 'TV-1',
+  pageSource: 'menu',
+  planId: '102',
+};
+
+test('a registration from an entry link names the device and the location of the link, but no credentials', () => {
+  expect(deviceFieldsOf(link)).toEqual({ deviceInfo: 'TV-1', pageSource: 'menu' });
+  expect(deviceFieldsOf({ kind: 'activate', token: 't' })).toEqual({});
+  expect(deviceFieldsOf(null)).toEqual({});
+});
+
+test('the contract accepts the fields for a registration and for a sign-in from the app', () => {
+  const fields = { deviceInfo: 'TV-1', releaseId: 'r1', loginType: '2', sourceType: 'box', pageSource: 'menu' };
+  expect(deviceFieldsOf({ kind: 'app', ...fields })).toEqual(fields);
+  const account = { type: 'email', account: 'ana@example.org', language: 'en' } as const;
+  expect(
+    signup.request.parse({ ...account, code: '1234', nickname: 'Ana', acceptedTerms: true, ...fields }),
+  ).toMatchObject(fields);
+  expect(sso.request.parse({ appToken: 't', accountId: '77', loginId: 'a', ...fields })).toMatchObject(fields);
+});
