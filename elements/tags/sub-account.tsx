@@ -12,6 +12,7 @@ const parts: ScreenParts = {
     import('../../src/screens/auth/recovery/change-password').then(({ ChangePassword }) => ChangePassword),
   loadFirstPassword: () =>
     import('../../src/screens/auth/recovery/first-password').then(({ FirstPassword }) => FirstPassword),
+  loadChangeEmail: () => import('../../src/screens/auth/profile/change-email').then(({ ChangeEmail }) => ChangeEmail),
   async loadCardFields() {
     const { Fields } = (await import('../../src/screens/checkout/methods/card/card')).cardMethod;
     if (!Fields) throw new Error('The card method has no fields');
@@ -36,13 +37,18 @@ function Account(props: ComponentProps<typeof AccountScreen>) {
  * @prefetch src/screens/account/overview
  * @attr {'overview' | 'orders' | 'renewal' | 'cards' | 'coupons' | 'devices' | 'settings'} [view=overview] - The section to show.
  * @attr {'on' | 'off'} subscribe-status - Asks the member to confirm turning marketing e-mail on or off. Links in e-mails set it.
+ * @attr {'pending' | 'success' | 'failed' | 'cancelled' | 'refunded' | 'disputed' | 'chargedBack'} status - For `view="orders"`: the status to filter by.
+ * @attr {'days30' | 'months6' | 'thisYear' | 'lastYear' | 'earlier'} period - For `view="orders"`: the period to filter by.
+ * @attr {string} page - For `view="orders"`: the last page of 20 orders to show.
+ * @attr {string} order-id - For `view="orders"`: the order to scroll to and focus.
  * @fires sub-logout
  * @fires sub-auth-required
  * @fires sub-navigate
+ * @fires sub-view-change
  */
 export class SubAccount extends elementOf(Account, {
   areas: ['account'],
-  attributes: ['view', 'subscribe-status'],
+  attributes: ['view', 'subscribe-status', 'status', 'period', 'page', 'order-id'],
 }) {}
 
 define('sub-account', SubAccount);

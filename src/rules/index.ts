@@ -33,7 +33,6 @@ export {
   subtractMoney,
   toMinor,
 } from './money/money';
-export { formatMoneyWithCode } from './money/with-code';
 export type { Boleto, BoletoRequest } from './payments/boleto';
 export { boletoFormat, boletoLine, buildBoletoLine, slipDueDays } from './payments/boleto';
 export type { CardBrand } from './payments/card';
@@ -54,3 +53,4 @@ export {
 } from './plans/plans';
 export type { Reason } from './reasons';
 export { reasons } from './reasons';
+export { formatMoneyWithCode } from './receipts/money-with-code';

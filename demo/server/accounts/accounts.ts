@@ -86,17 +86,19 @@ export const userInfo = ({ uid, account, type, payStatus, expiredTime }: Account
 const browserNames = ['Edg', 'OPR', 'SamsungBrowser', 'Firefox', 'Chrome', 'Safari'] as const;
 const platformNames = ['Tizen', 'Web0S', 'Android', 'iPhone', 'iPad', 'Windows', 'Mac OS X', 'Linux'] as const;
 
-/** Records the device, browser and address an account was used from. */
+/** Records the device, browser and address an account was used from; returns its row's number. */
 export async function recordDevice(
   tx: Database,
   uid: string,
   { ip, userAgent }: { ip: string; userAgent: string },
   now: number,
-) {
+): Promise<number | null> {
   const device = platformNames.find((name) => userAgent.includes(name)) ?? 'Web';
   const model = browserNames.find((name) => userAgent.includes(name)) ?? 'Browser';
-  await tx
+  const [row] = await tx
     .insert(devices)
     .values({ uid, device, model, ip, lastUsed: now })
-    .onConflictDoUpdate({ target: [devices.uid, devices.device, devices.model, devices.ip], set: { lastUsed: now } });
+    .onConflictDoUpdate({ target: [devices.uid, devices.device, devices.model, devices.ip], set: { lastUsed: now } })
+    .returning();
+  return row?.seq ?? null;
 }

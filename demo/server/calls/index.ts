@@ -2,6 +2,7 @@ import type { Handlers } from '../http/handler';
 import { cardHandlers } from './account/cards';
 import { memberHandlers } from './account/member';
 import { orderHandlers } from './account/orders';
+import { profileHandlers } from './account/profile';
 import { renewalHandlers } from './account/renewal';
 import { emailHandlers } from './auth/email';
 import { passwordHandlers } from './auth/password';
@@ -36,6 +37,7 @@ export const handlers: Handlers = {
   ...emailHandlers,
   ...handOffHandlers,
   ...memberHandlers,
+  ...profileHandlers,
   ...passwordHandlers,
   ...thirdPartyHandlers,
   ...uploadHandlers,

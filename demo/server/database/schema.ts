@@ -46,6 +46,8 @@ export const sessions = pgTable('sessions', {
   sourceOrigin: text('source_origin'),
   /** The entry link's token that opened the session. */
   ticket: text('ticket'),
+  /** The row of `devices` that signed in. */
+  deviceSeq: integer('device_seq'),
 });
 export type SessionRow = typeof sessions.$inferSelect;
 

@@ -40,6 +40,7 @@ export function orderView(row: OrderRow, paymentId: string | null, language: Lan
     chargebackStatus: row.chargebackStatus,
     cardEnding: row.cardEnding,
     cardBrand: row.cardBrand,
+    isCancelable: row.status === 'pending',
     isResale: row.resale !== null,
   };
 }

@@ -3,6 +3,8 @@ export * from './account/orders';
 export * from './account/renewal';
 export * from './account/site';
 export * from './account-changes/cards';
+export * from './account-changes/orders';
+export * from './account-changes/profile';
 export * from './account-changes/renewal-changes';
 export * from './auth/email';
 export * from './auth/third-party';

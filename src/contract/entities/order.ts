@@ -5,11 +5,16 @@ import { countSchema, moneySchema, timestampSchema } from '../primitives';
 export const paymentStatuses = ['pending', 'success', 'failed', 'cancelled'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
+const receivedStatuses = z.enum([...paymentStatuses, 'submitted']);
+
 /** A payment's status. `submitted` counts as pending. Source: specification, section 4. */
-export const paymentStatusSchema = z.pipe(
-  z.enum([...paymentStatuses, 'submitted']),
-  z.transform((status): PaymentStatus => (status === 'submitted' ? 'pending' : status)),
-);
+export const paymentStatusSchema = receivedStatuses.check(
+  z.overwrite((status) => (status === 'submitted' ? 'pending' : status)),
+) as z.ZodMiniType<PaymentStatus, z.input<typeof receivedStatuses>>;
+
+/** What became of a paid order's money, to filter orders by. Our choice. */
+export const orderOutcomes = ['refunded', 'disputed', 'chargedBack'] as const;
+export type OrderOutcome = (typeof orderOutcomes)[number];
 
 /** An item of an order. */
 export const orderItemSchema = z.object({
@@ -56,6 +61,8 @@ export const orderSchema = z.object({
   chargebackStatus: z.nullish(z.string()),
   cardEnding: z.nullish(z.string()),
   cardBrand: z.nullish(z.string()),
+  /** True where cancelOrder can cancel it. Our choice, and optional. */
+  isCancelable: z.nullish(z.boolean()),
   /** True for a reseller's order; dtGetOrder has its details. Our choice. */
   isResale: z.nullish(z.boolean()),
 });

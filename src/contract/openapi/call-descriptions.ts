@@ -59,6 +59,13 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
     'What a visitor enters next: a password, a code, or the details of a new account. Our own call, optional: without it, visitors choose between registration and sign-in. Limit it like registration; errors 4, 8, 32, 4000 (account), -3031 with a countdown, -3035.',
   queryUrv:
     'Whether a calling code matches the visitor’s country, before a code is sent. Error 4000 without a country.',
+  updateNickname: 'Changes the member’s display name. Optional. Error -24050 for characters that aren’t allowed.',
+  changeEmail:
+    'Changes the e-mail address that the member signs in with, after the code sent to it and the password. Optional. Errors 8, 10025, 3, 17; 10, 11, -3033 about the code; 4598 where it can’t be changed.',
+  signOutDevices:
+    'Ends the sessions of one device, or of all but the present one. Optional. Error 4598 for an unknown one.',
+  cancelOrder:
+    'Cancels an unpaid order and frees its coupon. Optional. Errors 1001, 4598 when it isn’t waiting for payment.',
   campaignSubscription: 'Subscribes the member to marketing e-mail or unsubscribes them, and returns the new state.',
   planDetail: 'One plan, in the requested language. Error 2008 when it is not on sale.',
   checkPlanAvailable: 'Whether the member can buy the plan now, and when it would end.',

@@ -51,6 +51,14 @@ test('a former address is replaced as the page opens', () => {
   expect(opened.stack).toEqual(['/orders?from=mail']);
 });
 
+test('an update changes the address of the same visit', () => {
+  const { place, update } = makeRouter(opened.page);
+  update('/orders?status=failed');
+  expect(place.value).toMatchObject({ visit: 0, by: 'opening', url: '/orders?status=failed' });
+  expect(place.value.element?.attributes).toEqual({ view: 'orders', status: 'failed' });
+  expect(opened.stack).toEqual(['/orders?status=failed']);
+});
+
 test('a link leaves a step back, and back shows what was there', () => {
   const router = makeRouter(opened.page);
   router.start();

@@ -27,6 +27,8 @@ export interface Router {
    * first.
    */
   go(url: string, options?: { replace?: boolean; asks?: boolean }): void;
+  /** Replaces the URL of the current visit: the same screen shows something else, so nothing scrolls or takes the focus. */
+  update(url: string): void;
   /**
    * Sets a question to ask before a link, Back or Forward leaves the page. It returns whether it asks, and calls `proceed`
    * when the visitor confirms. Null removes it.
@@ -67,6 +69,11 @@ export function makeRouter(page: RouterWindow): Router {
   return {
     place,
     go,
+    update(url) {
+      page.history.replaceState(null, '', url);
+      const { by, visit } = place.peek();
+      place.value = arrive(url, by, visit);
+    },
     askBefore(asked) {
       question = asked;
     },

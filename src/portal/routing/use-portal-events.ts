@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { showErrorToast } from '../../runtime/api/handle-error';
+import { destinations, isDestination } from '../../runtime/navigation/destinations';
 import { peekNext, rememberNext, takeNext } from '../../runtime/navigation/navigate';
 import type { ElementContext } from '../../runtime/page/element-context';
 import type { SubEventDetails } from '../../runtime/page/events';
@@ -22,6 +23,14 @@ export function usePortalEvents(context: ElementContext, router: Router): void {
         // Back from the destination must not lead to the sign-in again.
         const isSignedIn = router.place.peek().route.layout === 'auth' && !!currentToken();
         router.go(address, { replace: isSignedIn });
+      },
+      'sub-view-change': (event) => {
+        const { to, params } = (event as Detail<'sub-view-change'>).detail;
+        const address = addressOf(to, params);
+        const isShown = isDestination(to) && router.place.peek().element?.tag === destinations[to].tag;
+        if (address === undefined || !isShown) return;
+        event.preventDefault();
+        router.update(address);
       },
       'sub-login': () => {
         // The sign-in itself continues to the visitor's destination.

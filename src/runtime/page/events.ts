@@ -25,6 +25,11 @@ export interface SubEventDetails {
   'sub-payment-cancelled': { orderId: string };
   /** The visitor goes to another screen: `to` is its name, `params` are its parameters. */
   'sub-navigate': { to: string; params: Record<string, string> };
+  /**
+   * The visitor changed what the screen shows, such as a filter. `params` are the parameters of `to` that show the same
+   * again. A page that keeps them in its address prevents the default action and sets them as attributes.
+   */
+  'sub-view-change': { to: string; params: Record<string, string> };
   /** The visitor closed the screen. */
   'sub-close': Record<never, never>;
   /** The element changed its language. */
@@ -36,4 +41,9 @@ export interface SubEventDetails {
 export type SubEventName = keyof SubEventDetails;
 
 /** Events whose default action a page can prevent. */
-export const preventable: readonly SubEventName[] = ['sub-plan-select', 'sub-auth-required', 'sub-navigate'];
+export const preventable: readonly SubEventName[] = [
+  'sub-plan-select',
+  'sub-auth-required',
+  'sub-navigate',
+  'sub-view-change',
+];

@@ -28,7 +28,7 @@ export function signIn(user: UserInfo, sessionDays: number): void {
 }
 
 /** Updates the member's data without extending the session. */
-export function updateMember(change: Partial<Pick<UserInfo, 'payStatus' | 'expiration'>>): void {
+export function updateMember(change: Partial<Pick<UserInfo, 'account' | 'payStatus' | 'expiration'>>): void {
   const session = shared.get();
   if (session) shared.set({ ...session, user: { ...session.user, ...change } });
 }

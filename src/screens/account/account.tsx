@@ -26,7 +26,8 @@ const loadReturn = () => import('./cards/card-return-notice').then(({ CardReturn
 const changeable = [queryInfo, renewInfo, listCard, orders, orderRemind];
 
 /** The member's account: links to its views, and the view that `view` names. */
-export function AccountScreen({ view, subscribeStatus }: AccountScreenProps) {
+export function AccountScreen({ view, ...props }: AccountScreenProps) {
+  const { subscribeStatus } = props;
   useSheet(sheet);
   const member = useMember();
   const { name, load, to, params } = viewNamed(view);
@@ -41,7 +42,7 @@ export function AccountScreen({ view, subscribeStatus }: AccountScreenProps) {
       <AccountNav current={name} />
       <div ref={container} key={`${member.uid} ${name}`} className={styles.part}>
         {pendingChangeOf(member.uid) && <LazyPart load={loadReturn} props={{}} />}
-        <LazyPart load={load} props={{ subscribeStatus }}>
+        <LazyPart load={load} props={props}>
           <ViewSkeleton />
         </LazyPart>
       </div>

@@ -5,6 +5,11 @@ import type { DestinationName, Params } from '../../runtime/navigation/destinati
 export interface AccountViewProps {
   /** An emailed link asks to turn marketing emails `on` or `off`. */
   subscribeStatus?: string | undefined;
+  /** The filters and the last page of the order list, and the order to return to. */
+  status?: string | undefined;
+  period?: string | undefined;
+  page?: string | undefined;
+  orderId?: string | undefined;
 }
 
 type ViewComponent = ComponentType<AccountViewProps>;

@@ -45,7 +45,8 @@ for (const { lang, tag } of ways('ru', 'phone')) {
     await expect(rows(orders, lang)).toHaveCount(20);
     await button(orders, 'account:orders.more', lang).click();
     await expect(rows(orders, lang)).toHaveCount(40);
-    await expect(orders.getByText(text(lang, 'account:orders.end'))).toBeFocused();
+    await expect(orders.getByText(text(lang, 'account:orders.end'))).toBeVisible();
+    await expect(rows(orders, lang).nth(20).getByRole('button').first()).toBeFocused();
 
     await orders
       .getByLabel(text(lang, 'account:orders.status'))
@@ -71,6 +72,37 @@ for (const { lang, tag } of ways('ru', 'phone')) {
     await checkAxe(page);
   });
 }
+
+test('the address keeps the filter, the page and the order to come back to', { tag: '@desktop' }, async ({
+  page,
+  sandbox,
+}) => {
+  await signInBefore(page.context(), sandbox, account);
+  await page.goto('/orders');
+  const orders = page.locator('sub-account');
+  await button(orders, 'account:orders.more').click();
+  await expect(rows(orders)).toHaveCount(40);
+  const receipt = orders.getByRole('button', { name: text('en', 'account:orders.receipt') }).nth(22);
+  const name = (await receipt.getAttribute('aria-label')) ?? '';
+  await receipt.click();
+  await expect(page.getByRole('article', { name: text('en', 'account:receipt.title') })).toBeVisible();
+  await page.goBack();
+  await expect(orders.getByRole('button', { name })).toBeFocused();
+  await expect(orders.getByRole('button', { name })).toBeInViewport();
+
+  const status = orders.getByLabel(text('en', 'account:orders.status'));
+  await status.selectOption({ label: text('en', 'account:orders.states.chargedBack') });
+  await expect(page).toHaveURL(/\/orders\?status=chargedBack$/);
+  await page.reload();
+  await expect(status).toHaveValue('chargedBack');
+  await expect(rows(orders)).toHaveCount(1);
+  await orders
+    .getByRole('navigation')
+    .getByRole('button', { name: text('en', 'account:nav.orders') })
+    .click();
+  await expect(rows(orders)).toHaveCount(20);
+  await expect(status).toHaveValue('');
+});
 
 for (const { lang, tag } of ways('en', 'desktop')) {
   test(`a page of orders that fails to load keeps the loaded ones, in ${lang}`, {

@@ -30,6 +30,7 @@ export const guards = {
   signup: { captcha: 'afterWrongAnswers' },
   resetPasswd: { captcha: 'afterWrongAnswers' },
   changePassword: { captcha: 'never' },
+  changeEmail: { captcha: 'never' },
   sendVerificationCode: { sends: sendsCode, captcha: 'always' },
   resetPasswordByEmail: { sends: sendsLetter, captcha: 'always' },
   sendResetPasswordEmail: { sends: sendsLetter, captcha: 'always' },

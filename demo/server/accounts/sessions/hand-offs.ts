@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, or } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNotNull, or } from 'drizzle-orm';
 import type { HandOffStatus } from '../../../../src/contract/calls/tv/hand-off';
 import type { Database } from '../../database/open';
 import { type HandOffRow, handOffs, type OrderRow, orders, payments } from '../../database/schema';
@@ -86,4 +86,12 @@ export async function handOffProgress(
 export function maskedAccount({ type, account }: { type: 'email' | 'phone'; account: string }): string {
   if (type === 'phone') return `•••${account.slice(-4)}`;
   return account.replace(/^(.)[^@]*/, '$1•••');
+}
+
+/** Stops the member's open hand-offs from signing a phone in. */
+export async function spendHandOffTickets(tx: Database, uid: string): Promise<void> {
+  await tx
+    .update(handOffs)
+    .set({ ticket: null })
+    .where(and(eq(handOffs.uid, uid), isNotNull(handOffs.ticket)));
 }

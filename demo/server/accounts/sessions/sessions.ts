@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { dayInMilliseconds } from '../../../../src/rules';
 import type { Database } from '../../database/open';
-import { type Account, accounts, type SessionRow, sessions } from '../../database/schema';
+import { type Account, accounts, devices, type SessionRow, sessions } from '../../database/schema';
 import type { CallContext } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { newSessionToken } from '../../ids';
@@ -19,6 +19,8 @@ export interface SessionBinding {
   sourceOrigin?: string | null;
   /** Token of the entry link that created the session. */
   ticket?: string | null;
+  /** The device that signed in. */
+  deviceSeq?: number | null;
 }
 
 /** Creates a session that lasts the brand's number of days. */
@@ -26,12 +28,12 @@ export async function openSession(
   tx: Database,
   uid: string,
   days: number,
-  { origin, sourceOrigin = null, ticket = null }: SessionBinding,
+  { origin, sourceOrigin = null, ticket = null, deviceSeq = null }: SessionBinding,
   now: number,
 ): Promise<string> {
   const token = newSessionToken();
   const expires = now + days * dayInMilliseconds;
-  await tx.insert(sessions).values({ token, uid, expires, createdAt: now, origin, sourceOrigin, ticket });
+  await tx.insert(sessions).values({ token, uid, expires, createdAt: now, origin, sourceOrigin, ticket, deviceSeq });
   return token;
 }
 
@@ -47,6 +49,25 @@ export async function closeSessionOf(tx: Database, ticket: string): Promise<void
 /** Ends all sessions of a member except the current one. */
 export async function closeOtherSessions(tx: Database, uid: string, kept: string | null): Promise<void> {
   await tx.delete(sessions).where(and(eq(sessions.uid, uid), ne(sessions.token, kept ?? '')));
+}
+
+/** Ends the sessions of one of a member's devices and forgets the device. False for an unknown device. */
+export async function closeDevice(tx: Database, uid: string, deviceId: string): Promise<boolean> {
+  const seq = Number(deviceId);
+  if (!Number.isSafeInteger(seq)) return false;
+  const [device] = await tx
+    .delete(devices)
+    .where(and(eq(devices.uid, uid), eq(devices.seq, seq)))
+    .returning();
+  if (!device) return false;
+  await tx.delete(sessions).where(and(eq(sessions.uid, uid), eq(sessions.deviceSeq, seq)));
+  return true;
+}
+
+/** Ends all sessions of a member but one and forgets the other devices. */
+export async function closeOtherDevices(tx: Database, { uid, token, deviceSeq }: SessionRow): Promise<void> {
+  await closeOtherSessions(tx, uid, token);
+  await tx.delete(devices).where(and(eq(devices.uid, uid), ne(devices.seq, deviceSeq ?? 0)));
 }
 
 /** The session of a token. */

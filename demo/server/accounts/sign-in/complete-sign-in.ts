@@ -28,8 +28,9 @@ export async function completeSignIn(
   await runDueJobs(tx, now, uid);
   // Later letters are in the language that the member signed in with.
   const [entered] = await tx.update(accounts).set({ language }).where(eq(accounts.uid, uid)).returning();
-  const token = await openSession(tx, uid, brand.settings.sessionDays, { ...ties, origin: foreignOrigin }, now);
-  await recordDevice(tx, uid, call, now);
+  const deviceSeq = await recordDevice(tx, uid, call, now);
+  const binding = { ...ties, origin: foreignOrigin, deviceSeq };
+  const token = await openSession(tx, uid, brand.settings.sessionDays, binding, now);
   await noteBrowser(tx, uid, fingerprint, now);
   return userInfo(entered as Account, token);
 }

@@ -1,8 +1,9 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
-import { type Account, accounts, handOffs } from '../../database/schema';
+import { eq } from 'drizzle-orm';
+import { type Account, accounts } from '../../database/schema';
 import type { CallContext } from '../../http/handler';
 import { sendNotice } from '../letters/member-letters';
 import { resetCounters, resetPauses } from '../protection/limits';
+import { spendHandOffTickets } from '../sessions/hand-offs';
 import { spendTickets } from '../sessions/tickets';
 import { forgetBrowsers } from './known-browsers';
 import { hashPassword } from './passwords';
@@ -24,9 +25,6 @@ export async function setPassword(
   await forgetBrowsers(tx, uid);
   await spendTickets(tx, uid, 'reset');
   await spendTickets(tx, uid, 'app');
-  await tx
-    .update(handOffs)
-    .set({ ticket: null })
-    .where(and(eq(handOffs.uid, uid), isNotNull(handOffs.ticket)));
+  await spendHandOffTickets(tx, uid);
   await sendNotice(tx, { member, brand: brand.settings.code }, { purpose: 'passwordChanged' }, now);
 }

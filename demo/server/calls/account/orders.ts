@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gte, inArray, lte } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNull, lte, notInArray, or, type SQL } from 'drizzle-orm';
+import { type OrderOutcome, orderOutcomes } from '../../../../src/contract/entities';
 import { dayInMilliseconds } from '../../../../src/rules';
 import { tipsFor } from '../../catalogue/payment-tips';
 import type { Database } from '../../database/open';
@@ -24,15 +25,26 @@ async function paymentIds(tx: Database, rows: readonly OrderRow[]): Promise<Map<
   return ids;
 }
 
+/** Orders by what became of their money; a chargeback takes precedence over a refund. */
+const hasOutcome: Record<OrderOutcome, SQL | undefined> = {
+  refunded: and(
+    eq(orders.refundStatus, 'succeeded'),
+    or(isNull(orders.chargebackStatus), notInArray(orders.chargebackStatus, ['pending', 'succeeded'])),
+  ),
+  disputed: eq(orders.chargebackStatus, 'pending'),
+  chargedBack: eq(orders.chargebackStatus, 'succeeded'),
+};
+
 export const orderHandlers = {
   orders: {
     access: 'member',
     run: async ({ tx, member, language, request }) => {
-      const { page = 1, pageSize = 20, status, from, to } = request;
+      const { page = 1, pageSize = 20, status, outcome, from, to } = request;
       const size = Math.min(Math.max(pageSize, 1), 100);
       const wanted = and(
         eq(orders.uid, member.uid),
         status === undefined ? undefined : eq(orders.status, status),
+        outcome === undefined ? undefined : hasOutcome[outcome],
         from === undefined ? undefined : gte(orders.createdAt, from),
         to === undefined ? undefined : lte(orders.createdAt, to),
       );
@@ -48,6 +60,7 @@ export const orderHandlers = {
       return {
         orders: rows.map((row) => orderView(row, ids.get(row.orderId) ?? null, language)),
         total: Number(total?.count ?? 0),
+        outcomes: [...orderOutcomes],
       };
     },
   },
@@ -77,6 +90,16 @@ export const orderHandlers = {
   paymentTip: {
     access: 'anyone',
     run: async ({ language, request }) => ({ tips: tipsFor(request.methodCode, language) }),
+  },
+
+  cancelOrder: {
+    access: 'member',
+    run: async ({ tx, now, member, request }) => {
+      const { orderId, status } = await ownOrder(tx, member.uid, request.orderId);
+      if (status !== 'pending') return new Refusal('4598', { detail: 'only an unpaid order can be cancelled' });
+      await cancelOrder(tx, orderId, now);
+      return null;
+    },
   },
 
   unbindDiscountCode: {

@@ -10,7 +10,7 @@ import { hashPassword } from '../../accounts/sign-in/passwords';
 import { codeProblem, countdownSeconds, makeCode } from '../../accounts/sign-in/verification-codes';
 import { planName } from '../../catalogue/plan-texts';
 import { planById } from '../../catalogue/plans';
-import { devices } from '../../database/schema';
+import { type Account, devices } from '../../database/schema';
 import type { Call, Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { couponsOf } from '../../orders/coupons';
@@ -18,6 +18,10 @@ import { openPassword } from '../../sealed/open-once';
 import { signSiteKey } from '../../sealed/site-key';
 
 const devicesShown = 5;
+
+/** Without a password, a stolen session would be enough to take over the account by its e-mail. */
+const editableOf = ({ type, passwordHash }: Account): string[] =>
+  type === 'email' && passwordHash !== null ? ['nickname', 'email'] : ['nickname'];
 
 /** A code for the first password is sent to the member's own mailbox or phone, not to the requested address. */
 async function ownIdentity(call: Call<'sendVerificationCode'>): Promise<Identity> {
@@ -143,7 +147,7 @@ export const userHandlers = {
 
   queryInfo: {
     access: 'member',
-    run: async ({ tx, now, member, language, request }) => {
+    run: async ({ tx, now, member, session, language, request }) => {
       if (request.uid !== member.uid) return new Refusal('15');
       const used = await tx
         .select()
@@ -163,13 +167,21 @@ export const userHandlers = {
         expiredTime: member.expiredTime,
         accountCreationTime: member.createdAt,
         limitCount: plan?.deviceCount ?? null,
-        deviceSessions: used.map(({ device, model, ip, lastUsed }) => ({ device, model, ip, lastUsed })),
+        deviceSessions: used.map(({ seq, device, model, ip, lastUsed }) => ({
+          id: String(seq),
+          isCurrent: seq === session?.deviceSeq,
+          device,
+          model,
+          ip,
+          lastUsed,
+        })),
         userDevice: used[0]?.device ?? null,
         unsubscribeEmail: member.unsubscribeEmail,
         loginApp: 'web',
         bizRemainingDays: daysRemaining(member.expiredTime, now),
         payStatus: member.payStatus,
         hasPassword: member.passwordHash !== null,
+        editable: editableOf(member),
         coupons: await couponsOf(tx, member.uid, now),
       };
     },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../define-call';
-import { orderSchema, paymentStatuses } from '../../entities';
+import { orderOutcomes, orderSchema, paymentStatuses } from '../../entities';
 import { countSchema, doneSchema, timestampSchema } from '../../primitives';
 
 export { order } from '../storefront/order';
@@ -13,10 +13,17 @@ export const orders = defineCall({
     page: z.optional(countSchema),
     pageSize: z.optional(countSchema),
     status: z.optional(z.enum(paymentStatuses)),
+    /** Sent only if the answer lists it in `outcomes`. Our choice. */
+    outcome: z.optional(z.enum(orderOutcomes)),
     from: z.optional(timestampSchema),
     to: z.optional(timestampSchema),
   }),
-  data: z.object({ orders: z.array(orderSchema), total: countSchema }),
+  data: z.object({
+    orders: z.array(orderSchema),
+    total: countSchema,
+    /** The outcomes that this server can filter by. Our choice, and optional. */
+    outcomes: z.nullish(z.array(z.enum(orderOutcomes))),
+  }),
   personal: true,
   localised: true,
 });

@@ -22,6 +22,12 @@ export const loginDeviceSchema = z.object({
   model: z.string(),
   ip: z.string(),
   lastUsed: z.optional(timestampSchema),
+  /** What it is; clients guess from the names if it is missing. Our choice. */
+  kind: z.nullish(z.enum(['tv', 'phone', 'tablet', 'computer'])),
+  /** True for the device that asks. Our choice. */
+  isCurrent: z.nullish(z.boolean()),
+  /** Names it in signOutDevices; missing where it can't be signed out. Our choice. */
+  id: z.nullish(z.string()),
 });
 export type LoginDevice = z.output<typeof loginDeviceSchema>;
 
@@ -57,6 +63,8 @@ export const accountInfoSchema = z.object({
   unsubscribeEmail: z.boolean(),
   /** False if the member has no password yet and can set one. Our choice. */
   hasPassword: z.nullish(z.boolean()),
+  /** What the member can change: `nickname` by updateNickname, `email` by changeEmail. Our choice, and optional. */
+  editable: z.nullish(z.array(z.string())),
   loginApp: z.nullish(z.string()),
   bizRemainingDays: z.nullish(z.number()),
   /** FREE_TRIAL during the trial. Our choice: repeated here so that the overview needs only one call. */

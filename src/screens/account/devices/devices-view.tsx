@@ -1,67 +1,98 @@
+import { useLayoutEffect, useRef, useState } from 'react';
 import { queryInfo } from '../../../contract/calls/account/member';
+import { signOutDevices } from '../../../contract/calls/account-changes/profile';
+import type { LoginDevice } from '../../../contract/entities';
 import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { AsyncList } from '../../../ui/async/async-view';
 import { LinkButton } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
+import { ErrorState } from '../../../ui/feedback/error-state';
+import { Notice } from '../../../ui/feedback/notice';
 import { Icon } from '../../../ui/icons/icon';
-import { formatDate } from '../../shared/facts/format-date';
 import accountStyles from '../account.module.css';
 import styles, { sheet } from '../shared/parts.module.css';
+import { invalidateEverywhere } from '../shared/queries/cross-tab-invalidation';
 import { useFreshQuery } from '../shared/queries/use-fresh-query';
+import { useAction } from '../shared/use-action';
 import { ViewHead } from '../shared/view-head';
+import { DeviceRow, deviceIcons } from './device-row';
+import { SignOutAll } from './sign-out-all';
 
 /** How many devices are listed. Source: specification, section 9. */
 const maxDevices = 5;
 
-const deviceIconPath = 'M3 5h18v12H3zM8 21h8M12 17v4';
+const nameOf = ({ device, model }: LoginDevice): string => model || device;
 
-/** The devices that used the account last. */
+/** The devices that used the account last. Those that the server can sign out have a button. */
 export function DevicesView() {
   useSheet(sheet);
   const context = useElementContext();
-  const { t, lang } = useTexts();
+  const { t } = useTexts();
   const member = useMember();
   const info = useFreshQuery(queryInfo, member && { uid: member.uid, account: member.account, type: member.type });
+  const [done, setDone] = useState<{ text: string } | null>(null);
+  const [leavingId, setLeavingId] = useState<string | null>(null);
+  const { isBusy, error, run } = useAction();
+  const view = useRef<HTMLDivElement>(null);
+  const canSignOutOthers = info.data?.deviceSessions.some(({ id, isCurrent }) => id && !isCurrent) === true;
+
+  const finish = (text: string) => {
+    setDone({ text });
+    invalidateEverywhere(queryInfo);
+  };
+  useLayoutEffect(() => {
+    // The pressed button disappears with its row.
+    if (done) view.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+  }, [done]);
+  const signOut = (one: LoginDevice, deviceId: string) => {
+    setDone(null);
+    setLeavingId(deviceId);
+    void run(async () => {
+      const result = await context.call(signOutDevices, { deviceId });
+      if (!result.ok) return result.error;
+      finish(t('account:devices.signedOut', { device: nameOf(one) }));
+      return null;
+    });
+  };
   return (
-    <div className={accountStyles.view}>
+    <div ref={view} className={accountStyles.view}>
       <ViewHead title={t('account:devices.title')} about={t('account:devices.about')} />
+      {done && (
+        <Notice kind="success" role="status">
+          {done.text}
+        </Notice>
+      )}
+      {error && <ErrorState title={t('account:devices.failed')} error={error} />}
       <AsyncList
         query={info}
         failedTitle={t('account:devices.notLoaded')}
         className={styles.list}
         skeleton={{ count: 3, height: 'calc(var(--s-px) * 88)' }}
         empty={
-          <EmptyState icon={<Icon d={deviceIconPath} />} title={t('account:devices.noneTitle')}>
+          <EmptyState icon={<Icon d={deviceIcons.computer} />} title={t('account:devices.noneTitle')}>
             {t('account:devices.noneText')}
           </EmptyState>
         }
         itemsOf={({ deviceSessions }) => deviceSessions.slice(0, maxDevices)}
-        renderItem={({ device, model, ip, lastUsed }, index) => (
-          <li key={index} className={styles.row}>
-            <span className={styles.mark}>
-              <Icon d={deviceIconPath} size="1.5em" />
-            </span>
-            <div className={styles.body}>
-              <p className={styles.title}>{model || device}</p>
-              <p className={styles.meta}>
-                {[model && device, t('account:devices.ip', { ip })].filter(Boolean).join(' · ')}
-              </p>
-              {lastUsed !== undefined && (
-                <p className={styles.meta}>
-                  {t('account:devices.lastUsed', { date: formatDate(lastUsed, lang, 'long') })}
-                </p>
-              )}
-            </div>
-          </li>
+        renderItem={(one, index) => (
+          <DeviceRow
+            key={one.id ?? index}
+            device={one}
+            isBusy={isBusy && leavingId === one.id}
+            onSignOut={one.id && !one.isCurrent ? () => signOut(one, one.id ?? '') : undefined}
+          />
         )}
         footer={
-          <p className={styles.meta}>
-            {t('account:devices.unknown')}{' '}
-            <LinkButton onClick={() => context.navigate('account', { view: 'settings' })}>
-              {t('account:devices.toSettings')}
-            </LinkButton>
-          </p>
+          <>
+            {canSignOutOthers && <SignOutAll onDone={() => finish(t('account:devices.all.done'))} />}
+            <p className={styles.meta}>
+              {t('account:devices.unknown')}{' '}
+              <LinkButton onClick={() => context.navigate('account', { view: 'settings' })}>
+                {t('account:devices.toSettings')}
+              </LinkButton>
+            </p>
+          </>
         }
       />
     </div>

@@ -1,7 +1,7 @@
 import type { Order } from '../../../contract/entities';
 import type { Money as MoneyValue } from '../../../contract/primitives';
 import { isZeroMoney } from '../../../rules/money/money';
-import { formatMoneyWithCode } from '../../../rules/money/with-code';
+import { formatMoneyWithCode } from '../../../rules/receipts/money-with-code';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { Money } from '../../../ui/format/money';

@@ -1,17 +1,19 @@
-import { type PaymentStatus, paymentStatuses } from '../../../contract/entities/order';
+import { type OrderOutcome, paymentStatuses } from '../../../contract/entities/order';
 import { useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { SelectField } from '../../../ui/fields/select/select-field';
 import styles, { sheet } from './order-filters.module.css';
-import { type OrderList, type OrderListChange, type Period, periods } from './order-list';
+import { type OrderList, type OrderListChange, type Period, periods, type StatusFilter } from './order-list';
 
 interface OrderFiltersProps {
   list: OrderList;
   change: (change: OrderListChange) => void;
+  /** The outcomes that the server can filter by. */
+  outcomes: readonly OrderOutcome[];
 }
 
 /** Filters orders by status and by date. */
-export function OrderFilters({ list, change }: OrderFiltersProps) {
+export function OrderFilters({ list, change, outcomes }: OrderFiltersProps) {
   useSheet(sheet);
   const { t } = useTexts();
   const now = Date.now();
@@ -27,8 +29,11 @@ export function OrderFilters({ list, change }: OrderFiltersProps) {
         label={t('account:orders.status')}
         placeholder={t('account:orders.anyStatus')}
         value={list.status}
-        onChange={(status) => change({ type: 'status', status: status as PaymentStatus | '' })}
-        options={paymentStatuses.map((status) => ({ value: status, label: t(`account:orders.states.${status}`) }))}
+        onChange={(status) => change({ type: 'status', status: status as StatusFilter | '' })}
+        options={[...paymentStatuses, ...outcomes].map((status) => ({
+          value: status,
+          label: t(`account:orders.states.${status}`),
+        }))}
       />
       <SelectField
         label={t('account:orders.period')}

@@ -1,5 +1,6 @@
-import { useDeferredValue, useLayoutEffect, useRef } from 'react';
+import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { orders } from '../../../contract/calls/account/orders';
+import type { DataOf } from '../../../contract/define-call';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
@@ -8,26 +9,43 @@ import { ArrowLeftIcon } from '../../../ui/icons/account/account-icons';
 import styles, { sheet } from '../account.module.css';
 import { NoOrders } from '../overview/no-orders';
 import { useFreshQuery } from '../shared/queries/use-fresh-query';
+import type { AccountViewProps } from '../views';
 import { OrderFilters } from './order-filters';
-import { isFiltered, listedPages, type OrderList, pageRequest, shownOf } from './order-list';
+import {
+  isFiltered,
+  isOutcome,
+  listedPages,
+  type OrderList,
+  type OrderListChange,
+  pageRequest,
+  shownOf,
+  windowPages,
+} from './order-list';
 import { OrderPage } from './order-page';
+import { OrderPlaceContext } from './row/order-place';
 import { useOrderList } from './use-order-list';
 import { useRowRemoval } from './use-row-removal';
 
 /** All orders, newest first, in pages of 20, filtered by status and period. */
-export function OrderHistory() {
+export function OrderHistory({ orderId, ...attributes }: AccountViewProps) {
   useSheet(sheet);
   const context = useElementContext();
   const { t } = useTexts();
-  const [chosen, change] = useOrderList();
+  const { list: chosen, change, leave } = useOrderList(attributes);
+  const returnTo = useRef(orderId);
+  const place = useMemo(() => ({ returnTo, leave }), [leave]);
   // The filter changes at once; React renders the list at lower priority.
   const list = useDeferredValue(chosen);
-  const total = useFreshQuery(orders, pageRequest(list, 1)).data?.total;
+  const first = useFreshQuery(orders, pageRequest(list, 1)).data;
+  const total = first?.total;
+  const outcomes = first?.outcomes ?? [];
+  useSupportedFilter(chosen, first, change);
   const shown = total === 0 ? [] : listedPages(list);
-  const leaving = useRowRemoval(shown);
+  const removed = useRowRemoval(shown);
   const { isMore } = shownOf(list, total ?? 0);
   const summary = useFocusOnMove(list.first);
-  const { end, press } = useFocusAtEnd(isMore);
+  const [awaitedPage, awaitPage] = useState<number | null>(null);
+  const settle = useCallback(() => awaitPage(null), []);
   return (
     <div className={styles.view}>
       <div>
@@ -43,7 +61,7 @@ export function OrderHistory() {
           <Summary list={list} total={total} />
         </p>
       </div>
-      {(total !== 0 || isFiltered(list)) && <OrderFilters list={chosen} change={change} />}
+      {(total !== 0 || isFiltered(list)) && <OrderFilters list={chosen} change={change} outcomes={outcomes} />}
       {list.first > 1 && (
         <div className={styles.more}>
           <Button variant="secondary" onClick={() => change({ type: 'newer' })}>
@@ -51,19 +69,29 @@ export function OrderHistory() {
           </Button>
         </div>
       )}
-      <div className={styles.list}>
-        {total === 0 && <Nothing list={list} showAll={() => change({ type: 'all' })} />}
-        {/* One list, so that React keeps a leaving page instead of remounting and refetching it. */}
-        {[...leaving, ...shown].map((page) => (
-          <OrderPage {...page} key={page.key} hidden={leaving.includes(page)} />
-        ))}
-      </div>
-      {isMore && (
+      <OrderPlaceContext value={place}>
+        <div className={styles.list}>
+          {total === 0 && <Nothing list={list} showAll={() => change({ type: 'all' })} />}
+          {/* One list, so that React keeps a leaving page instead of remounting and refetching it. */}
+          {[...removed, ...shown].map((page) => (
+            <OrderPage
+              {...page}
+              key={page.key}
+              hidden={removed.includes(page)}
+              takesFocus={page.page === awaitedPage && shown.includes(page)}
+              onSettled={settle}
+            />
+          ))}
+        </div>
+      </OrderPlaceContext>
+      {(isMore || awaitedPage !== null) && (
         <div className={styles.more}>
           <Button
             variant="secondary"
+            busy={awaitedPage !== null}
             onClick={() => {
-              press();
+              // A list that continues on other pages moves the focus to its summary.
+              if (list.count < windowPages) awaitPage(list.first + list.count);
               change({ type: 'more' });
             }}
           >
@@ -71,10 +99,8 @@ export function OrderHistory() {
           </Button>
         </div>
       )}
-      {!isMore && list.first + list.count > 2 && (
-        <p className={styles.end} tabIndex={-1} ref={end}>
-          {t('account:orders.end')}
-        </p>
+      {!isMore && awaitedPage === null && list.first + list.count > 2 && (
+        <p className={styles.end}>{t('account:orders.end')}</p>
       )}
     </div>
   );
@@ -87,8 +113,8 @@ function Summary({ list, total }: { list: OrderList; total: number | undefined }
   if (!total) return ' ';
   const { from, to } = shownOf(list, total);
   if (from <= 1 && to === total) return t('account:orders.count', { count: total });
-  const said = (count: number) => new Intl.NumberFormat(lang).format(count);
-  return t('account:orders.range', { from: said(from), to: said(to), total: said(total) });
+  const numberText = (count: number) => new Intl.NumberFormat(lang).format(count);
+  return t('account:orders.range', { from: numberText(from), to: numberText(to), total: numberText(total) });
 }
 
 function Nothing({ list, showAll }: { list: OrderList; showAll: () => void }) {
@@ -120,16 +146,14 @@ function useFocusOnMove(first: number) {
   return summary;
 }
 
-/** The "more" button disappears with the last page, so the focus moves to the end of the list. */
-function useFocusAtEnd(isMore: boolean) {
-  const end = useRef<HTMLParagraphElement>(null);
-  const before = useRef({ isMore, isPressed: false });
+/** Drops a filter that came with the address and that this server doesn't offer. */
+function useSupportedFilter(
+  { status }: OrderList,
+  answer: DataOf<typeof orders> | undefined,
+  change: (change: OrderListChange) => void,
+): void {
+  const isUnsupported = answer !== undefined && isOutcome(status) && !answer.outcomes?.includes(status);
   useLayoutEffect(() => {
-    if (before.current.isPressed && before.current.isMore && !isMore) end.current?.focus({ preventScroll: true });
-    before.current = { isMore, isPressed: false };
-  }, [isMore]);
-  const press = () => {
-    before.current.isPressed = true;
-  };
-  return { end, press };
+    if (isUnsupported) change({ type: 'status', status: '' });
+  }, [isUnsupported, change]);
 }

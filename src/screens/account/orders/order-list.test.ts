@@ -3,9 +3,11 @@ import {
   changeList,
   initialList,
   isFiltered,
+  listOf,
   type OrderList,
   pageRequest,
   pagesOf,
+  paramsOf,
   rangeOf,
   shownOf,
 } from './order-list';
@@ -28,6 +30,37 @@ test('at most two hundred of ten thousand orders are in the document', () => {
   }
   expect(pagesOf(list).at(-1)).toBe(500);
   expect(shownOf(list, 10_000)).toEqual({ from: 9_801, to: 10_000, isMore: false });
+});
+
+test('an address shows the same list again', () => {
+  expect(paramsOf(initialList)).toEqual({});
+  expect(listOf({}, now)).toEqual(initialList);
+  for (const more of [0, 2, 9, 10, 13]) {
+    const list = after(
+      changeList(changeList(initialList, { type: 'status', status: 'refunded' }), {
+        type: 'period',
+        period: 'lastYear',
+        now,
+      }),
+      ...Array.from({ length: more }, () => 'more' as const),
+    );
+    expect(listOf(paramsOf(list), now)).toEqual(list);
+  }
+  expect(paramsOf(after(initialList, 'more'))).toEqual({ page: '2' });
+});
+
+test('an address with unknown values shows all orders', () => {
+  expect(listOf({ status: 'lost', period: 'soon', page: '-3' }, now)).toEqual(initialList);
+  expect(listOf({ page: 'x' }, now)).toEqual(initialList);
+});
+
+test('a status asks for payments, an outcome for what became of the money', () => {
+  expect(pageRequest({ status: 'failed', range: {} }, 1)).toMatchObject({ status: 'failed' });
+  expect(pageRequest({ status: 'chargedBack', range: {} }, 1)).toEqual({
+    page: 1,
+    pageSize: 20,
+    outcome: 'chargedBack',
+  });
 });
 
 test('previous pages return completely', () => {

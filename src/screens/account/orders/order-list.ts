@@ -1,6 +1,6 @@
 import type { orders } from '../../../contract/calls/account/orders';
 import type { RequestOf } from '../../../contract/define-call';
-import type { PaymentStatus } from '../../../contract/entities';
+import { type OrderOutcome, orderOutcomes, type PaymentStatus, paymentStatuses } from '../../../contract/entities';
 import { dayInMilliseconds } from '../../../rules/plans/dates';
 
 /** Orders per page. */
@@ -19,10 +19,15 @@ export interface Range {
   to?: number;
 }
 
+/** What the list is filtered by: the status of the payment, or what became of the money later. */
+export type StatusFilter = PaymentStatus | OrderOutcome;
+
+export const isOutcome = (status: string): status is OrderOutcome => orderOutcomes.some((one) => one === status);
+
 /** The filters of the list, and the pages in the document. */
 export interface OrderList {
   /** Empty for all statuses. */
-  status: PaymentStatus | '';
+  status: StatusFilter | '';
   period: Period;
   range: Range;
   /** The first page shown, from 1, and the number of pages. */
@@ -31,11 +36,12 @@ export interface OrderList {
 }
 
 export type OrderListChange =
-  | { type: 'status'; status: PaymentStatus | '' }
+  | { type: 'status'; status: StatusFilter | '' }
   | { type: 'period'; period: Period; now: number }
   | { type: 'more' }
   | { type: 'newer' }
-  | { type: 'all' };
+  | { type: 'all' }
+  | { type: 'replaced'; list: OrderList };
 
 /** All orders, newest first. */
 export const initialList: OrderList = { status: '', period: 'all', range: {}, first: 1, count: 1 };
@@ -77,6 +83,8 @@ export function changeList(list: OrderList, change: OrderListChange): OrderList 
       return { ...list, first: Math.max(1, list.first - windowPages), count: windowPages };
     case 'all':
       return initialList;
+    case 'replaced':
+      return change.list;
   }
 }
 
@@ -102,7 +110,7 @@ export const pageRequest = (
 ): RequestOf<typeof orders> => ({
   page,
   pageSize,
-  ...(status && { status }),
+  ...(status && (isOutcome(status) ? { outcome: status } : { status })),
   ...range,
 });
 
@@ -113,4 +121,36 @@ export const isFiltered = ({ status, period }: OrderList): boolean => status !==
 export function shownOf({ first, count }: OrderList, total: number): { from: number; to: number; isMore: boolean } {
   const to = Math.min((first + count - 1) * pageSize, total);
   return { from: Math.min((first - 1) * pageSize + 1, total), to, isMore: to < total };
+}
+
+/** The list as parameters of an address. Parameters at their default are left out. */
+export interface ListParams {
+  status?: string | undefined;
+  period?: string | undefined;
+  /** The last page shown, from 1. */
+  page?: string | undefined;
+}
+
+/** The parameters that show the list again. */
+export function paramsOf({ status, period, first, count }: OrderList): Record<string, string> {
+  const page = first + count - 1;
+  return {
+    ...(status && { status }),
+    ...(period !== 'all' && { period }),
+    ...(page > 1 && { page: String(page) }),
+  };
+}
+
+/** The list of an address. Unknown values are ignored. */
+export function listOf({ status, period, page }: ListParams, now: number): OrderList {
+  const last = Math.max(1, Math.floor(Number(page)) || 1);
+  const first = Math.floor((last - 1) / windowPages) * windowPages + 1;
+  const chosen = periods.find((one) => one === period) ?? 'all';
+  return {
+    status: [...paymentStatuses, ...orderOutcomes].find((one) => one === status) ?? '',
+    period: chosen,
+    range: rangeOf(chosen, now),
+    first,
+    count: last - first + 1,
+  };
 }

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue } from 'react';
+import { memo, useDeferredValue, useLayoutEffect, useRef } from 'react';
 import { orders } from '../../../contract/calls/account/orders';
 import { useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
@@ -17,17 +17,34 @@ interface OrderPageProps extends Pick<OrderList, 'status' | 'range'> {
   page: number;
   /** Hidden, and about to be removed. */
   hidden?: boolean;
+  /** The member asked for this page: its first row takes the focus once it is loaded. */
+  takesFocus?: boolean;
+  /** Called once it is loaded, or has failed. */
+  onSettled?: () => void;
 }
 
 /** A page of the list. It fails and retries by itself, and doesn't re-render with the other pages. */
-export const OrderPage = memo(function OrderPage({ page, hidden, ...list }: OrderPageProps) {
+export const OrderPage = memo(function OrderPage({
+  page,
+  hidden,
+  takesFocus = false,
+  onSettled,
+  ...list
+}: OrderPageProps) {
   useSheet(sheet);
   const { t } = useTexts();
   const query = useFreshQuery(orders, pageRequest(list, page));
   const shown = useDeferredValue(query.data, undefined);
-  const drawn = useIncrementalList(shown?.orders.length ?? 0, rowsPerFrame);
+  const renderedRows = useIncrementalList(shown?.orders.length ?? 0, rowsPerFrame);
+  const container = useRef<HTMLDivElement>(null);
+  const isSettled = shown !== undefined || query.status === 'error';
+  useLayoutEffect(() => {
+    if (!takesFocus || !isSettled) return;
+    container.current?.querySelector<HTMLElement>('button')?.focus();
+    onSettled?.();
+  }, [takesFocus, isSettled, onSettled]);
   return (
-    <div hidden={hidden}>
+    <div ref={container} hidden={hidden}>
       <AsyncView
         query={{ ...query, data: shown }}
         failedTitle={t('account:orders.failed')}
@@ -35,7 +52,7 @@ export const OrderPage = memo(function OrderPage({ page, hidden, ...list }: Orde
       >
         {(loaded) => (
           <ul className={styles.page}>
-            {loaded.orders.slice(0, drawn).map((order) => (
+            {loaded.orders.slice(0, renderedRows).map((order) => (
               <OrderRow key={order.orderId} order={order} />
             ))}
           </ul>

@@ -5,16 +5,16 @@ import { startTransition, useEffect, useState } from 'react';
  * removing a long list at once is a long task.
  */
 export function useRowRemoval<T extends { key: string }>(shown: readonly T[]): readonly T[] {
-  const [known, know] = useState<{ shown: readonly T[]; leaving: readonly T[] }>({ shown, leaving: [] });
+  const [last, update] = useState<{ shown: readonly T[]; removed: readonly T[] }>({ shown, removed: [] });
   const has = (list: readonly T[], { key }: T) => list.some((one) => one.key === key);
-  const isNew = shown.length !== known.shown.length || shown.some((one) => !has(known.shown, one));
-  if (isNew) know({ shown, leaving: [...known.leaving, ...known.shown].filter((one) => !has(shown, one)) });
-  const { leaving } = known;
+  const isNew = shown.length !== last.shown.length || shown.some((one) => !has(last.shown, one));
+  if (isNew) update({ shown, removed: [...last.removed, ...last.shown].filter((one) => !has(shown, one)) });
+  const { removed } = last;
   useEffect(() => {
-    if (leaving.length === 0) return;
-    const leave = () => know((now) => ({ ...now, leaving: now.leaving.slice(0, -1) }));
-    const frame = requestAnimationFrame(() => startTransition(leave));
+    if (removed.length === 0) return;
+    const removeOne = () => update((now) => ({ ...now, removed: now.removed.slice(0, -1) }));
+    const frame = requestAnimationFrame(() => startTransition(removeOne));
     return () => cancelAnimationFrame(frame);
-  }, [leaving]);
-  return leaving;
+  }, [removed]);
+  return removed;
 }

@@ -2,7 +2,7 @@ import type { Result } from '../../../runtime/api/call-error';
 import { sealPassword } from '../../../runtime/crypto/seal-password';
 
 /** Calls that send a password. A password encrypted for one of them is refused by the others. */
-export type PasswordCall = 'login' | 'signup' | 'resetPasswd' | 'changePassword' | 'emailResetPassword';
+export type PasswordCall = 'login' | 'signup' | 'resetPasswd' | 'changePassword' | 'changeEmail' | 'emailResetPassword';
 
 /** Encrypts a password for one request; it works once. Problems are returned as the error of a call. */
 export async function sealedPassword(

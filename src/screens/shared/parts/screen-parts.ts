@@ -22,6 +22,8 @@ export interface ScreenParts {
   loadChangePassword?: () => Promise<ComponentType<{ onCancel: () => void }>>;
   /** The form that sets the first password of a member who signs in with codes. */
   loadFirstPassword?: () => Promise<ComponentType<{ onCancel: () => void }>>;
+  /** The form that changes the address the member signs in with. */
+  loadChangeEmail?: () => Promise<ComponentType<{ onCancel: () => void; onDone: () => void }>>;
   /** The fields of a new card, as the checkout shows them. */
   loadCardFields?: () => Promise<ComponentType<MethodFieldsProps>>;
   /** The security code of a saved card, in the card frame. */

@@ -14,6 +14,7 @@ import { orderState, orderStates } from '../../../shared/facts/order-state';
 import { methodText, orderAction } from '../../shared/facts/account-facts';
 import { resumed, useInterruption } from '../../shared/session-end/use-resumable';
 import { hasReceipt } from './order-notes';
+import { useOrderPlace } from './order-place';
 import styles, { sheet } from './order-row.module.css';
 
 const loadDetails = () => import('../order-details').then(({ OrderDetails }) => OrderDetails);
@@ -24,6 +25,7 @@ export const OrderRow = memo(function OrderRow({ order }: { order: Order }) {
   const context = useElementContext();
   const { t, lang } = useTexts();
   const { isOpen, wasOpen, toggle, id } = useDisclosure(order.orderId);
+  const { row, leave } = useOrderPlace(order.orderId);
   const now = Date.now();
   const state = orderState(order, now);
   const method = methodText(order);
@@ -31,7 +33,7 @@ export const OrderRow = memo(function OrderRow({ order }: { order: Order }) {
   const date = formatDate(order.date, lang, 'short');
   const labelOf = (text: string) => `${text}: ${order.planName}, ${date}`;
   return (
-    <li className={styles.row}>
+    <li ref={row} className={styles.row}>
       <span className={styles.plan}>{order.planName}</span>
       <span className={styles.total}>
         <Money value={order.total} />
@@ -49,7 +51,10 @@ export const OrderRow = memo(function OrderRow({ order }: { order: Order }) {
             variant="secondary"
             size="small"
             aria-label={labelOf(t(action.key))}
-            onClick={() => context.navigate(action.to, action.params)}
+            onClick={() => {
+              leave();
+              context.navigate(action.to, action.params);
+            }}
           >
             {t(action.key)}
           </Button>
@@ -59,7 +64,10 @@ export const OrderRow = memo(function OrderRow({ order }: { order: Order }) {
             variant="quiet"
             size="small"
             aria-label={labelOf(t('account:orders.receipt'))}
-            onClick={() => context.navigate('receipt', { orderId: order.orderId })}
+            onClick={() => {
+              leave();
+              context.navigate('receipt', { orderId: order.orderId });
+            }}
           >
             {t('account:orders.receipt')}
           </Button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMoneyWithCode } from './with-code';
+import { formatMoneyWithCode } from './money-with-code';
 
 test('an amount has the code of its currency, once', () => {
   expect(formatMoneyWithCode({ amount: '19.90', currency: 'USD' }, 'en')).toMatch(/19\.90.*USD|USD.*19\.90/);

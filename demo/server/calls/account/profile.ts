@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import { nickname } from '../../../../src/rules';
+import { findAccount, identify } from '../../accounts/accounts';
+import { sendNotice } from '../../accounts/letters/member-letters';
+import { spendHandOffTickets } from '../../accounts/sessions/hand-offs';
+import { closeDevice, closeOtherDevices } from '../../accounts/sessions/sessions';
+import { spendTickets } from '../../accounts/sessions/tickets';
+import { passwordProblem } from '../../accounts/sign-in/complete-sign-in';
+import { codeProblem } from '../../accounts/sign-in/verification-codes';
+import { accounts } from '../../database/schema';
+import type { Handlers } from '../../http/handler';
+import { Refusal } from '../../http/refusal';
+import { openPassword } from '../../sealed/open-once';
+
+export const profileHandlers = {
+  updateNickname: {
+    access: 'member',
+    run: async ({ tx, member, request }) => {
+      const name = nickname(request.nickname);
+      if (!name.ok) return new Refusal('-24050', { detail: name.reason });
+      await tx.update(accounts).set({ nickname: name.value }).where(eq(accounts.uid, member.uid));
+      return { nickname: name.value };
+    },
+  },
+
+  changeEmail: {
+    access: 'member',
+    run: async (call) => {
+      const { tx, now, brand, member, request } = call;
+      const { uid } = member;
+      if (member.type !== 'email' || member.passwordHash === null) return new Refusal('4598');
+      const { account, loginKey } = identify({ type: 'email', account: request.email });
+      // The password comes first, because checking the code uses it up.
+      const typed = await openPassword(call, 'changeEmail', request.currentPassword);
+      const problem =
+        (await passwordProblem(call, member, typed)) ??
+        ((await findAccount(tx, loginKey)) ? new Refusal('10025') : null) ??
+        (await codeProblem(call, { loginKey, purpose: 'bind', typed: request.code }));
+      if (problem) return problem;
+      await tx.update(accounts).set({ account, loginKey, isVerified: true }).where(eq(accounts.uid, uid));
+      // Links in the old mailbox must not open the account anymore.
+      for (const purpose of ['reset', 'activate', 'bind'] as const) await spendTickets(tx, uid, purpose);
+      const notice = { purpose: 'emailChanged', email: account } as const;
+      await sendNotice(tx, { member, brand: brand.settings.code }, notice, now);
+      return { account };
+    },
+  },
+
+  signOutDevices: {
+    access: 'member',
+    run: async ({ tx, member, session, request }) => {
+      const { deviceId } = request;
+      if (deviceId !== undefined)
+        return (await closeDevice(tx, member.uid, deviceId)) ? null : new Refusal('4598', { detail: 'deviceId' });
+      if (session) await closeOtherDevices(tx, session);
+      await spendTickets(tx, member.uid, 'app');
+      await spendHandOffTickets(tx, member.uid);
+      return null;
+    },
+  },
+} as const satisfies Handlers;

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../define-call';
+import { doneSchema } from '../../primitives';
+
+/** Cancels an order that isn't paid. Our choice, and optional: screens offer it only for orders that are `isCancelable`. */
+export const cancelOrder = defineCall({
+  name: 'cancelOrder',
+  method: 'POST',
+  path: '/api/bill/order/cancel/v1',
+  request: z.object({ orderId: z.string() }),
+  data: doneSchema,
+});

@@ -1,0 +1,14 @@
+import type { LoginDevice } from '../../../contract/entities';
+
+export type DeviceKind = NonNullable<LoginDevice['kind']>;
+
+/** Patterns in order of precedence: a name such as "Android TV" matches several. */
+const patterns: readonly [DeviceKind, RegExp][] = [
+  ['tv', /tv|tizen|web0?s|roku|mi box|chromecast|set.?top|stb/i],
+  ['tablet', /ipad|tablet|galaxy tab/i],
+  ['phone', /android|iphone|phone|pixel|galaxy/i],
+];
+
+/** What a device is: as the server says, or by its names. */
+export const deviceKind = ({ kind, device, model }: Pick<LoginDevice, 'kind' | 'device' | 'model'>): DeviceKind =>
+  kind ?? patterns.find(([, pattern]) => pattern.test(`${device} ${model}`))?.[0] ?? 'computer';

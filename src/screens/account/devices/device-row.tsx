@@ -1,0 +1,67 @@
+import type { LoginDevice } from '../../../contract/entities';
+import { useTexts } from '../../../runtime/page/element-context';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { Button } from '../../../ui/button/button';
+import { Badge } from '../../../ui/feedback/badge';
+import { Icon } from '../../../ui/icons/icon';
+import { formatDate } from '../../shared/facts/format-date';
+import styles, { sheet } from '../shared/parts.module.css';
+import { type DeviceKind, deviceKind } from './device-kind';
+
+/** The icon of each kind of device. */
+export const deviceIcons: Readonly<Record<DeviceKind, string>> = {
+  tv: 'M3 6h18v12H3zM8 2l4 4 4-4M8 22h8',
+  phone: 'M7 2h10v20H7zM11 18h2',
+  tablet: 'M4 2h16v20H4zM11 18h2',
+  computer: 'M4 5h16v11H4zM2 20h20',
+};
+
+interface DeviceRowProps {
+  device: LoginDevice;
+  /** The device is being signed out. */
+  isBusy: boolean;
+  /** Missing if the device can't be signed out here. */
+  onSignOut?: (() => void) | undefined;
+}
+
+/** A device: what it is, where and when it used the account. */
+export function DeviceRow({ device, isBusy, onSignOut }: DeviceRowProps) {
+  useSheet(sheet);
+  const { t, lang } = useTexts();
+  const { model, ip, lastUsed, isCurrent } = device;
+  const name = model || device.device;
+  return (
+    <li className={styles.row}>
+      <span className={styles.mark}>
+        <Icon d={deviceIcons[deviceKind(device)]} size="1.5em" />
+      </span>
+      <div className={styles.body}>
+        <p className={styles.title}>{name}</p>
+        <p className={styles.meta}>
+          {[model && device.device, t('account:devices.ip', { ip })].filter(Boolean).join(' · ')}
+        </p>
+        {lastUsed !== undefined && (
+          <p className={styles.meta}>{t('account:devices.lastUsed', { date: formatDate(lastUsed, lang, 'long') })}</p>
+        )}
+        {isCurrent && (
+          <p className={styles.badges}>
+            <Badge kind="soft">{t('account:devices.current')}</Badge>
+          </p>
+        )}
+      </div>
+      {onSignOut && (
+        <div className={styles.actions}>
+          <Button
+            variant="secondary"
+            size="small"
+            busy={isBusy}
+            aria-label={`${t('account:devices.signOut')}: ${name}`}
+            onClick={onSignOut}
+          >
+            {t('account:devices.signOut')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

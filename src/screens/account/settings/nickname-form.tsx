@@ -1,0 +1,62 @@
+import { useLayoutEffect, useRef } from 'react';
+import { queryInfo } from '../../../contract/calls/account/member';
+import { updateNickname } from '../../../contract/calls/account-changes/profile';
+import { nickname as nicknameCheck } from '../../../rules/contact/contact';
+import { useAreas, useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { Button } from '../../../ui/button/button';
+import { ErrorState } from '../../../ui/feedback/error-state';
+import { TextField } from '../../../ui/fields/text-field';
+import { useForm } from '../../../ui/forms/use-form';
+import styles, { sheet } from '../shared/parts.module.css';
+import { invalidateEverywhere } from '../shared/queries/cross-tab-invalidation';
+import { useAction } from '../shared/use-action';
+
+interface NicknameFormProps {
+  nickname: string;
+  onCancel: () => void;
+  onDone: () => void;
+}
+
+/** Changes the display name. */
+export function NicknameForm({ nickname, onCancel, onDone }: NicknameFormProps) {
+  useSheet(sheet);
+  // The texts of the field's errors.
+  useAreas('fields');
+  const context = useElementContext();
+  const { t } = useTexts();
+  const { error, run } = useAction();
+  const form = useForm({
+    initial: { nickname },
+    checks: { nickname: nicknameCheck },
+    onSubmit: (values) =>
+      run(async () => {
+        const result = await context.call(updateNickname, { nickname: values.nickname });
+        if (!result.ok) return result.error;
+        invalidateEverywhere(queryInfo);
+        onDone();
+        return null;
+      }),
+  });
+  const container = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => container.current?.querySelector('input')?.focus(), []);
+  return (
+    <form ref={container} className={styles.stack} noValidate onSubmit={form.submit}>
+      <TextField
+        {...form.field('nickname')}
+        label={t('account:settings.nickname')}
+        autoComplete="nickname"
+        maxLength={64}
+      />
+      {error && <ErrorState title={t('account:settings.notSaved')} error={error} />}
+      <div className={styles.choices}>
+        <Button type="submit" busy={form.isSubmitting} busyLabel={t('common:kit.working')}>
+          {t('account:settings.save')}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {t('account:settings.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,129 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import type { AccountInfo } from '../../../contract/entities';
+import { type QueryView, useTexts } from '../../../runtime/page/element-context';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { Button } from '../../../ui/button/button';
+import { Notice } from '../../../ui/feedback/notice';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
+import { LazyPart } from '../../../ui/lazy/lazy-part';
+import { formatDate } from '../../shared/facts/format-date';
+import { useScreenPart } from '../../shared/parts/screen-parts';
+import { AccountCard } from '../shared/account-card';
+import { FactList } from '../shared/facts/fact-list';
+import styles, { sheet } from '../shared/parts.module.css';
+
+const loadNicknameForm = () => import('./nickname-form').then(({ NicknameForm }) => NicknameForm);
+
+const fields = ['nickname', 'email'] as const;
+type EditableField = (typeof fields)[number];
+
+/** The member's name, address and age of the account. What the server lets the member change has a button. */
+export function ProfileCard({ info }: { info: QueryView<AccountInfo> }) {
+  useSheet(sheet);
+  const { t } = useTexts();
+  // Kept here, because the details load again under a new address.
+  const [editing, edit] = useState<EditableField | null>(null);
+  const [changed, setChanged] = useState<EditableField | null>(null);
+  const lastEdited = useRef<EditableField | null>(null);
+  const change = (field: EditableField | null, done: EditableField | null) => {
+    lastEdited.current = editing;
+    setChanged(done);
+    edit(field);
+  };
+  return (
+    <AccountCard
+      title={t('account:settings.details')}
+      query={info}
+      failed={t('account:settings.notLoaded')}
+      skeleton={<Skeleton height="calc(var(--s-px) * 140)" />}
+    >
+      {(data) => (
+        <div className={styles.stack}>
+          <Details info={data} />
+          {changed && (
+            <Notice kind="success" role="status">
+              {t(`account:settings.saved.${changed}`)}
+            </Notice>
+          )}
+          {editing ? (
+            <EditForm
+              field={editing}
+              info={data}
+              onCancel={() => change(null, null)}
+              onDone={() => change(null, editing)}
+            />
+          ) : (
+            <EditButtons info={data} lastEdited={lastEdited} onEdit={(field) => change(field, null)} />
+          )}
+        </div>
+      )}
+    </AccountCard>
+  );
+}
+
+function Details({ info }: { info: AccountInfo }) {
+  const { t, lang } = useTexts();
+  const kind = info.type === 'phone' ? 'phone' : 'email';
+  return (
+    <FactList
+      isFirst
+      facts={[
+        [t('account:settings.nickname'), info.nickname],
+        [t(`account:settings.kinds.${kind}`), info.account],
+        [t('account:settings.since'), formatDate(info.accountCreationTime, lang, 'long')],
+      ]}
+    />
+  );
+}
+
+interface EditFormProps {
+  field: EditableField;
+  info: AccountInfo;
+  onCancel: () => void;
+  onDone: () => void;
+}
+
+function EditForm({ field, info, onCancel, onDone }: EditFormProps) {
+  const loadChangeEmail = useScreenPart('loadChangeEmail');
+  const loading = (
+    <Loading>
+      <Skeleton height="calc(var(--s-px) * 120)" />
+    </Loading>
+  );
+  return field === 'nickname' ? (
+    <LazyPart load={loadNicknameForm} props={{ nickname: info.nickname, onCancel, onDone }}>
+      {loading}
+    </LazyPart>
+  ) : (
+    <LazyPart load={loadChangeEmail} props={{ onCancel, onDone }}>
+      {loading}
+    </LazyPart>
+  );
+}
+
+interface EditButtonsProps {
+  info: AccountInfo;
+  /** The field whose form was closed; its button takes the focus. */
+  lastEdited: RefObject<EditableField | null>;
+  onEdit: (field: EditableField) => void;
+}
+
+function EditButtons({ info, lastEdited, onEdit }: EditButtonsProps) {
+  const { t } = useTexts();
+  const container = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const field = lastEdited.current;
+    if (field) container.current?.querySelector<HTMLElement>(`[data-field="${field}"]`)?.focus();
+  }, [lastEdited]);
+  const editable = fields.filter((field) => info.editable?.includes(field));
+  if (editable.length === 0) return null;
+  return (
+    <div ref={container} className={styles.choices}>
+      {editable.map((field) => (
+        <Button key={field} variant="secondary" size="small" data-field={field} onClick={() => onEdit(field)}>
+          {t(`account:settings.edit.${field}`)}
+        </Button>
+      ))}
+    </div>
+  );
+}

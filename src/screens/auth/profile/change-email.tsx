@@ -1,0 +1,178 @@
+import { useReducer } from 'react';
+import { queryInfo } from '../../../contract/calls/account/member';
+import { changeEmail } from '../../../contract/calls/account-changes/profile';
+import { sendVerificationCode } from '../../../contract/calls/auth/user';
+import { email as emailCheck } from '../../../rules/contact/contact';
+import { verificationCode } from '../../../rules/identity/password';
+import { chosen } from '../../../rules/identity/text';
+import { invalidate } from '../../../runtime/api/query-store';
+import { useAreas, useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { useSignalValue } from '../../../runtime/page/use-signal-value';
+import { updateMember } from '../../../runtime/session/session';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { Button } from '../../../ui/button/button';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
+import { EmailField } from '../../../ui/fields/account/email-field';
+import { PasswordField } from '../../../ui/fields/account/password-field';
+import { CodeInput } from '../../../ui/fields/code/code-input';
+import { useForm } from '../../../ui/forms/use-form';
+import { CaptchaPart } from '../captcha/captcha-part';
+import { useCaptcha } from '../captcha/use-captcha';
+import { type SiteRules, useSiteRules } from '../shared/account-name/use-site-rules';
+import styles, { sheet } from '../shared/auth.module.css';
+import { AuthFailure } from '../shared/auth-panel';
+import { CodeActions } from '../shared/code-request/code-actions';
+import { useCodeRequest } from '../shared/code-request/use-code-request';
+import { LightForm } from '../shared/light-form';
+import { sealedPassword } from '../shared/sealed-password';
+import { nextFlow, startOfFlow } from '../shared/sign-in-state/sign-in-state';
+import { useUnmounted } from '../shared/use-unmounted';
+
+interface ChangeEmailProps {
+  onCancel(): void;
+  onDone(): void;
+}
+
+interface Values {
+  email: string;
+  password: string;
+  captcha: string;
+  code: string;
+}
+
+/**
+ * The e-mail address that the member signs in with. A code confirms the new address, and the password the member: a
+ * stolen session alone must not be enough to take over the account.
+ */
+export function ChangeEmail(props: ChangeEmailProps) {
+  useSheet(sheet);
+  const hasTexts = useAreas('auth', 'fields', 'errors');
+  const rules = useSiteRules();
+  if (hasTexts && rules) return <EmailForm {...props} rules={rules} />;
+  return (
+    <Loading>
+      <Skeleton height="calc(var(--s-px) * 160)" />
+    </Loading>
+  );
+}
+
+function EmailForm({ onCancel, onDone, rules }: ChangeEmailProps & { rules: SiteRules }) {
+  const context = useElementContext();
+  const { t, lang } = useTexts();
+  const { settings } = useSignalValue(context.brand);
+  const isUnmounted = useUnmounted();
+  const captcha = useCaptcha(rules.captchaKind);
+  const [flow, dispatch] = useReducer(nextFlow, startOfFlow);
+  const isCode = flow.step === 'code';
+  const asksCaptcha = captcha.kind !== 'none' && (!isCode || flow.showsCaptcha);
+
+  const form = useForm<Values>({
+    initial: { email: '', password: '', captcha: '', code: '' },
+    checks: {
+      ...(isCode
+        ? { code: verificationCode }
+        : {
+            email: (text: string) => emailCheck(text, rules.patterns.email),
+            password: (text: string) =>
+              text
+                ? { ok: true as const, value: text }
+                : { ok: false as const, reason: 'fields.password.currentRequired' as const },
+          }),
+      ...(asksCaptcha && { captcha: (text: string) => chosen('captcha', text) }),
+    },
+    onSubmit: async (typed) => {
+      const values = typed as Values;
+      dispatch({ type: 'tried' });
+      if (isCode) await save(values);
+      else await requestCode(String(values.captcha ?? ''));
+    },
+  });
+
+  const { fail, requestCode, resend } = useCodeRequest({
+    form,
+    flow,
+    dispatch,
+    captcha,
+    recipient: form.values.email,
+    send: (answer) =>
+      context.call(sendVerificationCode, {
+        type: 'email',
+        account: form.values.email.trim(),
+        purpose: 'bind',
+        language: lang,
+        ...answer,
+      }),
+    absent: ['country', ...(isCode ? [] : ['code' as const])],
+    fieldFor: (place) => (place === 'account' ? 'email' : place),
+  });
+
+  const save = async ({ code }: Values) => {
+    const { email, password } = form.values;
+    const sealed = await sealedPassword(settings.code, 'changeEmail', password);
+    const request = { email: email.trim(), code };
+    const changed = sealed.ok ? await context.call(changeEmail, { ...request, currentPassword: sealed.value }) : sealed;
+    if (isUnmounted.current) return;
+    if (!changed.ok) {
+      await fail(changed.error);
+      return;
+    }
+    onDone();
+    updateMember({ account: changed.value.account });
+    invalidate(queryInfo);
+  };
+
+  return (
+    <div>
+      <p className={styles.lead}>
+        {isCode ? t('auth:code.lead', { account: form.values.email }) : t('auth:changeEmail.lead')}
+      </p>
+      {flow.failure && <AuthFailure failure={flow.failure} retry={form.submit} />}
+      <LightForm slot="change-email" submit={form.submit}>
+        {isCode ? (
+          <>
+            <CodeInput
+              {...form.field('code')}
+              // Leaving the field empty to request another code is not an error.
+              onBlur={undefined}
+              label={t('auth:code.label')}
+              hint={t('auth:code.hint.email')}
+              isFocused
+              onComplete={() => form.submit()}
+            />
+            <CodeActions
+              flow={flow}
+              resend={resend}
+              change={() => dispatch({ type: 'left' })}
+              labels={{
+                again: t('auth:code.resend'),
+                againIn: (time) => t('auth:code.resendIn', { time }),
+                change: t('auth:changeEmail.back'),
+              }}
+            />
+          </>
+        ) : (
+          <>
+            <EmailField
+              {...form.field('email')}
+              label={t('auth:changeEmail.label')}
+              suffixes={settings.emailSuffixes}
+              autoComplete="email"
+            />
+            <PasswordField
+              {...form.field('password')}
+              label={t('auth:change.current')}
+              autoComplete="current-password"
+            />
+          </>
+        )}
+        {asksCaptcha && <CaptchaPart captcha={captcha} field={form.field('captcha')} />}
+        <Button type="submit" full busy={form.isSubmitting} busyLabel={t('common:kit.working')}>
+          {t(isCode ? 'auth:changeEmail.submit' : 'auth:login.sendCode')}
+        </Button>
+        <Button full variant="quiet" onClick={onCancel}>
+          {t('auth:changeEmail.cancel')}
+        </Button>
+      </LightForm>
+    </div>
+  );
+}
