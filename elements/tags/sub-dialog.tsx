@@ -8,8 +8,8 @@ import { elementOf } from '../base/sub-element';
  * @slot - The screen to show.
  */
 export class SubDialog extends elementOf(OverlayScreen, { areas: [], attributes: [] }) {
-  /** The element that opened it; it gets the focus back. */
-  opener: HTMLElement | undefined;
+  /** The element that opened it; it gets the focus back. Declared only: it is set before the class is loaded. */
+  declare opener: HTMLElement | undefined;
 }
 
 define('sub-dialog', SubDialog);

@@ -4,15 +4,20 @@ import { useSheet } from '../../../src/runtime/styles/sheets';
 import { CloseIcon } from '../../../src/ui/icons/icons';
 import { classNames } from '../../../src/ui/styling/class-names';
 import styles, { sheet } from './overlay.module.css';
+import { useHeadingText } from './use-heading-text';
+import { useHistoryEntry } from './use-history-entry';
 
 /** A modal dialog around the slotted element. Closing it restores focus to the opener. */
 export function OverlayScreen() {
   useSheet(sheet);
-  const { host } = useElementContext();
+  const { host, settings } = useElementContext();
   const { t } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const slot = useRef<HTMLSlotElement>(null);
   const [shown, show] = useState(host.firstElementChild?.localName);
+  const name = useHeadingText(host);
+  // A TV's Back key goes back one level by itself.
+  useHistoryEntry(settings.peek().scene !== 'STB', () => dialog.current?.close());
 
   useEffect(() => {
     const node = dialog.current as HTMLDialogElement;
@@ -57,7 +62,7 @@ export function OverlayScreen() {
     <dialog
       ref={dialog}
       className={classNames(styles.dialog, shown === 'sub-auth' && styles.narrow)}
-      aria-label={t('common:kit.dialog')}
+      aria-label={name ?? t('common:kit.dialog')}
     >
       <div className={styles.bar}>
         <button

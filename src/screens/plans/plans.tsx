@@ -1,16 +1,17 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { banner, listPlans, orderRemind, queryCart } from '../../contract/calls/storefront/plans';
 import { useElementContext, useErrorToast, useMember, useQuery, useTexts } from '../../runtime/page/element-context';
 import { useSheet } from '../../runtime/styles/sheets';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { News } from './news';
-import { type PlanChoice, PlanPicker } from './plan-picker';
+import { PlanPicker } from './plan-picker';
 import styles, { sheet } from './plans.module.css';
 import { PlansHead } from './plans-head';
 import { PlansSkeleton } from './plans-skeleton';
 import { useLoadedInTime } from './use-loaded-in-time';
 import { usePaymentReturn } from './use-payment-return';
+import { usePlanChoice } from './use-plan-choice';
 
 export interface PlansScreenProps {
   error?: string | undefined;
@@ -25,8 +26,7 @@ export function PlansScreen({ error, coupon }: PlansScreenProps) {
   const context = useElementContext();
   const { t } = useTexts();
   const member = useMember();
-  // Kept here, so that the choice survives loading the member's prices after a sign-in.
-  const [choice, change] = useState<PlanChoice>({});
+  const [choice, change] = usePlanChoice();
   const plans = useQuery(listPlans, {});
   // Rendered in steps, so that slow phones stay responsive.
   const list = useDeferredValue(plans.data);

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import type { Order } from '../../contract/entities';
 import { useElementContext, useTexts } from '../../runtime/page/element-context';
 import { Button } from '../../ui/button/button';
@@ -8,21 +9,32 @@ import { Money } from '../../ui/format/money';
 export function UnfinishedOrder({ order }: { order: Order }) {
   const context = useElementContext();
   const { t } = useTexts();
+  const box = useRef<HTMLDivElement>(null);
+  // Paid or cancelled elsewhere, the notice goes; its focus goes to the heading instead of getting lost.
+  useLayoutEffect(() => {
+    const node = box.current;
+    const root = node?.getRootNode() as ShadowRoot;
+    return () => {
+      if (node?.contains(root.activeElement)) root.querySelector('h2')?.focus({ preventScroll: true });
+    };
+  }, []);
   return (
-    <Notice
-      kind="warning"
-      title={t('plans:unfinished.title')}
-      action={
-        <Button
-          variant="secondary"
-          size="small"
-          onClick={() => context.navigate('checkout', { orderId: order.orderId })}
-        >
-          {t('plans:unfinished.continue')}
-        </Button>
-      }
-    >
-      {order.planName} · <Money value={order.total} />
-    </Notice>
+    <div ref={box}>
+      <Notice
+        kind="warning"
+        title={t('plans:unfinished.title')}
+        action={
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => context.navigate('checkout', { orderId: order.orderId })}
+          >
+            {t('plans:unfinished.continue')}
+          </Button>
+        }
+      >
+        {order.planName} · <Money value={order.total} />
+      </Notice>
+    </div>
   );
 }

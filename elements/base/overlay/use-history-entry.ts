@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+
+const mark = 'sub-dialog';
+
+const isMarked = (): boolean => typeof history.state === 'object' && !!history.state?.[mark];
+
+/** Adds an entry for the dialog. It keeps the page's own state, so that the page's router recognizes its place. */
+function addEntry(): boolean {
+  // Left over from a dialog before a reload, or before the payer came back from a bank.
+  if (isMarked()) return true;
+  const { state } = history;
+  try {
+    history.pushState({ ...(typeof state === 'object' && state), [mark]: true }, '');
+    return true;
+  } catch {
+    // Some sandboxed frames forbid it; Back then leaves the page as before.
+    return false;
+  }
+}
+
+/**
+ * Lets the browser's Back close the dialog, as it looks like a page on a phone. Closing the dialog in another way goes
+ * back itself, unless the page has navigated meanwhile.
+ */
+export function useHistoryEntry(isWanted: boolean, close: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one entry per dialog
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const { scrollRestoration } = history;
+    // The page stays where it is, or where the next screen is shown.
+    history.scrollRestoration = 'manual';
+    const isAdded = addEntry();
+    const follow = () => {
+      if (!isMarked()) close();
+    };
+    window.addEventListener('popstate', follow);
+    return () => {
+      window.removeEventListener('popstate', follow);
+      const restore = () => {
+        history.scrollRestoration = scrollRestoration;
+      };
+      if (isAdded && isMarked()) {
+        window.addEventListener('popstate', restore, { once: true });
+        history.back();
+      } else restore();
+    };
+  }, []);
+}

@@ -1,0 +1,62 @@
+import { expect, test } from '../helpers/fixtures';
+import { choosePlan, continueButton, signIn, type User } from '../helpers/journey';
+import { openPartner } from '../helpers/purchase';
+import { pattern, text } from '../helpers/text';
+
+const lang = 'en';
+
+test('Back closes the dialog, which is named after its screen, and keeps the chosen plan', { tag: '@phone' }, async ({
+  page,
+  sandbox,
+}) => {
+  const user: User = { page, lang };
+  await openPartner(page, sandbox);
+  const address = page.url();
+  await choosePlan(user, { devices: 2, duration: 'quarter' });
+  await expect(page.getByRole('dialog', { name: text(lang, 'auth:views.start.title') })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(page.url()).toBe(address);
+  await expect(continueButton(user)).toBeFocused();
+
+  // Closed in another way, the dialog leaves no entry behind.
+  await continueButton(user).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
+
+  await page.reload();
+  const chosen = page.getByRole('radio', { name: pattern(lang, 'plans:duration.quarter') });
+  await expect(chosen).toBeChecked();
+});
+
+test('keeps the page’s own history state, and leaves the history alone after the page has navigated', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, sandbox }) => {
+  const user: User = { page, lang };
+  await openPartner(page, sandbox);
+  await page.evaluate(() => history.replaceState({ router: 7 }, ''));
+  await choosePlan(user);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await page.evaluate(() => history.state)).toMatchObject({ router: 7 });
+  await page.evaluate(() => history.pushState({ router: 8 }, '', '#next'));
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await page.evaluate(() => history.state)).toEqual({ router: 8 });
+});
+
+test('moves the focus to the plans’ heading if the button that opened the dialog is gone', { tag: '@desktop' }, async ({
+  page,
+  sandbox,
+}) => {
+  const user: User = { page, lang };
+  await openPartner(page, sandbox);
+  await choosePlan(user);
+  // The member's prices replace the button.
+  await signIn(user, 'expired@example.com');
+  await expect(page.getByRole('dialog', { name: text(lang, 'checkout:title') })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: text(lang, 'plans:title') })).toBeFocused();
+});
