@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UserInfo } from '../../../contract/entities';
-import { behaviourOf } from '../../../contract/errors/catalogue';
 import { appCredentials, entry, forgetEntry } from '../../../runtime/entry-link/entry-link';
 import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
@@ -9,6 +8,7 @@ import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
 import type { ViewProps } from '../auth-screen';
 import styles from '../shared/auth.module.css';
 import { AuthPanel } from '../shared/auth-panel';
+import { tvNotice } from '../shared/errors/tv-notice';
 import { maskedAccount } from './masked-account';
 import { useAppSignIn } from './use-app-sign-in';
 
@@ -72,8 +72,7 @@ function SigningIn({ isOpened, onDone }: ViewProps) {
   const isRefused = failure?.kind === 'code';
   useEffect(() => (isRefused ? forgetEntry : undefined), [isRefused]);
 
-  // A set-top box in the wrong network. Source: specification, section 6.
-  const stbNotice = context.settings.peek().scene === 'STB' ? behaviourOf(failure).stbNotice : undefined;
+  const stbNotice = tvNotice(context, failure);
   useEffect(() => {
     if (!stbNotice) return;
     forgetEntry();

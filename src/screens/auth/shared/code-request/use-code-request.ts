@@ -1,11 +1,11 @@
 import type { Dispatch } from 'react';
 import { flushSync } from 'react-dom';
 import { userConfig } from '../../../../contract/calls/storefront/start';
-import { behaviourOf } from '../../../../contract/errors/catalogue';
 import type { CallError, Result } from '../../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import type { Captcha } from '../../captcha/use-captcha';
 import { type ErrorPlace, otherViewFor, placeOf } from '../errors/error-places';
+import { tvNotice } from '../errors/tv-notice';
 import { useErrorKey } from '../errors/use-error-key';
 import type { Flow, FlowEvent } from '../sign-in-state/sign-in-state';
 import { useUnmounted } from '../use-unmounted';
@@ -50,9 +50,9 @@ export function useCodeRequest(options: CodeRequestOptions) {
   /** Shows an error at its field, or above the form. */
   const fail = async (error: CallError): Promise<void> => {
     if (isUnmounted.current) return;
-    const { stbNotice } = behaviourOf(error);
-    if (stbNotice && context.settings.peek().scene === 'STB') {
-      context.navigate('notice', { type: stbNotice });
+    const type = tvNotice(context, error);
+    if (type) {
+      context.navigate('notice', { type });
       return;
     }
     const text = await errorKey(error);

@@ -4,6 +4,7 @@ import { behaviourOf } from '../../../../contract/errors/catalogue';
 import type { CallError } from '../../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import type { ViewProps } from '../../auth-screen';
+import { tvNotice } from '../../shared/errors/tv-notice';
 import { drawGoogleButton } from './google-button';
 
 /**
@@ -70,11 +71,17 @@ export function useThirdParty(place: RefObject<HTMLElement | null>, onDone: View
     const show = (now: ThirdPartyStage) => {
       if (!isCancelled) enter(now);
     };
+    const explainOnTv = (error: CallError): boolean => {
+      const type = tvNotice(context, error);
+      if (type) context.navigate('notice', { type });
+      return type !== undefined;
+    };
     const enterWith = async (credential: string) => {
       show({ name: 'checking' });
       const result = await context.call(googleLogin, { credential });
       if (isCancelled) return;
       if (result.ok) onDone(result.value, false);
+      else if (explainOnTv(result.error)) return;
       else if (behaviourOf(result.error).goTo === 'register') show({ name: 'unknown', credential });
       else show({ name: 'failed', failure: result.error });
     };

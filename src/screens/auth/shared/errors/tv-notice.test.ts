@@ -1,0 +1,18 @@
+import { signal } from '@preact/signals-react';
+import { expect, test } from 'vitest';
+import type { ElementContext } from '../../../../runtime/page/element-context';
+import { tvNotice } from './tv-notice';
+
+const context = (scene: 'WEB' | 'STB') =>
+  ({ settings: signal({ scene }) }) as unknown as Pick<ElementContext, 'settings'>;
+const code = (text: string) => ({ kind: 'code', code: text }) as const;
+
+test('a TV box explains a sign-in from the wrong network on a page of its own', () => {
+  for (const one of ['201', '203']) expect(tvNotice(context('STB'), code(one)), one).toBe('stbLoginErr');
+});
+
+test('other errors and other devices show the error in place', () => {
+  expect(tvNotice(context('STB'), code('3'))).toBeUndefined();
+  expect(tvNotice(context('STB'), null)).toBeUndefined();
+  expect(tvNotice(context('WEB'), code('203'))).toBeUndefined();
+});
