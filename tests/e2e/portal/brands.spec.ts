@@ -26,7 +26,11 @@ test.describe('the floating chat link', () => {
       await page.goto(portalOf(sandbox, brand, '/help'));
       await expect(chat(page)).toHaveAttribute('href', `https://wa.me/${number}`);
       await expect(chat(page)).toHaveAttribute('rel', /noopener/);
+      // On a phone it is in the page: a floating one would cover prices and buttons.
+      if (width === 'phone') await expect(chat(page)).not.toBeInViewport();
+      else await expect(chat(page)).toBeInViewport({ ratio: 1 });
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await expect(chat(page)).toBeInViewport({ ratio: 1 });
       const lines = page.getByRole('contentinfo').getByRole('paragraph').last();
       const [last, link] = [await lines.boundingBox(), await chat(page).boundingBox()];
       expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(link?.y ?? 0);
