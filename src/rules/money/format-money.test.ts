@@ -5,7 +5,7 @@ const format = (amount: string, currency: string, lang: string): string => forma
 
 describe('a price', () => {
   it('has the symbols of the specification', () => {
-    const symbols = { USD: '$', BRL: 'R$', ARS: '$', CLP: '$', COP: '$', MXN: 'MXN', PEN: 'S/.', UYU: '$U', ZAR: 'R' };
+    const symbols = { USD: '$', BRL: 'R$', ARS: '$', CLP: '$', COP: '$', MXN: 'MXN', PEN: 'S/', UYU: '$U', ZAR: 'R' };
     for (const [code, symbol] of Object.entries({ ...symbols, PHP: '₱', RUB: '₽' })) {
       expect(currencySymbol(code)).toBe(symbol);
       for (const lang of ['en', 'pt', 'es', 'ru']) expect(format('1.00', code, lang)).toContain(symbol);
@@ -17,16 +17,19 @@ describe('a price', () => {
     ['1234.50', 'USD', 'en', '$1,234.50'],
     ['1234.50', 'BRL', 'en', 'R$1,234.50'],
     ['1234.50', 'MXN', 'en', 'MXN\u00a01,234.50'],
-    ['1234.50', 'PEN', 'en', 'S/.\u00a01,234.50'],
+    ['1234.50', 'PEN', 'en', 'S/\u00a01,234.50'],
     ['1234.50', 'ZAR', 'en', 'R\u00a01,234.50'],
     ['1234.50', 'RUB', 'en', '1,234.50\u00a0₽'],
     ['1234.50', 'KES', 'en', 'KES\u00a01,234.50'],
     ['1234.50', 'BRL', 'pt', 'R$\u00a01.234,50'],
     ['1234.50', 'USD', 'pt', '$\u00a01.234,50'],
     ['19.9', 'BRL', 'pt-BR', 'R$\u00a019,90'],
-    ['12345.50', 'ARS', 'es', '$\u00a012.345,50'],
-    ['12990', 'CLP', 'es', '$12.990'],
-    ['50', 'COP', 'es', '$\u00a050,00'],
+    ['12345.50', 'ARS', 'es', '$12,345.50'],
+    ['12990', 'CLP', 'es', '$12,990'],
+    ['50', 'COP', 'es', '$50.00'],
+    ['1234.50', 'PEN', 'es', 'S/\u00a01,234.50'],
+    ['1234.50', 'BRL', 'es', 'R$1,234.50'],
+    ['1234.50', 'PEN', 'pt', 'S/\u00a01.234,50'],
     ['1234.50', 'RUB', 'ru', '1\u00a0234,50\u00a0₽'],
     ['1234.50', 'USD', 'ru', '1\u00a0234,50\u00a0$'],
     ['19.90', 'USD', 'xx', '$19.90'],
@@ -37,7 +40,7 @@ describe('a price', () => {
   it.each([
     ['en', 'en-US'],
     ['pt', 'pt-BR'],
-    ['es', 'es'],
+    ['es', 'es-419'],
     ['ru', 'ru'],
   ])('in %s has the number as the platform itself writes it', (lang, locale) => {
     for (const [digits, currency] of [
@@ -49,6 +52,42 @@ describe('a price', () => {
         expect(format(String(amount), currency, lang)).toContain(platform.format(amount));
       }
     }
+  });
+
+  it.each([
+    ['ARS', 'USD', 'en', '$1,234.50\u00a0ARS'],
+    ['COP', 'USD', 'es', '$1,234.50\u00a0COP'],
+    ['UYU', 'USD', 'es', '$U\u00a01,234.50\u00a0UYU'],
+    ['USD', 'BRL', 'pt', '$\u00a01.234,50\u00a0USD'],
+    ['ARS', 'USD', 'ru', '1\u00a0234,50\u00a0$\u00a0ARS'],
+    ['USD', 'USD', 'en', '$1,234.50'],
+    ['BRL', 'USD', 'en', 'R$1,234.50'],
+    ['MXN', 'USD', 'en', 'MXN\u00a01,234.50'],
+    ['KES', 'USD', 'en', 'KES\u00a01,234.50'],
+  ])('in %s at a brand that sells in %s has a code in %s only where the symbol is ambiguous: %s', (...row) => {
+    const [currency, home, lang, text] = row;
+    expect(formatMoney({ amount: '1234.50', currency }, lang, { home })).toBe(text);
+  });
+
+  it.each([
+    ['USD', 'en', '$9.90\u00a0USD'],
+    ['BRL', 'pt', 'R$\u00a09,90\u00a0BRL'],
+    ['RUB', 'ru', '9,90\u00a0₽\u00a0RUB'],
+    ['MXN', 'es', 'MXN\u00a09.90'],
+    ['KES', 'en', 'KES\u00a09.90'],
+  ])('of %s on a receipt in %s has its code once: %s', (currency, lang, text) => {
+    expect(formatMoney({ amount: '9.90', currency }, lang, { home: currency, hasCode: true })).toBe(text);
+  });
+
+  it('to be charged has the code of the brand\u2019s dollars where another $ is in use', () => {
+    const charge = (lang: string) =>
+      formatMoney({ amount: '7.99', currency: 'USD' }, lang, { home: 'USD', isCharge: true });
+    expect(['en', 'es', 'pt', 'ru'].map(charge)).toEqual([
+      '$7.99',
+      '$7.99\u00a0USD',
+      '$\u00a07,99\u00a0USD',
+      '7,99\u00a0$',
+    ]);
   });
 
   it('below zero has the sign before everything', () => {

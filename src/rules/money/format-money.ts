@@ -2,69 +2,84 @@ import type { Money } from './money';
 import { fromMinor, toMinor } from './money';
 
 /**
- * Symbols of the specification, section 9. Intl is not asked: it prints others, and different ones by release.
- * `isApart` says whether the currency's own country leaves a space between symbol and number.
+ * Symbols of the specification, section 9; PEN has the symbol of CLDR, as Peru changed it in 2016. Intl isn't used: it has
+ * other symbols, which differ by release. `isShared`: other currencies use the same symbol.
  */
-const currencies: Readonly<Record<string, { symbol: string; isApart: boolean; isAfter?: true }>> = {
-  USD: { symbol: '$', isApart: false },
-  BRL: { symbol: 'R$', isApart: true },
-  ARS: { symbol: '$', isApart: true },
-  CLP: { symbol: '$', isApart: false },
-  COP: { symbol: '$', isApart: true },
-  MXN: { symbol: 'MXN', isApart: true },
-  PEN: { symbol: 'S/.', isApart: true },
-  UYU: { symbol: '$U', isApart: true },
-  ZAR: { symbol: 'R', isApart: true },
-  PHP: { symbol: '₱', isApart: false },
-  RUB: { symbol: '₽', isApart: true, isAfter: true },
+const currencies: Readonly<Record<string, { symbol: string; isShared?: true; isAfter?: true }>> = {
+  USD: { symbol: '$', isShared: true },
+  BRL: { symbol: 'R$' },
+  ARS: { symbol: '$', isShared: true },
+  CLP: { symbol: '$', isShared: true },
+  COP: { symbol: '$', isShared: true },
+  MXN: { symbol: 'MXN' },
+  PEN: { symbol: 'S/' },
+  UYU: { symbol: '$U', isShared: true },
+  ZAR: { symbol: 'R' },
+  PHP: { symbol: '₱' },
+  RUB: { symbol: '₽', isAfter: true },
 };
 
 const noBreakSpace = '\u00a0';
 
-interface Habits {
+interface NumberStyle {
   /** Separators of thousands and decimals. */
   group: string;
   decimal: string;
-  /** Shorter numbers aren't grouped. */
-  groupsFrom: number;
   placement: 'before' | 'after';
-  spacing: 'afterLetters' | 'byCurrency' | 'always';
+  spacing: 'afterLetters' | 'always';
 }
 
+const american: NumberStyle = { group: ',', decimal: '.', placement: 'before', spacing: 'afterLetters' };
+
 /**
- * How each language writes numbers, and where it puts the symbol. Spanish follows Latin America, where its readers are.
- * Asking Intl for the same would take as long as drawing all the plans: it loads its data for the first number.
+ * How each language writes numbers, and where it puts the symbol: CLDR for en-US, pt-BR, es-419 and ru. Intl would take as
+ * long as rendering all the plans, because it loads its data for the first number.
  */
-const languages: Readonly<Record<string, Habits>> = {
-  en: { group: ',', decimal: '.', groupsFrom: 4, placement: 'before', spacing: 'afterLetters' },
-  pt: { group: '.', decimal: ',', groupsFrom: 4, placement: 'before', spacing: 'always' },
-  es: { group: '.', decimal: ',', groupsFrom: 5, placement: 'before', spacing: 'byCurrency' },
-  ru: { group: noBreakSpace, decimal: ',', groupsFrom: 4, placement: 'after', spacing: 'always' },
+const languages: Readonly<Record<string, NumberStyle>> = {
+  en: american,
+  es: american,
+  pt: { group: '.', decimal: ',', placement: 'before', spacing: 'always' },
+  ru: { group: noBreakSpace, decimal: ',', placement: 'after', spacing: 'always' },
 };
+
+const styleOf = (lang: string): NumberStyle => languages[lang.slice(0, 2).toLowerCase()] ?? american;
 
 /** The symbol of a currency, or its code without one. */
 export const currencySymbol = (code: string): string => currencies[code]?.symbol ?? code;
 
-/** `1234.50` as the language writes it. */
-function numberText(amount: string, { group, decimal, groupsFrom }: Habits): string {
+/** `1234.50` as the language writes it, without a currency. */
+export function formatAmount(amount: string, lang: string, group = styleOf(lang).group): string {
   const [whole = '', fraction] = amount.split('.');
-  const grouped = whole.length < groupsFrom ? whole : whole.replace(/\B(?=(\d{3})+$)/g, group);
-  return fraction === undefined ? grouped : grouped + decimal + fraction;
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
+  return fraction === undefined ? grouped : grouped + styleOf(lang).decimal + fraction;
+}
+
+export interface MoneyFormat {
+  /** The currency whose symbol is understood without its code: the brand's. Missing: that of every amount. */
+  home?: string | undefined;
+  /** Always adds the ISO code, as on receipts. */
+  hasCode?: boolean | undefined;
+  /** What the payer is charged: in languages of countries with another `$`, the brand's dollars have the code too. */
+  isCharge?: boolean | undefined;
 }
 
 /**
  * An amount as a reader of the language expects it: `R$ 1.234,50` in pt, `$1,234.50` in en, `1 234,50 ₽` in ru,
- * with no-break spaces. Two decimals, none where the currency has no minor unit.
+ * with no-break spaces. Two decimals, none where the currency has no minor unit. A symbol of several currencies is followed
+ * by the ISO code, unless it is the brand's: `$8,557.29 ARS`.
  */
-export function formatMoney(money: Money, lang: string): string {
-  const habits = languages[lang.slice(0, 2).toLowerCase()] ?? (languages.en as Habits);
-  const { placement, spacing } = habits;
+export function formatMoney(money: Money, lang: string, format: MoneyFormat = {}): string {
+  const { currency } = money;
+  const { home = currency, hasCode, isCharge } = format;
+  const { placement, spacing } = styleOf(lang);
   const minor = toMinor(money);
-  const number = numberText(fromMinor(Math.abs(minor), money.currency).amount, habits);
-  const symbol = currencySymbol(money.currency);
-  const currency = currencies[money.currency] ?? { symbol, isApart: true };
+  const number = formatAmount(fromMinor(Math.abs(minor), currency).amount, lang);
+  const symbol = currencySymbol(currency);
+  const { isShared, isAfter } = currencies[currency] ?? {};
+  const isUnclear = isShared && (currency !== home || (isCharge && /^(es|pt)/.test(lang)));
+  const code = symbol !== currency && (hasCode || isUnclear) ? noBreakSpace + currency : '';
   const sign = minor < 0 ? '-' : '';
-  if (placement === 'after' || currency.isAfter) return `${sign}${number}${noBreakSpace}${symbol}`;
-  const isApart = spacing === 'always' || (spacing === 'byCurrency' && currency.isApart) || /[A-Za-z.]$/.test(symbol);
-  return `${sign}${symbol}${isApart ? noBreakSpace : ''}${number}`;
+  if (placement === 'after' || isAfter) return `${sign}${number}${noBreakSpace}${symbol}${code}`;
+  const space = spacing === 'always' || /[A-Za-z/]$/.test(symbol) ? noBreakSpace : '';
+  return `${sign}${symbol}${space}${number}${code}`;
 }

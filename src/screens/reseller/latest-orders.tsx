@@ -34,7 +34,7 @@ export function LatestOrders() {
             <div>
               <p>{orderedText(order, t)}</p>
               <p className={styles.small}>
-                {t(`reseller:last.states.${order.status}`)} · <Money value={order.total} /> ·{' '}
+                {t(`reseller:last.states.${order.status}`)} · <Money value={order.total} isCharge /> ·{' '}
                 {formatDate(order.date, lang)}
               </p>
             </div>

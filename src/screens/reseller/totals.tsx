@@ -1,8 +1,7 @@
-import { formatMoney } from '../../rules/money/format-money';
 import { toMinor } from '../../rules/money/money';
 import { useTexts } from '../../runtime/page/element-context';
 import { LinkButton } from '../../ui/button/button';
-import { Money } from '../../ui/format/money';
+import { Money, useMoney } from '../../ui/format/money';
 import { DescriptionList } from '../../ui/layout/description-list';
 import { visuallyHidden } from '../../ui/styling/tokens';
 import styles from '../shared/reseller/reseller.module.css';
@@ -19,12 +18,13 @@ interface TotalsProps {
 
 /** The order's total, its margin, and the quantity missing for the next price. */
 export function Totals({ plan, quantity, isStale, most, onReach }: TotalsProps) {
-  const { t, lang } = useTexts();
+  const { t } = useTexts();
+  const formatMoney = useMoney();
   const { each, total, margin, next } = totalsOf(plan, Math.max(quantity, 0));
   const announcement = t('reseller:total.now', {
     count: quantity,
-    price: formatMoney(each, lang),
-    total: formatMoney(total, lang),
+    price: formatMoney(each),
+    total: formatMoney(total),
   });
   return (
     <div className={styles.totals} aria-busy={isStale}>
@@ -32,16 +32,16 @@ export function Totals({ plan, quantity, isStale, most, onReach }: TotalsProps) 
         rows={[
           { term: t('reseller:total.each'), value: <Money value={each} /> },
           plan.originalPrice && { term: t('reseller:total.list'), value: <Money value={plan.originalPrice} /> },
-          { term: t('reseller:total.sum'), value: <Money value={total} />, isStrong: true },
+          { term: t('reseller:total.sum'), value: <Money value={total} isCharge />, isStrong: true },
         ]}
       />
       {margin && toMinor(margin) > 0 && (
-        <p className={styles.margin}>{t('reseller:total.margin', { amount: formatMoney(margin, lang) })}</p>
+        <p className={styles.margin}>{t('reseller:total.margin', { amount: formatMoney(margin) })}</p>
       )}
       {next && next.quantity <= most && (
         <p className={styles.small}>
           <LinkButton onClick={() => onReach(next.quantity)}>
-            {t('reseller:total.next', { missing: next.missing, price: formatMoney(next.price, lang) })}
+            {t('reseller:total.next', { missing: next.missing, price: formatMoney(next.price) })}
           </LinkButton>
         </p>
       )}

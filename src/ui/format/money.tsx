@@ -1,14 +1,25 @@
+import type { MoneyFormat } from '../../rules/money/format-money';
 import { formatMoney } from '../../rules/money/format-money';
-import { useTexts } from '../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../runtime/page/element-context';
+import { useSignalValue } from '../../runtime/page/use-signal-value';
 
-export interface MoneyProps {
-  value: { amount: string; currency: string };
+type Sum = { amount: string; currency: string };
+
+export interface MoneyProps extends Pick<MoneyFormat, 'hasCode' | 'isCharge'> {
+  value: Sum;
   /** A former price: struck through, and announced as such to screen readers. */
   struck?: boolean | undefined;
 }
 
+/** Formats amounts in the element's language. A `$` of another currency than the brand's gets its ISO code. */
+export function useMoney(): (money: Sum, format?: Pick<MoneyFormat, 'hasCode' | 'isCharge'>) => string {
+  const { lang } = useTexts();
+  const { currency: home } = useSignalValue(useElementContext().brand).settings;
+  return (money, format) => formatMoney(money, lang, { home, ...format });
+}
+
 /** An amount in the format of the element's language. */
-export function Money({ value, struck }: MoneyProps) {
-  const text = formatMoney(value, useTexts().lang);
+export function Money({ value, struck, ...format }: MoneyProps) {
+  const text = useMoney()(value, format);
   return struck ? <s>{text}</s> : text;
 }

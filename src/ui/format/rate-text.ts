@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/primitives';
+import { formatAmount } from '../../rules/money/format-money';
 
 /** The server's exchange rate, such as "1 USD = 5.4 BRL". */
 export function rateText({ from, to, rate }: { from: string; to: string; rate: string }, lang: Language): string {
-  const number = new Intl.NumberFormat(lang, { maximumFractionDigits: 6 }).format(Number(rate));
-  return `1\u00a0${from} = ${number}\u00a0${to}`;
+  return `1\u00a0${from} = ${formatAmount(String(Number(Number(rate).toFixed(6))), lang)}\u00a0${to}`;
 }

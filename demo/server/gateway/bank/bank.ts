@@ -49,7 +49,7 @@ export async function showBank(services: Services, c: Context<ServerEnv>, id: st
       : html`<dt>${texts.reference}</dt><dd>${action.type === 'bankDetails' ? action.reference : ''}</dd>`;
   const content = html`<p>${texts.lead}</p>
 <dl>
-<dt>${texts.amount}</dt><dd>${formatMoney({ amount, currency }, language)}</dd>
+<dt>${texts.amount}</dt><dd>${formatMoney({ amount, currency }, language, { hasCode: true })}</dd>
 ${named}
 </dl>
 <form method="post">

@@ -1,10 +1,10 @@
 import type { Money } from '../../../contract/primitives';
-import { formatMoney } from '../../../rules/money/format-money';
 import { isZeroMoney } from '../../../rules/money/money';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { Button } from '../../../ui/button/button';
 import { Skeleton } from '../../../ui/feedback/skeleton';
+import { useMoney } from '../../../ui/format/money';
 import { LockIcon } from '../../../ui/icons/payment/payment-icons';
 import styles from '../../shared/payment/checkout.module.css';
 import { RarePart } from '../lazy/rare-part';
@@ -28,9 +28,10 @@ interface PayButtonProps extends PayTerms {
 
 /** The pay button with the amount, and the terms. */
 export function PayButton({ total, canPay, isBlocked, renewal, isPaying, isRenewing }: PayButtonProps) {
-  const { t, lang } = useTexts();
+  const { t } = useTexts();
+  const formatMoney = useMoney();
   const { showsTerms } = useSignalValue(useElementContext().brand).settings;
-  const amount = total && formatMoney(total, lang);
+  const amount = total && formatMoney(total, { isCharge: true });
   const label = !amount
     ? t('checkout:pay.pricing')
     : total && isZeroMoney(total)

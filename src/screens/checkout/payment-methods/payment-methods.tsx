@@ -4,7 +4,6 @@ import { listCard, type paymentMethods } from '../../../contract/calls/payments/
 import type { DataOf } from '../../../contract/define-call';
 import type { PaymentMethod } from '../../../contract/entities';
 import { methodNotSupported } from '../../../contract/errors/global/client-errors';
-import { formatMoney } from '../../../rules/money/format-money';
 import { isZeroMoney } from '../../../rules/money/money';
 import { codeOf } from '../../../runtime/api/call-error';
 import { invalidate } from '../../../runtime/api/query-store';
@@ -12,6 +11,7 @@ import { type QueryView, useElementContext, useTexts } from '../../../runtime/pa
 import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
+import { useMoney } from '../../../ui/format/money';
 import styles from '../../shared/payment/checkout.module.css';
 import type { Draft } from '../../shared/payment/checkout-draft';
 import { formSkeleton } from '../../shared/payment/checkout-skeleton';
@@ -62,7 +62,8 @@ export function PaymentMethods({
   back,
   ...summary
 }: PaymentMethodsProps) {
-  const { t, lang } = useTexts();
+  const { t } = useTexts();
+  const formatMoney = useMoney();
   const { phase, methodCode, orderId, problem } = step;
   const { list, installments, request, valuation } = view;
   const method = list.find(({ code }) => code === methodCode);
@@ -96,9 +97,7 @@ export function PaymentMethods({
         <Summary
           {...summary}
           valuation={valuation}
-          parts={
-            parts && t('checkout:installments.parts', { count: parts.count, amount: formatMoney(parts.each, lang) })
-          }
+          parts={parts && t('checkout:installments.parts', { count: parts.count, amount: formatMoney(parts.each) })}
         >
           {above}
           <Coupon

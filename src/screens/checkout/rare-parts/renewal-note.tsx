@@ -1,7 +1,7 @@
 import type { Plan } from '../../../contract/entities';
-import { formatMoney } from '../../../rules/money/format-money';
 import { useTexts } from '../../../runtime/page/element-context';
 import { formatDate } from '../../../ui/format/format-date';
+import { useMoney } from '../../../ui/format/money';
 import type { Valuation } from '../order/summary/use-valuation';
 import { nextCharge } from './next-charge';
 
@@ -16,11 +16,12 @@ export interface RenewalNoteProps {
 /** The date and the price of the first automatic renewal, above the pay button. */
 export function RenewalNote({ plan, validUntil, serverRenewal }: RenewalNoteProps) {
   const { t, lang } = useTexts();
+  const formatMoney = useMoney();
   const { date, price, periods, fullPrice } = nextCharge(plan, validUntil ?? null, serverRenewal);
   return (
     <p>
-      {t('checkout-more:renewal.next', { date: formatDate(date, lang), amount: formatMoney(price, lang) })}
-      {periods > 0 && ` ${t('checkout-more:renewal.then', { count: periods, amount: formatMoney(fullPrice, lang) })}`}
+      {t('checkout-more:renewal.next', { date: formatDate(date, lang), amount: formatMoney(price, { isCharge: true }) })}
+      {periods > 0 && ` ${t('checkout-more:renewal.then', { count: periods, amount: formatMoney(fullPrice, { isCharge: true }) })}`}
     </p>
   );
 }

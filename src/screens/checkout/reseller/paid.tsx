@@ -71,7 +71,7 @@ function Purchase({ order }: { order: ResellerOrder }) {
         <DescriptionList
           rows={[
             { term: t('reseller:paid.plan'), value: orderedText(order, t) },
-            { term: t('reseller:paid.total'), value: <Money value={order.total} />, isStrong: true },
+            { term: t('reseller:paid.total'), value: <Money value={order.total} hasCode />, isStrong: true },
           ]}
         />
       </div>

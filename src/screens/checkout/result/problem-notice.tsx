@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
 import { behaviourOf } from '../../../contract/errors/catalogue';
-import { formatMoney } from '../../../rules/money/format-money';
 import { type NextStep, rememberNext } from '../../../runtime/navigation/navigate';
 import { clearReturnKey } from '../../../runtime/navigation/return-link';
 import { useElementContext, useErrorText, useTexts } from '../../../runtime/page/element-context';
 import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
+import { useMoney } from '../../../ui/format/money';
 import type { Problem } from '../../shared/payment/problem';
 import { claimOfProblem } from './money-claim';
 
@@ -17,7 +17,8 @@ export interface ProblemNoticeProps {
 /** Explains a failed attempt: what happened, whether money moved, and what to do now. */
 export function ProblemNotice({ problem, orderId }: ProblemNoticeProps) {
   const context = useElementContext();
-  const { t, lang } = useTexts();
+  const { t } = useTexts();
+  const formatMoney = useMoney();
   const errorText = useErrorText();
   const { kind, code, total } = problem;
   const reason = code === null ? null : errorText({ code });
@@ -45,7 +46,7 @@ export function ProblemNotice({ problem, orderId }: ProblemNoticeProps) {
     notReached: t(`payment:problem.notReached.${code === null ? 'text' : 'server'}`),
     notHeard: t('payment:problem.notHeard.text'),
     priceChanged: total
-      ? t('payment:problem.priceChanged.text', { amount: formatMoney(total, lang) })
+      ? t('payment:problem.priceChanged.text', { amount: formatMoney(total, { isCharge: true }) })
       : t('payment:problem.priceChanged.unknown'),
     lapsed: t(`payment:problem.lapsed.${canPayAgain ? 'again' : 'text'}`),
     unpaid: t('payment:problem.unpaid.text', { orderId: orderId ?? '' }),

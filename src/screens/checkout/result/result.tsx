@@ -123,7 +123,7 @@ function Bought({ order }: { order: Order }) {
                   value: rateText({ from: currency, to: total.currency, rate: exchangeRate }, lang),
                 }
               : null,
-            { term: t('payment:result.paid'), value: <Money value={total} />, isStrong: true },
+            { term: t('payment:result.paid'), value: <Money value={total} hasCode />, isStrong: true },
           ]}
         />
       </div>
@@ -142,7 +142,7 @@ function Purchase({ order }: { order: Order | null }) {
   return (
     order && (
       <p>
-        <strong>{order.planName}</strong> · <Money value={order.total} />
+        <strong>{order.planName}</strong> · <Money value={order.total} hasCode />
       </p>
     )
   );

@@ -39,7 +39,7 @@ export function HandOffPaid({ answer, container }: HandOffPaidProps) {
               rows={[
                 { term: t('stb:orders.plan'), value: order.planName },
                 order.expiry ? { term: t('stb:orders.validUntil'), value: formatDate(order.expiry, lang) } : null,
-                { term: t('stb:orders.amount'), value: <Money value={order.total} />, isStrong: true },
+                { term: t('stb:orders.amount'), value: <Money value={order.total} hasCode />, isStrong: true },
               ]}
             />
           </div>

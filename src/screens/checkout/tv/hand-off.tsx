@@ -198,7 +198,7 @@ function Chosen({ subject }: { subject: Subject }) {
   if (!name || !total) return hasFailed ? null : <Skeleton lines={1} width="70%" />;
   return (
     <p className={styles.chosen}>
-      {name} <span aria-hidden="true">·</span> <strong>{<Money value={total} />}</strong>
+      {name} <span aria-hidden="true">·</span> <strong>{<Money value={total} isCharge />}</strong>
       {order.data && (
         <span className={checkout.small}> {t('checkout:reference', { orderId: order.data.orderId })}</span>
       )}

@@ -152,7 +152,7 @@ function Bought({ answer: { planId } }: { answer: HandOffAnswer }) {
       rows={[
         { term: t('stb:orders.plan'), value: name },
         { term: t('stb:take.goodFor'), value: t('checkout:days', { count: days }) },
-        { term: t('stb:orders.amount'), value: <Money value={price} />, isStrong: true },
+        { term: t('stb:orders.amount'), value: <Money value={price} isCharge />, isStrong: true },
       ]}
     />
   );

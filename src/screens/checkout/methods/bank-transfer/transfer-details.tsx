@@ -1,10 +1,11 @@
 import type { PaymentAction } from '../../../../contract/entities';
 import type { Money } from '../../../../contract/primitives';
-import { formatMoney } from '../../../../rules/money/format-money';
+import { formatAmount } from '../../../../rules/money/format-money';
 import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import { useSignalValue } from '../../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../../runtime/styles/sheets';
 import { CopyField } from '../../../../ui/copy/copy-field';
+import { useMoney } from '../../../../ui/format/money';
 import { DescriptionList } from '../../../../ui/layout/description-list';
 import styles, { sheet } from './bank-transfer.module.css';
 
@@ -17,6 +18,7 @@ interface TransferDetailsProps {
 export function TransferDetails({ details, total }: TransferDetailsProps) {
   useSheet(sheet);
   const { t, lang } = useTexts();
+  const formatMoney = useMoney();
   const { scene } = useSignalValue(useElementContext().settings);
   if (scene === 'STB') {
     return (
@@ -38,8 +40,8 @@ export function TransferDetails({ details, total }: TransferDetailsProps) {
       {total && (
         <CopyField
           label={t('pay-transfer:amount')}
-          value={formatMoney(total, lang)}
-          copied={lang === 'en' ? total.amount : total.amount.replace('.', ',')}
+          value={formatMoney(total, { hasCode: true })}
+          copied={formatAmount(total.amount, lang, '')}
         />
       )}
       {details.lines.map(({ label, value }) => (

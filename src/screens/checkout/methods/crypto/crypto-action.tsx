@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { PaymentAction } from '../../../../contract/entities';
-import { formatMoney } from '../../../../rules/money/format-money';
 import { useAreas, useTexts } from '../../../../runtime/page/element-context';
 import { useSheet } from '../../../../runtime/styles/sheets';
 import { LinkButton } from '../../../../ui/button/button';
 import { CopyField } from '../../../../ui/copy/copy-field';
 import { Notice } from '../../../../ui/feedback/notice';
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
-import { Money } from '../../../../ui/format/money';
+import { Money, useMoney } from '../../../../ui/format/money';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import actionStyles from '../shared/action.module.css';
 import { ActionStep } from '../shared/action-step';
@@ -61,7 +60,8 @@ function Expired({ isRenewing, onRenew, received, orderId }: ActionViewProps & {
 }
 
 function Sending({ coins, total, orderId, onExpire, confirm }: ActionViewProps & { coins: CryptoAddress }) {
-  const { t, lang } = useTexts();
+  const { t } = useTexts();
+  const formatMoney = useMoney();
   const [isChanging, setChanging] = useState(false);
   const { coin, network, address, received, missing, expires, rate } = coins;
   const amount = missing ?? coins.amount;
@@ -77,8 +77,8 @@ function Sending({ coins, total, orderId, onExpire, confirm }: ActionViewProps &
       </p>
       {!isPartlyPaid && (
         <p className={styles.small}>
-          {total ? <Money value={total} /> : '\u00a0'}
-          {rate && ` · ${t('pay-crypto:rate', { coin, amount: formatMoney(rate, lang) })}`}
+          {total ? <Money value={total} isCharge /> : '\u00a0'}
+          {rate && ` · ${t('pay-crypto:rate', { coin, amount: formatMoney(rate) })}`}
         </p>
       )}
       {isPartlyPaid && (

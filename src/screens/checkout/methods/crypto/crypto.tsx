@@ -1,10 +1,10 @@
 import type { PaymentMethod } from '../../../../contract/entities';
 import type { Money } from '../../../../contract/primitives';
-import { formatMoney } from '../../../../rules/money/format-money';
 import { compareMoney } from '../../../../rules/money/money';
 import { addTextFiles } from '../../../../runtime/i18n/texts';
 import { useAreas, useTexts } from '../../../../runtime/page/element-context';
 import { Notice } from '../../../../ui/feedback/notice';
+import { useMoney } from '../../../../ui/format/money';
 import type { MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 import { CryptoActionView, receivedShare } from './crypto-action';
 
@@ -16,14 +16,15 @@ const isBelowMinimum = ({ minimum }: PaymentMethod, total: Money | undefined): b
 
 /** A coin is an option of the method, so there are no fields besides the payer's. */
 function CryptoFields({ method, total, payer }: MethodFieldsProps) {
-  const { t, lang } = useTexts();
+  const { t } = useTexts();
+  const formatMoney = useMoney();
   if (!useAreas('pay-crypto')) return null;
   return (
     <>
       <p>{t('pay-crypto:how')}</p>
       {method.minimum && isBelowMinimum(method, total) && (
         <Notice kind="warning" role="status" title={t('pay-crypto:tooLittle.title')}>
-          {t('pay-crypto:tooLittle.text', { amount: formatMoney(method.minimum, lang) })}
+          {t('pay-crypto:tooLittle.text', { amount: formatMoney(method.minimum) })}
         </Notice>
       )}
       {payer}

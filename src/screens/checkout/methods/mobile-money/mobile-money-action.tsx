@@ -52,7 +52,7 @@ function ConfirmOnPhone({
           rows={[
             { term: t('pay-mobile:operator'), value: operator },
             { term: t('pay-mobile:phone.label'), value: phone },
-            total ? { term: t('pay-mobile:amount'), value: <Money value={total} />, isStrong: true } : null,
+            total ? { term: t('pay-mobile:amount'), value: <Money value={total} isCharge />, isStrong: true } : null,
           ]}
         />
       </div>

@@ -6,5 +6,5 @@ import styles, { sheet } from './action.module.css';
 /** The amount in large type. Its line is reserved while it loads. */
 export function Amount({ total }: { total: Sum | null }) {
   useSheet(sheet);
-  return <p className={styles.amount}>{total ? <Money value={total} /> : '\u00a0'}</p>;
+  return <p className={styles.amount}>{total ? <Money value={total} isCharge /> : '\u00a0'}</p>;
 }

@@ -92,7 +92,7 @@ function Numbers({ valuation, parts }: Pick<SummaryProps, 'valuation' | 'parts'>
             term: t('checkout:summary.rate'),
             value: rateText({ from: currency, to: total.currency, rate: exchangeRate }, lang),
           },
-          { term: t('checkout:summary.total'), value: <Money value={total} />, isStrong: true },
+          { term: t('checkout:summary.total'), value: <Money value={total} isCharge />, isStrong: true },
         ]}
       />
       {parts && !isZeroMoney(total) && <p className={styles.small}>{parts}</p>}
