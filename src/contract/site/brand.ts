@@ -26,6 +26,8 @@ export const brandSettingsSchema = z.object({
   /** E-mail domains suggested while typing. */
   emailSuffixes: z.array(z.string()),
   chatNumber: z.optional(z.string()),
+  /** Where to get the apps, offered after a purchase. Our choice. */
+  apps: z.optional(z.array(z.object({ name: z.string(), url: z.string() }))),
   hasChatLink: z.boolean(),
   testShopEmails: z.array(z.string()),
   /** Duration of a session in days: 10 or 1. */

@@ -123,7 +123,15 @@ test('a card saved during a purchase is offered at the next', { tag: '@desktop' 
   await page.getByRole('checkbox', { name: text(lang, 'checkout:card.save') }).setChecked(true, { force: true });
   await pay(user);
   await expectPaid(user);
-  await page.getByRole('button', { name: text(lang, 'payment:result.success.again') }).click();
+  await expect(page.getByRole('button', { name: text(lang, 'payment:result.success.receipt') })).toBeVisible();
+  // Another plan, then the first one again: a new purchase, after a question.
+  const showPlan = (id: string) =>
+    page.locator('sub-checkout').evaluate((element, planId) => element.setAttribute('plan-id', planId), id);
+  await showPlan('103');
+  await payButton(user).waitFor();
+  await showPlan('102');
+  await expect(page.getByRole('heading', { name: text(lang, 'payment:result.before.title') })).toBeVisible();
+  await page.getByRole('button', { name: text(lang, 'payment:result.before.again') }).click();
   await expect(
     page.getByRole('radio', { name: pattern(lang, 'checkout:card.ending', { ending: '4444' }) }),
   ).toBeChecked();
@@ -146,6 +154,17 @@ test('a visitor with an account signs in during checkout and keeps the plan', { 
   await pay(user);
   await expectPaid(user);
   expect(await newOrders(sandbox)).toMatchObject([{ planId: '403', status: 'success' }]);
+});
+
+test('on a phone the result starts at the top of the page', { tag: '@phone' }, async ({ page, context, sandbox }) => {
+  const user: User = { page, lang };
+  await signInBefore(context, sandbox, 'expired@example.com', 'member');
+  await page.goto(`${sandbox.origin}/payment?planId=102`);
+  await enterCard(user);
+  await pay(user);
+  await expectPaid(user);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(heading(user, 'payment:result.success.title')).toBeFocused();
 });
 
 test('closing an inline purchase shows the plans again', { tag: '@desktop' }, async ({ page, sandbox, ledger }) => {

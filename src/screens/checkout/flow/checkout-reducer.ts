@@ -74,10 +74,11 @@ export function checkout(state: CheckoutState, event: CheckoutEvent, facts: Fact
     case 'recover':
       return recover(state, event.attempt);
     case 'found': {
-      const { order, attempt, isRecovered } = event;
+      const { order, attempt, isRecovered, isBoughtBefore = false } = event;
       return to(
         {
           knownOrderId: order.orderId,
+          isBoughtBefore,
           ...(attempt && { attempt }),
           // The form may be shown again while the attempt is polled.
           ...(isRecovered && moveBy({ type: 'lost' })),
@@ -110,7 +111,7 @@ export function checkout(state: CheckoutState, event: CheckoutEvent, facts: Fact
     case 'another':
       return payAnotherWay(state, facts.now);
     case 'restart':
-      return abandon(state, event, { type: 'forgetAttempt' });
+      return abandon({ ...state, isBoughtBefore: false }, event, { type: 'forgetAttempt' });
     case 'confirm': {
       const { name, key } = event;
       if (state.isLocked || step.phase !== 'actionRequired') return to({});

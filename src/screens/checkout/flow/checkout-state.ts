@@ -21,6 +21,8 @@ export interface CheckoutState {
   lastChoice?: PaymentChoice;
   /** The confirmation that has no definite answer yet. `name`: what was entered. */
   confirmation?: { name: string; key: string } | undefined;
+  /** The plan was bought before this checkout opened, and the payer opened it again. */
+  isBoughtBefore?: boolean;
   /** An unfinished order for another plan. */
   otherOrder?: Order | null;
 }
@@ -54,7 +56,7 @@ export type CheckoutEvent =
   /** Polls the outcome of a stored attempt. */
   | { type: 'recover'; attempt: Attempt }
   /** The server named an order to show. `isRecovered`: the outcome of a lost request. */
-  | { type: 'found'; order: Order; attempt?: Attempt; isRecovered?: true }
+  | { type: 'found'; order: Order; attempt?: Attempt; isRecovered?: true; isBoughtBefore?: boolean }
   /** `isRenewalRequested` is set if the order was just found; its payment is then polled. */
   | (StepEventOf<'order'> & { isRenewalRequested?: boolean })
   /** Another tab may have changed the stored attempt. */

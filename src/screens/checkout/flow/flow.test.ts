@@ -22,6 +22,7 @@ import { keepAttempt, lastAttempt } from './start/attempts';
 beforeEach(aBrowser);
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 describe('paying', () => {
@@ -228,6 +229,41 @@ describe('a lost answer', () => {
     await settle();
     expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success', order: { orderId: order.orderId } });
     expect(server.named('pay')).toHaveLength(1);
+  });
+
+  it('to a plan that was just bought asks before buying it once more, unless the page was only reloaded', async () => {
+    const order = newOrder({ status: 'success' });
+    const server = aServer({ pay: () => ok(answerFor(order)), order: () => ok(order) });
+    const first = await aFilledCheckout(server);
+    await first.flow.pay(card);
+    await settle();
+    expect(first.flow.isBoughtBefore()).toBe(false);
+    first.flow.stop();
+
+    const reloaded = aCheckout(server).flow;
+    reloaded.start();
+    await settle();
+    expect(reloaded.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
+    expect(reloaded.isBoughtBefore()).toBe(false);
+    reloaded.stop();
+
+    vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });
+    const { flow } = aCheckout(server);
+    flow.start();
+    await settle();
+    expect(flow.state.peek()).toMatchObject({ phase: 'done', order: { orderId: order.orderId } });
+    expect(flow.isBoughtBefore()).toBe(true);
+    flow.restart();
+    flow.choose('card', 'CARD');
+    const second = newOrder({ status: 'success' });
+    server.answers.pay = () => ok(answerFor(second));
+    server.answers.order = () => ok(second);
+    await flow.pay(card);
+    await settle();
+    expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success', orderId: second.orderId });
+    expect(flow.isBoughtBefore()).toBe(false);
+    const [one, two] = server.named('pay');
+    expect(one?.key).not.toBe(two?.key);
   });
 
   it('with a refusal shows the reason at the form', async () => {

@@ -150,7 +150,7 @@ describe('the checkout', () => {
 
   it('pays the order of a refused payment with the next attempt, and keeps the form', () => {
     const next = nextStep(states.paying, { type: 'refused', code: '301', orderId: 'o1' });
-    expect(next).toEqual({ ...card, orderId: 'o1', problem, phase: 'filling' });
+    expect(next).toEqual({ ...card, orderId: 'o1', problem: { ...problem, group: 'CARD' }, phase: 'filling' });
   });
 
   it('creates a new order when the old one can no longer be paid', () => {

@@ -178,7 +178,7 @@ function backToForm(state: CheckoutStep, problem: Problem, orderId: string | nul
     orderId: orderId ?? state.orderId,
     methodCode: isFilled ? state.methodCode : null,
     group: isFilled ? state.group : null,
-    problem,
+    problem: problem.kind === 'refused' ? { ...problem, group: state.group } : problem,
     phase: isFilled ? 'filling' : 'choosing',
   };
 }
@@ -206,7 +206,7 @@ function afterOrder(state: CheckoutStep, order: Order, detail: PaymentDetail | n
   if (!detail && state.phase === 'actionRequired') return { ...state, order };
   const isRenewing = state.phase === 'actionRequired' && state.isRenewing;
   if (detail?.status === 'failed')
-    return { ...emptyForm, orderId: order.orderId, problem: { kind: 'refused', code }, phase: 'choosing' };
+    return { ...emptyForm, orderId: order.orderId, problem: { kind: 'refused', code, group }, phase: 'choosing' };
   if (detail?.status === 'cancelled') {
     const action = state.phase === 'actionRequired' ? state.action : ({ type: 'none' } as const);
     if (detail.isCodeRenewable || methodRow(group).isRenewable)

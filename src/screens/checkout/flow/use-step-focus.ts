@@ -34,12 +34,17 @@ export function useStepFocus(step: string, problem: unknown): RefObject<HTMLDivE
   return container;
 }
 
+const isInView = (root: HTMLElement, heading: HTMLElement): boolean =>
+  root.getBoundingClientRect().top >= innerHeight / 4 && heading.getBoundingClientRect().bottom <= innerHeight;
+
 function focusStep(root: HTMLElement): boolean {
   const found = [...root.querySelectorAll<HTMLElement>('[data-problem], h2')].filter(
     (element) => element.getClientRects().length > 0,
   );
   const target = found.find((element) => element.dataset.problem !== undefined) ?? found[0];
-  target?.focus();
-  target?.scrollIntoView?.({ block: 'nearest' });
+  target?.focus({ preventScroll: true });
+  if (target?.dataset.problem !== undefined) target.scrollIntoView?.({ block: 'nearest' });
+  // A new step starts at its top: what is above the heading, and the page's header if it is near, are shown too.
+  else if (target && !isInView(root, target)) root.scrollIntoView?.({ block: 'start' });
   return !!target;
 }

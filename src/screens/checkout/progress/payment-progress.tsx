@@ -39,7 +39,7 @@ export function PaymentProgress({ checkout, step, onAnother, onRestart, onRenew 
             {phase === 'actionRequired' ? (
               <part.ActionView {...{ checkout, step, onAnother, onRenew }} />
             ) : (
-              <part.ResultScreen {...{ step, onAnother, onRestart }} />
+              <part.ResultScreen {...{ checkout, step, onAnother, onRestart }} />
             )}
           </div>
         )}

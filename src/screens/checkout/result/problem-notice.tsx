@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { useMoney } from '../../../ui/format/money';
 import type { Problem } from '../../shared/payment/problem';
+import { failureReason } from './failure-reason';
 import { claimOfProblem } from './money-claim';
 
 export interface ProblemNoticeProps {
@@ -20,11 +21,11 @@ export function ProblemNotice({ problem, orderId }: ProblemNoticeProps) {
   const { t } = useTexts();
   const formatMoney = useMoney();
   const errorText = useErrorText();
-  const { kind, code, total } = problem;
-  const reason = code === null ? null : errorText({ code });
+  const { kind, code, total, group } = problem;
+  const reason = failureReason({ code, group, isCharged: false });
   // With a plan, the pay button creates a new order.
   const canPayAgain = context.host.getAttribute('plan-id') !== null;
-  const { goTo, money } = behaviourOf(code);
+  const { goTo } = behaviourOf(code);
   // Payers are signed in, so of the screens that errors link to, only these two can help.
   const helpScreen = goTo === 'plans' || goTo === 'forgot-password' ? goTo : null;
   const action = helpScreen && (
@@ -41,7 +42,10 @@ export function ProblemNotice({ problem, orderId }: ProblemNoticeProps) {
     </Button>
   );
   const text: Record<Problem['kind'], ReactNode> = {
-    refused: reason ?? t('payment:problem.refused.text'),
+    refused:
+      reason.type === 'code'
+        ? errorText(reason)
+        : t(reason.type === 'text' ? reason.key : 'payment:problem.refused.text'),
     // The error's own text doesn't say whether the payer was charged, but that is known here.
     notReached: t(`payment:problem.notReached.${code === null ? 'text' : 'server'}`),
     notHeard: t('payment:problem.notHeard.text'),
@@ -55,7 +59,7 @@ export function ProblemNotice({ problem, orderId }: ProblemNoticeProps) {
   useEffect(() => {
     if (isNotCharged) clearReturnKey();
   }, [isNotCharged]);
-  const reasonSaysSo = kind === 'refused' && money === 'notMoved';
+  const reasonSaysSo = kind === 'refused' && reason.type === 'code' && reason.saysNotCharged;
   return (
     <Notice
       kind={kind === 'unpaid' ? 'info' : kind === 'notHeard' || kind === 'priceChanged' ? 'warning' : 'error'}

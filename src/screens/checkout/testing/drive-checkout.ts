@@ -25,6 +25,8 @@ export function driveCheckout(options: CheckoutOptions) {
     retry: () => void dispatch({ type: 'lookUp' }),
     choose: (methodCode: string, group: string) => void dispatch({ type: 'choose', methodCode, group }),
     pay: (collect: Collect) => dispatch({ type: 'pay', collect }),
+    isBoughtBefore: () => checkout.state.peek().isBoughtBefore === true,
+    restart: () => void dispatch({ type: 'restart' }),
     another: () => void dispatch({ type: 'another' }),
     expire: () => void dispatch({ type: 'expired' }),
     /** Whether the code is renewed in place. */

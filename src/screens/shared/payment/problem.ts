@@ -12,6 +12,8 @@ export interface Problem {
    */
   kind: 'refused' | 'priceChanged' | 'lapsed' | 'notHeard' | 'notReached' | 'unpaid';
   code: string | null;
+  /** The group of the refused payment method. */
+  group?: string | null | undefined;
   total?: Money | undefined;
   /** The order's plan, if the screen was opened for something else. */
   planName?: string;

@@ -6,12 +6,12 @@ import { type Attempt, forgetAttempt } from '../start/attempts';
 import type { LookUpOptions } from '../start/look-up';
 import { problemOf } from '../start/payable';
 
-/** A reload shows a paid order again for this long; a later visit is a new purchase. */
+/** For this long, a reload shows a paid order again, and a new visit asks before the plan is bought once more. */
 const recentMs = 15 * 60 * 1000;
 
 /** The event for a stored attempt whose outcome was known when the page was left; null if it no longer matters. */
 export async function resume(
-  { call, calls, uid, subject }: LookUpOptions,
+  { call, calls, uid, subject, isReadOnly }: LookUpOptions,
   attempt: Attempt,
 ): Promise<CheckoutEvent | null> {
   const isNew = attempt.state === 'new';
@@ -33,5 +33,7 @@ export async function resume(
     return null;
   }
   if (order.status === 'failed') return { type: 'free', orderId: order.orderId, problem: problemOf(order), attempt };
-  return { type: 'found', order, attempt };
+  // After a reload, nothing was pressed yet. Otherwise the payer chose the plan again.
+  const isNewVisit = globalThis.navigator?.userActivation?.hasBeenActive === true;
+  return { type: 'found', order, attempt, isBoughtBefore: order.status === 'success' && isNewVisit && !isReadOnly };
 }

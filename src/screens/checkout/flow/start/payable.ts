@@ -7,5 +7,5 @@ export const isPayable = (order: Order): boolean =>
   order.status !== 'success' && order.isCharged !== true && isBeforeDeadline(order, Date.now());
 
 /** The problem that the form shows for an order whose last payment failed. */
-export const problemOf = ({ failureCode }: Order): Problem =>
-  failureCode ? { kind: 'refused', code: failureCode } : { kind: 'unpaid', code: null };
+export const problemOf = ({ failureCode, methodGroup }: Order): Problem =>
+  failureCode ? { kind: 'refused', code: failureCode, group: methodGroup } : { kind: 'unpaid', code: null };

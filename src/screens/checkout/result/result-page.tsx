@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../runtime/page/element-context';
+import styles from '../../shared/payment/checkout.module.css';
+import { StepHeading } from '../../shared/payment/step-heading';
+import result from './result.module.css';
+
+interface ResultPageProps {
+  tone: 'good' | 'bad' | 'warn';
+  icon: ReactNode;
+  title: string;
+  actions: ReactNode;
+  orderId: string | null;
+  children: ReactNode;
+}
+
+/** The page of a result: badge, heading, content, buttons and the order's number. */
+export function ResultPage({ tone, icon, title, actions, orderId, children }: ResultPageProps) {
+  const { t } = useTexts();
+  return (
+    <div className={styles.center}>
+      <span className={`${styles.badge} ${result[tone]}`}>{icon}</span>
+      <StepHeading>{title}</StepHeading>
+      {children}
+      <div className={result.actions}>{actions}</div>
+      {orderId && <p className={styles.small}>{t('checkout:reference', { orderId })}</p>}
+    </div>
+  );
+}
