@@ -134,10 +134,10 @@ export async function fillPayer(user: User, answers: Readonly<Record<string, str
   }
 }
 
-/** Clicks "check again" if it's visible: the page may have detected the result by polling. */
-export const checkStatus = (user: User): Promise<void> =>
-  button(user, 'checkout:waiting.check').evaluateAll((found) => {
-    for (const one of found) (one as HTMLElement).click();
+/** Makes the page ask for the payment's status now, as after a visit to another app. */
+export const checkStatus = ({ page }: User): Promise<void> =>
+  page.evaluate(() => {
+    dispatchEvent(new Event('pageshow'));
   });
 
 /**

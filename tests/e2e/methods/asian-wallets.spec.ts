@@ -44,7 +44,7 @@ test('PayNow shows amount, reference, deadline and steps, and detects the paymen
   const orderId = await openCode(user, sandbox, 'paynow');
   await expect(reference(user)).toBeVisible();
   await expect(page.getByRole('timer')).toBeVisible();
-  await expect(page.getByText(/7,99/).first()).toBeVisible();
+  await expect(page.getByText(/^\$7\.99\sUSD$/).first()).toBeVisible();
   await sandbox.control(`payments/${orderId}/settle`, { status: 'success' });
   await expectPaid(user);
   expect((await charges(ledger)).map(({ money }) => money)).toEqual([{ amount: '7.99', currency: 'USD' }]);

@@ -61,7 +61,7 @@ test('a visitor of a partner page pays by PIX, and the page detects the payment'
   expect(await newOrders(sandbox)).toMatchObject([{ planId: '102', status: 'success' }]);
 });
 
-test('submitting with Enter on a phone focuses PIX’s heading with the code in view', { tag: '@phone' }, async ({
+test('submitting with Enter on a phone focuses PIX’s heading with the copy button in view', { tag: '@phone' }, async ({
   page,
   sandbox,
 }) => {
@@ -70,7 +70,10 @@ test('submitting with Enter on a phone focuses PIX’s heading with the code in 
   await fillPix(user);
   await field(user, 'payer:cpfCnpj').press('Enter');
   await expect(heading(user, 'payment:pix.title')).toBeFocused();
-  await expect(page.getByRole('img', { name: text(lang, 'payment:pix.picture') })).toBeInViewport({ ratio: 1 });
+  const copy = page.getByRole('button', { name: text(lang, 'payment:pix.copy'), exact: true });
+  await expect(copy).toBeInViewport({ ratio: 1 });
+  await copy.click();
+  await expect(page.getByRole('button', { name: text(lang, 'common:kit.copied'), exact: true })).toBeVisible();
 });
 
 test('keeps a PIX code after a reload, and it’s paid once', { tag: '@phone' }, async ({ page, sandbox, ledger }) => {

@@ -26,31 +26,11 @@ export function WaitingScreen({ reason, orderId, note, onCheck, onAnother }: Wai
       </span>
       <StepHeading>{t(`checkout:waiting.${reason}.title`)}</StepHeading>
       <p role="status">{note ?? t(`checkout:waiting.${reason}.text`)}</p>
-      <WaitingFooter {...{ orderId, onCheck, onAnother }} isCheckable />
-    </div>
-  );
-}
-
-interface WaitingFooterProps {
-  orderId: string | null;
-  onCheck: () => void;
-  onAnother?: (() => void) | undefined;
-  isCheckable: boolean;
-}
-
-/** The footer of a pending payment: check again, pay in another way, the order's number. */
-export function WaitingFooter({ orderId, onCheck, onAnother, isCheckable }: WaitingFooterProps) {
-  const { t } = useTexts();
-  return (
-    <>
-      {isCheckable && (
-        <Button variant="secondary" icon={<RefreshIcon />} onClick={onCheck}>
-          {t('checkout:waiting.check')}
-        </Button>
-      )}
+      <Button variant="secondary" icon={<RefreshIcon />} onClick={onCheck}>
+        {t('checkout:waiting.check')}
+      </Button>
       {onAnother && <LinkButton onClick={onAnother}>{t('checkout:waiting.another')}</LinkButton>}
-      {isCheckable && onAnother && <p className={styles.small}>{t('checkout:waiting.byItself')}</p>}
       {orderId && <p className={styles.small}>{t('checkout:reference', { orderId })}</p>}
-    </>
+    </div>
   );
 }

@@ -1,7 +1,8 @@
+import type { PaymentAction } from '../../../contract/entities';
 import { methodNotSupported } from '../../../contract/errors/global/client-errors';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
-import { Button } from '../../../ui/button/button';
+import { Button, LinkButton } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
 import { ExternalIcon } from '../../../ui/icons/payment/payment-icons';
@@ -12,7 +13,6 @@ import type { Checkout } from '../flow/create-checkout';
 import { followUrl } from '../flow/follow-url';
 import type { CheckoutStep } from '../flow/steps';
 import { loadMethod, methodRow } from '../methods/method-registry';
-import { WaitingFooter } from '../progress/waiting';
 import { confirm } from './confirm';
 import result, { sheet } from './result.module.css';
 
@@ -23,6 +23,10 @@ interface CheckoutActionProps {
   onRenew: () => void;
 }
 
+/** The payer sends the money elsewhere and reports it with a button of the method. */
+const isUnreported = (action: PaymentAction): boolean =>
+  (action.type === 'slip' || action.type === 'bankDetails') && action.reported == null;
+
 /** The step in which the payer has to act, rendered by the method. */
 export function ActionView({ checkout, step, onAnother, onRenew }: CheckoutActionProps) {
   const { t, lang } = useTexts();
@@ -30,12 +34,18 @@ export function ActionView({ checkout, step, onAnother, onRenew }: CheckoutActio
   const { part: module, hasFailed, retry } = useLazy(`${lang} ${group}`, () => loadMethod(group, lang));
   const total = order?.total ?? null;
   const footer = (
-    <WaitingFooter
-      orderId={orderId}
-      onCheck={() => checkout.dispatch({ type: 'check' })}
-      onAnother={module?.isUnderWay?.(action) ? undefined : onAnother}
-      isCheckable={!isExpired}
-    />
+    <>
+      {!isExpired && !isUnreported(action) && (
+        <p className={styles.small}>
+          {t('payment:action.byItself')}{' '}
+          <LinkButton onClick={() => void checkout.dispatch({ type: 'check' })}>
+            {t('checkout:waiting.check')}
+          </LinkButton>
+        </p>
+      )}
+      {!module?.isUnderWay?.(action) && <LinkButton onClick={onAnother}>{t('checkout:waiting.another')}</LinkButton>}
+      {orderId && <p className={styles.small}>{t('checkout:reference', { orderId })}</p>}
+    </>
   );
   // The issuer's frame, and methods that redirect by themselves, render their own link.
   const isFramed = action.type === 'redirect' && action.kind === 'threeDSecureFrame';

@@ -2,13 +2,13 @@ import { useRef } from 'react';
 import { useAreas, useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import { useSignalValue } from '../../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../../runtime/styles/sheets';
-import { Countdown } from '../../../../ui/countdown/countdown';
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
 import { Steps } from '../../../../ui/steps/steps';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import { StepHeading } from '../../../shared/payment/step-heading';
 import styles, { sheet } from '../shared/action.module.css';
 import { Amount } from '../shared/amount';
+import { Deadline } from '../shared/deadline';
 import { Checking } from '../shared/sent-money/checking';
 import { ExpiredPayment } from '../shared/sent-money/expired-payment';
 import { PaymentProof } from '../shared/sent-money/payment-proof';
@@ -72,9 +72,7 @@ function Transfer({ details, isPast, orderId, total, confirm }: TransferProps) {
         <div className={styles.lead}>
           <StepHeading>{t('pay-transfer:title')}</StepHeading>
           <Amount total={total} />
-          <p>
-            <Countdown until={details.expires} format={(time) => t('pay-transfer:left', { time })} />
-          </p>
+          <Deadline expires={details.expires} format={(time) => t('pay-transfer:left', { time })} />
         </div>
       )}
       {isReported && proof}

@@ -83,7 +83,8 @@ function Sending({ coins, total, orderId, onExpire, confirm }: ActionViewProps &
       )}
       {isPartlyPaid && (
         <Notice kind="warning" role="alert" title={t('pay-crypto:part.title', { amount: `${received} ${coin}` })}>
-          {t('pay-crypto:part.text', { amount: `${missing} ${coin}` })}
+          {t('pay-crypto:part.text', { amount: `${missing} ${coin}` })}{' '}
+          {t('pay-crypto:part.another', { amount: `${received} ${coin}`, orderId })}
         </Notice>
       )}
       <div className={actionStyles.picture}>

@@ -1,4 +1,5 @@
 import { useTexts } from '../../../../runtime/page/element-context';
+import { CopyButton } from '../../../../ui/copy/copy-button';
 import { CopyField } from '../../../../ui/copy/copy-field';
 import { QrCode } from '../../../../ui/qr/qr';
 import { Steps } from '../../../../ui/steps/steps';
@@ -7,6 +8,7 @@ import styles from '../shared/action.module.css';
 import { ActionStep } from '../shared/action-step';
 import { Deadline } from '../shared/deadline';
 import { ExpiredNotice } from '../shared/expired-notice';
+import { isPhone } from '../shared/is-phone';
 
 /** PIX has no fields besides the payer's. */
 function PixFields({ payer }: MethodFieldsProps) {
@@ -38,27 +40,58 @@ function PixActionView({ action, total, isExpired, isRenewing, onExpire, onRenew
   }
   const { payload, expires } = code;
   const key = code.type === 'copyPaste' ? code.key : null;
+  const isCopied = isPhone();
+  const steps = (
+    <Steps
+      steps={[
+        t('payment:pix.steps.open'),
+        t(isCopied ? 'payment:pix.steps.paste' : 'payment:pix.steps.scan'),
+        t('payment:pix.steps.confirm'),
+      ]}
+    />
+  );
+  const picture = (
+    <div className={styles.picture}>
+      <QrCode text={payload} label={t('payment:pix.picture')} />
+    </div>
+  );
   return (
     <ActionStep title={t('payment:pix.title')} total={total}>
-      <div className={styles.picture}>
-        <QrCode text={payload} label={t('payment:pix.picture')} />
-      </div>
+      {isCopied ? (
+        <div className={styles.field}>
+          <CopyButton full variant="primary" text={payload} label={t('payment:pix.copy')} />
+        </div>
+      ) : (
+        picture
+      )}
       <Deadline
         key={payload}
         expires={expires}
         onExpire={onExpire}
         format={(time) => t('payment:pix.left', { time })}
       />
-      <div className={styles.field}>
-        <CopyField label={t('payment:pix.code')} value={payload} />
-      </div>
+      {isCopied ? (
+        steps
+      ) : (
+        <div className={styles.field}>
+          <CopyField label={t('payment:pix.code')} value={payload} />
+        </div>
+      )}
       {key && (
         <div className={styles.field}>
           <CopyField label={t('payment:pix.key')} value={key} />
           <p className={styles.hint}>{t('payment:pix.keyHint')}</p>
         </div>
       )}
-      <Steps steps={[t('payment:pix.steps.open'), t('payment:pix.steps.scan'), t('payment:pix.steps.confirm')]} />
+      {isCopied ? (
+        <>
+          <p className={styles.hint}>{t('payment:pix.other')}</p>
+          {picture}
+          <p className={styles.code}>{payload}</p>
+        </>
+      ) : (
+        steps
+      )}
     </ActionStep>
   );
 }

@@ -1,21 +1,35 @@
 import { useState } from 'react';
+import { useTexts } from '../../../../runtime/page/element-context';
 import { Countdown } from '../../../../ui/countdown/countdown';
+import { deadlineText } from './deadline-text';
+import { usePast } from './use-past';
 
 interface DeadlineProps {
   /** Milliseconds since 1970. */
   expires: number;
-  onExpire: () => void;
-  /** Builds the text from the remaining time. */
+  onExpire?: () => void;
+  /** Builds the text from the remaining time, in the last hour. */
   format: (time: string) => string;
 }
 
-/** The time left to pay. Hidden if it is over at the first render, because then the local clock is wrong. */
+const hourMs = 3_600_000;
+
+/**
+ * Until when to pay: in words, and as a countdown in the last hour. Hidden if it is over at the first render, because then
+ * the local clock is wrong.
+ */
 export function Deadline({ expires, onExpire, format }: DeadlineProps) {
+  const texts = useTexts();
   const [isShown] = useState(() => expires > Date.now());
+  const isLastHour = usePast(expires - hourMs);
   if (!isShown) return null;
   return (
     <p>
-      <Countdown key={expires} until={expires} onEnd={onExpire} format={format} />
+      {isLastHour ? (
+        <Countdown key={expires} until={expires} onEnd={onExpire} format={format} />
+      ) : (
+        deadlineText(expires, texts)
+      )}
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { useAreas, useElementContext, useTexts } from '../../../../runtime/page/
 import { useSignalValue } from '../../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../../runtime/styles/sheets';
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
+import { formatDate } from '../../../../ui/format/format-date';
 import { usePrint } from '../../../../ui/print/use-print';
 import { Steps } from '../../../../ui/steps/steps';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
@@ -55,7 +56,7 @@ interface SlipProps extends ActionViewProps {
 
 function Slip({ slip, isOverdue, orderId, order, total, confirm }: SlipProps) {
   useSheet(sheet);
-  const { t } = useTexts();
+  const { t, lang } = useTexts();
   const { scene } = useSignalValue(useElementContext().settings);
   const { paper, print } = usePrint();
   const isReported = slip.reported != null;
@@ -74,7 +75,7 @@ function Slip({ slip, isOverdue, orderId, order, total, confirm }: SlipProps) {
       ) : (
         <div className={styles.lead}>
           <StepHeading>{t('pay-ticket:title')}</StepHeading>
-          <p>{days > 0 ? t('pay-ticket:left', { count: days }) : t('pay-ticket:today')}</p>
+          <p>{days > 0 ? t('pay-ticket:left', { date: formatDate(slip.due, lang) }) : t('pay-ticket:today')}</p>
         </div>
       )}
       {!isOverdue && <SlipPaper ref={paper} {...{ slip, orderId, order, total }} />}

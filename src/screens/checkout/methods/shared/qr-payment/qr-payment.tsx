@@ -6,13 +6,14 @@ import { useElementContext, useErrorText, useTexts } from '../../../../../runtim
 import { Button } from '../../../../../ui/button/button';
 import { CopyField } from '../../../../../ui/copy/copy-field';
 import { ExternalIcon } from '../../../../../ui/icons/payment/payment-icons';
-import { QrCode } from '../../../../../ui/qr/qr';
 import { Steps } from '../../../../../ui/steps/steps';
 import type { ActionViewProps } from '../../../../shared/payment/payment-method';
 import styles from '../action.module.css';
 import { ActionStep } from '../action-step';
 import { Deadline } from '../deadline';
 import { ExpiredNotice } from '../expired-notice';
+import { isPhone } from '../is-phone';
+import { LazyQr } from '../lazy-qr';
 
 type KnownKind = 'caishen' | 'paynow';
 /** Whether the kind of code has its own texts. */
@@ -28,7 +29,7 @@ export function QrPayment(props: ActionViewProps) {
   return (
     <ActionStep title={t(`pay-wallet:code.title.${textKind}`)} total={total}>
       <div className={styles.picture}>
-        <QrCode text={payload} label={t('pay-wallet:code.picture')} />
+        <LazyQr text={payload} label={t('pay-wallet:code.picture')} />
       </div>
       <Deadline
         key={payload}
@@ -58,7 +59,7 @@ function OpenOnPhone({ payload }: { payload: string }) {
   const { settings } = useElementContext();
   const { t } = useTexts();
   const target = /^https?:/.test(payload) ? safeUrl(payload, settings.peek().api) : null;
-  if (!target || !matchMedia('(hover: none) and (pointer: coarse)').matches) return null;
+  if (!target || !isPhone()) return null;
   return (
     <Button variant="secondary" icon={<ExternalIcon />} onClick={() => location.assign(target.href)}>
       {t('pay-wallet:code.open')}

@@ -1,0 +1,26 @@
+import { beforeAll, expect, it } from 'vitest';
+import { languages } from '../../../../contract/languages';
+import { loadTexts, translatorFor } from '../../../../runtime/i18n/texts';
+import { deadlineText } from './deadline-text';
+
+beforeAll(() => Promise.all(languages.map((lang) => loadTexts(lang, ['payment']))));
+
+const now = Date.UTC(2026, 10, 22, 9);
+const tuesday = Date.UTC(2026, 10, 24, 14, 30);
+
+it.each([
+  ['en', 'Pay by Tuesday, 2:30 PM'],
+  ['pt', 'Pague até terça-feira, 14:30'],
+  ['es', 'Paga antes del martes, 2:30 p.m.'],
+  ['ru', 'Срок оплаты: вторник, 14:30'],
+] as const)('a deadline in %s is a day and a time', (lang, text) => {
+  const shown = deadlineText(tuesday, { t: translatorFor(lang), lang }, now);
+  expect(shown.replace(/[\u00a0\u202f]/g, ' ')).toBe(text);
+});
+
+it('says today, and the date when the weekday would be ambiguous', () => {
+  const texts = { t: translatorFor('en'), lang: 'en' } as const;
+  const shown = (time: number) => deadlineText(time, texts, now).replace(/\u202f/g, ' ');
+  expect(shown(Date.UTC(2026, 10, 22, 18))).toBe('Pay today by 6:00 PM');
+  expect(shown(Date.UTC(2026, 11, 2, 18))).toBe('Pay by December 2, 6:00 PM');
+});
