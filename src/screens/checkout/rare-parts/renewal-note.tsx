@@ -20,8 +20,12 @@ export function RenewalNote({ plan, validUntil, serverRenewal }: RenewalNoteProp
   const { date, price, periods, fullPrice } = nextCharge(plan, validUntil ?? null, serverRenewal);
   return (
     <p>
-      {t('checkout-more:renewal.next', { date: formatDate(date, lang), amount: formatMoney(price, { isCharge: true }) })}
-      {periods > 0 && ` ${t('checkout-more:renewal.then', { count: periods, amount: formatMoney(fullPrice, { isCharge: true }) })}`}
+      {t('checkout-more:renewal.next', {
+        date: formatDate(date, lang),
+        amount: formatMoney(price, { isCharge: true }),
+      })}
+      {periods > 0 &&
+        ` ${t('checkout-more:renewal.then', { count: periods, amount: formatMoney(fullPrice, { isCharge: true }) })}`}
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { behaviourOf } from '../../../../contract/errors/catalogue';
 import type { CheckoutEvent } from '../checkout-state';
 import { type Attempt, forgetAttempt } from '../start/attempts';
 import type { LookUpOptions } from '../start/look-up';
-import { problemOf } from '../start/payable';
+import { problemOf } from './payable';
 
 /** For this long, a reload shows a paid order again, and a new visit asks before the plan is bought once more. */
 const recentMs = 15 * 60 * 1000;

@@ -7,7 +7,7 @@ import { type Poll, poll } from '../../../shared/poll/poll';
 import type { CheckoutEvent, CheckoutState, PollQuestion } from '../checkout-state';
 import { keepAttempt, lastAttempt } from '../start/attempts';
 import type { LookUpOptions } from '../start/look-up';
-import { isPayable } from '../start/payable';
+import { isPayable } from './payable';
 
 /** How long a bank may take to answer. The server creates the order only after that. */
 const bankTimeoutMs = 10_000;

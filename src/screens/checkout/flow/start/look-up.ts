@@ -6,7 +6,6 @@ import type { CheckoutCalls } from '../checkout-calls';
 import type { CheckoutEvent } from '../checkout-state';
 import { loadAfterSending } from '../load-after-sending';
 import { lastAttempt } from './attempts';
-import { isPayable, problemOf } from './payable';
 
 export interface LookUpOptions {
   call: ElementContext['call'];
@@ -53,13 +52,8 @@ export async function lookUp(options: LookUpOptions): Promise<CheckoutEvent> {
   return { type: 'free', otherOrder: unfinished };
 }
 
-async function openOrder({ calls, isReadOnly }: LookUpOptions, orderId: string): Promise<CheckoutEvent> {
-  const result = await calls.loadOrder(orderId);
-  if (!result.ok) return failed(result.error);
-  const order = result.value;
-  const isPending = order.status === 'pending';
-  // An order without a payment waits for its first attempt.
-  if (isPending && !order.paymentId) return { type: 'free', orderId };
-  if (!isReadOnly && !isPending && isPayable(order)) return { type: 'free', orderId, problem: problemOf(order) };
-  return { type: 'found', order };
+/** Few checkouts start with an order, so the code for it is loaded on demand. */
+async function openOrder(options: LookUpOptions, orderId: string): Promise<CheckoutEvent> {
+  const part = await loadAfterSending();
+  return part ? part.openOrder(options, orderId) : failed({ kind: 'network' });
 }
