@@ -101,6 +101,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/runtime/brand/legal',
       'src/runtime/entry-link',
       'src/runtime/sign-out',
+      'src/screens/shared/facts',
       'src/screens/shared/parts',
       'src/ui/icons/account',
     ],
@@ -136,8 +137,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/ui/icons/payment',
     ],
   },
-  // After the payment's entities, which would otherwise move here with it.
-  { name: 'order-state', purpose: 'Status and dates of orders', folders: ['src/screens/shared/facts'] },
   {
     name: 'order-form',
     purpose: 'Choosing how to pay',

@@ -10,6 +10,7 @@ export * from './auth/email';
 export * from './auth/third-party';
 export * from './auth/user';
 export * from './catalog/plan';
+export * from './payment-state/payment-state';
 export * from './payments/payments';
 export * from './phone/phone';
 export * from './plan-change/plan-change';

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import { pay as payCall, paymentInfoDetail } from '../../../contract/calls/payments/payments';
+import { pay as payCall } from '../../../contract/calls/payments/payments';
 import { returnUrl } from '../../../runtime/navigation/return-link';
 import type { ElementContext } from '../../../runtime/page/element-context';
 import { emitOnce } from '../../shared/payment/payment-events';
@@ -92,13 +92,11 @@ export function createCheckout(options: CheckoutOptions): Checkout {
       );
     },
     async loadPayment({ order }) {
-      const { orderId, status } = order;
-      const detail = status === 'success' ? null : await call(paymentInfoDetail, { orderId });
       await dispatch({
         type: 'order',
         order,
-        detail: detail?.ok ? detail.value : null,
-        isRenewalRequested: !isReadOnly && consumeRenewalRequest(orderId),
+        detail: (await (await loadAfterSending())?.loadDetail(call, order)) ?? null,
+        isRenewalRequested: !isReadOnly && consumeRenewalRequest(order.orderId),
       });
     },
     keepAttempt: ({ attempt }) => keepAttempt(attempt),

@@ -1,5 +1,9 @@
+import { paymentInfoDetail } from '../../../../contract/calls/payment-state/payment-state';
+import type { Order } from '../../../../contract/entities';
+import type { ElementContext } from '../../../../runtime/page/element-context';
 import type { CheckoutEvent } from '../checkout-state';
 import type { LookUpOptions } from '../start/look-up';
+import type { PaymentDetail } from '../steps';
 import { isPayable, problemOf } from './payable';
 
 /** The event for the order that a screen was opened for, or that is unfinished. */
@@ -12,4 +16,13 @@ export async function openOrder({ calls, isReadOnly }: LookUpOptions, orderId: s
   if (isPending && !order.paymentId) return { type: 'free', orderId };
   if (!isReadOnly && !isPending && isPayable(order)) return { type: 'free', orderId, problem: problemOf(order) };
   return { type: 'found', order };
+}
+
+/** The latest payment of an order that isn't paid; null if it can't be loaded. */
+export async function loadDetail(
+  call: ElementContext['call'],
+  { orderId, status }: Order,
+): Promise<PaymentDetail | null> {
+  const detail = status === 'success' ? null : await call(paymentInfoDetail, { orderId });
+  return detail?.ok ? detail.value : null;
 }
