@@ -1,12 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../define-call';
-import {
-  installmentSchema,
-  paymentActionSchema,
-  paymentAnswerSchema,
-  paymentStatusSchema,
-  savedCardSchema,
-} from '../../entities';
+import { installmentSchema, paymentAnswerSchema, savedCardSchema } from '../../entities';
 import { countSchema, nothingSchema } from '../../primitives';
 import {
   currencyListSchema,
