@@ -1,31 +1,31 @@
-import { makeKey, opens } from './evil-key.js';
+import { canDecrypt, makeKey } from './evil-key.js';
 
-const { seen, roots, ports, random, send } = window.attacker;
-const deck = 'sub-card-frame';
+const { records, roots, ports, random, send } = window.attacker;
+const frameSource = 'sub-card-frame';
 const version = 2;
 
-/** What the visitor is asked to type; its middle digits appear nowhere else. */
-const secrets = [/4242[ -]?4242[ -]?4242/, /"737"/, /ANA SOUZA/];
-const leak = (text) => secrets.find((secret) => secret.test(text));
+/** Patterns of the card that the visitor is asked to type. */
+const cardPatterns = [/4242[ -]?4242[ -]?4242/, /"737"/, /ANA SOUZA/];
+const findSecret = (text) => cardPatterns.find((secret) => secret.test(text));
 
-/** Keys that arrive one by one are a number as well. */
-const joined = (kind) =>
-  seen
+/** Single key events, joined to a text. */
+const joinedKeys = (kind) =>
+  records
     .filter((one) => one.kind === kind)
     .map(({ text }) => text)
     .filter((text) => text.length === 1)
     .join('');
 
-/** What an eavesdropper of this kind heard. */
-function heard(kind, what) {
-  const own = seen.filter((one) => one.kind === kind);
-  const found = own.find(({ text }) => leak(text));
-  const isRead = Boolean(found) || secrets[0].test(joined(kind));
+/** Searches the records of a hook for the card. */
+function detectLeak(kind, description) {
+  const recorded = records.filter((one) => one.kind === kind);
+  const found = recorded.find(({ text }) => findSecret(text));
+  const isLeaked = Boolean(found) || cardPatterns[0].test(joinedKeys(kind));
   return {
-    isRead,
-    evidence: isRead
-      ? `found: ${(found?.text ?? joined(kind)).slice(0, 80)}`
-      : `${own.length} ${what}, none with a digit of the card`,
+    isLeaked,
+    evidence: isLeaked
+      ? `found: ${(found?.text ?? joinedKeys(kind)).slice(0, 80)}`
+      : `${recorded.length} ${description}, none contains the card`,
   };
 }
 
@@ -37,12 +37,12 @@ function findAll(selector, root = document) {
 }
 const cardFrame = () => {
   const frame = findAll('iframe').find(({ src }) => src.includes('/card-frame.html'));
-  if (!frame) throw new Error('the card form is not there yet');
+  if (!frame) throw new Error('The card form isn’t visible yet');
   return frame;
 };
 
 let lastId = 900_000;
-/** Asks the frame over the port that was stolen from the product. */
+/** Sends a request to the frame over the product's stolen port. */
 function ask(message, port = ports.at(-1)) {
   lastId += 1;
   const id = lastId;
@@ -58,8 +58,8 @@ function ask(message, port = ports.at(-1)) {
   });
 }
 
-/** A frame of the page's own; `connect` answers its greeting. Resolves with a port that the frame answered on. */
-async function ownFrame({ change = {}, config = {}, nonce, parent = document.body } = {}) {
+/** Opens the genuine frame without our script and connects to it. Resolves with a connected port. */
+async function openFrame({ change = {}, config = {}, nonce, parent = document.body } = {}) {
   const real = new URL(cardFrame().src);
   const address = new URLSearchParams(real.hash.slice(1));
   address.set('nonce', 'of-the-attacker');
@@ -69,17 +69,17 @@ async function ownFrame({ change = {}, config = {}, nonce, parent = document.bod
   frame.className = 'own';
   frame.title = 'The attacker’s own card frame';
   frame.src = real.href;
-  const greeted = new Promise((done) => {
+  const hello = new Promise((done) => {
     const listen = ({ source, data }) => {
-      if (source !== frame.contentWindow || data?.source !== deck) return;
+      if (source !== frame.contentWindow || data?.source !== frameSource) return;
       view.removeEventListener('message', listen);
       done(undefined);
     };
     view.addEventListener('message', listen);
   });
   parent.append(frame);
-  await greeted;
-  // Only the window around may connect; that it was loaded is enough elsewhere.
+  await hello;
+  // Only the parent window can connect. Other callers just need the loaded frame.
   if (view !== window) return { frame };
   const connect = (used) => {
     const { port1, port2 } = new MessageChannel();
@@ -108,15 +108,15 @@ const connectMessage = (nonce) => ({
   config: { language: 'en', tokens: {}, acceptedSchemes: [], savedScheme: '', scene: 'WEB', theme: 'auto' },
 });
 
-/** Height that a frame asks for once it is drawn and has answered. */
+/** The height that a frame requests. */
 async function heightOf({ port, answers }) {
   await ask({ type: 'validate' }, port);
   return Math.max(0, ...answers.filter(({ type }) => type === 'resize').map(({ height }) => height));
 }
 
-const evil = makeKey();
-const evilKeys = async () => {
-  const { pem } = await evil;
+const attackerKey = makeKey();
+const injectedKeys = async () => {
+  const { pem } = await attackerKey;
   return {
     publicKey: pem,
     publicKeys: { card: pem, telinha: pem },
@@ -128,44 +128,44 @@ const evilKeys = async () => {
 
 async function readsCiphertext(answer) {
   const blocks = answer?.value?.encrypted;
-  if (!blocks) return { isRead: false, evidence: `the frame gave no ciphertext: ${answer?.error}` };
-  const readable = await Promise.all(blocks.map(async (block) => opens(block, await evil)));
-  const isRead = readable.some(Boolean) || leak(JSON.stringify(blocks)) !== undefined;
+  if (!blocks) return { isLeaked: false, evidence: `the frame refused to encrypt: ${answer?.error}` };
+  const readable = await Promise.all(blocks.map(async (block) => canDecrypt(block, await attackerKey)));
+  const isLeaked = readable.some(Boolean) || findSecret(JSON.stringify(blocks)) !== undefined;
   return {
-    isRead,
-    evidence: `${blocks.length} blocks of ciphertext, ${readable.filter(Boolean).length} open with the attacker’s key`,
+    isLeaked,
+    evidence: `${blocks.length} blocks of ciphertext, ${readable.filter(Boolean).length} decrypted with the attacker’s key`,
   };
 }
 
-const attempt = (what) => {
+const attempt = (description) => {
   try {
-    const got = what();
-    return got === null || got === undefined ? 'nothing' : `read ${String(got)}`;
+    const value = description();
+    return value === null || value === undefined ? 'nothing' : `read ${String(value)}`;
   } catch (error) {
     return error.name;
   }
 };
-const outcome = (isRead, evidence) => ({ isRead, evidence });
+const outcome = (isLeaked, evidence) => ({ isLeaked, evidence });
 
-/** One row each: what is tried, and how the page tells that it worked. */
+/** The attacks: a description, and a function that runs the attack and reports whether it succeeded. */
 const attacks = [
   {
-    name: 'A plain input of the page',
-    how: 'The control: the same number in a field of the page. This one has to be read.',
+    name: 'Plain input of the page',
+    how: 'Control: the same number in a field of the page. This attack must succeed.',
     isControl: true,
     run() {
       const field = document.getElementById('plain');
       field.value = '4242 4242 4242 4242';
       field.dispatchEvent(new Event('input', { bubbles: true }));
-      return heard('events', 'events');
+      return detectLeak('events', 'events');
     },
   },
   {
     name: 'The frame’s document',
-    how: 'contentDocument, contentWindow.document, a named field, its location and storage',
+    how: 'Access contentDocument, contentWindow.document, a named field, the location and storage',
     run() {
       const frame = cardFrame();
-      const tried = [
+      const attempts = [
         attempt(() => frame.contentDocument),
         attempt(() => frame.contentWindow.document),
         attempt(() => frame.contentWindow.number),
@@ -173,50 +173,58 @@ const attacks = [
         attempt(() => frame.contentWindow.localStorage),
       ];
       return outcome(
-        tried.some((one) => one.startsWith('read')),
-        tried.join(', '),
+        attempts.some((one) => one.startsWith('read')),
+        attempts.join(', '),
       );
     },
   },
   {
     name: 'Patched attachShadow',
-    how: 'Every shadow root is opened and searched for a field that holds the card',
+    how: 'Open every shadow root and search its fields for the card',
     run() {
       const fields = [document, ...roots].flatMap((root) => [...root.querySelectorAll('input, textarea')]);
-      const found = fields.filter(({ id, value }) => id !== 'plain' && leak(value));
+      const found = fields.filter(({ id, value }) => id !== 'plain' && findSecret(value));
       return outcome(
         found.length > 0,
-        `${roots.length} roots and ${fields.length} fields searched, ${found.length} hold the card`,
+        `${roots.length} roots and ${fields.length} fields searched, ${found.length} contain the card`,
       );
     },
   },
   {
     name: 'Capture listeners',
-    how: '17 kinds of events on the window, before anybody else',
-    run: () => typedInFrame(),
+    how: 'Capture 17 types of events on the window before all other listeners',
+    run: () => detectFrameEvents(),
   },
   {
     name: 'Patched MessagePort',
-    how: 'Every message to and from the card frame',
-    run: () => heard('port', 'messages'),
+    how: 'Record every message to and from the card frame',
+    run: () => detectLeak('port', 'messages'),
   },
-  { name: 'Window messages', how: 'A capture listener for every message', run: () => heard('message', 'messages') },
-  { name: 'Patched JSON', how: 'stringify and parse', run: () => heard('JSON', 'texts') },
-  { name: 'Patched fetch', how: 'Addresses and bodies of every request', run: () => heard('fetch', 'requests') },
+  { name: 'Window messages', how: 'Record every message to the window', run: () => detectLeak('message', 'messages') },
+  {
+    name: 'Patched JSON',
+    how: 'Record the input and output of stringify and parse',
+    run: () => detectLeak('JSON', 'texts'),
+  },
+  {
+    name: 'Patched fetch',
+    how: 'Record the URL and body of every request',
+    run: () => detectLeak('fetch', 'requests'),
+  },
   {
     name: 'Hooks on Object.prototype',
-    how: 'Setters named number, holder, pin, cvc …',
-    run: () => heard('prototype', 'assignments'),
+    how: 'Define setters named number, holder, pin, cvc …',
+    run: () => detectLeak('prototype', 'assignments'),
   },
   {
     name: 'DOM mutations',
-    how: 'A MutationObserver over the whole document',
-    run: () => heard('mutations', 'changes'),
+    how: 'Observe the whole document with a MutationObserver',
+    run: () => detectLeak('mutations', 'changes'),
   },
-  { name: 'Event Timing', how: 'Entries of every slow event', run: () => heard('timing', 'entries') },
+  { name: 'Event Timing', how: 'Record the entries of slow events', run: () => detectLeak('timing', 'entries') },
   {
     name: 'Storage and history',
-    how: 'localStorage, sessionStorage, cookies, history.state, the address',
+    how: 'Search localStorage, sessionStorage, cookies, history.state and the URL',
     run() {
       const text = JSON.stringify([
         { ...localStorage },
@@ -225,90 +233,92 @@ const attacks = [
         history.state,
         location.href,
       ]);
-      return outcome(Boolean(leak(text)), `${text.length} characters searched`);
+      return outcome(Boolean(findSecret(text)), `${text.length} characters searched`);
     },
   },
   {
     name: 'Selection and clipboard',
-    how: 'Select everything, and read the selection',
+    how: 'Select the whole page and read the selection',
     run() {
-      const own = [document.getElementById('asked'), list];
-      for (const element of own) element.hidden = true;
+      const ignored = [document.getElementById('asked'), list];
+      for (const element of ignored) element.hidden = true;
       getSelection().selectAllChildren(document.body);
       const text = getSelection().toString();
       getSelection().removeAllRanges();
-      for (const element of own) element.hidden = false;
-      return outcome(Boolean(leak(text)), `${text.length} characters selected`);
+      for (const element of ignored) element.hidden = false;
+      return outcome(Boolean(findSecret(text)), `${text.length} characters selected`);
     },
   },
   {
-    name: 'The shared object',
-    how: 'window[Symbol.for("sub-elements")]: everything that hangs on it',
+    name: 'Shared global object',
+    how: 'Search everything in window[Symbol.for("sub-elements")]',
     run() {
       const page = window[Symbol.for('sub-elements')];
       const text = JSON.stringify([page, page.session.get()]);
       return outcome(
-        Boolean(leak(text)),
-        `${text.length} characters: the session’s token is the page’s to read, the card is not there`,
+        Boolean(findSecret(text)),
+        `${text.length} characters: the page can read the session’s token, but not the card`,
       );
     },
   },
   {
-    name: 'Key of its own, over a stolen port',
-    how: 'configure with the attacker’s key, then encrypt, on the product’s own port',
+    name: 'Attacker’s key over a stolen port',
+    how: 'Send the attacker’s key with configure and encrypt over the product’s port',
     async run() {
       const port = ports.at(-1);
-      await ask({ type: 'configure', config: await evilKeys() }, port);
-      return readsCiphertext(await ask({ type: 'encrypt', context: 'of-the-attacker', ...(await evilKeys()) }, port));
+      await ask({ type: 'configure', config: await injectedKeys() }, port);
+      return readsCiphertext(
+        await ask({ type: 'encrypt', context: 'of-the-attacker', ...(await injectedKeys()) }, port),
+      );
     },
   },
   {
-    name: 'Key of its own, in a frame of its own',
-    how: 'The attacker opens the genuine frame and connects with a key; another page’s brand has none',
+    name: 'Attacker’s key in another frame',
+    how: 'Open the genuine frame and connect with the attacker’s key and an unknown brand',
     async run() {
-      const keys = await evilKeys();
-      const mine = await ownFrame({ change: { ...keys, brand: 'of-the-attacker' }, config: keys });
-      const answer = await ask({ type: 'encrypt', context: 'x', ...keys }, mine.port);
-      const isRefused = () => mine.answers.some(({ type }) => type === 'unusable');
-      // It says so once it has looked for the key; each question gives it time.
+      const keys = await injectedKeys();
+      const attackerFrame = await openFrame({ change: { ...keys, brand: 'of-the-attacker' }, config: keys });
+      const answer = await ask({ type: 'encrypt', context: 'x', ...keys }, attackerFrame.port);
+      const isRefused = () => attackerFrame.answers.some(({ type }) => type === 'unusable');
+      // The frame reports it after it has searched for the key; each request gives it time.
       for (let round = 0; round < 100 && !isRefused(); round += 1)
-        await ask({ type: 'configure', config: {} }, mine.port);
+        await ask({ type: 'configure', config: {} }, attackerFrame.port);
       const isUsable = !isRefused();
-      mine.frame.remove();
+      attackerFrame.frame.remove();
       if (answer.ok) return readsCiphertext(answer);
-      return outcome(isUsable, isUsable ? 'the frame took the key' : 'the frame says it has no key for that brand');
+      return outcome(isUsable, isUsable ? 'the frame accepted the key' : 'the frame has no key for that brand');
     },
   },
   {
-    name: 'Label of its own',
-    how: 'Texts such as “Your ATM PIN”; a frame that drew them would grow',
+    name: 'Injected labels',
+    how: 'Send labels such as “Your ATM PIN”. A frame that renders them would be taller',
     async run() {
-      const words = 'Your ATM PIN, please. '.repeat(60);
+      const longLabel = 'Your ATM PIN, please. '.repeat(60);
       const names = ['number', 'expiry', 'code', 'holder'];
       const labels = Object.fromEntries(
         names.flatMap((name) => [
-          [name, words],
-          [`card-frame:${name}`, words],
+          [name, longLabel],
+          [`card-frame:${name}`, longLabel],
         ]),
       );
-      const plain = await ownFrame();
-      const before = await heightOf(plain);
-      const mine = await ownFrame({
+      const ordinaryFrame = await openFrame();
+      const before = await heightOf(ordinaryFrame);
+      const attackerFrame = await openFrame({
         change: { labels, texts: labels },
         config: { labels, texts: labels, errors: labels },
       });
-      await ask({ type: 'configure', config: { labels, texts: labels, errors: labels } }, mine.port);
-      const after = await heightOf(mine);
-      for (const { frame } of [plain, mine]) frame.remove();
+      await ask({ type: 'configure', config: { labels, texts: labels, errors: labels } }, attackerFrame.port);
+      const after = await heightOf(attackerFrame);
+      for (const { frame } of [ordinaryFrame, attackerFrame]) frame.remove();
       return outcome(
         after > before,
-        `the frame is ${after} pixels high with the attacker’s words and ${before} without`,
+        `the frame is ${after} px high with the attacker’s labels and ${before} px without`,
       );
     },
   },
   {
     name: 'Second connect',
-    how: 'The right nonce, read from the frame’s address, with another port',
+    how: 'Connect again with the nonce of the frame’s URL and another port',
     async run() {
       const frame = cardFrame();
       const nonce = new URLSearchParams(new URL(frame.src).hash.slice(1)).get('nonce');
@@ -319,27 +329,27 @@ const attacks = [
       };
       frame.contentWindow.postMessage(connectMessage(nonce), '*', [port2]);
       send(port1, { id: 1, type: 'encrypt', context: 'x' });
-      // Whoever answers the first port has passed the second by.
+      // After an answer on the first port, the frame has processed the second connect.
       await ask({ type: 'configure', config: {} });
       return outcome(answers > 0, `${answers} answers over the second port`);
     },
   },
   {
     name: 'Wrong nonce',
-    how: 'A connect with a guessed nonce, before the right one',
+    how: 'Connect with a guessed nonce before the right one',
     async run() {
-      const mine = await ownFrame({ nonce: 'guessed' });
-      await ask({ type: 'validate' }, mine.port);
-      mine.frame.remove();
+      const attackerFrame = await openFrame({ nonce: 'guessed' });
+      await ask({ type: 'validate' }, attackerFrame.port);
+      attackerFrame.frame.remove();
       return outcome(
-        mine.wrong.answers.length > 0,
-        `${mine.wrong.answers.length} answers to the guess, ${mine.answers.length} to the right one`,
+        attackerFrame.wrong.answers.length > 0,
+        `${attackerFrame.wrong.answers.length} answers to the guessed nonce, ${attackerFrame.answers.length} to the right one`,
       );
     },
   },
   {
     name: 'Sibling frame',
-    how: 'Another frame of the page sends the right nonce to the card frame',
+    how: 'Send the right nonce from another frame of the page',
     async run() {
       const target = cardFrame();
       const sibling = document.createElement('iframe');
@@ -356,44 +366,44 @@ const attacks = [
     },
   },
   {
-    name: 'Popup instead of a frame',
-    how: 'The genuine document in a window of its own',
+    name: 'Popup',
+    how: 'Open the genuine document in a popup window',
     async run() {
       const popup = window.open(cardFrame().src, '', 'popup,width=320,height=320');
-      if (!popup) return outcome(false, 'the browser let no popup open');
-      let greetings = 0;
+      if (!popup) return outcome(false, 'the browser blocked the popup');
+      let hellos = 0;
       const listen = ({ source }) => {
-        if (source === popup) greetings += 1;
+        if (source === popup) hellos += 1;
       };
       window.addEventListener('message', listen);
-      // It has left about:blank when its address can't be read any more.
+      // When its URL is no longer readable, the popup has navigated away from about:blank.
       while (!attempt(() => popup.location.href).startsWith('Sec'))
         await new Promise((next) => requestAnimationFrame(next));
-      const mine = await ownFrame();
-      await ask({ type: 'validate' }, mine.port);
-      mine.frame.remove();
+      const attackerFrame = await openFrame();
+      await ask({ type: 'validate' }, attackerFrame.port);
+      attackerFrame.frame.remove();
       window.removeEventListener('message', listen);
       popup.close();
-      return outcome(greetings > 0, `${greetings} greetings from the popup`);
+      return outcome(hellos > 0, `${hellos} hellos from the popup`);
     },
   },
   {
     name: 'Predictable randomness',
-    how: 'crypto.getRandomValues of the page gives zeros; two ciphertexts must still differ',
+    how: 'Make the page’s crypto.getRandomValues return zeros. Two ciphertexts must still differ',
     async run() {
       random.isBroken = true;
       const first = await ask({ type: 'encrypt', context: 'same' });
       const second = await ask({ type: 'encrypt', context: 'same' });
       random.isBroken = false;
       if (!first.ok || !second.ok)
-        return outcome(false, `the frame gave no ciphertext: ${first.error ?? second.error}`);
+        return outcome(false, `the frame refused to encrypt: ${first.error ?? second.error}`);
       const same = first.value.encrypted.filter((block) => second.value.encrypted.includes(block));
       return outcome(same.length > 0, `${same.length} of ${first.value.encrypted.length} blocks are the same`);
     },
   },
   {
     name: 'Service worker',
-    how: 'A worker of the page that sees every request it is asked about',
+    how: 'Record every request of a service worker’s pages',
     async run() {
       const registration = await navigator.serviceWorker.register('/attacks/worker.js', { scope: '/attacks/' });
       const worker = registration.installing ?? registration.waiting ?? registration.active;
@@ -404,55 +414,58 @@ const attacks = [
       navigator.serviceWorker.addEventListener('message', listen);
       const controlled = document.createElement('iframe');
       controlled.className = 'own';
-      controlled.title = 'A page under the worker';
+      controlled.title = 'A page that the worker controls';
       controlled.src = '/attacks/sibling.html';
       document.body.append(controlled);
       await new Promise((done) => controlled.addEventListener('load', done, { once: true }));
-      const mine = await ownFrame({ parent: controlled.contentDocument.body });
-      mine.frame.remove();
+      const attackerFrame = await openFrame({ parent: controlled.contentDocument.body });
+      attackerFrame.frame.remove();
       controlled.remove();
       navigator.serviceWorker.removeEventListener('message', listen);
       await registration.unregister();
-      const ours = addresses.filter((address) => address.includes('card-frame'));
-      return outcome(ours.length > 0, `${addresses.length} requests seen, ${ours.length} of the card frame`);
+      const frameRequests = addresses.filter((address) => address.includes('card-frame'));
+      return outcome(
+        frameRequests.length > 0,
+        `${addresses.length} requests records, ${frameRequests.length} of the card frame`,
+      );
     },
   },
   {
     name: 'DOM clobbering',
-    how: 'An image, an embed and a form named currentScript stand before the script',
+    how: 'Place an image, an embed and a form named currentScript before the script',
     run() {
       const loaded = performance
         .getEntriesByType('resource')
         .filter(({ name, initiatorType }) => name.includes('/evil/') && !['img', 'embed'].includes(initiatorType));
       const { assets } = window[Symbol.for('sub-elements')];
-      const isFooled = loaded.length > 0 || assets.includes('/evil/') || window.isTakenOver === true;
-      return outcome(isFooled, `${loaded.length} files from the attacker’s address; code comes from ${assets}`);
+      const isHijacked = loaded.length > 0 || assets.includes('/evil/') || window.isTakenOver === true;
+      return outcome(isHijacked, `${loaded.length} files from the attacker’s URL; code is loaded from ${assets}`);
     },
   },
 ];
 
-/** The control fires events of its own; the frame's would be those that nobody on the page fired. */
-function typedInFrame() {
-  const own = seen.filter(({ kind }) => kind === 'events');
-  const before = own.slice(0, marks.events);
-  const found = before.find(({ text }) => leak(text));
-  const isRead =
+/** Searches events from before the control attack, which dispatches its own. */
+function detectFrameEvents() {
+  const recorded = records.filter(({ kind }) => kind === 'events');
+  const before = recorded.slice(0, recordedBefore.events);
+  const found = before.find(({ text }) => findSecret(text));
+  const isLeaked =
     Boolean(found) ||
-    secrets[0].test(
+    cardPatterns[0].test(
       before
         .map(({ text }) => text)
         .filter(({ length }) => length === 1)
         .join(''),
     );
   return outcome(
-    isRead,
-    isRead ? `found: ${found?.text ?? 'key by key'}` : `${before.length} events on the page, none from the frame`,
+    isLeaked,
+    isLeaked ? `found: ${found?.text ?? 'single keys'}` : `${before.length} events on the page, none from the frame`,
   );
 }
-const marks = { events: 0 };
+const recordedBefore = { events: 0 };
 
-/** An attack that waits for an answer which never comes has not shown anything. */
-const tooLate = () =>
+/** Fails an attack that never gets an answer. */
+const rejectAfterTimeout = () =>
   new Promise((_, fail) => {
     setTimeout(() => fail(new Error('no answer within 8 seconds')), 8000);
   });
@@ -476,17 +489,17 @@ const rows = attacks.map(({ name, how, isControl = false }) => {
 
 button.addEventListener('click', async () => {
   button.disabled = true;
-  marks.events = seen.filter(({ kind }) => kind === 'events').length;
-  const counts = { read: 0, kept: 0, failed: 0 };
-  for (const [at, attack] of attacks.entries()) {
-    const { row, verdict, evidence } = rows[at];
+  recordedBefore.events = records.filter(({ kind }) => kind === 'events').length;
+  const counts = { leaked: 0, blocked: 0, failed: 0 };
+  for (const [index, attack] of attacks.entries()) {
+    const { row, verdict, evidence } = rows[index];
     verdict.textContent = 'running';
     try {
-      const result = await Promise.race([attack.run(), tooLate()]);
-      row.dataset.result = result.isRead ? 'read' : 'kept';
-      verdict.textContent = result.isRead ? 'READ' : 'kept out';
+      const result = await Promise.race([attack.run(), rejectAfterTimeout()]);
+      row.dataset.result = result.isLeaked ? 'leaked' : 'blocked';
+      verdict.textContent = result.isLeaked ? 'LEAKED' : 'blocked';
       evidence.textContent = result.evidence;
-      if (!attack.isControl) counts[result.isRead ? 'read' : 'kept'] += 1;
+      if (!attack.isControl) counts[result.isLeaked ? 'leaked' : 'blocked'] += 1;
     } catch (error) {
       row.dataset.result = 'failed';
       verdict.textContent = 'did not run';
@@ -494,6 +507,6 @@ button.addEventListener('click', async () => {
       counts.failed += 1;
     }
   }
-  summary.textContent = `${counts.kept} kept out, ${counts.read} read, ${counts.failed} did not run`;
+  summary.textContent = `${counts.blocked} blocked, ${counts.leaked} leaked, ${counts.failed} did not run`;
   button.disabled = false;
 });

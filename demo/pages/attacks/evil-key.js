@@ -1,10 +1,10 @@
-// The attacker's RSA key, and the test whether ciphertext opens with it.
+// The attacker's RSA key, and a check whether it decrypts a ciphertext.
 
 const fromBase64 = (text) =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0));
-const asNumber = (bytes) => bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
+const toNumber = (bytes) => bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
 
-function power(base, exponent, modulus) {
+function modularPower(base, exponent, modulus) {
   let result = 1n;
   for (let rest = exponent, factor = base % modulus; rest > 0n; rest >>= 1n) {
     if (rest & 1n) result = (result * factor) % modulus;
@@ -24,14 +24,14 @@ export async function makeKey() {
   const lines = btoa(String.fromCharCode(...spki)).match(/.{1,64}/g);
   return {
     pem: `-----BEGIN PUBLIC KEY-----\n${lines.join('\n')}\n-----END PUBLIC KEY-----`,
-    modulus: asNumber(fromBase64(n)),
-    exponent: asNumber(fromBase64(d)),
+    modulus: toNumber(fromBase64(n)),
+    exponent: toNumber(fromBase64(d)),
   };
 }
 
-/** Whether a block has the padding of PKCS#1 v1.5 after decryption: 00 02, and a zero further on. */
-export function opens(block, { modulus, exponent }) {
-  const plain = power(asNumber(fromBase64(block)), exponent, modulus)
+/** Whether the key decrypts a block: the result has PKCS#1 v1.5 padding, 00 02 … 00. */
+export function canDecrypt(block, { modulus, exponent }) {
+  const plain = modularPower(toNumber(fromBase64(block)), exponent, modulus)
     .toString(16)
     .padStart(512, '0');
   return plain.startsWith('0002') && /^(..){10,}?00/.test(plain.slice(4));

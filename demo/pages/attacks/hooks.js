@@ -1,38 +1,38 @@
-// Runs before the script of the tags, as a tag manager in the head does, and keeps everything that passes by.
+// Runs before our script, like a tag manager in the head, and records everything that it can observe.
 (() => {
   /** @type {{ kind: string, text: string }[]} */
-  const seen = [];
+  const records = [];
   /** @type {ShadowRoot[]} */
   const roots = [];
   /** @type {MessagePort[]} */
   const ports = [];
   const { stringify } = JSON;
 
-  const keep = (kind, value) => {
+  const record = (kind, value) => {
     try {
-      seen.push({ kind, text: typeof value === 'string' ? value : String(stringify(value)) });
+      records.push({ kind, text: typeof value === 'string' ? value : String(stringify(value)) });
     } catch {
-      // What can't be written as text can't be searched either.
+      // Values that can't be serialized can't be searched.
     }
   };
-  const watch = (owner, name, kind) => {
+  const hook = (owner, name, kind) => {
     const original = owner[name];
     owner[name] = function (...args) {
-      keep(kind, args[0]);
+      record(kind, args[0]);
       const result = original.apply(this, args);
-      keep(kind, result);
+      record(kind, result);
       return result;
     };
   };
 
-  watch(JSON, 'stringify', 'JSON');
-  watch(JSON, 'parse', 'JSON');
-  watch(window, 'fetch', 'fetch');
-  watch(Storage.prototype, 'setItem', 'storage');
-  watch(URLSearchParams.prototype, 'get', 'address');
+  hook(JSON, 'stringify', 'JSON');
+  hook(JSON, 'parse', 'JSON');
+  hook(window, 'fetch', 'fetch');
+  hook(Storage.prototype, 'setItem', 'storage');
+  hook(URLSearchParams.prototype, 'get', 'address');
   const { fetch } = window;
   window.fetch = (...args) => {
-    keep('fetch', args[1]?.body);
+    record('fetch', args[1]?.body);
     return fetch(...args);
   };
 
@@ -44,31 +44,32 @@
     return root;
   };
 
-  // Every message to and from the frame's port, and the ports themselves.
+  // Ports, and every message to and from them.
   const { postMessage } = MessagePort.prototype;
   MessagePort.prototype.postMessage = function (...args) {
-    if (!ports.includes(this)) {
+    // React's scheduler also uses a port. Messages to the card frame have a type.
+    if (!ports.includes(this) && typeof args[0]?.type === 'string') {
       ports.push(this);
-      this.addEventListener('message', ({ data }) => keep('port', data));
+      this.addEventListener('message', ({ data }) => record('port', data));
     }
-    keep('port', args[0]);
+    record('port', args[0]);
     return postMessage.apply(this, args);
   };
   const send = (port, message) => postMessage.call(port, message);
-  window.addEventListener('message', ({ data }) => keep('message', data), true);
+  window.addEventListener('message', ({ data }) => record('message', data), true);
 
-  // Assignments to names that a card's parts may have, on any object of the page.
+  // Assignments to likely names of card fields, on any object.
   for (const name of ['number', 'holder', 'pin', 'cvc', 'securityCode', 'cardNumber']) {
     Object.defineProperty(Object.prototype, name, {
       configurable: true,
       set(value) {
-        keep('prototype', { [name]: value });
+        record('prototype', { [name]: value });
         Object.defineProperty(this, name, { value, writable: true, configurable: true, enumerable: true });
       },
     });
   }
 
-  // Zeros instead of randomness, once asked for.
+  // Returns zeros while `isBroken` is set.
   const { getRandomValues } = crypto;
   const random = { isBroken: false };
   Crypto.prototype.getRandomValues = function (array) {
@@ -80,13 +81,14 @@
   for (const type of events.split(' ')) {
     window.addEventListener(
       type,
-      (event) => keep('events', event.data ?? event.key ?? event.target?.value ?? event.clipboardData?.getData('text')),
+      (event) =>
+        record('events', event.data ?? event.key ?? event.target?.value ?? event.clipboardData?.getData('text')),
       true,
     );
   }
 
   new PerformanceObserver((list) =>
-    keep(
+    record(
       'timing',
       list.getEntries().map(({ name }) => name),
     ),
@@ -95,16 +97,16 @@
     buffered: true,
     durationThreshold: 16,
   });
-  // What the page itself tells its visitor to type, and the console's own words, are no loot.
+  // The page's instructions and the console's results contain the card too; ignore them.
   const isOwnText = (node) =>
     node.contains(document.getElementById('asked')) ||
     (node.parentElement ?? node).closest?.('#asked, #attacks') != null;
   const observe = (root) =>
     mutations.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
   const mutations = new MutationObserver((changes) => {
-    for (const { target } of changes) if (!isOwnText(target)) keep('mutations', target.value ?? target.textContent);
+    for (const { target } of changes) if (!isOwnText(target)) record('mutations', target.value ?? target.textContent);
   });
   observe(document);
 
-  window.attacker = { seen, roots, ports, random, send };
+  window.attacker = { records, roots, ports, random, send };
 })();

@@ -1,4 +1,4 @@
-// A message sent from here has this window as its source.
+// Messages sent by this function have this window as their source.
 window.attack = (target, message) => {
   const { port1, port2 } = new MessageChannel();
   const answers = [];

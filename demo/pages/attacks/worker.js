@@ -1,4 +1,4 @@
-// Sees what a page under /attacks/ asks for, and tells every window.
+// Reports the requests of pages below /attacks/ to every window.
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('fetch', ({ request }) => {

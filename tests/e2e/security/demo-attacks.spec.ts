@@ -29,17 +29,17 @@ test('no attack of a hostile page reads the card, and the control attack is dete
   test.setTimeout(40_000);
   await openConsole(page, sandbox);
   await page.getByRole('button', { name: 'Run all attacks' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'kept out' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('status').filter({ hasText: 'blocked' })).toBeVisible({ timeout: 20_000 });
   const rows = await rowsOf(page);
   const [control, ...attacks] = rows;
-  expect(control, JSON.stringify(control)).toMatchObject({ verdict: 'READ' });
+  expect(control, JSON.stringify(control)).toMatchObject({ verdict: 'LEAKED' });
   expect(attacks.length).toBeGreaterThan(20);
-  expect(attacks.filter(({ verdict }) => verdict !== 'kept out')).toEqual([]);
+  expect(attacks.filter(({ verdict }) => verdict !== 'blocked')).toEqual([]);
   expect(attacks.every(({ evidence }) => evidence.length > 0)).toBe(true);
   // The detectors recorded evidence.
   const evidence = new Map(attacks.map((row) => [row.name, row.evidence]));
   expect(evidence.get('Patched MessagePort')).not.toMatch(/^0 /);
-  expect(evidence.get('Key of its own, over a stolen port')).toMatch(/^[1-9]\d* blocks of ciphertext, 0 open/);
+  expect(evidence.get('Attacker’s key over a stolen port')).toMatch(/^[1-9]\d* blocks of ciphertext, 0 decrypted/);
   expect(evidence.get('Predictable randomness')).toMatch(/^0 of [1-9]/);
   expect(evidence.get('Wrong nonce')).not.toMatch(/ 0 to the right one/);
   expect(evidence.get('Service worker')).not.toMatch(/^0 /);
