@@ -63,9 +63,9 @@ function inventoryText(version: string, entries: readonly Entry[]): string {
   );
   return `# Scripts of version ${version}
 
-Every script that this version can load from its own origin, why it is there, and the hash by which a browser refuses
-another one. Scripts of payment providers, captcha and sign-in come from addresses that your own server answers with;
-they run on the page only when a member chooses them, and never in the card frame.
+Every script that this version can load from its own origin, its purpose, and its integrity hash. The URLs of payment
+provider, captcha and sign-in scripts come from your server. These scripts run on the page only when a member chooses
+them, and never in the card frame.
 
 | Script | Where it runs | Why | Integrity |
 |---|---|---|---|

@@ -11,48 +11,48 @@ import {
 import { asLanguage, type Settings, settingAttributes } from '../../src/runtime/settings/settings';
 import { localStore, sessionStore } from '../../src/runtime/storage/storage';
 
-/** What decides a brand's language, by brand. */
+/** The language rules of each brand. */
 declare const __BRANDS__: Readonly<Record<string, LanguageRules>>;
-/** Names of files that the loader does not name. */
+/** File names that aren't in the loader's table. The following tables refer to them by index. */
 declare const __FILES__: readonly string[];
-/** Which of them a tag's code asks for, and which texts it speaks. */
+/** The files and text areas of each element. */
 declare const __TAGS__: Readonly<Record<string, { files: readonly number[]; areas: readonly string[] }>>;
-/** Which of them hold a brand's settings, and a language's texts by area. */
+/** The files of each brand's settings, and of each language's texts by area. */
 declare const __BRAND_FILES__: Readonly<Record<string, readonly number[]>>;
 declare const __TEXT_FILES__: Readonly<Record<string, Readonly<Record<string, number>>>>;
-/** The tags that the portal shows, with the addresses that it shows them at; a number in one is left out. */
+/** The elements of the portal's pages, with their paths, without a number at the end. */
 declare const __ADDRESSES__: Readonly<Record<string, readonly string[]>>;
 
-/** The call's path in the contract, whose code is not here yet. */
+/** The path of `listPlans`. Importing the contract would make this file larger. */
 const plansPath = '/api/site/listPlans/v1';
 /** Milliseconds. Source: specification, section 9. */
 const timeout = 60_000;
 
-// Once each: the build writes the tables where their names stand.
+// Each is used once, because the build replaces the name with the whole table.
 const brands = __BRANDS__;
 const files = __FILES__;
-const wants = __TAGS__;
+const elements = __TAGS__;
 const addresses = __ADDRESSES__;
 
 const page = existingPage();
 if (page) page.prefetch ??= (tag) => prepare(page, tag);
 
-/** What was begun already. */
-const begun: Record<string, true> = {};
+/** Elements whose prefetch has started. */
+const started: Record<string, true> = {};
 
 /**
- * Begins what a tag will want while its own code is still on the way: its smaller files, its brand, its texts, and for
- * plans the list itself. It works out the same settings as the tag; where they differ in the end, the tag asks again.
+ * Prefetches an element's smaller files, brand, texts, and for plans the list, while the element's code loads. Resolves
+ * the same settings as the element; if they differ, the element ignores the prefetch and sends its own request.
  */
 function prepare(page: PageRegistry, tag: string): void {
   const element = document.querySelector(tag);
-  if (begun[tag] || !wants[tag] || !element) return;
-  // An address that says more may be a way in, which changes who asks and how.
+  if (started[tag] || !elements[tag] || !element) return;
+  // Query parameters can sign in or change settings, so the portal's page isn't prefetched with them.
   const shown = tag === 'sub-portal' && !location.search ? shownAt(location.pathname) : undefined;
-  begin(page, element, shown ? [tag, shown] : [tag]);
+  startPrefetch(page, element, shown ? [tag, shown] : [tag]);
 }
 
-function begin(page: PageRegistry, element: Element, tags: readonly string[]): void {
+function startPrefetch(page: PageRegistry, element: Element, tags: readonly string[]): void {
   const attributes = Object.fromEntries(settingAttributes.map((name) => [name, element.getAttribute(name)]));
   const { settings, lang } = resolveElement({
     ...pageSources(page),
@@ -68,18 +68,18 @@ function begin(page: PageRegistry, element: Element, tags: readonly string[]): v
     country: undefined,
   });
   const { api, brand, scene } = settings;
-  const isPlans = tags.includes('sub-plans') && !begun['sub-plans'] && !customElements.get('sub-plans');
-  // In the portal a release id in the address decides the scene, by rules that are not here.
+  const isPlans = tags.includes('sub-plans') && !started['sub-plans'] && !customElements.get('sub-plans');
+  // In the portal, a release id in the URL determines the scene, with rules that this file doesn't contain.
   const isOtherScene = document.querySelector('sub-portal') && /[?&](r|releaseId)=/.test(location.search);
-  // A list that a server drew has the answer with it, though not a member's.
-  const isCarried = !page.session.get() && element.shadowRoot?.querySelector('script');
-  // The list before all files: a browser has few connections to one server.
-  if (isPlans && lang && !isOtherScene && !isCarried) fetchPlans(page, { api, brand, scene, lang });
+  // Server-rendered markup contains a visitor's response, but not a member's.
+  const isEmbedded = !page.session.get() && element.shadowRoot?.querySelector('script');
+  // Request the list before the files, because browsers limit the connections per server.
+  if (isPlans && lang && !isOtherScene && !isEmbedded) fetchPlans(page, { api, brand, scene, lang });
   const texts = lang && __TEXT_FILES__[lang];
   preload(page, __BRAND_FILES__[brand]);
   for (const tag of tags) {
-    begun[tag] = true;
-    const { files = [], areas = [] } = wants[tag] ?? {};
+    started[tag] = true;
+    const { files = [], areas = [] } = elements[tag] ?? {};
     if (texts)
       preload(
         page,
@@ -89,7 +89,7 @@ function begin(page: PageRegistry, element: Element, tags: readonly string[]): v
   }
 }
 
-/** The tag that the portal shows at an address. */
+/** The element that the portal shows at a path. */
 const shownAt = (path: string): string | undefined =>
   Object.keys(addresses).find((tag) => addresses[tag]?.includes(path.replace(/\d+$/, '')));
 
@@ -100,15 +100,15 @@ function fetchPlans(
   const token = page.session.get()?.user.token;
   const headers = callHeaders({ ...as, token, fingerprint: sessionStore.get<string>('fingerprint') });
   const url = api + plansPath;
-  // A page's own fetch may throw at once; that is for whoever takes the answer, too.
+  // A patched fetch can throw synchronously. The async function turns that into a rejection.
   const signal = AbortSignal.timeout(timeout);
   const answer = (async () => fetch(url, { headers, signal }))();
-  // Whoever takes it handles its failure; nobody may.
+  // The element that uses the response handles its rejection, but there may be none.
   answer.catch(() => undefined);
   let first: typeof answer | undefined = answer;
-  page.prefetched = (asked, others) => {
-    // What comes after its time cannot be read any more: the code was long on its way.
-    if (!first || signal.aborted || asked !== url || JSON.stringify(others) !== JSON.stringify(headers))
+  page.prefetched = (asked, otherHeaders) => {
+    // An aborted response can't be read: the code took longer than the timeout.
+    if (!first || signal.aborted || asked !== url || JSON.stringify(otherHeaders) !== JSON.stringify(headers))
       return undefined;
     delete page.prefetched;
     return (...request) => {
@@ -126,7 +126,7 @@ function preload(page: PageRegistry, indexes: readonly number[] = []): void {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = page.assets + file;
-    // Behind the list, whose preflight lets these past it.
+    // Otherwise the files would overtake the list, which waits for its preflight.
     link.fetchPriority = 'low';
     document.head.append(link);
   }

@@ -1,4 +1,4 @@
-// Only compiled: what the author of a React page can write, and what the components reject.
+// Only type-checked: valid and invalid uses of the React components.
 import { useRef } from 'react';
 import type { SubElementOf } from '../typings/tags';
 import { SubPlan, SubPlans } from './react';
@@ -17,9 +17,9 @@ export function Shown() {
     </>
   );
 }
-// @ts-expect-error `checkout` has no such value
+// @ts-expect-error invalid value of `checkout`
 export const Wrong = () => <SubPlans checkout="window" />;
-// @ts-expect-error the event's detail has no such field
+// @ts-expect-error unknown field of the event's detail
 export const WrongEvent = () => <SubPlans onLogin={(event) => event.detail.token} />;
-// @ts-expect-error another element takes it
+// @ts-expect-error attribute of another element
 export const WrongTag = () => <SubPlans planId="102" />;

@@ -1,23 +1,23 @@
-/** What `renderPlans` draws, for whom, and where what it draws leads to. */
+/** Options of `renderPlans`. */
 export interface PlansOptions {
-  /** Origin of the operator's server, as this server reaches it: `https://api.example`. */
+  /** Origin of the operator's server: `https://api.example`. This server must be able to reach it. */
   api: string;
-  /** Folder name of the brand. */
+  /** The brand's folder name. */
   brand: string;
-  /** `en`, `pt`, `es` or `ru`; `pt-BR` will do. A language that the brand does not speak gives the brand's own. */
+  /** `en`, `pt`, `es` or `ru`, or a locale such as `pt-BR`. If the brand doesn't have it, its default language. */
   lang: string;
-  /** Further attributes of the tag, its own and a page's: `theme`, `checkout`, `error`, `id`, `class`. True means present. */
+  /** Other attributes of the element, such as `theme`, `checkout`, `error`, `id` or `class`. True adds an empty attribute. */
   attributes?: Readonly<Record<string, string | boolean | undefined>>;
-  /** Address of the portal, to which a plan leads until the script is there. The origin of `api` where it is missing. */
+  /** URL of the portal, which plans link to until the script has loaded. Default: the origin of `api`. */
   portal?: string;
-  /** Address of the operator's published files. `/v1/` at the origin of `api` where it is missing. */
+  /** URL of the operator's published files. Default: `/v1/` at the origin of `api`. */
   assets?: string;
-  /** Address of the sheet, where the page's own server serves `plansSheet`. The file in `assets` where it is missing. */
+  /** URL of `plansSheet`, if the page's own server serves it. Default: the file in `assets`. */
   stylesheet?: string;
-  /** Milliseconds to wait for the operator's server. Default 2000. */
+  /** Timeout for the operator's server, in milliseconds. Default: 2000. */
   timeout?: number;
-  /** Asks instead of the runtime's own `fetch`. */
+  /** Replaces the runtime's `fetch`. */
   fetch?: typeof fetch;
-  /** Hears why the tag came out plain, or what could not be used. */
+  /** Called with the reason if the element is rendered without plans or an option is invalid. */
   onError?(error: Error): void;
 }

@@ -14,7 +14,7 @@ import type { PlansOptions } from './plans-options';
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** As a partner has it: the built file of the package. */
+/** The built file of the package, as partners import it. */
 let entry: typeof import('./server');
 let folder: string;
 let file: string;
@@ -48,14 +48,14 @@ const family = aPlan({ id: '201', deviceCount: 4, price: { amount: '18.99', curr
 interface Server {
   plans?: unknown;
   banners?: unknown;
-  /** Everything that was asked of it. */
+  /** Receives all requests. */
   asked?: Request[];
 }
 
 const envelope = (data: unknown) => new Response(JSON.stringify({ code: 0, data }));
 
-/** The operator's server. */
-function aServer({ plans = [aPlan(), year, family], banners = [], asked = [] }: Server = {}): typeof fetch {
+/** A fetch function that answers like the operator's server. */
+function serverFetch({ plans = [aPlan(), year, family], banners = [], asked = [] }: Server = {}): typeof fetch {
   return async (url, init) => {
     const request = new Request(url as string, init);
     asked.push(request);
@@ -63,24 +63,24 @@ function aServer({ plans = [aPlan(), year, family], banners = [], asked = [] }: 
   };
 }
 
-const anOrder = (change: Partial<PlansOptions> = {}): PlansOptions => ({
+const withDefaults = (change: Partial<PlansOptions> = {}): PlansOptions => ({
   api: 'https://api.example',
   brand: 'orbit',
   lang: 'en',
-  fetch: aServer(),
+  fetch: serverFetch(),
   onError(error) {
     throw error;
   },
   ...change,
 });
 
-const render = (change?: Partial<PlansOptions>) => entry.renderPlans(anOrder(change));
+const render = (change?: Partial<PlansOptions>) => entry.renderPlans(withDefaults(change));
 
-const carriedIn = (html: string): Carried =>
+const payloadOf = (html: string): Carried =>
   JSON.parse(/<script type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? '') as Carried;
 
-/** What is random by the clock alone. */
-const timeless = (html: string) => html.replace(/"at":\d+/, '');
+/** Removes the timestamp. */
+const withoutTime = (html: string) => html.replace(/"at":\d+/, '');
 
 const textsOf = async (lang: string) =>
   JSON.parse(await readFile(path.join(root, 'locales', lang, 'plans.json'), 'utf8')) as Record<string, string> & {
@@ -89,7 +89,7 @@ const textsOf = async (lang: string) =>
 
 const cases = ['orbit', 'lumen'].flatMap((brand) => languages.map((lang) => ({ brand, lang })));
 
-test.each(cases)('$brand is drawn in $lang: every plan, its price and the way to buy it', async ({ brand, lang }) => {
+test.each(cases)('renders $brand in $lang: every plan with its price and link', async ({ brand, lang }) => {
   const html = await render({ brand, lang });
   expect(html).toMatch(new RegExp(`^<sub-plans brand="${brand}" lang="${lang}"><template shadowrootmode="open">`));
   const texts = await textsOf(lang);
@@ -100,12 +100,12 @@ test.each(cases)('$brand is drawn in $lang: every plan, its price and the way to
     expect(html).toContain(`href="https://api.example/payment?planId=${id}"`);
   }
   expect(html).toContain(`data-brand="${brand}" lang="${lang}"`);
-  expect(carriedIn(html)).toMatchObject({ brand, lang, answers: { listPlans: { plans: [{}, {}, {}] } } });
+  expect(payloadOf(html)).toMatchObject({ brand, lang, answers: { listPlans: { plans: [{}, {}, {}] } } });
 });
 
-test('the server is asked as a visitor who is not signed in, in the brand and the language', async () => {
+test('sends the headers of a visitor, with the brand and the language', async () => {
   const asked: Request[] = [];
-  await render({ api: 'https://api.example/', brand: 'telinha', lang: 'pt-BR', fetch: aServer({ asked }) });
+  await render({ api: 'https://api.example/', brand: 'telinha', lang: 'pt-BR', fetch: serverFetch({ asked }) });
   expect(asked.map(({ url }) => url).sort()).toEqual([
     'https://api.example/api/site/banner/v1',
     'https://api.example/api/site/listPlans/v1',
@@ -119,47 +119,47 @@ test('the server is asked as a visitor who is not signed in, in the brand and th
   });
 });
 
-test('the same request is drawn in the same letters, whatever was drawn before', async () => {
+test('renders the same HTML for the same request, independent of earlier ones', async () => {
   const first = await render();
   await render({ brand: 'telinha', lang: 'ru' });
-  expect(timeless(await render())).toBe(timeless(first));
+  expect(withoutTime(await render())).toBe(withoutTime(first));
 });
 
-test('two pages drawn at once know nothing of each other', async () => {
+test('concurrent renders are independent', async () => {
   const orders: Partial<PlansOptions>[] = [
     { brand: 'orbit', lang: 'en' },
-    { brand: 'telinha', lang: 'pt', fetch: aServer({ plans: [family] }) },
+    { brand: 'telinha', lang: 'pt', fetch: serverFetch({ plans: [family] }) },
     { brand: 'lumen', lang: 'ru', attributes: { theme: 'dark' } },
   ];
   const alone: string[] = [];
-  for (const order of orders) alone.push(await render(order));
+  for (const options of orders) alone.push(await render(options));
   const together = await Promise.all(orders.map(render));
-  expect(together.map(timeless)).toEqual(alone.map(timeless));
+  expect(together.map(withoutTime)).toEqual(alone.map(withoutTime));
 });
 
-test('a language that the brand does not speak gives way to the brand’s own, and the tag says so', async () => {
+test('falls back to the brand’s language and sets it on the element', async () => {
   const html = await render({ brand: 'onyx', lang: 'ru' });
   expect(html).toMatch(/^<sub-plans brand="onyx" lang="en">/);
   expect(html).toContain((await textsOf('en')).title);
 });
 
-test('a theme that is fixed, asked for or left to the system stands in the list', async () => {
+test('renders the fixed, requested or system theme', async () => {
   expect(await render()).toContain('data-theme="auto"');
   expect(await render({ attributes: { theme: 'dark' } })).toContain('data-theme="dark"');
   expect(await render({ brand: 'onyx', attributes: { theme: 'light' } })).toContain('data-theme="dark"');
 });
 
-test('the page’s own attributes are on the tag, and none that would run', async () => {
-  const told: string[] = [];
+test('sets the page’s attributes on the element, except event handlers', async () => {
+  const errors: string[] = [];
   const html = await render({
     attributes: { id: 'a"><b', checkout: 'page', hidden: true, class: undefined, onclick: 'alert(1)', 'x y': '' },
-    onError: ({ message }) => told.push(message),
+    onError: ({ message }) => errors.push(message),
   });
   expect(html).toMatch(/^<sub-plans brand="orbit" lang="en" id="a&quot;&gt;&lt;b" checkout="page" hidden><template/);
-  expect(told).toHaveLength(2);
+  expect(errors).toHaveLength(2);
 });
 
-test('why a plan could not be bought is said above the plans', async () => {
+test('shows why a plan can’t be bought above the plans', async () => {
   const errors = JSON.parse(await readFile(path.join(root, 'locales/es/errors.json'), 'utf8')) as Record<
     string,
     string
@@ -167,67 +167,73 @@ test('why a plan could not be bought is said above the plans', async () => {
   expect(await render({ lang: 'es', attributes: { error: '4598' } })).toContain(errors['4598']);
 });
 
-const evil = '</script></template><img src=x onerror=alert(1)><!--';
+const maliciousText = '</script></template><img src=x onerror=alert(1)><!--';
 
-test('nothing that the server names becomes markup', async () => {
-  const plans = [aPlan({ id: evil, name: evil, description: evil }), aPlan({ id: '2', name: evil, deviceCount: 2 })];
+test('escapes everything from the server', async () => {
+  const plans = [
+    aPlan({ id: maliciousText, name: maliciousText, description: maliciousText }),
+    aPlan({ id: '2', name: maliciousText, deviceCount: 2 }),
+  ];
   const banners = [
-    { id: evil, title: evil, text: evil, url: 'javascript:alert(1)' },
+    { id: maliciousText, title: maliciousText, text: maliciousText, url: 'javascript:alert(1)' },
     { id: '2', title: 'Relative', url: '/help?a="b' },
   ];
-  const html = await render({ fetch: aServer({ plans, banners }) });
+  const html = await render({ fetch: serverFetch({ plans, banners }) });
   expect(html.match(/<\/?(script|template|img)\b|<!--/g)).toEqual(['<template', '<script', '</script', '</template']);
   expect(html).not.toMatch(/href="javascript:|\sstyle="|\son\w+="|<style/);
   expect(html).toContain('href="https://api.example/help?a=%22b"');
-  expect(carriedIn(html).answers).toEqual({ listPlans: { plans, trialDays: 7 }, banner: { banners } });
+  expect(payloadOf(html).answers).toEqual({ listPlans: { plans, trialDays: 7 }, banner: { banners } });
 });
 
-test('without announcements the plans are drawn all the same', async () => {
-  const whole = aServer();
+test('renders the plans if the announcements fail', async () => {
+  const workingFetch = serverFetch();
   const html = await render({
     fetch: async (url, init) => {
       if (String(url).includes('banner')) throw new TypeError('gone');
-      return whole(url, init);
+      return workingFetch(url, init);
     },
   });
   expect(html).toContain('planId=103');
-  expect(carriedIn(html).answers).not.toHaveProperty('banner');
+  expect(payloadOf(html).answers).not.toHaveProperty('banner');
 });
 
-test('an empty list says so', async () => {
-  const html = await render({ fetch: aServer({ plans: [] }) });
+test('explains an empty list', async () => {
+  const html = await render({ fetch: serverFetch({ plans: [] }) });
   expect(html).toContain(((await textsOf('en')).empty as unknown as { title: string }).title);
   expect(html).not.toContain('<a ');
 });
 
 const failures: Record<string, Partial<PlansOptions>> = {
-  'is not there': { fetch: () => Promise.reject(new TypeError('fetch failed')) },
-  'answers with a page': { fetch: async () => new Response('<h1>502</h1>', { status: 502 }) },
+  'is unreachable': { fetch: () => Promise.reject(new TypeError('fetch failed')) },
+  'returns HTML': { fetch: async () => new Response('<h1>502</h1>', { status: 502 }) },
   refuses: { fetch: async () => new Response('{"code":1,"errCode":197}') },
-  'answers something else': { fetch: async () => envelope({ plans: [{ id: 7 }] }) },
+  'returns invalid data': { fetch: async () => envelope({ plans: [{ id: 7 }] }) },
   'takes too long': {
     timeout: 20,
     fetch: (_, init) =>
       new Promise((_done, fail) => init?.signal?.addEventListener('abort', () => fail(init.signal?.reason))),
   },
-  'has no address': { api: 'api.example' },
-  'has an address of another kind': { api: 'javascript:alert(1)//' },
+  'has no origin': { api: 'api.example' },
+  'has a URL that isn’t http(s)': { api: 'javascript:alert(1)//' },
 };
 
-test.each(Object.entries(failures))('where the server %s the tag is plain, and the page is told', async (_, order) => {
-  const told: Error[] = [];
-  const html = await render({ ...order, attributes: { checkout: 'page' }, onError: (error) => told.push(error) });
-  expect(html).toBe('<sub-plans brand="orbit" lang="en" checkout="page"></sub-plans>');
-  expect(told).toHaveLength(1);
-  expect(told[0]).toBeInstanceOf(Error);
+test.each(Object.entries(failures))(
+  'renders an empty element and calls onError if the server %s',
+  async (_, options) => {
+    const errors: Error[] = [];
+    const html = await render({ ...options, attributes: { checkout: 'page' }, onError: (error) => errors.push(error) });
+    expect(html).toBe('<sub-plans brand="orbit" lang="en" checkout="page"></sub-plans>');
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toBeInstanceOf(Error);
+  },
+);
+
+test('a failure without onError is silent', async () => {
+  const { onError: _, ...options } = withDefaults(failures['is unreachable']);
+  expect(await entry.renderPlans(options)).toBe('<sub-plans brand="orbit" lang="en"></sub-plans>');
 });
 
-test('where nobody wants to hear of it a failure is silent', async () => {
-  const { onError: _, ...order } = anOrder(failures['is not there']);
-  expect(await entry.renderPlans(order)).toBe('<sub-plans brand="orbit" lang="en"></sub-plans>');
-});
-
-test('the sheet, the files and the portal are where the page says', async () => {
+test('uses the given URLs of the style sheet, the files and the portal', async () => {
   expect(await render()).toContain(`<link rel="stylesheet" href="https://api.example/v1/${entry.plansSheet.name}">`);
   expect(await render({ assets: 'https://cdn.example/1.0.0/' })).toContain(
     `href="https://cdn.example/1.0.0/${entry.plansSheet.name}"`,
@@ -237,25 +243,25 @@ test('the sheet, the files and the portal are where the page says', async () => 
   expect(html).toContain('href="https://members.example/payment?planId=101"');
 });
 
-test('the sheet has a rule for what is drawn, and the choices in it', async () => {
+test('the style sheet has rules for all rendered classes and choices', async () => {
   const { css } = entry.plansSheet;
   const banners = [{ id: '1', title: 'News', url: null }];
   const reduced = aPlan({ id: '9', originalPrice: { amount: '9.99', currency: 'USD' }, isRecommended: true });
-  const html = await render({ fetch: aServer({ plans: [reduced, year, family], banners }) });
-  const drawn = new Set([...html.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')));
-  expect(drawn.size).toBeGreaterThan(20);
-  expect([...drawn].filter((name) => !css.includes(`.${name}`))).toEqual([]);
+  const html = await render({ fetch: serverFetch({ plans: [reduced, year, family], banners }) });
+  const rendered = new Set([...html.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')));
+  expect(rendered.size).toBeGreaterThan(20);
+  expect([...rendered].filter((name) => !css.includes(`.${name}`))).toEqual([]);
   expect(css).toContain('.sub[data-brand=telinha][data-theme=auto]{');
 });
 
-test('the list keeps the room that the loader keeps, so that neither moves the page', async () => {
+test('the list reserves the same height as the loader, to avoid layout shift', async () => {
   const loader = await readFile(path.join(root, 'elements/loader/loader.ts'), 'utf8');
   const room = /sub-plans(\{[^}]*\})(@media\([^)]*\)\{)sub-plans(\{[^}]*\}\})/.exec(loader);
   expect(room).not.toBeNull();
   expect(entry.plansSheet.css).toContain(`:host${room?.[1]}${room?.[2]}:host${room?.[3]}`);
 });
 
-test('importing it and drawing asks for nothing that a page has, and leaves nothing of ours behind', async () => {
+test('importing and rendering use no browser globals and create none', async () => {
   const code = `
     const touched = [];
     for (const name of ['document', 'location', 'localStorage', 'sessionStorage', 'matchMedia', 'addEventListener'])

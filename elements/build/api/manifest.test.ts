@@ -54,7 +54,7 @@ const completed = (changes?: Partial<Analyzed>): ManifestElement => {
 };
 
 describe('A completed manifest', () => {
-  it('gives every element the attributes of the base class, after its own', () => {
+  it('adds the attributes of the base class after each element’s own', () => {
     const { attributes } = completed();
     expect(attributes.map(({ name, inheritedFrom }) => [name, inheritedFrom?.name])).toEqual([
       ['plan-id', undefined],
@@ -80,14 +80,14 @@ describe('A completed manifest', () => {
     expect(events.get('sub-close')?.detail).toBe('{}');
   });
 
-  it('puts texts on one line, the first sentence as the summary', () => {
+  it('joins lines, and uses the first sentence as the summary', () => {
     expect(completed()).toMatchObject({ summary: 'One plan.', description: 'One plan. With a button.' });
   });
 
   it.each([
     [['plan-id'], 'documents checkout'],
     [['plan-id', 'checkout', 'error'], 'takes error'],
-  ])('is refused where the class observes %s', (observed, problem) => {
+  ])('is refused if the class observes %s', (observed, problem) => {
     expect(() => completed({ observed: new Map([['elements/tags/sub-plan.tsx', observed]]) })).toThrow(problem);
   });
 

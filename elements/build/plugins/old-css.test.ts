@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { forOldEngines } from './old-css';
 
-describe('A sheet for old engines', () => {
-  it('has classes in place of container queries', () => {
+describe('A style sheet for old engines', () => {
+  it('replaces container queries with classes', () => {
     const css = forOldEngines(
       '.a{color:red}@container sub (min-width: 760px) { .a, .b > i { color: blue } .c { margin: 0 } } .d{top:0}',
     );
@@ -12,24 +12,24 @@ describe('A sheet for old engines', () => {
     expect(css).not.toContain('@container');
   });
 
-  it('rewrites every container query of a sheet', () => {
+  it('rewrites every container query', () => {
     const css = forOldEngines(
       '@container sub (min-width:480px){.a{top:0}}@container sub (min-width:1024px){.b{top:0}}',
     );
     expect(css).toBe('.from-480 .a{top:0}.from-1024 .b{top:0}');
   });
 
-  it('calls the gaps of a grid by their old name', () => {
+  it('uses the old name of grid gaps', () => {
     expect(forOldEngines('.a{display:grid;gap:4px;row-gap: 2px}')).toBe(
       '.a{display:grid;grid-gap:4px;grid-row-gap: 2px}',
     );
   });
 
-  it('shows focus where :focus-visible is unknown', () => {
+  it('replaces :focus-visible with :focus', () => {
     expect(forOldEngines('.a:focus-visible{top:0}')).toBe('.a:focus{top:0}');
   });
 
-  it('refuses a query that is not closed', () => {
-    expect(() => forOldEngines('@container sub (min-width: 760px) { .a { top: 0 }')).toThrow('not closed');
+  it('throws for an unclosed query', () => {
+    expect(() => forOldEngines('@container sub (min-width: 760px) { .a { top: 0 }')).toThrow('Unclosed');
   });
 });

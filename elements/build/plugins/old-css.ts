@@ -26,7 +26,7 @@ function closingBrace(css: string, from: number): number {
     if (css[at] === '{') depth++;
     if (css[at] === '}' && --depth === 0) return at;
   }
-  throw new Error('A container query is not closed');
+  throw new Error('Unclosed container query');
 }
 
 const renameGap = (css: string) => css.replace(/([;{\s])(row-gap|column-gap|gap):/g, '$1grid-$2:');

@@ -18,7 +18,7 @@ test.each([
   expect(namesMet(overOwnKeys(loop))).toEqual(own);
 });
 
-test('leaves loops alone that check for own properties', () => {
+test('doesn’t change loops that check for own properties', () => {
   const code = 'for (const key in proto) {\n  if (!Object.prototype.hasOwnProperty.call(proto, key)) continue;\n}';
   expect(overOwnKeys(code)).toBe(code);
 });

@@ -9,7 +9,7 @@ const source = (file: string) =>
 const load = (code: string): Promise<Record<string, unknown>> =>
   import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
 
-test('ky takes the browser for one without streams, and keeps its other constants', async () => {
+test('ky detects no stream support, and its other constants stay the same', async () => {
   const before = await load(source('core/constants'));
   const after = await load(withoutStreams(source('core/constants')));
   expect(after).toMatchObject({ supportsRequestStreams: false, supportsResponseStreams: false });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseSvg } from './svg-tree';
 
-describe('A drawing as data', () => {
-  it('keeps elements, attributes in React’s spelling, and text', () => {
+describe('parseSvg', () => {
+  it('returns elements, attributes with React’s names, and text', () => {
     const tree = parseSvg(
       '<?xml version="1.0"?><svg xmlns="x" viewBox="0 0 8 8"><title>Orbit</title><g stroke-width="2"><path d="M0 0"/></g></svg>',
     );
@@ -16,11 +16,11 @@ describe('A drawing as data', () => {
     ]);
   });
 
-  it('drops handlers and comments', () => {
+  it('removes event handlers and comments', () => {
     expect(parseSvg('<svg onload="x()"><!-- a --></svg>')).toEqual(['svg', {}, []]);
   });
 
-  it('refuses what is not closed', () => {
+  it('throws for an unclosed element', () => {
     expect(() => parseSvg('<svg><g></svg>')).toThrow('well-formed');
   });
 });

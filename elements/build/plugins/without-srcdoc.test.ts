@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { blankFrames } from './without-srcdoc';
 
-test('FingerprintJS has no way left to write HTML', async () => {
+test('FingerprintJS no longer writes HTML', async () => {
   const file = createRequire(import.meta.url)
     .resolve('@fingerprintjs/fingerprintjs')
     .replace('.cjs.', '.esm.');
