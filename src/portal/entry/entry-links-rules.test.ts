@@ -63,8 +63,8 @@ const isLeftAlone = (path: string, having: readonly Part[]): boolean =>
   (paymentReturns.includes(path) && having.every((part) => part === 'token' || part === 'device'));
 const isRelease = (part: Part): boolean => part === 'release' || part === 'shortRelease';
 
-describe.each(paths)('the address %s', (path) => {
-  it.each(carried.map((having) => ({ having })))('goes where the rules say with $having', ({ having }) => {
+describe.each(paths)('the path %s', (path) => {
+  it.each(carried.map((having) => ({ having })))('has the destination of the rules with $having', ({ having }) => {
     const search = `?${['language=pt', ...having.map((part) => parts[part])].join('&')}`;
     const link = readEntryLink(path, search);
     if (isLeftAlone(path, having)) {

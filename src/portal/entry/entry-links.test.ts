@@ -3,12 +3,12 @@ import { readEntryLink } from './entry-links';
 
 const app = 'appToken=T0K&accountId=77&loginId=ann%40example.com';
 
-describe('a link of an e-mail', () => {
+describe('a link in an e-mail', () => {
   it.each([
     ['/activate', 'activate', '/resend-confirm?language=pt'],
     ['/resetPassword', 'resetPassword', '/reset-password?language=pt'],
     ['/bindEmailConfirmed', 'bindEmail', '/notice?language=pt&type=bindEmail'],
-  ])('%s keeps its token for the screen and takes it out of the address', (path, kind, address) => {
+  ])('%s passes its token to the screen and removes it from the URL', (path, kind, address) => {
     expect(readEntryLink(path, '?token=s3cret&language=pt')).toEqual({
       address,
       language: 'pt',
@@ -18,20 +18,20 @@ describe('a link of an e-mail', () => {
     });
   });
 
-  it('works at the address it leads to as well', () => {
+  it('also works at the current path', () => {
     expect(readEntryLink('/reset-password', '?token=s3cret')).toMatchObject({
       address: '/reset-password',
       entry: { kind: 'resetPassword', token: 's3cret' },
     });
   });
 
-  it('passes along what else it says', () => {
+  it('passes on other parameters', () => {
     expect(readEntryLink('/activate', '?token=s3cret&utm_source=mail')?.address).toBe(
       '/resend-confirm?utm_source=mail',
     );
   });
 
-  it('without a token is an address like any other', () => {
+  it('without a token is an ordinary URL', () => {
     expect(readEntryLink('/activate', '')).toBeNull();
     expect(readEntryLink('/activate', '?token=')).toMatchObject({ address: '/activate', entry: null });
   });
@@ -41,7 +41,7 @@ describe('a link with device info', () => {
   const search = `?d=box-1&${app}&language=ru&releaseId=9&loginType=email&planId=7&sourceType=app&location=home`;
 
   it.each(['/', '/pricing-table', '/plan', '/order', '/stbPayment', '/stb-orders', '/payment'])(
-    'leads from %s to the registration with everything it brings',
+    'redirects from %s to registration with all of its data',
     (path) => {
       expect(readEntryLink(path, search)).toMatchObject({
         address: '/register?language=ru&releaseId=9&loginType=email&planId=7&sourceType=app&location=home',
@@ -63,13 +63,13 @@ describe('a link with device info', () => {
     },
   );
 
-  it('remembers the plan that is to be bought', () => {
+  it('keeps the plan to buy', () => {
     expect(readEntryLink('/', '?d=box-1&planId=7')?.next).toEqual({ to: 'checkout', params: { planId: '7' } });
     expect(readEntryLink('/order', '?d=box-1')?.next).toEqual({ to: 'orders', params: {} });
     expect(readEntryLink('/', '?d=box-1')?.next).toBeNull();
   });
 
-  it('means nothing elsewhere, and still leaves the address', () => {
+  it('has no effect on other paths, but is removed from the URL', () => {
     expect(readEntryLink('/help', '?d=box-1')).toMatchObject({ address: '/help', entry: null });
   });
 });
@@ -82,7 +82,7 @@ describe('a link with packed parameters', () => {
     ['JSON', encodeURIComponent(json)],
     ['base64 of JSON', encodeURIComponent(btoa(json))],
     ['a query', encodeURIComponent('appToken=T0K&accountId=77&loginId=ann&language=es&r=stb-3')],
-  ])('leads to the sign-in, written as %s', (_, text) => {
+  ])('redirects to the sign-in in the format %s', (_, text) => {
     expect(readEntryLink('/', `?params=${text}`)).toEqual({
       address: '/login',
       language: 'es',
@@ -92,7 +92,7 @@ describe('a link with packed parameters', () => {
     });
   });
 
-  it('that nobody can read are only taken away', () => {
+  it('that are invalid are only removed', () => {
     expect(readEntryLink('/', '?params=%7Bbroken')).toMatchObject({ address: '/', entry: null });
   });
 });
@@ -102,7 +102,7 @@ describe('a link from the app', () => {
     ['long', app],
     ['short', 't=T0K&a=77&e=ann%40example.com'],
     ['mixed', 't=T0K&accountId=77&e=ann%40example.com'],
-  ])('leads to the sign-in in its %s spelling', (_, query) => {
+  ])('redirects to the sign-in with %s parameter names', (_, query) => {
     expect(readEntryLink('/payment', `?${query}&planId=7&language=pt`)).toEqual({
       address: '/login?planId=7&language=pt',
       language: 'pt',
@@ -112,11 +112,11 @@ describe('a link from the app', () => {
     });
   });
 
-  it('with one of the three missing signs nobody in, and its token leaves the address too', () => {
+  it('with one of the three parts missing doesn’t sign in, but its token is removed from the URL', () => {
     expect(readEntryLink('/plan-details/3', '?t=T0K&a=77')).toMatchObject({ address: '/plan-details/3', entry: null });
   });
 
-  it('comes back to the page for members that it named', () => {
+  it('returns to its member-only page', () => {
     expect(readEntryLink('/stbPayment', `?${app}&orderId=A-1`)?.next).toEqual({
       to: 'checkout',
       params: { orderId: 'A-1' },
@@ -125,7 +125,7 @@ describe('a link from the app', () => {
 });
 
 describe('a release id', () => {
-  it.each(['releaseId=2.1', 'r=2.1', 'r=stb'])('%s sets the scene and leaves the visitor where they are', (query) => {
+  it.each(['releaseId=2.1', 'r=2.1', 'r=stb'])('%s sets the scene and doesn’t redirect', (query) => {
     expect(readEntryLink('/plan-details/3', `?${query}`)).toMatchObject({
       address: `/plan-details/3?${query}`,
       scene: 'STB',
@@ -133,31 +133,31 @@ describe('a release id', () => {
     });
   });
 
-  it('may name the scene of the web', () => {
+  it('can set the web scene', () => {
     expect(readEntryLink('/', '?releaseId=web')?.scene).toBe('WEB');
   });
 });
 
-it('an address without any of this stays as it is', () => {
+it('a URL without these parameters doesn’t change', () => {
   expect(readEntryLink('/payment', '?planId=7&utm_source=mail')).toBeNull();
   expect(readEntryLink('/constructor', '')).toBeNull();
 });
 
-it('what a payment page brought back is left to the screen that reads it', () => {
+it('a payment page’s return parameters stay for the screen that reads them', () => {
   expect(readEntryLink('/payment-redirect', '?token=EC-1&PayerID=9')).toBeNull();
 });
 
-describe('the address on a TV', () => {
+describe('a hand-off URL', () => {
   const to = { address: '/stb-orders?view=pay', language: null, scene: null, next: null };
 
-  it('brings its code and its ticket, and neither stays in the address', () => {
+  it('passes on its code and its ticket and removes both from the URL', () => {
     expect(readEntryLink('/plan', '?c=K7M2PX.abcdefghijklmnop-_1234')).toEqual({
       ...to,
       entry: { kind: 'handOff', code: 'K7M2PX', ticket: 'abcdefghijklmnop-_1234' },
     });
   });
 
-  it('may be typed in small letters, without a ticket, and keeps the rest', () => {
+  it('can be lowercase and without a ticket, and keeps other parameters', () => {
     expect(readEntryLink('/plan', '?c=k7m2px&lang=pt')).toEqual({
       ...to,
       address: '/stb-orders?lang=pt&view=pay',
@@ -166,7 +166,7 @@ describe('the address on a TV', () => {
     });
   });
 
-  it('is left alone where it is none', () => {
+  it('with an invalid code doesn’t change', () => {
     expect(readEntryLink('/plan', '?c=summer-sale')).toBeNull();
     expect(readEntryLink('/account', '?c=K7M2PX')).toBeNull();
   });

@@ -23,13 +23,13 @@ beforeEach(() => {
   scene.value = undefined;
 });
 
-test('the token of a mailed link is kept for the screen and leaves the address bar', () => {
+test('passes the token of an emailed link to the screen and removes it from the address bar', () => {
   expect(opened('/resetPassword?token=s3cret&language=ru#top')).toEqual(['/reset-password?language=ru#top']);
   expect(entry.value).toEqual({ kind: 'resetPassword', token: 's3cret' });
   expect(storedLanguage.value).toBe('ru');
 });
 
-test('what the app hands over signs in with all three parts, and with less does not', () => {
+test('an app link signs in only with all three parts', () => {
   opened('/?t=T0K&a=77&e=ann');
   expect(appCredentials(entry.value)).toEqual({ appToken: 'T0K', accountId: '77', loginId: 'ann' });
   opened('/?d=box-1&a=77');
@@ -41,12 +41,12 @@ test('a release id sets the scene of the page', () => {
   expect(scene.value).toBe('STB');
 });
 
-test('an address without an entry link is not touched', () => {
+test('a URL without an entry link doesn’t change', () => {
   expect(opened('/payment?planId=7')).toEqual([]);
   expect(entry.value).toBeNull();
 });
 
-test('a language that nobody speaks here changes nothing', () => {
+test('an unsupported language has no effect', () => {
   const before = storedLanguage.value;
   opened('/activate?token=s3cret&language=xx');
   expect(storedLanguage.value).toBe(before);

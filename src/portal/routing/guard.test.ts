@@ -4,7 +4,7 @@ import { matchRoute, type Shown } from './routes';
 
 const at = (address: string, search = '') => matchRoute(address, search) as Shown;
 
-test('a visitor of a member’s page is stopped, and where they were going is kept with the plan', () => {
+test('stops a visitor at a member-only page and keeps the target and the plan', () => {
   expect(stoppedAt(at('/payment', '?planId=7'), false)).toEqual({ to: 'checkout', params: { planId: '7' } });
   expect(stoppedAt(at('/payment-pix', '?orderId=A-1'), false)).toEqual({
     to: 'payment',
@@ -12,20 +12,20 @@ test('a visitor of a member’s page is stopped, and where they were going is ke
   });
 });
 
-test('a member, and a visitor of a page for everybody, is not stopped', () => {
+test('doesn’t stop members, or visitors of public pages', () => {
   expect(stoppedAt(at('/payment', '?planId=7'), true)).toBeNull();
   expect(stoppedAt(at('/plan-details/7'), false)).toBeNull();
   expect(stoppedAt(at('/404'), false)).toBeNull();
 });
 
-test('a visitor at a TV is shown the plan’s payment, for a phone to pay, but no order and no payment there', () => {
+test('shows a TV visitor the payment of a plan, to pay on a phone, but no orders and no payment on the TV', () => {
   expect(stoppedAt(at('/payment', '?planId=7'), false, 'STB')).toBeNull();
   expect(stoppedAt(at('/payment', '?planId=7&pay=here'), false, 'STB')).not.toBeNull();
   expect(stoppedAt(at('/payment', '?orderId=A-1'), false, 'STB')).not.toBeNull();
   expect(stoppedAt(at('/orders'), false, 'STB')).not.toBeNull();
 });
 
-test('what a tag wants becomes an address, and names that nobody serves are left alone', () => {
+test('converts an element’s destination to a URL, and ignores unknown destinations', () => {
   expect(addressOf('checkout', { planId: '7' })).toBe('/payment?planId=7');
   expect(addressOf('plans', { error: '6000', type: 'cannotBuyPlan' })).toBe(
     '/pricing-table?error=6000&type=cannotBuyPlan',
@@ -38,14 +38,14 @@ test('what a tag wants becomes an address, and names that nobody serves are left
   expect(addressOf('toString', {})).toBeUndefined();
 });
 
-test('a checkout that is closed gives way to the plans, a payment to the account', () => {
+test('closing the checkout opens the plans, closing a payment opens the account', () => {
   expect(afterClosing(at('/payment'), true)).toBe('/pricing-table');
   expect(afterClosing(at('/paymentResult'), true)).toBe('/account');
   expect(afterClosing(at('/paymentResult'), false)).toBe('/pricing-table');
   expect(afterClosing(at('/404'), false)).toBe('/pricing-table');
 });
 
-test('the end of a session is said by the portal where the screen that would say it goes away', () => {
+test('the portal shows the reason for the session’s end if the current screen is replaced', () => {
   expect(losesMessage(at('/account'), '-1112')).toBe(true);
   expect(losesMessage(at('/pricing-table'), '-1112')).toBe(false);
   expect(losesMessage(at('/pricing-table'), '-24030')).toBe(true);
@@ -60,12 +60,12 @@ const session = (token: string) => JSON.stringify({ user: { token }, expires: 1 
 const change = (oldValue: string | null, newValue: string | null, key = 'sub-elements:session') =>
   isTokenChanged({ key, oldValue, newValue });
 
-test('another token in another tab counts as a change while one was held', () => {
+test('another token in another tab is a change while a member is signed in', () => {
   expect(change(session('a'), session('b'))).toBe(true);
   expect(change(session('a'), null)).toBe(true);
 });
 
-test('a sign-in where nobody was, a prolonged one and other keys are no change', () => {
+test('a first sign-in, an extended session and other keys are no change', () => {
   expect(change(null, session('a'))).toBe(false);
   expect(change(session('a'), session('a'))).toBe(false);
   expect(change(session('a'), session('b'), 'sub-elements:language')).toBe(false);

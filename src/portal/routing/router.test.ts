@@ -45,13 +45,13 @@ beforeEach(() => {
   opened = aWindow('/order?from=mail');
 });
 
-test('a former address is replaced as the page opens', () => {
+test('replaces a legacy URL when the page opens', () => {
   const { place } = makeRouter(opened.page);
   expect(place.value).toMatchObject({ url: '/orders?from=mail', by: 'opening', route: { to: 'orders' } });
   expect(opened.stack).toEqual(['/orders?from=mail']);
 });
 
-test('an update changes the address of the same visit', () => {
+test('an update replaces the URL of the current history entry', () => {
   const { place, update } = makeRouter(opened.page);
   update('/orders?status=failed');
   expect(place.value).toMatchObject({ visit: 0, by: 'opening', url: '/orders?status=failed' });
@@ -59,7 +59,7 @@ test('an update changes the address of the same visit', () => {
   expect(opened.stack).toEqual(['/orders?status=failed']);
 });
 
-test('a link leaves a step back, and back shows what was there', () => {
+test('a link adds a history entry, and Back restores the previous screen', () => {
   const router = makeRouter(opened.page);
   router.start();
   router.go('/payment?planId=7');
@@ -68,14 +68,14 @@ test('a link leaves a step back, and back shows what was there', () => {
   expect(router.place.value).toMatchObject({ by: 'back', route: { to: 'orders' } });
 });
 
-test('an unknown address is replaced, so that back does not lead to it again', () => {
+test('replaces an unknown URL, so that Back doesn’t return to it', () => {
   const router = makeRouter(opened.page);
   router.go('/nowhere');
   expect(opened.stack).toEqual(['/orders?from=mail', '/404']);
   expect(router.place.value.route.page).toBe('not-found');
 });
 
-test('going to where one is adds no step and counts as an arrival', () => {
+test('navigating to the current URL adds no history entry, but counts as an arrival', () => {
   const router = makeRouter(opened.page);
   const before = router.place.value.visit;
   router.go('/orders?from=mail');
@@ -83,7 +83,7 @@ test('going to where one is adds no step and counts as an arrival', () => {
   expect(router.place.value.visit).toBe(before + 1);
 });
 
-test('a stopped router hears no more of back and forward', () => {
+test('a stopped router ignores Back and Forward', () => {
   const router = makeRouter(opened.page);
   const stop = router.start();
   router.go('/login');
@@ -113,7 +113,7 @@ test('asks before following a link or going back, and proceeds when the visitor 
   expect(router.place.value.route.to).toBe('register');
 });
 
-test('what a screen does by itself is not asked about', () => {
+test('doesn’t ask before a screen’s own navigation', () => {
   const router = makeRouter(opened.page);
   router.askBefore(() => true);
   router.go('/login');

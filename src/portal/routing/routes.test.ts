@@ -29,7 +29,7 @@ test.each([
   expect(shown(address).element).toEqual({ tag, attributes });
 });
 
-test('the error pages are drawn by the portal itself', () => {
+test('the portal renders the error pages', () => {
   expect(shown('/404')).toMatchObject({
     route: { page: 'not-found', layout: 'error' },
     element: null,
@@ -38,28 +38,28 @@ test('the error pages are drawn by the portal itself', () => {
   expect(shown('/500')).toMatchObject({ route: { page: 'server-error', layout: 'error' }, element: null });
 });
 
-test('a plan to pay and an order to pay reach the checkout from the query', () => {
+test('passes the plan or order of the query to the checkout', () => {
   expect(shown('/payment', '?planId=7').element?.attributes).toEqual({ 'plan-id': '7' });
   expect(shown('/payment', '?orderId=A-1&planId=7').params).toEqual({ planId: '7', orderId: 'A-1' });
 });
 
-test('the PIX page keeps its view whatever the query says', () => {
+test('the query can’t change the view of the PIX page', () => {
   expect(shown('/payment-pix', '?orderId=A-1&view=result').element?.attributes).toEqual({
     'order-id': 'A-1',
     view: 'pix',
   });
 });
 
-test('an order is found in the spelling of payment services too, ours first', () => {
+test('accepts payment providers’ names of the order parameter, after ours', () => {
   expect(shown('/caishenRepay', '?order_id=A-1').params).toEqual({ view: 'caishen', orderId: 'A-1' });
   expect(shown('/paymentResult', '?order_id=A-1&orderId=A-2').params).toEqual({ orderId: 'A-2' });
 });
 
-test('parameters that a screen does not know stay in the address', () => {
+test('keeps unknown parameters in the URL', () => {
   expect(shown('/payment', '?planId=7&utm_source=mail').params).toEqual({ planId: '7' });
 });
 
-test.each(Object.entries(aliases))('the former address %s leads to %s with its query', (from, to) => {
+test.each(Object.entries(aliases))('redirects the legacy path %s to %s with its query', (from, to) => {
   expect(matchRoute(from, '?planId=3')).toEqual({ redirect: `${to}?planId=3` });
 });
 
@@ -71,23 +71,23 @@ test.each([
   '/login/x',
   '/constructor',
   '//evil.example',
-])('the unknown address %s leads to the page that says so', (address) => {
+])('redirects the unknown path %s to the not-found page', (address) => {
   const match = matchRoute(address);
   expect(match).toEqual({ redirect: '/404' });
 });
 
-test('a slash at the end is taken off', () => {
+test('removes a trailing slash', () => {
   expect(matchRoute('/orders/', '?a=1')).toEqual({ redirect: '/orders?a=1' });
 });
 
-test('every destination has a page, at the address it is linked by', () => {
+test('every destination has a page at its path', () => {
   for (const name of Object.keys(destinations) as (keyof typeof destinations)[]) {
     const params = name === 'plan' ? { planId: '3' } : {};
     expect(shown(pathOf(name, params)).element?.tag, name).toBe(destinations[name].tag);
   }
 });
 
-test('members alone see the account, the orders and the payment pages', () => {
+test('only members see the account, the orders and the payment pages', () => {
   const guarded = routes
     .filter(({ path, query }) => shown(path.replace('{planId}', '1'), `?${new URLSearchParams(query)}`).needsMember)
     .map(({ path }) => path);
@@ -108,11 +108,11 @@ test('members alone see the account, the orders and the payment pages', () => {
   ]);
 });
 
-test('every route names a layout that there is', () => {
+test('every route has an existing layout', () => {
   for (const { layout } of routes) expect(layouts, layout).toHaveProperty(layout);
 });
 
-test('each part of the account has an address and a title of its own', () => {
+test('each part of the account has its own URL and title', () => {
   expect(shown('/account', '?view=cards')).toMatchObject({
     route: { title: 'portal:titles.cards' },
     params: { view: 'cards' },
@@ -125,7 +125,7 @@ test('each part of the account has an address and a title of its own', () => {
   });
 });
 
-test('a box’s orders are for members, and the code of a TV and the tips for everybody', () => {
+test('set-top box orders are for members, hand-off codes and tips are public', () => {
   expect(shown('/stb-orders')).toMatchObject({
     route: { title: 'portal:titles.stbOrders', layout: 'bare' },
     element: { tag: 'sub-stb', attributes: { view: 'orders' } },

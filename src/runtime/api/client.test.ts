@@ -55,7 +55,7 @@ test('the time limit includes all retries', async () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('a maintenance page that asks to wait an hour shows an error within seconds', async () => {
+test('a maintenance page with a Retry-After of an hour is an error within seconds', async () => {
   const send = answerWith(() => new Response('maintenance', { status: 503, headers: { 'Retry-After': '3600' } }));
   const answer = plans();
   await vi.advanceTimersByTimeAsync(10_000);
@@ -63,7 +63,7 @@ test('a maintenance page that asks to wait an hour shows an error within seconds
   expect(send).toHaveBeenCalledTimes(3);
 });
 
-test('waits as long as a short Retry-After says', async () => {
+test('waits for a short Retry-After', async () => {
   const send = answerWith(
     () => new Response('busy', { status: 503, headers: { 'Retry-After': '2' } }),
     () => new Response(success),
@@ -78,7 +78,7 @@ test('waits as long as a short Retry-After says', async () => {
 test.each([
   ['GET', listPlans, {}],
   ['POST', loginOut, { language: 'en', uid: '1', account: 'ann@example.com' }],
-] as const)('an envelope is read whatever its HTTP status, and is not retried: %s', async (_, call, body) => {
+] as const)('an envelope is parsed with any HTTP status, and isn’t retried: %s', async (_, call, body) => {
   const send = answerWith(() => new Response('{"code":1,"errCode":"-24020"}', { status: 500 }));
   const answer = request(call, body as never, environment);
   await vi.runAllTimersAsync();
@@ -86,7 +86,7 @@ test.each([
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('a response that doesn’t match the contract names the call and the field in the console, but no value', async () => {
+test('logs the call and the field of a response that doesn’t match the contract, but no value', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   answerWith(() => new Response('{"code":0,"data":{"plans":[{"id":"ann@example.com"}]}}'));
   const answer = plans();
@@ -98,7 +98,7 @@ test('a response that doesn’t match the contract names the call and the field 
   expect(message).not.toContain('ann@example.com');
 });
 
-test('a response without the envelope names the call in the console', async () => {
+test('logs the call of a response without an envelope', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   answerWith(() => new Response('<html>'));
   const answer = plans();

@@ -18,21 +18,21 @@ function sealed(text: string, key: KeyObject = privateKey): string {
 const siteKey = { key: 'ключ-сайта', scriptUrl: `https://captcha.test/${'long/'.repeat(40)}api.js` };
 
 describe('readSiteKey', () => {
-  it('recovers what the private key sealed, over several blocks and beyond ASCII', () => {
+  it('recovers text that the private key signed, with several blocks and non-ASCII characters', () => {
     expect(readSiteKey(sealed(JSON.stringify(siteKey)), pem)).toEqual(siteKey);
   });
 
-  it('reads a key written as PKCS#1 too', () => {
+  it('accepts a PKCS#1 key too', () => {
     const pkcs1 = createPublicKey(privateKey).export({ type: 'pkcs1', format: 'pem' }) as string;
     expect(readSiteKey(sealed(JSON.stringify(siteKey)), pkcs1)).toEqual(siteKey);
   });
 
-  it('refuses what another key sealed', () => {
+  it('refuses a message that another key signed', () => {
     const other = generateKeyPairSync('rsa', { modulusLength: 1024 });
     expect(() => readSiteKey(sealed(JSON.stringify(siteKey), other.privateKey), pem)).toThrow('another public key');
   });
 
-  it('refuses blocks that are cut off', () => {
+  it('refuses truncated blocks', () => {
     const cut = Buffer.from(sealed('{}'), 'base64').subarray(1).toString('base64');
     expect(() => readSiteKey(cut, pem)).toThrow('whole blocks');
   });
@@ -41,7 +41,7 @@ describe('readSiteKey', () => {
     expect(() => readSiteKey(sealed('{"key":"a"}'), pem)).toThrow('something else');
   });
 
-  it('refuses a public key that is none', () => {
+  it('refuses an invalid public key', () => {
     expect(() => readSiteKey(sealed('{}'), btoa('no key at all'))).toThrow('cannot be read');
   });
 });

@@ -12,7 +12,7 @@ const link: AppEntry = {
   planId: '102',
 };
 
-test('a registration from an entry link names the device and the location of the link, but no credentials', () => {
+test('a registration from an entry link contains the link’s device and location, but no credentials', () => {
   expect(deviceFieldsOf(link)).toEqual({ deviceInfo: 'TV-1', pageSource: 'menu' });
   expect(deviceFieldsOf({ kind: 'activate', token: 't' })).toEqual({});
   expect(deviceFieldsOf(null)).toEqual({});

@@ -29,20 +29,20 @@ function aContext(error: CallError) {
   return { context, toasts: () => toasts.list.peek().map(({ text }) => text) };
 }
 
-test('an error that no part of the screen shows appears as a toast', async () => {
+test('shows an error as a toast if the screen doesn’t show it', async () => {
   const { context, toasts } = aContext({ kind: 'code', code: '-24040' });
   const result = await callWithToast(context, loginOut, body);
   expect(result).toEqual({ ok: false, error: { kind: 'code', code: '-24040' } });
   expect(toasts()).toEqual([errors['-24040']]);
 });
 
-test('an error that the caller shows is no toast', async () => {
+test('shows no toast for an error that the caller shows', async () => {
   const { context, toasts } = aContext({ kind: 'code', code: '-24040' });
   await context.call(loginOut, body);
   expect(toasts()).toEqual([]);
 });
 
-test('an error that every page shows by itself is not shown a second time', async () => {
+test('shows no toast for an error that every page handles', async () => {
   const { context, toasts } = aContext({ kind: 'code', code: '-1112' });
   await callWithToast(context, loginOut, body);
   expect(toasts()).toEqual([errors['-1112']]);
@@ -54,7 +54,7 @@ test.each<CallError>([
   { kind: 'network' },
   { kind: 'timeout' },
   { kind: 'aborted' },
-])('no toast appears for what the specification ignores silently: %j', async (error) => {
+])('shows no toast for errors that the specification ignores: %j', async (error) => {
   const { context, toasts } = aContext(error);
   await callWithToast(context, loginOut, body);
   expect(toasts()).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { attributesOf, isDestination, pathOf } from './destinations';
 
 describe('Destinations', () => {
-  it('have a path in the portal, parameters in their place and the rest in the query', () => {
+  it('have a portal path with parameters in the path or the query', () => {
     expect(pathOf('plan', { planId: '7' })).toBe('/plan-details/7');
     expect(pathOf('checkout', { planId: '7' })).toBe('/payment?planId=7');
     expect(pathOf('plans', { error: '6000', type: 'cannotBuyPlan' })).toBe(
@@ -11,12 +11,12 @@ describe('Destinations', () => {
     expect(pathOf('plan', { planId: 'a/b' })).toBe('/plan-details/a%2Fb');
   });
 
-  it('become attributes of the tag that serves them', () => {
+  it('become attributes of the element', () => {
     expect(attributesOf('checkout', { planId: '7' })).toEqual({ 'plan-id': '7' });
     expect(attributesOf('register')).toEqual({ view: 'register' });
   });
 
-  it('are known by name only', () => {
+  it('are found by name, but not by inherited property names', () => {
     expect(isDestination('checkout')).toBe(true);
     expect(isDestination('toString')).toBe(false);
   });

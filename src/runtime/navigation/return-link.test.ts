@@ -13,15 +13,15 @@ function aPage(address: string) {
   return { page, replaceState };
 }
 
-describe('the way back from a payment page', () => {
+describe('the return URL of a payment page', () => {
   afterEach(() => clearReturnKey());
 
-  it('is this page with the attempt in it, and without what entry links bring along', () => {
+  it('is the current page with the attempt, without the parameters of entry links', () => {
     const here = 'https://shop.example/buy?plan=3&token=secret&appToken=secret&d=device&sub-attempt=old#top';
     expect(returnUrl(key, here)).toBe(`https://shop.example/buy?plan=3&sub-attempt=${key}#top`);
   });
 
-  it('stays in the address until the result is shown, so that a reload finds it, and then leaves the rest of it', () => {
+  it('keeps its attempt in the URL until the result is shown, and then only removes its own parameters', () => {
     const address = `https://shop.example/buy?plan=3&sub-attempt=${key}#top`;
     const { page, replaceState } = aPage(address);
     expect(consumeReturnKey()).toBe(key);
@@ -32,7 +32,7 @@ describe('the way back from a payment page', () => {
     expect(consumeReturnKey()).toBeUndefined();
   });
 
-  it('is told to everybody who asks, until the payment is shown', () => {
+  it('returns the attempt until the payment is shown', () => {
     aPage(`https://shop.example/?sub-attempt=${key}`);
     consumeReturnKey();
     expect(consumeReturnKey()).toBe(key);
@@ -40,13 +40,13 @@ describe('the way back from a payment page', () => {
     expect(consumeReturnKey()).toBeUndefined();
   });
 
-  it('takes no text that is no key', () => {
+  it('ignores an invalid key', () => {
     const { page } = aPage('https://shop.example/?sub-attempt=%3Cimg%3E');
     expect(consumeReturnKey()).toBeUndefined();
     expect(page.href).toBe('https://shop.example/');
   });
 
-  it('is not there on an ordinary visit, whose address stays', () => {
+  it('has no attempt on an ordinary visit, and the URL doesn’t change', () => {
     const { replaceState } = aPage('https://shop.example/?a=1');
     expect(consumeReturnKey()).toBeUndefined();
     expect(replaceState).not.toHaveBeenCalled();

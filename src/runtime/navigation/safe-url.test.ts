@@ -6,27 +6,27 @@ const page = 'http://shop.test/plans?x=1';
 const hrefOf = (url: string, from = page, to = api) => safeUrl(url, to, from)?.href;
 
 describe('safeUrl', () => {
-  it('lets https through, wherever it leads', () => {
+  it('allows every https URL', () => {
     expect(hrefOf('https://bank.test/pay?order=1')).toBe('https://bank.test/pay?order=1');
   });
 
-  it('lets plain http through to the page and to the server only', () => {
+  it('allows http only to the page’s and the server’s hosts', () => {
     expect(hrefOf('http://shop.test/back')).toBe('http://shop.test/back');
     expect(hrefOf('http://api.test:4173/v1/x.js')).toBe('http://api.test:4173/v1/x.js');
     expect(hrefOf('http://api.test:9999/x.js')).toBeUndefined();
     expect(hrefOf('http://evil.test/')).toBeUndefined();
   });
 
-  it('reads a relative address as one of the server', () => {
+  it('resolves a relative URL against the server', () => {
     expect(hrefOf('/sandbox/gateway/captcha.js')).toBe('http://api.test:4173/sandbox/gateway/captcha.js');
     expect(hrefOf('//evil.test/x.js')).toBeUndefined();
   });
 
-  it('takes the page for the server where none is named', () => {
+  it('uses the page’s origin without a server', () => {
     expect(hrefOf('/x.js', page, '')).toBe('http://shop.test/x.js');
   });
 
-  it('refuses scripts, data, files and addresses with a password', () => {
+  it('refuses scripts, data, files and URLs with a password', () => {
     for (const url of [
       'javascript:alert(1)',
       ' JavaScript:alert(1)',
@@ -40,7 +40,7 @@ describe('safeUrl', () => {
     }
   });
 
-  it('lets a page on this machine reach other ports of it, and no other page', () => {
+  it('allows other ports of localhost only for a page on localhost', () => {
     expect(hrefOf('http://127.0.0.1:4173/x.js', 'http://orbit.localhost:4174/')).toBe('http://127.0.0.1:4173/x.js');
     expect(hrefOf('http://localhost:4173/x.js')).toBeUndefined();
     expect(hrefOf('http://localhost.evil.test/x.js', 'http://localhost/')).toBeUndefined();

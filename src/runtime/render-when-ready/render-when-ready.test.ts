@@ -25,7 +25,7 @@ test.each([
   [0, 0],
   [50, 50],
   [5_000, 100],
-])('an answer that comes after %i ms is waited for %i', async (delay, waited) => {
+])('for a response after %i ms, waits %i ms', async (delay, waited) => {
   const { context, asked } = contextAnsweredAfter(delay);
   const goOn = vi.fn();
   renderWhenReady(context, listPlans, {}, goOn);
@@ -38,7 +38,7 @@ test.each([
   expect(asked()).toBe(1);
 });
 
-test('an answer that is there is not waited for, nor asked for again', async () => {
+test('doesn’t wait for or refetch an existing response', async () => {
   const { context, asked } = contextAnsweredAfter(10);
   renderWhenReady(context, listPlans, {}, () => {});
   await vi.advanceTimersByTimeAsync(10);

@@ -28,7 +28,7 @@ function resolve({ lang, ...change }: Change = {}) {
 }
 
 describe('The language of an element', () => {
-  it('is the requested one before all others', () => {
+  it('is the requested one, if set', () => {
     expect(resolve({ lang: 'en', stored: 'es' }).lang).toBe('en');
     expect(resolve({ defaults: { lang: 'pt-BR' }, stored: 'es' }).lang).toBe('pt');
   });
@@ -39,25 +39,25 @@ describe('The language of an element', () => {
     expect(resolve({ browser: ['de-DE'] }).lang).toBe('pt');
   });
 
-  it('is the operator’s default before the brand’s, after everything about the visitor', () => {
+  it('is the operator’s default if nothing about the visitor determines it, before the brand’s', () => {
     const rules = { ...four, site: 'es' } satisfies LanguageRules;
     expect(resolve({ rules }).lang).toBe('es');
     expect(resolve({ rules, browser: ['ru'] }).lang).toBe('ru');
   });
 
-  it('is never one the brand does not offer', () => {
+  it('is always one of the brand’s', () => {
     const lang = 'ru';
     expect(resolve({ rules: english, lang, stored: 'pt', browser: ['es'] }).lang).toBe('en');
   });
 
-  it('follows the country only where the brand has a rule and nothing else decides', () => {
+  it('depends on the country only if the brand has a rule and nothing else determines it', () => {
     expect(resolve({ rules: byCountry, country: 'KZ' }).lang).toBe('ru');
     expect(resolve({ rules: byCountry, country: 'FR' }).lang).toBe('en');
     expect(resolve({ rules: byCountry, country: 'KZ', stored: 'es' }).lang).toBe('es');
     expect(resolve({ country: 'KZ' }).lang).toBe('pt');
   });
 
-  it('needs the country only where it makes a difference', () => {
+  it('requests the country only if it makes a difference', () => {
     expect(resolve({ rules: byCountry })).toMatchObject({ lang: undefined, needsCountry: true });
     expect(resolve({ rules: byCountry, country: '' })).toMatchObject({ lang: 'en', needsCountry: false });
     expect(resolve({ rules: byCountry, browser: ['es'] })).toMatchObject({ lang: 'es', needsCountry: false });

@@ -14,7 +14,7 @@ const resolved = (change: Partial<SettingSources>) =>
     ...change,
   });
 
-describe('Settings of an element', () => {
+describe('The settings of an element', () => {
   it('take the brand from the attribute, else the script, else the host name, else the member site', () => {
     const hostname = 'telinha.example.com';
     expect(resolved({ attributes: { brand: 'orbit' }, defaults: { brand: 'telinha' }, hostname }).brand).toBe('orbit');
@@ -23,18 +23,18 @@ describe('Settings of an element', () => {
     expect(resolved({}).brand).toBe('member');
   });
 
-  it('know a brand by its other host names too', () => {
+  it('recognize the brand’s other host names', () => {
     const hosts = { filmes: 'telinha' };
     expect(resolved({ hostname: 'filmes.example.com', hosts }).brand).toBe('telinha');
     expect(resolved({ hostname: 'filmes.example.com', hosts, attributes: { brand: 'orbit' } }).brand).toBe('orbit');
     expect(resolved({ hostname: 'constructor.example.com', hosts }).brand).toBe('member');
   });
 
-  it('fall back to the member site for a brand that has no folder', () => {
+  it('fall back to the member site for an unknown brand', () => {
     expect(resolved({ attributes: { brand: 'nobody' } }).brand).toBe('member');
   });
 
-  it('ask the server that the script came from unless told otherwise', () => {
+  it('use the script’s origin as the default API server', () => {
     expect(resolved({}).api).toBe('https://cdn.example');
     expect(resolved({ defaults: { api: 'https://api.example/' } }).api).toBe('https://api.example');
     expect(resolved({ attributes: { api: 'https://own.example' }, defaults: { api: 'https://api.example' } }).api).toBe(
@@ -42,18 +42,18 @@ describe('Settings of an element', () => {
     );
   });
 
-  it('expect the portal where the server is unless told otherwise', () => {
+  it('use the API server as the default portal', () => {
     expect(resolved({}).portal).toBe('https://cdn.example');
     expect(resolved({ defaults: { portal: 'https://portal.example/' } }).portal).toBe('https://portal.example');
   });
 
-  it('read a theme and a scene, and pass over what is neither', () => {
+  it('accept a theme and a scene, and ignore invalid values', () => {
     expect(resolved({ attributes: { theme: 'dark', scene: 'stb' } })).toMatchObject({ theme: 'dark', scene: 'STB' });
     expect(resolved({ attributes: { theme: 'pink', scene: 'CAR' } })).toMatchObject({ theme: 'auto', scene: 'WEB' });
     expect(resolved({ scene: 'STB' }).scene).toBe('STB');
   });
 
-  it('treat a removed attribute as none', () => {
+  it('ignore a removed attribute', () => {
     expect(resolved({ attributes: { brand: null }, defaults: { brand: 'orbit' } }).brand).toBe('orbit');
   });
 

@@ -29,12 +29,12 @@ describe.each(stores)('The store in $name', ({ name, store }) => {
     expect(store.get('a')).toBeUndefined();
   });
 
-  it('reads a value that is not JSON as none', () => {
+  it('returns nothing for a value that isn’t JSON', () => {
     stubStorage(name).set('sub-elements:a', 'not JSON');
     expect(store.get('a')).toBeUndefined();
   });
 
-  it('keeps values for the page where storage is forbidden', () => {
+  it('keeps values in memory if storage is blocked', () => {
     vi.stubGlobal(name, undefined);
     store.set('a', 'one');
     expect(store.get('a')).toBe('one');
@@ -42,7 +42,7 @@ describe.each(stores)('The store in $name', ({ name, store }) => {
     expect(store.get('a')).toBeUndefined();
   });
 
-  it('prefers a value that did not fit to the older one in storage', () => {
+  it('returns a value that didn’t fit instead of the older one in storage', () => {
     const items = stubStorage(name, () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -52,7 +52,7 @@ describe.each(stores)('The store in $name', ({ name, store }) => {
   });
 });
 
-it('recognizes a change of a key, and that the storage was cleared', () => {
+it('recognizes changes of a key and a cleared storage', () => {
   expect(isChangeOf('a', { key: 'sub-elements:a' })).toBe(true);
   expect(isChangeOf('a', { key: null })).toBe(true);
   expect(isChangeOf('a', { key: 'sub-elements:b' })).toBe(false);

@@ -4,7 +4,7 @@ import { actionOfCall, actionOfEvent } from './actions';
 
 const done = { ok: true, value: null } as const;
 
-test('a chosen plan, a sign-in and an order are actions with their ids', () => {
+test('choosing a plan, signing in and ordering are actions with their ids', () => {
   expect(actionOfEvent('sub-plan-select', { planId: '102' })).toEqual({
     name: 'choosePlan',
     content: { planId: '102' },
@@ -13,7 +13,7 @@ test('a chosen plan, a sign-in and an order are actions with their ids', () => {
   expect(actionOfEvent('sub-ready', { tag: 'sub-plans' })).toBeUndefined();
 });
 
-test('a payment tells its way to pay and what came of it, never the card or the payer', () => {
+test('a payment action contains its method and result, but no card or payer data', () => {
   const body = {
     planId: '102',
     methodCode: 'CARD',
@@ -30,12 +30,12 @@ test('a payment tells its way to pay and what came of it, never the card or the 
   expect(actionOfCall('pay', body, { ok: false, error: { kind: 'timeout' } })?.content.outcome).toBe('timeout');
 });
 
-test('what only reads is no action', () => {
+test('read calls are not actions', () => {
   expect(actionOfCall('listPlans', {}, done)).toBeUndefined();
   expect(actionOfCall('toString', {}, done)).toBeUndefined();
 });
 
-test('ten tags that change their language, or a result drawn anew, count once', () => {
+test('ten elements that change their language, or a re-rendered result, count once', () => {
   expect(actionOfEvent('sub-language-change', { lang: 'ru' })?.content).toEqual({ lang: 'ru' });
   expect(actionOfEvent('sub-language-change', { lang: 'ru' })).toBeUndefined();
   expect(actionOfEvent('sub-language-change', { lang: 'en' })?.content).toEqual({ lang: 'en' });

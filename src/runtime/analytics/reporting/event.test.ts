@@ -24,7 +24,7 @@ beforeEach(() => {
   });
 });
 
-test('an event fits the contract, for a visitor and for a member', () => {
+test('an event matches the contract, for a visitor and for a member', () => {
   expect(reportEventSchema.safeParse(anEvent()).success).toBe(true);
   const user = {
     uid: '7',
@@ -50,11 +50,11 @@ test('an event fits the contract, for a visitor and for a member', () => {
   expect(JSON.stringify(event)).not.toContain('T0K');
 });
 
-test('the address is told without its query and its hash', () => {
+test('the URL has no query and hash', () => {
   expect(anEvent().url).toBe('https://shop.example/film');
 });
 
-test('a view is told by the id of its page, and a visitor has none of the fields of a member', () => {
+test('a view has the id of its page, and a visitor’s event no member fields', () => {
   expect(anEvent()).toMatchObject({
     event_id: '8',
     page_name: 'payment',
@@ -64,7 +64,7 @@ test('a view is told by the id of its page, and a visitor has none of the fields
   });
 });
 
-test('a box is a terminal of its own, and a narrow window another', () => {
+test('set-top boxes and narrow windows are separate terminal types', () => {
   expect(anEvent({ environment: { ...environment, scene: 'STB' } }).terminal_type).toBe('STB');
   vi.stubGlobal('innerWidth', 360);
   expect(anEvent().terminal_type).toBe('WAP');

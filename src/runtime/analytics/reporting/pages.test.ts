@@ -31,18 +31,18 @@ test.each([
   expect(pageOf(aTag(tag, attributes))?.name).toBe(name);
 });
 
-test('a tag that is no page is none', () => {
+test('an element that isn’t a page has none', () => {
   expect(pageOf(aTag('sub-dialog'))).toBeUndefined();
 });
 
-test('in the portal the address decides, whatever the tag', () => {
+test('in the portal, the path determines the page', () => {
   expect(pageOf(aTag('sub-plans', {}, true))).toBeUndefined();
   shownPath.value = { path: '/plan-details/102' };
   expect(pageOf(aTag('sub-plans', {}, true))?.name).toBe('planDetails');
   shownPath.value = undefined;
 });
 
-test('every destination has a page of its own kind', () => {
+test('every destination has a matching page', () => {
   const names = Object.values(destinations).map(({ path }) => path.replace(/\{\w+\}/, '0'));
   const known = reportPages.flatMap(({ routes }) => [...routes]) as string[];
   for (const path of names) expect(known).toContain(path.replace(/\/0$/, ''));

@@ -58,7 +58,7 @@ const happen = (times = 1) => {
 
 const eventsIn = ({ body }: Sent) => report.request.parse(JSON.parse(body)).events;
 
-test('an event that was queued before the fingerprint was known is sent with it', async () => {
+test('sends an event that was queued before the fingerprint with the fingerprint', async () => {
   happen();
   sessionStore.set('fingerprint', 'f1');
   await vi.runAllTimersAsync();
@@ -66,7 +66,7 @@ test('an event that was queued before the fingerprint was known is sent with it'
   sessionStore.set('fingerprint', undefined);
 });
 
-test('one event waits for a quiet moment, and then goes where the contract says with the server’s own ids', async () => {
+test('sends a single event when the page is idle, with the server’s ids', async () => {
   happen();
   await vi.advanceTimersByTimeAsync(4_000);
   expect(sent).toEqual([]);
@@ -75,13 +75,13 @@ test('one event waits for a quiet moment, and then goes where the contract says 
   expect(eventsIn(sent[0] as Sent)).toMatchObject([{ vno_id: 'v9', tenant_id: 't9', brand_id: '1' }]);
 });
 
-test('ten events go at once, in one request', async () => {
+test('sends ten events immediately in one request', async () => {
   happen(10);
   await vi.advanceTimersByTimeAsync(10);
   expect(sent.map((one) => eventsIn(one).length)).toEqual([10]);
 });
 
-test('what is not there yet when the page is left goes as a beacon, once', () => {
+test('sends unsent events once as a beacon when the page unloads', () => {
   sendOnLeaving();
   happen(3);
   heard.pagehide?.();
@@ -90,7 +90,7 @@ test('what is not there yet when the page is left goes as a beacon, once', () =>
   expect(sent).toEqual([]);
 });
 
-test('a report that is lost is tried once more, and then never again', async () => {
+test('retries a lost report once', async () => {
   answers = ['lost', 503];
   happen();
   await vi.advanceTimersByTimeAsync(60_000);
@@ -98,21 +98,21 @@ test('a report that is lost is tried once more, and then never again', async () 
   expect(eventsIn(sent[1] as Sent)).toHaveLength(1);
 });
 
-test('a report that the server refuses is not sent again', async () => {
+test('doesn’t retry a report that the server refuses', async () => {
   answers = [400];
   happen();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toHaveLength(1);
 });
 
-test('what was dropped never leaves', async () => {
+test('never sends dropped events', async () => {
   happen(3);
   drop();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toEqual([]);
 });
 
-test('every answer is read: a browser lets only so much be under way that it keeps alive', async () => {
+test('reads every response, because browsers limit pending keepalive requests', async () => {
   answers = [200, 503];
   happen(20);
   await vi.advanceTimersByTimeAsync(20_000);
