@@ -81,7 +81,7 @@ describe.each(codes)('%s', (code) => {
     }
   });
 
-  it('names its seller for receipts', () => {
+  it('has a seller for receipts', () => {
     const seller = brandSellerSchema.parse(read(`${code}/seller.json`));
     expect(seller.address.length).toBeGreaterThan(1);
     expect(seller.taxNumber).toMatch(/^[A-Z]+ .*\d/);
@@ -91,7 +91,7 @@ describe.each(codes)('%s', (code) => {
     expect(brandPaletteSchema.safeParse(paletteOf(code)).error).toBeUndefined();
   });
 
-  it.each(['light', 'dark'] as const)('can be read and seen in its %s look', (look) => {
+  it.each(['light', 'dark'] as const)('has sufficient contrast in its %s theme', (look) => {
     const palette = paletteOf(code)[look];
     const failures = pairs.flatMap(({ of, on, least }) =>
       of.flatMap((front) =>
@@ -103,7 +103,7 @@ describe.each(codes)('%s', (code) => {
     expect(failures).toEqual([]);
   });
 
-  it('has a logo of plain shapes with the brand’s name', () => {
+  it('has a logo of simple shapes with the brand’s name', () => {
     const svg = readFileSync(`${folder}/${code}/logo.svg`, 'utf8');
     const tags = [...svg.matchAll(/<([a-z]+)/gi)].map(([, tag]) => tag);
     expect(tags.filter((tag) => !['svg', 'title', 'g', 'path', 'rect', 'circle'].includes(tag ?? ''))).toEqual([]);
@@ -130,7 +130,7 @@ it('uses Russian for lumen in four countries and English elsewhere', () => {
 it.each([
   ['onyx', 'dark'],
   ['ivory', 'light'],
-] as const)('keeps %s %s, in English and for a day', (code, theme) => {
+] as const)('%s is always %s, in English and with one-day sessions', (code, theme) => {
   expect(settingsOf(code)).toMatchObject({ fixedTheme: theme, languages: ['en'], sessionDays: 1 });
   const { light, dark } = paletteOf(code);
   expect(light).toEqual(dark);

@@ -69,7 +69,7 @@ test('only the latest of two quick changes takes effect', async () => {
   stop();
 });
 
-test('requests the country where the language depends on it', async () => {
+test('requests the country if the language depends on it', async () => {
   const fetch = vi.fn(async () => new Response(JSON.stringify({ code: 0, data: { result: { countryCode: 'KZ' } } })));
   vi.stubGlobal('fetch', fetch);
   const resolved = signal(resolvedTo(undefined, { brand: 'lumen' }));

@@ -14,7 +14,7 @@ describe('tokens of the page', () => {
     ['px', 'clamp(1px, 0.8vw, 2px)'],
     ['font', 'system-ui, -apple-system, "Segoe UI", sans-serif'],
     ['font', '"微软雅黑", Arial'],
-  ])('may be --s-%s: %s', (name, value) => {
+  ])('accept --s-%s: %s', (name, value) => {
     expect(safeTokens({ [name]: value })).toEqual({ [name]: value });
   });
 
@@ -32,12 +32,12 @@ describe('tokens of the page', () => {
     ['accent', '#123456'],
     ['__proto__', '#123456'],
     ['', 'red'],
-  ])('may not be --s-%s: %s', (name, value) => {
+  ])('refuse --s-%s: %s', (name, value) => {
     const tokens = JSON.parse(`{${JSON.stringify(name)}:${JSON.stringify(value)}}`) as Record<string, string>;
     expect(safeTokens(tokens)).toEqual({});
   });
 
-  it('takes its time for no value, however long', () => {
+  it('are checked in linear time', () => {
     const started = performance.now();
     safeTokens({ touch: '1'.repeat(1e6), font: 'a'.repeat(1e6), text: '#'.repeat(1e6) });
     safeTokens({ touch: `${'calc('.repeat(59)}!`, text: `rgb(${'1'.repeat(280)}!`, font: `${'a '.repeat(149)}!` });

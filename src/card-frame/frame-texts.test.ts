@@ -19,18 +19,18 @@ const reasons = [
   ],
 ].map((key) => `fields.${key}`);
 
-it.each(languages)('the frame says everything in %s', async (language) => {
+it.each(languages)('the frame has all texts in %s', async (language) => {
   const translate = await loadTexts(language);
   expect([...keys, ...reasons].filter((key) => !translate(key))).toEqual([]);
 });
 
-it('the name of a scheme is put into its text as it is', async () => {
+it('inserts the name of a scheme into its text unchanged', async () => {
   const translate = await loadTexts('en');
   expect(translate('card-frame:brandRefused', { brand: brandNames.amex })).toContain('American Express');
   expect(translator({ a: '{{brand}}!' })('area:a', { brand: '$&' })).toBe('$&!');
 });
 
-it('a missing key is no text', () => {
+it('returns no text for an unknown key', () => {
   expect(translator({ a: { b: 'c' } })('area:a')).toBe('');
   expect(translator({ a: { b: 'c' } })('area:a.b.c')).toBe('');
 });

@@ -66,8 +66,8 @@ const next = (port: MessagePort) =>
     port.onmessage = ({ data }) => resolve(data);
   });
 
-describe('the address', () => {
-  it('names the page and the nonce', () => {
+describe('the frame’s URL', () => {
+  it('contains the embedding page and the nonce', () => {
     expect(readAddress({ hash: '#parent=http%3A%2F%2Flocalhost%3A4174&nonce=x' })).toEqual({
       parent: 'http://localhost:4174',
       nonce: 'x',
@@ -82,11 +82,11 @@ describe('the address', () => {
     '#parent=null&nonce=x',
     '#parent=https://shop.example/path&nonce=x',
     '#parent=javascript:alert(1)&nonce=x',
-  ])('is refused as %j', (hash) => {
+  ])('is invalid as %j', (hash) => {
     expect(readAddress({ hash })).toBeNull();
   });
 
-  it('is refused when the browser knows of another page around', () => {
+  it('is invalid if the browser reports another embedding page', () => {
     const hash = `#parent=${page}&nonce=x`;
     expect(readAddress({ hash, ancestorOrigins: ['https://evil.example'] })).toBeNull();
     expect(readAddress({ hash, ancestorOrigins: [page] })).not.toBeNull();
@@ -94,7 +94,7 @@ describe('the address', () => {
 });
 
 describe('the frame’s end of the channel', () => {
-  it('greets only the named origin, once', () => {
+  it('posts `hello` once, only to the embedding origin', () => {
     const { isOpen, sent } = aFrame();
     expect(isOpen).toBe(true);
     expect(sent).toHaveLength(1);
@@ -102,13 +102,13 @@ describe('the frame’s end of the channel', () => {
     expect(isHello(sent[0]?.message)).toBe(true);
   });
 
-  it('stays silent when the address names no page', () => {
+  it('posts nothing without an embedding page in the URL', () => {
     const { isOpen, sent } = aFrame({ hash: '' });
     expect(isOpen).toBe(false);
     expect(sent).toEqual([]);
   });
 
-  it('stays silent in a top-level window', () => {
+  it('posts nothing in a top-level window', () => {
     const sent: unknown[] = [];
     const frame: FrameWindow & { postMessage(message: unknown): void } = {
       postMessage: (message) => sent.push(message),
@@ -123,7 +123,7 @@ describe('the frame’s end of the channel', () => {
     expect(sent).toEqual([]);
   });
 
-  it('takes the configuration of the page it greeted and speaks on its port', async () => {
+  it('accepts the page’s configuration and uses its port', async () => {
     const { connections, receive } = aFrame();
     const port = receive();
     expect(connections).toEqual([{ connect, origin: page }]);
@@ -143,7 +143,7 @@ describe('the frame’s end of the channel', () => {
     expect(connections).toEqual([]);
   });
 
-  it('connects once, and ignores the port of a second page', async () => {
+  it('connects once, and ignores a second port', async () => {
     const { connections, requests, receive } = aFrame();
     const first = receive();
     const second = receive({ data: { ...connect, brand: 'lumen' } });
@@ -156,7 +156,7 @@ describe('the frame’s end of the channel', () => {
   });
 
   it.each([null, 7, 'encrypt', [], { type: 'encrypt' }, { id: {}, type: 'encrypt', context: 'c' }])(
-    'survives %j on its port',
+    'ignores %j on its port',
     async (message) => {
       const { requests, receive } = aFrame();
       const port = receive();
@@ -168,7 +168,7 @@ describe('the frame’s end of the channel', () => {
     },
   );
 
-  it('hands on requests it understands and refuses the others', async () => {
+  it('forwards valid requests and refuses others', async () => {
     const { requests, receive } = aFrame();
     const port = receive();
     await next(port);

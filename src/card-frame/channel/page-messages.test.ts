@@ -23,14 +23,14 @@ const long = 'x'.repeat(301);
 const nonsense = [undefined, null, 1, 'hello', [], {}, { type: 'hello' }, { type: 'toString' }, [{ type: 'submit' }]];
 
 describe('a configuration', () => {
-  it('keeps known keys only', () => {
+  it('keeps only known keys', () => {
     const change = { theme: 'dark', publicKey: 'PEM', texts: { code: 'Your ATM PIN' }, constructor: 'x' } as const;
     expect(knownConfig(change as object)).toEqual({ theme: 'dark' });
   });
 });
 
-describe('the page’s connect', () => {
-  it.each(['card', 'prepaid', 'securityCode'])('may ask for the kind %s', (kind) => {
+describe('the page’s `connect` message', () => {
+  it.each(['card', 'prepaid', 'securityCode'])('can request the kind %s', (kind) => {
     expect(isConnect({ ...connect, kind })).toBe(true);
     expect(isConnect({ ...connect, config: { ...config, theme: 'dark', scene: 'STB', acceptedSchemes: [] } })).toBe(
       true,
@@ -57,14 +57,14 @@ describe('the page’s connect', () => {
     expect(isConnect({ ...connect, ...change })).toBe(false);
   });
 
-  it.each(Object.keys(config))('is refused without %s, with a wrong one, and with one it only inherits', (key) => {
+  it.each(Object.keys(config))('is refused if %s is missing, invalid or inherited', (key) => {
     const rest = Object.fromEntries(Object.entries(config).filter(([name]) => name !== key));
     expect(isConnect({ ...connect, config: rest })).toBe(false);
     expect(isConnect({ ...connect, config: { ...config, [key]: 7 } })).toBe(false);
     expect(isConnect({ ...connect, config: Object.assign(Object.create(config), rest) as unknown })).toBe(false);
   });
 
-  it.each(nonsense)('is not %j', (value) => {
+  it.each(nonsense)('can’t be %j', (value) => {
     expect(isConnect(value)).toBe(false);
   });
 });
@@ -79,7 +79,7 @@ describe('requests of the page', () => {
     { id: 4, type: 'focus', field: 'expiry' },
     { id: 5, type: 'refuseCode' },
     { id: 6, type: 'clear' },
-  ])('know %j', (message) => {
+  ])('accept %j', (message) => {
     expect(isPageMessage(message)).toBe(true);
   });
 

@@ -22,33 +22,33 @@ describe('the card number', () => {
     ['4242 4242|', '4242a| 4242', '4242| 4242'],
     ['4242 |4242', '4242 1|4242', '4242 1|424 2'],
     ['4|242 4242', '45|242 4242', '45|24 2424 2'],
-  ])('is grouped while typed: %s → %s', (before, typed, expected) => {
+  ])('is grouped while typing: %s → %s', (before, typed, expected) => {
     expect(edit(editNumber, before, typed)).toBe(expected);
   });
 
-  it('takes digits off from the end and from the middle', () => {
+  it('deletes digits at the end and in the middle', () => {
     expect(edit(editNumber, '4242 4|', '4242 |', 'deleteContentBackward')).toBe('4242|');
     expect(edit(editNumber, '4242 4|242', '4242 |242', 'deleteContentBackward')).toBe('4242| 242');
     expect(edit(editNumber, '42|42 4242', '4|42 4242', 'deleteContentBackward')).toBe('4|424 242');
   });
 
-  it('takes the digit beside a space when the space is deleted', () => {
+  it('deletes the digit next to a deleted space', () => {
     expect(edit(editNumber, '4242 |4111', '4242|4111', 'deleteContentBackward')).toBe('424|4 111');
     expect(edit(editNumber, '4242| 5111', '4242|5111', 'deleteContentForward')).toBe('4242| 111');
   });
 
-  it('takes pasted and filled in numbers with any marks, no longer than the brand has them', () => {
+  it('accepts pasted and autofilled numbers with any separators, up to the brand’s length', () => {
     expect(edit(editNumber, '', '5555-5555-5555-4444|', 'insertFromPaste')).toBe('5555 5555 5555 4444|');
     expect(edit(editNumber, '', '5555 5555 5555 4444 99|', 'insertFromPaste')).toBe('5555 5555 5555 4444|');
     expect(edit(editNumber, '', '378282246310005|', '')).toBe('3782 822463 10005|');
   });
 
-  it('keeps the last digit when a key is pressed in the middle of a full number', () => {
+  it('keeps the last digit when typing in the middle of a complete number', () => {
     expect(edit(editNumber, '5555| 5555 5555 4444', '55551| 5555 5555 4444')).toBe('5555| 5555 5555 4444');
   });
 });
 
-describe('the expiry', () => {
+describe('the expiry date', () => {
   it.each([
     ['1', '1'],
     ['0', '0'],
@@ -74,33 +74,33 @@ describe('the expiry', () => {
     expect(formatExpiry(typed)).toBe(expected);
   });
 
-  it('adds nothing while it is deleted', () => {
+  it('adds no separator during deletion', () => {
     expect(edit(editExpiry, '12/|', '12|', 'deleteContentBackward')).toBe('12|');
     expect(edit(editExpiry, '12|', '1|', 'deleteContentBackward')).toBe('1|');
     expect(edit(editExpiry, '05|', '0|', 'deleteContentBackward')).toBe('0|');
     expect(edit(editExpiry, '12/25|', '12/2|', '')).toBe('12/2|');
   });
 
-  it('keeps the caret where it was typed in the middle', () => {
+  it('keeps the caret position when typing in the middle', () => {
     expect(edit(editExpiry, '1|/25', '11|/25')).toBe('11|/25');
     expect(edit(editExpiry, '|/25', '7|/25')).toBe('07|/25');
   });
 });
 
 describe('the security code', () => {
-  it('takes four digits and nothing else', () => {
+  it('accepts only four digits', () => {
     expect(edit(editCode, '12', '12a|')).toBe('12|');
     expect(edit(editCode, '1234', '12345|')).toBe('1234|');
   });
 });
 
 describe('a prepaid card', () => {
-  it('has its number in groups of four, whatever scheme its first digits look like', () => {
+  it('has groups of four digits, regardless of its first digits', () => {
     expect(edit(editPrepaidNumber, '', '60000|')).toBe('6000 0|');
     expect(edit(editPrepaidNumber, '', '371449635398431|', 'insertFromPaste')).toBe('3714 4963 5398 431|');
   });
 
-  it('keeps its number to sixteen digits and its PIN to eight', () => {
+  it('limits its number to sixteen digits and its PIN to eight', () => {
     expect(edit(editPrepaidNumber, '', '6000000000000001999|', 'insertFromPaste')).toBe('6000 0000 0000 0001|');
     expect(edit(editPin, '', '1234a56789|')).toBe('12345678|');
   });

@@ -73,17 +73,17 @@ describe('checkCard', () => {
   });
 });
 
-describe('the field to move on to', () => {
+describe('automatic focus on the next field', () => {
   const empty = { expiry: '', code: '', holder: '' };
 
-  it('follows a number or an expiry that is complete', () => {
+  it('moves after a complete number or expiry date', () => {
     expect(nextField('number', aCard(empty), aWish(), now)).toBe('expiry');
     expect(nextField('number', aCard({ ...empty, number: '3782 822463 10005' }), aWish(), now)).toBe('expiry');
     expect(nextField('expiry', aCard({ code: '', holder: '' }), aWish(), now)).toBe('code');
     expect(nextField('number', aCard({ number: '6000 0000 0000 0001' }), aWish({ kind: 'prepaid' }), now)).toBe('pin');
   });
 
-  it('does not follow what is wrong, unfinished, or could still grow', () => {
+  it('doesn’t move if the value is invalid, incomplete or can be longer', () => {
     expect(nextField('number', aCard({ ...empty, number: '4242 4242 4242 4241' }), aWish(), now)).toBeUndefined();
     expect(nextField('number', aCard({ ...empty, number: '4242 4242' }), aWish(), now)).toBeUndefined();
     // UnionPay issues numbers of 14 to 19 digits.
@@ -91,12 +91,12 @@ describe('the field to move on to', () => {
     expect(nextField('expiry', aCard({ ...empty, expiry: '01/20' }), aWish(), now)).toBeUndefined();
   });
 
-  it('stays away from a payer who corrects a digit, since the next field is filled', () => {
+  it('doesn’t move if the next field is filled, for example while correcting a digit', () => {
     expect(nextField('number', aCard(), aWish(), now)).toBeUndefined();
     expect(nextField('expiry', aCard(), aWish(), now)).toBeUndefined();
   });
 
-  it('never follows the code', () => {
+  it('never moves after the security code', () => {
     expect(nextField('code', aCard({ holder: '' }), aWish(), now)).toBeUndefined();
   });
 });

@@ -13,7 +13,7 @@ describe('arrow keys of a remote control', () => {
     expect(arrowMove('ArrowUp', 'holder', at(0, 0), frameKinds.card)).toEqual({ direction: 'up', to: 'expiry' });
   });
 
-  it('leave the frame where no field is', () => {
+  it('leave the frame at its edges', () => {
     expect(arrowMove('ArrowUp', 'number', at(0, 0), frameKinds.card)).toEqual({ direction: 'up', to: undefined });
     expect(arrowMove('ArrowDown', 'holder', at(0, 0), frameKinds.card)).toEqual({ direction: 'down', to: undefined });
     expect(arrowMove('ArrowDown', 'code', at(0, 0), ['number', 'expiry', 'code'])).toEqual({
@@ -36,7 +36,7 @@ describe('arrow keys of a remote control', () => {
       expect(arrowMove(key, 'code', at(0, 0), frameKinds.securityCode)).toMatchObject({ to: undefined });
   });
 
-  it('are the caret’s while it can move', () => {
+  it('move the caret while it can move', () => {
     expect(arrowMove('ArrowLeft', 'code', at(1, 3), frameKinds.card)).toBeNull();
     expect(arrowMove('ArrowRight', 'expiry', at(4, 5), frameKinds.card)).toBeNull();
     expect(arrowMove('a', 'number', at(0, 0), frameKinds.card)).toBeNull();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { encryptLimit } from './encrypt-limit';
 
-it('hands out six ciphertexts a minute', () => {
+it('allows six encryptions per minute', () => {
   const mayEncrypt = encryptLimit();
   const at = (second: number) => mayEncrypt(1_700_000_000_000 + second * 1000);
   expect([0, 1, 2, 3, 4, 5].map(at)).toEqual([true, true, true, true, true, true]);

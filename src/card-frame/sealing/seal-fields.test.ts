@@ -21,8 +21,8 @@ const { card: privateKey } = readPrivateKeys(new URL('../../../demo/keys/', impo
 const open = (blocks: string[], purpose: 'card' | 'prepaid' | 'securityCode', context = 'attempt-7') =>
   openMessage(blocks, privateKey, { purpose, context, isAllowedOrigin: (one) => one === origin });
 
-describe('what leaves the frame', () => {
-  it('is read by the holder of the private key, for its attempt and origin', () => {
+describe('the frame’s output', () => {
+  it('can be decrypted with the private key, for its attempt and origin', () => {
     const sealed = sealFields('card', card, target);
     expect(isEncryptedFields(sealed)).toBe(true);
     const { number, code, holder } = card;
@@ -31,13 +31,13 @@ describe('what leaves the frame', () => {
     expect(open(sealFields('card', card, { ...target, origin: 'https://evil.example' }).encrypted, 'card')).toBeNull();
   });
 
-  it('shows no digit but the last four', () => {
+  it('contains no digits except the last four', () => {
     const { encrypted, card: summary } = sealFields('card', card, target);
     expect(summary).toEqual({ brand: 'visa', lastFour: '4242', validity: '12/30' });
     expect(encrypted.join()).not.toContain('42424242');
   });
 
-  it('is a prepaid card or a code for nothing but that', () => {
+  it('is valid only for its purpose: a prepaid card or a security code', () => {
     const prepaid = sealFields('prepaid', { ...emptyValues, number: '6000000000000001', pin: '4321' }, target);
     expect(prepaid).toEqual({ encrypted: expect.any(Array) });
     expect(open(prepaid.encrypted, 'prepaid')?.payload).toMatchObject({ number: '6000000000000001', pin: '4321' });
@@ -46,7 +46,7 @@ describe('what leaves the frame', () => {
     expect(open(code.encrypted, 'securityCode')?.payload).toMatchObject({ code: '123' });
   });
 
-  it('is nothing without a key', () => {
+  it('is empty without a key', () => {
     for (const bad of ['', 'PEM', key.slice(0, 200)])
       expect(() => sealFields('card', card, { ...target, key: bad })).toThrow();
   });

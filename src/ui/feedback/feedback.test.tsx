@@ -13,7 +13,7 @@ const noticeKinds = ['info', 'success', 'warning', 'error'] as const;
 describe('Notice', () => {
   afterEach(unmountAll);
 
-  it('is accessible in every kind, and a live region only when told so', async () => {
+  it('is accessible in every kind, and a live region only on request', async () => {
     const { root, violations } = await mount(() =>
       noticeKinds.map((kind) => (
         <Notice key={kind} kind={kind} title={`A ${kind} message`} role={kind === 'error' ? 'alert' : undefined}>
@@ -30,7 +30,7 @@ describe('Notice', () => {
 describe('ErrorState', () => {
   afterEach(unmountAll);
 
-  it('is accessible and announces what went wrong, with the text of the code and what is added', async () => {
+  it('is accessible and announces the error with the text of its code and additional text', async () => {
     const { root, violations } = await mount(() => (
       <ErrorState error={{ code: '302' }} title="We couldn’t pay">
         Order 42
@@ -58,7 +58,7 @@ describe('ErrorState', () => {
 describe('Skeleton', () => {
   afterEach(unmountAll);
 
-  it('is hidden from screen readers, which hear once that something loads', async () => {
+  it('is hidden from screen readers, which announce once that something is loading', async () => {
     const { root, get, violations } = await mount(() => (
       <Loading>
         <Skeleton lines={3} />

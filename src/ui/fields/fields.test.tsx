@@ -93,7 +93,7 @@ describe('Checkbox', () => {
 describe('SelectField', () => {
   afterEach(unmountAll);
 
-  it('is accessible, optional when told so, and starts with no choice', async () => {
+  it('is accessible, can be optional, and starts without a choice', async () => {
     const { get, violations } = await mount(Country);
     expect(await violations()).to.deep.equal([]);
     const select = get<HTMLSelectElement>('select');

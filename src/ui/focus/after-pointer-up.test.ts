@@ -10,7 +10,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('afterPointerUp', () => {
-  it('runs at once while no pointer is down', () => {
+  it('runs immediately if no pointer is down', () => {
     const run = vi.fn();
     afterPointerUp(run);
     expect(run).toHaveBeenCalledOnce();

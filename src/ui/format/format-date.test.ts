@@ -16,7 +16,7 @@ it.each([
   expect(formatDate(day, lang)).toBe(text);
 });
 
-it.each(languages)('in %s each month is written as the platform writes it', (lang) => {
+it.each(languages)('in %s each month matches the platform’s format', (lang) => {
   const platform = new Intl.DateTimeFormat(lang, { year: 'numeric', month: 'long', day: 'numeric' });
   for (let month = 0; month < 12; month++) {
     const date = new Date(2028, month, 29, 12).getTime();

@@ -17,7 +17,7 @@ function Example() {
 describe('Toast', () => {
   afterEach(unmountAll);
 
-  it('is accessible, and announces errors at once and other messages politely', async () => {
+  it('is accessible, and announces errors assertively and other messages politely', async () => {
     const { root, violations } = await mount(Example);
     await until('both messages are shown', () => root.querySelectorAll('[role=region] button').length >= 2);
     expect(root.querySelector('[role=alert]')?.textContent).to.contain('We couldn’t save the card');

@@ -13,17 +13,17 @@ describe('text inputs', () => {
     ['textarea', 'textarea', true],
     ['select', 'select-one', false],
     ['button', 'button', false],
-  ] as const)('knows %s of type %s', (localName, type, expected) => {
+  ] as const)('include %s of type %s', (localName, type, expected) => {
     expect(isText(anInput('', 0, { localName, type }))).toBe(expected);
   });
 
-  it('are none if nothing is focused', () => {
+  it('don’t exist if nothing is focused', () => {
     expect(isText(null)).toBe(false);
   });
 });
 
 describe('arrow keys in a text', () => {
-  it('leave an empty input at once', () => {
+  it('leave an empty input immediately', () => {
     expect(staysInText(anInput('', 0), 'ArrowRight')).toBe(false);
   });
 

@@ -11,7 +11,7 @@ const row = box(100, 100, 1000);
 const go = (from: Box, boxes: Record<string, Box>, isDown = true) =>
   nextRow(from, Object.entries(boxes), { isDown, reach: 300 });
 
-test('prefers the button at the left below a wide row to a link further down', () => {
+test('prefers a button on the left below a wide row to a link further down', () => {
   expect(go(row, { more: box(100, 160, 150), help: box(560, 400, 120) })).toEqual(['more']);
 });
 
@@ -20,7 +20,7 @@ test('returns everything in the nearest row', () => {
   expect(go(row, boxes)).toEqual(['left', 'right']);
 });
 
-test('ignores what is beside or in another column', () => {
+test('ignores elements beside it or in another column', () => {
   const narrow = box(100, 100, 200);
   expect(go(narrow, { beside: box(320, 100, 200), column: box(600, 160, 200) })).toEqual([]);
   expect(go(narrow, { column: box(600, 160, 200), same: box(150, 300, 200) })).toEqual(['same']);
@@ -33,6 +33,6 @@ test('works upwards too, and treats touching boxes as neighbors', () => {
   expect(go(row, { touching: box(100, 138, 300) })).toEqual(['touching']);
 });
 
-test('ignores what is further away than the reach', () => {
+test('ignores elements beyond the maximum distance', () => {
   expect(go(box(100, 100, 200), { footer: box(100, 700, 200), main: box(400, 200, 200) })).toEqual([]);
 });

@@ -15,6 +15,6 @@ test.each([
   expect(deviceKind({ device, model })).toBe(kind);
 });
 
-test('the server’s word counts', () => {
+test('the server’s value takes precedence', () => {
   expect(deviceKind({ device: 'Android', model: 'Chrome', kind: 'tablet' })).toBe('tablet');
 });

@@ -32,7 +32,7 @@ test('at most two hundred of ten thousand orders are in the document', () => {
   expect(shownOf(list, 10_000)).toEqual({ from: 9_801, to: 10_000, isMore: false });
 });
 
-test('an address shows the same list again', () => {
+test('a URL restores the list', () => {
   expect(paramsOf(initialList)).toEqual({});
   expect(listOf({}, now)).toEqual(initialList);
   for (const more of [0, 2, 9, 10, 13]) {
@@ -49,12 +49,12 @@ test('an address shows the same list again', () => {
   expect(paramsOf(after(initialList, 'more'))).toEqual({ page: '2' });
 });
 
-test('an address with unknown values shows all orders', () => {
+test('a URL with unknown values shows all orders', () => {
   expect(listOf({ status: 'lost', period: 'soon', page: '-3' }, now)).toEqual(initialList);
   expect(listOf({ page: 'x' }, now)).toEqual(initialList);
 });
 
-test('a status asks for payments, an outcome for what became of the money', () => {
+test('a status filters by payment, an outcome by refund or chargeback', () => {
   expect(pageRequest({ status: 'failed', range: {} }, 1)).toMatchObject({ status: 'failed' });
   expect(pageRequest({ status: 'chargedBack', range: {} }, 1)).toEqual({
     page: 1,
@@ -63,7 +63,7 @@ test('a status asks for payments, an outcome for what became of the money', () =
   });
 });
 
-test('previous pages return completely', () => {
+test('returning to previous pages restores all of their rows', () => {
   const behind = after(initialList, ...Array.from({ length: 10 }, () => 'more' as const));
   expect(pagesOf(behind)).toEqual([11]);
   expect(pagesOf(after(behind, 'newer'))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);

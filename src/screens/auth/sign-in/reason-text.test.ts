@@ -4,17 +4,17 @@ import { reasonText } from './reason-text';
 
 const t = ((key: string) => `[${key}]`) as Translate;
 
-test('says what a visitor signs in for', () => {
+test('explains why signing in is required', () => {
   expect(reasonText({ to: 'orders', params: {} }, t)).toBe('[auth:reason.orders]');
   expect(reasonText({ to: 'stb-orders', params: {} }, t)).toBe('[auth:reason.orders]');
 });
 
-test('says that the session has ended', () => {
+test('explains that the session has ended', () => {
   expect(reasonText({ to: 'checkout', params: { orderId: 'P1' }, hasSessionEnded: true }, t)).toBe(
     '[auth:reason.sessionEnded] [auth:reason.checkout]',
   );
 });
 
-test('says nothing about screens that need no sign-in', () => {
+test('is empty for screens that require no sign-in', () => {
   expect(reasonText({ to: 'plans', params: {} }, t)).toBeNull();
 });

@@ -20,7 +20,7 @@ test('a phone of another country is error 4020', async () => {
   expect(await wrongCountry(context, phone)).toEqual({ kind: 'code', code: '4020' });
 });
 
-test('a missing country is the server’s error, and no answer stops nobody', async () => {
+test('shows the server’s error for a missing country, and continues without a response', async () => {
   const missing = { kind: 'code', code: '4000' };
   expect(await wrongCountry(answering({ ok: false, error: missing }).context, phone)).toEqual(missing);
   expect(await wrongCountry(answering({ ok: false, error: { kind: 'network' } }).context, phone)).toBeNull();

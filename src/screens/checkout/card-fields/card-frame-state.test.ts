@@ -18,7 +18,7 @@ describe('the card frame on the page', () => {
     expect(hidden).toMatchObject({ phase: 'ready', height: undefined });
   });
 
-  it('stays failed, whatever a late message says', () => {
+  it('stays failed after a late message', () => {
     const failed = after({ type: 'failed', failure: 'key' }, { type: 'resized', height: 300 });
     expect(failed).toMatchObject({ phase: 'failed', failure: 'key' });
   });

@@ -24,17 +24,17 @@ it.each(['MOBILE_MONEY', 'PIX', 'E-WALLET', 'SOMETHING_NEW'])(
 );
 
 it.each(['5008', '2007', '2000', '-2499'])(
-  'doesn’t repeat that nobody knows about the money (%s) when it is known',
+  'doesn’t say that it is unknown whether money moved (%s) if it is known',
   (code) => {
     expect(failureReason({ ...refused, code, group: 'CARD' })).toEqual({ type: 'none' });
   },
 );
 
-it('doesn’t say "not charged" of an order that was charged', () => {
+it('doesn’t say "not charged" for a charged order', () => {
   expect(failureReason({ code: '301', group: 'CARD', isCharged: true })).toEqual({ type: 'none' });
 });
 
-it('leaves it to the screen to speak about money where the code doesn’t', () => {
+it('says nothing about money if the code doesn’t, because the screen adds it', () => {
   expect(failureReason({ ...refused, code: '2003', group: 'CARD' })).toMatchObject({ saysNotCharged: false });
   expect(failureReason({ ...refused, code: '2003', group: 'E-WALLET' })).toMatchObject({ code: 'onlineWallet' });
 });

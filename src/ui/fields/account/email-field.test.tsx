@@ -29,7 +29,7 @@ describe('EmailField', () => {
     expect(open.get('[role=status]').textContent).to.equal('2 suggestions');
   });
 
-  it('moves through the suggestions by arrow keys and takes one with Enter, focus staying in the field', async () => {
+  it('moves through the suggestions with arrow keys and accepts one with Enter, and the focus stays in the field', async () => {
     const { root, input } = await withSuggestions();
     const active = () => root.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent;
     press(input, 'ArrowDown');

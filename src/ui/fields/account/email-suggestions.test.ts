@@ -19,6 +19,6 @@ it('suggests nothing for another domain', () => {
   expect(emailSuggestions('ann@work.example', suffixes)).toEqual([]);
 });
 
-it.each(['', '  ', '@gmail', 'ann b'])('is silent for "%s"', (typed) => {
+it.each(['', '  ', '@gmail', 'ann b'])('suggests nothing for "%s"', (typed) => {
   expect(emailSuggestions(typed, suffixes)).toEqual([]);
 });

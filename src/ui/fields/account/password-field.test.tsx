@@ -21,13 +21,13 @@ function Example() {
 describe('PasswordField', () => {
   afterEach(unmountAll);
 
-  it('is accessible, and password managers know it', async () => {
+  it('is accessible and supports password managers', async () => {
     const { get, violations } = await mount(Example);
     expect(await violations()).to.deep.equal([]);
     expect(get<HTMLInputElement>('input').autocomplete).to.equal('new-password');
   });
 
-  it('shows and hides the password, and the button says which it does', async () => {
+  it('shows and hides the password, and the button’s name changes', async () => {
     const { get } = await mount(Example);
     const input = get<HTMLInputElement>('input');
     typeText(input, 'secret');

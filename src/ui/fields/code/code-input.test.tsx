@@ -26,7 +26,7 @@ describe('CodeInput', () => {
     completed.length = 0;
   });
 
-  it('is accessible: one input that phones fill from a message', async () => {
+  it('is accessible: one input that phones can autofill from a message', async () => {
     const { root, get, violations } = await mount(() => <Example error="fields.verificationCode.invalid" />);
     expect(await violations()).to.deep.equal([]);
     const input = get<HTMLInputElement>('input');
@@ -35,7 +35,7 @@ describe('CodeInput', () => {
     expect(referenced(root, input, 'aria-describedby')).to.contain('4 digits');
   });
 
-  it('takes focus, keeps the digits of a pasted text and completes once per code', async () => {
+  it('takes the focus, extracts digits from pasted text and completes once per code', async () => {
     const { root, get } = await mount(() => <Example />);
     const input = get<HTMLInputElement>('input');
     expect(root.activeElement).to.equal(input);

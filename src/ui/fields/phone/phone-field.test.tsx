@@ -24,7 +24,7 @@ function choose(select: HTMLSelectElement, value: string): void {
 describe('PhoneField', () => {
   afterEach(unmountAll);
 
-  it('is accessible: a named group, and the error belongs to the part that is wrong', async () => {
+  it('is accessible: a named group with the error at the invalid part', async () => {
     const { root, get, violations } = await mount(Example);
     expect(await violations()).to.deep.equal([]);
     const country = get<HTMLSelectElement>('select');
@@ -33,7 +33,7 @@ describe('PhoneField', () => {
     expect(root.querySelectorAll('input[aria-invalid]')).to.have.lengthOf(0);
   });
 
-  it('splits a whole number that is pasted or filled', async () => {
+  it('splits a complete number that is pasted or autofilled', async () => {
     const { root, get } = await mount(Example);
     typeText(get<HTMLInputElement>('input[type=tel]'), '+55 11 91234-5678');
     await until('the country is chosen', () => get<HTMLSelectElement>('select').value === 'BR');
@@ -53,7 +53,7 @@ describe('PhoneField', () => {
     await until('the zero is dropped', () => input.value === '712345678');
   });
 
-  it('asks for an area code only in countries that have one', async () => {
+  it('has an area code field only for countries with area codes', async () => {
     const { root, get } = await mount(Example);
     choose(get<HTMLSelectElement>('select'), 'BR');
     await until('the area code is asked for', () => root.querySelectorAll('input').length === 2);

@@ -16,7 +16,7 @@ test('a paid order has no notes', () => {
   expect(notesOf({ status: 'success', isCharged: true })).toEqual([]);
 });
 
-test('a failed order says why, and whether money moved unless the reason says so', () => {
+test('a failed order shows why, and whether money moved unless the reason includes it', () => {
   expect(notesOf({ status: 'failed', failureCode: '302' })).toEqual([['error', 'failed', '302']]);
   expect(notesOf({ status: 'failed', failureCode: '5008' })).toEqual([['error', 'failed', 'notCharged', '5008']]);
   expect(notesOf({ status: 'failed', failureCode: '302', isCharged: true })).toEqual([
@@ -25,7 +25,7 @@ test('a failed order says why, and whether money moved unless the reason says so
   expect(notesOf({ status: 'failed' })).toEqual([['error', 'failed', 'notCharged']]);
 });
 
-test('a pending order says until when it can be paid, or that it has expired', () => {
+test('a pending order shows its deadline, or that it has expired', () => {
   expect(notesOf({ status: 'pending', payBefore: now + 1 })).toEqual([['info', 'pending', 'pendingBefore']]);
   expect(notesOf({ status: 'pending' })).toEqual([['info', 'pending', 'pendingText']]);
   expect(notesOf({ status: 'pending', payBefore: now })).toEqual([['warning', 'lapsed', 'lapsedText']]);
@@ -45,7 +45,7 @@ test.each([
   expect(notesOf({ status: 'success', isCharged: true, ...order })).toEqual(notes);
 });
 
-test('a cancelled order says whether money moved, unless it was refunded', () => {
+test('a cancelled order shows whether money moved, unless it was refunded', () => {
   expect(notesOf({ status: 'cancelled' })).toEqual([['info', 'cancelled', 'notCharged']]);
   expect(notesOf({ status: 'cancelled', isCharged: true, refundStatus: 'succeeded' })).toEqual([
     ['success', 'refunded', 'refundedText'],

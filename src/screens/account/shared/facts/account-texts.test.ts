@@ -23,7 +23,7 @@ const plain = (lang: Language, area: string): string[] => {
 };
 
 test.each(areas.flatMap((area) => languages.map((lang) => [area, lang] as const)))(
-  'the area %s says the same things in %s',
+  'the area %s has the same keys in %s',
   (area, lang) => {
     expect(plain(lang, area)).toEqual(plain('en', area));
   },

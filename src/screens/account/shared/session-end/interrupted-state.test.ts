@@ -4,7 +4,7 @@ import { forgetInterrupted, keepInterrupted, peekInterrupted } from './interrupt
 const now = 1_800_000_000_000;
 const minute = 60_000;
 
-describe('the kept state of a member', () => {
+describe('the stored state of a member', () => {
   test('is restored once for the same member', () => {
     keepInterrupted('cards', 'u1', { asks: 'keep' }, now);
     expect(peekInterrupted('cards', 'u1', now + minute)).toEqual({ asks: 'keep' });

@@ -7,7 +7,7 @@ const context = (scene: 'WEB' | 'STB') =>
   ({ settings: signal({ scene }) }) as unknown as Pick<ElementContext, 'settings'>;
 const code = (text: string) => ({ kind: 'code', code: text }) as const;
 
-test('a TV box explains a sign-in from the wrong network on a page of its own', () => {
+test('a set-top box explains a sign-in from the wrong network on its own page', () => {
   for (const one of ['201', '203']) expect(tvNotice(context('STB'), code(one)), one).toBe('stbLoginErr');
 });
 

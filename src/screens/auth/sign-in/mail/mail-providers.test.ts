@@ -8,12 +8,12 @@ test.each([
   ['ana@me.com', 'iCloud Mail'],
   ['ana@bk.ru', 'Mail.ru'],
   ['ana@ya.ru', 'Yandex'],
-])('%s is a mailbox of %s', (email, name) => {
+])('%s belongs to %s', (email, name) => {
   expect(mailProviderOf(email)?.name).toBe(name);
 });
 
 test.each(['ana@example.org', 'ana@gmail.com.example.org', 'ana@notgmail.com', 'ana'])(
-  '%s is of no known provider',
+  '%s has no known provider',
   (email) => {
     expect(mailProviderOf(email)).toBeUndefined();
   },
