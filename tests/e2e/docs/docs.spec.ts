@@ -139,7 +139,7 @@ const behaviours: Record<string, (trial: Trial) => Promise<void>> = {
     await expect(badge).toHaveText('Visitor');
   },
   'wait-until-ready': async ({ page, said }) => {
-    await expect.poll(() => said).toContain('The help shows itself');
+    await expect.poll(() => said).toContain('The help is rendered');
     await expect(page.locator('sub-help').getByRole('heading').first()).toBeVisible();
   },
   'count-sales': async ({ page, ledger }) => {
