@@ -12,10 +12,6 @@ export const paymentStatusSchema = receivedStatuses.check(
   z.overwrite((status) => (status === 'submitted' ? 'pending' : status)),
 ) as z.ZodMiniType<PaymentStatus, z.input<typeof receivedStatuses>>;
 
-/** What became of a paid order's money, to filter orders by. Our choice. */
-export const orderOutcomes = ['refunded', 'disputed', 'chargedBack'] as const;
-export type OrderOutcome = (typeof orderOutcomes)[number];
-
 /** An item of an order. */
 export const orderItemSchema = z.object({
   planId: z.string(),

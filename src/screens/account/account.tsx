@@ -40,7 +40,7 @@ export function AccountScreen({ view, ...props }: AccountScreenProps) {
   return (
     <div className={styles.account}>
       <AccountNav current={name} />
-      <div ref={container} key={`${member.uid} ${name}`} className={styles.part}>
+      <div ref={container} key={`${member.uid} ${name}`} className={styles.view}>
         {pendingChangeOf(member.uid) && <LazyPart load={loadReturn} props={{}} />}
         <LazyPart load={load} props={props}>
           <ViewSkeleton />

@@ -98,6 +98,9 @@ test('detects that the password changed when the response is lost', { tag: ['@ph
   await expect(page.getByText(text(lang, 'auth:change.done'))).toBeVisible();
 
   // A wrong password still shows an error.
+  await expect(button(page, lang, 'account:settings.changePassword')).toBeFocused();
+  await button(page, lang, 'account:settings.changePassword').click();
+  await expect(field('current')).toBeFocused();
   for (const [name, letters] of Object.entries(typed)) await field(name as keyof typeof typed).fill(letters);
   await button(page, lang, 'auth:change.submit').click();
   await expect(field('current')).toHaveAttribute('aria-invalid', 'true');

@@ -59,7 +59,10 @@ async function expectState({ page, lang }: User, state: State): Promise<void> {
     await expect(page.getByRole('button', { name: text(lang, 'checkout:waiting.check'), exact: true })).toBeVisible();
     await expect(heading(user, 'payment:result.failed.title')).toHaveCount(0);
   }
-  if (state === 'unknown') await expect(page.getByText(text(lang, 'errors:1001'))).toBeVisible({ timeout: 20_000 });
+  if (state === 'unknown') {
+    await expect(page.getByText(text(lang, 'errors:1001'))).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('button', { name: text(lang, 'checkout:seeOrders'), exact: true })).toBeVisible();
+  }
   if (state === 'none')
     await expect(page.getByText(text(lang, 'payment:nothing.text'))).toBeVisible({ timeout: 20_000 });
 }
@@ -115,7 +118,9 @@ test('a receipt opens from its URL, and a missing one shows an error', { tag: '@
   await expect(heading(user, 'account:receipt.title').last()).toBeVisible();
   await expect(page.getByText(orderId).first()).toBeVisible();
   await page.goto(`${sandbox.origin}/receipt?orderId=NO-SUCH-ORDER`);
-  await expect(page.getByText(text('en', 'errors:1001'))).toBeVisible();
+  await expect(page.getByText(text('en', 'account:receipt.no.notFound.title'))).toBeVisible();
+  await page.getByRole('button', { name: text('en', 'account:receipt.no.notFound.act'), exact: true }).click();
+  await expect(page).toHaveURL(/\/orders$/);
 });
 
 test('the notices page without a notice says that there’s nothing to do', { tag: ['@phone', '@full'] }, async ({

@@ -19,18 +19,18 @@ import { DeleteCard } from './delete-card';
 import { useCardChange } from './use-card-change';
 
 interface State {
-  asks: 'keep' | 'renewal' | null;
+  purpose: 'keep' | 'renewal' | null;
   /** The card preselected for the renewal. */
   preset: string | undefined;
   /** The id of the card to delete; an id, because the card's data may change while the dialog is open. */
-  leaving: string | null;
+  deletingId: string | null;
   /** The card that is being made the default. */
-  changing: string | null;
+  changingId: string | null;
   /** The last completed action. */
   done: 'added' | 'renewal' | 'deleted' | 'default' | null;
 }
 
-const start: State = { asks: null, preset: undefined, leaving: null, changing: null, done: null };
+const start: State = { purpose: null, preset: undefined, deletingId: null, changingId: null, done: null };
 
 /** The member's saved cards: default, renewal, add, delete. */
 export function CardsView() {
@@ -38,10 +38,10 @@ export function CardsView() {
   const { t } = useTexts();
   const cards = useFreshQuery(listCard, {});
   const renewal = useRenewal();
-  const [{ asks, preset, leaving, changing, done }, set] = useResumable('cards', start, ['changing', 'done']);
-  const usual = useCardChange('default', () => set({ done: 'default' }));
+  const [{ purpose, preset, deletingId, changingId, done }, set] = useResumable('cards', start, ['changingId', 'done']);
+  const defaultCard = useCardChange('default', () => set({ done: 'default' }));
   const hasRenewal = renewal.data !== undefined && ['on', 'off', 'failed'].includes(renewal.data.status);
-  const add = () => set({ asks: 'keep', done: null });
+  const add = () => set({ purpose: 'keep', done: null });
   return (
     <div className={accountStyles.view}>
       <ViewHead
@@ -60,7 +60,7 @@ export function CardsView() {
           {t(`account:cards.done.${done}`)}
         </Notice>
       )}
-      {usual.error && <ErrorState title={t('account:cards.defaultFailed')} error={usual.error} />}
+      {defaultCard.error && <ErrorState title={t('account:cards.defaultFailed')} error={defaultCard.error} />}
       <AsyncList
         query={cards}
         failedTitle={t('account:cards.notLoaded')}
@@ -77,28 +77,30 @@ export function CardsView() {
             key={card.cardId}
             card={card}
             canRenew={hasRenewal}
-            isBusy={usual.isBusy && changing === card.cardId}
+            isBusy={defaultCard.isBusy && changingId === card.cardId}
             onDefault={() => {
-              set({ changing: card.cardId, done: null });
-              void usual.change({ cardId: card.cardId });
+              set({ changingId: card.cardId, done: null });
+              void defaultCard.change({ cardId: card.cardId });
             }}
-            onRenewal={() => set({ asks: 'renewal', preset: card.isForRenewal ? undefined : card.cardId, done: null })}
-            onDelete={() => set({ leaving: card.cardId, done: null })}
+            onRenewal={() =>
+              set({ purpose: 'renewal', preset: card.isForRenewal ? undefined : card.cardId, done: null })
+            }
+            onDelete={() => set({ deletingId: card.cardId, done: null })}
           />
         )}
       />
       <ChangeCardDialog
-        open={asks !== null}
-        purpose={asks ?? 'keep'}
+        open={purpose !== null}
+        purpose={purpose ?? 'keep'}
         preset={preset}
-        onClose={() => set({ asks: null })}
-        onDone={() => set({ asks: null, done: asks === 'renewal' ? 'renewal' : 'added' })}
+        onClose={() => set({ purpose: null })}
+        onDone={() => set({ purpose: null, done: purpose === 'renewal' ? 'renewal' : 'added' })}
       />
       <DeleteCard
-        card={cards.data?.cards.find(({ cardId }) => cardId === leaving) ?? null}
-        onClose={() => set({ leaving: null })}
-        onDone={() => set({ leaving: null, done: 'deleted' })}
-        onChangeRenewal={() => set({ leaving: null, asks: 'renewal', preset: undefined })}
+        card={cards.data?.cards.find(({ cardId }) => cardId === deletingId) ?? null}
+        onClose={() => set({ deletingId: null })}
+        onDone={() => set({ deletingId: null, done: 'deleted' })}
+        onChangeRenewal={() => set({ deletingId: null, purpose: 'renewal', preset: undefined })}
       />
     </div>
   );

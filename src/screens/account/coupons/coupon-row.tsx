@@ -29,7 +29,7 @@ export function CouponRow({ coupon, onUnbind }: CouponRowProps) {
   const context = useElementContext();
   const { t, lang } = useTexts();
   const { code, state, percent, amount, expiry, orderId } = coupon;
-  const gives = percent ? t('account:coupons.percent', { percent }) : amount && formatMoney(amount, lang);
+  const discount = percent ? t('account:coupons.percent', { percent }) : amount && formatMoney(amount, lang);
   const key = state === 'expired' ? 'account:coupons.endedOn' : 'account:coupons.until';
   return (
     <li className={classNames(styles.row, styles.plain)}>
@@ -40,7 +40,7 @@ export function CouponRow({ coupon, onUnbind }: CouponRowProps) {
           </span>
           <Badge kind={couponBadges[state]}>{t(`account:coupons.states.${state}`)}</Badge>
         </p>
-        {gives && <p>{percent ? gives : t('account:coupons.amount', { amount: gives })}</p>}
+        {discount && <p>{percent ? discount : t('account:coupons.amount', { amount: discount })}</p>}
         {expiry && state !== 'used' && (
           <p className={styles.meta}>{t(key, { date: formatDate(expiry, lang, 'long') })}</p>
         )}

@@ -1,3 +1,4 @@
+import { orderService } from '../../../contract/calls/account/orders';
 import type { Order } from '../../../contract/entities';
 import type { Money as MoneyValue } from '../../../contract/primitives';
 import { isZeroMoney } from '../../../rules/money/money';
@@ -9,6 +10,7 @@ import { rateText } from '../../../ui/format/rate-text';
 import type { DescriptionRow } from '../../../ui/layout/description-list';
 import { formatDate } from '../../shared/facts/format-date';
 import { methodText } from '../shared/facts/account-facts';
+import { useFreshQuery } from '../shared/queries/use-fresh-query';
 
 type Rows = (DescriptionRow | null)[];
 
@@ -77,12 +79,26 @@ export function useValidityRows({ deviceCount, validDays, expiry }: Order): Rows
   ];
 }
 
+/** What a paid order gives: from when, and whether it runs. Empty until it is loaded, and if it can't be. */
+function useServiceRows({ orderId, status, isResale }: Order): Rows {
+  const { t, lang } = useTexts();
+  const isPaid = status === 'success' && !isResale;
+  const service = useFreshQuery(orderService, isPaid ? { id: orderId } : null).data;
+  if (!service?.starts) return [];
+  const state = service.isActive ? 'active' : service.starts > Date.now() ? 'upcoming' : 'ended';
+  return [
+    { term: t('account:orders.facts.service'), value: t(`account:orders.service.${state}`) },
+    { term: t('account:orders.facts.validFrom'), value: formatDate(service.starts, lang, 'long') },
+  ];
+}
+
 /** All facts of an order. */
 export function useOrderFacts(order: Order): Rows {
   const { t, lang } = useTexts();
+  const service = useServiceRows(order);
   const amounts = useAmountRows(order);
   const payment = usePaymentRows(order);
   const validity = useValidityRows(order);
   const date = { term: t('account:orders.facts.date'), value: formatDate(order.date, lang, 'long') };
-  return [date, ...validity, ...payment, ...amounts];
+  return [date, ...service, ...validity, ...payment, ...amounts];
 }

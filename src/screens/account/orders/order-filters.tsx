@@ -1,4 +1,4 @@
-import { type OrderOutcome, paymentStatuses } from '../../../contract/entities/order';
+import { type OrderOutcome, paymentStatuses } from '../../../contract/entities';
 import { useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { SelectField } from '../../../ui/fields/select/select-field';

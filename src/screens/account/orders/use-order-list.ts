@@ -17,9 +17,9 @@ const lists = new WeakMap<HTMLElement, { uid: string | undefined; list: OrderLis
 const keyOf = (params: Record<string, string>): string => new URLSearchParams(params).toString();
 
 /**
- * The state of the list: as the attributes have it, or restored after visiting another view or a new sign-in. The page
- * around is told of changes, so that it can keep them in its address. `leave` also tells it the order that the member
- * comes back to.
+ * The state of the list: as the attributes have it, or restored after visiting another view or a new sign-in. Changes are
+ * published to the page, which can keep them in its address. `leave` also publishes the order that the member comes back
+ * to.
  */
 export function useOrderList(attributes: ListParams) {
   const { host, emit } = useElementContext();

@@ -21,7 +21,7 @@ export function Overview() {
   return (
     <div className={styles.view}>
       <div className={styles.head}>
-        <div className={styles.who}>
+        <div className={styles.headText}>
           <h2 tabIndex={-1} className={styles.heading}>
             {data?.nickname ? t('account:greeting', { name: data.nickname }) : t('account:title')}
           </h2>
@@ -49,7 +49,7 @@ export function Overview() {
             <UnfinishedOrder order={unfinished} />
           </>
         )}
-        <div className={styles.pair}>
+        <div className={styles.columns}>
           <PlanCard info={isOpen ? info : waiting} />
           <RenewalCard renewal={isOpen ? renewal : waiting} />
         </div>

@@ -33,7 +33,7 @@ export function PlanCard({ info }: { info: QueryView<AccountInfo> }) {
       skeleton={
         <>
           <Skeleton width="60%" height="28px" />
-          <div className={styles.left}>
+          <div className={styles.remaining}>
             <Skeleton width="40%" />
           </div>
           <div className={styles.skeleton}>
@@ -52,14 +52,16 @@ function Plan({ info, state }: { info: AccountInfo; state: PlanState }) {
   const context = useElementContext();
   const { t, lang } = useTexts();
   const expiry = info.expiredTime || null;
-  const left = timeLeftText(expiry, Date.now());
-  const act = planAction(info, state);
-  const { to, params }: LinkTarget = act === 'ended' ? buyAgain(info.planId) : { to: 'plans', params: {} };
+  const remaining = timeLeftText(expiry, Date.now());
+  const action = planAction(info, state);
+  const { to, params }: LinkTarget = action === 'ended' ? buyAgain(info.planId) : { to: 'plans', params: {} };
   return (
     <>
       <p className={styles.name}>{info.planName || t(`account:plan.names.${state}`)}</p>
       {expiry && (
-        <p className={classNames(styles.left, state === 'ended' && styles.over)}>{t(left.key, left.values)}</p>
+        <p className={classNames(styles.remaining, state === 'ended' && styles.over)}>
+          {t(remaining.key, remaining.values)}
+        </p>
       )}
       {state === 'none' && <p className={styles.about}>{t('account:plan.noneAbout')}</p>}
       {state !== 'none' && (
@@ -79,7 +81,7 @@ function Plan({ info, state }: { info: AccountInfo; state: PlanState }) {
           full
           onClick={() => context.navigate(to, params)}
         >
-          {t(`account:plan.actions.${act}`)}
+          {t(`account:plan.actions.${action}`)}
         </Button>
       </div>
     </>

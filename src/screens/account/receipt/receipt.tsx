@@ -1,5 +1,6 @@
 import { order as orderCall } from '../../../contract/calls/account/orders';
 import type { Order } from '../../../contract/entities';
+import { behaviourOf } from '../../../contract/errors/catalogue';
 import type { TextKey } from '../../../runtime/i18n/text-keys';
 import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
@@ -28,6 +29,8 @@ export function ReceiptScreen({ orderId }: { orderId?: string | undefined }) {
 function MemberReceipt({ orderId }: { orderId: string }) {
   const { t } = useTexts();
   const order = useFreshQuery(orderCall, { id: orderId });
+  if (order.status === 'error' && behaviourOf(order.error).isNotFound)
+    return <NoReceipt reason="notFound" to="orders" />;
   return (
     <AsyncView
       query={order}
@@ -60,7 +63,7 @@ function Unpaid({ order }: { order: Order }) {
 }
 
 interface NoReceiptProps {
-  reason: 'none' | 'visitor' | 'unpaid';
+  reason: 'none' | 'notFound' | 'visitor' | 'unpaid';
   to: 'orders' | 'receipt' | NonNullable<ReturnType<typeof orderAction>>['to'];
   params?: Record<string, string> | undefined;
   /** The text of the button; by default the one of the reason. */

@@ -39,7 +39,7 @@ export function RenewalDetails({ renewal, until }: { renewal: Renewal; until: nu
               </>
             ),
           ],
-          [t('account:renewal.discount'), status !== 'none' && discount && <Discount said={discount} />],
+          [t('account:renewal.discount'), status !== 'none' && discount && <Discount discount={discount} />],
         ]}
       />
       {status === 'off' && nextAmount && cardEnding && (
@@ -52,12 +52,12 @@ export function RenewalDetails({ renewal, until }: { renewal: Renewal; until: nu
 }
 
 /** The discount of the first renewals as a sentence. */
-function Discount({ said }: { said: DiscountText }) {
+function Discount({ discount }: { discount: DiscountText }) {
   const { t, lang } = useTexts();
   const hasTexts = useAreas('fields');
-  if (said.kind === 'percent') return t(said.key, { count: said.count, percent: said.percent });
+  if (discount.kind === 'percent') return t(discount.key, { count: discount.count, percent: discount.percent });
   if (!hasTexts) return null;
-  const { count, price, fullPrice, left } = said;
-  const sentence = t(said.key, { count, price: formatMoney(price, lang), fullPrice: formatMoney(fullPrice, lang) });
+  const { count, price, fullPrice, left } = discount;
+  const sentence = t(discount.key, { count, price: formatMoney(price, lang), fullPrice: formatMoney(fullPrice, lang) });
   return left === null ? sentence : `${sentence} (${t('account:renewal.discountLeft', { count: left })})`;
 }

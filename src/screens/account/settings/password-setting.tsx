@@ -1,33 +1,56 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
+import { Notice } from '../../../ui/feedback/notice';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
 import { LazyPart } from '../../../ui/lazy/lazy-part';
 import { useScreenPart } from '../../shared/parts/screen-parts';
 import styles, { sheet } from '../shared/account-card.module.css';
 import { useResumable } from '../shared/session-end/use-resumable';
 
-const closed = { isOpen: false };
+interface State {
+  isOpen: boolean;
+  /** The password that was set since the view opened. */
+  done: 'first' | 'change' | null;
+}
 
-/** Changes the password or sets the first one. The form loads on demand. */
+const start: State = { isOpen: false, done: null };
+
+/** Changes the password or sets the first one. The form loads on demand and closes after the change. */
 export function PasswordSetting({ hasPassword }: { hasPassword: boolean }) {
   useSheet(sheet);
   const { t } = useTexts();
-  // After setting the first password, the same form stays until it is closed.
-  const [isFirst, setFirst] = useState(false);
+  // While the form is open, it doesn't change with the member's data.
+  const [kind, setKind] = useState<'first' | 'change'>('change');
   const loadChange = useScreenPart('loadChangePassword');
   const loadFirst = useScreenPart('loadFirstPassword');
-  const load = isFirst ? loadFirst : loadChange;
-  const [{ isOpen }, set] = useResumable('password', closed, []);
+  const load = kind === 'first' ? loadFirst : loadChange;
+  const [{ isOpen, done }, set] = useResumable('password', start, ['done']);
+  const card = useRef<HTMLElement>(null);
+  const wasOpen = useRef(isOpen);
+  useLayoutEffect(() => {
+    // The button returns when the form closes.
+    if (wasOpen.current && !isOpen) card.current?.querySelector('button')?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   return (
-    <section className={styles.card}>
+    <section ref={card} className={styles.card}>
       <div className={styles.head}>
         <h3 className={styles.title}>{t('account:settings.password')}</h3>
       </div>
+      {done && (
+        <Notice kind="success" role="status">
+          {t(`auth:${done}.done`)}
+        </Notice>
+      )}
       {isOpen ? (
         <div className={styles.form}>
-          <LazyPart key={String(isFirst)} load={load} props={{ onCancel: () => set({ isOpen: false }) }}>
+          <LazyPart
+            key={kind}
+            load={load}
+            props={{ onCancel: () => set({ isOpen: false }), onDone: () => set({ isOpen: false, done: kind }) }}
+          >
             <Loading>
               <Skeleton height="calc(var(--s-px) * 320)" />
             </Loading>
@@ -38,8 +61,8 @@ export function PasswordSetting({ hasPassword }: { hasPassword: boolean }) {
           <Button
             variant="secondary"
             onClick={() => {
-              setFirst(!hasPassword);
-              set({ isOpen: true });
+              setKind(hasPassword ? 'change' : 'first');
+              set({ isOpen: true, done: null });
             }}
           >
             {t(hasPassword ? 'account:settings.changePassword' : 'account:settings.setPassword')}

@@ -15,7 +15,7 @@ export function ViewHead({ title, about, action }: ViewHeadProps) {
   useSheet(sheet);
   return (
     <div className={styles.head}>
-      <div className={styles.who}>
+      <div className={styles.headText}>
         <h2 tabIndex={-1} className={styles.heading}>
           {title}
         </h2>

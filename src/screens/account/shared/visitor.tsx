@@ -38,7 +38,7 @@ export function Visitor({ to, params = {}, hasEnded = false }: VisitorProps) {
         {t(hasEnded ? 'account:visitor.endedTitle' : 'account:visitor.title')}
       </h2>
       <p className={styles.text}>{t(hasEnded ? 'account:visitor.endedText' : 'account:visitor.text')}</p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button full onClick={() => context.navigate(to, params)}>
           {t('account:visitor.signIn')}
         </Button>

@@ -19,7 +19,7 @@ import { NewPasswordFields } from './new-password-fields';
 import { type PasswordValues, pairChecks } from './recovery-checks';
 
 interface ChangePasswordProps {
-  /** Called after the change. The component shows the success until the caller removes it. */
+  /** Called after the change. Without it, the component shows the success itself. */
   onDone?: (() => void) | undefined;
   /** Called by the cancel button; without it there is no button. */
   onCancel?: (() => void) | undefined;
@@ -122,7 +122,12 @@ function ChangeForm({ onDone, onCancel }: ChangePasswordProps) {
         </div>
       )}
       <LightForm slot="password" submit={form.submit}>
-        <PasswordField {...form.field('current')} label={t('auth:change.current')} autoComplete="current-password" />
+        <PasswordField
+          {...form.field('current')}
+          label={t('auth:change.current')}
+          autoComplete="current-password"
+          isFocused
+        />
         <p className={styles.instead}>
           <LinkButton onClick={() => context.navigate('forgot-password')}>{t('auth:change.forgot')}</LinkButton>
         </p>

@@ -26,6 +26,7 @@ import { type PasswordValues, pairChecks } from './recovery-checks';
 
 interface FirstPasswordProps {
   onCancel(): void;
+  onDone?: (() => void) | undefined;
 }
 
 interface Values extends PasswordValues {
@@ -49,7 +50,7 @@ export function FirstPassword(props: FirstPasswordProps) {
   );
 }
 
-function FirstForm({ onCancel, rules }: FirstPasswordProps & { rules: SiteRules }) {
+function FirstForm({ onCancel, onDone, rules }: FirstPasswordProps & { rules: SiteRules }) {
   const context = useElementContext();
   const { t, lang } = useTexts();
   const member = useMember();
@@ -94,6 +95,7 @@ function FirstForm({ onCancel, rules }: FirstPasswordProps & { rules: SiteRules 
     }
     setDone(true);
     invalidate(queryInfo);
+    onDone?.();
   };
 
   if (isDone) return <p role="status">{t('auth:first.done')}</p>;

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
+import { codeOf } from '../../../runtime/api/call-error';
 import { useTexts } from '../../../runtime/page/element-context';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import styles from '../../shared/payment/checkout.module.css';
 import { CheckoutSkeleton } from '../../shared/payment/checkout-skeleton';
+import { useErrorBehaviour } from '../../shared/payment/use-error-behaviour';
 import type { Checkout } from '../flow/create-checkout';
 import type { CheckoutStep } from '../flow/steps';
 import { useStepFocus } from '../flow/use-step-focus';
+import { RarePart } from '../lazy/rare-part';
 import { PaymentProgress, type PaymentProgressProps } from './payment-progress';
 
 interface CheckoutShellProps extends PaymentProgressProps {
@@ -35,6 +38,7 @@ export function CheckoutShell({
   const { checkout, step } = progress;
   const { phase, problem } = step;
   const isStart = phase === 'waiting' && step.for === 'start';
+  const { isNotFound } = useErrorBehaviour(isStart ? codeOf(step.error) : null);
   const isChoice = phase === 'choosing' || phase === 'filling' || phase === 'paying';
   const isKept = phase === 'waiting' && step.for === 'answer' && step.isKept;
   const start = isArriving ? 'arriving' : 'start';
@@ -46,8 +50,8 @@ export function CheckoutShell({
           <ErrorState
             error={step.error}
             title={failedTitle ?? t('checkout:failed')}
-            retry={() => void checkout.dispatch({ type: 'lookUp' })}
-            action={failedAction}
+            retry={isNotFound ? undefined : () => void checkout.dispatch({ type: 'lookUp' })}
+            action={failedAction ?? (isNotFound && <RarePart>{({ OrdersButton }) => <OrdersButton />}</RarePart>)}
           />
         ) : (
           <CheckoutSkeleton />

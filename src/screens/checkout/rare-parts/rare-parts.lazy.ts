@@ -8,6 +8,7 @@ export { CurrencyChoice } from './currency-choice';
 export { FreeOrder } from './free-order';
 export { NoPlan } from './no-plan';
 export { OnTv } from './on-tv';
+export { OrdersButton } from './orders-button';
 export { OtherOrder } from './other-order';
 export { Remaining } from './remaining';
 export { RenewalNote } from './renewal-note';

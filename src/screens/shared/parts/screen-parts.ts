@@ -13,15 +13,21 @@ export interface ResellerPaymentProps {
   isArriving: boolean;
 }
 
+/** A form that sets a password. */
+interface PasswordFormProps {
+  onCancel: () => void;
+  onDone: () => void;
+}
+
 /**
  * Parts that one screen borrows from another. Screens never import each other, so the element that shows a screen
  * passes these loaders in; each fetches its code on first use and rejects when it can't be fetched.
  */
 export interface ScreenParts {
   /** The form that changes the member's password. */
-  loadChangePassword?: () => Promise<ComponentType<{ onCancel: () => void }>>;
+  loadChangePassword?: () => Promise<ComponentType<PasswordFormProps>>;
   /** The form that sets the first password of a member who signs in with codes. */
-  loadFirstPassword?: () => Promise<ComponentType<{ onCancel: () => void }>>;
+  loadFirstPassword?: () => Promise<ComponentType<PasswordFormProps>>;
   /** The form that changes the address the member signs in with. */
   loadChangeEmail?: () => Promise<ComponentType<{ onCancel: () => void; onDone: () => void }>>;
   /** The fields of a new card, as the checkout shows them. */

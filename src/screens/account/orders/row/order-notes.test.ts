@@ -60,10 +60,11 @@ test('a paid order has a receipt, even after a refund', () => {
   expect(hasReceipt({ status: 'failed' })).toBe(false);
 });
 
-test('only a pending order with a coupon can be cancelled', () => {
+test('a pending order can be cancelled with its coupon, or where the server says so', () => {
   expect(canCancelOrder({ status: 'pending', discountCode: 'SAVE15' })).toBe(true);
   expect(canCancelOrder({ status: 'pending', discountCode: null })).toBe(false);
-  expect(canCancelOrder({ status: 'success', discountCode: 'SAVE15' })).toBe(false);
+  expect(canCancelOrder({ status: 'pending', isCancelable: true })).toBe(true);
+  expect(canCancelOrder({ status: 'success', discountCode: 'SAVE15', isCancelable: true })).toBe(false);
 });
 
 test('a proof can be uploaded for a pending payment made elsewhere', () => {

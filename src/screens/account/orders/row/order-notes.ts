@@ -119,9 +119,12 @@ export function orderNotes(order: Facts, now: number): OrderNote[] {
 export const hasReceipt = ({ status, isCharged }: Pick<Order, 'status' | 'isCharged'>): boolean =>
   status === 'success' || (status === 'cancelled' && isCharged === true);
 
-/** Whether the order can be cancelled. Only an order with a coupon can: the call removes the coupon. Others expire. */
-export const canCancelOrder = (order: Pick<Order, 'status' | 'discountCode'>): boolean =>
-  order.status === 'pending' && !!order.discountCode;
+/**
+ * Whether the order can be cancelled: by the specification only together with its coupon, and any order where the server
+ * says so. Others expire.
+ */
+export const canCancelOrder = (order: Pick<Order, 'status' | 'discountCode' | 'isCancelable'>): boolean =>
+  order.status === 'pending' && (!!order.discountCode || order.isCancelable === true);
 
 /** Whether the member can upload a proof of payment: for pending payments made outside this page. Card payments confirm themselves. */
 export const acceptsProof = ({ status, methodGroup }: Pick<Order, 'status' | 'methodGroup'>): boolean =>

@@ -5,7 +5,7 @@ import { isChangeOf, localStore } from '../../../../runtime/storage/storage';
 
 const key = 'changed';
 
-interface Told {
+interface Invalidation {
   calls: readonly string[];
   /** Makes two invalidations of the same calls two messages. */
   at: string;
@@ -14,8 +14,11 @@ interface Told {
 /** Refetches the queries of these calls in this tab and in other tabs. */
 export function invalidateEverywhere(...definitions: readonly CallDefinition[]): void {
   invalidate(...definitions);
-  const told: Told = { calls: definitions.map(({ name }) => name), at: `${Date.now()}-${Math.random()}` };
-  localStore.set(key, told);
+  const invalidation: Invalidation = {
+    calls: definitions.map(({ name }) => name),
+    at: `${Date.now()}-${Math.random()}`,
+  };
+  localStore.set(key, invalidation);
 }
 
 /** The calls that another tab has invalidated. */
@@ -24,15 +27,15 @@ export function changedElsewhere(
   definitions: readonly CallDefinition[],
 ): readonly CallDefinition[] {
   if (!isChangeOf(key, event) || event.newValue === null) return [];
-  const calls = localStore.get<Partial<Told>>(key)?.calls;
+  const calls = localStore.get<Partial<Invalidation>>(key)?.calls;
   return Array.isArray(calls) ? definitions.filter(({ name }) => calls.includes(name)) : [];
 }
 
 /** While mounted, refetches these calls when another tab invalidates them. `definitions` must be a constant. */
 export function useChangesElsewhere(definitions: readonly CallDefinition[]): void {
   useEffect(() => {
-    const hear = (event: StorageEvent) => invalidate(...changedElsewhere(event, definitions));
-    window.addEventListener('storage', hear);
-    return () => window.removeEventListener('storage', hear);
+    const onStorage = (event: StorageEvent) => invalidate(...changedElsewhere(event, definitions));
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
   }, [definitions]);
 }

@@ -1,5 +1,5 @@
-/** How long an interrupted state is kept, in milliseconds. */
-const lasts = 30 * 60 * 1000;
+/** An interrupted state expires after this long. */
+const lifetimeMs = 30 * 60 * 1000;
 
 interface Interrupted {
   uid: string;
@@ -18,7 +18,7 @@ export function keepInterrupted(part: string, uid: string, state: object, now: n
 /** The kept state of this member; undefined for another member and after the time limit. */
 export function peekInterrupted<S extends object>(part: string, uid: string | undefined, now: number): S | undefined {
   const found = interrupted.get(part);
-  return found && found.uid === uid && now - found.at <= lasts ? (found.state as S) : undefined;
+  return found && found.uid === uid && now - found.at <= lifetimeMs ? (found.state as S) : undefined;
 }
 
 /** Forgets the state after it was restored or another member signed in. */

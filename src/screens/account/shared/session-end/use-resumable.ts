@@ -29,14 +29,14 @@ export function useInterruption(part: string, state: object | null): void {
 export function useResumable<S extends object>(
   part: string,
   start: S,
-  told: readonly (keyof S)[],
+  completed: readonly (keyof S)[],
 ): [S, (change: Partial<S>) => void] {
   const [state, change] = useReducer(
     (before: S, next: Partial<S>): S => ({ ...before, ...next }),
     start,
     () => {
       const kept = { ...start, ...resumed<S>(part) };
-      for (const field of told) kept[field] = start[field];
+      for (const field of completed) kept[field] = start[field];
       return kept;
     },
   );

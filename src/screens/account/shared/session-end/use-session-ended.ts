@@ -4,17 +4,17 @@ import type { SubEventDetails } from '../../../../runtime/page/events';
 /** Whether a session ended without a sign-out here: the server or another tab ended it, or it expired. */
 export function useSessionEnded(isMember: boolean): boolean {
   const wasMember = useRef(false);
-  const [isWished, wish] = useState(false);
+  const [isSignedOut, setSignedOut] = useState(false);
   if (isMember) wasMember.current = true;
   useEffect(() => {
-    const hear = (event: Event) => {
-      if ((event as CustomEvent<SubEventDetails['sub-logout']>).detail.reason === 'user') wish(true);
+    const onLogout = (event: Event) => {
+      if ((event as CustomEvent<SubEventDetails['sub-logout']>).detail.reason === 'user') setSignedOut(true);
     };
-    document.addEventListener('sub-logout', hear);
-    return () => document.removeEventListener('sub-logout', hear);
+    document.addEventListener('sub-logout', onLogout);
+    return () => document.removeEventListener('sub-logout', onLogout);
   }, []);
   useEffect(() => {
-    if (isMember) wish(false);
+    if (isMember) setSignedOut(false);
   }, [isMember]);
-  return wasMember.current && !isMember && !isWished;
+  return wasMember.current && !isMember && !isSignedOut;
 }

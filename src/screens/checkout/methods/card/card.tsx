@@ -85,6 +85,7 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
       </Loading>
     );
   }
+  const isRenewing = method.canRenew === true && draft.isRenewing;
   return (
     <div className={styles.stack}>
       {saved.status === 'error' && (
@@ -132,8 +133,10 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
       <div>
         {!card && method.canSaveCard && (
           <Checkbox
-            label={t('checkout:card.save')}
-            value={draft.isSaving}
+            // Renewals charge the card, so it is saved with them.
+            label={t(isRenewing ? 'checkout:card.savedForRenewal' : 'checkout:card.save')}
+            value={draft.isSaving || isRenewing}
+            disabled={isRenewing}
             onChange={(isSaving) => onDraft({ isSaving })}
           />
         )}
@@ -145,9 +148,7 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
           />
         )}
       </div>
-      {method.canRenew && draft.isRenewing && brand === 'mir' && (
-        <Notice role="status">{t('checkout:card.mir')}</Notice>
-      )}
+      {isRenewing && brand === 'mir' && <Notice role="status">{t('checkout:card.mir')}</Notice>}
     </div>
   );
 }

@@ -1,0 +1,13 @@
+import { useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { Button } from '../../../ui/button/button';
+
+/** Leads to the member's orders when the order of the address doesn't exist. */
+export function OrdersButton() {
+  const context = useElementContext();
+  const { t } = useTexts();
+  return (
+    <Button variant="secondary" size="small" onClick={() => context.navigate('orders')}>
+      {t('checkout:seeOrders')}
+    </Button>
+  );
+}
