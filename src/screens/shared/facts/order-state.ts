@@ -26,9 +26,6 @@ const reversals: readonly { field: 'chargebackStatus' | 'refundStatus'; status: 
   { field: 'refundStatus', status: 'pending', state: 'refunding' },
 ];
 
-// The module with the methods' values is the checkout's; this one loads without it.
-const freeGroup: (typeof freeMethod)['group'] = 'FREE';
-
 type Facts = Pick<Order, 'status' | 'refundStatus' | 'chargebackStatus' | 'payBefore' | 'methodGroup'>;
 
 /** The state of an order. A rejected or cancelled refund or chargeback leaves the order paid. */
