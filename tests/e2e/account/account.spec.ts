@@ -293,6 +293,44 @@ test.describe('a coupon', () => {
   }
 });
 
+test('devices are signed out one by one or all at once', { tag: '@phone' }, async ({ page, sandbox }) => {
+  const user = await openAccount(page, { sandbox, path: '?view=devices' });
+  await expect(page.getByText(text('en', 'account:devices.current'))).toHaveCount(1);
+  await page.getByRole('button', { name: `${text('en', 'account:devices.signOut')}: Mi Box S` }).click();
+  await expect(page.getByText(text('en', 'account:devices.signedOut', { device: 'Mi Box S' }))).toBeVisible();
+  await expect(title(user, 'account:devices.title')).toBeFocused();
+  await button(user, 'account:devices.all.action').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('en', 'account:devices.all.action') })
+    .click();
+  await expect(page.getByText(text('en', 'account:devices.all.done'))).toBeVisible();
+  await expect(button(user, 'account:devices.all.action')).toHaveCount(0);
+  await expect(page.getByText('Pixel 8')).toHaveCount(0);
+});
+
+test('the name and the e-mail are changed', { tag: '@phone' }, async ({ page, sandbox, outbox }) => {
+  const user = await openAccount(page, { sandbox, account: 'member@example.com', path: '?view=settings' });
+  await button(user, 'account:settings.edit.nickname').click();
+  const name = page.getByLabel(text('en', 'account:settings.nickname'));
+  await expect(name).toBeFocused();
+  await name.fill('Maria');
+  await name.press('Enter');
+  await expect(page.getByText(text('en', 'account:settings.saved.nickname'))).toBeVisible();
+  await expect(page.getByText('Maria', { exact: true })).toBeVisible();
+
+  const email = 'maria@example.com';
+  await button(user, 'account:settings.edit.email').click();
+  await page.getByLabel(text('en', 'auth:changeEmail.label')).fill(email);
+  await page.getByLabel(text('en', 'auth:change.current'), { exact: true }).fill('secret123');
+  await button(user, 'auth:login.sendCode').click();
+  await page.getByLabel(text('en', 'auth:code.label')).pressSequentially(await outbox.code(email));
+  await expect(page.getByText(text('en', 'account:settings.saved.email'))).toBeVisible();
+  await expect(button(user, 'account:settings.edit.email')).toBeFocused();
+  await expect(page.getByText(email, { exact: true })).toBeVisible();
+  await checkAxe(page);
+});
+
 test.describe('settings', () => {
   for (const { lang, tag } of ways('pt', 'desktop')) {
     test(`unsubscribe from an e-mail link only after confirmation, in ${lang}`, { tag: [...tag, '@full'] }, async ({

@@ -116,6 +116,10 @@ test('a cancelled renewal is reactivated by a new order', { tag: '@desktop' }, a
   await page.getByRole('radio', { name: text(lang, 'checkout:card.another') }).check();
   await enterCard(user);
   await page.getByRole('checkbox', { name: text(lang, 'checkout:card.renew') }).check({ force: true });
+  // Renewal needs the card, so it is saved with or without the member's choice.
+  const saved = page.getByRole('checkbox', { name: text(lang, 'checkout:card.savedForRenewal') });
+  await expect(saved).toBeChecked();
+  await expect(saved).toBeDisabled();
   await pay(user);
   await expectPaid(user);
   type State = { members: { account: string; renewal: { status: string } | null }[] };

@@ -49,7 +49,7 @@ test('returns to the open order and the list’s filters', { tag: '@phone' }, as
     button(user, 'account:orders.drop.title').click(),
   );
   await signIn(user, account);
-  await expect(page).toHaveURL(/\/orders$/);
+  await expect(page).toHaveURL(/\/orders\?status=pending&period=months6$/);
   await expect(rows).toHaveCount(1);
   for (const [name, value] of Object.entries(filters))
     await expect(chosen(`account:orders.${name}`)).toHaveText(text('ru', `account:orders.${value}`));
