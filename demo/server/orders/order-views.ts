@@ -2,10 +2,14 @@ import type { Coupon, Order, SavedCard } from '../../../src/contract/entities';
 import type { Language } from '../../../src/contract/primitives';
 import { planName } from '../catalogue/plan-texts';
 import { planById } from '../catalogue/plans';
-import type { CardRow, CouponRow, OrderRow } from '../database/schema';
+import type { CardRow, CouponRow, OrderRow, PaymentRow } from '../database/schema';
+import { isMoneyIncoming } from '../payments/incoming-money';
+
+/** What an order shows of its relevant payment. */
+type ShownPayment = Pick<PaymentRow, 'paymentId' | 'status' | 'action'>;
 
 /** An order in the contract's format, with the plan's name in the requested language. */
-export function orderView(row: OrderRow, paymentId: string | null, language: Language): Order {
+export function orderView(row: OrderRow, payment: ShownPayment | null, language: Language): Order {
   const money = (amount: string) => ({ amount, currency: row.currency });
   const plan = planById(row.planId);
   const name = plan ? planName(plan, language) : row.planId;
@@ -32,7 +36,7 @@ export function orderView(row: OrderRow, paymentId: string | null, language: Lan
     expiry: row.expiry,
     methodCode: row.methodCode,
     methodGroup: row.methodGroup,
-    paymentId,
+    paymentId: payment?.paymentId ?? null,
     payBefore: row.payBefore,
     failureCode: row.failureCode,
     isCharged: row.isCharged,
@@ -40,7 +44,7 @@ export function orderView(row: OrderRow, paymentId: string | null, language: Lan
     chargebackStatus: row.chargebackStatus,
     cardEnding: row.cardEnding,
     cardBrand: row.cardBrand,
-    isCancelable: row.status === 'pending',
+    isCancelable: row.status === 'pending' && !(payment && isMoneyIncoming(payment)),
     isResale: row.resale !== null,
   };
 }

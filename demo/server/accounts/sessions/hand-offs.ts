@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, gte, isNotNull, or } from 'drizzle-orm';
 import type { HandOffStatus } from '../../../../src/contract/calls/tv/hand-off';
 import type { Database } from '../../database/open';
-import { type HandOffRow, handOffs, type OrderRow, orders, payments } from '../../database/schema';
+import { type HandOffRow, handOffs, type OrderRow, orders, type PaymentRow, payments } from '../../database/schema';
 import { newHandOffCode, newTicket } from '../../ids';
 
 /** How long the phone can take over a hand-off. */
@@ -72,14 +72,14 @@ export async function handOffProgress(
   tx: Database,
   handOff: HandOffRow,
   now: number,
-): Promise<{ status: HandOffStatus; order: OrderRow | null; paymentId: string | null }> {
-  const none = { order: null, paymentId: null };
+): Promise<{ status: HandOffStatus; order: OrderRow | null; payment: PaymentRow | null }> {
+  const none = { order: null, payment: null };
   if (handOff.takenAt === null) return { ...none, status: handOff.expires > now ? 'waiting' : 'expired' };
   const found = await paymentOf(tx, handOff);
   if (!found) return { ...none, status: handOff.takenAt + takenLasts > now ? 'taken' : 'expired' };
   const { order, payment } = found;
-  const words = { pending: 'pending', success: 'paid', failed: 'failed', cancelled: 'failed' } as const;
-  return { status: words[payment.status], order, paymentId: payment.paymentId };
+  const statuses = { pending: 'pending', success: 'paid', failed: 'failed', cancelled: 'failed' } as const;
+  return { status: statuses[payment.status], order, payment };
 }
 
 /** A masked account name: a•••@example.com, •••5678. */

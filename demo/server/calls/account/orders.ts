@@ -3,26 +3,28 @@ import { type OrderOutcome, orderOutcomes } from '../../../../src/contract/entit
 import { dayInMilliseconds } from '../../../../src/rules';
 import { tipsFor } from '../../catalogue/payment-tips';
 import type { Database } from '../../database/open';
-import { type OrderRow, orders, payments } from '../../database/schema';
+import { type OrderRow, orders, type PaymentRow, payments } from '../../database/schema';
 import type { Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { unbindCoupon } from '../../orders/coupons';
 import { orderView } from '../../orders/order-views';
 import { latestPayment, ownOrder } from '../../orders/orders';
+import { isMoneyIncoming } from '../../payments/incoming-money';
 import { cancelOrder } from '../../payments/settle';
 
 /** The relevant payment of each order: the successful one, else the latest. */
-async function paymentIds(tx: Database, rows: readonly OrderRow[]): Promise<Map<string, string>> {
-  const ids = new Map<string, string>();
-  if (rows.length === 0) return ids;
+async function relevantPayments(tx: Database, rows: readonly OrderRow[]): Promise<Map<string, PaymentRow>> {
+  const relevant = new Map<string, PaymentRow>();
+  if (rows.length === 0) return relevant;
   const orderIds = rows.map((row) => row.orderId);
   const found = await tx.select().from(payments).where(inArray(payments.orderId, orderIds)).orderBy(payments.seq);
   const paid = new Set<string>();
-  for (const { orderId, paymentId, status } of found) {
-    if (!paid.has(orderId)) ids.set(orderId, paymentId);
+  for (const payment of found) {
+    const { orderId, status } = payment;
+    if (!paid.has(orderId)) relevant.set(orderId, payment);
     if (status === 'success') paid.add(orderId);
   }
-  return ids;
+  return relevant;
 }
 
 /** Orders by what became of their money; a chargeback takes precedence over a refund. */
@@ -34,6 +36,12 @@ const hasOutcome: Record<OrderOutcome, SQL | undefined> = {
   disputed: eq(orders.chargebackStatus, 'pending'),
   chargedBack: eq(orders.chargebackStatus, 'succeeded'),
 };
+
+/** Refuses with 4598 to cancel an order for which money is on its way. */
+async function requireNoIncomingMoney(tx: Database, orderId: string): Promise<void> {
+  const payment = await latestPayment(tx, orderId);
+  if (payment && isMoneyIncoming(payment)) throw new Refusal('4598', { detail: 'money for the order is on its way' });
+}
 
 export const orderHandlers = {
   orders: {
@@ -56,9 +64,9 @@ export const orderHandlers = {
         .orderBy(desc(orders.createdAt), desc(orders.seq))
         .limit(size)
         .offset((Math.max(page, 1) - 1) * size);
-      const ids = await paymentIds(tx, rows);
+      const relevant = await relevantPayments(tx, rows);
       return {
-        orders: rows.map((row) => orderView(row, ids.get(row.orderId) ?? null, language)),
+        orders: rows.map((row) => orderView(row, relevant.get(row.orderId) ?? null, language)),
         total: Number(total?.count ?? 0),
         outcomes: [...orderOutcomes],
       };
@@ -70,7 +78,7 @@ export const orderHandlers = {
     run: async ({ tx, member, language, request }) => {
       const order = await ownOrder(tx, member.uid, request.id);
       const payment = await latestPayment(tx, order.orderId);
-      return orderView(order, payment?.paymentId ?? null, language);
+      return orderView(order, payment ?? null, language);
     },
   },
 
@@ -97,6 +105,7 @@ export const orderHandlers = {
     run: async ({ tx, now, member, request }) => {
       const { orderId, status } = await ownOrder(tx, member.uid, request.orderId);
       if (status !== 'pending') return new Refusal('4598', { detail: 'only an unpaid order can be cancelled' });
+      await requireNoIncomingMoney(tx, orderId);
       await cancelOrder(tx, orderId, now);
       return null;
     },
@@ -106,7 +115,10 @@ export const orderHandlers = {
     access: 'member',
     run: async ({ tx, now, member, request }) => {
       const { orderId, discountCode: code } = request;
-      await unbindCoupon(tx, { uid: member.uid, orderId, code }, (cancelled) => cancelOrder(tx, cancelled, now));
+      await unbindCoupon(tx, { uid: member.uid, orderId, code }, async (cancelled) => {
+        await requireNoIncomingMoney(tx, cancelled);
+        await cancelOrder(tx, cancelled, now);
+      });
       return null;
     },
   },

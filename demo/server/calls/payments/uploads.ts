@@ -89,7 +89,7 @@ export const uploadHandlers = {
           .set({ action: { ...action, proof } })
           .where(eq(payments.paymentId, paymentId));
       }
-      return orderView(order, payment.paymentId, language);
+      return orderView(order, payment, language);
     },
   },
 } as const satisfies Handlers;

@@ -50,7 +50,7 @@ async function resellerOrderView(
   const payment = await latestPayment(tx, order.orderId);
   const { uid: _, ...customer } = resale.customer ?? { uid: '' };
   return {
-    ...orderView(order, payment?.paymentId ?? null, language),
+    ...orderView(order, payment ?? null, language),
     customer: resale.customer ? (customer as ResellerOrder['customer']) : null,
     activationCodes: order.status === 'success' ? resale.codes : null,
   };

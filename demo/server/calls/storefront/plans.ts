@@ -166,7 +166,7 @@ export const planHandlers = {
           : await orderOfAttempt(tx, member.uid, request.attempt);
       if (!order) return { order: null };
       const payment = await latestPayment(tx, order.orderId);
-      return { order: orderView(order, payment?.paymentId ?? null, language) };
+      return { order: orderView(order, payment ?? null, language) };
     },
   },
 } as const satisfies Handlers;

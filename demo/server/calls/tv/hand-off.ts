@@ -55,14 +55,14 @@ export const handOffHandlers = {
       const isTv = handOffId !== undefined;
       const found = isTv ? await findById(tx, handOffId) : code ? await findByCode(tx, code, now) : undefined;
       if (!found) throw new Refusal('10302');
-      const { status, order, paymentId } = await handOffProgress(tx, found, now);
+      const { status, order, payment } = await handOffProgress(tx, found, now);
       const isTicketHolder = found.ticket !== null && ticket === found.ticket;
       const shown = isTv ? await accountOf(tx, found.takerUid) : isTicketHolder && (await accountOf(tx, found.uid));
       return {
         status,
         planId: found.planId,
         account: shown ? maskedAccount(shown) : null,
-        order: isTv && order ? orderView(order, paymentId, language) : null,
+        order: isTv && order ? orderView(order, payment, language) : null,
         validFor: Math.max(0, found.expires - now),
       };
     },

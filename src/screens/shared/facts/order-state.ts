@@ -3,6 +3,9 @@ import type { freeMethod } from '../../../contract/entities/payment/payment';
 import { isUnfinished } from '../../../rules/plans/orders';
 import type { BadgeProps } from '../../../ui/feedback/badge';
 
+/** The value isn't imported, because its chunk belongs to the checkout. */
+const freeGroup: typeof freeMethod.group = 'FREE';
+
 /** What a member sees as the status of an order, with the kind of its badge. */
 export const orderStates = {
   pending: 'warning',

@@ -170,3 +170,13 @@ test('the blockchain’s page shows what came, and sends', async () => {
   expect(await server.orderStatus(orderId, token)).toBe('success');
   expect((await fetch(`${server.origin}/sandbox/gateway/chain/nobody`)).status).toBe(404);
 });
+
+test('an order for which coins have arrived can’t be cancelled', async () => {
+  const { token, orderId, paymentId } = await begin();
+  const isCancelable = async () => (await server.ask('order', { id: orderId }, { token })).data.isCancelable;
+  expect(await isCancelable()).toBe(true);
+  await chain(paymentId, { send: '3' });
+  expect(await isCancelable()).toBe(false);
+  expect((await server.ask('cancelOrder', { orderId }, { token })).errCode).toBe('4598');
+  expect(await server.orderStatus(orderId, token)).toBe('pending');
+});

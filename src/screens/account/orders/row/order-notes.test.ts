@@ -65,6 +65,7 @@ test('a pending order can be cancelled with its coupon, or where the server says
   expect(canCancelOrder({ status: 'pending', discountCode: null })).toBe(false);
   expect(canCancelOrder({ status: 'pending', isCancelable: true })).toBe(true);
   expect(canCancelOrder({ status: 'success', discountCode: 'SAVE15', isCancelable: true })).toBe(false);
+  expect(canCancelOrder({ status: 'pending', discountCode: 'SAVE15', isCancelable: false })).toBe(false);
 });
 
 test('a proof can be uploaded for a pending payment made elsewhere', () => {

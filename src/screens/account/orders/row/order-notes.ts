@@ -120,11 +120,11 @@ export const hasReceipt = ({ status, isCharged }: Pick<Order, 'status' | 'isChar
   status === 'success' || (status === 'cancelled' && isCharged === true);
 
 /**
- * Whether the order can be cancelled: by the specification only together with its coupon, and any order where the server
- * says so. Others expire.
+ * Whether the order can be canceled. A server that doesn't know `isCancelable` cancels only an order with a coupon, by
+ * unbinding it. False where money is on its way.
  */
 export const canCancelOrder = (order: Pick<Order, 'status' | 'discountCode' | 'isCancelable'>): boolean =>
-  order.status === 'pending' && (!!order.discountCode || order.isCancelable === true);
+  order.status === 'pending' && (order.isCancelable ?? !!order.discountCode);
 
 /** Whether the member can upload a proof of payment: for pending payments made outside this page. Card payments confirm themselves. */
 export const acceptsProof = ({ status, methodGroup }: Pick<Order, 'status' | 'methodGroup'>): boolean =>
