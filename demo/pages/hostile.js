@@ -38,17 +38,17 @@ if (query.has('storage')) {
 }
 
 // Patches of fetch by analytics, tracing and security scripts. `window.mend()` removes them.
-const { fetch: untouched } = window;
+const { fetch: originalFetch } = window;
 const patches = {
   clones: async (...request) => {
-    const response = await untouched(...request);
+    const response = await originalFetch(...request);
     response.clone().text();
     return response.clone();
   },
   header: (address, options) => {
     const request = new Request(address, options);
     request.headers.set('x-page-trace', '1');
-    return untouched(request);
+    return originalFetch(request);
   },
   throws: () => {
     throw new TypeError('This page blocks requests');
@@ -57,7 +57,7 @@ const patches = {
 const patch = query.has('fetch') ? patches[query.get('fetch')] : undefined;
 if (patch) window.fetch = patch;
 window.mend = () => {
-  window.fetch = untouched;
+  window.fetch = originalFetch;
 };
 
 // Prevents letters, digits, arrow keys and activation keys in the capture phase; with `stopped`, also stops propagation.

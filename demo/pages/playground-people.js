@@ -4,7 +4,7 @@ import { cards, members, password } from './playground-table.js';
 /** Lists the seed members, with a button to sign in as each. */
 export function peoplePanel(signIn) {
   const problem = h('p', { class: 'problem', role: 'alert' });
-  const enter = (account) => async () => {
+  const signInAndReport = (account) => async () => {
     problem.textContent = '';
     try {
       await signIn(account);
@@ -17,7 +17,7 @@ export function peoplePanel(signIn) {
       'li',
       { class: 'person' },
       h('div', {}, h('b', {}, account), h('p', { class: 'soft' }, what)),
-      action('Sign in', enter(account)),
+      action('Sign in', signInAndReport(account)),
       copyButton(() => account),
     ),
   );

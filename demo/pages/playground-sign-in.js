@@ -43,9 +43,9 @@ async function typePhone(form, account) {
   if (!phone) throw new Error('This brand doesn’t offer sign-in by phone.');
   phone.click();
   const country = await waitFor(() => form.querySelector('select'));
-  const wanted = [...(country?.options ?? [])].find(({ text }) => text.endsWith(`(+${calling})`));
-  if (!wanted) throw new Error(`The form doesn’t offer the calling code +${calling}.`);
-  type(country, wanted.value);
+  const countryOption = [...(country?.options ?? [])].find(({ text }) => text.endsWith(`(+${calling})`));
+  if (!countryOption) throw new Error(`The form doesn’t offer the calling code +${calling}.`);
+  type(country, countryOption.value);
   type(await waitFor(() => form.querySelector('[autocomplete=tel-area-code]')), area);
   type(form.querySelector('[autocomplete=tel-local]'), number);
 }

@@ -37,9 +37,9 @@ async function start(): Promise<Running> {
 }
 
 async function end({ child }: Running, signal: NodeJS.Signals): Promise<unknown> {
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill(signal);
-  return (await gone)[0];
+  return (await exited)[0];
 }
 
 let running: Running;

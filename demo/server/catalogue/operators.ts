@@ -7,7 +7,6 @@ interface Operator {
   sendsCode?: true;
 }
 
-/** The seven operators. */
 export const operators: readonly Operator[] = [
   { code: 'MPESA', name: 'M-Pesa' },
   { code: 'MTN', name: 'MTN MoMo' },

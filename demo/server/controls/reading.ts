@@ -13,19 +13,19 @@ const isKind = (text: string | undefined): text is 'email' | 'sms' | 'captcha' =
 
 /** Sent messages, newest first; `?to=` and `?kind=` filter them. */
 export async function readOutbox({ database }: Services, { to, kind }: Query) {
-  const wanted = and(to ? eq(outbox.to, to) : undefined, isKind(kind) ? eq(outbox.kind, kind) : undefined);
-  const rows = await database.select().from(outbox).where(wanted).orderBy(desc(outbox.seq)).limit(500);
+  const condition = and(to ? eq(outbox.to, to) : undefined, isKind(kind) ? eq(outbox.kind, kind) : undefined);
+  const rows = await database.select().from(outbox).where(condition).orderBy(desc(outbox.seq)).limit(500);
   return rows.map(({ seq, ...letter }) => ({ id: String(seq), ...letter }));
 }
 
 /** All ledger entries, oldest first; `?orderId=`, `?paymentId=` and `?uid=` filter them. */
 export async function readLedger({ database }: Services, { orderId, paymentId, uid }: Query) {
-  const wanted = and(
+  const condition = and(
     orderId ? eq(ledger.orderId, orderId) : undefined,
     paymentId ? eq(ledger.paymentId, paymentId) : undefined,
     uid ? eq(ledger.uid, uid) : undefined,
   );
-  const rows = await database.select().from(ledger).where(wanted).orderBy(asc(ledger.seq));
+  const rows = await database.select().from(ledger).where(condition).orderBy(asc(ledger.seq));
   return rows.map(({ seq, amount, currency, ...entry }) => ({
     id: String(seq),
     ...entry,

@@ -25,8 +25,8 @@ test('respects the lock of a running process', () => {
 });
 
 test('takes over the lock of a process that has exited', () => {
-  const gone = spawnSync(process.execPath, ['-e', '']).pid;
-  writeFileSync(join(folder, 'lock'), `${gone} 123`);
+  const exitedPid = spawnSync(process.execPath, ['-e', '']).pid;
+  writeFileSync(join(folder, 'lock'), `${exitedPid} 123`);
   lockFolder(folder)();
 });
 

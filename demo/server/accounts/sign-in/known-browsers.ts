@@ -3,11 +3,11 @@ import type { Database } from '../../database/open';
 import { knownBrowsers } from '../../database/schema';
 
 /** The fingerprint that clients send when they can't compute one. */
-const nobody: readonly string[] = ['', 'null', 'unavailable'];
+const missingValues: readonly string[] = ['', 'null', 'unavailable'];
 
 /** The browser fingerprint of a request; null without one. */
 export const readFingerprint = (header: string | undefined): string | null =>
-  header === undefined || nobody.includes(header) ? null : header.slice(0, 128);
+  header === undefined || missingValues.includes(header) ? null : header.slice(0, 128);
 
 /** Counter key for browsers that have never signed in to the account. */
 const others = 'others';

@@ -58,7 +58,7 @@ export async function codeProblem(
   const { tx, now } = call;
   const { loginKey, purpose, account } = subject;
   if (account?.isSeed && typed === seedCode) return null;
-  const wanted = and(
+  const condition = and(
     eq(verificationCodes.loginKey, loginKey),
     eq(verificationCodes.purpose, purpose),
     eq(verificationCodes.isUsed, false),
@@ -66,7 +66,7 @@ export async function codeProblem(
   const [sent] = await tx
     .select()
     .from(verificationCodes)
-    .where(wanted)
+    .where(condition)
     .orderBy(desc(verificationCodes.seq))
     .limit(1)
     .for('update');

@@ -49,18 +49,18 @@ export const orderHandlers = {
     run: async ({ tx, member, language, request }) => {
       const { page = 1, pageSize = 20, status, outcome, from, to } = request;
       const size = Math.min(Math.max(pageSize, 1), 100);
-      const wanted = and(
+      const condition = and(
         eq(orders.uid, member.uid),
         status === undefined ? undefined : eq(orders.status, status),
         outcome === undefined ? undefined : hasOutcome[outcome],
         from === undefined ? undefined : gte(orders.createdAt, from),
         to === undefined ? undefined : lte(orders.createdAt, to),
       );
-      const [total] = await tx.select({ count: count() }).from(orders).where(wanted);
+      const [total] = await tx.select({ count: count() }).from(orders).where(condition);
       const rows = await tx
         .select()
         .from(orders)
-        .where(wanted)
+        .where(condition)
         .orderBy(desc(orders.createdAt), desc(orders.seq))
         .limit(size)
         .offset((Math.max(page, 1) - 1) * size);

@@ -12,9 +12,9 @@ const day = 86_400_000;
 test('a free trial lasts 7 days, for new users only', async () => {
   const { token, uid, account } = await aMember(server, { password: 'secret123' });
   const info = async () => (await server.ask('queryInfo', { uid, account, type: 'email' }, { token })).data;
-  const begun = await info();
-  expect(begun.payStatus).toBe('FREE_TRIAL');
-  const left = (begun.expiredTime ?? 0) - server.services.clock.now();
+  const infoBefore = await info();
+  expect(infoBefore.payStatus).toBe('FREE_TRIAL');
+  const left = (infoBefore.expiredTime ?? 0) - server.services.clock.now();
   expect(left).toBeGreaterThan(7 * day - 60_000);
   expect(left).toBeLessThanOrEqual(7 * day);
   expect((await server.ask('listPlans', {}, { token })).data.trialDays).toBe(0);

@@ -35,8 +35,13 @@ test('a forgotten password is replaced by the code, and every session ends', asy
   expect(await works(token)).toBe(false);
   expect((await login(member.account, 'secret123')).errCode).toBe('3');
   expect((await login(member.account, 'novasenha')).code).toBe(0);
-  const nobody = { type: 'email', account: 'nobody@example.com', code: '1234', password: aPassword('novasenha') };
-  expect((await server.ask('resetPasswd', nobody)).errCode).toBe('10024');
+  const unknownAccount = {
+    type: 'email',
+    account: 'nobody@example.com',
+    code: '1234',
+    password: aPassword('novasenha'),
+  };
+  expect((await server.ask('resetPasswd', unknownAccount)).errCode).toBe('10024');
 });
 
 test('changing the password requires it, keeps this session and ends the others', async () => {

@@ -138,10 +138,10 @@ test('the price contains the cost of renewals in the charged currency', async ()
 
   const { token } = await aMember(server);
   const request = { planId: '102', methodCode: 'card', currency: 'MXN', card: card(), renew: true };
-  const told = (await price({ currency: 'MXN' })).data.renewal;
+  const quotedRenewal = (await price({ currency: 'MXN' })).data.renewal;
   await server.ask('pay', request, { token });
   const renewal = await server.ask('renewInfo', {}, { token });
-  expect(renewal.data.nextAmount).toEqual(told?.price);
+  expect(renewal.data.nextAmount).toEqual(quotedRenewal?.price);
 });
 
 test('installments are in the charged currency', async () => {

@@ -259,11 +259,11 @@ describe('paying', () => {
       total: { amount: '75.62' },
       exchangeRate: null,
     });
-    const begun = await server.ask('dtPay', { orderId, methodCode: 'pix', payer }, { token });
-    expect(begun.data).toMatchObject({ status: 'pending', action: { type: 'copyPaste' } });
+    const started = await server.ask('dtPay', { orderId, methodCode: 'pix', payer }, { token });
+    expect(started.data).toMatchObject({ status: 'pending', action: { type: 'copyPaste' } });
     expect((await server.ask('dtGetOrder', { orderId }, { token })).data.activationCodes).toBeNull();
-    await server.settle(begun.data.paymentId, 'success');
-    await server.settle(begun.data.paymentId, 'success');
+    await server.settle(started.data.paymentId, 'success');
+    await server.settle(started.data.paymentId, 'success');
     expect((await server.ask('dtGetOrder', { orderId }, { token })).data.activationCodes).toHaveLength(5);
     expect(await server.ledger({ orderId })).toMatchObject([
       { kind: 'charge', money: { amount: '75.62', currency: 'BRL' } },
@@ -300,13 +300,13 @@ describe('paying', () => {
 test('an order and its codes are the same at a server that starts on the same database', async () => {
   const { data } = await create({});
   const { orderId } = data;
-  const begun = await server.ask('dtPay', { orderId, methodCode: 'pix', payer }, { token });
+  const started = await server.ask('dtPay', { orderId, methodCode: 'pix', payer }, { token });
   const app = createApp(await createServices(server.services.database), {});
   const { port, close } = await listen(app, 0, '127.0.0.1');
   const origin = `http://127.0.0.1:${port}`;
   const read = async () => (await ask(origin, 'dtGetOrder', { orderId }, { token })).data;
   expect(await read()).toMatchObject({ status: 'pending', activationCodes: null });
-  await fetch(`${origin}/sandbox/payments/${begun.data.paymentId}/settle`, {
+  await fetch(`${origin}/sandbox/payments/${started.data.paymentId}/settle`, {
     method: 'POST',
     body: JSON.stringify({ status: 'success' }),
   });

@@ -59,10 +59,10 @@ test('a TV of one member is not paid for as another', async () => {
 test('a visitor’s code can be taken once', async () => {
   const { code } = await create(null);
   const [first, second] = [await aMember(server), await aMember(server)];
-  const take = ({ token }: { token: string }) => server.ask('handOffTake', { code }, { token });
-  expect((await take(first)).code).toBe(0);
-  expect((await take(second)).errCode).toBe('10302');
-  expect((await take(first)).code).toBe(0);
+  const takeHandOff = ({ token }: { token: string }) => server.ask('handOffTake', { code }, { token });
+  expect((await takeHandOff(first)).code).toBe(0);
+  expect((await takeHandOff(second)).errCode).toBe('10302');
+  expect((await takeHandOff(first)).code).toBe(0);
 });
 
 test('the TV follows the phone from the first refusal to the money', async () => {

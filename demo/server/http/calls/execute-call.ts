@@ -60,13 +60,13 @@ function contextOf(
   };
 }
 
-const nobody = { member: null, session: null };
+const anonymous = { member: null, session: null };
 
-async function memberFor(access: AnyHandler['access'], call: CallContext): Promise<Found | typeof nobody> {
-  if (access === 'anyone') return nobody;
+async function memberFor(access: AnyHandler['access'], call: CallContext): Promise<Found | typeof anonymous> {
+  if (access === 'anyone') return anonymous;
   if (call.token !== null) return memberOf(call, call.token);
   if (access === 'member') throw new Refusal('-24010');
-  return nobody;
+  return anonymous;
 }
 
 async function answer(call: CallDefinition, handler: AnyHandler, asked: Call<CallName>): Promise<Envelope> {

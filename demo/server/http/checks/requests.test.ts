@@ -185,18 +185,18 @@ test.each([
 });
 
 test('what goes wrong in the database is logged without the values it was about', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
   try {
     await server.services.database.execute('ALTER TABLE verification_codes RENAME TO hidden_codes');
     const request = { type: 'email', account: 'secret-person@example.org', purpose: 'signup', language: 'en' };
     expect((await server.ask('sendVerificationCode', request)).errCode).toBe('-2499');
-    const text = said.mock.calls.flat().join('\n');
+    const text = consoleError.mock.calls.flat().join('\n');
     expect(text).toContain('sendVerificationCode: ');
     expect(text).toContain('42P01');
     expect(text).not.toContain('secret-person');
     expect(text).not.toContain('params');
   } finally {
     await server.services.database.execute('ALTER TABLE hidden_codes RENAME TO verification_codes');
-    said.mockRestore();
+    consoleError.mockRestore();
   }
 });

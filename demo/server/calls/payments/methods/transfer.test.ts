@@ -79,17 +79,17 @@ test.each(['failed', 'cancelled'])('a transfer that %s charges nothing', async (
 });
 
 test('a reported transfer stays pending for the bank’s delay', async () => {
-  const said = await begin();
-  const silent = await begin();
+  const reported = await begin();
+  const unreported = await begin();
   await server.control('clock', { hours: 4 * 24 });
-  const { data } = await server.ask('liquidoConfirm', { orderId: said.orderId }, { token: said.token });
+  const { data } = await server.ask('liquidoConfirm', { orderId: reported.orderId }, { token: reported.token });
   expect(data).toMatchObject({ status: 'pending', action: { type: 'bankDetails', reported: expect.any(Number) } });
-  expect(await server.ledger({ orderId: said.orderId })).toHaveLength(0);
+  expect(await server.ledger({ orderId: reported.orderId })).toHaveLength(0);
   await server.control('clock', { hours: 2 * 24 });
-  expect((await silent.detail()).status).toBe('cancelled');
-  expect((await said.detail()).status).toBe('pending');
-  await server.settle(said.paymentId, 'success');
-  expect(await server.ledger({ orderId: said.orderId })).toHaveLength(1);
+  expect((await unreported.detail()).status).toBe('cancelled');
+  expect((await reported.detail()).status).toBe('pending');
+  await server.settle(reported.paymentId, 'success');
+  expect(await server.ledger({ orderId: reported.orderId })).toHaveLength(1);
 });
 
 test('an account that ran out is replaced by another for the same order', async () => {
