@@ -28,17 +28,17 @@ beforeEach(() => {
   signIn(aMember('first'), 1);
 });
 afterEach(() => {
-  delete listener.heard;
+  delete listener.onCall;
   signOut();
 });
 
 test('returns the answer and reports the call to analytics', async () => {
   const { context } = aContext();
-  const heard = vi.fn();
-  listener.heard = heard;
+  const onCall = vi.fn();
+  listener.onCall = onCall;
   answerWith({ code: 0, data: { plans: [] } });
   expect(await callApi(context, listPlans, {})).toEqual({ ok: true, value: { plans: [] } });
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(onCall).toHaveBeenCalledTimes(1);
 });
 
 test('an error that ends the session signs out', async () => {

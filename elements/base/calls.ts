@@ -16,7 +16,7 @@ export async function callApi<C extends CallDefinition>(
   const environment = { ...context.settings.peek(), lang: context.lang.peek() ?? 'en' };
   const token = currentToken();
   const result = await request<C>(definition, body, environment, options);
-  listener.heard?.(context.host, definition, body, result);
+  listener.onCall?.(context.host, definition, body, result);
   // An answer to a previous session must not end the current one.
   if (!result.ok) await handleError(result.error, context, currentToken() === token);
   return result;

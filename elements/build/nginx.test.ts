@@ -54,11 +54,11 @@ async function configuration(): Promise<Directive[]> {
 function headersOf(directives: readonly Directive[], file: string): Record<string, string> | undefined {
   const fits = ({ words: [name, kind, pattern = ''] }: Directive) =>
     name === 'location' && kind === '~' && new RegExp(pattern).test(file);
-  const place = directives.find(fits);
+  const directive = directives.find(fits);
   return (
-    place &&
+    directive &&
     Object.fromEntries(
-      (place.block ?? [])
+      (directive.block ?? [])
         .filter(({ words: [name] }) => name !== 'try_files')
         .map(({ words: [name, header = '', value = '', always, ...more] }) => {
           expect([name, always, ...more], header).toEqual(['add_header', 'always']);

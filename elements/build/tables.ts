@@ -15,13 +15,13 @@ export function withImports(chunks: Chunks, file: string): Set<string> {
   // Smaller files first.
   const sizeOf = (name: string) => chunks.get(name)?.code.length ?? 0;
   const bySize = (one: string, other: string) => sizeOf(one) - sizeOf(other);
-  const walk = (name: string): void => {
+  const visit = (name: string): void => {
     if (seen.has(name)) return;
     seen.add(name);
-    for (const imported of (chunks.get(name)?.imports ?? []).toSorted(bySize)) walk(imported);
+    for (const imported of (chunks.get(name)?.imports ?? []).toSorted(bySize)) visit(imported);
     inOrder.push(name);
   };
-  walk(file);
+  visit(file);
   return new Set([file, ...inOrder]);
 }
 

@@ -21,8 +21,8 @@ test('i18next translates without its backend connector', async () => {
     days_few: '{{count}} дня',
     days_many: '{{count}} дней',
   });
-  const say = texts.getFixedT('ru');
-  expect([1, 2, 5].map((count) => say('plans:days', { count }))).toEqual(['1 день', '2 дня', '5 дней']);
+  const translate = texts.getFixedT('ru');
+  expect([1, 2, 5].map((count) => translate('plans:days', { count }))).toEqual(['1 день', '2 дня', '5 дней']);
   expect(texts.hasResourceBundle('ru', 'plans')).toBe(true);
 });
 

@@ -47,8 +47,8 @@ const pair = (left: string, right: string, middle: string): Shape[] => [
 const bars = (fills: readonly string[], transform = ''): Shape[] =>
   fills.map((fill, at) => ['rect', { x: `${9 + at * 7}`, y: '5', width: '6', height: '14', rx: '2', fill, transform }]);
 
-/** Ground and drawing of each brand's mark, 38 × 24: the same picture as the kit's. */
-const marks: Record<Exclude<CardBrand, 'unknown'>, readonly [ground: string, shapes: readonly Shape[]]> = {
+/** Background and shapes of each brand's mark, 38 × 24: the same drawings as in the component kit. */
+const marks: Record<Exclude<CardBrand, 'unknown'>, readonly [background: string, shapes: readonly Shape[]]> = {
   visa: [white, [word('VISA', '#1a1f71', 13, 'skewX(-12) translate(3 0)')]],
   mastercard: [white, pair('#eb001b', '#f79e1b', '#ff5f00')],
   maestro: [white, pair('#0099df', '#ed0006', '#6c6bbd')],
@@ -82,12 +82,12 @@ const frame = (...children: SVGElement[]) =>
 const outline = (tag: string, attributes: Attributes) => svg(tag, { class: 'outline', ...attributes });
 const plainCard = () => outline('rect', { x: '5', y: '3', width: '28', height: '18', rx: '3' });
 
-/** A drawing of the brand; a plain card while the brand is not known. */
+/** A drawing of the brand; a plain card for an unknown brand. */
 export function brandMark(brand: CardBrand): SVGElement {
   if (brand === 'unknown') return frame(plainCard(), outline('path', { d: 'M5 9h28M9 16h6' }));
-  const [ground, shapes] = marks[brand];
+  const [background, shapes] = marks[brand];
   return frame(
-    svg('rect', { x: '.5', y: '.5', width: '37', height: '23', rx: '3', fill: ground, class: 'card' }),
+    svg('rect', { x: '.5', y: '.5', width: '37', height: '23', rx: '3', fill: background, class: 'card' }),
     ...shapes.map(([tag, attributes, text]) => svg(tag, attributes, ...(text ? [text] : []))),
   );
 }

@@ -40,7 +40,7 @@ test('is computed when the page is idle, and not before its first requests are a
   expect(load).toHaveBeenCalledWith({ monitoring: false });
 });
 
-test('code that doesn’t load delays a request for a few seconds, and later requests not at all', async () => {
+test('if its code doesn’t load, only the first request waits, for a few seconds', async () => {
   const { fingerprint, fingerprintWaitMs, knownFingerprint } = await aPage();
   let arrive = (_: object) => {};
   load.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
@@ -54,7 +54,7 @@ test('code that doesn’t load delays a request for a few seconds, and later req
   expect(await fingerprint()).toBe('late');
 });
 
-test('a blocked library is tried again for the next request', async () => {
+test('loads a blocked library again for the next request', async () => {
   const { fingerprint } = await aPage();
   load.mockRejectedValueOnce(new Error('blocked'));
   expect(await fingerprint()).toBe('unavailable');

@@ -26,10 +26,10 @@ export function LightDom({ slot, sheets = [], children }: LightDomProps) {
   const { scene } = useSignalValue(settings);
   // React listens on this node, before the shadow root's own listeners handle the event.
   const [box] = useState(() => {
-    const made = document.createElement('div');
-    made.slot = slot;
-    made.className = lightClass;
-    return made;
+    const wrapper = document.createElement('div');
+    wrapper.slot = slot;
+    wrapper.className = lightClass;
+    return wrapper;
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sheets count, not the list they come in

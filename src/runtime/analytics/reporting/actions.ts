@@ -41,7 +41,7 @@ const calls: Readonly<Record<string, readonly [name: string, fields?: readonly s
 export const reportedEvents = Object.keys(events) as SubEventName[];
 
 /** Picks the fields that may be reported: primitive values of the fields in the table. */
-function told(source: unknown, names: readonly string[] = []): Action['content'] {
+function reportedFields(source: unknown, names: readonly string[] = []): Action['content'] {
   const content: Action['content'] = {};
   for (const name of names) {
     const value = (source as Fields | null)?.[name];
@@ -59,11 +59,11 @@ export function actionOfEvent(type: string, detail: unknown): Action | undefined
   const row = events[type as keyof SubEventDetails];
   if (!row) return undefined;
   const [name, fields, added] = row;
-  const content = { ...told(detail, fields), ...added };
+  const content = { ...reportedFields(detail, fields), ...added };
   if (lasting.includes(name)) {
-    const said = JSON.stringify(content);
-    if (last.get(name) === said) return undefined;
-    last.set(name, said);
+    const serialized = JSON.stringify(content);
+    if (last.get(name) === serialized) return undefined;
+    last.set(name, serialized);
   }
   // After a sign-in, the next sign-out is no duplicate.
   if (name === 'login') last.delete('logout');
@@ -76,5 +76,5 @@ export function actionOfCall(call: string, body: unknown, answer: Result<unknown
   if (!row) return undefined;
   const [name, fields] = row;
   const { error } = answer as { error?: { kind: string; code?: string } };
-  return { name, content: { ...told(body, fields), outcome: error ? (error.code ?? error.kind) : 'ok' } };
+  return { name, content: { ...reportedFields(body, fields), outcome: error ? (error.code ?? error.kind) : 'ok' } };
 }

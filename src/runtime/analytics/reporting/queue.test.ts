@@ -12,8 +12,8 @@ type Sent = { url: string; body: string };
 let sent: Sent[];
 let beacons: Sent[];
 let answers: (number | 'lost')[];
-let given: Response[];
-const heard: Record<string, () => void> = {};
+let beaconResponses: Response[];
+const listeners: Record<string, () => void> = {};
 
 const config = { code: 0, data: { brand: 'orbit', brandId: '1', vnoId: 'v9', tenantId: 't9', env: 'x' } };
 
@@ -22,9 +22,9 @@ beforeEach(() => {
   sent = [];
   beacons = [];
   answers = [];
-  given = [];
+  beaconResponses = [];
   const listen = (type: string, listener: () => void) => {
-    heard[type] = listener;
+    listeners[type] = listener;
   };
   vi.stubGlobal('innerWidth', 1280);
   vi.stubGlobal('location', { origin: 'https://shop.example', pathname: '/', href: 'https://shop.example/' });
@@ -40,7 +40,7 @@ beforeEach(() => {
     const answer = answers.shift() ?? 200;
     if (answer === 'lost') throw new TypeError('Failed to fetch');
     const response = new Response('{}', { status: answer });
-    given.push(response);
+    beaconResponses.push(response);
     return response;
   });
 });
@@ -84,8 +84,8 @@ test('sends ten events immediately in one request', async () => {
 test('sends unsent events once as a beacon when the page unloads', () => {
   sendOnLeaving();
   happen(3);
-  heard.pagehide?.();
-  heard.pagehide?.();
+  listeners.pagehide?.();
+  listeners.pagehide?.();
   expect(beacons.map((one) => eventsIn(one).length)).toEqual([3]);
   expect(sent).toEqual([]);
 });
@@ -116,5 +116,5 @@ test('reads every response, because browsers limit pending keepalive requests', 
   answers = [200, 503];
   happen(20);
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(given.map(({ bodyUsed }) => bodyUsed)).toEqual([true, true, true]);
+  expect(beaconResponses.map(({ bodyUsed }) => bodyUsed)).toEqual([true, true, true]);
 });

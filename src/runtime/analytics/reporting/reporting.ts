@@ -20,14 +20,14 @@ const isReady = (tag: Partial<Tag>): tag is Tag => !!tag.context?.brand.peek() &
 
 /** Tracks page views and actions of the page's elements and the portal's routes. */
 export function follow(): void {
-  for (const tag of document.querySelectorAll<HTMLElement>(reportedTags)) meet(tag);
-  window.addEventListener('sub-ready', ({ target }) => meet(target as HTMLElement), true);
+  for (const tag of document.querySelectorAll<HTMLElement>(reportedTags)) trackElement(tag);
+  window.addEventListener('sub-ready', ({ target }) => trackElement(target as HTMLElement), true);
   effect(() => {
     const portal = document.querySelector<HTMLElement>('sub-portal');
     if (shownPath.value && portal && isReady(portal)) record(portal, pageOf(portal));
   });
-  for (const type of reportedEvents) window.addEventListener(type, hearEvent, true);
-  listener.heard = hearCall;
+  for (const type of reportedEvents) window.addEventListener(type, handleEvent, true);
+  listener.onCall = handleCall;
   // Opting out drops queued events.
   effect(() => {
     if (isOff(pageDefaults.value)) drop();
@@ -39,18 +39,18 @@ export function follow(): void {
 const shown = new Map<HTMLElement, ReportPage>();
 
 const observer = new MutationObserver((changes) => {
-  for (const { target } of changes) see(target as HTMLElement);
+  for (const { target } of changes) reportView(target as HTMLElement);
 });
 
 /** Tracks an element. In the portal, the routes are the page views instead. */
-function meet(tag: HTMLElement): void {
+function trackElement(tag: HTMLElement): void {
   if (tag.closest('sub-portal')) return;
   observer.observe(tag, { attributeFilter: ['view', 'plan-id'] });
-  see(tag);
+  reportView(tag);
 }
 
 /** Reports a page view, unless this element or another one on the page already shows it. */
-function see(tag: HTMLElement): void {
+function reportView(tag: HTMLElement): void {
   const page = pageOf(tag);
   if (!page || !isReady(tag) || shown.get(tag) === page) return;
   for (const other of shown.keys()) if (!other.isConnected) shown.delete(other);
@@ -59,12 +59,12 @@ function see(tag: HTMLElement): void {
   if (isNew) record(tag, page);
 }
 
-function hearEvent({ type, target, detail }: CustomEventInit & Event): void {
+function handleEvent({ type, target, detail }: CustomEventInit & Event): void {
   const action = actionOfEvent(type, detail);
   if (action) record(target as HTMLElement, pageOf(target as HTMLElement), action);
 }
 
-function hearCall(host: HTMLElement, { name }: CallDefinition, body: unknown, answer: Result<unknown>): void {
+function handleCall(host: HTMLElement, { name }: CallDefinition, body: unknown, answer: Result<unknown>): void {
   const action = actionOfCall(name, body, answer);
   if (action) record(host, pageOf(host), action);
 }
