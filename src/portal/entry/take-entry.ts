@@ -37,6 +37,6 @@ function keepScene(chosen: Scene | null): void {
 
 /** The visitor's source for analytics, if the link has a valid one. */
 function keepEntrance(entry: Entry): void {
-  const way = entry.kind === 'app' ? entry.sourceType : 'mail';
-  sessionStore.set(entranceKey, way && /^[\w-]{1,32}$/.test(way) ? way : 'app');
+  const entrance = entry.kind === 'app' ? entry.sourceType : 'mail';
+  sessionStore.set(entranceKey, entrance && /^[\w-]{1,32}$/.test(entrance) ? entrance : 'app');
 }

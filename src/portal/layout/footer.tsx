@@ -68,16 +68,16 @@ function useLegal(): { legal: BrandLegal | undefined; isKnown: boolean } {
   const { code } = useSignalValue(useElementContext().brand).settings;
   const [found, setFound] = useState<{ legal: BrandLegal | undefined }>();
   useEffect(() => {
-    let isWanted = true;
+    let isCurrent = true;
     loadLegal(code, lang).then(
       (texts) => {
-        if (isWanted) setFound({ legal: texts });
+        if (isCurrent) setFound({ legal: texts });
       },
       // Keep the texts of the previous language.
       () => setFound((last) => last ?? { legal: undefined }),
     );
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [code, lang]);
   return { legal: found?.legal, isKnown: found !== undefined };

@@ -64,6 +64,6 @@ export function isTokenChanged({
   newValue,
 }: Pick<StorageEvent, 'key' | 'oldValue' | 'newValue'>): boolean {
   if (key !== 'sub-elements:session') return false;
-  const held = tokenIn(oldValue);
-  return held !== undefined && held !== tokenIn(newValue);
+  const previousToken = tokenIn(oldValue);
+  return previousToken !== undefined && previousToken !== tokenIn(newValue);
 }

@@ -19,16 +19,16 @@ const isBeingSent = (element: Element): boolean =>
 export function watchTyping(host: HTMLElement): { isHalfFilled(): boolean; forget(): void; stop(): void } {
   const typed = new Set<Input>();
   const frames = new Set<Element>();
-  const hear = (event: Event) => {
+  const recordInput = (event: Event) => {
     const [input] = event.composedPath();
     if (isText(input)) typed.add(input);
   };
-  const look = () => {
+  const recordFrame = () => {
     const active = deepActive(document);
     if (active?.localName === 'iframe' && active.getRootNode() !== document) frames.add(active);
   };
-  host.addEventListener('input', hear);
-  window.addEventListener('blur', look);
+  host.addEventListener('input', recordInput);
+  window.addEventListener('blur', recordFrame);
   return {
     isHalfFilled: () =>
       [...[...typed].filter((input) => input.value !== ''), ...frames].some(
@@ -39,8 +39,8 @@ export function watchTyping(host: HTMLElement): { isHalfFilled(): boolean; forge
       frames.clear();
     },
     stop() {
-      host.removeEventListener('input', hear);
-      window.removeEventListener('blur', look);
+      host.removeEventListener('input', recordInput);
+      window.removeEventListener('blur', recordFrame);
     },
   };
 }

@@ -33,10 +33,10 @@ describe('Compared with an independent library', () => {
         freeField: '1234567890123456789012345',
       });
       expect(isValidBoleto(line)).toBe(true);
-      const ours = boletoLine(line, { now: Date.parse(dueDate) });
-      expect(ours.ok && ours.value.dueDate).toBe(dueDate);
-      const theirs = getBoletoInfo(line, { referenceDate: new Date(dueDate) });
-      expect(theirs?.expirationDate?.toISOString().slice(0, 10)).toBe(dueDate);
+      const own = boletoLine(line, { now: Date.parse(dueDate) });
+      expect(own.ok && own.value.dueDate).toBe(dueDate);
+      const reference = getBoletoInfo(line, { referenceDate: new Date(dueDate) });
+      expect(reference?.expirationDate?.toISOString().slice(0, 10)).toBe(dueDate);
     },
   );
 

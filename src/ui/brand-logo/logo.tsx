@@ -10,9 +10,13 @@ export function Logo({ className }: { className: string | undefined }) {
   if (!tree) return <span className={className}>{name}</span>;
   const [, attributes, children] = tree;
   // The link around the logo has the accessible name; an SVG title would show as a tooltip on every page.
-  const drawn = children.filter((child) => typeof child === 'string' || child[0] !== 'title');
+  const visibleChildren = children.filter((child) => typeof child === 'string' || child[0] !== 'title');
   return draw(
-    ['svg', { ...attributes, ...(className && { className }), 'aria-hidden': 'true', focusable: 'false' }, drawn],
+    [
+      'svg',
+      { ...attributes, ...(className && { className }), 'aria-hidden': 'true', focusable: 'false' },
+      visibleChildren,
+    ],
     0,
   );
 }
@@ -20,16 +24,16 @@ export function Logo({ className }: { className: string | undefined }) {
 function useLogo(code: string): SvgTree | undefined {
   const [found, setFound] = useState<{ code: string; tree: SvgTree | undefined }>();
   useEffect(() => {
-    let isWanted = true;
+    let isCurrent = true;
     loadLogo(code).then(
       (tree) => {
-        if (isWanted) setFound({ code, tree });
+        if (isCurrent) setFound({ code, tree });
       },
       // The brand's name is the fallback.
       () => undefined,
     );
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [code]);
   return found?.code === code ? found.tree : undefined;

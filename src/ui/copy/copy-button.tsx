@@ -25,16 +25,16 @@ const pause = 3000;
 export function CopyButton({ text, name, label, onCopied, variant = 'secondary', ...look }: CopyButtonProps) {
   const { t } = useTexts();
   const button = useRef<HTMLButtonElement>(null);
-  const [outcome, say] = useState<'copied' | 'copyFailed' | null>(null);
+  const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null);
   useEffect(() => {
     if (!outcome) return;
-    const timer = setTimeout(() => say(null), pause);
+    const timer = setTimeout(() => setOutcome(null), pause);
     return () => clearTimeout(timer);
   }, [outcome]);
 
   const copy = async () => {
     const isCopied = await copyText(text, button.current?.getRootNode() ?? document);
-    say(isCopied ? 'copied' : 'copyFailed');
+    setOutcome(isCopied ? 'copied' : 'copyFailed');
     if (isCopied) onCopied?.();
   };
   const isCopied = outcome === 'copied';

@@ -35,13 +35,13 @@ export function Countdown({ until, skew = 0, onEnd, format }: CountdownProps) {
   const { days, time } = clockText(left);
   const shown = days ? t('common:kit.daysShort', { days, time }) : time;
   const minutes = Math.ceil(left / 60_000);
-  const said =
+  const announcement =
     left <= 0 ? t('common:kit.timeUp') : minutes <= 60 ? t('common:kit.minutesLeft', { count: minutes }) : '';
   return (
     <span>
       <span role="timer">{format ? format(shown) : shown}</span>
       <span role="status" className={visuallyHidden}>
-        {said}
+        {announcement}
       </span>
     </span>
   );

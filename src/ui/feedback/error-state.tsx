@@ -23,7 +23,7 @@ export interface ErrorStateProps {
 /** Replaces content that failed to load: what happened, and a retry. */
 export function ErrorState({ error, title, retry, isRetrying, action, children }: ErrorStateProps) {
   const { t } = useTexts();
-  const say = useErrorText();
+  const errorText = useErrorText();
   const buttons = (retry || action) && (
     <>
       {retry && (
@@ -36,7 +36,7 @@ export function ErrorState({ error, title, retry, isRetrying, action, children }
   );
   return (
     <Notice kind="error" role="alert" title={title} action={buttons}>
-      {say(error) ?? t('common:errors.crash')} {children}
+      {errorText(error) ?? t('common:errors.crash')} {children}
     </Notice>
   );
 }

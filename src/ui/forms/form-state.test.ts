@@ -180,12 +180,12 @@ describe('rendering', () => {
 
   it('notifies listeners of each change until they unsubscribe', () => {
     const form = aForm();
-    let told = 0;
-    const leave = form.subscribe(() => told++);
+    let callCount = 0;
+    const unsubscribe = form.subscribe(() => callCount++);
     form.set('email', 'a');
-    leave();
+    unsubscribe();
     form.set('email', 'b');
-    expect(told).toBe(1);
+    expect(callCount).toBe(1);
   });
 
   it('resets to the initial values', () => {

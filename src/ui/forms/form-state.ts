@@ -55,7 +55,7 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
   private readonly listeners = new Set<() => void>();
   private readonly changed = new Set<keyof Values>();
   /** Fields whose error came from the server: only a change of the field clears it. */
-  private readonly said = new Set<keyof Values>();
+  private readonly serverErrors = new Set<keyof Values>();
   private readonly controls = new Map<keyof Values, HTMLElement>();
   private readonly handlers = new Map<keyof Values, object>();
   // Not part of the snapshot: a second submit in the same frame must already see it.
@@ -78,9 +78,9 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
     const values = { ...this.snapshot.values, [name]: value };
     const errors = { ...this.snapshot.errors };
     // A field may depend on another one (password and repetition), so all shown errors are checked again.
-    this.said.delete(name);
+    this.serverErrors.delete(name);
     for (const shown of Object.keys(errors) as (keyof Values)[]) {
-      if (this.said.has(shown)) continue;
+      if (this.serverErrors.has(shown)) continue;
       const reason = this.reasonOf(shown, values);
       if (reason) errors[shown] = reason;
       else delete errors[shown];
@@ -101,10 +101,10 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
     const errors = { ...this.snapshot.errors };
     if (error) {
       errors[name] = error;
-      this.said.add(name);
+      this.serverErrors.add(name);
     } else {
       delete errors[name];
-      this.said.delete(name);
+      this.serverErrors.delete(name);
     }
     this.put({ errors });
   };
@@ -112,7 +112,7 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
   /** Resets to the initial or other values. */
   readonly reset = (values: Values = this.options.initial): void => {
     this.changed.clear();
-    this.said.clear();
+    this.serverErrors.clear();
     this.put({ values, errors: {}, touched: {} });
   };
 
@@ -177,7 +177,7 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
       checked[name] = answer?.ok ? answer.value : values[name];
       if (answer && !answer.ok) errors[name] = answer.reason;
     }
-    this.said.clear();
+    this.serverErrors.clear();
     this.put({ errors, touched });
     return Object.keys(errors).length === 0 ? (checked as CheckedValues<Values, Checks>) : undefined;
   }

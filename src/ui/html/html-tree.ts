@@ -18,7 +18,7 @@ export type HtmlTag =
   | 'br';
 
 /** Allowed tags and what they become. Other tags are dropped and their text is kept. */
-const kept: readonly HtmlTag[] = [
+const allowedTags: readonly HtmlTag[] = [
   'p',
   'div',
   'h1',
@@ -36,7 +36,7 @@ const kept: readonly HtmlTag[] = [
   'br',
 ];
 const allowed = new Map<string, HtmlTag>([
-  ...kept.map((tag) => [tag, tag] as const),
+  ...allowedTags.map((tag) => [tag, tag] as const),
   ['h5', 'h4'],
   ['h6', 'h4'],
   ['section', 'div'],
