@@ -33,19 +33,19 @@ function contrast(one: string, other: string): number {
 }
 
 type Name = keyof Palette;
-const grounds: Name[] = ['background', 'surface', 'subtle'];
-const soft: Name[] = ['accentSoft', 'dangerSoft', 'successSoft', 'warningSoft'];
+const backgrounds: Name[] = ['background', 'surface', 'subtle'];
+const softFills: Name[] = ['accentSoft', 'dangerSoft', 'successSoft', 'warningSoft'];
 
 /** Foreground and background pairs, and their minimum contrast. */
-const pairs: { on: Name[]; of: Name[]; least: number }[] = [
-  { of: ['text', 'muted'], on: [...grounds, ...soft], least: 4.5 },
-  { of: ['accentText'], on: [...grounds, 'accentSoft'], least: 4.5 },
-  { of: ['danger'], on: [...grounds, 'dangerSoft'], least: 4.5 },
-  { of: ['success'], on: [...grounds, 'successSoft'], least: 4.5 },
-  { of: ['warning'], on: [...grounds, 'warningSoft'], least: 4.5 },
-  { of: ['onAccent'], on: ['accent', 'accentStrong'], least: 4.5 },
-  { of: ['edge', 'focus'], on: [...grounds, 'accentSoft'], least: 3 },
-  { of: ['accent'], on: ['surface', 'background', 'accentSoft'], least: 3 },
+const pairs: { on: Name[]; of: Name[]; minContrast: number }[] = [
+  { of: ['text', 'muted'], on: [...backgrounds, ...softFills], minContrast: 4.5 },
+  { of: ['accentText'], on: [...backgrounds, 'accentSoft'], minContrast: 4.5 },
+  { of: ['danger'], on: [...backgrounds, 'dangerSoft'], minContrast: 4.5 },
+  { of: ['success'], on: [...backgrounds, 'successSoft'], minContrast: 4.5 },
+  { of: ['warning'], on: [...backgrounds, 'warningSoft'], minContrast: 4.5 },
+  { of: ['onAccent'], on: ['accent', 'accentStrong'], minContrast: 4.5 },
+  { of: ['edge', 'focus'], on: [...backgrounds, 'accentSoft'], minContrast: 3 },
+  { of: ['accent'], on: ['surface', 'background', 'accentSoft'], minContrast: 3 },
 ];
 
 it('has the six brands', () => {
@@ -93,11 +93,14 @@ describe.each(codes)('%s', (code) => {
 
   it.each(['light', 'dark'] as const)('has sufficient contrast in its %s theme', (look) => {
     const palette = paletteOf(code)[look];
-    const failures = pairs.flatMap(({ of, on, least }) =>
-      of.flatMap((front) =>
+    const failures = pairs.flatMap(({ of, on, minContrast }) =>
+      of.flatMap((foreground) =>
         on
-          .filter((back) => contrast(palette[front], palette[back]) < least)
-          .map((back) => `${front} on ${back}: ${contrast(palette[front], palette[back]).toFixed(2)} < ${least}`),
+          .filter((background) => contrast(palette[foreground], palette[background]) < minContrast)
+          .map(
+            (background) =>
+              `${foreground} on ${background}: ${contrast(palette[foreground], palette[background]).toFixed(2)} < ${minContrast}`,
+          ),
       ),
     );
     expect(failures).toEqual([]);

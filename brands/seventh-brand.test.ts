@@ -75,7 +75,7 @@ const settingsAt = (hostname: string, attributes: { brand?: string } = {}) =>
     scene: undefined,
   }).brand;
 
-test('a brand is added by its folder alone: attribute, host names and settings work', async () => {
+test('adding a brand only requires its folder: attribute, host names and settings work', async () => {
   expect(built.brandCodes).toContain('aurora');
   expect(settingsAt('shop.example', { brand: 'aurora' })).toBe('aurora');
   expect(settingsAt('aurora.example')).toBe('aurora');

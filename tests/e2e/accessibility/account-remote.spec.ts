@@ -94,8 +94,8 @@ test('the space bar toggles marketing e-mail, in ru', { tag: '@phone' }, async (
     await expect(news).toBeChecked({ checked: wished === 'on' });
     await expect(news).toBeFocused();
   }
-  const asked = await ledger.calls('/api/user/marketing/campaign/subscription');
-  expect(asked.map(({ query }) => query.subscribeStatus)).toEqual(['off', 'on']);
+  const subscriptionCalls = await ledger.calls('/api/user/marketing/campaign/subscription');
+  expect(subscriptionCalls.map(({ query }) => query.subscribeStatus)).toEqual(['off', 'on']);
 });
 
 test('Enter selects and sends a proof of payment, in en', { tag: ['@desktop', '@full'] }, async ({

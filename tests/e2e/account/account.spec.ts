@@ -76,14 +76,14 @@ test.describe('renewal', () => {
     }, async ({ page, sandbox, ledger }) => {
       const user = await openAccount(page, { sandbox, lang, path: '?view=renewal' });
       await button(user, 'account:renewal.turnOff').click();
-      const asked = page.getByRole('dialog');
-      await expect(asked).toContainText(pattern(lang, 'account:renewal.off.until'));
-      await expect(asked).toContainText(text(lang, 'account:renewal.off.noCharge'));
-      await asked.getByRole('button', { name: text(lang, 'account:renewal.off.keep') }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toContainText(pattern(lang, 'account:renewal.off.until'));
+      await expect(dialog).toContainText(text(lang, 'account:renewal.off.noCharge'));
+      await dialog.getByRole('button', { name: text(lang, 'account:renewal.off.keep') }).click();
       expect(await ledger.calls('/api/job/updateRenewStatus')).toEqual([]);
 
       await button(user, 'account:renewal.turnOff').click();
-      await asked.getByRole('button', { name: text(lang, 'account:renewal.off.confirm') }).click();
+      await dialog.getByRole('button', { name: text(lang, 'account:renewal.off.confirm') }).click();
       await expect(page.getByText(text(lang, 'account:renewal.done.off.title'), { exact: true })).toBeVisible();
       await expect(page.getByText(text(lang, 'account:renewal.states.off'))).toBeVisible();
       await button(user, 'account:renewal.undo').click();
@@ -102,10 +102,10 @@ test.describe('renewal', () => {
       const user = await openAccount(page, { sandbox, lang, path: '?view=renewal' });
       await button(user, 'account:renewal.turnOff').click();
       await sandbox.control('renewals', { uid: renewing.uid, state: 'renewing' });
-      const asked = page.getByRole('dialog');
-      await asked.getByRole('button', { name: text(lang, 'account:renewal.off.confirm') }).click();
-      await expect(asked.getByText(text(lang, 'account:renewal.off.busy'))).toBeVisible();
-      await asked.getByRole('button', { name: text(lang, 'account:renewal.off.understood') }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: text(lang, 'account:renewal.off.confirm') }).click();
+      await expect(dialog.getByText(text(lang, 'account:renewal.off.busy'))).toBeVisible();
+      await dialog.getByRole('button', { name: text(lang, 'account:renewal.off.understood') }).click();
       await expect(page.getByText(text(lang, 'account:renewal.states.renewing'))).toBeVisible();
       await expect(button(user, 'account:renewal.turnOff')).toHaveCount(0);
       await sandbox.control('renewals', { uid: renewing.uid, state: 'on' });

@@ -28,8 +28,8 @@ test.describe('adding a card with 3-D Secure', () => {
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: text(lang, 'account:changeCard.save.keep'), exact: true }).click();
       await page.getByRole('button', { name: inLanguage(threeDSecureTexts, lang)[answer] }).click();
-      const said = answer === 'approve' ? 'account:cards.done.added' : 'account:cards.unchanged.title';
-      const notice = page.getByRole('status').filter({ hasText: text(lang, said) });
+      const resultKey = answer === 'approve' ? 'account:cards.done.added' : 'account:cards.unchanged.title';
+      const notice = page.getByRole('status').filter({ hasText: text(lang, resultKey) });
       await expect(notice).toBeVisible();
       const added = page.getByText(text(lang, 'account:cards.ending', { ending: '3220' }), { exact: true });
       await expect(added).toHaveCount(answer === 'approve' ? 1 : 0);

@@ -226,13 +226,13 @@ for (const { lang, tag } of ways('pt', 'phone')) {
 test('ten thousand orders render as fast as two hundred', { tag: ['@desktop', '@full'] }, async ({ page, sandbox }) => {
   await sandbox.control('orders', { account, count: 10_000 });
   const orders = await openOrders(page, sandbox);
-  const said = (from: number, to: number) =>
+  const rangeText = (from: number, to: number) =>
     text('en', 'account:orders.range', {
       from: from.toLocaleString('en'),
       to: to.toLocaleString('en'),
       total: (10_040).toLocaleString('en'),
     });
-  await expect(summary(orders, said(1, 20))).toBeVisible();
+  await expect(summary(orders, rangeText(1, 20))).toBeVisible();
   const more = button(orders, 'account:orders.more');
   for (let shown = 40; shown <= 200; shown += 20) {
     await more.click();
@@ -240,10 +240,10 @@ test('ten thousand orders render as fast as two hundred', { tag: ['@desktop', '@
   }
   // The next page replaces the rows, and the summary gets the focus.
   await more.click();
-  await expect(summary(orders, said(201, 220))).toBeFocused();
+  await expect(summary(orders, rangeText(201, 220))).toBeFocused();
   await expect(rows(orders)).toHaveCount(20);
   await button(orders, 'account:orders.newer').click();
-  await expect(summary(orders, said(1, 200))).toBeFocused();
+  await expect(summary(orders, rangeText(1, 200))).toBeFocused();
   await expect(rows(orders)).toHaveCount(200);
 });
 

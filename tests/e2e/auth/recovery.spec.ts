@@ -280,9 +280,9 @@ test.describe('a link from the app, opened while another member is signed in', (
       const made = await sandbox.control<{ link: string }>('app-links', { account: 'trial@example.com' });
       // Use the origin where the member is signed in.
       const link = made.link.replace(new URL(made.link).origin, sandbox.origin);
-      const asked = text(lang, 'auth:sso.switchTitle', { account: 't•••@example.com' });
+      const question = text(lang, 'auth:sso.switchTitle', { account: 't•••@example.com' });
       await page.goto(link);
-      await expect(page.getByRole('heading', { name: asked })).toBeVisible();
+      await expect(page.getByRole('heading', { name: question })).toBeVisible();
       await expect(page.getByText(text(lang, 'auth:sso.switch', { account: 'm•••@example.com' }))).toBeVisible();
       await expectNoTrace(page, new URL(link).searchParams.get('appToken') ?? 'none');
       await checkAxe(page);
@@ -290,7 +290,7 @@ test.describe('a link from the app, opened while another member is signed in', (
       expect(calls, 'the link was not even used').toEqual([]);
       expect(await account()).toBe('member@example.com');
       await button(user, 'auth:sso.stay').click();
-      await expect(page.getByRole('heading', { name: asked })).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: question })).toHaveCount(0);
       expect(await account()).toBe('member@example.com');
 
       await page.goto(link);
@@ -345,7 +345,7 @@ for (const { lang, tag } of ways('en', 'phone')) {
     const user: User = { page, lang };
     await sandbox.control('captcha', { captcha: 'image' });
     const picture = page.getByLabel(text(lang, 'auth:captcha.label'));
-    const drawn = page.getByRole('img', { name: text(lang, 'auth:captcha.picture') });
+    const captchaImage = page.getByRole('img', { name: text(lang, 'auth:captcha.picture') });
     const solve = async () => {
       const { messages } = await sandbox.control<{ messages: { code: string }[] }>('outbox?kind=captcha');
       await picture.fill(messages[0]?.code ?? '');
@@ -353,7 +353,7 @@ for (const { lang, tag } of ways('en', 'phone')) {
     await openPortal(page, sandbox, '/login', lang);
     await button(user, 'auth:login.useCode').click();
     await page.getByLabel(text(lang, 'auth:email.label')).fill('member@example.com');
-    await expect(drawn).toBeVisible();
+    await expect(captchaImage).toBeVisible();
     await solve();
     await button(user, 'auth:login.sendCode').click();
     const box = page.getByLabel(text(lang, 'auth:code.label'));
@@ -365,7 +365,7 @@ for (const { lang, tag } of ways('en', 'phone')) {
     await expect(picture).toHaveCount(0);
     await box.pressSequentially('0000');
     await expect(picture).toBeVisible();
-    await expect(drawn).toBeVisible();
+    await expect(captchaImage).toBeVisible();
     await solve();
     await box.fill('');
     await box.pressSequentially(await outbox.code('member@example.com'));

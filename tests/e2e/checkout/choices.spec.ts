@@ -113,11 +113,11 @@ test('shows the price of the last choice when responses arrive out of order', { 
   await expect(payButton(user).last()).toHaveAttribute('aria-disabled', 'true');
   await chooseMethod(user, /^Card$/);
   await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
-  const asked = (await ledger.calls('/api/bill/goodsValuation')).length;
+  const callCount = (await ledger.calls('/api/bill/goodsValuation')).length;
   // The first request gets its response last.
   await expect
     .poll(async () => (await ledger.calls('/api/bill/goodsValuation')).filter(({ answer }) => answer).length)
-    .toBe(asked);
+    .toBe(callCount);
   await expect(payButton(user)).toHaveText(pattern('en', 'checkout:pay.button', { amount: '$7.99' }));
   await pay(user);
   await expectPaid(user);
@@ -210,11 +210,11 @@ test.describe('remaining days', () => {
     await expect(rows).toContainText(text('en', 'checkout-more:remaining.become'));
     await expect(rows).toContainText(text('en', 'checkout:days', { count: 12 }));
     await expect(rows).toContainText(text('en', 'checkout:days', { count: 5 }));
-    const said = await rows.getByText(pattern('en', 'checkout:summary.validUntil')).textContent();
+    const validUntilText = await rows.getByText(pattern('en', 'checkout:summary.validUntil')).textContent();
     await enterCard(user);
     await pay(user);
     await expectPaid(user);
-    const [, date = 'no date'] = said?.match(/until (.+)$/) ?? [];
+    const [, date = 'no date'] = validUntilText?.match(/until (.+)$/) ?? [];
     await expect(page.getByText(date).first()).toBeVisible();
     expect(await charges(ledger)).toHaveLength(1);
   });

@@ -94,8 +94,12 @@ test('every command in the guides exists, and every control call responds @deskt
       if (command === 'curl') {
         const { url, ...init } = readCurl(words);
         const pendingOrderId = url.includes('ORDER_ID') ? await createPendingOrder(sandbox) : null;
-        const asked = url.replace('ORDER_ID', pendingOrderId ?? '');
-        const response = await fetch(asked, { method: init.method, headers: init.headers, body: init.body ?? null });
+        const requestUrl = url.replace('ORDER_ID', pendingOrderId ?? '');
+        const response = await fetch(requestUrl, {
+          method: init.method,
+          headers: init.headers,
+          body: init.body ?? null,
+        });
         expect(response.status).toBe(200);
         expect((await response.text()).length).toBeGreaterThan(1);
         if (pendingOrderId) expect((await ledger.entries()).map(({ orderId }) => orderId)).toContain(pendingOrderId);

@@ -14,16 +14,16 @@ const lang = 'en';
 /** Messages of a page's console; errors are separate. */
 interface ConsoleMessages {
   errors: string[];
-  said: string[];
+  logs: string[];
 }
 
 function listen(page: Page): ConsoleMessages {
-  const heard: ConsoleMessages = { errors: [], said: [] };
+  const messages: ConsoleMessages = { errors: [], logs: [] };
   page.removeAllListeners('console');
   page.removeAllListeners('pageerror');
-  page.on('console', (message) => heard[message.type() === 'error' ? 'errors' : 'said'].push(message.text()));
-  page.on('pageerror', (error) => heard.errors.push(error.message));
-  return heard;
+  page.on('console', (message) => messages[message.type() === 'error' ? 'errors' : 'logs'].push(message.text()));
+  page.on('pageerror', (error) => messages.errors.push(error.message));
+  return messages;
 }
 
 const pageOf = (html: string): string =>
@@ -57,7 +57,7 @@ const named = async (sandbox: Sandbox, name: string): Promise<Snippet> => {
 /** Opens the plans on a partner's page and runs a snippet there. */
 async function runSnippet(page: Page, sandbox: Sandbox, name: string): Promise<ConsoleMessages> {
   const { text: code } = await named(sandbox, name);
-  const heard = listen(page);
+  const messages = listen(page);
   // A blank page on the demo pages' origin, which may embed the card form.
   await page.goto(sandbox.pagesOrigin);
   await page.evaluate(
@@ -71,7 +71,7 @@ async function runSnippet(page: Page, sandbox: Sandbox, name: string): Promise<C
   await expect(page.getByText(text(lang, 'plans:duration.legend'))).toBeVisible();
   if (name in styleExpectations) await page.addStyleTag({ content: code });
   else await page.addScriptTag({ content: code });
-  return heard;
+  return messages;
 }
 
 test('every HTML snippet renders its element on another origin without errors @desktop', async ({ page, sandbox }) => {
@@ -105,7 +105,7 @@ test('every HTML snippet renders its element on another origin without errors @d
 });
 
 interface Trial extends User {
-  said: string[];
+  logs: string[];
   ledger: Ledger;
 }
 
@@ -138,8 +138,8 @@ const behaviours: Record<string, (trial: Trial) => Promise<void>> = {
     await badge.click();
     await expect(badge).toHaveText('Visitor');
   },
-  'wait-until-ready': async ({ page, said }) => {
-    await expect.poll(() => said).toContain('The help is rendered');
+  'wait-until-ready': async ({ page, logs }) => {
+    await expect.poll(() => logs).toContain('The help is rendered');
     await expect(page.locator('sub-help').getByRole('heading').first()).toBeVisible();
   },
   'count-sales': async ({ page, ledger }) => {
@@ -164,8 +164,8 @@ for (const [name, expectBehaviour] of Object.entries(behaviours)) {
   test(`the guides’ script ${name} works as documented @desktop`, async ({ page, context, sandbox, ledger }) => {
     const member = members[name];
     if (member) await openSignedIn(context, await memberSession(sandbox.origin, member));
-    const { errors, said } = await runSnippet(page, sandbox, name);
-    await expectBehaviour({ page, lang, said, ledger });
+    const { errors, logs } = await runSnippet(page, sandbox, name);
+    await expectBehaviour({ page, lang, logs, ledger });
     expect(errors).toEqual([]);
   });
 }

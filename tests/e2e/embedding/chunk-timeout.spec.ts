@@ -12,17 +12,17 @@ test('shows a notice with a working retry if code doesn’t load in 120 seconds'
   sandbox,
 }) => {
   let isStuck = true;
-  const wanted: string[] = [];
+  const requested: string[] = [];
   // Pauses the clock, so that slow machines don't reach the timeout early.
   await page.clock.install({ time: begin });
   await page.clock.pauseAt(begin + seconds);
   await page.route('**/v1/sub-plans-*.js*', (route) => {
-    wanted.push(route.request().url());
+    requested.push(route.request().url());
     // Neither a response nor an error, like a stalled connection.
     return isStuck ? undefined : route.continue();
   });
   await page.goto(`${sandbox.pagesOrigin}/partner.html`);
-  await expect.poll(() => wanted.length).toBeGreaterThan(0);
+  await expect.poll(() => requested.length).toBeGreaterThan(0);
   const notice = page.getByRole('alert').filter({ hasText: loaderEnglish.failed });
   await page.clock.runFor(119 * seconds);
   await expect(notice).toHaveCount(0);
@@ -40,15 +40,15 @@ test('a payment method whose code doesn’t load in 120 seconds shows an error w
 }, async ({ page, context, sandbox }) => {
   const user: User = { page, lang: 'en' };
   await signInBefore(context, sandbox, 'expired@example.com');
-  const wanted: string[] = [];
+  const requested: string[] = [];
   await page.route(/\/chunks\/paypal-/, (route) => {
-    wanted.push(route.request().url());
+    requested.push(route.request().url());
   });
   await page.clock.install();
   await openCheckout(user, { sandbox });
   await page.clock.pauseAt(Date.now() + 60 * seconds);
   await page.getByRole('radio', { name: /PayPal/ }).check({ force: true });
-  await expect.poll(() => wanted.length).toBeGreaterThan(0);
+  await expect.poll(() => requested.length).toBeGreaterThan(0);
   const notice = page.getByText(text('en', 'checkout:method.failed'));
   await page.clock.runFor(119 * seconds);
   await expect(notice).toHaveCount(0);

@@ -52,8 +52,8 @@ test('updates a changed text, style or component without a reload or losing stat
   const chosen = page.locator('sub-plans').getByRole('radio', { checked: false }).first();
   const name = await chosen.evaluate((radio: HTMLInputElement) => radio.value);
   await chosen.check({ force: true });
-  const kept = page.locator('sub-plans').locator(`input[value="${name}"]:checked`);
-  await expect(kept).toHaveCount(1);
+  const checkedPlan = page.locator('sub-plans').locator(`input[value="${name}"]:checked`);
+  await expect(checkedPlan).toHaveCount(1);
 
   await edit('locales/en/plans.json', (text) => text.replace('Choose your plan', 'Pick a plan'));
   const heading = page.getByRole('heading', { name: 'Pick a plan' });
@@ -65,7 +65,7 @@ test('updates a changed text, style or component without a reload or losing stat
   await edit('src/screens/plans/plans-head.tsx', (text) => text.replace('</header>', '<p>Edited</p></header>'));
   await expect(page.locator('sub-plans').getByText('Edited', { exact: true })).toBeVisible();
 
-  await expect(kept).toHaveCount(1);
+  await expect(checkedPlan).toHaveCount(1);
   expect(await isSame()).toBe(true);
 });
 

@@ -72,13 +72,13 @@ async function useShop({ page, ledger, settled = 0 }: { page: Page; ledger: Ledg
   const two = page.getByRole('radio', { name: text(lang, 'plans:devices.count', { count: 2 }), exact: true });
   await expect(two, 'the choice outlives the change').toBeChecked();
 
-  const asked = await plansAsked(ledger);
+  const countBefore = await plansAsked(ledger);
   await page.getByRole('button', { name: 'Shop' }).click();
   await expect(plans).toHaveCount(0);
   expect(await left(page)).toEqual({ ours: new Array(settled).fill('sub-auth'), body: before });
   await page.getByRole('button', { name: 'Shop' }).click();
   await expect(continueButton(visitor)).toBeVisible();
-  expect(await plansAsked(ledger), 'the plans are known already').toBe(asked);
+  expect(await plansAsked(ledger), 'the plans are known already').toBe(countBefore);
 }
 
 for (const host of ['plain', 'react19', 'react18', 'vue', 'svelte', 'angular', 'preact']) {
@@ -119,7 +119,7 @@ test('jQuery can move elements with their input, clone them and remove them @des
   await email(page).fill('ana@example.org');
   const two = page.getByRole('radio', { name: text(lang, 'plans:devices.count', { count: 2 }), exact: true });
   await two.check();
-  const asked = (await ledger.calls('/api/')).length;
+  const callCount = (await ledger.calls('/api/')).length;
 
   await page.getByRole('button', { name: 'Move' }).click();
   await expect(page.locator('#second sub-auth')).toHaveCount(1);
@@ -137,7 +137,7 @@ test('jQuery can move elements with their input, clone them and remove them @des
 
   await page.getByRole('button', { name: 'Empty' }).click();
   expect((await left(page)).ours).toEqual([]);
-  const since = (await ledger.calls('/api/')).slice(asked).filter(({ path: call }) => !call.includes('/report'));
+  const since = (await ledger.calls('/api/')).slice(callCount).filter(({ path: call }) => !call.includes('/report'));
   expect(since.map(({ path: call }) => call)).toEqual([]);
   expect(complaints).toEqual([]);
 });

@@ -101,15 +101,17 @@ test('shows a notice with a working retry if code doesn’t load @desktop', asyn
 test('preventDefault() on an event cancels the element’s default action @desktop', async ({ page, sandbox }) => {
   await openPage(page, sandbox, `${script(sandbox)}<sub-plans></sub-plans>`);
   await page.evaluate(() => {
-    const heard: unknown[] = [];
-    Object.assign(window, { heard });
+    const received: unknown[] = [];
+    Object.assign(window, { received });
     document.addEventListener('sub-plan-select', (event) => {
       event.preventDefault();
-      heard.push((event as CustomEvent).detail);
+      received.push((event as CustomEvent).detail);
     });
   });
   await choosePlan({ page, lang }, { devices: 2, duration: 'year' });
-  expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([{ planId: '205' }]);
+  expect(await page.evaluate(() => (window as unknown as { received: unknown[] }).received)).toEqual([
+    { planId: '205' },
+  ]);
   await expect(page.locator('sub-dialog')).toHaveCount(0);
 });
 

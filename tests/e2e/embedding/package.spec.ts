@@ -23,9 +23,9 @@ const test = base.extend<{ complaints: string[]; shop: Shop }, { built: string }
   built: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from the pattern
     async ({}, use, { parallelIndex }) => {
-      const place = inRoot('test-results', `package-${parallelIndex}`);
-      await use(await installedPackage(place));
-      await rm(place, { recursive: true, force: true });
+      const folder = inRoot('test-results', `package-${parallelIndex}`);
+      await use(await installedPackage(folder));
+      await rm(folder, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 240_000 },
   ],

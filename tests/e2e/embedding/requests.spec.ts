@@ -34,8 +34,8 @@ test('a visitor’s page sends no member requests @desktop', async ({ page, sand
   await page.goto(`${sandbox.pagesOrigin}/playground.html?bare=1&element=account`);
   await expect(page.getByText(text('en', 'account:visitor.text'))).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const asked = (await ledger.calls('/api/')).map(({ path }) => path);
-  expect(asked.filter((path) => /^\/api\/(user|bill|job)\//.test(path))).toEqual([]);
+  const paths = (await ledger.calls('/api/')).map(({ path }) => path);
+  expect(paths.filter((path) => /^\/api\/(user|bill|job)\//.test(path))).toEqual([]);
 });
 
 test('no third party is told about a visit, whatever Math.random() returns @desktop', async ({ page, sandbox }) => {

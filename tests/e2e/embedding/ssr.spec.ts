@@ -152,19 +152,19 @@ test('hydration keeps the selection and the focus and dispatches no events @engi
   const address = (await link(served(page)).getAttribute('href')) ?? '';
   await link(served(page)).focus();
   await page.evaluate(() => {
-    const heard: string[] = [];
-    Object.assign(globalThis, { heard });
-    for (const type of ['click', 'input', 'change']) document.addEventListener(type, () => heard.push(type));
-    document.addEventListener('sub-plan-select', (event) => heard.push((event as CustomEvent).detail.planId));
+    const received: string[] = [];
+    Object.assign(globalThis, { received });
+    for (const type of ['click', 'input', 'change']) document.addEventListener(type, () => received.push(type));
+    document.addEventListener('sub-plan-select', (event) => received.push((event as CustomEvent).detail.planId));
   });
   release();
   await expect(button(own(page))).toBeFocused();
   await expect(device(own(page), 2)).toBeChecked();
   await expect(duration(own(page), 'quarter')).toBeChecked();
-  const heard = () => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
-  expect(await heard()).toEqual([]);
+  const received = () => page.evaluate(() => (globalThis as unknown as { received: string[] }).received);
+  expect(await received()).toEqual([]);
   await page.keyboard.press('Enter');
-  await expect.poll(heard).toContain(new URL(address).searchParams.get('planId'));
+  await expect.poll(received).toContain(new URL(address).searchParams.get('planId'));
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
@@ -191,8 +191,8 @@ test('a member sees the public list, then their own from one authenticated reque
   await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
   await expect(own(page).getByText(text(lang, 'plans:active'), { exact: true })).toBeVisible();
   await expect(served(page)).toHaveCount(0);
-  const asked = (await ledger.calls(plansPath)).filter(({ method, headers }) => method === 'GET' && headers.origin);
-  expect(asked.map(({ headers }) => headers.authorization)).toEqual([sessionOn(session, page.url()).user.token]);
+  const planCalls = (await ledger.calls(plansPath)).filter(({ method, headers }) => method === 'GET' && headers.origin);
+  expect(planCalls.map(({ headers }) => headers.authorization)).toEqual([sessionOn(session, page.url()).user.token]);
 });
 
 test('shows a stale cached list and refetches it @desktop', async ({ page, sandbox, ledger }) => {

@@ -177,9 +177,9 @@ export class OldChromium implements EngineDriver {
 
   async close(): Promise<void> {
     this.#socket.terminate();
-    const gone = this.#process.exitCode === null && this.#process.signalCode === null && once(this.#process, 'exit');
+    const exited = this.#process.exitCode === null && this.#process.signalCode === null && once(this.#process, 'exit');
     endGroup(this.#process);
-    await gone;
+    await exited;
     await rm(this.#profile, { recursive: true, force: true, maxRetries: 5 });
   }
 }

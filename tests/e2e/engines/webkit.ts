@@ -103,8 +103,8 @@ export class WebKitGtk implements EngineDriver {
     return this.#web.executeScript<T>(`return (${expression})`);
   }
 
-  waitFor<T = unknown>(expression: string, patience = 40_000): Promise<T> {
-    return until(() => this.evaluate<T>(expression), expression, patience);
+  waitFor<T = unknown>(expression: string, limit = 40_000): Promise<T> {
+    return until(() => this.evaluate<T>(expression), expression, limit);
   }
 
   /** The WebDriver element at a path, for its role and accessible name. */

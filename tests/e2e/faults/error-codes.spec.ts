@@ -109,8 +109,8 @@ for (const [turn, lang] of languages.entries()) {
           await place.act(user);
           expect(await (await answered).json()).toMatchObject({ errCode: code });
           // Only in its place, without an additional toast.
-          const said = page.getByText(text(lang, `errors:${code}`)).filter({ visible: true });
-          await expect(said, code).toHaveCount(1);
+          const message = page.getByText(text(lang, `errors:${code}`)).filter({ visible: true });
+          await expect(message, code).toHaveCount(1);
         });
       }
     });
@@ -150,8 +150,8 @@ test('codes that end the session or redirect do so, and show the reason where re
       await openAs({ page, sandbox, lang }, '/orders', 'renewing@example.com');
       await expect(page).toHaveURL(effect.to);
       await expect(page).toHaveTitle(new RegExp(`^${text(lang, `portal:titles.${effect.title}`)} · `));
-      const said = page.getByText(text(lang, `errors:${row.code}`)).filter({ visible: true });
-      await expect(said).toHaveCount(effect.says ? 1 : 0);
+      const message = page.getByText(text(lang, `errors:${row.code}`)).filter({ visible: true });
+      await expect(message).toHaveCount(effect.says ? 1 : 0);
       expect(await isSignedIn(page)).toBe(effect.stays);
     });
   }

@@ -147,8 +147,8 @@ test('an order that no longer exists shows an error with a link to the plans', {
     const user = await open(page, sandbox, 'repay');
     await sandbox.control('faults', { path: calls.repay, errCode: code });
     await pay(user);
-    const said = code === '1015' ? 'payment:problem.lapsed.title' : `errors:${code}`;
-    await expect(alertOf(user, said), code).toBeVisible();
+    const textKey = code === '1015' ? 'payment:problem.lapsed.title' : `errors:${code}`;
+    await expect(alertOf(user, textKey), code).toBeVisible();
     await expect(page.getByRole('button', { name: text(user.lang, 'checkout:seePlans') })).toBeVisible();
   }
   expect(await charges(ledger)).toEqual([]);

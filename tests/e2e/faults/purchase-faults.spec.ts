@@ -112,7 +112,7 @@ async function take({ ready, act, again }: Step, user: TestUser): Promise<void> 
   const known = page.getByRole('button', { name: text(lang, 'auth:instead.login') });
   const error = retryButton(page).or(page.getByRole('alert')).or(known).first();
   // Secondary content may fail and offer its own retry without blocking the purchase.
-  const arrives = (patience: number) => there.waitFor({ timeout: patience }).catch(() => undefined);
+  const arrives = (timeout: number) => there.waitFor({ timeout }).catch(() => undefined);
   await arrives(4000);
   for (let round = 1; !(await there.isVisible()); round += 1) {
     expect(round, 'ways on that led nowhere').toBeLessThan(4);
@@ -142,9 +142,9 @@ test('a first purchase makes exactly the calls in this table', { tag: ['@desktop
   for (const step of steps) await take(step, user);
   // The last call loads the paid order.
   await expect.poll(async () => (await ledger.calls('/api/bill/order/v1')).length).toBeGreaterThan(0);
-  const made = (await ledger.calls()).map(({ path }) => path);
-  expect(made.filter((path) => !calls.some((call) => path.startsWith(call)))).toEqual([]);
-  expect(calls.filter((call) => !made.some((path) => path.startsWith(call)))).toEqual([]);
+  const calledPaths = (await ledger.calls()).map(({ path }) => path);
+  expect(calledPaths.filter((path) => !calls.some((call) => path.startsWith(call)))).toEqual([]);
+  expect(calls.filter((call) => !calledPaths.some((path) => path.startsWith(call)))).toEqual([]);
 });
 
 const kinds = Object.keys(faults) as (keyof typeof faults)[];

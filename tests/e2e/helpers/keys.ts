@@ -17,9 +17,9 @@ export const focusOf = (page: Page): Promise<Focus | null> =>
     const labels = [...((active as HTMLInputElement).labels ?? [])].map(({ textContent }) => textContent).join(' ');
     const name = active.getAttribute('aria-label') ?? (active.title || labels || active.textContent || '');
     // The focus indicator of a hidden radio is on its sibling, that of a field on its container.
-    const around = [active.parentElement, active.parentElement?.parentElement].filter((element) => !!element);
-    const drawn = [active, ...around, ...(active.parentElement?.children ?? [])];
-    const isSeen = drawn.some((element) => {
+    const ancestors = [active.parentElement, active.parentElement?.parentElement].filter((element) => !!element);
+    const candidates = [active, ...ancestors, ...(active.parentElement?.children ?? [])];
+    const isSeen = candidates.some((element) => {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
       return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
     });

@@ -22,7 +22,7 @@ test('an Elo card is charged in installments, with the cost shown before', {
   const inFull = amountIn((await payButton(user).textContent()) ?? '');
   await parts.selectOption('6');
   await expect(payButton(user)).not.toHaveText(new RegExp(inFull.toFixed(2)));
-  const said = (await parts.getByRole('option').nth(5).textContent()) ?? '';
+  const optionText = (await parts.getByRole('option').nth(5).textContent()) ?? '';
   await pay(user);
   await expectPaid(user);
   await expect(page.getByText(text(lang, 'payment:result.parts', { count: 6 }))).toBeVisible();
@@ -30,7 +30,7 @@ test('an Elo card is charged in installments, with the cost shown before', {
   const [charge, ...others] = await charges(ledger);
   expect(others).toEqual([]);
   expect(Number(charge?.money.amount)).toBeGreaterThan(inFull);
-  expect(said).toContain(charge?.money.amount);
+  expect(optionText).toContain(charge?.money.amount);
   const [call] = await ledger.calls('/api/bill/pay/');
   expect(call?.body).toMatchObject({ installments: 6 });
 });

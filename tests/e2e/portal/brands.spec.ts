@@ -191,8 +191,8 @@ test.describe('brand settings', () => {
     await register({ page, lang }, outbox, 'shop@member.example');
     await expect(page.getByText(text(lang, 'portal:testShop'))).toBeVisible();
     await page.goto(`${sandbox.origin}/help`);
-    const begun = page.waitForResponse((response) => /\/chunks\/reporting-/.test(response.url()));
-    await begun;
+    const reportingLoaded = page.waitForResponse((response) => /\/chunks\/reporting-/.test(response.url()));
+    await reportingLoaded;
     await page.goto('about:blank');
     const { events } = await sandbox.control<{ events: { account_name: string | null }[] }>('reports');
     expect(events.filter(({ account_name }) => account_name !== null)).toEqual([]);

@@ -29,36 +29,36 @@ async function ordersOf(sandbox: Sandbox, uid: string): Promise<Order[]> {
 }
 
 /** The heading of the prices. In the portal, the page has another heading above it. */
-const prices = ({ page, lang: said }: User) =>
-  page.getByRole('heading', { name: text(said, 'reseller:title'), level: 2 });
+const prices = ({ page, lang: language }: User) =>
+  page.getByRole('heading', { name: text(language, 'reseller:title'), level: 2 });
 
 /** Opens a page with only the reseller element, with the reseller signed in. */
-async function openPrices(page: Page, sandbox: Sandbox, { brand = 'orbit', lang: said = lang as Language } = {}) {
+async function openPrices(page: Page, sandbox: Sandbox, { brand = 'orbit', lang: language = lang as Language } = {}) {
   await signInBefore(page.context(), sandbox, reseller, brand);
-  await openTag(page, sandbox, { element: 'reseller', lang: said, brand });
-  await expect(prices({ page, lang: said })).toBeVisible();
+  await openTag(page, sandbox, { element: 'reseller', lang: language, brand });
+  await expect(prices({ page, lang: language })).toBeVisible();
 }
 
-const choosePlan = ({ page, lang: said }: User, duration: string) =>
+const choosePlan = ({ page, lang: language }: User, duration: string) =>
   page
-    .getByRole('group', { name: text(said, 'reseller:plan.legend') })
-    .getByRole('radio', { name: new RegExp(`^${text(said, `reseller:durations.${duration}`)}`) })
+    .getByRole('group', { name: text(language, 'reseller:plan.legend') })
+    .getByRole('radio', { name: new RegExp(`^${text(language, `reseller:durations.${duration}`)}`) })
     .check({ force: true });
 
-const chooseCodes = ({ page, lang: said }: User) =>
+const chooseCodes = ({ page, lang: language }: User) =>
   page
-    .getByRole('group', { name: text(said, 'reseller:order.for.legend') })
-    .getByRole('radio', { name: new RegExp(`^${text(said, 'reseller:order.for.codes')}`) })
+    .getByRole('group', { name: text(language, 'reseller:order.for.legend') })
+    .getByRole('radio', { name: new RegExp(`^${text(language, 'reseller:order.for.codes')}`) })
     .check({ force: true });
 
-const quantity = ({ page, lang: said }: User, of: 'customer' | 'codes') =>
-  page.getByLabel(text(said, `reseller:quantity.${of}`));
+const quantity = ({ page, lang: language }: User, of: 'customer' | 'codes') =>
+  page.getByLabel(text(language, `reseller:quantity.${of}`));
 
-const goOn = ({ page, lang: said }: User) =>
-  page.getByRole('button', { name: text(said, 'reseller:continue'), exact: true }).click();
+const goOn = ({ page, lang: language }: User) =>
+  page.getByRole('button', { name: text(language, 'reseller:continue'), exact: true }).click();
 
-const codesOn = ({ page, lang: said }: User) =>
-  page.getByRole('list', { name: text(said, 'reseller:paid.listTitle') }).getByRole('listitem');
+const codesOn = ({ page, lang: language }: User) =>
+  page.getByRole('list', { name: text(language, 'reseller:paid.listTitle') }).getByRole('listitem');
 
 /** Creates an order of codes through the API. */
 async function makeOrder(sandbox: Sandbox, amount = 5): Promise<string> {
@@ -108,7 +108,7 @@ test('a reseller signs in on a partner page and extends a customer’s subscript
   expect(charge).toMatchObject({ money: { amount: '19.17', currency: 'USD' }, uid: resellerUid });
   expect((await expiryOf(sandbox, 'member@example.com')) - before).toBe(90 * day);
   // The page received each event once.
-  await expect(page.locator('#made')).toHaveText('1');
+  await expect(page.locator('#created')).toHaveText('1');
   await expect(page.locator('#paid')).toHaveText('1');
 
   await page.getByRole('button', { name: text(lang, 'reseller:paid.more') }).click();

@@ -12,9 +12,9 @@ const lang = 'en';
 
 /** Opens a page and waits until usage reporting has started. */
 async function openReported(page: Page, open: () => Promise<unknown>): Promise<void> {
-  const begun = page.waitForResponse((response) => /\/chunks\/reporting-/.test(response.url()));
+  const reportingLoaded = page.waitForResponse((response) => /\/chunks\/reporting-/.test(response.url()));
   await open();
-  await (await begun).finished();
+  await (await reportingLoaded).finished();
 }
 
 /** Leaves the page. Returns the reported events, when `wanted` is true for them. */
@@ -164,9 +164,9 @@ test('a page works if its reports are blocked', { tag: '@desktop' }, async ({ pa
   await page.route('**/api/user/get/config/v1', (route) => route.abort('blockedbyclient'));
   await openReported(page, () => openTag(page, sandbox, { element: 'plans', lang }));
   // Each attempt waits until the page is idle.
-  for (const wanted of [1, 2]) {
+  for (const expectedCount of [1, 2]) {
     await page.clock.fastForward(6_000);
-    await expect.poll(() => tries).toBe(wanted);
+    await expect.poll(() => tries).toBe(expectedCount);
   }
   await page.clock.fastForward(60_000);
   await page.unroute('**/api/user/get/config/v1');

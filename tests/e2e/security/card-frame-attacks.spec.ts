@@ -26,10 +26,10 @@ function expectUnreadable(loot: Loot): void {
 async function hookPorts(page: Page): Promise<void> {
   await page.addInitScript((pem) => {
     const { postMessage } = MessagePort.prototype;
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     let asked = 900_000;
     const state = {
-      heard,
+      received,
       port: undefined as MessagePort | undefined,
       context: 'stolen-attempt-1',
       isHookingEncrypt: false,
@@ -54,7 +54,7 @@ async function hookPorts(page: Page): Promise<void> {
         void state.ask({ type: 'configure', config: { publicKey: pem, key: pem, brand: 'evil', kind: 'prepaid' } });
         void state
           .ask({ type: 'encrypt', context: state.context, publicKey: pem })
-          .then((answer) => heard.push(answer));
+          .then((answer) => received.push(answer));
         void state.ask({ type: 'configure', config: { language: 'en' } });
       }
       return Reflect.apply(postMessage, this, args) as undefined;
@@ -63,7 +63,7 @@ async function hookPorts(page: Page): Promise<void> {
 }
 
 interface Attack {
-  heard: { ok: boolean; value: Loot & { card?: object } }[];
+  received: { ok: boolean; value: Loot & { card?: object } }[];
   isHookingEncrypt: boolean;
   ask(message: object): Promise<{ ok: boolean; error?: string; value: Loot }>;
 }
@@ -98,7 +98,7 @@ test('hooking the payment call reveals nothing, and its ciphertext can’t be re
   await expectPaid({ page, lang });
   expect(await charges(ledger)).toHaveLength(1);
 
-  const [stolen] = await page.evaluate(() => attack.heard);
+  const [stolen] = await page.evaluate(() => attack.received);
   expect(stolen?.ok).toBe(true);
   const loot = stolen?.value as Loot;
   expectUnreadable(loot);
@@ -150,7 +150,7 @@ async function openFrameAlone(page: Page, sandbox: Sandbox, connect: object): Pr
       frame.title = 'trap';
       frame.style.cssText = 'width:500px;height:400px';
       const state = {
-        heard: [] as unknown[],
+        received: [] as unknown[],
         drawn: false,
         ask: (_: object): Promise<unknown> => Promise.resolve(null),
       };
@@ -175,7 +175,7 @@ async function openFrameAlone(page: Page, sandbox: Sandbox, connect: object): Pr
             port1.postMessage({ id: own, ...message });
           });
         };
-        port1.addEventListener('message', ({ data: told }) => state.heard.push(told));
+        port1.addEventListener('message', ({ data: message }) => state.received.push(message));
         port1.start();
         frame.contentWindow?.postMessage(
           { source: 'sub-elements', version: 2, type: 'connect', nonce, kind: 'card', brand: 'orbit', config, ...sent },
@@ -223,8 +223,8 @@ test('a page that opens the form itself gets the genuine labels and ciphertext i
   const answer = await page.evaluate(() => attack.ask({ type: 'encrypt', context: 'mine' }));
   expect(answer.ok).toBe(true);
   expectUnreadable(answer.value);
-  const heard = JSON.stringify(await page.evaluate(() => attack.heard));
-  expect(heard).not.toMatch(/555555|999/);
+  const received = JSON.stringify(await page.evaluate(() => attack.received));
+  expect(received).not.toMatch(/555555|999/);
 });
 
 test('rate-limits ciphertexts per page, with a message in the form @desktop', async ({ page, sandbox }) => {
@@ -248,7 +248,7 @@ test('rate-limits ciphertexts per page, with a message in the form @desktop', as
 test('the form for a brand without a key shows an error before typing @desktop', async ({ page, sandbox }) => {
   for (const brand of ['nobody', '__proto__', 'toString']) {
     await openFrameAlone(page, sandbox, { brand });
-    await expect.poll(() => page.evaluate(() => attack.heard)).toContainEqual({ type: 'unusable' });
+    await expect.poll(() => page.evaluate(() => attack.received)).toContainEqual({ type: 'unusable' });
   }
 });
 
@@ -283,7 +283,7 @@ test('ignores a connect message of another version, kind or language @desktop', 
       contentWindow?.postMessage({ ...connect, config }, '*', ports());
     });
     await expect(frame.getByLabel(text('ru', 'card-frame:number'))).toBeVisible();
-    expect(await page.evaluate(() => attack.heard)).toEqual([]);
+    expect(await page.evaluate(() => attack.received)).toEqual([]);
   }
 });
 
@@ -293,14 +293,14 @@ test('number and PIN of a prepaid card never reach the page', { tag: ['@desktop'
   ledger,
 }) => {
   await page.addInitScript(() => {
-    const heard: string[] = [];
-    Object.assign(window, { heard });
+    const received: string[] = [];
+    Object.assign(window, { received });
     for (const kind of ['input', 'beforeinput', 'keydown', 'keyup', 'change', 'paste']) {
       addEventListener(
         kind,
         (event) => {
           const [target] = event.composedPath() as HTMLInputElement[];
-          heard.push(`${kind} ${target?.name} ${target?.value} ${(event as KeyboardEvent).key}`);
+          received.push(`${kind} ${target?.name} ${target?.value} ${(event as KeyboardEvent).key}`);
         },
         true,
       );
@@ -309,10 +309,10 @@ test('number and PIN of a prepaid card never reach the page', { tag: ['@desktop'
   const user = { page, lang } as const;
   await openCheckout(user, { sandbox });
   await chooseMethod(user, /^Prepaid card/);
-  await page.evaluate(() => (window as unknown as { heard: string[] }).heard.splice(0));
+  await page.evaluate(() => (window as unknown as { received: string[] }).received.splice(0));
   await fillPrepaid(user, { number: '6000000000000001', pin: '4321' });
   await expect(payButton(user)).toBeVisible();
-  expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([]);
+  expect(await page.evaluate(() => (window as unknown as { received: string[] }).received)).toEqual([]);
   const held = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(held).not.toMatch(/6000/);
   await pay(user);

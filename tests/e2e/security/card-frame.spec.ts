@@ -15,9 +15,9 @@ const digits = /4242[ -]?4242[ -]?4242|42424242/;
 /** Records every message to the page's windows and every key event, like a stealing script. */
 async function eavesdrop(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const heard: string[] = [];
-    Object.assign(window, { heard });
-    const keep = (kind: string, what: unknown) => heard.push(`${kind} ${JSON.stringify(what)}`);
+    const received: string[] = [];
+    Object.assign(window, { received });
+    const keep = (kind: string, what: unknown) => received.push(`${kind} ${JSON.stringify(what)}`);
     window.addEventListener('message', ({ data, origin }) => keep('message', [origin, data]), true);
     for (const kind of ['keydown', 'keyup', 'input', 'change', 'paste', 'beforeinput']) {
       window.addEventListener(
@@ -70,14 +70,14 @@ test('page scripts can’t read a card’s digits @desktop', async ({ page, sand
 
   await payButton({ page, lang }).click();
   await expectPaid({ page, lang });
-  const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+  const received = await page.evaluate(() => (window as unknown as { received: string[] }).received);
   expect(
-    heard.some((line) => line.startsWith('port')),
+    received.some((line) => line.startsWith('port')),
     'the eavesdropper hears the frame’s port',
   ).toBe(true);
-  expect(heard.filter((line) => digits.test(line))).toEqual([]);
+  expect(received.filter((line) => digits.test(line))).toEqual([]);
   // No single key events either.
-  expect(heard.filter((line) => /^(key|input|before)/.test(line) && /"[0-9]"/.test(line))).toEqual([]);
+  expect(received.filter((line) => /^(key|input|before)/.test(line) && /"[0-9]"/.test(line))).toEqual([]);
 
   const calls = await ledger.calls();
   expect(calls.some(({ path }) => path.startsWith('/api/bill/pay'))).toBe(true);
@@ -89,7 +89,7 @@ test('ignores a window that only knows the frame’s URL @desktop', async ({ pag
   await openCheckout({ page, lang }, { sandbox });
   await fillCard({ page, lang });
   const answers = await (await frameHandle(page))?.evaluate(async (frame: HTMLIFrameElement) => {
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const config = {
       language: 'en',
       tokens: {},
@@ -98,10 +98,10 @@ test('ignores a window that only knows the frame’s URL @desktop', async ({ pag
       scene: 'WEB',
       theme: 'light',
     };
-    const listen = ({ data, source }: MessageEvent) => source === frame.contentWindow && heard.push(data);
+    const listen = ({ data, source }: MessageEvent) => source === frame.contentWindow && received.push(data);
     window.addEventListener('message', listen);
     const channel = new MessageChannel();
-    channel.port1.onmessage = ({ data }) => heard.push(data);
+    channel.port1.onmessage = ({ data }) => received.push(data);
     const asked = [
       { type: 'encrypt', id: 1, context: 'stolen' },
       { source: 'sub-elements', type: 'connect', version: 2, nonce: 'guessed', kind: 'card', brand: 'orbit', config },
@@ -111,7 +111,7 @@ test('ignores a window that only knows the frame’s URL @desktop', async ({ pag
     // Long enough for an answer: the frame answers its own page in the same task.
     await new Promise((done) => setTimeout(done, 500));
     window.removeEventListener('message', listen);
-    return heard;
+    return received;
   });
   expect(answers).toEqual([]);
 });

@@ -302,9 +302,9 @@ test('shows a retry and logs what to allow if a CSP blocks the server @desktop',
   await expect(page.locator('sub-plans').getByRole('button', { name: t('common:actions.retry') })).toBeVisible({
     timeout: 20_000,
   });
-  const ours = complaints.filter((text) => text.startsWith('[sub-elements] The page'));
-  expect(ours).toHaveLength(1);
-  expect(ours[0]).toContain(`allow ${sandbox.origin} in connect-src`);
+  const ownWarnings = complaints.filter((text) => text.startsWith('[sub-elements] The page'));
+  expect(ownWarnings).toHaveLength(1);
+  expect(ownWarnings[0]).toContain(`allow ${sandbox.origin} in connect-src`);
 });
 
 test('a purchase works with an extended Object.prototype @desktop', async ({ page, sandbox, ledger }) => {

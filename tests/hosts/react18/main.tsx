@@ -11,12 +11,12 @@ function Plans({ theme, onSelect }: PlansProps) {
   const plans = useRef<HTMLElementTagNameMap['sub-plans']>(null);
   useEffect(() => {
     const element = plans.current;
-    const hear = (event: HTMLElementEventMap['sub-plan-select']) => {
+    const handleSelect = (event: HTMLElementEventMap['sub-plan-select']) => {
       event.preventDefault();
       onSelect(event.detail.planId);
     };
-    element?.addEventListener('sub-plan-select', hear);
-    return () => element?.removeEventListener('sub-plan-select', hear);
+    element?.addEventListener('sub-plan-select', handleSelect);
+    return () => element?.removeEventListener('sub-plan-select', handleSelect);
   }, [onSelect]);
   return <sub-plans ref={plans} theme={theme} />;
 }

@@ -1,5 +1,5 @@
 import { hydrateRoot } from 'react-dom/client';
 import { Page } from './page';
 
-const place = document.querySelector('#app') as HTMLElement;
-hydrateRoot(place, <Page cdn={place.dataset.cdn ?? ''} />);
+const container = document.querySelector('#app') as HTMLElement;
+hydrateRoot(container, <Page cdn={container.dataset.cdn ?? ''} />);

@@ -13,9 +13,9 @@ class PartnerShop extends HTMLElement {
   }
 }
 
-function whenLoaded(act: () => void): void {
-  if (window.SubElements) act();
-  else document.querySelector('script[src$="/sub.js"]')?.addEventListener('load', act);
+function whenLoaded(callback: () => void): void {
+  if (window.SubElements) callback();
+  else document.querySelector('script[src$="/sub.js"]')?.addEventListener('load', callback);
 }
 
 customElements.define('partner-shop', PartnerShop);
