@@ -24,9 +24,9 @@ async function openPortal(page: Page, sandbox: Sandbox, path: string, lang: Lang
 }
 
 /** The next attempt finds that the session has ended. The sign-in appears without an error message. */
-async function sessionEnds({ page, lang }: User, sandbox: Sandbox, path: string, act: () => Promise<void>) {
+async function sessionEnds({ page, lang }: User, sandbox: Sandbox, path: string, action: () => Promise<void>) {
   await sandbox.control('faults', { path, times: always, errCode: '-24020' });
-  await act();
+  await action();
   await expect(page).toHaveURL(/\/login$/);
   await expect(button({ page, lang }, 'auth:login.submit')).toBeVisible();
   await expect(page.getByText(text(lang, 'errors:-24020'))).toHaveCount(0);

@@ -47,8 +47,8 @@ export class CallLog {
   add(received: Omit<CallRecord, 'id' | 'answer'>): CallRecord {
     this.#count += 1;
     const { body } = received;
-    const kept = body !== null && body.length > longestBody ? `(${body.length} characters)` : body;
-    const record: CallRecord = { ...received, body: kept, id: this.#count, answer: null };
+    const loggedBody = body !== null && body.length > longestBody ? `(${body.length} characters)` : body;
+    const record: CallRecord = { ...received, body: loggedBody, id: this.#count, answer: null };
     const size = sizeOf(record);
     this.#records.push({ record, size });
     this.#size += size;
