@@ -38,6 +38,8 @@ export { boletoFormat, boletoLine, buildBoletoLine, slipDueDays } from './paymen
 export type { CardBrand } from './payments/card';
 export { brandLengths, cardBrand, cardExpiry, cardFormat, cardHolder, cardNumber, securityCode } from './payments/card';
 export { crc16 } from './payments/emv';
+export type { MobileMoneyOperator } from './payments/mobile-money';
+export { mobileMoneyOperators } from './payments/mobile-money';
 export type { PixFields, PixKeyType, PixRequest } from './payments/pix';
 export { buildPixPayload, pixKey, pixKeyType, pixPayload } from './payments/pix';
 export type { TimeLeft } from './plans/dates';

@@ -68,8 +68,10 @@ export const reasons = [
   'fields.streetNumber.required',
   'fields.streetNumber.tooLong',
   'fields.state.required',
+  'fields.state.otherPostalCode',
   'fields.city.required',
   'fields.city.stateFirst',
+  'fields.city.otherState',
   'fields.city.tooLong',
 ] as const;
 

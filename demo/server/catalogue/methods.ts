@@ -43,6 +43,8 @@ export interface MethodOption {
   name: Texts;
   note?: Texts;
   currencies?: readonly string[];
+  /** Countries of an operator's numbers. */
+  countries?: readonly string[] | undefined;
 }
 
 /** A name that is identical in every language. */
@@ -313,10 +315,11 @@ export function methodFor(row: MethodRow, orderCurrency: string, language: Langu
     options:
       options.length === 0
         ? null
-        : options.map(({ code, name, note }) => ({
+        : options.map(({ code, name, note, countries }) => ({
             code,
             name: inLanguage(name, language),
             note: note ? inLanguage(note, language) : null,
+            ...(countries && { countries: [...countries] }),
           })),
   };
 }

@@ -1,7 +1,8 @@
+import { type MobileMoneyOperator, mobileMoneyOperators } from '../../../src/rules';
 import type { MethodOption } from './methods';
 
 interface Operator {
-  code: string;
+  code: MobileMoneyOperator['code'];
   name: string;
   /** Sends a code by SMS instead of showing a prompt. */
   sendsCode?: true;
@@ -20,4 +21,5 @@ export const operators: readonly Operator[] = [
 export const operatorOptions: readonly MethodOption[] = operators.map(({ code, name }) => ({
   code,
   name: { en: name },
+  countries: mobileMoneyOperators.find((one) => one.code === code)?.countries,
 }));

@@ -1,6 +1,7 @@
 import { computed, signal } from '@preact/signals-react';
 import type { UserInfo } from '../../contract/entities';
 import { currentPage } from '../page/current-page';
+import { sessionStore } from '../storage/storage';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -8,6 +9,8 @@ const shared = currentPage().session;
 const stored = signal(shared.get());
 shared.subscribe((session) => {
   stored.value = session;
+  // What the member typed for payments, on a device that others may use.
+  if (!session) sessionStore.set('payer', undefined);
 });
 
 /** The session, or null. Shared by all elements, browser tabs and copies of the script. */

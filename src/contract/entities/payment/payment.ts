@@ -67,7 +67,17 @@ export const paymentMethodSchema = z.object({
   /** The operator's short note, in the requested language. */
   note: z.nullish(z.string()),
   /** The method's options: banks, wallets, coins or operators. */
-  options: z.nullish(z.array(z.object({ code: z.string(), name: z.string(), note: z.nullish(z.string()) }))),
+  options: z.nullish(
+    z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        note: z.nullish(z.string()),
+        /** Countries (ISO 3166) of a mobile-money operator's numbers; the first is preselected. Our choice. */
+        countries: z.nullish(z.array(z.string())),
+      }),
+    ),
+  ),
 });
 export type PaymentMethod = z.output<typeof paymentMethodSchema>;
 

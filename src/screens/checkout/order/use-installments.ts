@@ -41,7 +41,7 @@ export function useInstallments({ method, subject, draft }: InstallmentsOptions)
   };
 }
 
-/** The number of installments: the payer's choice, otherwise the preset, otherwise the first one. */
+/** The number of installments: the payer's choice, otherwise one payment, otherwise the preset or the first one. */
 export function countOf({
   list,
   chosen,
@@ -53,5 +53,6 @@ export function countOf({
 }) {
   const has = (count: number | null) => list.some((one) => one.count === count);
   if (has(chosen)) return chosen as number;
+  if (has(1)) return 1;
   return has(preset) ? preset : list[0]?.count;
 }

@@ -1,47 +1,118 @@
+import { type Ref, useImperativeHandle, useLayoutEffect } from 'react';
+import { siteConfig } from '../../../contract/calls/account/site';
+import type { PaymentMethod } from '../../../contract/entities';
+import type { Check } from '../../../rules/check';
+import { stateOfPostalCode } from '../../../rules/identity/brazilian-address';
+import { identityDocumentTypes } from '../../../rules/identity/identity-document';
+import type { Translate } from '../../../runtime/i18n/text-keys';
 import { addTextFiles } from '../../../runtime/i18n/texts';
-import { useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useMember, useQuery, useTexts } from '../../../runtime/page/element-context';
+import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Skeleton } from '../../../ui/feedback/skeleton';
+import { SelectField } from '../../../ui/fields/select/select-field';
 import { TextField } from '../../../ui/fields/text-field';
 import type { Form } from '../../../ui/forms/use-form';
+import { LazyPart } from '../../../ui/lazy/lazy-part';
 import { useLazy } from '../../../ui/lazy/use-lazy';
 import { classNames } from '../../../ui/styling/class-names';
+import { useCountries } from '../../shared/countries/use-countries';
 import styles, { sheet } from './payer.module.css';
-import { countryOf, payerRow } from './payer-table';
+import { payerRecord, recordedValue, recordPayer } from './payer-record';
+import { countryOf, inputModeOf, type PayerContext, payerRow } from './payer-table';
 
 addTextFiles(import.meta.glob('/locales/*/payer.json'));
+
+/** Checks one of the payer's fields by the site's configuration. */
+export type PayerCheck = (name: string, text: string, values: Record<string, string>) => Check<unknown>;
 
 interface PayerFieldsProps {
   names: readonly string[];
   form: Form<Record<string, string>>;
-  /** The method's currency, which implies the payer's country. */
-  currency: string;
+  method: PaymentMethod;
+  /** The code of the method's chosen option. */
+  option: string | undefined;
+  check: Ref<PayerCheck>;
 }
 
-/** The payer's fields that a method requires. */
-export function PayerFields({ names, form, currency }: PayerFieldsProps) {
+/** The payer's fields that a method requires. They are filled with what the payer typed for another method. */
+export function PayerFields({ names, form, method, option, check }: PayerFieldsProps) {
   useSheet(sheet);
   const { t } = useTexts();
-  const hasStates = names.includes('state') && countryOf(currency) === 'BR';
+  const { alphanumericCnpj } = useSignalValue(useElementContext().brand).settings;
+  const country = countryOf(method.currency);
+  const patterns = useQuery(siteConfig, names.some((name) => name === 'email' || name === 'phone') ? {} : null).data
+    ?.validRules;
+  const countries = useCountries(names.includes('phone'));
+  const context: PayerContext = {
+    country,
+    alphanumericCnpj,
+    now: Date.now(),
+    patterns: patterns ?? {},
+    codes: countries.countries,
+    hasPlus: method.group === 'MOBILE_MONEY',
+  };
+  useImperativeHandle(
+    check,
+    () => (name: string, text: string, values: Record<string, string>) => payerRow(name).check(text, values, context),
+  );
+  const hasStates = names.includes('state') && country === 'BR';
   const states = useLazy(hasStates ? 'states' : null, () => import('./state-choice.lazy'));
+  const documentTypes = identityDocumentTypes(country);
+  if (documentTypes.length === 1) documentTypes.push('OTHER');
+  useRecord({ names, form, firstDocumentType: documentTypes[0] ?? '' });
+
+  const change = (name: string, value: string) => {
+    recordPayer(name, value);
+    form.set(name, value);
+    const state = name === 'zipCode' && hasStates ? stateOfPostalCode(value) : undefined;
+    if (state && state !== form.values.state) change('state', state);
+  };
   if (names.length === 0) return null;
   return (
     <div className={classNames(styles.payer, names.length === 1 && styles.single)}>
-      {names.map((name) => {
-        const { inputMode, autoComplete, format, maxLength } = payerRow(name);
+      {names.map((name, index) => {
+        const { autoComplete, maxLength, ...row } = payerRow(name);
+        const format = (country === 'BR' && row.brazil?.format) || row.format;
+        const field = { ...form.field(name), onChange: (value: string) => change(name, value) };
         const label = t(`payer:${name}`, { defaultValue: name });
+        if (name === 'phone')
+          return (
+            <LazyPart
+              key={name}
+              load={() => import('./payer-phone').then((part) => part.PayerPhone)}
+              props={{ field, countries, method, option }}
+            >
+              <Skeleton height="calc(var(--s-px) * 120)" />
+            </LazyPart>
+          );
+        if (name === 'idType')
+          return (
+            <SelectField
+              key={name}
+              {...field}
+              label={label}
+              placeholder={null}
+              options={documentTypes.map((type) => ({
+                value: type,
+                label: documentName(type, t),
+              }))}
+            />
+          );
         // If the list can't be loaded, the state is a text field.
         if (name === 'state' && hasStates && !states.hasFailed)
           return states.part ? (
-            <states.part.StateChoice key={name} {...form.field(name)} label={label} autoComplete={autoComplete} />
+            <states.part.StateChoice key={name} {...field} label={label} autoComplete={autoComplete} />
           ) : (
             <Skeleton key={name} height="calc(var(--s-px) * 76)" />
           );
+        const inputMode = inputModeOf(name, context);
         return (
           <TextField
             key={name}
-            {...form.field(name)}
+            {...field}
             label={label}
+            enterKeyHint={index < names.length - 1 ? 'next' : 'done'}
             {...(inputMode && { inputMode })}
             {...(autoComplete && { autoComplete })}
             {...(format && { format })}
@@ -53,15 +124,29 @@ export function PayerFields({ names, form, currency }: PayerFieldsProps) {
   );
 }
 
-interface PayerCheck {
-  name: string;
-  text: string;
-  values: Record<string, string>;
-  /** The method's currency, which implies the payer's country. */
-  currency: string;
-  alphanumericCnpj: boolean;
+/** Documents of a country have the same name in every language: CPF, DNI. */
+function documentName(type: string, t: Translate): string {
+  if (type === 'PASSPORT') return t('payer:passport');
+  return type === 'OTHER' ? t('payer:otherDocument') : type;
 }
 
-/** Checks one of the payer's fields. */
-export const checkPayerField = ({ name, text, values, currency, alphanumericCnpj }: PayerCheck) =>
-  payerRow(name).check(text, values, { country: countryOf(currency), alphanumericCnpj, now: Date.now() });
+interface RecordOptions extends Pick<PayerFieldsProps, 'names' | 'form'> {
+  firstDocumentType: string;
+}
+
+/** Keeps the form's fields equal to the payer's record. */
+function useRecord({ names, form, firstDocumentType }: RecordOptions): void {
+  const record = useSignalValue(payerRecord);
+  const member = useMember();
+  const defaults: Record<string, string> = {
+    email: member?.type === 'email' ? member.account : '',
+    idType: firstDocumentType,
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typed values are in the record
+  useLayoutEffect(() => {
+    for (const name of names) {
+      const value = recordedValue(record, name) || (record[name] === undefined && defaults[name]) || '';
+      if (value !== form.values[name]) form.set(name, value);
+    }
+  }, [record, names.join()]);
+}

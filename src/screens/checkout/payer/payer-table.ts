@@ -1,7 +1,10 @@
 import { accept, type Check, refuse } from '../../../rules/check';
-import { email, phone } from '../../../rules/contact/contact';
+import { email, listedPhone } from '../../../rules/contact/contact';
+import type { CallingCode, PhoneNumberParts } from '../../../rules/contact/national-number';
 import { city, postalCode } from '../../../rules/identity/address';
+import { stateOfCity, stateOfPostalCode } from '../../../rules/identity/brazilian-address';
 import { taxDocument } from '../../../rules/identity/documents';
+import { identityDocument } from '../../../rules/identity/identity-document';
 import { chosen, plainText } from '../../../rules/identity/text';
 import { birthDate } from '../../../rules/plans/dates';
 
@@ -11,15 +14,23 @@ export interface PayerContext {
   country: string;
   alphanumericCnpj: boolean;
   now: number;
+  /** Patterns of the site's configuration. */
+  patterns: { email?: string | null | undefined; phone?: string | null | undefined };
+  /** The countries of phone numbers. */
+  codes: readonly CallingCode[];
+  /** Phone numbers start with a plus sign: mobile-money operators require it. */
+  hasPlus?: boolean;
 }
 
 export interface PayerRow {
   check: (text: string, values: Record<string, string>, context: PayerContext) => Check<unknown>;
-  inputMode?: 'numeric' | 'tel' | 'email' | 'text';
+  inputMode?: 'numeric' | 'email';
   autoComplete?: string;
   maxLength?: number;
   /** Formats the input. */
   format?: (text: string) => string;
+  /** What differs in Brazil. */
+  brazil?: Pick<PayerRow, 'inputMode' | 'format' | 'maxLength'>;
 }
 
 const digits = (text: string): string => text.replace(/\D/g, '');
@@ -47,32 +58,51 @@ function parseBirthDate(text: string, now: number): Check<string> {
   return birthDate({ day, month, year }, now);
 }
 
-// The server validates documents, because their types differ by method.
-const anyDocument = (text: string): Check<string> =>
-  text.trim() ? accept(text.trim()) : refuse('fields.identityDocument.required');
+/** DD/MM/YYYY; browsers fill YYYY-MM-DD. */
+function formatBirthDate(text: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
+  return applyMask('##/##/####', year ? `${day}${month}${year}` : text);
+}
+
+/** A phone number as text, which is what the form's values are. */
+export const phoneText = ({ country, area, number }: PhoneNumberParts): string => [country, area, number].join(' ');
+
+/** The phone number of a text made by `phoneText`. */
+export function phoneParts(text: string): PhoneNumberParts {
+  const [country = '', area = '', number = ''] = text.split(' ');
+  return { country, area, number };
+}
+
+function checkPhone(text: string, { codes, patterns, hasPlus }: PayerContext): Check<string> {
+  const checked = listedPhone(phoneParts(text), { codes, pattern: patterns.phone });
+  if (!checked.ok) return checked;
+  const { country, area, number } = checked.value;
+  const code = codes.find((one) => one.country === country)?.areaCode ?? '';
+  return accept(`${hasPlus ? '+' : ''}${digits(code)}${area}${number}`);
+}
+
+function checkState(text: string, { zipCode }: Record<string, string>, country: string): Check<string> {
+  const expected = country === 'BR' ? stateOfPostalCode(zipCode ?? '') : undefined;
+  return text && expected && text !== expected ? refuse('fields.state.otherPostalCode') : chosen('state', text);
+}
+
+function checkCity(text: string, { state = 'not required' }: Record<string, string>, country: string): Check<string> {
+  const expected = country === 'BR' && state.length === 2 ? stateOfCity(text) : undefined;
+  return expected && expected !== state ? refuse('fields.city.otherState') : city({ state, city: text });
+}
 
 /** Every payer field. Other names are plain text fields. */
 export const payerRows: Readonly<Record<string, PayerRow>> = {
   name: { check: (text) => plainText('name', text), autoComplete: 'name' },
   firstName: { check: (text) => plainText('firstName', text), autoComplete: 'given-name' },
   lastName: { check: (text) => plainText('lastName', text), autoComplete: 'family-name' },
-  email: { check: (text) => email(text), inputMode: 'email', autoComplete: 'email' },
-  phone: {
-    // Includes the calling code, because there is no country field.
-    check: (text) => {
-      const checked = phone({ country: 'INT', number: text.trim().replace(/^\+/, '') });
-      return checked.ok ? accept(checked.value.number) : checked;
-    },
-    inputMode: 'tel',
-    autoComplete: 'tel',
-  },
+  email: { check: (text, _, { patterns }) => email(text, patterns.email), inputMode: 'email', autoComplete: 'email' },
+  phone: { check: (text, _, context) => checkPhone(text, context) },
   cpfCnpj: {
     check: (text, _, { alphanumericCnpj }) => {
       const checked = taxDocument(text, { alphanumeric: alphanumericCnpj });
       return checked.ok ? { ok: true, value: checked.value.number } : checked;
     },
-    // Some brands accept letters, which need the full keyboard on phones.
-    inputMode: 'text',
     format: formatTaxDocument,
     maxLength: 18,
   },
@@ -80,24 +110,34 @@ export const payerRows: Readonly<Record<string, PayerRow>> = {
     check: (text, _, { now }) => parseBirthDate(text, now),
     inputMode: 'numeric',
     autoComplete: 'bday',
-    format: (text) => applyMask('##/##/####', text),
+    format: formatBirthDate,
   },
   zipCode: {
     check: (text, _, { country }) => postalCode(text, country),
     autoComplete: 'postal-code',
+    brazil: { inputMode: 'numeric', format: (text) => applyMask('#####-###', text) },
   },
-  state: { check: (text) => chosen('state', text), autoComplete: 'address-level1' },
+  state: { check: (text, values, { country }) => checkState(text, values, country), autoComplete: 'address-level1' },
   city: {
-    check: (text, values) => city({ state: values.state ?? 'not required', city: text }),
+    check: (text, values, { country }) => checkCity(text, values, country),
     autoComplete: 'address-level2',
   },
   street: { check: (text) => plainText('street', text), autoComplete: 'address-line1' },
   streetNumber: { check: (text) => plainText('streetNumber', text) },
-  idType: { check: anyDocument },
-  idDocument: { check: anyDocument },
+  idType: { check: (text) => (text ? accept(text) : refuse('fields.identityDocument.required')) },
+  idDocument: { check: (text, { idType = '' }, { country }) => identityDocument(text, country, idType) },
 };
 
 const plain: PayerRow = { check: (text) => plainText('name', text) };
+
+/** The keyboard of a field. A CNPJ may have letters only where the brand accepts them. */
+export const inputModeOf = (
+  name: string,
+  { country, alphanumericCnpj }: Pick<PayerContext, 'country' | 'alphanumericCnpj'>,
+) =>
+  name === 'cpfCnpj' && !alphanumericCnpj
+    ? 'numeric'
+    : (country === 'BR' && payerRow(name).brazil?.inputMode) || payerRow(name).inputMode;
 
 /** The row of a payer field; unknown fields are plain text. */
 export const payerRow = (name: string): PayerRow => payerRows[name] ?? plain;

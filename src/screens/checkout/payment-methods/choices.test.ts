@@ -5,7 +5,8 @@ import { emptyDraft } from '../../shared/payment/checkout-draft';
 import { isUsable, newCard, preselectedCard } from '../../shared/payment/saved-cards';
 import { cardAnswers } from '../methods/card/card-answers';
 import { countOf } from '../order/use-installments';
-import { applyMask, formatTaxDocument, payerRow } from '../payer/payer-table';
+import { applyMask, formatTaxDocument, inputModeOf, payerRow } from '../payer/payer-table';
+import { lastInstallment } from '../rare-parts/last-installment';
 import { nextCharge } from '../rare-parts/next-charge';
 import { brandNames, groupMethods, shownAtFirst } from './group-methods';
 import { choiceOf } from './payment-choice';
@@ -103,11 +104,19 @@ describe('installments', () => {
   const money = { amount: '10.00', currency: 'BRL' };
   const list: Installment[] = [1, 2, 3].map((count) => ({ count, each: money, total: money, interest: money }));
 
-  it('are those the payer chose, otherwise the preset, otherwise the first choice', () => {
+  it('are those the payer chose, otherwise one payment, otherwise the preset or the first choice', () => {
     expect(countOf({ list, chosen: 2, preset: 3 })).toBe(2);
-    expect(countOf({ list, chosen: null, preset: 3 })).toBe(3);
-    expect(countOf({ list, chosen: 12, preset: 6 })).toBe(1);
+    expect(countOf({ list, chosen: null, preset: 3 })).toBe(1);
+    expect(countOf({ list: list.slice(1), chosen: null, preset: 3 })).toBe(3);
+    expect(countOf({ list: list.slice(1), chosen: 12, preset: 6 })).toBe(2);
     expect(countOf({ list: [], chosen: 2, preset: 3 })).toBeUndefined();
+  });
+
+  it('add up to the total: the last one differs where the total can’t be divided', () => {
+    const brl = (amount: string) => ({ amount, currency: 'BRL' });
+    expect(lastInstallment({ count: 3, each: brl('9.97'), total: brl('29.90') })).toEqual(brl('9.96'));
+    expect(lastInstallment({ count: 3, each: brl('6.63'), total: brl('19.90') })).toEqual(brl('6.64'));
+    expect(lastInstallment({ count: 2, each: brl('5.00'), total: brl('10.00') })).toBeNull();
   });
 });
 
@@ -171,7 +180,9 @@ describe('the next charge', () => {
 });
 
 describe('the payer', () => {
-  const context = { country: 'BR', alphanumericCnpj: false, now };
+  const codes = [{ country: 'BR', areaCode: '55', lengths: [8, 9] }];
+  const patterns = { email: '^[^@]+@[^@]+$', phone: '^9' };
+  const context = { country: 'BR', alphanumericCnpj: false, now, codes, patterns };
   const check = (name: string, text: string, values: Record<string, string> = {}) =>
     payerRow(name).check(text, values, context);
 
@@ -179,7 +190,8 @@ describe('the payer', () => {
     ['cpfCnpj', '529.982.247-25', '52998224725'],
     ['birthDate', '05/07/1990', '1990-07-05'],
     ['zipCode', '01310-100', '01310100'],
-    ['phone', '+55 11 98765-4321', '5511987654321'],
+    ['phone', 'BR 11 987654321', '5511987654321'],
+    ['email', 'ana@example.com', 'ana@example.com'],
     ['name', ' Ana  Souza ', 'Ana Souza'],
   ])('has a %s that is sent without separators', (name, typed, sent) => {
     expect(check(name, typed)).toEqual({ ok: true, value: sent });
@@ -189,6 +201,11 @@ describe('the payer', () => {
     ['cpfCnpj', '529.982.247-24', 'fields.taxDocument.invalid'],
     ['birthDate', '20/11/2010', 'fields.birthDate.tooYoung'],
     ['idDocument', '  ', 'fields.identityDocument.required'],
+    ['idType', '', 'fields.identityDocument.required'],
+    ['email', 'abc', 'fields.email.invalid'],
+    ['phone', 'BR  987654321', 'fields.phone.areaRequired'],
+    ['phone', 'BR 11 887654321', 'fields.phone.invalid'],
+    ['phone', '  987654321', 'fields.phone.countryRequired'],
   ])('gets an error for an invalid %s', (name, typed, reason) => {
     expect(check(name, typed)).toEqual({ ok: false, reason });
   });
@@ -198,10 +215,36 @@ describe('the payer', () => {
     expect(check('city', 'Recife')).toEqual({ ok: true, value: 'Recife' });
   });
 
+  it('has a document of a type that its country issues', () => {
+    expect(check('idDocument', '529.982.247-25', { idType: 'CPF' })).toEqual({ ok: true, value: '52998224725' });
+    expect(check('idDocument', '529.982.247-24', { idType: 'CPF' })).toEqual({
+      ok: false,
+      reason: 'fields.identityDocument.invalid',
+    });
+  });
+
+  it('has a state and a city that agree with the postal code', () => {
+    const address = { zipCode: '01310-100', state: 'AC' };
+    expect(check('state', 'AC', address)).toEqual({ ok: false, reason: 'fields.state.otherPostalCode' });
+    expect(check('state', 'SP', address)).toEqual({ ok: true, value: 'SP' });
+    expect(check('city', 'São Paulo', address)).toEqual({ ok: false, reason: 'fields.city.otherState' });
+    expect(check('city', 'São Paulo', { state: 'SP' })).toEqual({ ok: true, value: 'São Paulo' });
+  });
+
+  it('types digits where the brand doesn’t accept letters in a CNPJ', () => {
+    expect(inputModeOf('cpfCnpj', context)).toBe('numeric');
+    expect(inputModeOf('cpfCnpj', { ...context, alphanumericCnpj: true })).toBeUndefined();
+    expect([inputModeOf('zipCode', context), inputModeOf('zipCode', { ...context, country: '' })]).toEqual([
+      'numeric',
+      undefined,
+    ]);
+  });
+
   it('has documents and dates formatted while typing', () => {
     expect(formatTaxDocument('52998224725')).toBe('529.982.247-25');
     expect(formatTaxDocument('11222333000181')).toBe('11.222.333/0001-81');
     expect(formatTaxDocument('12abc3')).toBe('12ABC3');
     expect(applyMask('##/##/####', '0507')).toBe('05/07');
+    expect(payerRow('birthDate').format?.('1990-07-05')).toBe('05/07/1990');
   });
 });

@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
 import { type PaymentMethod, payerFields } from '../../../contract/entities';
-import { accept, type Check } from '../../../rules/check';
+import { accept } from '../../../rules/check';
 import type { CallError } from '../../../runtime/api/call-error';
 import { type ElementContext, useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { withTimeLimit } from '../../../runtime/page/time-limit';
-import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { RadioCards } from '../../../ui/choices/radio-cards';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
@@ -20,6 +19,7 @@ import type { Checkout } from '../flow/create-checkout';
 import { followUrl } from '../flow/follow-url';
 import { loadMethod } from '../methods/method-registry';
 import type { CustomerResult } from '../methods/shared/customer/customer';
+import type { PayerCheck } from '../payer/payer-fields';
 import { PayButton, type PayTerms } from './pay-button';
 import { choiceOf, optionField } from './payment-choice';
 
@@ -47,18 +47,16 @@ export function MethodForm({
 }: MethodFormProps) {
   const { t, lang } = useTexts();
   const context = useElementContext();
-  const { alphanumericCnpj } = useSignalValue(context.brand).settings;
   const [refusal, setRefusal] = useState<CallError | null>(null);
   const { part: methodModule, hasFailed, retry } = useLazy(method.group, () => loadMethod(method.group, lang));
-  const fields = method.fields.filter((name) => !methodModule?.asks?.includes(name));
+  const { fields } = method;
   const needsPayer = fields.length > 0;
   const payerPart = useLazyWithTexts(needsPayer, 'payer', () => import('../payer/payer-fields'));
   const handle = useRef<MethodHandle>(null);
   const wasShown = useRef(false);
   const options = method.options ?? [];
-  const check = (name: string, text: string, values: Record<string, string>): Check<unknown> =>
-    payerPart.part?.checkPayerField({ name, text, values, currency: method.currency, alphanumericCnpj }) ??
-    accept(text);
+  const payerCheck = useRef<PayerCheck>(null);
+  const check: PayerCheck = (name, text, values) => payerCheck.current?.(name, text, values) ?? accept(text);
   const form = useForm<Record<string, string>>({
     // Another currency may require more fields.
     initial: Object.fromEntries([...payerFields, ...method.fields, optionField].map((name) => [name, ''])),
@@ -78,7 +76,7 @@ export function MethodForm({
           // The amount at the time of the press: the price may change while the card is encrypted.
           const { total } = terms;
           const answers = handle.current ? await handle.current.collect(key) : {};
-          const choice = answers && choiceOf({ method, fields, draft, installments, values, answers, total });
+          const choice = answers && choiceOf({ method, draft, installments, values, answers, total });
           if (!choice || !method.needsCustomer) return choice;
           const customer = await createCustomerOnDemand(context, method, choice, key);
           setRefusal(customer && 'error' in customer ? customer.error : null);
@@ -88,7 +86,7 @@ export function MethodForm({
   });
   const isBlocked = methodModule?.isBlocked?.(method, terms.total);
   const submit = () => {
-    if (!terms.canPay || isBlocked || isPaying || (needsPayer && !payerPart.part)) return;
+    if (!terms.canPay || isBlocked || isPaying || (needsPayer && !payerCheck.current)) return;
     // The method's own fields show their errors together with the others.
     const isChosen = options.length === 0 || form.values[optionField];
     if (!isChosen || fields.some((name) => !check(name, form.values[name] ?? '', form.values).ok)) {
@@ -113,7 +111,12 @@ export function MethodForm({
   const { Fields } = methodModule;
   const choice = options.length > 0 && <Options {...{ method, options }} field={form.field(optionField)} />;
   const payer = payerPart.part ? (
-    <payerPart.part.PayerFields names={fields} form={form} currency={method.currency} />
+    <payerPart.part.PayerFields
+      {...{ form, method }}
+      names={fields}
+      option={form.values[optionField]}
+      check={payerCheck}
+    />
   ) : payerPart.hasFailed ? (
     renderFailure(payerPart.retry)
   ) : needsPayer ? (

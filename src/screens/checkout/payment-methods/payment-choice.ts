@@ -8,8 +8,6 @@ export const optionField = '$option';
 
 interface FormContent {
   method: PaymentMethod;
-  /** The payer fields of the form. Default: all of the method. */
-  fields?: readonly string[];
   draft: Draft;
   installments: Pick<InstallmentsView, 'count'>;
   values: Record<string, unknown>;
@@ -19,16 +17,8 @@ interface FormContent {
 }
 
 /** The payment request, as far as the form decides it. */
-export function choiceOf({
-  method,
-  fields = method.fields,
-  draft,
-  installments,
-  values,
-  answers,
-  total,
-}: FormContent): PaymentChoice {
-  const payer = Object.fromEntries(fields.map((name) => [name, String(values[name] ?? '')]));
+export function choiceOf({ method, draft, installments, values, answers, total }: FormContent): PaymentChoice {
+  const payer = Object.fromEntries(method.fields.map((name) => [name, String(values[name] ?? '')]));
   const option = values[optionField];
   return {
     methodCode: method.code,

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { planMethodDiscount } from '../../../contract/calls/catalog/plan';
 import { listCard, type paymentMethods } from '../../../contract/calls/payments/payments';
 import type { DataOf } from '../../../contract/define-call';
@@ -8,10 +8,10 @@ import { isZeroMoney } from '../../../rules/money/money';
 import { codeOf } from '../../../runtime/api/call-error';
 import { invalidate } from '../../../runtime/api/query-store';
 import { type QueryView, useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { sessionStore } from '../../../runtime/storage/storage';
 import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
-import { useMoney } from '../../../ui/format/money';
 import styles from '../../shared/payment/checkout.module.css';
 import type { Draft } from '../../shared/payment/checkout-draft';
 import { formSkeleton } from '../../shared/payment/checkout-skeleton';
@@ -26,6 +26,8 @@ import { ProblemPlace } from '../progress/problem-place';
 import { MethodChoice, type MethodChoiceProps } from './method-choice';
 import { MethodForm } from './method-form';
 import type { PayTerms } from './pay-button';
+
+const methodKey = 'method';
 
 /** The payment methods, and the price of the chosen one. */
 interface MethodsView extends PriceView {
@@ -62,14 +64,18 @@ export function PaymentMethods({
   back,
   ...summary
 }: PaymentMethodsProps) {
-  const { t } = useTexts();
-  const formatMoney = useMoney();
   const { phase, methodCode, orderId, problem } = step;
   const { list, installments, request, valuation } = view;
   const method = list.find(({ code }) => code === methodCode);
   const isFree = valuation.value !== undefined && isZeroMoney(valuation.value.total);
+  // The choice survives a reload, but not the end of this form: "another method" starts with the first one.
+  const [lastMethod] = useState(() => sessionStore.get(methodKey));
+  useEffect(() => () => sessionStore.set(methodKey, undefined), []);
   // Preselects the first method, also if the chosen one is no longer offered.
-  const preselected = phase === 'choosing' || (phase === 'filling' && !isFree && !method) ? list[0] : undefined;
+  const preselected =
+    phase === 'choosing' || (phase === 'filling' && !isFree && !method)
+      ? (list.find(({ code }) => code === lastMethod) ?? list[0])
+      : undefined;
   useEffect(() => {
     if (preselected) void checkout.dispatch({ type: 'choose', methodCode: preselected.code, group: preselected.group });
   }, [checkout, preselected]);
@@ -97,7 +103,7 @@ export function PaymentMethods({
         <Summary
           {...summary}
           valuation={valuation}
-          parts={parts && t('checkout:installments.parts', { count: parts.count, amount: formatMoney(parts.each) })}
+          parts={parts && <RarePart>{({ InstallmentSum }) => <InstallmentSum installment={parts} />}</RarePart>}
         >
           {above}
           <Coupon
@@ -161,7 +167,10 @@ function MethodList({
       methods={list}
       discounts={discounts.data?.discounts ?? []}
       {...{ methodCode, renderForm }}
-      onChoose={(one) => checkout.dispatch({ type: 'choose', methodCode: one.code, group: one.group })}
+      onChoose={(one) => {
+        sessionStore.set(methodKey, one.code);
+        void checkout.dispatch({ type: 'choose', methodCode: one.code, group: one.group });
+      }}
     />
   ) : methods.data ? (
     <ErrorState

@@ -6,6 +6,8 @@ addTextFiles(import.meta.glob('/locales/*/checkout-more.json'));
 export { CouponPlace } from './coupon-place';
 export { CurrencyChoice } from './currency-choice';
 export { FreeOrder } from './free-order';
+export { InstallmentSum } from './installment-sum';
+export { Installments } from './installments';
 export { NoPlan } from './no-plan';
 export { OnTv } from './on-tv';
 export { OrdersButton } from './orders-button';

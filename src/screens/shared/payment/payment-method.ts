@@ -90,8 +90,6 @@ export interface MethodModule {
   texts?: Area;
   /** The provider has seen the money, so no other method is offered. */
   isUnderWay?: (action: PaymentAction) => boolean;
-  /** Names of payer fields that `Fields` renders itself and `collect` returns in `payer`. */
-  asks?: readonly string[];
   /** The method's options are shown above its other fields. */
   isChoiceFirst?: boolean;
   /** The method doesn't support this amount; `Fields` says why, and the button is disabled. */

@@ -49,7 +49,7 @@ export const choosePhone =
     const { page, lang } = user;
     await chooseMethod(user, /^Mobile money/);
     await page.getByRole('radio', { name: operator, exact: true }).check();
-    const phone = page.getByRole('group', { name: text(lang, 'pay-mobile:phone.label') });
+    const phone = page.getByRole('group', { name: text(lang, 'payer:mobilePhone') });
     await phone.getByLabel(text(lang, 'common:kit.country')).selectOption('KE');
     await phone.getByLabel(text(lang, 'common:kit.number')).fill(number);
   };

@@ -8,13 +8,13 @@ import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
 import { Checkbox } from '../../../../ui/fields/checkbox';
 import { LazyPart } from '../../../../ui/lazy/lazy-part';
 import { useLazy } from '../../../../ui/lazy/use-lazy';
-import { useLazyWithTexts } from '../../../../ui/lazy/use-lazy-with-texts';
 import styles from '../../../shared/payment/checkout.module.css';
 import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 import { preselectedCard } from '../../../shared/payment/saved-cards';
 import { useErrorBehaviour } from '../../../shared/payment/use-error-behaviour';
 import { CardFrame, type CardFrameHandle } from '../../card-fields/card-frame';
 import { customerKey } from '../../flow/start/attempts';
+import { RarePart } from '../../lazy/rare-part';
 import { cardAnswers } from './card-answers';
 
 // Other methods import the frame from here, so that it stays in this chunk.
@@ -44,7 +44,6 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
   const card = cards.find(({ cardId }) => cardId === chosen);
   const list = useLazy(cards.length > 0 ? 'cards' : null, () => import('./saved-cards'));
   const isSplit = installments.list.length > 1 || installments.query.status === 'error';
-  const parts = useLazyWithTexts(isSplit, 'checkout-more', () => import('./installments'));
   // The frame is mounted when a new card is first selected.
   const isFrameMounted = useRef(false);
   const isLoading = method.canSaveCard === true && saved.status === 'loading' && !saved.data;
@@ -126,10 +125,13 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
         </div>
       )}
       {payer}
-      {parts.part && !parts.isLoadingTexts && (
-        <parts.part.Installments view={installments} onChoose={(count) => onDraft({ installments: count })} />
+      {isSplit && (
+        <RarePart>
+          {({ Installments }) => (
+            <Installments view={installments} onChoose={(count) => onDraft({ installments: count })} />
+          )}
+        </RarePart>
       )}
-      {parts.hasFailed && <ErrorState error={{ kind: 'network' }} retry={parts.retry} />}
       <div>
         {!card && method.canSaveCard && (
           <Checkbox

@@ -51,7 +51,7 @@ function ConfirmOnPhone({
         <DescriptionList
           rows={[
             { term: t('pay-mobile:operator'), value: operator },
-            { term: t('pay-mobile:phone.label'), value: phone },
+            { term: t('pay-mobile:phone'), value: phone },
             total ? { term: t('pay-mobile:amount'), value: <Money value={total} isCharge />, isStrong: true } : null,
           ]}
         />

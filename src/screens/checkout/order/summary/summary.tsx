@@ -95,7 +95,7 @@ function Numbers({ valuation, parts }: Pick<SummaryProps, 'valuation' | 'parts'>
           { term: t('checkout:summary.total'), value: <Money value={total} isCharge />, isStrong: true },
         ]}
       />
-      {parts && !isZeroMoney(total) && <p className={styles.small}>{parts}</p>}
+      {parts && !isZeroMoney(total) && <div className={styles.small}>{parts}</div>}
     </div>
   );
 }

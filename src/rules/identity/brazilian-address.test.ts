@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { stateOfCity, stateOfPostalCode } from './brazilian-address';
+import { brazilianStates } from './brazilian-states';
+
+it('knows the state of a postal code', () => {
+  expect(['01310-100', '69900-000', '69300', '72800-000', '70040010', '99999-999'].map(stateOfPostalCode)).toEqual([
+    'SP',
+    'AC',
+    'RR',
+    'GO',
+    'DF',
+    'RS',
+  ]);
+  expect(['', '0131', '00999-000', 'abcde'].map(stateOfPostalCode)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+it('has postal codes in every state', () => {
+  const found = new Set(Array.from({ length: 100_000 }, (_, code) => stateOfPostalCode(String(code).padStart(5, '0'))));
+  expect(brazilianStates.filter(([state]) => !found.has(state))).toEqual([]);
+});
+
+it('knows the state of a city whose name is unique', () => {
+  expect([' São  Paulo', 'BRASILIA', 'Palmas', 'constructor'].map(stateOfCity)).toEqual([
+    'SP',
+    'DF',
+    undefined,
+    undefined,
+  ]);
+});

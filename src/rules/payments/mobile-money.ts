@@ -1,0 +1,17 @@
+/** A mobile-money operator. */
+export interface MobileMoneyOperator {
+  code: string;
+  /** Where its wallets are registered (ISO 3166), its largest market first. */
+  countries: readonly string[];
+}
+
+/** The seven operators. Source: specification, section 3; the countries are theirs. */
+export const mobileMoneyOperators: readonly MobileMoneyOperator[] = [
+  { code: 'MPESA', countries: ['KE', 'TZ', 'MZ', 'CD', 'LS', 'ET'] },
+  { code: 'MTN', countries: ['GH', 'UG', 'CI', 'CM', 'RW', 'BJ', 'ZM', 'CG'] },
+  { code: 'AIRTEL', countries: ['UG', 'KE', 'TZ', 'ZM', 'MW', 'RW', 'CD', 'NG'] },
+  { code: 'VODAFONE', countries: ['GH', 'EG'] },
+  { code: 'TIGO', countries: ['TZ'] },
+  { code: 'ORANGE', countries: ['CI', 'SN', 'ML', 'CM', 'BF', 'GN', 'CD'] },
+  { code: 'ZAMTEL', countries: ['ZM'] },
+];

@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import type { PaymentMethod } from '../../../contract/entities';
+import { mobileMoneyOperators } from '../../../rules/payments/mobile-money';
+import { useTexts } from '../../../runtime/page/element-context';
+import { ErrorState } from '../../../ui/feedback/error-state';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
+import { PhoneField, type PhoneValue } from '../../../ui/fields/phone/phone-field';
+import type { FieldBinding } from '../../../ui/forms/form-state';
+import { type useCountries, useOwnCountry } from '../../shared/countries/use-countries';
+import { countryOf, phoneParts, phoneText } from './payer-table';
+
+interface PayerPhoneProps {
+  field: FieldBinding<string>;
+  countries: ReturnType<typeof useCountries>;
+  method: PaymentMethod;
+  /** The code of the mobile-money operator. */
+  option: string | undefined;
+}
+
+/** The countries of an operator's numbers: the server's, else those we know. */
+const countriesOf = ({ options }: PaymentMethod, code: string | undefined): readonly string[] =>
+  options?.find((one) => one.code === code)?.countries ??
+  mobileMoneyOperators.find((one) => one.code === code)?.countries ??
+  [];
+
+/** The payer's phone number. A mobile-money operator or the method's currency selects its country. */
+export function PayerPhone({ field, countries, method, option }: PayerPhoneProps) {
+  const { t } = useTexts();
+  const list = countries.countries;
+  const phone = phoneParts(field.value);
+  const change = (value: PhoneValue) => field.onChange(phoneText(value));
+  const isMobileMoney = method.group === 'MOBILE_MONEY';
+  const expected = isMobileMoney ? countriesOf(method, option) : [countryOf(method.currency)];
+  const listed = expected.filter((code) => list.some(({ country }) => country === code));
+  const isKnown = listed.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice of the payer stays until the operator changes
+  useEffect(() => {
+    const [first] = listed;
+    if (first && (isMobileMoney ? !listed.includes(phone.country) : !phone.country))
+      change({ ...phone, country: first });
+  }, [option, method.currency, isKnown]);
+  useOwnCountry(!isKnown, list, phone, change);
+  if (list.length === 0) {
+    return countries.error ? (
+      <ErrorState error={countries.error} retry={countries.retry} />
+    ) : (
+      <Loading>
+        <Skeleton height="calc(var(--s-px) * 120)" />
+      </Loading>
+    );
+  }
+  return (
+    <PhoneField
+      {...field}
+      value={phone}
+      onChange={change}
+      label={t(isMobileMoney ? 'payer:mobilePhone' : 'payer:phone')}
+      hint={isMobileMoney ? t('payer:mobilePhoneHint') : undefined}
+      countries={list}
+    />
+  );
+}
