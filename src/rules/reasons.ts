@@ -5,6 +5,7 @@
 export const reasons = [
   'fields.cardNumber.required',
   'fields.cardNumber.invalid',
+  'fields.cardNumber.incomplete',
   'fields.cardExpiry.required',
   'fields.cardExpiry.invalid',
   'fields.cardExpiry.expired',

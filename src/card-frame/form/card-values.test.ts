@@ -34,7 +34,7 @@ describe('checkCard', () => {
     expect(checked).toEqual({
       ok: false,
       errors: {
-        number: 'fields.cardNumber.invalid',
+        number: 'fields.cardNumber.incomplete',
         expiry: 'fields.cardExpiry.expired',
         code: 'fields.securityCode.required',
         holder: 'fields.cardHolder.invalid',
@@ -62,7 +62,7 @@ describe('checkCard', () => {
     expect(checkField('number', aCard({ number: '5555 5555 5555 4444' }), wish, now).ok).toBe(true);
     expect(checkField('number', aCard({ number: '9999 9999 9999 9995' }), wish, now).ok).toBe(true);
     expect(checkField('number', aCard({ number: '4242' }), wish, now)).toMatchObject({
-      reason: 'fields.cardNumber.invalid',
+      reason: 'fields.cardNumber.incomplete',
     });
   });
 

@@ -6,7 +6,8 @@ import { followKeys } from './frame-keys';
 function messagesAfter({ key, value, isTv }: { key: string; value: string; isTv: boolean }): unknown[] {
   const input = Object.assign(new EventTarget(), { name: 'code', value, selectionStart: 0, selectionEnd: 0 });
   const messages: unknown[] = [];
-  const form = { root: input, fields: ['code'], hasJustMoved: () => false } as unknown as CardForm;
+  const focus = (field: string) => messages.push({ focused: field });
+  const form = { root: input, fields: ['expiry', 'code'], hasJustMoved: () => false, focus } as unknown as CardForm;
   followKeys(
     form,
     (event) => messages.push(event),
@@ -23,4 +24,10 @@ test('on a TV, OK on an empty field doesn’t submit, because it opens the keybo
 test('Enter submits, except in an empty field on a TV', () => {
   expect(messagesAfter({ key: 'Enter', value: '123', isTv: true })).toEqual([{ type: 'submit' }]);
   expect(messagesAfter({ key: 'Enter', value: '', isTv: false })).toEqual([{ type: 'submit' }]);
+});
+
+test('Backspace in an empty field moves to the field before, except on a TV', () => {
+  expect(messagesAfter({ key: 'Backspace', value: '', isTv: false })).toEqual([{ focused: 'expiry' }]);
+  expect(messagesAfter({ key: 'Backspace', value: '1', isTv: false })).toEqual([]);
+  expect(messagesAfter({ key: 'Backspace', value: '', isTv: true })).toEqual([]);
 });

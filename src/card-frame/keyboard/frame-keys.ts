@@ -19,6 +19,12 @@ export function followKeys(form: CardForm, notify: Notify, isTv: () => boolean):
       event.preventDefault();
       // OK on an empty field opens the TV's keyboard; it doesn't send the form.
       if (input.value || !isTv()) notify({ type: 'submit' });
+    } else if (event.key === 'Backspace' && !input.value && !isTv()) {
+      const previous = form.fields[form.fields.indexOf(input.name as CardField) - 1];
+      if (!previous) return;
+      // The key deletes nothing there yet.
+      event.preventDefault();
+      form.focus(previous);
     } else if (backKeys.includes(event.key) || backCodes.includes(event.keyCode)) {
       event.preventDefault();
       notify({ type: 'escape' });

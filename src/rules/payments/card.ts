@@ -101,7 +101,9 @@ export function cardNumber(text: string): Check<string> {
   const digits = text.replace(/[\s-]/g, '');
   if (digits === '') return refuse('fields.cardNumber.required');
   const brand = cardBrand(digits);
-  const isPlausible = /^\d+$/.test(digits) && !/^(\d)\1+$/.test(digits) && brandLengths[brand].includes(digits.length);
+  const hasOnlyDigits = /^\d+$/.test(digits);
+  if (hasOnlyDigits && digits.length < Math.min(...brandLengths[brand])) return refuse('fields.cardNumber.incomplete');
+  const isPlausible = hasOnlyDigits && !/^(\d)\1+$/.test(digits) && brandLengths[brand].includes(digits.length);
   // UnionPay issues some numbers without a Luhn digit.
   const isValid = isPlausible && (brand === 'unionpay' || passesLuhn(digits));
   return isValid ? accept(digits) : refuse('fields.cardNumber.invalid');

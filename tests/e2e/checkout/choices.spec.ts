@@ -6,6 +6,8 @@ import {
   charges,
   enterCard,
   expectPaid,
+  field,
+  fillPayer,
   heading,
   newOrders,
   openCheckout,
@@ -150,6 +152,46 @@ test('the form of the chosen method opens below its row, in view', { tag: '@phon
   await expect(next).toBeChecked();
   await expect(next).toBeFocused();
   await expect(operator).toBeHidden();
+});
+
+test('what was typed for one method fills the next one and survives a reload, as the chosen method does', {
+  tag: '@phone',
+}, async ({ page, sandbox }) => {
+  const user: User = { page, lang: 'pt' };
+  await openCheckout(user, { sandbox, brand: 'telinha', planId: '202' });
+  await chooseMethod(user, /^Pix/);
+  await expect(field(user, 'payer:cpfCnpj')).toHaveAttribute('inputmode', 'numeric');
+  await fillPayer(user, { name: 'Ana Maria Souza', cpfCnpj: goodCpf });
+  const document = await field(user, 'payer:cpfCnpj').inputValue();
+  await chooseMethod(user, /^Boleto/);
+  await expect(field(user, 'payer:firstName')).toHaveValue('Ana');
+  await expect(field(user, 'payer:lastName')).toHaveValue('Maria Souza');
+  await expect(field(user, 'payer:cpfCnpj')).toHaveValue(document);
+  // The postal code selects its state, and a city of another state is refused.
+  await field(user, 'payer:zipCode').fill('69900000');
+  await expect(field(user, 'payer:zipCode')).toHaveValue('69900-000');
+  await expect(field(user, 'payer:state')).toHaveValue('AC');
+  await field(user, 'payer:city').fill('São Paulo');
+  await page.keyboard.press('Tab');
+  await expect(field(user, 'payer:city')).toHaveAccessibleDescription(text('pt', 'fields:city.otherState'));
+
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /^Boleto/ })).toBeChecked();
+  await expect(field(user, 'payer:firstName')).toHaveValue('Ana');
+  await expect(field(user, 'payer:zipCode')).toHaveValue('69900-000');
+});
+
+test('a mobile-money operator sets the country of the phone number', { tag: '@desktop' }, async ({ page, sandbox }) => {
+  const user: User = { page, lang: 'en' };
+  await openCheckout(user, { sandbox });
+  await chooseMethod(user, /^Mobile money/);
+  await page.getByRole('radio', { name: 'M-Pesa', exact: true }).check();
+  const phone = page.getByRole('group', { name: text('en', 'payer:mobilePhone') });
+  await expect(phone.getByLabel(text('en', 'common:kit.country'))).toHaveValue('KE');
+  await phone.getByLabel(text('en', 'common:kit.number')).fill('0712345678');
+  await expect(phone.getByLabel(text('en', 'common:kit.number'))).toHaveValue('712345678');
+  await page.getByRole('radio', { name: 'Zamtel Kwacha', exact: true }).check();
+  await expect(phone.getByLabel(text('en', 'common:kit.country'))).toHaveValue('ZM');
 });
 
 test('shows a payment method’s discount on its card and in the total, separate from the coupon', {
