@@ -50,6 +50,16 @@ const tips: readonly Tip[] = [
     },
   },
   {
+    methodCode: 'paynow',
+    title: { en: 'Paying by PayNow', pt: 'Pagamento com PayNow', es: 'Pago con PayNow', ru: 'Оплата через PayNow' },
+    text: {
+      en: 'Scan the code in your bank’s app, and leave the amount and the reference as they are.',
+      pt: 'Leia o código no app do seu banco e não altere o valor nem a referência.',
+      es: 'Escanea el código en la app de tu banco y no cambies el monto ni la referencia.',
+      ru: 'Отсканируйте код в приложении банка и не меняйте сумму и назначение платежа.',
+    },
+  },
+  {
     methodCode: 'transfer',
     title: {
       en: 'Paying by bank transfer',

@@ -20,9 +20,11 @@ export function usePortalEvents(context: ElementContext, router: Router): void {
         const address = addressOf(to, params);
         if (address === undefined) return;
         event.preventDefault();
+        const { route } = router.place.peek();
         // Back from the destination must not lead to the sign-in again.
-        const isSignedIn = router.place.peek().route.layout === 'auth' && !!currentToken();
-        router.go(address, { replace: isSignedIn });
+        const isSignedIn = route.layout === 'auth' && !!currentToken();
+        // A payment screen that names another of its pages corrects the address.
+        router.go(address, { replace: isSignedIn || (to === 'payment' && route.to === 'payment') });
       },
       'sub-view-change': (event) => {
         const { to, params } = (event as Detail<'sub-view-change'>).detail;

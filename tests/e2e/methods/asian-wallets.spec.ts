@@ -74,6 +74,12 @@ for (const [code, first, again, tags] of [
     const user: User = { page: await context.newPage(), lang: 'en' };
     await user.page.goto(`${sandbox.origin}${first}?orderId=${orderId}`);
     await expectCode(user, code);
+    const tips = user.page.getByRole('region', { name: text('en', 'payment:tips') });
+    await expect(tips).toHaveCount(code === 'paynow' ? 1 : 0);
+    // The page of another payment method sends the order to its own page.
+    await user.page.goto(`${sandbox.origin}/payment-pix?orderId=${orderId}`);
+    await expect(user.page).toHaveURL(`${sandbox.origin}${first}?orderId=${orderId}`);
+    await expectCode(user, code);
     const old = (await reference(user).textContent()) ?? '';
 
     await sandbox.control('clock', { seconds: 31 * 60 });

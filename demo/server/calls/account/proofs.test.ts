@@ -106,7 +106,7 @@ test('an order contains what it bought and whether that is active', async () => 
 
 test('hints on paying come in the asked language, for one method or all', async () => {
   const tips = async (request: object) => (await server.ask('paymentTip', request, { language: 'pt' })).data.tips;
-  expect((await tips({})).map(({ methodCode }) => methodCode)).toEqual(['card', 'pix', 'boleto', 'transfer']);
+  expect((await tips({})).map(({ methodCode }) => methodCode)).toEqual(['card', 'pix', 'boleto', 'paynow', 'transfer']);
   expect(await tips({ methodCode: 'pix' })).toMatchObject([{ title: 'Pagamento com Pix' }]);
 });
 

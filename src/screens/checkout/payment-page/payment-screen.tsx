@@ -1,9 +1,11 @@
+import { useEffect } from 'react';
 import type { UserInfo } from '../../../contract/entities';
 import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
+import { LazyPart } from '../../../ui/lazy/lazy-part';
 import styles, { sheet } from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
 import type { CheckoutStep } from '../flow/steps';
@@ -11,25 +13,31 @@ import { useCheckout } from '../flow/use-checkout';
 import { Visitor } from '../lazy/visitor';
 import { CheckoutShell } from '../progress/checkout-shell';
 import { ProblemPlace } from '../progress/problem-place';
+import { otherView } from './payment-view';
 import { renewOnCheckout } from './renew-on-checkout';
+
+const loadTips = () => import('./payment-tips').then((part) => part.PaymentTips);
 
 export interface PaymentScreenProps {
   orderId?: string | undefined;
+  /** The page that the link names: a payment method's, `redirect` or `result`. */
+  view?: string | undefined;
 }
 
 /** The state of a payment: of an order, of the attempt in the return address, or of an unfinished order. */
-export function PaymentScreen({ orderId }: PaymentScreenProps) {
+export function PaymentScreen({ orderId, view }: PaymentScreenProps) {
   useSheet(sheet);
   const member = useMember();
   if (!member) return <Visitor planId={undefined} orderId={orderId} to="payment" />;
-  return <MemberPayment key={[member.uid, orderId].join()} member={member} orderId={orderId} />;
+  return <MemberPayment key={[member.uid, orderId].join()} {...{ member, orderId, view }} />;
 }
 
-function MemberPayment({ member, orderId: requestedId }: PaymentScreenProps & { member: UserInfo }) {
+function MemberPayment({ member, orderId: requestedId, view }: PaymentScreenProps & { member: UserInfo }) {
   const context = useElementContext();
   const checkout = useCheckout({ member, orderId: requestedId, isReadOnly: true });
   const { step } = useSignalValue(checkout.state);
   const { orderId } = step;
+  useOwnPage({ view, step, orderId: requestedId });
   const payOrder = () => {
     if (orderId) context.navigate('checkout', { orderId });
     else context.navigate('plans');
@@ -40,19 +48,34 @@ function MemberPayment({ member, orderId: requestedId }: PaymentScreenProps & { 
     else context.navigate('plans');
   };
   return (
-    <CheckoutShell
-      checkout={checkout}
-      step={step}
-      onAnother={payOrder}
-      onRestart={restart}
-      onRenew={() => {
-        renewOnCheckout(checkout);
-        payOrder();
-      }}
-    >
-      <NoPayment step={step} onPay={payOrder} />
-    </CheckoutShell>
+    <>
+      <CheckoutShell
+        checkout={checkout}
+        step={step}
+        onAnother={payOrder}
+        onRestart={restart}
+        onRenew={() => {
+          renewOnCheckout(checkout);
+          payOrder();
+        }}
+      >
+        <NoPayment step={step} onPay={payOrder} />
+      </CheckoutShell>
+      {view === 'paynow' && step.phase === 'actionRequired' && step.methodCode && (
+        <LazyPart load={loadTips} props={{ methodCode: step.methodCode }} />
+      )}
+    </>
   );
+}
+
+/** In the portal, an order of another payment method than the address names is shown on its own page. */
+function useOwnPage({ view, step, orderId }: PaymentScreenProps & { step: CheckoutStep }): void {
+  const context = useElementContext();
+  const other = otherView(view, step);
+  useEffect(() => {
+    if (!other || !context.host.closest('sub-portal')) return;
+    context.navigate('payment', { ...(orderId && { orderId }), ...(other !== 'result' && { view: other }) });
+  }, [context, other, orderId]);
 }
 
 /** Shown while no payment is under way: an unpaid order, a problem, or nothing. */

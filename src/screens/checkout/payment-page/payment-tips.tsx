@@ -1,0 +1,21 @@
+import { paymentTip } from '../../../contract/calls/account/orders';
+import { useQuery, useTexts } from '../../../runtime/page/element-context';
+import styles from '../../shared/payment/checkout.module.css';
+
+/** The operator's hints for a payment method. Renders nothing without any, because the payment doesn't need them. */
+export function PaymentTips({ methodCode }: { methodCode: string }) {
+  const { t } = useTexts();
+  const { data } = useQuery(paymentTip, {});
+  const tips = data?.tips.filter((tip) => tip.methodCode === methodCode) ?? [];
+  if (tips.length === 0) return null;
+  return (
+    <section className={styles.panel} aria-label={t('payment:tips')}>
+      {tips.map(({ title, text }) => (
+        <div key={text}>
+          {title && <h3>{title}</h3>}
+          <p>{text}</p>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { CheckoutStep } from '../flow/steps';
+
+/** Views of the payment screen with a page of their own; the others share the result's page. */
+export type PaymentView = 'pix' | 'paynow' | 'caishen' | 'redirect';
+
+const codeKinds = ['paynow', 'caishen'] as const;
+const viewsOfOneMethod: readonly string[] = ['pix', ...codeKinds];
+
+/** The view of the order's payment method; null for methods without one. */
+function viewOf(step: CheckoutStep): PaymentView | null {
+  if (step.group === 'PIX') return 'pix';
+  const action = step.phase === 'actionRequired' ? step.action : null;
+  const kind = action?.type === 'qr' && action.kind ? action.kind : step.methodCode;
+  return (
+    codeKinds.find((code) => code === kind) ??
+    (action?.type === 'redirect' || action?.type === 'form' ? 'redirect' : null)
+  );
+}
+
+/**
+ * The view to show instead of the requested one, if that is for another payment method than the order's; `result` for the
+ * result's page, and null if the view is right.
+ */
+export function otherView(requested: string | undefined, step: CheckoutStep): PaymentView | 'result' | null {
+  const hasPayment =
+    step.phase === 'actionRequired' || step.phase === 'done' || (step.phase === 'waiting' && step.for === 'money');
+  if (!requested || !viewsOfOneMethod.includes(requested) || !hasPayment) return null;
+  const view = viewOf(step);
+  return view === requested ? null : (view ?? 'result');
+}
