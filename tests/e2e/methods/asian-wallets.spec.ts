@@ -30,7 +30,9 @@ async function openCode(user: User, sandbox: Sandbox, code: Code): Promise<strin
 }
 
 async function expectCode(user: User, code: Code): Promise<void> {
-  await expect(heading(user, `pay-wallet:code.title.${code}`)).toBeVisible();
+  // The portal's page has the same title, as a heading of level 1.
+  const title = text(user.lang, `pay-wallet:code.title.${code}`);
+  await expect(user.page.getByRole('heading', { name: title, exact: true, level: 2 })).toBeVisible();
   await expect(user.page.getByRole('img', { name: text(user.lang, 'pay-wallet:code.picture') })).toBeVisible();
   await expect(user.page.getByText(text(user.lang, `pay-wallet:code.steps.${code}.scan`))).toBeVisible();
 }
