@@ -12,10 +12,12 @@ interface PlanDecisionProps {
   /** Days of the free trial for new members; 0 for none. */
   trialDays: number;
   href: string;
+  /** A registration starts the trial. */
+  registerHref: string;
 }
 
 /** The summary of buying a plan, with a link to buy it, which works without a script. */
-export function PlanDecision({ plan, trialDays, href }: PlanDecisionProps) {
+export function PlanDecision({ plan, trialDays, href, registerHref }: PlanDecisionProps) {
   const { t, lang } = useTexts();
   const date = formatDate(validUntil(null, plan.days, Date.now()), lang);
   return (
@@ -25,12 +27,34 @@ export function PlanDecision({ plan, trialDays, href }: PlanDecisionProps) {
           {t(`plans:for.${plan.duration}`)} · <Money value={plan.price} />
         </p>
         <p>{t('plans:validity.fresh', { date })}</p>
-        {trialDays > 0 && <p>{t('plans:trial', { count: trialDays })}</p>}
         <p className={styles.note}>{t('plans:visitorNote')}</p>
       </div>
-      <a part="button" className={classNames(buttonStyles.button, buttonStyles.primary, buttonStyles.full)} href={href}>
-        <span className={buttonStyles.label}>{t('plans:continue')}</span>
-      </a>
+      <div className={styles.actions}>
+        <LinkAsButton variant="primary" href={href}>
+          {t('plans:continue')}
+        </LinkAsButton>
+        {trialDays > 0 && (
+          <LinkAsButton variant="secondary" href={registerHref}>
+            {t('plans:trial', { count: trialDays })}
+          </LinkAsButton>
+        )}
+      </div>
     </div>
+  );
+}
+
+function LinkAsButton({
+  variant,
+  href,
+  children,
+}: {
+  variant: 'primary' | 'secondary';
+  href: string;
+  children: string;
+}) {
+  return (
+    <a part="button" className={classNames(buttonStyles.button, buttonStyles[variant], buttonStyles.full)} href={href}>
+      <span className={buttonStyles.label}>{children}</span>
+    </a>
   );
 }

@@ -9,10 +9,11 @@ interface PlanOffersProps {
   /** Days of the free trial for new members; 0 for none. */
   trialDays: number;
   hrefOf(planId: string): string;
+  registerHref: string;
 }
 
 /** The plans for a device count, each with its order summary. The style sheet shows the summary of the chosen plan. */
-export function PlanOffersChoice({ plans, deviceCount, trialDays, hrefOf }: PlanOffersProps) {
+export function PlanOffersChoice({ plans, deviceCount, trialDays, hrefOf, registerHref }: PlanOffersProps) {
   const offers = offersFor(plans, deviceCount);
   const chosenId = firstChoice(offers, undefined);
   return (
@@ -20,7 +21,12 @@ export function PlanOffersChoice({ plans, deviceCount, trialDays, hrefOf }: Plan
       <OfferCards offers={offers} chosenId={chosenId} onChoose={() => undefined} />
       {offers.map(({ plan }, at) => (
         <div key={plan.id} data-decision={at + 1}>
-          <PlanDecision plan={plan} trialDays={plan.trialDays ?? trialDays} href={hrefOf(plan.id)} />
+          <PlanDecision
+            plan={plan}
+            trialDays={plan.trialDays ?? trialDays}
+            href={hrefOf(plan.id)}
+            registerHref={registerHref}
+          />
         </div>
       ))}
     </>

@@ -14,7 +14,7 @@ const palettes = import.meta.glob<{ default: BrandPalette }>('/brands/*/palette.
 const most = 12;
 
 /** The height that the loader reserves, to avoid layout shift. */
-const room = ':host{--sub-room:1311px}@media(min-width:800px){:host{--sub-room:695px}}';
+const room = ':host{--sub-room:1318px}@media(min-width:800px){:host{--sub-room:708px}}';
 
 /** The server doesn't know the visitor's color scheme, so the style sheet uses a media query. */
 const withSystem = (css: string): string =>

@@ -17,10 +17,12 @@ interface ServedPlansProps {
   portal: string;
   /** The URL for buying a plan. */
   hrefOf(planId: string): string;
+  /** The URL of the registration. */
+  registerHref: string;
 }
 
 /** The first view of the plans for a visitor, with the offers for every device count. */
-export function ServedPlans({ answers: { listPlans, banner }, error, portal, hrefOf }: ServedPlansProps) {
+export function ServedPlans({ answers: { listPlans, banner }, error, portal, hrefOf, registerHref }: ServedPlansProps) {
   const { t } = useTexts();
   const { plans, trialDays } = listPlans;
   const counts = deviceCounts(plans);
@@ -49,7 +51,12 @@ export function ServedPlans({ answers: { listPlans, banner }, error, portal, hre
       )}
       {counts.map((count, at) => (
         <div key={count} data-offers={at + 1}>
-          <PlanOffersChoice plans={plans} deviceCount={count} trialDays={trialDays ?? 0} hrefOf={hrefOf} />
+          <PlanOffersChoice
+            plans={plans}
+            deviceCount={count}
+            trialDays={trialDays ?? 0}
+            {...{ hrefOf, registerHref }}
+          />
         </div>
       ))}
     </section>

@@ -83,6 +83,7 @@ async function draw(options: PlansOptions, attributes: Attributes): Promise<stri
           error={error}
           portal={portal}
           hrefOf={(planId) => portal + pathOf('checkout', { planId })}
+          registerHref={portal + pathOf('register')}
         />
       </ElementContextProvider>
     </div>,

@@ -19,7 +19,7 @@ import { useSiteFiles } from './layout/use-site-files';
 import { NotFoundPage } from './pages/not-found';
 import { ServerErrorPage } from './pages/server-error';
 import styles, { sheet } from './portal.module.css';
-import { stoppedAt } from './routing/guard';
+import { isPastSignIn, stoppedAt } from './routing/guard';
 import { LeaveGuard } from './routing/leave-guard';
 import { makeRouter, type Place, type Router } from './routing/router';
 import type { OwnPage } from './routing/routes';
@@ -118,8 +118,14 @@ function TestShop() {
 /** Redirects a visitor from a members' page to the sign-in, and stores the destination. */
 function useGuard(router: Router, place: Place): boolean {
   const { scene } = useSignalValue(useElementContext().settings);
-  const step = stoppedAt(place, !!useMember(), scene);
+  const isMember = !!useMember();
+  const step = stoppedAt(place, isMember, scene);
   const isStopped = step !== null;
+  const isPast = isPastSignIn(place, isMember);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: decided on arrival, because a sign-in continues by itself
+  useLayoutEffect(() => {
+    if (isPast) router.go(pathOf('plans'), { replace: true });
+  }, [router, place.visit]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each render creates a new step; the visit identifies it
   useLayoutEffect(() => {
     if (!step) return;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, afterClosing, isTokenChanged, losesMessage, stoppedAt } from './guard';
+import { addressOf, afterClosing, isPastSignIn, isTokenChanged, losesMessage, stoppedAt } from './guard';
 import { matchRoute, type Shown } from './routes';
 
 const at = (address: string, search = '') => matchRoute(address, search) as Shown;
@@ -16,6 +16,15 @@ test('doesn’t stop members, or visitors of public pages', () => {
   expect(stoppedAt(at('/payment', '?planId=7'), true)).toBeNull();
   expect(stoppedAt(at('/plan-details/7'), false)).toBeNull();
   expect(stoppedAt(at('/404'), false)).toBeNull();
+});
+
+test('leads members past a finished sign-in on Back', () => {
+  for (const path of ['/login', '/register']) {
+    expect(isPastSignIn({ ...at(path), by: 'back' }, true), path).toBe(true);
+    expect(isPastSignIn({ ...at(path), by: 'back' }, false), path).toBe(false);
+    expect(isPastSignIn({ ...at(path), by: 'link' }, true), path).toBe(false);
+  }
+  expect(isPastSignIn({ ...at('/reset-password'), by: 'back' }, true)).toBe(false);
 });
 
 test('shows a TV visitor the payment of a plan, to pay on a phone, but no orders and no payment on the TV', () => {

@@ -8,6 +8,7 @@ import {
 } from '../../runtime/navigation/destinations';
 import type { NextStep } from '../../runtime/navigation/navigate';
 import type { Scene } from '../../runtime/settings/settings';
+import type { Place } from './router';
 import { routes, type Shown } from './routes';
 
 /** The destination that requires a sign-in; null if the screen may be shown. */
@@ -19,6 +20,10 @@ export function stoppedAt(
   if (!needsMember || isMember || !route.to || isHandedOff(route.to, params, scene)) return null;
   return { to: route.to, params };
 }
+
+/** Whether a member comes back to a sign-in that is over; Back then leads to the plans. */
+export const isPastSignIn = ({ route, by }: Pick<Place, 'route' | 'by'>, isMember: boolean): boolean =>
+  isMember && by === 'back' && (route.to === 'login' || route.to === 'register');
 
 /** The portal's URL for a destination that an element requests; undefined for an unknown name. */
 export function addressOf(to: string, params: Params): string | undefined {

@@ -34,9 +34,11 @@ export function usePortalEvents(context: ElementContext, router: Router): void {
         event.preventDefault();
         router.update(address);
       },
-      'sub-login': () => {
-        // The sign-in itself continues to the visitor's destination.
-        if (!peekNext() && router.place.peek().route.layout === 'auth') router.go('/account', { replace: true });
+      'sub-login': (event) => {
+        // A new member is welcomed first. The sign-in itself continues to the visitor's destination.
+        const { isNew } = (event as Detail<'sub-login'>).detail;
+        if (!isNew && !peekNext() && router.place.peek().route.layout === 'auth')
+          router.go('/account', { replace: true });
       },
       'sub-logout': (event) => signedOut((event as Detail<'sub-logout'>).detail.reason, context, router),
       // On a TV, Back leaves one level at a time. On the first page, the TV handles it.

@@ -2,6 +2,7 @@ import type { queryCart } from '../../contract/calls/storefront/plans';
 import type { DataOf } from '../../contract/define-call';
 import type { Plan } from '../../contract/entities';
 import { canBuyPlan, validUntil } from '../../rules/plans/plans';
+import { takeNext } from '../../runtime/navigation/navigate';
 import { useElementContext, useMember, useTexts } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { Button } from '../../ui/button/button';
@@ -92,7 +93,10 @@ function Decision({ plan, coupon, trialDays, activePlan, onChoose }: DecisionPro
   const now = Date.now();
   const purchase = canBuyPlan(plan, activePlan, now);
   const isRunning = !!activePlan && activePlan.expiredTime > now;
-  const { upgradePolicy } = useSignalValue(useElementContext().brand).settings;
+  const { brand, navigate } = useElementContext();
+  const { upgradePolicy } = useSignalValue(brand).settings;
+  // The days of a running trial are added, as the checkout does.
+  const trialEnd = member?.payStatus === 'FREE_TRIAL' ? member.expiration : null;
   const isConverted = isRunning && upgradePolicy === 'convert' && activePlan.planId !== plan.id;
 
   if (!purchase.ok) {
@@ -120,14 +124,28 @@ function Decision({ plan, coupon, trialDays, activePlan, onChoose }: DecisionPro
             })}
           </p>
         ) : (
-          <p>{t('plans:validity.fresh', { date: formatDate(validUntil(null, plan.days, now), lang) })}</p>
+          <p>{t('plans:validity.fresh', { date: formatDate(validUntil(trialEnd, plan.days, now), lang) })}</p>
         )}
-        {trialDays > 0 && !isRunning && <p>{t('plans:trial', { count: trialDays })}</p>}
         {!member && <p className={styles.note}>{t('plans:visitorNote')}</p>}
       </div>
-      <Button full onClick={() => onChoose(plan.id)}>
-        {isRunning && !isConverted ? t('plans:extend') : t('plans:continue')}
-      </Button>
+      <div className={styles.actions}>
+        <Button full onClick={() => onChoose(plan.id)}>
+          {isRunning && !isConverted ? t('plans:extend') : t('plans:continue')}
+        </Button>
+        {trialDays > 0 && !member && (
+          <Button
+            full
+            variant="secondary"
+            onClick={() => {
+              // A registration starts the trial. A plan chosen before must not lead to its checkout afterwards.
+              takeNext();
+              navigate('register');
+            }}
+          >
+            {t('plans:trial', { count: trialDays })}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -52,6 +52,7 @@ test.describe('the account', () => {
     test(`sends a visitor to sign-in and back to the requested page, in ${lang}`, { tag }, async ({ page }) => {
       await setLanguage(page, lang);
       await page.goto('/account?view=devices');
+      await expect(page.getByText(text(lang, 'auth:reason.account'))).toBeVisible();
       await page.getByLabel(text(lang, 'auth:email.label')).fill(renewing.account);
       await page.getByLabel(text(lang, 'auth:password.label'), { exact: true }).fill('secret123');
       await page.getByRole('button', { name: text(lang, 'auth:login.submit'), exact: true }).click();

@@ -58,6 +58,7 @@ test('a visitor registers by phone with a detected country and an SMS code', { t
 test('shows error 4020 next to the country if the phone is from another country', { tag: '@desktop' }, async ({
   page,
   sandbox,
+  ledger,
 }) => {
   const user: User = { page, lang: 'en' };
   await sandbox.control('country', { country: 'MX' });
@@ -69,6 +70,10 @@ test('shows error 4020 next to the country if the phone is from another country'
   await fillPerson(user);
   await submit(user, 'register');
   await expect(page.getByText(text('en', 'errors:4020'))).toBeVisible();
+  // The country is checked before a code is sent.
+  const urv = await ledger.calls('/api/user/query/urv');
+  expect(urv.map(({ body }) => body)).toEqual([{ country: 'BR', areaCode: '55' }]);
+  expect(await ledger.calls('/api/user/sendVerificationCode')).toEqual([]);
   // The input is kept.
   await expect(page.locator('input[autocomplete=tel-local]')).toHaveValue('987654321');
   await expect(page.getByLabel(text('en', 'auth:nickname.label'))).toHaveValue('Ana');

@@ -9,6 +9,7 @@ import { signOut } from '../../../runtime/session/session';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
 import { Skeleton } from '../../../ui/feedback/skeleton';
+import { formatDate } from '../../../ui/format/format-date';
 import { CheckIcon } from '../../../ui/icons/icons';
 import styles, { sheet } from '../shared/auth.module.css';
 import { useHeadingFocus } from '../shared/use-heading-focus';
@@ -61,7 +62,7 @@ export function SignedIn({ member, entered }: SignedInProps) {
           t('auth:done.as', { name: info.data?.nickname || account })
         )}
       </p>
-      {isTrial && <p className={styles.lead}>{t('auth:done.trial')}</p>}
+      {isTrial && <p className={styles.lead}>{t('auth:done.trial', { date: formatDate(member.expiration, lang) })}</p>}
       <div className={styles.doneActions}>
         <Button full onClick={() => context.navigate('plans')}>
           {t('auth:done.plans')}

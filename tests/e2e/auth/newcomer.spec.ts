@@ -1,0 +1,111 @@
+import { expect, test } from '../helpers/fixtures';
+import { choosePlan, payButton, setLanguage, typeCode, type User } from '../helpers/journey';
+import { fillPerson, newEmail, part } from '../helpers/purchase';
+import { pattern, text } from '../helpers/text';
+
+// From a chosen plan to an account: one field first, and what follows depends on the account.
+
+const submit = ({ page }: User) => part(page, 'sub-auth').locator('form button[type=submit]').click();
+const account = ({ page, lang }: User) =>
+  part(page, 'sub-auth').getByLabel(text(lang, 'auth:email.label')).and(page.locator('input'));
+const heading = ({ page, lang }: User, key: string) => page.getByRole('heading', { name: text(lang, key) });
+
+test('a newcomer registers with the plan in view, also after a reload at the code', { tag: '@phone' }, async ({
+  page,
+  outbox,
+}) => {
+  const user: User = { page, lang: 'en' };
+  const plan = page.getByRole('region', { name: text('en', 'auth:start.plan') });
+  const email = newEmail().replace('example.org', 'gmail.com');
+  await page.goto('/');
+  await choosePlan(user);
+  await expect(heading(user, 'auth:views.start.title')).toBeVisible();
+  await expect(plan).toContainText('$');
+  await account(user).fill(email);
+  await submit(user);
+  await expect(heading(user, 'auth:views.register.title')).toBeFocused();
+  await expect(plan).toBeVisible();
+  await fillPerson(user);
+  await submit(user);
+  await expect(heading(user, 'auth:code.title.email')).toBeVisible();
+  const mailbox = page.getByRole('link', { name: text('en', 'auth:code.openMail', { provider: 'Gmail' }) });
+  await expect(mailbox).toHaveAttribute('href', 'https://mail.google.com/');
+
+  await page.reload();
+  await expect(heading(user, 'auth:code.title.email')).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  const stored = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+  expect(stored).not.toContain('secret123');
+  await typeCode(user, await outbox.code(email));
+  await page.getByLabel(text('en', 'auth:password.label'), { exact: true }).fill('secret123');
+  await submit(user);
+  await expect(payButton(user)).toBeVisible();
+
+  // Back leads to the plans, not to the finished registration.
+  await page.goBack();
+  await expect(heading(user, 'plans:title')).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('sub-elements:registration'))).toBeNull();
+});
+
+test('a member types the password next, and can change the account', { tag: ['@desktop', '@full'] }, async ({
+  page,
+}) => {
+  const user: User = { page, lang: 'es' };
+  await setLanguage(page, 'es');
+  await page.goto('/');
+  await choosePlan(user);
+  await account(user).fill('nobody@example.com');
+  await submit(user);
+  await expect(heading(user, 'auth:views.register.title')).toBeFocused();
+  await page.getByRole('button', { name: text('es', 'auth:start.change'), exact: true }).click();
+  await account(user).fill('expired@example.com');
+  await submit(user);
+  await expect(heading(user, 'auth:views.login.known')).toBeFocused();
+  await expect(page.getByText(text('es', 'auth:reason.checkout'))).toBeVisible();
+  await page.getByLabel(text('es', 'auth:password.label'), { exact: true }).fill('secret123');
+  await submit(user);
+  await expect(payButton(user)).toBeVisible();
+});
+
+test('a server without the call for the next step offers registration and sign-in', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const user: User = { page, lang: 'en' };
+  await page.route('**/api/user/account/step/v1', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  await page.goto('/');
+  await choosePlan(user);
+  await account(user).fill('expired@example.com');
+  await submit(user);
+  await expect(heading(user, 'auth:views.register.title')).toBeVisible();
+  await expect(account(user)).toHaveValue('expired@example.com');
+  await page.getByRole('button', { name: text('en', 'auth:views.register.otherLink') }).click();
+  await page.getByLabel(text('en', 'auth:password.label'), { exact: true }).fill('secret123');
+  await submit(user);
+  await expect(payButton(user)).toBeVisible();
+});
+
+test('a visitor starts the free trial with a button, and learns until when it runs', { tag: '@phone' }, async ({
+  page,
+  outbox,
+}) => {
+  const user: User = { page, lang: 'pt' };
+  await setLanguage(page, 'pt');
+  await page.goto('/');
+  // A plan chosen before must not lead to its checkout.
+  await choosePlan(user);
+  await expect(heading(user, 'auth:views.start.title')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: text('pt', 'plans:trial', { count: 7 }) }).click();
+  const email = newEmail();
+  await account(user).fill(email);
+  await fillPerson(user);
+  await submit(user);
+  await typeCode(user, await outbox.code(email));
+  await expect(page.getByText(pattern('pt', 'auth:done.trial'))).toBeVisible();
+  await page.getByRole('button', { name: text('pt', 'auth:done.plans') }).click();
+  // The trial's days count, as they do at the checkout.
+  const inDays = (days: number) =>
+    new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long' }).format(Date.now() + days * 24 * 60 * 60 * 1000);
+  await page.getByRole('radio', { name: pattern('pt', 'plans:duration.month') }).check({ force: true });
+  await expect(page.getByText(text('pt', 'plans:validity.fresh', { date: inDays(37) }))).toBeVisible();
+});
