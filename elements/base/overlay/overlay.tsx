@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { invalidate } from '../../../src/runtime/api/query-store';
 import { useElementContext, useTexts } from '../../../src/runtime/page/element-context';
+import { currentToken } from '../../../src/runtime/session/session';
 import { useSheet } from '../../../src/runtime/styles/sheets';
 import { CloseIcon } from '../../../src/ui/icons/icons';
 import { classNames } from '../../../src/ui/styling/class-names';
@@ -30,6 +32,8 @@ export function OverlayScreen() {
     const removeHost = () => {
       const { opener } = host as HTMLElement & { opener?: HTMLElement };
       host.remove();
+      // An order may have been made or paid in it.
+      if (currentToken()) invalidate({ name: 'queryCart' }, { name: 'orderRemind' });
       // The browser restores focus, unless the previously focused element was removed.
       if (opener?.isConnected && document.activeElement === document.body) opener.focus({ preventScroll: true });
     };

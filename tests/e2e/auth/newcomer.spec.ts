@@ -1,4 +1,4 @@
-import { expect, test } from '../helpers/fixtures';
+import { checkAxe, expect, test } from '../helpers/fixtures';
 import { choosePlan, payButton, setLanguage, typeCode, type User } from '../helpers/journey';
 import { fillPerson, newEmail, part } from '../helpers/purchase';
 import { pattern, text } from '../helpers/text';
@@ -25,6 +25,7 @@ test('a newcomer registers with the plan in view, also after a reload at the cod
   await submit(user);
   await expect(heading(user, 'auth:views.register.title')).toBeFocused();
   await expect(plan).toBeVisible();
+  await checkAxe(page);
   await fillPerson(user);
   await submit(user);
   await expect(heading(user, 'auth:code.title.email')).toBeVisible();
@@ -62,6 +63,7 @@ test('a member types the password next, and can change the account', { tag: ['@d
   await submit(user);
   await expect(heading(user, 'auth:views.login.known')).toBeFocused();
   await expect(page.getByText(text('es', 'auth:reason.checkout'))).toBeVisible();
+  await checkAxe(page);
   await page.getByLabel(text('es', 'auth:password.label'), { exact: true }).fill('secret123');
   await submit(user);
   await expect(payButton(user)).toBeVisible();

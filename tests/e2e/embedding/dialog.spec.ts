@@ -1,6 +1,6 @@
 import { expect, test } from '../helpers/fixtures';
-import { choosePlan, continueButton, signIn, type User } from '../helpers/journey';
-import { openPartner } from '../helpers/purchase';
+import { chooseMethod, choosePlan, continueButton, pay, payer, signIn, type User } from '../helpers/journey';
+import { fillPayer, openPartner, signInBefore } from '../helpers/purchase';
 import { pattern, text } from '../helpers/text';
 
 const lang = 'en';
@@ -59,4 +59,20 @@ test('moves the focus to the plans’ heading if the button that opened the dial
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: text(lang, 'plans:title') })).toBeFocused();
+});
+
+test('the plans show an order that was left unpaid in the dialog', { tag: ['@desktop', '@full'] }, async ({
+  page,
+  sandbox,
+}) => {
+  const user: User = { page, lang };
+  await signInBefore(page.context(), sandbox, 'expired@example.com');
+  await openPartner(page, sandbox);
+  await choosePlan(user);
+  await chooseMethod(user, /^Pix/);
+  await fillPayer(user, { name: payer.name, cpfCnpj: payer.cpfCnpj });
+  await pay(user);
+  await expect(page.getByRole('dialog', { name: text(lang, 'payment:pix.title') })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(text(lang, 'plans:unfinished.title'))).toBeVisible();
 });

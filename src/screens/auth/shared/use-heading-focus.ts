@@ -9,8 +9,16 @@ export function useHeadingFocus(shown: string | null, isOpened = false): RefObje
   const before = useRef<string | null | undefined>(isOpened ? undefined : shown);
   // In the same frame as the new view; later it could steal the focus from another field.
   useLayoutEffect(() => {
-    if (before.current !== shown && shown !== null) heading.current?.focus();
+    if (before.current !== shown && shown !== null && heading.current) focusFromStart(heading.current);
     before.current = shown;
   }, [shown]);
   return heading;
+}
+
+/** Focuses the heading and shows what is above it too, such as the chosen plan: reading starts there. */
+function focusFromStart(heading: HTMLElement): void {
+  heading.focus({ preventScroll: true });
+  const panel = heading.closest('section') ?? heading;
+  const { top } = panel.getBoundingClientRect();
+  if (top < 0 || top > innerHeight) panel.scrollIntoView({ block: 'start' });
 }
