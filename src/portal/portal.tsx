@@ -121,7 +121,8 @@ function useGuard(router: Router, place: Place): boolean {
   const isMember = !!useMember();
   const step = stoppedAt(place, isMember, scene);
   const isStopped = step !== null;
-  const isPast = isPastSignIn(place, isMember);
+  const [cameAsVisitor] = useState(!isMember);
+  const isPast = cameAsVisitor && isPastSignIn(place, isMember);
   // biome-ignore lint/correctness/useExhaustiveDependencies: decided on arrival, because a sign-in continues by itself
   useLayoutEffect(() => {
     if (isPast) router.go(pathOf('plans'), { replace: true });
