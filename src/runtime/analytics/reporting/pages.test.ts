@@ -17,6 +17,7 @@ test.each([
   ['sub-plan', { 'plan-id': '7' }, 'planDetails'],
   ['sub-auth', {}, 'login'],
   ['sub-auth', { view: 'register' }, 'register'],
+  ['sub-auth', { view: 'login', 'data-view': 'register' }, 'register'],
   ['sub-auth', { view: 'lost-password' }, 'forgotPassword'],
   ['sub-auth', { view: 'reset-password' }, 'resetPassword'],
   ['sub-auth', { view: 'resend-confirm' }, 'resendConfirm'],

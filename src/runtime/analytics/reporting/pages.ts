@@ -17,10 +17,14 @@ export function pageOf(tag: HTMLElement): ReportPage | undefined {
   const row =
     own.find(
       ({ attributes }) =>
-        attributes && Object.keys(attributes).every((name) => tag.getAttribute(name) === attributes[name]),
+        attributes && Object.keys(attributes).every((name) => shownAttribute(tag, name) === attributes[name]),
     ) ??
     own.find(({ attributes }) => !attributes) ??
     own[0];
   const path = (row?.tag === 'sub-payment' && paymentPaths[tag.getAttribute('view') ?? '']) || row?.path;
   return path === undefined ? undefined : reportPageOf(path.replace(/\{\w+\}/, '0'));
 }
+
+/** An element may show another view than its attribute names, and then says so in `data-view`. */
+const shownAttribute = (tag: HTMLElement, name: string): string | null =>
+  (name === 'view' && tag.getAttribute('data-view')) || tag.getAttribute(name);

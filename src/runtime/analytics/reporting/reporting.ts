@@ -45,7 +45,7 @@ const observer = new MutationObserver((changes) => {
 /** Tracks an element. In the portal, the routes are the page views instead. */
 function trackElement(tag: HTMLElement): void {
   if (tag.closest('sub-portal')) return;
-  observer.observe(tag, { attributeFilter: ['view', 'plan-id'] });
+  observer.observe(tag, { attributeFilter: ['view', 'data-view', 'plan-id'] });
   reportView(tag);
 }
 

@@ -1,4 +1,7 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
+import { shownPath } from '../../../runtime/analytics/analytics';
+import { pathOf } from '../../../runtime/navigation/destinations';
+import { useElementContext } from '../../../runtime/page/element-context';
 import type { ViewProps } from '../auth-screen';
 import { useSiteRules } from '../shared/account-name/use-site-rules';
 import { AuthSkeleton } from '../shared/auth-skeleton';
@@ -41,6 +44,7 @@ function Steps({ planId, canAsk, ...props }: OrderSignInProps & { canAsk: boolea
   const [step, setStep] = useState<Step>(() =>
     canAsk && !unfinishedRegistration() ? { view: 'start', isAnswered: false } : stepFor(null),
   );
+  useReportedView(step.view === 'register');
   return (
     <AuthForm
       {...props}
@@ -52,4 +56,20 @@ function Steps({ planId, canAsk, ...props }: OrderSignInProps & { canAsk: boolea
       openInPlace={(view) => setStep({ view, isAnswered: false })}
     />
   );
+}
+
+/** Analytics counts the registration as a page, though it is a step of the sign-in here. */
+function useReportedView(isRegistration: boolean): void {
+  const { host } = useElementContext();
+  useLayoutEffect(() => {
+    if (!isRegistration) return undefined;
+    if (host.closest('sub-portal')) {
+      shownPath.value = { path: pathOf('register') };
+      return undefined;
+    }
+    host.dataset.view = 'register';
+    return () => {
+      delete host.dataset.view;
+    };
+  }, [host, isRegistration]);
 }
