@@ -32,6 +32,7 @@ export interface SummaryProps {
 /** The plan and its price. The old price stays until the new one arrives. */
 export function Summary({ plan, validUntil, valuation, remaining, parts, onRetryPlan, children }: SummaryProps) {
   const { t, lang } = useTexts();
+  const devices = t('checkout:devices', { count: plan?.deviceCount ?? 0 });
   return (
     <section className={styles.panel} aria-label={t('checkout:summary.title')}>
       <div>
@@ -39,7 +40,9 @@ export function Summary({ plan, validUntil, valuation, remaining, parts, onRetry
           <>
             <h3 className={styles.planName}>{plan.name}</h3>
             <p className={styles.muted}>
-              {t('checkout:devices', { count: plan.deviceCount })} · {t('checkout:days', { count: plan.days })}
+              {/* Many plans have the devices in their name. */}
+              {!plan.name.includes(devices) && `${devices} · `}
+              {t('checkout:days', { count: plan.days })}
             </p>
             {validUntil ? (
               <p className={styles.small}>{t('checkout:summary.validUntil', { date: formatDate(validUntil, lang) })}</p>
