@@ -165,6 +165,7 @@ test('on a phone the result starts at the top of the page', { tag: '@phone' }, a
   await expectPaid(user);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(heading(user, 'payment:result.success.title')).toBeFocused();
+  await expect(page.getByText(text(lang, 'payment:result.success.renewalOff'))).toBeVisible();
 });
 
 test('closing an inline purchase shows the plans again', { tag: '@desktop' }, async ({ page, sandbox, ledger }) => {

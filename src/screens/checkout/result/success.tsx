@@ -1,5 +1,6 @@
 import { renewInfo } from '../../../contract/calls/account/renewal';
 import type { Order } from '../../../contract/entities';
+import { behaviourOf } from '../../../contract/errors/catalogue';
 import { isZeroMoney } from '../../../rules/money/money';
 import { useElementContext, useQuery, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
@@ -131,10 +132,10 @@ function Apps() {
 function RenewalState() {
   const { t, lang } = useTexts();
   const formatMoney = useMoney();
-  const { data, isStale } = useQuery(renewInfo, {});
-  // Before the payment, it was another.
-  if (!data || isStale) return null;
-  const { status, nextBillingDate, nextAmount } = data;
+  const { data, error, isStale } = useQuery(renewInfo, {});
+  // Data from before the payment may be outdated. Without a renewal, the server answers that there is none.
+  if (isStale || (!data && !behaviourOf(error).isNotFound)) return null;
+  const { status, nextBillingDate, nextAmount } = data ?? {};
   const isOn = status === 'on' || status === 'renewing';
   if (isOn && !(nextBillingDate && nextAmount)) return null;
   return (
