@@ -98,6 +98,10 @@ const ours: readonly string[] = [
   'POST /api/bill/handoff/state/v1',
   'POST /api/bill/handoff/take/v1',
   'POST /api/user/account/step/v1',
+  'POST /api/bill/order/cancel/v1',
+  'POST /api/user/devices/signOut/v1',
+  'POST /api/user/email/change/v1',
+  'POST /api/user/nickname/v1',
 ];
 
 /** Query and path fields of the specification. */
