@@ -42,6 +42,7 @@ test('page scripts can’t read a card’s digits @desktop', async ({ page, sand
   await eavesdrop(page);
   await openCheckout({ page, lang }, { sandbox });
   await fillCard({ page, lang });
+  await expect(page.locator('iframe')).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
 
   const reached = await (await frameHandle(page))?.evaluate((frame: HTMLIFrameElement) => {
     const attempt = (what: () => unknown): string => {

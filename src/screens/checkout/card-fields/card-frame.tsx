@@ -85,6 +85,8 @@ export function CardFrame({
   useHandle({ ref, link });
 
   if (state.failure) return <FailureNotice failure={state.failure} onRetry={link.retry} />;
+  // As in the portal. A sandbox would have no effect there, and browsers warn about it.
+  const isOwnOrigin = link.src.startsWith(`${location.origin}/`);
   return (
     <div className={styles.around}>
       {state.isEmptied && (
@@ -104,7 +106,7 @@ export function CardFrame({
           className={`${styles.frame} ${isReady ? '' : styles.hidden}`}
           src={link.src}
           title={title ?? t('card:title')}
-          sandbox="allow-scripts allow-same-origin allow-forms"
+          sandbox={isOwnOrigin ? undefined : 'allow-scripts allow-same-origin allow-forms'}
           referrerPolicy="origin"
         />
         {!isReady && <CardSkeleton kind={kind} />}
