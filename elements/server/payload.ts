@@ -1,7 +1,7 @@
 import type { Answers } from './fetch-plans';
 
 /** Data in the server-rendered markup for the element that hydrates it. */
-export interface Carried {
+export interface Payload {
   brand: string;
   lang: string;
   /** Time of the server's requests, in milliseconds since 1970. */

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Plan } from '../../src/contract/entities';
 import { languages } from '../../src/contract/languages';
 import { formatMoney } from '../../src/rules/money/format-money';
-import type { Carried } from './payload';
+import type { Payload } from './payload';
 import type { PlansOptions } from './plans-options';
 
 const run = promisify(execFile);
@@ -76,8 +76,8 @@ const withDefaults = (change: Partial<PlansOptions> = {}): PlansOptions => ({
 
 const render = (change?: Partial<PlansOptions>) => entry.renderPlans(withDefaults(change));
 
-const payloadOf = (html: string): Carried =>
-  JSON.parse(/<script type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? '') as Carried;
+const payloadOf = (html: string): Payload =>
+  JSON.parse(/<script type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? '') as Payload;
 
 /** Removes the timestamp. */
 const withoutTime = (html: string) => html.replace(/"at":\d+/, '');

@@ -7,7 +7,7 @@ import { type ElementContext, ElementContextProvider } from '../../src/runtime/p
 import { type ElementSources, resolveElement } from '../../src/runtime/settings/resolve-element';
 import { fetchPlans } from './fetch-plans';
 import { type Attributes, attributesText, dataText, isAttributeName } from './markup';
-import type { Carried } from './payload';
+import type { Payload } from './payload';
 import type { PlansOptions } from './plans-options';
 import { plansSheet } from './plans-sheet';
 import { ServedPlans } from './plans-view';
@@ -88,9 +88,9 @@ async function draw(options: PlansOptions, attributes: Attributes): Promise<stri
       </ElementContextProvider>
     </div>,
   );
-  const carried: Carried = { brand: code, lang, at: Date.now(), answers };
+  const payload: Payload = { brand: code, lang, at: Date.now(), answers };
   const sheet = { rel: 'stylesheet', href: options.stylesheet ?? `${assets}/${plansSheet.name}` };
-  const root = `<link${attributesText(sheet)}>${list}<script type="application/json">${dataText(carried)}</script>`;
+  const root = `<link${attributesText(sheet)}>${list}<script type="application/json">${dataText(payload)}</script>`;
   return tag({ ...attributes, lang }, `<template shadowrootmode="open">${root}</template>`);
 }
 

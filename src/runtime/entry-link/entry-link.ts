@@ -29,7 +29,7 @@ export interface HandOffEntry {
   /** Signs this phone in as the TV's member, once. Only the QR code contains it. */
   ticket?: string;
   /** The visitor has gone to the sign-in for it. */
-  isWanted?: boolean;
+  hasStartedSignIn?: boolean;
 }
 
 export type Entry = AppEntry | MailEntry | HandOffEntry;

@@ -10,10 +10,10 @@ export interface LoadedWithTexts<T> extends Loaded<T> {
 }
 
 /** Loads code on demand with its texts. Content stays visible while another language loads. */
-export function useLazyWithTexts<T>(isWanted: boolean, area: Area, load: () => Promise<T>): LoadedWithTexts<T> {
+export function useLazyWithTexts<T>(isEnabled: boolean, area: Area, load: () => Promise<T>): LoadedWithTexts<T> {
   const { lang } = useTexts();
   const last = useRef<T>(undefined);
-  const loaded = useLazy(isWanted ? lang : null, async () => {
+  const loaded = useLazy(isEnabled ? lang : null, async () => {
     const part = await load();
     await loadTexts(lang, [area]);
     return part;

@@ -26,10 +26,10 @@ export function useLazy<T>(key: string | null, load: () => Promise<T>): Loaded<T
   const [state, change] = useReducer(reduce<T>, { key: null, part: undefined, hasFailed: false });
   const isThis = key !== null && state.key === key;
   const hasFailed = isThis && state.hasFailed;
-  const isWanted = key !== null && !hasFailed && !(isThis && state.part);
+  const isEnabled = key !== null && !hasFailed && !(isThis && state.part);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what `load` loads
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isEnabled) return;
     let isStill = true;
     withTimeLimit(load()).then(
       (part) => isStill && change({ key, part }),
@@ -38,6 +38,6 @@ export function useLazy<T>(key: string | null, load: () => Promise<T>): Loaded<T
     return () => {
       isStill = false;
     };
-  }, [key, isWanted]);
+  }, [key, isEnabled]);
   return { part: isThis ? state.part : undefined, hasFailed, retry: () => change('retry') };
 }

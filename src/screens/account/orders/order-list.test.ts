@@ -64,15 +64,15 @@ test('a status filters by payment, an outcome by refund or chargeback', () => {
 });
 
 test('returning to previous pages restores all of their rows', () => {
-  const behind = after(initialList, ...Array.from({ length: 10 }, () => 'more' as const));
-  expect(pagesOf(behind)).toEqual([11]);
-  expect(pagesOf(after(behind, 'newer'))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  const afterTenPages = after(initialList, ...Array.from({ length: 10 }, () => 'more' as const));
+  expect(pagesOf(afterTenPages)).toEqual([11]);
+  expect(pagesOf(after(afterTenPages, 'newer'))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(after(initialList, 'newer').first).toBe(1);
 });
 
 test('changing a filter goes to the first page and keeps the other filter', () => {
-  const far = after(initialList, 'more', 'more');
-  const failed = changeList(far, { type: 'status', status: 'failed' });
+  const onThirdPage = after(initialList, 'more', 'more');
+  const failed = changeList(onThirdPage, { type: 'status', status: 'failed' });
   expect(failed).toMatchObject({ status: 'failed', period: 'all', first: 1, count: 1 });
   const both = changeList(after(failed, 'more'), { type: 'period', period: 'lastYear', now });
   expect(both).toMatchObject({ status: 'failed', period: 'lastYear', first: 1, count: 1 });

@@ -13,14 +13,14 @@ export function useLegal(brand: string): Legal {
   const { lang } = useTexts();
   const [legal, setLegal] = useState<Legal>({});
   useEffect(() => {
-    let isWanted = true;
+    let isMounted = true;
     // A file that fails to load leaves the rest of the receipt as it is.
     const settled = <T>(file: Promise<T>) => file.catch(() => undefined);
     void Promise.all([settled(loadLegal(brand, lang)), settled(loadSeller(brand))]).then(([texts, seller]) => {
-      if (isWanted) setLegal({ legal: texts, seller });
+      if (isMounted) setLegal({ legal: texts, seller });
     });
     return () => {
-      isWanted = false;
+      isMounted = false;
     };
   }, [brand, lang]);
   return legal;

@@ -88,7 +88,7 @@ export function CardFrame({
   // As in the portal. A sandbox would have no effect there, and browsers warn about it.
   const isOwnOrigin = link.src.startsWith(`${location.origin}/`);
   return (
-    <div className={styles.around}>
+    <div className={styles.container}>
       {state.isEmptied && (
         <div className={styles.emptied}>
           <Notice kind="warning" role="status">
@@ -97,7 +97,7 @@ export function CardFrame({
         </div>
       )}
       <div
-        className={`${styles.place} ${styles[kind] ?? ''}`}
+        className={`${styles.frameArea} ${styles[kind] ?? ''}`}
         style={state.height ? { height: state.height } : undefined}
       >
         <iframe
@@ -171,7 +171,7 @@ function FailureNotice({ failure, onRetry }: { failure: NonNullable<FrameState['
 function CardSkeleton({ kind }: { kind: FrameKind }) {
   const { t } = useTexts();
   const bone = (
-    <span className={styles.bone}>
+    <span className={styles.skeletonRow}>
       <Skeleton width="40%" height="var(--s-4)" />
       <Skeleton height="var(--s-touch)" />
     </span>
@@ -179,7 +179,7 @@ function CardSkeleton({ kind }: { kind: FrameKind }) {
   return (
     <div className={styles.skeleton}>
       <Loading label={t('card:loading')}>
-        <span className={styles.bones}>
+        <span className={styles.skeletonRows}>
           {bone}
           {kind === 'card' && (
             <span className={styles.pair}>

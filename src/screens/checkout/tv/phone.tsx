@@ -61,7 +61,7 @@ function AcceptPurchase({ found, onNotFound }: { found: HandOffEntry; onNotFound
   const { t } = useTexts();
   const errorText = useErrorText();
   const member = useMember();
-  const { code, ticket, isWanted } = found;
+  const { code, ticket, hasStartedSignIn } = found;
   const [state, change] = useReducer(
     (before: PurchaseState, next: Partial<PurchaseState>) => ({ ...before, ...next }),
     {
@@ -81,7 +81,7 @@ function AcceptPurchase({ found, onNotFound }: { found: HandOffEntry; onNotFound
   const accept = async () => {
     if (isBusy) return;
     if (!member && !ticket) {
-      keepEntry({ ...found, isWanted: true });
+      keepEntry({ ...found, hasStartedSignIn: true });
       rememberNext({ to: 'stb', params: { view: 'pay' } });
       context.navigate('login');
       return;
@@ -102,7 +102,7 @@ function AcceptPurchase({ found, onNotFound }: { found: HandOffEntry; onNotFound
     context.navigate('checkout', orderId ? { orderId } : { planId });
   };
   // The member pressed the button before signing in.
-  const isContinuing = isWanted === true && member !== null;
+  const isContinuing = hasStartedSignIn === true && member !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads once per code; later requests need a press
   useEffect(() => {
     void (isContinuing ? accept() : loadPurchase());

@@ -7,8 +7,8 @@ import type { PhoneCountry, PhoneValue } from '../../../ui/fields/phone/phone-fi
 const none: readonly PhoneCountry[] = [];
 
 /** The countries to choose from; loaded only for phone fields. */
-export function useCountries(isWanted: boolean) {
-  const { data, error, status, retry } = useCachedQuery(phoneAreaCodes, isWanted ? {} : null);
+export function useCountries(isEnabled: boolean) {
+  const { data, error, status, retry } = useCachedQuery(phoneAreaCodes, isEnabled ? {} : null);
   // While the list reloads in another language, the last one stays, so that the selected country does too.
   const last = useRef(none);
   if (data) last.current = data.codes;
@@ -17,12 +17,12 @@ export function useCountries(isWanted: boolean) {
 
 /** Selects the visitor's country once, unless a country is selected already. */
 export function useOwnCountry(
-  isWanted: boolean,
+  isEnabled: boolean,
   countries: readonly PhoneCountry[],
   phone: PhoneValue,
   choose: (phone: PhoneValue) => void,
 ): void {
-  const { data } = useCachedQuery(getCountryCode, isWanted ? {} : null);
+  const { data } = useCachedQuery(getCountryCode, isEnabled ? {} : null);
   const isDone = useRef(false);
   const own = data?.result.countryCode;
   const isListed = countries.some(({ country }) => country === own);

@@ -31,13 +31,13 @@ export function PolicyText({ which }: { which: Policy }) {
 }
 
 /** The brand's own texts, used if the server's can't be loaded. */
-function useOwnLegal(isWanted: boolean): BrandLegal | 'loading' | undefined {
+function useOwnLegal(isEnabled: boolean): BrandLegal | 'loading' | undefined {
   const { brand } = useElementContext();
   const { lang } = useTexts();
   const { code } = useSignalValue(brand).settings;
   const [legal, setLegal] = useState<BrandLegal | 'loading' | undefined>('loading');
   useEffect(() => {
-    if (!isWanted) return undefined;
+    if (!isEnabled) return undefined;
     let isCancelled = false;
     setLegal('loading');
     const give = (found: BrandLegal | undefined) => {
@@ -48,6 +48,6 @@ function useOwnLegal(isWanted: boolean): BrandLegal | 'loading' | undefined {
     return () => {
       isCancelled = true;
     };
-  }, [isWanted, code, lang]);
+  }, [isEnabled, code, lang]);
   return legal;
 }

@@ -8,7 +8,7 @@ import {
   orderAction,
   planAction,
   planState,
-  renewalTrouble,
+  renewalProblem,
   timeLeftText,
 } from './account-facts';
 
@@ -43,11 +43,11 @@ test('an expired trial leads to a first plan, an expired plan to its renewal', (
 });
 
 test('a renewal needs attention when it failed or is a day late', () => {
-  expect(renewalTrouble({ status: 'failed' }, now)).toBe('failed');
-  expect(renewalTrouble({ status: 'on', nextBillingDate: now - day - 1 }, now)).toBe('pastDue');
-  expect(renewalTrouble({ status: 'on', nextBillingDate: now - 1 }, now)).toBeNull();
-  expect(renewalTrouble({ status: 'renewing', nextBillingDate: now - 5 * day }, now)).toBeNull();
-  expect(renewalTrouble({ status: 'cancelled', nextBillingDate: now - 5 * day }, now)).toBeNull();
+  expect(renewalProblem({ status: 'failed' }, now)).toBe('failed');
+  expect(renewalProblem({ status: 'on', nextBillingDate: now - day - 1 }, now)).toBe('pastDue');
+  expect(renewalProblem({ status: 'on', nextBillingDate: now - 1 }, now)).toBeNull();
+  expect(renewalProblem({ status: 'renewing', nextBillingDate: now - 5 * day }, now)).toBeNull();
+  expect(renewalProblem({ status: 'cancelled', nextBillingDate: now - 5 * day }, now)).toBeNull();
 });
 
 const anOrder = (change: Partial<Order>): Order => ({

@@ -51,7 +51,7 @@ export const planBadges = {
 export type RenewalTrouble = 'failed' | 'pastDue';
 
 /** A charge counts as overdue after one day. Our choice. */
-export function renewalTrouble(
+export function renewalProblem(
   renewal: Pick<Renewal, 'status' | 'nextBillingDate'>,
   now: number,
 ): RenewalTrouble | null {

@@ -3,7 +3,7 @@ import { withTimeLimit } from '../../../../runtime/page/time-limit';
 import { loadScript } from '../../../../runtime/scripts/load-script';
 
 interface Widget {
-  render(place: HTMLElement, options: Readonly<Record<string, unknown>>): unknown;
+  render(container: HTMLElement, options: Readonly<Record<string, unknown>>): unknown;
 }
 
 /** The globals of captcha scripts; each renders with `render(container, { sitekey, callback })`. */
@@ -14,33 +14,33 @@ interface Drawing {
   encrypted: string;
   publicKey: string;
   api: string;
-  place: HTMLElement;
+  container: HTMLElement;
   /** False once the component is unmounted. */
-  isWanted(): boolean;
+  isActive(): boolean;
   /** Called with the widget's token. */
   onToken(token: string): void;
 }
 
 /** Decrypts the site key, loads its script and renders the widget. Rejects if any of these fails. */
-export async function drawWidget({ encrypted, publicKey, api, place, isWanted, onToken }: Drawing): Promise<void> {
+export async function drawWidget({ encrypted, publicKey, api, container, isActive, onToken }: Drawing): Promise<void> {
   const { readSiteKey } = await withTimeLimit(import('../../../../runtime/crypto/site-key.lazy'));
   const { key, scriptUrl } = readSiteKey(encrypted, publicKey);
   const url = safeUrl(scriptUrl, api);
   if (!url) throw new Error('The captcha’s script lies at an address that is not safe');
   await loadScript(url);
-  const widget = await whenReady(isWanted);
+  const widget = await whenReady(isActive);
   // Scripts spell the option either way.
-  if (isWanted()) widget.render(place, { siteKey: key, sitekey: key, callback: onToken });
+  if (isActive()) widget.render(container, { siteKey: key, sitekey: key, callback: onToken });
 }
 
 /** Some scripts load further scripts before they can render. */
-async function whenReady(isWanted: () => boolean): Promise<Widget> {
+async function whenReady(isActive: () => boolean): Promise<Widget> {
   for (let tries = 0; tries < 100; tries++) {
     const found = widgets
       .map((name) => (globalThis as unknown as Record<string, Widget | undefined>)[name])
       .find((one) => one?.render);
     if (found) return found;
-    if (!isWanted()) break;
+    if (!isActive()) break;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('The captcha’s script offers no way to draw it');

@@ -11,7 +11,7 @@ import styles, { sheet } from '../captcha.module.css';
 import type { CaptchaFieldProps } from '../captcha-part';
 import { drawWidget } from './captcha-widget';
 
-type Stage = 'loading' | 'asking' | 'checking' | 'done' | 'unloaded' | 'refused';
+type Stage = 'loading' | 'ready' | 'checking' | 'done' | 'unloaded' | 'refused';
 
 /** A third-party captcha. Its script renders into the light DOM, because it doesn't support shadow trees. */
 export function ScriptCaptcha({ captcha, field }: CaptchaFieldProps) {
@@ -19,18 +19,18 @@ export function ScriptCaptcha({ captcha, field }: CaptchaFieldProps) {
   const context = useElementContext();
   const { t } = useTexts();
   const box = useRef<HTMLDivElement>(null);
-  const [stage, enter] = useReducer((_: Stage, now: Stage) => now, 'loading');
+  const [stage, setStage] = useReducer((_: Stage, now: Stage) => now, 'loading');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `field` changes with every render; the widget is rendered once per round
   useEffect(() => {
     const node = box.current;
     if (!node) return undefined;
     let isCancelled = false;
-    enter('loading');
+    setStage('loading');
     // A new node each time, because these scripts refuse to render twice into the same one.
-    const place = node.appendChild(document.createElement('div'));
+    const container = node.appendChild(document.createElement('div'));
     const show = (now: Stage) => {
-      if (!isCancelled) enter(now);
+      if (!isCancelled) setStage(now);
     };
     const verify = async (token: string) => {
       show('checking');
@@ -40,7 +40,7 @@ export function ScriptCaptcha({ captcha, field }: CaptchaFieldProps) {
     };
     const start = async () => {
       const answer = await context.call(siteKey, {});
-      if (!answer.ok) throw new Error('The site key did not come');
+      if (!answer.ok) throw new Error('Could not load the site key');
       const { api } = context.settings.peek();
       const { site } = await loadPublicKeys(context.brand.peek().settings.code);
       if (isCancelled) return;
@@ -48,11 +48,11 @@ export function ScriptCaptcha({ captcha, field }: CaptchaFieldProps) {
         encrypted: answer.value,
         publicKey: site,
         api,
-        place,
-        isWanted: () => !isCancelled,
+        container,
+        isActive: () => !isCancelled,
         onToken: (token) => void verify(token),
       });
-      show('asking');
+      show('ready');
     };
     start().catch((error: unknown) => {
       if (isCancelled) return;
@@ -61,7 +61,7 @@ export function ScriptCaptcha({ captcha, field }: CaptchaFieldProps) {
     });
     return () => {
       isCancelled = true;
-      place.remove();
+      container.remove();
     };
   }, [context, captcha.round]);
 

@@ -29,9 +29,9 @@ interface CodeRequestOptions {
   captcha: Captcha;
   /** Whom the code goes to, as text. */
   recipient: string;
-  /** Sends the code; `captcha` are the fields that prove a person is asking. */
+  /** Sends the code. `captcha` contains the fields with the captcha's answer. */
   send(captcha: ReturnType<Captcha['fieldsFor']>): Promise<Result<{ countdown?: number | null | undefined }>>;
-  /** Fields that errors can be about and that the form doesn't have now. */
+  /** Fields that the form doesn't show now; their errors appear above it. */
   absent: readonly ErrorPlace[];
   /** The form's name of a field. */
   fieldFor?(place: Exclude<ErrorPlace, 'notice'>): string;

@@ -4,17 +4,17 @@ import { loadScript } from '../../../../runtime/scripts/load-script';
 /** The part of Google's script that the button uses. Source: developers.google.com/identity/gsi/web/reference/js-reference */
 interface Identity {
   initialize(options: { client_id: string; callback(answer: { credential?: string }): void }): void;
-  renderButton(place: HTMLElement, options: Readonly<Record<string, unknown>>): void;
+  renderButton(container: HTMLElement, options: Readonly<Record<string, unknown>>): void;
 }
 
 interface Drawing {
   clientId: string;
   scriptUrl: string;
   api: string;
-  place: HTMLElement;
+  container: HTMLElement;
   lang: string;
   /** False once the component is unmounted. */
-  isWanted(): boolean;
+  isActive(): boolean;
   /** Called with the signed ID token. */
   onCredential(credential: string): void;
 }
@@ -24,24 +24,24 @@ const find = () =>
 
 /** Loads the third party's script and renders its button. Rejects if any of these fails. */
 export async function drawGoogleButton(drawing: Drawing): Promise<void> {
-  const { clientId, scriptUrl, api, place, lang, isWanted, onCredential } = drawing;
+  const { clientId, scriptUrl, api, container, lang, isActive, onCredential } = drawing;
   const url = safeUrl(scriptUrl, api);
   if (!url) throw new Error('The sign-in’s script lies at an address that is not safe');
   await loadScript(url);
   const identity = find();
   if (!identity) throw new Error('The sign-in’s script offers no way to draw it');
-  if (!isWanted()) return;
+  if (!isActive()) return;
   identity.initialize({
     client_id: clientId,
     callback: ({ credential }) => {
-      if (credential && isWanted()) onCredential(credential);
+      if (credential && isActive()) onCredential(credential);
     },
   });
-  identity.renderButton(place, {
+  identity.renderButton(container, {
     type: 'standard',
     size: 'large',
     text: 'continue_with',
-    width: place.clientWidth,
+    width: container.clientWidth,
     locale: lang,
   });
 }

@@ -26,8 +26,8 @@ export function ThirdParty({ onDone, readLegal, leave }: ThirdPartyProps) {
   const { t } = useTexts();
   // The text for a script that can't be loaded is in errors.json.
   useAreas('errors');
-  const place = useRef<HTMLDivElement>(null);
-  const { stage, isSilent, again, register } = useThirdParty(place, onDone);
+  const container = useRef<HTMLDivElement>(null);
+  const { stage, hasNoAnswer, retry, register } = useThirdParty(container, onDone);
   const isLoading = stage.name === 'loading' || stage.name === 'checking';
   return (
     <div className={styles.ask}>
@@ -36,16 +36,16 @@ export function ThirdParty({ onDone, readLegal, leave }: ThirdPartyProps) {
           <Skeleton height="44px" />
         </Loading>
       )}
-      {stage.name === 'asking' && <p className={styles.text}>{t('auth:google.choose')}</p>}
+      {stage.name === 'ready' && <p className={styles.text}>{t('auth:google.choose')}</p>}
       <LightDom slot="third-party">
-        <Widget place={place} isHidden={stage.name !== 'asking' && stage.name !== 'loading'} />
+        <Widget container={container} isHidden={stage.name !== 'ready' && stage.name !== 'loading'} />
       </LightDom>
-      {isSilent && (
+      {hasNoAnswer && (
         <Notice
           kind="warning"
           role="status"
           action={
-            <Button variant="secondary" size="small" onClick={again}>
+            <Button variant="secondary" size="small" onClick={retry}>
               {t('common:actions.retry')}
             </Button>
           }
@@ -54,7 +54,7 @@ export function ThirdParty({ onDone, readLegal, leave }: ThirdPartyProps) {
         </Notice>
       )}
       {stage.name === 'unknown' && <RegisterStep stage={stage} register={register} readLegal={readLegal} />}
-      {stage.name === 'failed' && <Failed stage={stage} again={again} />}
+      {stage.name === 'failed' && <Failed stage={stage} retry={retry} />}
       <LinkButton className={styles.leave} onClick={leave}>
         {t('auth:google.cancel')}
       </LinkButton>
@@ -63,12 +63,12 @@ export function ThirdParty({ onDone, readLegal, leave }: ThirdPartyProps) {
 }
 
 /** The container for the third party's button, in the light DOM with its own styles. */
-function Widget({ place, isHidden }: { place: RefObject<HTMLDivElement | null>; isHidden: boolean }) {
+function Widget({ container, isHidden }: { container: RefObject<HTMLDivElement | null>; isHidden: boolean }) {
   useSheet(sheet);
-  return <div ref={place} className={styles.widget} hidden={isHidden} />;
+  return <div ref={container} className={styles.widget} hidden={isHidden} />;
 }
 
-function Failed({ stage, again }: { stage: Extract<ThirdPartyStage, { name: 'failed' }>; again(): void }) {
+function Failed({ stage, retry }: { stage: Extract<ThirdPartyStage, { name: 'failed' }>; retry(): void }) {
   const { t } = useTexts();
   const errorTextOf = useErrorText();
   const { failure } = stage;
@@ -77,7 +77,7 @@ function Failed({ stage, again }: { stage: Extract<ThirdPartyStage, { name: 'fai
       kind="error"
       role="alert"
       action={
-        <Button variant="secondary" size="small" onClick={again}>
+        <Button variant="secondary" size="small" onClick={retry}>
           {t('common:actions.retry')}
         </Button>
       }

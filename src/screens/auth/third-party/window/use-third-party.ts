@@ -13,15 +13,15 @@ import { drawGoogleButton } from './google-button';
  * - unknown: there is no account for this visitor yet.
  */
 export type ThirdPartyStage =
-  | { name: 'loading' | 'asking' | 'checking' }
+  | { name: 'loading' | 'ready' | 'checking' }
   | { name: 'unknown'; credential: string }
   | { name: 'failed'; failure: CallError | 'unloaded' };
 
 type State = { stage: ThirdPartyStage; round: number };
-type Change = ThirdPartyStage | 'again';
+type Change = ThirdPartyStage | 'retry';
 
 const reduce = (state: State, change: Change): State =>
-  change === 'again' ? { stage: { name: 'loading' }, round: state.round + 1 } : { ...state, stage: change };
+  change === 'retry' ? { stage: { name: 'loading' }, round: state.round + 1 } : { ...state, stage: change };
 
 /** How long the answer may take after the popup has closed. */
 const answerTimeoutMs = 2000;
@@ -30,11 +30,11 @@ const answerTimeoutMs = 2000;
  * Whether the visitor came back from the popup without an answer. A page that sends
  * `Cross-Origin-Opener-Policy: same-origin` disconnects the popup, and there is no event for that.
  */
-function useSilence(isAsking: boolean): boolean {
-  const [isSilent, setSilent] = useState(false);
+function usePopupWithoutAnswer(isReady: boolean): boolean {
+  const [hasNoAnswer, setHasNoAnswer] = useState(false);
   useEffect(() => {
-    setSilent(false);
-    if (!isAsking) return undefined;
+    setHasNoAnswer(false);
+    if (!isReady) return undefined;
     let wasAway = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const leave = () => {
@@ -42,7 +42,7 @@ function useSilence(isAsking: boolean): boolean {
       clearTimeout(timer);
     };
     const comeBack = () => {
-      if (wasAway) timer = setTimeout(() => setSilent(true), answerTimeoutMs);
+      if (wasAway) timer = setTimeout(() => setHasNoAnswer(true), answerTimeoutMs);
     };
     window.addEventListener('blur', leave);
     window.addEventListener('focus', comeBack);
@@ -51,32 +51,32 @@ function useSilence(isAsking: boolean): boolean {
       window.removeEventListener('blur', leave);
       window.removeEventListener('focus', comeBack);
     };
-  }, [isAsking]);
-  return isSilent;
+  }, [isReady]);
+  return hasNoAnswer;
 }
 
-/** The state of a third-party sign-in, whose script renders its button into `place`. */
-export function useThirdParty(place: RefObject<HTMLElement | null>, onDone: ViewProps['onDone']) {
+/** The state of a third-party sign-in, whose script renders its button into `container`. */
+export function useThirdParty(container: RefObject<HTMLElement | null>, onDone: ViewProps['onDone']) {
   const context = useElementContext();
   const { lang } = useTexts();
-  const [{ stage, round }, enter] = useReducer(reduce, { stage: { name: 'loading' }, round: 0 });
+  const [{ stage, round }, change] = useReducer(reduce, { stage: { name: 'loading' }, round: 0 });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the button is rendered once per round
   useEffect(() => {
-    const box = place.current;
+    const box = container.current;
     if (!box) return undefined;
     let isCancelled = false;
     // A new node each time, because these scripts refuse to render twice into the same one.
     const node = box.appendChild(document.createElement('div'));
     const show = (now: ThirdPartyStage) => {
-      if (!isCancelled) enter(now);
+      if (!isCancelled) change(now);
     };
     const explainOnTv = (error: CallError): boolean => {
       const type = tvNotice(context, error);
       if (type) context.navigate('notice', { type });
       return type !== undefined;
     };
-    const enterWith = async (credential: string) => {
+    const signInWith = async (credential: string) => {
       show({ name: 'checking' });
       const result = await context.call(googleLogin, { credential });
       if (isCancelled) return;
@@ -95,12 +95,12 @@ export function useThirdParty(place: RefObject<HTMLElement | null>, onDone: View
       await drawGoogleButton({
         ...client.value,
         api,
-        place: node,
+        container: node,
         lang,
-        isWanted: () => !isCancelled,
-        onCredential: (credential) => void enterWith(credential),
+        isActive: () => !isCancelled,
+        onCredential: (credential) => void signInWith(credential),
       });
-      show({ name: 'asking' });
+      show({ name: 'ready' });
       node.querySelector('button')?.focus();
     };
     start().catch((error: unknown) => {
@@ -113,12 +113,12 @@ export function useThirdParty(place: RefObject<HTMLElement | null>, onDone: View
     };
   }, [context, round]);
 
-  const isSilent = useSilence(stage.name === 'asking');
+  const hasNoAnswer = usePopupWithoutAnswer(stage.name === 'ready');
 
   const register = async (credential: string) => {
     const result = await context.call(googleSignup, { credential, language: lang, acceptedTerms: true });
     if (result.ok) onDone(result.value, true);
-    else enter({ name: 'failed', failure: result.error });
+    else change({ name: 'failed', failure: result.error });
   };
-  return { stage, isSilent, again: () => enter('again'), register };
+  return { stage, hasNoAnswer, retry: () => change('retry'), register };
 }
