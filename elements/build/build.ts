@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { destinations } from '../../src/runtime/navigation/destinations';
+import { preload } from '../../src/screens/plans/preload';
 import { generate, manifestFile } from './api/generate';
 import { brandLanguages } from './brand-hosts';
 import {
@@ -153,6 +154,7 @@ async function buildEarly(chunks: Chunks): Promise<Record<string, string>> {
       __BRAND_FILES__: JSON.stringify(table.brands),
       __TEXT_FILES__: JSON.stringify(table.texts),
       __ADDRESSES__: JSON.stringify(table.addresses),
+      __PLANS_PATH__: JSON.stringify(preload.path),
     };
     const name = `early-${tag.replace('sub-', '')}.js`;
     built[tag] = await hashed(name, await buildClassic(name, 'elements/loader/early.ts', defines));

@@ -23,8 +23,9 @@ declare const __TEXT_FILES__: Readonly<Record<string, Readonly<Record<string, nu
 /** The elements of the portal's pages, with their paths, without a number at the end. */
 declare const __ADDRESSES__: Readonly<Record<string, readonly string[]>>;
 
-/** The path of `listPlans`. Importing the contract would make this file larger. */
-const plansPath = '/api/site/listPlans/v1';
+/** The path of the request that the plans preload. */
+declare const __PLANS_PATH__: string;
+
 /** Milliseconds. Source: specification, section 9. */
 const timeout = 60_000;
 
@@ -99,7 +100,7 @@ function fetchPlans(
 ): void {
   const token = page.session.get()?.user.token;
   const headers = callHeaders({ ...as, token, fingerprint: sessionStore.get<string>('fingerprint') });
-  const url = api + plansPath;
+  const url = api + __PLANS_PATH__;
   // A patched fetch can throw synchronously. The async function turns that into a rejection.
   const signal = AbortSignal.timeout(timeout);
   const answer = (async () => fetch(url, { headers, signal }))();

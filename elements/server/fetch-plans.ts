@@ -1,9 +1,10 @@
-import { banner, listPlans } from '../../src/contract/calls/storefront/plans';
+import { banner } from '../../src/contract/calls/storefront/plans';
 import type { CallDefinition, DataOf } from '../../src/contract/define-call';
 import { readEnvelope } from '../../src/contract/envelope';
 import type { Language } from '../../src/contract/primitives';
 import { callHeaders } from '../../src/runtime/api/call-headers';
 import type { Scene } from '../../src/runtime/settings/settings';
+import { preload } from '../../src/screens/plans/preload';
 import type { PlansOptions } from './plans-options';
 
 /** Default timeout, in milliseconds, so that a slow server doesn't delay the page for longer. */
@@ -18,14 +19,14 @@ export interface Visitor extends Pick<PlansOptions, 'fetch' | 'timeout'> {
 }
 
 export interface Answers {
-  listPlans: DataOf<typeof listPlans>;
+  listPlans: DataOf<typeof preload>;
   /** Missing if the request failed; the plans are shown without it. */
   banner?: DataOf<typeof banner>;
 }
 
 /** Fetches the data of a visitor's first view. Rejects if the plans fail to load. */
 export async function fetchPlans(visitor: Visitor): Promise<Answers> {
-  const [plans, news] = await Promise.all([ask(listPlans, visitor), ask(banner, visitor).catch(() => undefined)]);
+  const [plans, news] = await Promise.all([ask(preload, visitor), ask(banner, visitor).catch(() => undefined)]);
   return { listPlans: plans, ...(news && { banner: news }) };
 }
 

@@ -1,7 +1,8 @@
-import { banner, listPlans } from '../../src/contract/calls/storefront/plans';
+import { banner } from '../../src/contract/calls/storefront/plans';
 import type { CallDefinition, DataOf } from '../../src/contract/define-call';
 import { type Query, query } from '../../src/runtime/api/query-store';
 import { currentToken } from '../../src/runtime/session/session';
+import { preload } from '../../src/screens/plans/preload';
 import type { SubElementInstance } from '../base/sub-element';
 import type { Payload } from './payload';
 import { swapIn } from './swap-in';
@@ -16,7 +17,7 @@ const freshness = 5 * 60_000;
 export async function takeOver(element: SubElementInstance): Promise<void> {
   const root = element.shadowRoot as ShadowRoot;
   const payload = read(root);
-  if (payload) await Promise.all([listPlans, banner].map((definition) => provide(element, definition, payload)));
+  if (payload) await Promise.all([preload, banner].map((definition) => provide(element, definition, payload)));
   swapIn(element, root);
 }
 

@@ -1,7 +1,7 @@
-import { listPlans } from '../../src/contract/calls/storefront/plans';
 import { withTimeLimit } from '../../src/runtime/page/time-limit';
 import { renderWhenReady } from '../../src/runtime/render-when-ready/render-when-ready';
 import { PlansScreen } from '../../src/screens/plans/plans';
+import { preload } from '../../src/screens/plans/preload';
 import { define } from '../base/define';
 import { elementOf } from '../base/sub-element';
 
@@ -26,7 +26,7 @@ export class SubPlans extends elementOf(PlansScreen, {
 
   override render(): void {
     const render = () => super.render();
-    if (this.readiness.peek() === 'ready') renderWhenReady(this.context, listPlans, {}, render);
+    if (this.readiness.peek() === 'ready') renderWhenReady(this.context, preload, {}, render);
     else render();
   }
 

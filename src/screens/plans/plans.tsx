@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react';
-import { banner, listPlans, orderRemind, queryCart } from '../../contract/calls/storefront/plans';
+import { banner, orderRemind, queryCart } from '../../contract/calls/storefront/plans';
 import { useElementContext, useErrorToast, useMember, useQuery, useTexts } from '../../runtime/page/element-context';
 import { useSheet } from '../../runtime/styles/sheets';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -9,6 +9,7 @@ import { PlanPicker } from './plan-picker';
 import styles, { sheet } from './plans.module.css';
 import { PlansHead } from './plans-head';
 import { PlansSkeleton } from './plans-skeleton';
+import { preload } from './preload';
 import { useLoadedInTime } from './use-loaded-in-time';
 import { usePaymentReturn } from './use-payment-return';
 import { usePlanChoice } from './use-plan-choice';
@@ -27,7 +28,7 @@ export function PlansScreen({ error, coupon }: PlansScreenProps) {
   const { t } = useTexts();
   const member = useMember();
   const [choice, change] = usePlanChoice();
-  const plans = useQuery(listPlans, {});
+  const plans = useQuery(preload, {});
   // Rendered in steps, so that slow phones stay responsive.
   const list = useDeferredValue(plans.data);
   const banners = useQuery(banner, {});

@@ -52,6 +52,7 @@ export const layerRules: LayerRule[] = [
       'elements/build',
       'src/contract/delivery/delivery',
       'src/portal/routing/routes',
+      'src/screens/plans/preload',
       'src/runtime/navigation/destinations',
     ],
     node: true,
