@@ -4,6 +4,7 @@ import { safeUrl } from '../../runtime/navigation/safe-url';
 import { useElementContext, useErrorToast, useQuery, useTexts } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { adopt } from '../../runtime/styles/sheets';
+import { brandIcon } from './brand-icon';
 import { sheet } from './document.module.css';
 import type { SiteImages } from './use-site-files';
 
@@ -19,7 +20,7 @@ export function useDocument(title: string, images: SiteImages): void {
   const web = site.data;
   const { api } = useSignalValue(context.settings);
   const name = web?.name || settings.name;
-  const icon = safeIcon(images.icon, api) ?? safeIcon(web?.icon, api);
+  const icon = safeIcon(images.icon, api) ?? safeIcon(web?.icon, api) ?? brandIcon(name, palette);
   // The server's colors are for the light theme; a dark page keeps the brand's own.
   const isServers = theme === 'light' && !settings.fixedTheme;
   const background = (isServers && colourOf(web?.backgroundColor)) || palette[theme].background;
@@ -41,7 +42,7 @@ export function useDocument(title: string, images: SiteImages): void {
     style.setProperty('color-scheme', theme);
   }, [background, frame, theme]);
   useEffect(() => {
-    if (icon) document.querySelector('link[rel="icon"]')?.setAttribute('href', icon);
+    document.querySelector('link[rel="icon"]')?.setAttribute('href', icon);
   }, [icon]);
 }
 
