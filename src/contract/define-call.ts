@@ -31,6 +31,8 @@ export interface CallDefinition<
   readonly personal?: boolean;
   /** True if the response depends on the language. */
   readonly localised?: boolean;
+  /** True for a GET whose query names the language, which the client adds. */
+  readonly sendsLanguage?: boolean;
 }
 
 export type RequestOf<C extends CallDefinition> = z.input<C['request']>;

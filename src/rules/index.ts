@@ -12,7 +12,6 @@ export { identityDocument, identityDocumentTypes } from './identity/identity-doc
 export {
   chosenPassword,
   password,
-  passwordChange,
   passwordMinimum,
   passwordPair,
   verificationCode,
@@ -43,14 +42,13 @@ export { mobileMoneyOperators } from './payments/mobile-money';
 export type { PixFields, PixKeyType, PixRequest } from './payments/pix';
 export { buildPixPayload, pixKey, pixKeyType, pixPayload } from './payments/pix';
 export type { TimeLeft } from './plans/dates';
-export { birthDate, dayInMilliseconds, daysRemaining, isTimestamp, minimumAge, timeLeft } from './plans/dates';
+export { birthDate, dayInMilliseconds, daysRemaining, minimumAge, timeLeft } from './plans/dates';
 export type { DiscountedRenewal, PlanPurchase, RenewalDiscount, RenewalPeriod } from './plans/plans';
 export {
   canBuyPlan,
   freeTrialDays,
   renewalDiscount,
   renewalPeriodDays,
-  validityAfter,
   validUntil,
 } from './plans/plans';
 export type { Reason } from './reasons';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosenPassword, password, passwordChange, passwordPair, verificationCode } from './password';
+import { chosenPassword, password, passwordPair, verificationCode } from './password';
 
 describe('a password', () => {
   it('has at least six characters of any kind', () => {
@@ -23,17 +23,6 @@ describe('a password', () => {
     expect(passwordPair('secret123', 'secret124')).toEqual({ ok: false, reason: 'fields.password.mismatch' });
     expect(passwordPair('secret123', '')).toEqual({ ok: false, reason: 'fields.password.repeatRequired' });
     expect(passwordPair('abc', 'abd')).toEqual({ ok: false, reason: 'fields.password.tooShort' });
-  });
-
-  it('is changed with the current one, the new one and its repetition', () => {
-    const fields = { current: 'secret123', next: 'better456', repeat: 'better456' };
-    expect(passwordChange(fields)).toEqual({ ok: true, value: { current: 'secret123', next: 'better456' } });
-    expect(passwordChange({ ...fields, current: '' })).toEqual({
-      ok: false,
-      reason: 'fields.password.currentRequired',
-    });
-    expect(passwordChange({ ...fields, next: '' })).toEqual({ ok: false, reason: 'fields.password.required' });
-    expect(passwordChange({ ...fields, repeat: '' })).toEqual({ ok: false, reason: 'fields.password.repeatRequired' });
   });
 });
 

@@ -33,16 +33,6 @@ export function passwordPair(first: string, second: string): Check<string> {
   return first === second ? checked : refuse('fields.password.mismatch');
 }
 
-/** Checks the three fields of a password change. */
-export function passwordChange(fields: { current: string; next: string; repeat: string }): Check<{
-  current: string;
-  next: string;
-}> {
-  if (fields.current === '') return refuse('fields.password.currentRequired');
-  const pair = passwordPair(fields.next, fields.repeat);
-  return pair.ok ? accept({ current: fields.current, next: pair.value }) : pair;
-}
-
 /** Checks a code sent by e-mail or SMS: exactly four digits. */
 export function verificationCode(text: string): Check<string> {
   const code = text.replace(/\s/g, '');

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { birthDate, dayInMilliseconds, daysRemaining, isTimestamp, timeLeft } from './dates';
+import { birthDate, dayInMilliseconds, daysRemaining, timeLeft } from './dates';
 
 const now = Date.UTC(2026, 10, 20, 12);
 const zone = process.env.TZ;
@@ -25,13 +25,6 @@ describe('the days remaining', () => {
     expect(timeLeft(now + dayInMilliseconds - 1, now)).toEqual({ kind: 'lessThanDay' });
     expect(timeLeft(now + dayInMilliseconds, now)).toEqual({ kind: 'days', days: 1 });
     expect(timeLeft(new Date(now + 6.2 * dayInMilliseconds), now)).toEqual({ kind: 'days', days: 7 });
-  });
-});
-
-describe('a timestamp', () => {
-  it('has 13 digits; ten are seconds', () => {
-    expect(isTimestamp(now)).toBe(true);
-    expect(isTimestamp(Math.floor(now / 1000))).toBe(false);
   });
 });
 

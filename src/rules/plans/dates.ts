@@ -22,9 +22,6 @@ export function timeLeft(expiry: Moment | null, now: Moment): TimeLeft {
   return Number(expiry) - Number(now) < dayInMilliseconds ? { kind: 'lessThanDay' } : { kind: 'days', days };
 }
 
-/** Whether a number is a timestamp of the server: milliseconds, 13 digits. */
-export const isTimestamp = (value: number): boolean => /^\d{13}$/.test(String(value));
-
 /** Whether a date exists in the Gregorian calendar. Months count from 1. */
 export function isCalendarDay(year: number, month: number, day: number): boolean {
   const date = new Date(Date.UTC(year, month - 1, day));

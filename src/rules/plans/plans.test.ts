@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayInMilliseconds } from './dates';
 import type { RenewalDiscount } from './plans';
-import { canBuyPlan, renewalDiscount, renewalPeriodDays, validityAfter, validUntil } from './plans';
+import { canBuyPlan, renewalDiscount, renewalPeriodDays, validUntil } from './plans';
 
 const now = Date.UTC(2026, 10, 20);
 const later = now + 10 * dayInMilliseconds;
@@ -24,13 +24,6 @@ describe('a plan', () => {
     expect(canBuyPlan(multi, { ...single, expiredTime: later }, now)).toEqual({ ok: true });
     expect(canBuyPlan(multi, { ...multi, expiredTime: later }, now)).toEqual({ ok: true });
     expect(canBuyPlan(single, { ...multi, expiredTime: now }, now)).toEqual({ ok: true });
-  });
-
-  it('adds its days to those that remain', () => {
-    expect(validityAfter(later, 30, now)).toBe(40);
-    expect(validityAfter(later - 1, 30, new Date(now))).toBe(40);
-    expect(validityAfter(now - 1, 30, now)).toBe(30);
-    expect(validityAfter(null, 30, now)).toBe(30);
   });
 
   it('begins when the current one ends', () => {

@@ -1,7 +1,7 @@
 import type { Moment } from '../check';
 import type { Money } from '../money/money';
 import { compareMoney, percentOfMoney, subtractMoney } from '../money/money';
-import { dayInMilliseconds, daysRemaining } from './dates';
+import { dayInMilliseconds } from './dates';
 
 /** Days of a new member's free trial (specification, section 9). */
 export const freeTrialDays = 7;
@@ -17,11 +17,6 @@ export function canBuyPlan(
   if (!activePlan || plan.deviceCount > 1 || activePlan.deviceCount <= 1) return { ok: true };
   const until = Number(activePlan.expiredTime);
   return until > Number(now) ? { ok: false, reason: 'singleDeviceWhileMultiDevice', until } : { ok: true };
-}
-
-/** A member's days after buying a plan: the plan's days plus the remaining ones. */
-export function validityAfter(activeUntil: Moment | null, planDays: number, now: Moment): number {
-  return planDays + daysRemaining(activeUntil, now);
 }
 
 /** When a plan bought now expires, in milliseconds: it starts when the current one ends. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loginOut } from '../../contract/calls/account/member';
+import { planDetail } from '../../contract/calls/catalog/plan';
 import { listPlans } from '../../contract/calls/storefront/plans';
 import { type CallOptions, request, requestTimeoutMs } from './client';
 
@@ -105,6 +106,13 @@ test('logs the call of a response without an envelope', async () => {
   await vi.runAllTimersAsync();
   expect(await answer).toEqual({ ok: false, error: { kind: 'malformed' } });
   expect(log.mock.calls[0]?.[0]).toContain('listPlans: the envelope');
+});
+
+test('a call whose query names the language sends it', async () => {
+  const send = answerWith(() => new Response('{"code":1,"errCode":"2008"}'));
+  await request(planDetail, { id: '102' }, { ...environment, lang: 'pt' });
+  const url = new URL(send.mock.calls[0]?.[0].url ?? '');
+  expect([url.pathname, url.search]).toEqual(['/api/site/plan/detail/102', '?language=pt']);
 });
 
 test('a request that the caller cancels is aborted', async () => {

@@ -68,7 +68,9 @@ export async function request<C extends CallDefinition>(
     timeout: false,
     retry: isRepeatable ? retryOptions : 0,
     throwHttpErrors: (status) => isRepeatable && status >= 500,
-    ...(isGet ? { searchParams: queryOf(rest) } : sendable(definition, rest)),
+    ...(isGet
+      ? { searchParams: queryOf(definition.sendsLanguage ? { ...rest, language: environment.lang } : rest) }
+      : sendable(definition, rest)),
   };
   const url = environment.api + path;
   const prefetched = currentPage().prefetched?.(url, options.headers);

@@ -14,15 +14,9 @@ import styles, { sheet } from './plans.module.css';
 export function PlanDetailsScreen({ planId }: { planId?: string }) {
   useSheet(sheet);
   const context = useElementContext();
-  const { t, lang } = useTexts();
+  const { t } = useTexts();
   const member = useMember();
-  const {
-    data: plan,
-    status,
-    error,
-    retry,
-    isStale,
-  } = useQuery(planDetail, planId ? { id: planId, language: lang } : null);
+  const { data: plan, status, error, retry, isStale } = useQuery(planDetail, planId ? { id: planId } : null);
   const cart = useQuery(queryCart, member ? {} : null);
   useErrorToast(cart);
   const allPlans = (

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type ComponentProps, useLayoutEffect, useReducer, useRef } from 'react';
+import { removeSpaces } from '../../rules/identity/text';
 import { boxStyles, type FieldValue } from './field';
 
 type NativeProps = Omit<ComponentProps<'input'>, keyof FieldValue<string> | 'className' | 'ref' | 'prefix' | 'type'>;
@@ -15,7 +16,7 @@ export interface TextInputProps extends FieldValue<string>, NativeProps {
 
 /** The bare input, for composite fields. `onChange` receives the text. */
 export function TextInput(props: TextInputProps) {
-  const { type = 'text', value, onChange, controlRef, format, removeSpaces, isFocused, ...rest } = props;
+  const { type = 'text', value, onChange, controlRef, format, removeSpaces: isSpaceless, isFocused, ...rest } = props;
   const input = useRef<HTMLInputElement | null>(null);
   const caret = useRef<number | null>(null);
   const [, redraw] = useReducer((draws: number) => draws + 1, 0);
@@ -30,7 +31,7 @@ export function TextInput(props: TextInputProps) {
   }, [isFocused]);
 
   const readable = (typed: string) => {
-    const plain = removeSpaces ? typed.replace(/\s/g, '') : typed;
+    const plain = isSpaceless ? removeSpaces(typed) : typed;
     return format ? format(plain) : plain;
   };
   const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {

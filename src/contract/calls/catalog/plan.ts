@@ -12,6 +12,7 @@ export const planDetail = defineCall({
   data: planSchema,
   personal: true,
   localised: true,
+  sendsLanguage: true,
 });
 
 /** Whether the member can buy the plan now. */
