@@ -79,12 +79,23 @@ test('waits for a short Retry-After', async () => {
 test.each([
   ['GET', listPlans, {}],
   ['POST', loginOut, { language: 'en', uid: '1', account: 'ann@example.com' }],
-] as const)('an envelope is parsed with any HTTP status, and isn’t retried: %s', async (_, call, body) => {
-  const send = answerWith(() => new Response('{"code":1,"errCode":"-24020"}', { status: 500 }));
-  const answer = request(call, body as never, environment);
+] as const)(
+  'a code that ends the session does so whatever its HTTP status, without a retry: %s',
+  async (_, call, body) => {
+    const send = answerWith(() => new Response('{"code":1,"errCode":"-24020"}', { status: 500 }));
+    const answer = request(call, body as never, environment);
+    await vi.runAllTimersAsync();
+    expect(await answer).toMatchObject({ ok: false, error: { kind: 'code', code: '-24020' } });
+    expect(send).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('a failed GET with another code is retried, and the code is the error in the end', async () => {
+  const send = answerWith(() => new Response('{"code":1,"errCode":"2000"}', { status: 500 }));
+  const answer = plans();
   await vi.runAllTimersAsync();
-  expect(await answer).toMatchObject({ ok: false, error: { kind: 'code', code: '-24020' } });
-  expect(send).toHaveBeenCalledTimes(1);
+  expect(await answer).toMatchObject({ ok: false, error: { kind: 'code', code: '2000' } });
+  expect(send).toHaveBeenCalledTimes(3);
 });
 
 test('logs the call and the field of a response that doesn’t match the contract, but no value', async () => {

@@ -2,6 +2,7 @@ import ky, { type Options } from 'ky';
 import type * as z from 'zod/mini';
 import type { CallDefinition, DataOf, RequestOf } from '../../contract/define-call';
 import { readEnvelope } from '../../contract/envelope';
+import { globalHandlingOf } from '../../contract/errors/global/global-errors';
 import type { Language } from '../../contract/primitives';
 import { currentPage } from '../page/current-page';
 import { timeoutErrorName, withTimeLimit } from '../page/time-limit';
@@ -102,10 +103,11 @@ const retryOptions = {
   methods: ['get'],
   backoffLimit: retryDelayLimitMs,
   maxRetryAfter: retryDelayLimitMs,
-  // An envelope is the server's answer, whatever its HTTP status.
+  // Whatever the HTTP status, a code that ends the session or leaves the page is final.
   shouldRetry: async ({ error }: { error: unknown }) => {
     const text = await (error as { response?: Response }).response?.clone().text();
-    return text !== undefined && readEnvelope(parseJson(text)).kind !== 'malformed' ? false : undefined;
+    const answer = text === undefined ? null : readEnvelope(parseJson(text));
+    return answer?.kind === 'error' && globalHandlingOf(answer.code) ? false : undefined;
   },
 } satisfies Options['retry'];
 
