@@ -91,11 +91,14 @@ function exchange(url: string, options: Options, signal?: AbortSignal): Promise<
   const work = ky(url, { ...options, signal: controller.signal })
     .catch(responseOf)
     .then(async (response) => ({ status: response.status, text: await response.text() }));
-  return withTimeLimit(work, requestTimeoutMs).finally(() => {
-    signal?.removeEventListener('abort', abort);
-    // After a timeout, closes the connection and stops the retries.
-    abort();
-  });
+  return withTimeLimit(work, requestTimeoutMs)
+    .catch((error: unknown) => {
+      // After a timeout, closes the connection and stops the retries. A response that was read must not be aborted: the
+      // page's own scripts can wrap `fetch` and still be reading a copy of it.
+      abort();
+      throw error;
+    })
+    .finally(() => signal?.removeEventListener('abort', abort));
 }
 
 const retryOptions = {

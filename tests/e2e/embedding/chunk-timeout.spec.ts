@@ -1,6 +1,6 @@
 import loaderEnglish from '../../../locales/en/loader.json' with { type: 'json' };
 import { expect, test } from '../helpers/fixtures';
-import type { User } from '../helpers/journey';
+import { moreMethods, type User } from '../helpers/journey';
 import { openCheckout, signInBefore } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
@@ -46,6 +46,7 @@ test('a payment method whose code doesn’t load in 120 seconds shows an error w
   });
   await page.clock.install();
   await openCheckout(user, { sandbox });
+  await moreMethods(user).click();
   await page.clock.pauseAt(Date.now() + 60 * seconds);
   await page.getByRole('radio', { name: /PayPal/ }).check({ force: true });
   await expect.poll(() => requested.length).toBeGreaterThan(0);
