@@ -200,7 +200,7 @@ export const methodRows: readonly MethodRow[] = [
     code: 'mobile-money',
     group: 'MOBILE_MONEY',
     channel: 'sandbox',
-    name: { en: 'Mobile money', pt: 'Dinheiro móvel', es: 'Dinero móvil', ru: 'Мобильные деньги' },
+    name: { en: 'Mobile money', pt: 'Dinheiro móvel', es: 'Billetera móvil', ru: 'Мобильные деньги' },
     fields: ['phone'],
     // Vodafone and Orange send a code; the others show a prompt on the phone.
     options: operatorOptions,

@@ -191,7 +191,7 @@ export const screens: readonly GalleryScreen[] = [
     },
   }),
   buying('checkout-mobile', words('pay-mobile:how'), {
-    steps: (user) => chooseMethod(user, /^(Mobile money|Dinheiro móvel|Dinero móvil|Мобильные деньги)/),
+    steps: (user) => chooseMethod(user, /^(Mobile money|Dinheiro móvel|Billetera móvil|Мобильные деньги)/),
   }),
   buying('mobile', heading('pay-mobile:confirm.title'), { steps: (user) => payByPhone(user, 'M-Pesa') }),
   buying('mobile-expired', heading('pay-mobile:expired.title'), {

@@ -165,7 +165,7 @@ export async function payInCoins(user: ScreenUser, coin: RegExp): Promise<void> 
 }
 
 export async function payByPhone(user: ScreenUser, operator: string): Promise<void> {
-  await chooseMethod(user, /^(Mobile money|Dinheiro móvel|Dinero móvil|Мобильные деньги)/);
+  await chooseMethod(user, /^(Mobile money|Dinheiro móvel|Billetera móvil|Мобильные деньги)/);
   await user.page.getByRole('radio', { name: operator, exact: true }).check();
   const phone = user.page.getByRole('group', { name: text(user.lang, 'payer:mobilePhone') });
   await phone.getByLabel(text(user.lang, 'common:kit.country')).selectOption('KE');
