@@ -11,7 +11,7 @@ const tuesday = Date.UTC(2026, 10, 24, 14, 30);
 it.each([
   ['en', 'Pay by Tuesday, 2:30 PM'],
   ['pt', 'Pague até terça-feira, 14:30'],
-  ['es', 'Paga antes del martes, 2:30 p.m.'],
+  ['es', 'Paga antes del martes a las 2:30 p.m.'],
   ['ru', 'Срок оплаты: вторник, 14:30'],
 ] as const)('a deadline in %s is a day and a time', (lang, text) => {
   const shown = deadlineText(tuesday, { t: translatorFor(lang), lang }, now);
