@@ -11,6 +11,7 @@ import {
   type Params,
   pathOf,
 } from './destinations';
+import { recordPlanChoice } from './plan-choice';
 
 /** A destination that waits for a sign-in. */
 export interface NextStep {
@@ -32,6 +33,7 @@ interface Departure {
  * it opens in a dialog, in place or in the portal. Asks for a sign-in first if needed. False if the page prevented it.
  */
 export function navigate(departure: Departure, to: DestinationName, params: Params = {}): boolean {
+  if (to === 'checkout' && params.planId) recordPlanChoice(params.planId);
   const destination: Destination = destinations[to];
   // The portal's route guard asks for the sign-in.
   const isForMembers = destination.needsMember && !isHandedOff(to, params, departure.scene);

@@ -1,5 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { pay as payCall } from '../../../contract/calls/payments/payments';
+import { consumePlanChoice, recordPlanLeft } from '../../../runtime/navigation/plan-choice';
 import { returnUrl } from '../../../runtime/navigation/return-link';
 import type { ElementContext } from '../../../runtime/page/element-context';
 import { emitOnce } from '../../shared/payment/payment-events';
@@ -46,7 +47,8 @@ type EffectRunners = { [Type in CheckoutEffect['type']]: (effect: Extract<Checko
 export function createCheckout(options: CheckoutOptions): Checkout {
   const { call, calls = memberCalls(call), emit, uid, planId, isReadOnly, leave, onSettled } = options;
   const identity = { uid, subject: subjectOf(options) };
-  const context = { ...options, ...identity, calls };
+  const context = { ...options, ...identity, calls, isChosen: false };
+  const boughtPlanId = options.orderId ? undefined : planId;
   const state = signal(initialState(planId));
   const dispatch = async (event: CheckoutEvent): Promise<void> => {
     const { step } = state.peek();
@@ -116,11 +118,13 @@ export function createCheckout(options: CheckoutOptions): Checkout {
     dispatch,
     start() {
       if (stopListening) return;
+      if (boughtPlanId && consumePlanChoice(boughtPlanId)) context.isChosen = true;
       poller.start();
       stopListening = onOtherTab(slot(identity), () => void dispatch({ type: 'otherTab' }));
       void dispatch({ type: 'lookUp' });
     },
     stop() {
+      if (stopListening && boughtPlanId) recordPlanLeft(boughtPlanId);
       stopListening?.();
       stopListening = undefined;
       poller.stop();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '../../../contract/entities';
 import type { CallError, Result } from '../../../runtime/api/call-error';
+import { recordPlanChoice } from '../../../runtime/navigation/plan-choice';
 import { clearReturnKey } from '../../../runtime/navigation/return-link';
 import { moneyClaim } from '../result/money-claim';
 import { aPixCode } from '../testing/builders';
@@ -247,7 +248,8 @@ describe('a lost answer', () => {
     expect(reloaded.isBoughtBefore()).toBe(false);
     reloaded.stop();
 
-    vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });
+    // The same without `navigator.userActivation`, which old TVs don't have.
+    recordPlanChoice('102');
     const { flow } = aCheckout(server);
     flow.start();
     await settle();
@@ -264,6 +266,68 @@ describe('a lost answer', () => {
     expect(flow.isBoughtBefore()).toBe(false);
     const [one, two] = server.named('pay');
     expect(one?.key).not.toBe(two?.key);
+  });
+
+  it('to an order paid in this tab shows its result again, however it was opened', async () => {
+    const order = newOrder({ status: 'success', date: Date.now() - 86_400_000 });
+    const server = aServer({ repay: () => ok(answerFor(order)), order: () => ok(order) });
+    keepAttempt({
+      key: 'key-1',
+      uid: 'u1',
+      subject: `order:${order.orderId}`,
+      orderId: order.orderId,
+      startedAt: Date.now(),
+      state: 'open',
+    });
+    vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });
+    const { flow } = aCheckout(server, { planId: undefined, orderId: order.orderId });
+    flow.start();
+    await settle();
+    expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
+    expect(flow.isBoughtBefore()).toBe(false);
+  });
+
+  it('that is lost and found is a result, also if the plan was chosen again', async () => {
+    const order = newOrder({ status: 'success' });
+    const server = aServer({
+      orderRemind: ({ body }) => ok({ order: body.attempt ? order : null }),
+      order: () => ok(order),
+    });
+    for (const state of ['sent', 'new'] as const) {
+      keepAttempt({ key: 'key-2', uid: 'u1', subject: '102', orderId: null, startedAt: Date.now(), state });
+      recordPlanChoice('102');
+      const { flow } = aCheckout(server);
+      flow.start();
+      await settle(1000);
+      expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
+      expect(flow.isBoughtBefore()).toBe(false);
+      flow.stop();
+    }
+  });
+
+  it('asks again when the page shows another plan in between, and no longer after 15 minutes', async () => {
+    const order = newOrder({ status: 'success' });
+    const server = aServer({ pay: () => ok(answerFor(order)), order: () => ok(order) });
+    const first = await aFilledCheckout(server);
+    await first.flow.pay(card);
+    await settle();
+    first.flow.stop();
+    const openBetween = async () => {
+      const other = aCheckout(server, { planId: '103' }).flow;
+      other.start();
+      await settle();
+      other.stop();
+      const { flow } = aCheckout(server);
+      flow.start();
+      await settle();
+      flow.stop();
+      return flow;
+    };
+    expect((await openBetween()).isBoughtBefore()).toBe(true);
+    await settle(16 * 60_000);
+    const late = await openBetween();
+    expect(late.isBoughtBefore()).toBe(false);
+    expect(late.state.peek()).toMatchObject({ phase: 'choosing' });
   });
 
   it('with a refusal shows the reason at the form', async () => {

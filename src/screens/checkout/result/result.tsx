@@ -30,8 +30,12 @@ export function ResultScreen(props: ResultScreenProps) {
   const { outcome, order } = step;
   useEffect(clearReturnKey, []);
   if (outcome === 'success') {
-    const isBoughtBefore = checkout.state.peek().isBoughtBefore === true;
-    return order && isBoughtBefore ? <BoughtBefore {...{ order, onRestart }} /> : <Success step={step} />;
+    const { isBoughtBefore, attempt } = checkout.state.peek();
+    return order && attempt && isBoughtBefore ? (
+      <BoughtBefore {...{ order, onRestart }} boughtAt={attempt.startedAt} />
+    ) : (
+      <Success step={step} />
+    );
   }
   return outcome === 'failed' ? <Failed {...props} /> : <Cancelled {...props} />;
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { renewInfo } from '../../../contract/calls/account/renewal';
 import type { Order } from '../../../contract/entities';
 import { behaviourOf } from '../../../contract/errors/catalogue';
@@ -152,15 +153,17 @@ function RenewalState() {
 
 interface BoughtBeforeProps {
   order: Order;
+  /** When the payment was sent from this browser. The order may be older. */
+  boughtAt: number;
   onRestart: () => void;
 }
 
 /** Asks before a plan that was bought a moment ago is bought once more. */
-export function BoughtBefore({ order, onRestart }: BoughtBeforeProps) {
+export function BoughtBefore({ order, boughtAt, onRestart }: BoughtBeforeProps) {
   const context = useElementContext();
   const { t } = useTexts();
-  const { orderId, planName: plan, date } = order;
-  const count = Math.max(1, Math.round((Date.now() - date) / 60_000));
+  const { orderId, planName: plan } = order;
+  const [count] = useState(() => Math.floor((Date.now() - boughtAt) / 60_000));
   const text = useBoughtText(order);
   return (
     <ResultPage
@@ -178,7 +181,8 @@ export function BoughtBefore({ order, onRestart }: BoughtBeforeProps) {
       }
     >
       <p>
-        {t('payment:result.before.bought', { plan, count })} {text}
+        {count > 0 ? t('payment:result.before.bought', { plan, count }) : t('payment:result.before.justNow', { plan })}{' '}
+        {text}
       </p>
     </ResultPage>
   );

@@ -11,7 +11,7 @@ const recentMs = 15 * 60 * 1000;
 
 /** The event for a stored attempt whose outcome was known when the page was left; null if it no longer matters. */
 export async function resume(
-  { call, calls, uid, subject, isReadOnly }: LookUpOptions,
+  { call, calls, uid, subject, isChosen = false }: LookUpOptions,
   attempt: Attempt,
 ): Promise<CheckoutEvent | null> {
   const isNew = attempt.state === 'new';
@@ -33,7 +33,7 @@ export async function resume(
     return null;
   }
   if (order.status === 'failed') return { type: 'free', orderId: order.orderId, problem: problemOf(order), attempt };
-  // After a reload, nothing was pressed yet. Otherwise the payer chose the plan again.
-  const isNewVisit = globalThis.navigator?.userActivation?.hasBeenActive === true;
-  return { type: 'found', order, attempt, isBoughtBefore: order.status === 'success' && isNewVisit && !isReadOnly };
+  // Without a new choice of the plan, this is the result of the purchase, such as after a reload.
+  const isBoughtBefore = order.status === 'success' && attempt.state === 'open' && isChosen;
+  return { type: 'found', order, attempt, isBoughtBefore };
 }

@@ -16,6 +16,8 @@ export interface LookUpOptions {
   planId?: string | undefined;
   orderId?: string | undefined;
   isReadOnly?: boolean | undefined;
+  /** The plan was chosen on this page; false after a reload. */
+  isChosen?: boolean;
 }
 
 const failed = (error: CallError): CheckoutEvent => ({ type: 'startFailed', error });
