@@ -17,6 +17,7 @@ export interface EnglishTexts {
   'pay-mobile': typeof import('../../../locales/en/pay-mobile.json');
   'pay-otp': typeof import('../../../locales/en/pay-otp.json');
   'pay-paypal': typeof import('../../../locales/en/pay-paypal.json');
+  'pay-pix': typeof import('../../../locales/en/pay-pix.json');
   'pay-prepaid': typeof import('../../../locales/en/pay-prepaid.json');
   'pay-proof': typeof import('../../../locales/en/pay-proof.json');
   'pay-ticket': typeof import('../../../locales/en/pay-ticket.json');

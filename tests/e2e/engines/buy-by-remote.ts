@@ -59,7 +59,7 @@ export async function payByPix(viewer: Viewer): Promise<void> {
   await choose(viewer, '^Pix');
   await typeInto(viewer, t('payer:name'), 'Ana Souza');
   await typeInto(viewer, t('payer:cpfCnpj'), '52998224725');
-  await choose(viewer, t('checkout:pay.button'));
+  await choose(viewer, t('pay-pix:pay'));
   await waitForControl(viewer, t('checkout:waiting.check'));
 }
 

@@ -131,9 +131,24 @@ export async function chooseMethod({ page, lang }: User, name: string | RegExp):
 export const moreMethods = ({ page, lang }: User): Locator =>
   page.getByRole('button', { name: pattern(lang, 'checkout:method.more') });
 
-/** The pay button, when it shows the amount. */
-export const payButton = ({ page, lang }: User): Locator =>
-  page.getByRole('button', { name: pattern(lang, 'checkout:pay.button') }).and(page.locator('[type=submit]'));
+/** The labels of the pay button, by what a press does. */
+const payTexts = [
+  'checkout:pay.button',
+  'pay-pix:pay',
+  'pay-ticket:pay',
+  'pay-transfer:pay',
+  'pay-crypto:pay',
+  'pay-mobile:pay',
+  'pay-paypal:pay',
+  'pay-wallet:pay.page',
+  'pay-wallet:pay.code',
+] as const;
+
+/** The form's pay button of any method, once the price is known. */
+export const payButton = ({ page, lang }: User): Locator => {
+  const name = new RegExp(payTexts.map((key) => pattern(lang, key).source).join('|'));
+  return page.getByRole('button', { name }).and(page.locator('form [type=submit]'));
+};
 
 /** Presses the pay button. */
 export const pay = (visitor: User): Promise<void> => payButton(visitor).click();

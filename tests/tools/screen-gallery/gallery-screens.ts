@@ -95,7 +95,7 @@ export const screens: readonly GalleryScreen[] = [
     },
   }),
   screen('checkout-saved', checkout, words('checkout:card.which'), { member: 'renewing@example.com' }),
-  buying('checkout-pix', words('checkout:pix.how'), { steps: (user) => chooseMethod(user, 'Pix') }),
+  buying('checkout-pix', words('pay-pix:how'), { steps: (user) => chooseMethod(user, 'Pix') }),
   buying('checkout-currency', words('checkout:summary.total'), {
     steps: async ({ page, lang }) => {
       // Brands with one currency have no choice.

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { type PaymentMethod, payerFields } from '../../../contract/entities';
 import { accept } from '../../../rules/check';
 import type { CallError } from '../../../runtime/api/call-error';
-import { type ElementContext, useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { type ElementContext, useAreas, useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { withTimeLimit } from '../../../runtime/page/time-limit';
 import { RadioCards } from '../../../ui/choices/radio-cards';
 import { ErrorState } from '../../../ui/feedback/error-state';
@@ -49,6 +49,8 @@ export function MethodForm({
   const context = useElementContext();
   const [refusal, setRefusal] = useState<CallError | null>(null);
   const { part: methodModule, hasFailed, retry } = useLazy(method.group, () => loadMethod(method.group, lang));
+  const methodAreas = methodModule?.texts ? [methodModule.texts] : [];
+  const hasMethodTexts = useAreas(...methodAreas);
   const { fields } = method;
   const needsPayer = fields.length > 0;
   const payerPart = useLazyWithTexts(needsPayer, 'payer', () => import('../payer/payer-fields'));
@@ -144,6 +146,7 @@ export function MethodForm({
       {refusal && <ErrorState error={refusal} />}
       <PayButton
         {...terms}
+        payText={hasMethodTexts ? methodModule.payText?.(method) : undefined}
         isBlocked={isBlocked}
         isPaying={isPaying}
         isRenewing={draft.isRenewing && method.canRenew === true}

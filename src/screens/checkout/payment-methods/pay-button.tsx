@@ -1,5 +1,6 @@
 import type { Money } from '../../../contract/primitives';
 import { isZeroMoney } from '../../../rules/money/money';
+import type { TextKey } from '../../../runtime/i18n/text-keys';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { Button } from '../../../ui/button/button';
@@ -20,6 +21,8 @@ export interface PayTerms {
 }
 
 interface PayButtonProps extends PayTerms {
+  /** What the press does. Default: pays the amount. */
+  payText?: TextKey | undefined;
   /** The method doesn't accept this amount, and its form says why. */
   isBlocked?: boolean | undefined;
   isPaying: boolean;
@@ -27,7 +30,15 @@ interface PayButtonProps extends PayTerms {
 }
 
 /** The pay button with the amount, and the terms. */
-export function PayButton({ total, canPay, isBlocked, renewal, isPaying, isRenewing }: PayButtonProps) {
+export function PayButton({
+  payText = 'checkout:pay.button',
+  total,
+  canPay,
+  isBlocked,
+  renewal,
+  isPaying,
+  isRenewing,
+}: PayButtonProps) {
   const { t } = useTexts();
   const formatMoney = useMoney();
   const { showsTerms } = useSignalValue(useElementContext().brand).settings;
@@ -36,7 +47,7 @@ export function PayButton({ total, canPay, isBlocked, renewal, isPaying, isRenew
     ? t('checkout:pay.pricing')
     : total && isZeroMoney(total)
       ? t('checkout:pay.free')
-      : t('checkout:pay.button', { amount });
+      : t(payText, { amount });
   return (
     <div className={styles.pay}>
       {isRenewing && renewal && (

@@ -4,7 +4,7 @@ import type { DataOf, RequestOf } from '../../../contract/define-call';
 import type { Installment, Order, PaymentAction, PaymentAnswer, PaymentMethod } from '../../../contract/entities';
 import type { Money } from '../../../contract/primitives';
 import type { CallError, Result } from '../../../runtime/api/call-error';
-import type { Area } from '../../../runtime/i18n/text-keys';
+import type { Area, TextKey } from '../../../runtime/i18n/text-keys';
 import type { QueryView } from '../../../runtime/page/element-context';
 import type { Draft } from './checkout-draft';
 import type { Problem } from './problem';
@@ -88,6 +88,11 @@ export interface MethodModule {
   ActionView?: ComponentType<ActionViewProps>;
   /** The method's texts, loaded before it is shown. */
   texts?: Area;
+  /**
+   * The label of the pay button, in `texts` or in the checkout's texts. It says what the press does: a card is charged,
+   * but a slip is only issued.
+   */
+  payText?: (method: PaymentMethod) => TextKey;
   /** The provider has seen the money, so no other method is offered. */
   isUnderWay?: (action: PaymentAction) => boolean;
   /** The method's options are shown above its other fields. */

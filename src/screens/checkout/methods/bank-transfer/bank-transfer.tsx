@@ -5,4 +5,8 @@ import { TransferActionView } from './transfer-action';
 addTextFiles(import.meta.glob('/locales/*/pay-transfer.json'));
 
 /** A transfer to an account at the chosen bank. */
-export const bankTransferMethod: MethodModule = { ActionView: TransferActionView, texts: 'pay-transfer' };
+export const bankTransferMethod: MethodModule = {
+  ActionView: TransferActionView,
+  texts: 'pay-transfer',
+  payText: () => 'pay-transfer:pay',
+};

@@ -166,4 +166,8 @@ const LazyCardAction = (props: ActionViewProps) => (
   </LazyPart>
 );
 
-export const cardMethod: MethodModule = { Fields: CardFields, ActionView: LazyCardAction };
+export const cardMethod: MethodModule = {
+  Fields: CardFields,
+  ActionView: LazyCardAction,
+  payText: () => 'checkout:pay.button',
+};

@@ -36,6 +36,7 @@ export const cryptoMethod: MethodModule = {
   Fields: CryptoFields,
   ActionView: CryptoActionView,
   texts: 'pay-crypto',
+  payText: () => 'pay-crypto:pay',
   isBlocked: isBelowMinimum,
   isUnderWay: (action) => action.type === 'cryptoAddress' && receivedShare(action) === 'all',
 };

@@ -32,5 +32,6 @@ export const mobileMoneyMethod: MethodModule = {
   Fields: MobileMoneyFields,
   ActionView: LazyAction,
   texts: 'pay-mobile',
+  payText: () => 'pay-mobile:pay',
   isChoiceFirst: true,
 };

@@ -169,4 +169,9 @@ function PageButton({ url }: { url: string }) {
   );
 }
 
-export const paypalMethod: MethodModule = { Fields: PaypalFields, ActionView: PaypalActionView, texts: 'pay-paypal' };
+export const paypalMethod: MethodModule = {
+  Fields: PaypalFields,
+  ActionView: PaypalActionView,
+  texts: 'pay-paypal',
+  payText: () => 'pay-paypal:pay',
+};

@@ -1,7 +1,8 @@
-import { useTexts } from '../../../../runtime/page/element-context';
+import { addTextFiles } from '../../../../runtime/i18n/texts';
+import { useAreas, useTexts } from '../../../../runtime/page/element-context';
 import { CopyButton } from '../../../../ui/copy/copy-button';
 import { CopyField } from '../../../../ui/copy/copy-field';
-import { QrCode } from '../../../../ui/qr/qr';
+import { Skeleton } from '../../../../ui/feedback/skeleton';
 import { Steps } from '../../../../ui/steps/steps';
 import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 import styles from '../shared/action.module.css';
@@ -9,13 +10,17 @@ import { ActionStep } from '../shared/action-step';
 import { Deadline } from '../shared/deadline';
 import { ExpiredNotice } from '../shared/expired-notice';
 import { isPhone } from '../shared/is-phone';
+import { LazyQr } from '../shared/lazy-qr';
+
+addTextFiles(import.meta.glob('/locales/*/pay-pix.json'));
 
 /** PIX has no fields besides the payer's. */
 function PixFields({ payer }: MethodFieldsProps) {
   const { t } = useTexts();
+  const hasTexts = useAreas('pay-pix');
   return (
     <>
-      <p>{t('checkout:pix.how')}</p>
+      {hasTexts ? <p>{t('pay-pix:how')}</p> : <Skeleton lines={2} />}
       {payer}
     </>
   );
@@ -52,7 +57,7 @@ function PixActionView({ action, total, isExpired, isRenewing, onExpire, onRenew
   );
   const picture = (
     <div className={styles.picture}>
-      <QrCode text={payload} label={t('payment:pix.picture')} />
+      <LazyQr text={payload} label={t('payment:pix.picture')} />
     </div>
   );
   return (
@@ -96,4 +101,9 @@ function PixActionView({ action, total, isExpired, isRenewing, onExpire, onRenew
   );
 }
 
-export const pixMethod: MethodModule = { Fields: PixFields, ActionView: PixActionView };
+export const pixMethod: MethodModule = {
+  Fields: PixFields,
+  ActionView: PixActionView,
+  texts: 'pay-pix',
+  payText: () => 'pay-pix:pay',
+};

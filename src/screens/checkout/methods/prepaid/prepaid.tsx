@@ -39,4 +39,8 @@ function PrepaidFields({ handle, payer, onSubmit }: MethodFieldsProps) {
   );
 }
 
-export const prepaidMethod: MethodModule = { Fields: PrepaidFields, texts: 'pay-prepaid' };
+export const prepaidMethod: MethodModule = {
+  Fields: PrepaidFields,
+  texts: 'pay-prepaid',
+  payText: () => 'checkout:pay.button',
+};

@@ -6,4 +6,9 @@ import { TicketFields } from './ticket-fields';
 addTextFiles(import.meta.glob('/locales/*/pay-ticket.json'));
 
 /** A payment slip, which is paid at any bank within days. */
-export const ticketMethod: MethodModule = { Fields: TicketFields, ActionView: TicketActionView, texts: 'pay-ticket' };
+export const ticketMethod: MethodModule = {
+  Fields: TicketFields,
+  ActionView: TicketActionView,
+  texts: 'pay-ticket',
+  payText: () => 'pay-ticket:pay',
+};

@@ -57,4 +57,9 @@ function WalletActionView(props: ActionViewProps) {
   );
 }
 
-export const walletMethod: MethodModule = { Fields: WalletFields, ActionView: WalletActionView, texts: 'pay-wallet' };
+export const walletMethod: MethodModule = {
+  Fields: WalletFields,
+  ActionView: WalletActionView,
+  texts: 'pay-wallet',
+  payText: ({ channel }) => (qrChannels.includes(channel) ? 'pay-wallet:pay.code' : 'pay-wallet:pay.page'),
+};

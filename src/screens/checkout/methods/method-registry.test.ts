@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { languages } from '../../../contract/languages';
+import { loadTexts, translatorFor } from '../../../runtime/i18n/texts';
+import { loadMethod, methodRows } from './method-registry';
+
+const channels = ['page', 'paynow'];
+const plain = (group: string, channel: string) =>
+  ({ code: group, group, channel, name: group, currency: 'USD', fields: [] }) as const;
+
+describe.each(methodRows)('the pay button of $group', ({ group }) => {
+  it.each(languages)('says in %s what the press does', async (lang) => {
+    const method = await loadMethod(group, lang);
+    await loadTexts(lang, ['checkout']);
+    for (const channel of channels) {
+      const key = method.payText?.({ ...plain(group, channel), fields: [] });
+      expect(key).toBeDefined();
+      const label = key && translatorFor(lang)(key, { amount: '$11.99' });
+      expect(label).not.toContain(':');
+      const isCharged = group === 'CARD' || group === 'PREPAID';
+      expect(label?.includes('$11.99')).toBe(isCharged);
+    }
+  });
+});
