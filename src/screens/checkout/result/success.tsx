@@ -14,6 +14,7 @@ import { AlertIcon, CheckIcon } from '../../../ui/icons/icons';
 import { DescriptionList } from '../../../ui/layout/description-list';
 import styles from '../../shared/payment/checkout.module.css';
 import type { CheckoutStep } from '../flow/steps';
+import { purchaseAge } from './purchase-age';
 import result from './result.module.css';
 import { ResultPage } from './result-page';
 
@@ -163,7 +164,7 @@ export function BoughtBefore({ order, boughtAt, onRestart }: BoughtBeforeProps) 
   const context = useElementContext();
   const { t } = useTexts();
   const { orderId, planName: plan } = order;
-  const [count] = useState(() => Math.floor((Date.now() - boughtAt) / 60_000));
+  const [{ isJustNow, count }] = useState(() => purchaseAge(boughtAt, Date.now()));
   const text = useBoughtText(order);
   return (
     <ResultPage
@@ -181,7 +182,7 @@ export function BoughtBefore({ order, boughtAt, onRestart }: BoughtBeforeProps) 
       }
     >
       <p>
-        {count > 0 ? t('payment:result.before.bought', { plan, count }) : t('payment:result.before.justNow', { plan })}{' '}
+        {isJustNow ? t('payment:result.before.justNow', { plan }) : t('payment:result.before.bought', { plan, count })}{' '}
         {text}
       </p>
     </ResultPage>
