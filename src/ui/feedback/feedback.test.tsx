@@ -1,10 +1,12 @@
 import { expect } from 'chai';
 import { mount, unmountAll } from '../../../tests/elements/mount';
 import { until } from '../../../tests/elements/until';
+import { track } from '../../runtime/api/progress';
 import { Badge } from './badge';
 import { EmptyState } from './empty-state';
 import { ErrorState } from './error-state';
 import { Notice } from './notice';
+import { ProgressBar } from './progress';
 import { Loading, Skeleton } from './skeleton';
 
 const badgeKinds = ['accent', 'soft', 'neutral', 'success', 'warning', 'danger'] as const;
@@ -24,6 +26,28 @@ describe('Notice', () => {
     expect(await violations()).to.deep.equal([]);
     expect(root.querySelectorAll('[role=alert], [role=status]')).to.have.lengthOf(1);
     expect(root.querySelector('[role=alert]')?.textContent).to.contain('A error message');
+  });
+});
+
+describe('ProgressBar', () => {
+  afterEach(unmountAll);
+
+  it('is shown while a request runs, and only then', async () => {
+    const { root } = await mount(() => <ProgressBar />);
+    const bar = () => root.querySelector('[data-mounted] > div');
+    expect(bar()).to.equal(null);
+    let finish = (): void => undefined;
+    const request = track(
+      new Promise<void>((resolve) => {
+        finish = resolve;
+      }),
+    );
+    const shown = await until('the bar is shown', bar);
+    expect(shown.getAttribute('aria-hidden')).to.equal('true');
+    expect(getComputedStyle(shown).height).not.to.equal('0px');
+    finish();
+    await request;
+    await until('the bar is gone', () => bar() === null);
   });
 });
 

@@ -20,6 +20,11 @@ function Text() {
   );
 }
 
+function Code() {
+  const [code, setCode] = useState('');
+  return <TextField label="Code" value={code} onChange={setCode} removeSpaces />;
+}
+
 function Terms() {
   const [isAccepted, setAccepted] = useState(false);
   return (
@@ -66,6 +71,13 @@ describe('TextField', () => {
     document.execCommand('insertText', false, 'b');
     await until('the letter is inserted', () => input.value === 'ABC');
     expect(input.selectionStart).to.equal(2);
+  });
+
+  it('removes spaces from typed and pasted text where the field asks for it', async () => {
+    const { get } = await mount(Code);
+    const input = get<HTMLInputElement>('input');
+    typeText(input, ' 12 34\u00a056');
+    await until('the spaces are removed', () => input.value === '123456');
   });
 });
 

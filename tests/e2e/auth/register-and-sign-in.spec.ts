@@ -34,12 +34,19 @@ test('a visitor registers by phone with a detected country and an SMS code', { t
   page,
   sandbox,
   outbox,
+  ledger,
 }) => {
   const user: User = { page, lang: 'pt' };
   await sandbox.control('country', { country: 'BR' });
   await openTag(page, sandbox, { element: 'auth', view: 'register', lang: 'pt' });
   await usePhone(user);
   await expect(country(user)).toHaveValue('BR');
+  // After a reload, the calling codes and the visitor's country come from the cache of the tab.
+  await page.reload();
+  await usePhone(user);
+  await expect(country(user)).toHaveValue('BR');
+  expect(await ledger.calls('/api/site/contry/phone/areacode')).toHaveLength(1);
+  expect(await ledger.calls('/api/site/scanCode/getCountryCode')).toHaveLength(1);
   // Without an area code, the form isn't submitted, and the area code gets the focus.
   await page.locator('input[autocomplete=tel-local]').fill('987654321');
   await fillPerson(user);

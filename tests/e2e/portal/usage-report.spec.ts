@@ -191,6 +191,24 @@ test('opting out stops reporting at once', { tag: '@desktop' }, async ({ page, s
   expect(await ledger.calls('/api/site/report')).toEqual([]);
 });
 
+test('a brand without reports sends none and registers without a checkbox', { tag: '@desktop' }, async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
+  await openTag(page, sandbox, { element: 'auth', view: 'register', lang, brand: 'ivory' });
+  await expect(page.getByLabel(text(lang, 'auth:password.label'), { exact: true })).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await openTag(page, sandbox, { element: 'plans', lang, brand: 'ivory' });
+  await choosePlan({ page, lang });
+  await expect(page.getByLabel(text(lang, 'auth:email.label'))).toBeVisible();
+  await page.goto('about:blank');
+  // This page's requests would arrive after any beacon.
+  await openTag(page, sandbox, { element: 'help', lang, brand: 'ivory' });
+  await expect(page.locator('sub-help').getByRole('heading').first()).toBeVisible();
+  expect(await ledger.calls('/api/site/report')).toEqual([]);
+});
+
 test('a page that stays open for long reports every event at the first attempt', { tag: '@desktop' }, async ({
   page,
   sandbox,
