@@ -21,7 +21,7 @@ async function askForCode(user: User, email: string, outbox: Outbox): Promise<st
   const { page, lang } = user;
   await page.getByLabel(text(lang, 'auth:email.label')).fill(email);
   await button(user, 'auth:login.forgot').click();
-  await expect(heading(user, 'auth:forgot.title')).toBeFocused();
+  await expect(heading(user, 'auth:forgot.title').and(page.locator('h2'))).toBeFocused();
   await expect(page.getByLabel(text(lang, 'auth:email.label'))).toHaveValue(email);
   await button(user, 'auth:forgot.submit').click();
   await expect(page.getByLabel(text(lang, 'auth:code.label'))).toBeFocused();
