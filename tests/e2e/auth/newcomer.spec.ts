@@ -111,3 +111,21 @@ test('a visitor starts the free trial with a button, and learns until when it ru
   await page.getByRole('radio', { name: pattern('pt', 'plans:duration.month') }).check({ force: true });
   await expect(page.getByText(text('pt', 'plans:validity.fresh', { date: inDays(37) }))).toBeVisible();
 });
+
+test('a registration from an entry link sends the device and where the link stood', { tag: '@desktop' }, async ({
+  page,
+  outbox,
+  ledger,
+}) => {
+  const user: User = { page, lang: 'en' };
+  const email = newEmail();
+  await page.goto(`/?${new URLSearchParams({ d: 'TV-1', e: email, location: 'menu' })}`);
+  await expect(page).toHaveURL(/\/register\b/);
+  await expect(account(user)).toHaveValue(email);
+  await fillPerson(user);
+  await submit(user);
+  await typeCode(user, await outbox.code(email));
+  await expect.poll(() => ledger.calls('/api/user/signup')).toHaveLength(1);
+  const [call] = await ledger.calls('/api/user/signup');
+  expect(call?.body).toMatchObject({ deviceInfo: 'TV-1', pageSource: 'menu' });
+});
