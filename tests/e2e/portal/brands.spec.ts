@@ -29,11 +29,14 @@ test.describe('the floating chat link', () => {
       // On a phone it is in the page: a floating one would cover prices and buttons.
       if (width === 'phone') await expect(chat(page)).not.toBeInViewport();
       else await expect(chat(page)).toBeInViewport({ ratio: 1 });
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      await expect(chat(page)).toBeInViewport({ ratio: 1 });
       const lines = page.getByRole('contentinfo').getByRole('paragraph').last();
-      const [last, link] = [await lines.boundingBox(), await chat(page).boundingBox()];
-      expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(link?.y ?? 0);
+      // The page grows while its contents load, so one scroll may not reach the end.
+      await expect(async () => {
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+        await expect(chat(page)).toBeInViewport({ ratio: 1, timeout: 1_000 });
+        const [last, link] = [await lines.boundingBox(), await chat(page).boundingBox()];
+        expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(link?.y ?? 0);
+      }).toPass({ timeout: 20_000 });
     });
   }
 
