@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { callHeaders } from '../../src/runtime/api/call-headers';
 import { request } from '../../src/runtime/api/client';
 import { currentPage } from '../../src/runtime/page/current-page';
+import { signOut } from '../../src/runtime/session/session';
 import { preload } from '../../src/screens/plans/preload';
 
 afterEach(() => {
@@ -15,6 +16,8 @@ test('the preloaded request is a GET without fields, which is all that the prefe
 });
 
 test('the prefetch sends the headers of the request that uses it', async () => {
+  // Test files that share a worker share the session.
+  signOut();
   vi.stubGlobal('innerWidth', 1280);
   vi.stubGlobal('navigator', { userAgent: 'test' });
   const environment = { api: 'https://api.example', brand: 'orbit', lang: 'en', scene: 'WEB' } as const;

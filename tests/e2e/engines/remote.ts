@@ -1,3 +1,4 @@
+import { text } from '../helpers/text';
 import { until } from './driver';
 
 /** A page that is controlled with remote control keys. */
@@ -99,7 +100,9 @@ export async function moveTo(viewer: Viewer, name: string): Promise<void> {
     if (isThere) return;
     if (!target) throw new Error(`Nothing here is named ${name}, only: ${names.join(' | ')}`);
     // If the direct way is blocked, for example between columns of different height, try another direction.
-    const isStuck = path.length > 1 && path.at(-1)?.endsWith(`: ${here}`) === true;
+    // In the card frame the keys move between its fields, which this page can't see.
+    const isInFrame = here === text('en', 'card:title');
+    const isStuck = !isInFrame && path.length > 1 && path.at(-1)?.endsWith(`: ${here}`) === true;
     const straight = focus ? keyTowards(focus, target) : 'ArrowDown';
     const key = isStuck && focus ? sidestep(straight, focus, target) : straight;
     path.push(`${key} from: ${here}`);
