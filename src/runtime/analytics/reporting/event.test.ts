@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type ReportEvent, reportEventSchema, reportPageOf } from '../../../contract/analytics/report';
 import { signIn, signOut } from '../../session/session';
+import { sessionStore } from '../../storage/storage';
+import { entranceKey } from '../analytics';
 import { browserName, reportEvent } from './event';
 
 const environment = { api: '', brand: 'orbit', lang: 'pt', scene: 'WEB' } as const;
@@ -11,6 +13,8 @@ const anEvent = (change: Partial<Parameters<typeof reportEvent>[0]> = {}): Repor
 
 beforeEach(() => {
   signOut();
+  // Test files that share a worker share its storage.
+  sessionStore.set(entranceKey, undefined);
   vi.stubGlobal('innerWidth', 1280);
   vi.stubGlobal('navigator', {
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36',
