@@ -20,7 +20,7 @@ export function show(frame, state, { anew }) {
   }
   frame.dataset.width = state.width;
   const { theme = 'auto' } = attributes;
-  document.documentElement.dataset.theme = state.isBare || theme !== 'auto' ? theme : 'auto';
+  document.documentElement.dataset.theme = theme;
 }
 
 /** Keeps the preview's background the same as the element's, which depends on brand and theme. */

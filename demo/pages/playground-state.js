@@ -23,7 +23,6 @@ export function readState(query) {
     width: one(params.get('width') ?? '', widths),
     prevented: (params.get('prevent') ?? '').split(',').filter((name) => events[name]),
     recreates: params.has('recreate'),
-    isBare: params.has('bare'),
   };
 }
 

@@ -11,13 +11,9 @@ const at = (id) => document.getElementById(id);
 const state = readState(location.search);
 
 watchEvents((type) => state.prevented.includes(type));
-document.documentElement.toggleAttribute('data-bare', state.isBare);
 show(at('frame'), state, { anew: true });
 const loaded = loadScript();
-if (state.isBare) {
-  document.title = `sub-${state.element}`;
-  loaded.catch((error) => at('frame').append(h('p', { role: 'alert' }, error.message)));
-} else buildPanels();
+buildPanels();
 
 /** Builds everything around the preview. */
 function buildPanels() {

@@ -40,7 +40,8 @@ export function pages({ folder, hosts, api, brands = [], documentation }: PageOp
   }
   app.get('/*', async (c) => {
     const { path } = c.req;
-    const file = await files.read(path === '/' ? '/index.html' : path);
+    const isBare = path === '/playground.html' && c.req.query('bare') !== undefined;
+    const file = await files.read(isBare ? '/playground-bare.html' : path === '/' ? '/index.html' : path);
     if (!file) return c.text('Not found', 404);
     const policy = path === '/hostile.html' ? strictPolicies[c.req.query('policy') ?? ''] : undefined;
     const headers = { 'Cache-Control': 'no-cache', ...policy };
