@@ -9,7 +9,7 @@ import { callApi } from './calls';
 const aMember = (token: string) => ({ uid: '1', token }) as Parameters<typeof signIn>[0];
 
 function aContext() {
-  const emit = vi.fn(() => true);
+  const emit = vi.fn<(type: string, detail: object) => boolean>(() => true);
   const settings = signal({ api: 'https://api.example', brand: 'orbit', scene: 'WEB' });
   const toasts = { show: vi.fn() };
   const context = { settings, lang: signal('en'), emit, toasts, navigate: vi.fn() } as unknown as ElementContext;
@@ -48,6 +48,21 @@ test('an error that ends the session signs out', async () => {
   expect(result).toMatchObject({ ok: false, error: { kind: 'code', code: '21' } });
   expect(emit).toHaveBeenCalledWith('sub-logout', { reason: '21' });
   expect(currentToken()).toBeNull();
+});
+
+test('says that nothing was charged only if the refused request was the first one of a payment', async () => {
+  const { context, emit } = aContext();
+  const refuse = async (errCode: string, isFirst: boolean) => {
+    emit.mockClear();
+    signIn(aMember('first'), 1);
+    answerWith({ code: 1, errCode });
+    await callApi(context, listPlans, {}, { isFirst });
+    return emit.mock.calls.find(([type]) => type === 'sub-logout')?.[1];
+  };
+  expect(await refuse('-24020', true)).toEqual({ reason: '-24020', isUncharged: true });
+  expect(await refuse('-24020', false)).toMatchObject({ isUncharged: false });
+  // After this code, the server may have charged.
+  expect(await refuse('-1112', true)).toMatchObject({ isUncharged: false });
 });
 
 test('an error of a previous session does not end the current one', async () => {

@@ -18,6 +18,7 @@ export async function callApi<C extends CallDefinition>(
   const result = await request<C>(definition, body, environment, options);
   listener.onCall?.(context.host, definition, body, result);
   // An answer to a previous session must not end the current one.
-  if (!result.ok) await handleError(result.error, context, currentToken() === token);
+  if (!result.ok)
+    await handleError(result.error, context, { isCurrent: currentToken() === token, isFirst: options?.isFirst });
   return result;
 }

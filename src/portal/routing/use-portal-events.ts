@@ -40,7 +40,7 @@ export function usePortalEvents(context: ElementContext, router: Router): void {
         if (!isNew && !peekNext() && router.place.peek().route.layout === 'auth')
           router.go('/account', { replace: true });
       },
-      'sub-logout': (event) => signedOut((event as Detail<'sub-logout'>).detail.reason, context, router),
+      'sub-logout': (event) => signedOut((event as Detail<'sub-logout'>).detail, context, router),
       // On a TV, Back leaves one level at a time. On the first page, the TV handles it.
       'sub-back': (event) => {
         if (event.defaultPrevented || context.settings.peek().scene !== 'STB' || !router.place.peek().visit) return;
@@ -61,7 +61,11 @@ export function usePortalEvents(context: ElementContext, router: Router): void {
   }, [context, router]);
 }
 
-function signedOut(reason: string, context: ElementContext, router: Router): void {
+function signedOut(
+  { reason, isUncharged }: SubEventDetails['sub-logout'],
+  context: ElementContext,
+  router: Router,
+): void {
   const place = router.place.peek();
   if (reason === 'user') {
     takeNext();
@@ -69,6 +73,6 @@ function signedOut(reason: string, context: ElementContext, router: Router): voi
     return;
   }
   const next = stoppedAt(place, false);
-  if (next) rememberNext({ ...next, hasSessionEnded: true });
+  if (next) rememberNext({ ...next, hasSessionEnded: true, isUncharged });
   if (losesMessage(place, reason)) void showErrorToast(reason, context);
 }

@@ -4,12 +4,24 @@ import { type ElementContext, errorText } from '../page/element-context';
 import { signOut } from '../session/session';
 import type { CallError } from './call-error';
 
+interface FailedCall {
+  /**
+   * Whether the member is still the one who sent the request: a response to a former token must not end a new session.
+   */
+  isCurrent: boolean;
+  /** The request was the first one of a payment. */
+  isFirst?: boolean | undefined;
+}
+
 /**
  * Handles errors that have the same effect everywhere: they end the session, or lead to another page. The caller
- * handles all others. `isCurrent` is whether the member is still the one who sent the request: a response to a former
- * token must not end a new session.
+ * handles all others.
  */
-export async function handleError(error: CallError, context: ElementContext, isCurrent: boolean): Promise<void> {
+export async function handleError(
+  error: CallError,
+  context: ElementContext,
+  { isCurrent, isFirst }: FailedCall,
+): Promise<void> {
   if (error.kind !== 'code') {
     if (error.kind !== 'aborted') context.emit('sub-error', { kind: error.kind, code: null });
     return;
@@ -17,19 +29,18 @@ export async function handleError(error: CallError, context: ElementContext, isC
   const { code } = error;
   context.emit('sub-error', { kind: 'code', code });
   const handling = globalHandlingOf(code);
-  const hasMessage = handling === 'messageAndClearSession' || handling === 'messageAndLogin';
+  const isMoneyUnknown = handling === 'messageAndClearSession';
+  const hasMessage = isMoneyUnknown || handling === 'messageAndLogin';
   const endsSession = handling === 'clearSession' || hasMessage;
   if (endsSession && !isCurrent) return;
   if (hasMessage) await showErrorToast(code, context);
-  if (endsSession) endSession(code, context);
+  if (endsSession) {
+    signOut();
+    context.emit('sub-logout', { reason: code, isUncharged: isFirst && !isMoneyUnknown });
+  }
   if (handling === 'messageAndLogin') context.navigate('login');
   if (handling === 'notFound') context.emit('sub-navigate', { to: 'not-found', params: {} });
   if (handling === 'cannotBuyPlan') context.navigate('plans', { error: code, type: 'cannotBuyPlan' });
-}
-
-function endSession(code: string, context: ElementContext): void {
-  signOut();
-  context.emit('sub-logout', { reason: code });
 }
 
 /** Shows the text of an error code as a toast. */

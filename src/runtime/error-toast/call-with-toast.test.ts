@@ -22,7 +22,7 @@ function aContext(error: CallError) {
     emit: () => true,
     navigate: () => true,
     call: async () => {
-      await handleError(error, context, true);
+      await handleError(error, context, { isCurrent: true });
       return { ok: false, error };
     },
   } as unknown as ElementContext;

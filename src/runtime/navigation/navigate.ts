@@ -19,6 +19,8 @@ export interface NextStep {
   params: Params;
   /** The visitor was signed in there until the session ended. */
   hasSessionEnded?: boolean | undefined;
+  /** The session ended at the press of Pay, before anything was charged. */
+  isUncharged?: boolean | undefined;
 }
 
 interface Departure {
@@ -70,9 +72,7 @@ export function rememberNext(next: NextStep): void {
 /** Where the visitor goes after signing in, unless that has expired. */
 export function peekNext(): NextStep | undefined {
   const next = localStore.get<NextStep & { at: number }>(nextKey);
-  return next && Date.now() - next.at < nextLifetimeMs && isDestination(next.to)
-    ? { to: next.to, params: next.params, hasSessionEnded: next.hasSessionEnded }
-    : undefined;
+  return next && Date.now() - next.at < nextLifetimeMs && isDestination(next.to) ? next : undefined;
 }
 
 /** Returns that destination and removes it. */

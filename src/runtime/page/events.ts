@@ -11,8 +11,11 @@ export interface SubEventDetails {
   'sub-auth-required': { to: string; params: Record<string, string> };
   /** The visitor signed in, or registered (`isNew`). */
   'sub-login': { uid: string; isNew: boolean };
-  /** The session ended. `reason` is `user` after a sign-out, otherwise the server's error code. */
-  'sub-logout': { reason: string };
+  /**
+   * The session ended. `reason` is `user` after a sign-out, otherwise the server's error code. `isUncharged` is true if
+   * the server refused a payment for that reason, before it charged anything.
+   */
+  'sub-logout': { reason: string; isUncharged?: boolean | undefined };
   /** The server created an order. */
   'sub-order-created': { orderId: string; planId: string };
   /** The payment is waiting for the payer, or for the money to arrive. */

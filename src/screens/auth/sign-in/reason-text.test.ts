@@ -15,6 +15,14 @@ test('explains that the session has ended', () => {
   );
 });
 
+test('says that nothing was charged if the session ended at the press of Pay', () => {
+  const next = { to: 'checkout', params: { planId: '102' }, hasSessionEnded: true } as const;
+  expect(reasonText({ ...next, isUncharged: true }, t)).toBe(
+    '[auth:reason.sessionEnded] [auth:reason.notCharged] [auth:reason.checkout]',
+  );
+  expect(reasonText({ ...next, isUncharged: undefined }, t)).not.toContain('notCharged');
+});
+
 test('is empty for screens that require no sign-in', () => {
   expect(reasonText({ to: 'plans', params: {} }, t)).toBeNull();
 });

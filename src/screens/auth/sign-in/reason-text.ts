@@ -17,9 +17,14 @@ const reasons: Partial<Record<DestinationName, Reason>> = {
 };
 
 /** Why the sign-in opened: "Sign in to see your orders." Null if no screen waits for it. */
-export function reasonText({ to, hasSessionEnded }: NextStep, t: Translate): string | null {
+export function reasonText({ to, hasSessionEnded, isUncharged }: NextStep, t: Translate): string | null {
   const reason = reasons[to];
   if (!reason) return null;
   const text = t(`auth:reason.${reason}`);
-  return hasSessionEnded ? `${t('auth:reason.sessionEnded')} ${text}` : text;
+  const sentences = [
+    ...(hasSessionEnded ? [t('auth:reason.sessionEnded')] : []),
+    ...(isUncharged ? [t('auth:reason.notCharged')] : []),
+    text,
+  ];
+  return sentences.join(' ');
 }

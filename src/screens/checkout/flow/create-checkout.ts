@@ -78,7 +78,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
       const { key, orderId } = attempt;
       void loadAfterSending();
       const body = { ...choice, returnUrl: returnUrl(key) };
-      const requestOptions = { idempotencyKey: key };
+      const requestOptions = { idempotencyKey: key, isFirst: !wasSent };
       const result = orderId
         ? await calls.repay({ ...body, orderId }, requestOptions)
         : await call(payCall, { ...body, planId: planId ?? '' }, requestOptions);

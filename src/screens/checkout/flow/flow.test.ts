@@ -391,6 +391,8 @@ describe('an attempt that the server does not know', () => {
     const [first, second] = server.named('pay');
     expect(second?.body).toMatchObject({ methodCode: 'pix' });
     expect(second?.key).toBe(first?.key);
+    // Only the first request of a key may claim that nothing was charged if the session has ended.
+    expect([first?.isFirst, second?.isFirst]).toEqual([true, false]);
     flow.stop();
   });
 

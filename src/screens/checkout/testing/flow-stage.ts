@@ -13,6 +13,8 @@ interface ServerRequest {
   name: string;
   body: Record<string, unknown>;
   key: string | undefined;
+  /** Whether no earlier request used the key. */
+  isFirst: boolean | undefined;
 }
 
 /** A successful answer. */
@@ -28,9 +30,9 @@ export function aServer(answers: Partial<Record<string, (request: ServerRequest)
   const call = async (
     definition: { name: string },
     body: Record<string, unknown>,
-    options?: { idempotencyKey?: string },
+    options?: { idempotencyKey?: string; isFirst?: boolean },
   ) => {
-    const request = { name: definition.name, body, key: options?.idempotencyKey };
+    const request = { name: definition.name, body, key: options?.idempotencyKey, isFirst: options?.isFirst };
     requests.push(request);
     const answer = answers[definition.name];
     if (answer) return answer(request);
