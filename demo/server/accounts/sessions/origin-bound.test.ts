@@ -278,6 +278,14 @@ describe('renewal on a partner’s page', () => {
     expect(await turn(token, 'on')).toBe('315');
   });
 
+  test('a renewal whose payment failed needs the code again after turning it off, because turning it on charges', async () => {
+    const token = await signIn();
+    await server.control('renewals', { account: 'renewing@example.com', state: 'failed' });
+    expect(await turn(token, 'off')).toBe('done');
+    expect(await turn(token, 'on')).toBe('315');
+    expect((await stateOf(token)).status).toBe('off');
+  });
+
   test('a typed card needs no other code, before and after a 3-D Secure step', async () => {
     const token = await signIn();
     await turnOffOnPortal();
