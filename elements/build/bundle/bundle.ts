@@ -8,12 +8,13 @@ import { build, type InlineConfig, type Rollup } from 'vite';
 import { brandHosts } from '../brand-hosts';
 import { loaderTexts } from '../locales';
 import { at, root } from '../paths';
+import { inlineClassNames } from '../plugins/inline-class-names';
 import { ownKeys } from '../plugins/own-keys';
 import { reactTimeSlice } from '../plugins/react-time-slice';
 import { shadowCss } from '../plugins/shadow-css';
+import { smallI18next } from '../plugins/small-i18next';
 import { smallKy } from '../plugins/small-ky';
 import { svgTree } from '../plugins/svg-tree';
-import { withoutBackend } from '../plugins/without-backend';
 import { withoutBigInt } from '../plugins/without-bigint';
 import { withoutSrcdoc } from '../plugins/without-srcdoc';
 
@@ -55,11 +56,12 @@ export function shared({ old = false, packaged = false, renderer = 'react' }: Bu
     logLevel: 'warn',
     plugins: [
       react(),
+      inlineClassNames(),
       shadowCss({ old }),
       svgTree(),
       withoutSrcdoc(),
       smallKy(),
-      withoutBackend(),
+      smallI18next(),
       ownKeys(),
       reactTimeSlice(),
       old && withoutBigInt(),
