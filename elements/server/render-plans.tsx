@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react';
 import { renderToStaticMarkup } from 'react-dom/server.edge';
 import { brandCodes, loadBrand } from '../../src/runtime/brand/brand';
-import { loadTexts } from '../../src/runtime/i18n/texts';
+import { directionOf, loadTexts } from '../../src/runtime/i18n/texts';
 import { pathOf } from '../../src/runtime/navigation/destinations';
 import { type ElementContext, ElementContextProvider } from '../../src/runtime/page/element-context';
 import { type ElementSources, resolveElement } from '../../src/runtime/settings/resolve-element';
@@ -76,7 +76,15 @@ async function draw(options: PlansOptions, attributes: Attributes): Promise<stri
   // The part of the element's context that server rendering uses. Created for each call.
   const context = { settings: signal(settings), brand: signal(brand), lang: signal(lang) } as unknown as ElementContext;
   const list = renderToStaticMarkup(
-    <div className="sub" part="screen" data-theme={theme} data-scene={scene} data-brand={code} lang={lang}>
+    <div
+      className="sub"
+      part="screen"
+      data-theme={theme}
+      data-scene={scene}
+      data-brand={code}
+      lang={lang}
+      dir={directionOf(lang)}
+    >
       <ElementContextProvider value={context}>
         <ServedPlans
           answers={answers}

@@ -1,5 +1,6 @@
 import { Component, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { isMobileAgent } from '../../../src/runtime/api/call-headers';
+import { directionOf } from '../../../src/runtime/i18n/texts';
 import { ElementContextProvider } from '../../../src/runtime/page/element-context';
 import { useSignalValue } from '../../../src/runtime/page/use-signal-value';
 import { brandSheetOf } from '../../../src/runtime/styles/sheets';
@@ -46,7 +47,7 @@ export function Root({ container }: { container?: ShadowRoot }) {
       data-theme={theme}
       data-scene={scene}
       data-mobile={isMobile || undefined}
-      {...(lang && { lang })}
+      {...(lang && { lang, dir: directionOf(lang) })}
     >
       <ElementContextProvider value={context}>
         {readiness === 'loading' && (

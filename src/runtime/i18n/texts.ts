@@ -24,6 +24,9 @@ void texts.init({
   initAsync: false,
 });
 
+/** The direction in which a language is written, so that an element doesn't take over its host page's. */
+export const directionOf = (lang: Language): 'ltr' | 'rtl' => texts.dir(lang);
+
 /** Increments when loaded texts are replaced, so that screens render again. */
 export const textsRevision = signal(0);
 

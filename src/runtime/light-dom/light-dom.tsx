@@ -1,5 +1,6 @@
 import { type ReactNode, useInsertionEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { directionOf } from '../i18n/texts';
 import { useElementContext, useTexts } from '../page/element-context';
 import { useSignalValue } from '../page/use-signal-value';
 import { LightContext } from '../styles/sheets';
@@ -47,7 +48,7 @@ export function LightDom({ slot, sheets = [], children }: LightDomProps) {
     <>
       <slot name={slot} />
       {createPortal(
-        <div data-theme={look} data-scene={scene} lang={lang}>
+        <div data-theme={look} data-scene={scene} lang={lang} dir={directionOf(lang)}>
           <LightContext value={adoptForLightDom}>{children}</LightContext>
         </div>,
         box,
