@@ -1,33 +1,49 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useElementContext, useTexts } from '../../runtime/page/element-context';
 import { useSheet } from '../../runtime/styles/sheets';
+import { Icon } from '../../ui/icons/icon';
+import { ChevronIcon } from '../../ui/icons/icons';
+import { classNames } from '../../ui/styling/class-names';
+import { useUniqueId } from '../../ui/styling/unique-id';
 import styles, { sheet } from './account-nav.module.css';
-import { type AccountViewName, views } from './views';
+import { type AccountViewName, viewNamed, views } from './views';
 
-/** Links to the account's views: a list at the side, or a scrollable row on narrow pages. */
+/** Links to the account's views: a list at the side, or below a button with the current view's name on phones. */
 export function AccountNav({ current }: { current: AccountViewName }) {
   useSheet(sheet);
   const context = useElementContext();
   const { t } = useTexts();
-  const list = useRef<HTMLUListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls the link of the new view into sight
-  useLayoutEffect(() => {
-    const row = list.current;
-    const link = row?.querySelector<HTMLElement>('[aria-current]');
-    if (row && link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
-  }, [current]);
+  const id = useUniqueId();
+  const [isOpen, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list closes when another view opens
+  useLayoutEffect(() => setOpen(false), [current]);
   return (
-    <nav className={styles.nav} aria-label={t('account:nav.label')}>
-      <ul ref={list} className={styles.links}>
-        {views.map(({ name, to, params }) => (
-          <li key={name} className={styles.item}>
+    <nav className={classNames(styles.nav, isOpen && styles.open)} aria-label={t('account:nav.label')}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon d={viewNamed(current).icon} />
+        <span className={styles.label}>{t(`account:nav.${current}`)}</span>
+        <ChevronIcon />
+      </button>
+      <ul id={id} className={styles.links}>
+        {views.map(({ name, to, params, icon }) => (
+          <li key={name}>
             <button
               type="button"
               className={styles.link}
               aria-current={name === current ? 'page' : undefined}
-              onClick={() => context.navigate(to, params)}
+              onClick={() => {
+                setOpen(false);
+                context.navigate(to, params);
+              }}
             >
-              {t(`account:nav.${name}`)}
+              <Icon d={icon} />
+              <span className={styles.label}>{t(`account:nav.${name}`)}</span>
             </button>
           </li>
         ))}

@@ -22,11 +22,13 @@ export interface AccountView {
   /** The destination of the link, and where a visitor returns after signing in. */
   to: DestinationName;
   params: Params;
+  /** The path of the link's icon. */
+  icon: string;
 }
 
-const part = (name: AccountViewName, load: () => Promise<ViewComponent>): AccountView => ({
+const part = ({ name, ...view }: Pick<AccountView, 'name' | 'load' | 'icon'>): AccountView => ({
+  ...view,
   name,
-  load,
   to: 'account',
   params: { view: name },
 });
@@ -40,18 +42,40 @@ export const views: readonly AccountView[] = [
     load: () => import('./overview/overview').then(({ Overview }) => Overview),
     to: 'account',
     params: {},
+    icon: 'M4 11l8-7 8 7v9h-5v-6H9v6H4z',
   },
   {
     name: 'orders',
     load: () => import('./orders/order-history').then(({ OrderHistory }) => OrderHistory),
     to: 'orders',
     params: {},
+    icon: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6',
   },
-  part('renewal', () => import('./renewal/renewal-view').then(({ RenewalView }) => RenewalView)),
-  part('cards', () => import('./cards/cards-view').then(({ CardsView }) => CardsView)),
-  part('coupons', () => import('./coupons/coupons-view').then(({ CouponsView }) => CouponsView)),
-  part('devices', () => import('./devices/devices-view').then(({ DevicesView }) => DevicesView)),
-  part('settings', () => import('./settings/settings-view').then(({ SettingsView }) => SettingsView)),
+  part({
+    name: 'renewal',
+    load: () => import('./renewal/renewal-view').then(({ RenewalView }) => RenewalView),
+    icon: 'M4 12a8 8 0 0 1 14-5.3L20 9M20 4v5h-5M20 12a8 8 0 0 1-14 5.3L4 15M4 20v-5h5',
+  }),
+  part({
+    name: 'cards',
+    load: () => import('./cards/cards-view').then(({ CardsView }) => CardsView),
+    icon: 'M3 6h18v12H3zM3 10h18M7 15h3',
+  }),
+  part({
+    name: 'coupons',
+    load: () => import('./coupons/coupons-view').then(({ CouponsView }) => CouponsView),
+    icon: 'M3 7h18v4a1.5 1.5 0 0 0 0 3v4H3v-4a1.5 1.5 0 0 0 0-3zM10 7v11',
+  }),
+  part({
+    name: 'devices',
+    load: () => import('./devices/devices-view').then(({ DevicesView }) => DevicesView),
+    icon: 'M4 5h16v11H4zM2 20h20',
+  }),
+  part({
+    name: 'settings',
+    load: () => import('./settings/settings-view').then(({ SettingsView }) => SettingsView),
+    icon: 'M4 7h9M19 7h1M4 17h1M11 17h9M16 10a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM8 20a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
+  }),
 ];
 
 /** The view for a name; the overview for an unknown name. */
