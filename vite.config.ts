@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { brandHosts } from './elements/build/brand-hosts.ts';
 import { loaderTexts } from './elements/build/locales.ts';
+import { brandDesign } from './elements/build/plugins/brand-design.ts';
 import { shadowCss } from './elements/build/plugins/shadow-css.ts';
 import { svgTree } from './elements/build/plugins/svg-tree.ts';
 
@@ -11,7 +12,7 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 
 /** What the dev server, the tests and every build share. */
 export default defineConfig({
-  plugins: [react(), shadowCss(), svgTree()],
+  plugins: [react(), brandDesign(), shadowCss(), svgTree()],
   define: {
     __HOSTS__: JSON.stringify(brandHosts(fileURLToPath(new URL('./brands', import.meta.url)))),
     __LOADER_TEXTS__: JSON.stringify(loaderTexts(fileURLToPath(new URL('.', import.meta.url)))),

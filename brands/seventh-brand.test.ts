@@ -6,6 +6,7 @@ import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBrands } from '../demo/server/settings/brands';
 import { brandHosts } from '../elements/build/brand-hosts';
+import { brandDesign } from '../elements/build/plugins/brand-design';
 import type { Brand } from '../src/runtime/brand/brand';
 import type { resolveSettings } from '../src/runtime/settings/settings';
 
@@ -56,6 +57,7 @@ export const hosts = __HOSTS__;`,
     root: project,
     configFile: false,
     logLevel: 'error',
+    plugins: [brandDesign()],
     define: { __HOSTS__: JSON.stringify(brandHosts(path.join(project, 'brands'))) },
     build: { outDir: path.join(project, 'out'), lib: { entry, formats: ['es'], fileName: () => 'built.mjs' } },
   });

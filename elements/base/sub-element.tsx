@@ -69,6 +69,14 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
    * @csspart screen - Everything the element renders. Style its padding, border or shadow.
    * @csspart button - Every button that performs an action.
    * @csspart field - The box around every form field.
+   * @csspart input - The control inside a field.
+   * @csspart card - Every plan, choice and box of content.
+   * @csspart price - The price of a plan.
+   * @csspart heading - The heading of a screen or dialog.
+   * @csspart badge - Labels such as “Best value”.
+   * @csspart tab - Every tab.
+   * @csspart link - Actions that look like links.
+   * @csspart dialog - The box of a dialog.
    * @cssprop {<color>} --sub-accent - Primary buttons, selected cards and progress indicators.
    * @cssprop {<color>} --sub-accent-strong - The accent color on hover.
    * @cssprop {<color>} --sub-on-accent - Text on the accent color.
@@ -88,8 +96,27 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
    * @cssprop {<color>} --sub-success-soft - Light fill behind a success message.
    * @cssprop {<color>} --sub-warning - Warnings.
    * @cssprop {<color>} --sub-warning-soft - Light fill behind a warning.
-   * @cssprop {<length>} --sub-radius - Corner radius of cards and fields.
-   * @cssprop {<font-family>} [--sub-font=the system's] - Font family of all text.
+   * @cssprop {<length>} --sub-radius - Corner radius of cards, buttons and fields.
+   * @cssprop {<length>} --sub-button-radius - Corner radius of buttons and badges.
+   * @cssprop {<length>} --sub-field-radius - Corner radius of fields.
+   * @cssprop {<length>} --sub-border-width - Width of the borders of cards, fields and buttons.
+   * @cssprop {<color>} --sub-card-background - Background of cards.
+   * @cssprop {<border>} --sub-card-border - Border of cards, such as `1px solid #ddd`.
+   * @cssprop {<shadow>} --sub-shadow - Shadow of cards.
+   * @cssprop {<number>} --sub-spacing - Multiplies all distances. 0.9 is denser, 1.1 airier.
+   * @cssprop {<font-family>} --sub-font - Font family of all text.
+   * @cssprop {<font-family>} --sub-heading-font - Font family of headings and prices. Default: `--sub-font`, then the brand's.
+   * @cssprop {<number>} --sub-heading-weight - Font weight of headings and prices.
+   * @cssprop {<length>} --sub-heading-tracking - Letter spacing of headings.
+   * @cssprop {none | uppercase | lowercase} --sub-heading-case - Letter case of headings.
+   * @cssprop {<font-family>} --sub-label-font - Font family of buttons, labels, tabs and badges. Default: `--sub-font`, then the brand's.
+   * @cssprop {<number>} --sub-label-weight - Font weight of buttons, labels, tabs and badges.
+   * @cssprop {<length>} --sub-label-tracking - Letter spacing of buttons, labels, tabs and badges.
+   * @cssprop {none | uppercase | lowercase} --sub-label-case - Letter case of buttons, labels, tabs and badges.
+   * @cssprop {<number>} --sub-icon-stroke - Line width of icons, on a grid of 24.
+   * @cssprop {<number>} --sub-motion - Multiplies the duration of animations. 0 turns them off.
+   * @cssprop {<image>} --sub-hero - Background of the heading of the plans. `none` removes the brand's.
+   * @cssprop {<color>} --sub-hero-text - Text on that background. Needs a contrast of 4.5:1.
    * @cssprop {<length>} [--sub-font-size=16px] - Size of body text, in px. All other sizes and distances scale with it.
    */
   class SubElement extends mountingClass {

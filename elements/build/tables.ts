@@ -110,7 +110,7 @@ function dataTable(
   const texts: EarlyTable['texts'] = {};
   for (const { moduleIds, fileName } of built) {
     for (const id of moduleIds) {
-      const brand = /[\\/]brands[\\/]([\w-]+)[\\/](?:settings|palette)\.json$/.exec(id)?.[1];
+      const brand = /[\\/]brands[\\/]([\w-]+)[\\/](?:settings\.json|sheet\.js)$/.exec(id)?.[1];
       if (brand) brands[brand] = [names.indexOf(fileName)];
       const [, lang, area] = /[\\/]locales[\\/](\w+)[\\/]([\w-]+)\.json$/.exec(id) ?? [];
       if (!lang || !area || !areas.has(area)) continue;

@@ -1,5 +1,4 @@
-import type { BrandPalette } from '../../src/contract/site/brand';
-import { brandSheet } from '../../src/runtime/brand/brand-sheet';
+import type { BrandDesign } from '../../src/runtime/brand/brand';
 import { css as plans } from '../../src/screens/plans/plans.module.css';
 import { css as button } from '../../src/ui/button/button.module.css';
 import { css as radioCards } from '../../src/ui/choices/radio-cards.module.css';
@@ -8,7 +7,7 @@ import { css as emptyState } from '../../src/ui/feedback/empty-state.module.css'
 import { css as notice } from '../../src/ui/feedback/notice.module.css';
 import { css as tokens } from '../../src/ui/styling/tokens.module.css';
 
-const palettes = import.meta.glob<{ default: BrandPalette }>('/brands/*/palette.json', { eager: true });
+const designs = import.meta.glob<{ default: BrandDesign }>('/brands/*/palette.json', { query: '?sheet', eager: true });
 
 /** The maximum number of device counts, and of plans for each, that can be chosen before the script loads. */
 const most = 12;
@@ -24,10 +23,10 @@ const withSystem = (css: string): string =>
       `${rule}@media(prefers-color-scheme:dark){${before}[data-theme=auto]{${body}}}`,
   );
 
-const brands = Object.entries(palettes)
-  .map(([path, { default: palette }]) => {
+const brands = Object.entries(designs)
+  .map(([path, { default: design }]) => {
     const code = path.split('/').at(-2) as string;
-    return withSystem(brandSheet(palette).replaceAll('.sub', `.sub[data-brand=${code}]`));
+    return withSystem(design.css.replaceAll('.sub', `.sub[data-brand=${code}]`));
   })
   .join('');
 

@@ -90,7 +90,11 @@ function Frame({ router }: { router: Router }) {
       <TestShop />
       <Header hasNavigation={hasNavigation} logo={images.logo} />
       <main ref={main} tabIndex={-1} className={classNames(styles.main, styles[width])} aria-label={title}>
-        {!Page && <h1 className={visuallyHidden}>{title}</h1>}
+        {!Page && (
+          <h1 part="heading" className={visuallyHidden}>
+            {title}
+          </h1>
+        )}
         {Page ? (
           <Suspense fallback={<Loading />}>
             <Page picture={images.home} />

@@ -65,6 +65,7 @@ export function OverlayScreen() {
   return (
     <dialog
       ref={dialog}
+      part="dialog"
       className={classNames(styles.dialog, shown === 'sub-auth' && styles.narrow)}
       aria-label={name ?? t('common:kit.dialog')}
     >

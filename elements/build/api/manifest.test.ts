@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import palette from '../../../brands/orbit/palette.json' with { type: 'json' };
 import { brandPaletteSchema } from '../../../src/contract/site/brand';
 import { brandSheet } from '../../../src/runtime/brand/brand-sheet';
+import { publicTokens } from '../../../src/runtime/brand/public-tokens';
 import { attributesOf, type DestinationName, destinations } from '../../../src/runtime/navigation/destinations';
 import { settingAttributes } from '../../../src/runtime/settings/settings';
 import { type Analyzed, completeManifest, type ManifestElement, publicElements, valuesOf } from './manifest';
@@ -115,10 +117,12 @@ describe('The manifest of the elements', () => {
   });
 
   it('documents every custom property that the style sheets read', () => {
-    const sheet = brandSheet(brandPaletteSchema.parse(palette));
+    const tokens = readFileSync(new URL('../../../src/ui/styling/tokens.module.css', import.meta.url), 'utf8');
+    const sheet = brandSheet('orbit', brandPaletteSchema.parse(palette)) + tokens;
     const read = new Set([...sheet.matchAll(/var\((--sub-[\w-]+)/g)].map(([, name]) => name));
     const documented = elements[0]?.cssProperties.map(({ name }) => name) ?? [];
-    expect(documented.sort()).toEqual([...read, '--sub-font', '--sub-font-size'].sort());
+    expect(documented.sort()).toEqual([...read].sort());
+    expect(publicTokens.map((name) => `--sub-${name}`).sort()).toEqual(documented);
   });
 
   it.each(Object.keys(destinations) as DestinationName[])('documents what navigating to %s sets', (to) => {

@@ -8,6 +8,7 @@ import { build, type InlineConfig, type Rollup } from 'vite';
 import { brandHosts } from '../brand-hosts';
 import { loaderTexts } from '../locales';
 import { at, root } from '../paths';
+import { brandDesign } from '../plugins/brand-design';
 import { inlineClassNames } from '../plugins/inline-class-names';
 import { ownKeys } from '../plugins/own-keys';
 import { reactTimeSlice } from '../plugins/react-time-slice';
@@ -56,6 +57,7 @@ export function shared({ old = false, packaged = false, renderer = 'react' }: Bu
     logLevel: 'warn',
     plugins: [
       react(),
+      brandDesign(),
       inlineClassNames(),
       shadowCss({ old }),
       svgTree(),

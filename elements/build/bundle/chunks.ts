@@ -214,7 +214,7 @@ export const codeSplittingGroups = (root: string) => [
   {
     debugName: 'brands',
     name: (id: string) => `brand-${/[\\/]brands[\\/]([\w-]+)[\\/]/.exec(id)?.[1]}`,
-    test: /[\\/]brands[\\/][\w-]+[\\/](settings|palette)\.json/,
+    test: /[\\/]brands[\\/][\w-]+[\\/](settings\.json|sheet\.js)/,
     priority: 1,
   },
 ];

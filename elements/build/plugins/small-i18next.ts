@@ -1,33 +1,57 @@
 import type { Plugin } from 'vite';
 
-/** The class, up to the closing brace at the start of a line. */
-const connector = /^class Connector extends EventEmitter \{[\s\S]*?^\}/m;
+/** Classes that our texts don't need, with what i18next still calls of them. */
+const classes: Readonly<Record<string, string>> = {
+  // Our texts are modules. Calls back at once, as i18next does without a backend.
+  'Connector extends EventEmitter': `
+    state = {};
+    load(languages, namespaces, done) { done?.(); }
+    reload(languages, namespaces, done) { done?.(); }`,
+  // Amounts and dates are formatted before they are passed.
+  Formatter: 'format(value) { return value; }',
+  // Its messages are for developers of i18next's users; our keys are checked by the compiler.
+  Logger: 'create() { return this; } init() {} log() {} warn() {} error() {} deprecate() {} once() {}',
+};
 
-/** Calls back at once, as i18next does without a backend. */
-const stub = `class Connector extends EventEmitter {
-  state = {};
-  load(languages, namespaces, done) { done?.(); }
-  reload(languages, namespaces, done) { done?.(); }
-}`;
+/** Methods that nothing calls, or that return their text unchanged. */
+const methods: Readonly<Record<string, string>> = {
+  // Texts don't contain other texts.
+  nest: 'return arguments[0];',
+  cloneInstance: '',
+  dir: '',
+  hydrate: '',
+  use: '',
+  reloadResources: '',
+  loadNamespaces: '',
+  loadLanguages: '',
+  hasLoadedNamespace: 'return true;',
+};
 
-/** The library's code without its backend connector. */
-export function withoutConnector(code: string): string {
-  if (!connector.test(code))
-    throw new Error('without-backend: class Connector not found in i18next; update the plugin');
-  return code.replace(connector, stub);
+/** The library's code without what is listed above. Throws if something isn't in it. */
+export function withoutExtras(code: string): string {
+  let small = code;
+  const replace = (pattern: RegExp, by: string, name: string) => {
+    if (!pattern.test(small)) throw new Error(`small-i18next: ${name} was not found in i18next; update the plugin`);
+    small = small.replace(pattern, () => by);
+  };
+  for (const [name, body] of Object.entries(classes))
+    replace(new RegExp(`^class ${name} \\{[\\s\\S]*?^\\}`, 'm'), `class ${name} {${body}\n}`, name);
+  for (const [name, body] of Object.entries(methods))
+    replace(new RegExp(`^  ${name}\\(.*\\) \\{\\n[\\s\\S]*?^  \\}`, 'm'), `  ${name}() {${body}}`, name);
+  return small;
 }
 
 /**
- * Removes the backend connector from i18next: our texts are modules, and tree shaking can't remove the class.
- * Source: https://github.com/i18next/i18next/blob/master/src/BackendConnector.js
+ * Removes from i18next what our texts don't use and tree shaking can't remove: loading, formatting, nesting, cloning and
+ * messages. Source: https://github.com/i18next/i18next/tree/master/src
  */
-export function withoutBackend(): Plugin {
+export function smallI18next(): Plugin {
   return {
-    name: 'without-backend',
+    name: 'small-i18next',
     enforce: 'pre',
     transform(code, id) {
       if (!/node_modules[\\/]i18next[\\/]dist[\\/]esm[\\/]i18next\.js/.test(id)) return undefined;
-      return { code: withoutConnector(code), map: null };
+      return { code: withoutExtras(code), map: null };
     },
   };
 }

@@ -39,7 +39,7 @@ export function HomePage({ picture }: { picture: string | null | undefined }) {
     <div>
       <div className={styles.hero}>
         <div>
-          <h1 tabIndex={-1} className={styles.title}>
+          <h1 part="heading" tabIndex={-1} className={styles.title}>
             {t('home:title')}
           </h1>
           <p className={styles.lead}>{t('home:lead')}</p>
@@ -60,7 +60,9 @@ export function HomePage({ picture }: { picture: string | null | undefined }) {
             <span className={styles.icon}>
               <Icon d={d} size="1.5em" />
             </span>
-            <h2 className={styles.name}>{t(`home:${key}.title`)}</h2>
+            <h2 part="heading" className={styles.name}>
+              {t(`home:${key}.title`)}
+            </h2>
             <p className={styles.text}>{t(`home:${key}.text`)}</p>
           </li>
         ))}

@@ -18,7 +18,7 @@ export function OwnPageLayout({ code, title, text, children }: OwnPageProps) {
       <p className={styles.code} aria-hidden="true">
         {code}
       </p>
-      <h1 tabIndex={-1} className={styles.title}>
+      <h1 part="heading" tabIndex={-1} className={styles.title}>
         {title}
       </h1>
       <p className={styles.text}>{text}</p>

@@ -1,16 +1,88 @@
 import type { BrandPalette, Palette } from '../../contract/site/brand';
+import type { BrandDesign, BrandFont, BrandHero } from '../../contract/site/design';
 
 /** accentText → accent-text */
 const dashed = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-const tokens = (palette: Palette) =>
-  Object.entries(palette)
-    .map(([name, colour]) => `--s-${dashed(name)}:var(--sub-${dashed(name)},${colour})`)
-    .join(';');
+type Declarations = readonly string[];
+
+/** An internal token that pages override through the public one. */
+const token = (name: string, value: string | number): string => `--s-${name}:var(--sub-${name},${value})`;
+
+const colors = (palette: Palette): Declarations =>
+  Object.entries(palette).map(([name, color]) => token(dashed(name), color));
+
+const hero = (own: BrandHero | undefined): Declarations =>
+  own ? [token('hero', own.background), token('hero-text', own.text ?? 'var(--s-text)')] : [];
+
+/** The families of a brand's typeface, as `document.fonts` knows them. The second one adapts a system typeface to the first. */
+export const familyOf = (brand: string, role: string): string => `sub-${brand}-${role}`;
+export const fallbackOf = (brand: string, role: string): string => `sub-${brand}-${role}-fallback`;
+
+const system: Readonly<Record<BrandFont['fallback'], string>> = {
+  sans: 'var(--s-system)',
+  serif: 'Georgia,"Times New Roman","Noto Serif",serif',
+};
+
+function stackOf(brand: string, { fonts }: BrandDesign, role: 'display' | 'text' | 'system'): string {
+  if (role === 'system') return system.sans;
+  const font = fonts?.[role];
+  return font ? `"${familyOf(brand, role)}","${fallbackOf(brand, role)}",${system[font.fallback]}` : 'var(--s-font)';
+}
+
+const cardStyles: Readonly<Record<NonNullable<BrandDesign['cards']>, Declarations>> = {
+  outlined: [],
+  filled: [token('card-background', 'var(--s-subtle)'), token('card-border', 'var(--s-border) solid var(--s-subtle)')],
+  elevated: [
+    token('card-border', 'var(--s-border) solid var(--s-line)'),
+    '--s-card-shadow:var(--sub-shadow,var(--s-shadow-1))',
+  ],
+};
+
+function typography(brand: string, design: BrandDesign, kind: 'heading' | 'label'): Declarations {
+  const { font, weight, tracking, case: letterCase } = design[kind] ?? {};
+  return [
+    ...(font && font !== 'text'
+      ? [`--s-${kind}-font:var(--sub-${kind}-font,var(--sub-font,${stackOf(brand, design, font)}))`]
+      : []),
+    ...(weight !== undefined ? [token(`${kind}-weight`, weight)] : []),
+    ...(tracking !== undefined ? [token(`${kind}-tracking`, `${tracking}em`)] : []),
+    ...(letterCase !== undefined ? [token(`${kind}-case`, letterCase)] : []),
+  ];
+}
+
+/** Everything that differs from the defaults in src/ui/styling/tokens.module.css. */
+function designTokens(brand: string, design: BrandDesign): Declarations {
+  const { fonts, heading, shape, cards, density, iconStroke, motion } = design;
+  return [
+    ...(fonts?.text ? [`--s-font:var(--sub-font,${stackOf(brand, design, 'text')})`] : []),
+    ...typography(brand, design, 'heading'),
+    ...(heading?.scale !== undefined ? [`--s-heading-scale:${heading.scale}`] : []),
+    ...typography(brand, design, 'label'),
+    ...(shape?.buttonRadius !== undefined ? [token('button-radius', `var(--sub-radius,${shape.buttonRadius}px)`)] : []),
+    ...(shape?.fieldRadius !== undefined ? [token('field-radius', `var(--sub-radius,${shape.fieldRadius}px)`)] : []),
+    ...(shape?.borderWidth !== undefined ? [`--s-border:var(--sub-border-width,${shape.borderWidth}px)`] : []),
+    ...(density !== undefined ? [`--s-density:var(--sub-spacing,${density})`] : []),
+    ...(iconStroke !== undefined ? [token('icon-stroke', iconStroke)] : []),
+    ...(motion !== undefined ? [token('motion', motion)] : []),
+    ...cardStyles[cards ?? 'outlined'],
+  ];
+}
 
 /**
- * The brand's colors as internal tokens (`--s-accent`). Pages override each through the public one (`--sub-accent`).
+ * The brand's design as internal tokens (`--s-accent`). Pages override each through the public one (`--sub-accent`). The
+ * build and the tests run this; elements get its result.
  */
-export function brandSheet({ light, dark, radius }: BrandPalette): string {
-  return `.sub{--s-radius:var(--sub-radius,${radius}px);${tokens(light)}}.sub[data-theme=dark]{${tokens(dark)}}`;
+export function brandSheet(brand: string, palette: BrandPalette, design: BrandDesign = {}): string {
+  const { light, dark, radius } = palette;
+  const lightRule = [
+    token('radius', `${radius}px`),
+    ...colors(light),
+    ...designTokens(brand, design),
+    ...hero(design.hero?.light),
+  ];
+  const isSame = (name: string) => light[name as keyof Palette] === dark[name as keyof Palette];
+  const ownDark = Object.fromEntries(Object.entries(dark).filter(([name]) => !isSame(name))) as Palette;
+  const darkRule = [...colors(ownDark), ...hero(design.hero?.dark)];
+  return `.sub{${lightRule.join(';')}}${darkRule.length > 0 ? `.sub[data-theme=dark]{${darkRule.join(';')}}` : ''}`;
 }

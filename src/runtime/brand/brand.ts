@@ -1,29 +1,39 @@
-import type { BrandPalette, BrandSettings } from '../../contract/site/brand';
+import type { BrandPalette, BrandSettings, Palette } from '../../contract/site/brand';
 import { withTimeLimit } from '../page/time-limit';
-import { brandSheet } from './brand-sheet';
 
 type SettingsFile = { default: BrandSettings };
-type PaletteFile = { default: BrandPalette };
+type DesignFile = { default: BrandDesign };
 
 const settingsFiles = import.meta.glob<SettingsFile>('/brands/*/settings.json');
-const paletteFiles = import.meta.glob<PaletteFile>('/brands/*/palette.json');
+// The build turns palette.json and design.json into CSS: elements/build/plugins/brand-design.ts.
+const designFiles = import.meta.glob<DesignFile>('/brands/*/palette.json', { query: '?sheet' });
 
 const codeOf = (path: string) => path.split('/').at(-2) as string;
 
 /** The folders under brands/. Adding a folder adds a brand. */
 export const brandCodes: readonly string[] = Object.keys(settingsFiles).map(codeOf);
 
-/** A brand as the elements use it. */
-export interface Brand {
-  settings: BrandSettings;
-  palette: BrandPalette;
-  /** The brand's design tokens as CSS text. */
+/** Metrics that adapt a system typeface to a font of the brand: `[name, isSerif, width, ascent, descent]`, in percent. */
+export type FontFallback = readonly [name: string, isSerif: 0 | 1, width: number, ascent: number, descent: number];
+
+/** A brand's design as the build writes it. */
+export interface BrandDesign {
+  /** The design tokens as CSS text. */
   css: string;
+  /** The colors that are used outside of style sheets. */
+  palette: Record<keyof Omit<BrandPalette, 'radius'>, Pick<Palette, 'background' | 'surface' | 'accent' | 'onAccent'>>;
+  /** Shown until the fonts have loaded. */
+  fallbacks: readonly FontFallback[];
+}
+
+/** A brand as the elements use it. */
+export interface Brand extends BrandDesign {
+  settings: BrandSettings;
 }
 
 const loaded = new Map<string, Promise<Brand>>();
 
-/** Loads a brand's settings and palette, once. Rejects if they fail to load. */
+/** Loads a brand's settings and design, once. Rejects if they fail to load. */
 export function loadBrand(code: string): Promise<Brand> {
   let promise = loaded.get(code);
   if (!promise) {
@@ -37,8 +47,8 @@ export function loadBrand(code: string): Promise<Brand> {
 async function fetchBrand(code: string): Promise<Brand> {
   const folder = `/brands/${code}`;
   const settingsFile = settingsFiles[`${folder}/settings.json`];
-  const paletteFile = paletteFiles[`${folder}/palette.json`];
-  if (!settingsFile || !paletteFile) throw new Error(`There is no brand "${code}"`);
-  const [settings, palette] = await withTimeLimit(Promise.all([settingsFile(), paletteFile()]));
-  return { settings: settings.default, palette: palette.default, css: brandSheet(palette.default) };
+  const designFile = designFiles[`${folder}/palette.json`];
+  if (!settingsFile || !designFile) throw new Error(`There is no brand "${code}"`);
+  const [settings, design] = await withTimeLimit(Promise.all([settingsFile(), designFile()]));
+  return { settings: settings.default, ...design.default };
 }

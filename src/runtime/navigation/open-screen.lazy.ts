@@ -1,3 +1,4 @@
+import { publicTokens } from '../brand/public-tokens';
 import { currentPage } from '../page/current-page';
 import { settingAttributes } from '../settings/settings';
 import {
@@ -58,10 +59,25 @@ function openDialog(opener: HTMLElement, element: HTMLElement): void {
   }
   const dialog: HTMLElement & { opener?: HTMLElement } = likeOpener(opener, 'sub-dialog');
   dialog.opener = opener;
+  copyTokens(opener, dialog);
   dialog.append(element);
   document.body.append(dialog);
   void currentPage().load('sub-dialog');
   void currentPage().load(element.localName);
+}
+
+/**
+ * Gives the dialog the design tokens that the page set on the opener or its ancestors. What the page set on its root
+ * reaches the dialog without a copy, and may change while it is open.
+ */
+function copyTokens(opener: HTMLElement, dialog: HTMLElement): void {
+  const own = getComputedStyle(opener);
+  const inherited = getComputedStyle(document.body);
+  for (const name of publicTokens) {
+    const value = own.getPropertyValue(`--sub-${name}`);
+    if (value && value !== inherited.getPropertyValue(`--sub-${name}`))
+      dialog.style.setProperty(`--sub-${name}`, value);
+  }
 }
 
 /** Creates an element with the opener's brand, language, server, theme and scene. */

@@ -27,14 +27,14 @@ function HelpView({ isContact }: { isContact: boolean }) {
   return (
     <section className={styles.screen} aria-labelledby="help-title">
       <header className={styles.head}>
-        <h2 id="help-title" tabIndex={-1}>
+        <h2 part="heading" id="help-title" tabIndex={-1}>
           {title}
         </h2>
         <p className={styles.lead}>{lead}</p>
       </header>
       {!isContact && <Topics />}
       <div className={styles.part}>
-        {!isContact && <h2>{t('help:contact.title')}</h2>}
+        {!isContact && <h2 part="heading">{t('help:contact.title')}</h2>}
         <ContactWays />
       </div>
       <MoreLinks to={isContact ? ['help', 'terms', 'privacy'] : ['terms', 'privacy']} />
@@ -135,7 +135,7 @@ function PolicyView({ which }: { which: Policy }) {
   return (
     <article className={styles.policy} aria-labelledby="policy-title">
       <header className={styles.head}>
-        <h2 id="policy-title" tabIndex={-1}>
+        <h2 part="heading" id="policy-title" tabIndex={-1}>
           {title}
         </h2>
       </header>

@@ -47,7 +47,7 @@ export function PlanDetailsScreen({ planId }: { planId?: string }) {
   return (
     <section className={styles.screen} aria-labelledby="plan-title">
       <header className={styles.header}>
-        <h2 id="plan-title" tabIndex={-1}>
+        <h2 part="heading" id="plan-title" tabIndex={-1}>
           {plan.name}
         </h2>
         {plan.description && <p className={styles.lead}>{plan.description}</p>}

@@ -9,7 +9,7 @@ export function PlansHead({ error }: { error?: string | undefined }) {
   return (
     <>
       <header className={styles.header}>
-        <h2 id="plans-title" tabIndex={-1}>
+        <h2 part="heading" id="plans-title" tabIndex={-1}>
           {t('plans:title')}
         </h2>
         <p className={styles.lead}>{t('plans:lead')}</p>

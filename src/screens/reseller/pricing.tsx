@@ -24,7 +24,9 @@ export function Pricing({ planId }: { planId: string | undefined }) {
     <>
       <div className={styles.header}>
         <div className={styles.titles}>
-          <h2 tabIndex={-1}>{t('reseller:title')}</h2>
+          <h2 part="heading" tabIndex={-1}>
+            {t('reseller:title')}
+          </h2>
           <p className={styles.lead}>{t('reseller:lead')}</p>
         </div>
         {plans && plans.length > 0 && (

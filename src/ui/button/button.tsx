@@ -62,5 +62,5 @@ const ignore = (event: MouseEvent) => {
 /** A button that looks like a link, for small actions inside text. */
 export function LinkButton({ className, ...rest }: ComponentProps<'button'>) {
   useSheet(sheet);
-  return <button type="button" {...rest} className={classNames(styles.link, className)} />;
+  return <button type="button" part="link" {...rest} className={classNames(styles.link, className)} />;
 }

@@ -43,7 +43,7 @@ export interface RadioCardsProps<T extends string = string> {
 export function RadioLabel({ className, children, ...radio }: Omit<ComponentProps<'input'>, 'type'>) {
   useSheet(sheet);
   return (
-    <label className={classNames(styles.label, className)}>
+    <label part="card" className={classNames(styles.label, className)}>
       <input {...radio} type="radio" className={styles.input} />
       <span className={styles.face} />
       {children}

@@ -12,5 +12,9 @@ export interface BadgeProps {
 /** A short status. The text carries the meaning, not the color. */
 export function Badge({ kind = 'neutral', children }: BadgeProps) {
   useSheet(sheet);
-  return <span className={classNames(styles.badge, styles[kind])}>{children}</span>;
+  return (
+    <span part="badge" className={classNames(styles.badge, styles[kind])}>
+      {children}
+    </span>
+  );
 }

@@ -48,6 +48,7 @@ export function TextInput(props: TextInputProps) {
 
   return (
     <input
+      part="input"
       autoCorrect="off"
       spellCheck={false}
       {...rest}

@@ -49,6 +49,7 @@ export function Tabs<T extends string = string>({ label, tabs, value, onChange, 
             key={tab.value}
             type="button"
             role="tab"
+            part="tab"
             id={`${id}-${tab.value}`}
             className={styles.tab}
             aria-selected={tab.value === value}

@@ -52,6 +52,7 @@ function OpenDialog({ onClose, title, size, actions, children }: DialogProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog handles Escape
     <dialog
       ref={dialog}
+      part="dialog"
       className={classNames(styles.dialog, size === 'wide' && styles.wide)}
       aria-labelledby={id}
       onClick={pressBeside}
@@ -62,7 +63,7 @@ function OpenDialog({ onClose, title, size, actions, children }: DialogProps) {
     >
       <div className={styles.panel}>
         <div className={styles.head}>
-          <h2 id={id} className={styles.title}>
+          <h2 id={id} part="heading" className={styles.title}>
             {title}
           </h2>
           <button type="button" className={styles.close} aria-label={t('common:kit.close')} onClick={onClose}>

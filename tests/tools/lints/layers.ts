@@ -45,12 +45,14 @@ export const layerRules: LayerRule[] = [
     allowed: [...sharedLayers, 'src/portal', 'elements', ...data],
     disallowed: ['elements/build'],
   },
-  // The build only reads tables from the sources: delivery headers, routes and destinations.
+  // The build only reads tables from the sources: delivery headers, routes, destinations and brands.
   {
     folder: 'elements/build',
     allowed: [
       'elements/build',
       'src/contract/delivery/delivery',
+      'src/contract/site',
+      'src/runtime/brand/brand-sheet',
       'src/portal/routing/routes',
       'src/screens/plans/preload',
       'src/runtime/navigation/destinations',

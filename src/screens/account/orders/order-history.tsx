@@ -54,7 +54,7 @@ export function OrderHistory({ orderId, ...attributes }: AccountViewProps) {
             {t('account:title')}
           </Button>
         </span>
-        <h2 tabIndex={-1} className={styles.heading}>
+        <h2 part="heading" tabIndex={-1} className={styles.heading}>
           {t('account:orders.title')}
         </h2>
         <p className={styles.account} role="status" tabIndex={-1} ref={summary}>

@@ -22,7 +22,7 @@ export function Overview() {
     <div className={styles.view}>
       <div className={styles.head}>
         <div className={styles.headText}>
-          <h2 tabIndex={-1} className={styles.heading}>
+          <h2 part="heading" tabIndex={-1} className={styles.heading}>
             {data?.nickname ? t('account:greeting', { name: data.nickname }) : t('account:title')}
           </h2>
           <p className={styles.account}>{data ? t('account:signedInAs', { account: data.account }) : ' '}</p>

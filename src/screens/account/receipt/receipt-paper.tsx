@@ -45,7 +45,7 @@ export function ReceiptPaper({ order, ref }: { order: Order; ref: Ref<HTMLElemen
           )}
         </div>
         <div className={styles.title}>
-          <h2 tabIndex={-1} className={styles.heading}>
+          <h2 part="heading" tabIndex={-1} className={styles.heading}>
             {t('account:receipt.title')}
           </h2>
           <Badge kind={orderStates[state]}>{t(`account:orders.states.${state}`)}</Badge>

@@ -75,7 +75,7 @@ function NoReceipt({ reason, to, params, action }: NoReceiptProps) {
   const { t } = useTexts();
   return (
     <>
-      <h2 tabIndex={-1} className={styles.heading}>
+      <h2 part="heading" tabIndex={-1} className={styles.heading}>
         {t('account:receipt.title')}
       </h2>
       <EmptyState

@@ -16,7 +16,7 @@ export function ViewHead({ title, about, action }: ViewHeadProps) {
   return (
     <div className={styles.head}>
       <div className={styles.headText}>
-        <h2 tabIndex={-1} className={styles.heading}>
+        <h2 part="heading" tabIndex={-1} className={styles.heading}>
           {title}
         </h2>
         {about && <p className={styles.account}>{about}</p>}

@@ -34,7 +34,7 @@ export function Visitor({ to, params = {}, hasEnded = false }: VisitorProps) {
       <span className={styles.icon}>
         <UserIcon size="1.75em" />
       </span>
-      <h2 tabIndex={-1} ref={title}>
+      <h2 part="heading" tabIndex={-1} ref={title}>
         {t(hasEnded ? 'account:visitor.endedTitle' : 'account:visitor.title')}
       </h2>
       <p className={styles.text}>{t(hasEnded ? 'account:visitor.endedText' : 'account:visitor.text')}</p>

@@ -43,7 +43,7 @@ export function AuthPanel(props: AuthPanelProps) {
           <CheckIcon size="1.75em" />
         </span>
       )}
-      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+      <h2 part="heading" ref={heading} tabIndex={-1} className={styles.title}>
         {title}
       </h2>
       {lead && <p className={styles.lead}>{lead}</p>}

@@ -52,7 +52,7 @@ export function SignedIn({ member, entered }: SignedInProps) {
       <span className={styles.tick}>
         <CheckIcon size="1.75em" />
       </span>
-      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+      <h2 part="heading" ref={heading} tabIndex={-1} className={styles.title}>
         {t(title, { brand })}
       </h2>
       <p className={styles.lead}>

@@ -24,7 +24,9 @@ export function NotSignedIn({ isPayment, orderId, planId }: NotSignedInProps) {
       <span className={styles.gateIcon}>
         <UserIcon size="1.75em" />
       </span>
-      <h2 tabIndex={-1}>{t('reseller:visitor.title')}</h2>
+      <h2 part="heading" tabIndex={-1}>
+        {t('reseller:visitor.title')}
+      </h2>
       <p>{t('reseller:visitor.text')}</p>
       <Button onClick={signIn}>{t('reseller:visitor.signIn')}</Button>
     </div>
@@ -51,7 +53,9 @@ export function NotReseller() {
       <span className={styles.gateIcon}>
         <UserIcon size="1.75em" />
       </span>
-      <h2 tabIndex={-1}>{t('reseller:stranger.title')}</h2>
+      <h2 part="heading" tabIndex={-1}>
+        {t('reseller:stranger.title')}
+      </h2>
       <p>{t('reseller:stranger.text')}</p>
       <div className={styles.gateWays}>
         <Button onClick={() => context.navigate('plans')}>{t('reseller:stranger.plans')}</Button>

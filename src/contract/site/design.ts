@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+
+/** One file of a typeface, in `brands/<code>/fonts/`. */
+const fontFileSchema = z.object({
+  /** File name: WOFF2, at most 30 KiB. */
+  file: z.string().check(z.regex(/^[\w-]+\.woff2$/)),
+  /** The characters in the file as a CSS unicode-range. Browsers only download the files that a page needs. */
+  range: z.optional(z.string().check(z.regex(/^U\+[0-9A-F?-]+(,U\+[0-9A-F?-]+)*$/))),
+});
+
+/** A self-hosted typeface. */
+const fontSchema = z.object({
+  files: z.array(fontFileSchema).check(z.minLength(1)),
+  /** Weights of a variable font, such as "200 900". */
+  weight: z.string().check(z.regex(/^\d{3}( \d{3})?$/)),
+  /** Kind of the system typeface that is shown until the font has loaded. */
+  fallback: z.enum(['sans', 'serif']),
+  /** Width of the fallback in percent, so that the text keeps its line breaks when the font arrives. */
+  sizeAdjust: z.number().check(z.gte(50), z.lte(200)),
+  /** Ascent and descent of the font and of its fallback in percent of the font size, so that both have the same height. */
+  ascent: z.number(),
+  descent: z.number(),
+});
+export type BrandFont = z.output<typeof fontSchema>;
+
+const typefaces = ['display', 'text', 'system'] as const;
+const letterCase = z.enum(['none', 'uppercase', 'lowercase']);
+const hex = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
+
+/** A theme's hero. */
+const heroSchema = z.object({
+  /** CSS gradients with 6-digit colors. URLs aren't allowed. */
+  background: z.string().check(z.regex(/^(?!.*url)[\w\s#(),.%-]+$/)),
+  /** Text on the hero: contrast of 4.5:1 with every color of the background. */
+  text: z.optional(hex),
+});
+export type BrandHero = z.output<typeof heroSchema>;
+
+/**
+ * `brands/<code>/design.json`: typography, shapes and pictures of a brand. Every field is optional. A brand without the
+ * file uses the system typeface, outlined cards and the palette's radius.
+ */
+export const brandDesignSchema = z.object({
+  /** Typefaces in `brands/<code>/fonts/`. */
+  fonts: z.optional(z.object({ display: z.optional(fontSchema), text: z.optional(fontSchema) })),
+  heading: z.optional(
+    z.object({
+      /** Typeface of headings and prices. Default `text`. */
+      font: z.optional(z.enum(typefaces)),
+      /** Font weight. Default 650. */
+      weight: z.optional(z.number().check(z.gte(100), z.lte(900))),
+      /** Letter spacing in em. Default -0.015. */
+      tracking: z.optional(z.number().check(z.gte(-0.1), z.lte(0.3))),
+      /** Multiplies the size of large headings and prices. Default 1. */
+      scale: z.optional(z.number().check(z.gte(0.7), z.lte(1.6))),
+      /** Default `none`. */
+      case: z.optional(letterCase),
+    }),
+  ),
+  /** Buttons, field labels, legends, tabs and badges. */
+  label: z.optional(
+    z.object({
+      /** Default `text`. */
+      font: z.optional(z.enum(typefaces)),
+      /** Font weight. Default 600. */
+      weight: z.optional(z.number().check(z.gte(100), z.lte(900))),
+      /** Letter spacing in em. Default 0. */
+      tracking: z.optional(z.number().check(z.gte(-0.05), z.lte(0.3))),
+      /** Default `none`. */
+      case: z.optional(letterCase),
+    }),
+  ),
+  /** Radii and widths in px. The radius of cards is the palette's `radius`. */
+  shape: z.optional(
+    z.object({
+      /** Default: the palette's radius. 999 for pills. */
+      buttonRadius: z.optional(z.number().check(z.gte(0))),
+      /** Default: the palette's radius. */
+      fieldRadius: z.optional(z.number().check(z.gte(0))),
+      /** Borders of cards, fields and choices. Default 1. */
+      borderWidth: z.optional(z.number().check(z.gte(0.5), z.lte(4))),
+    }),
+  ),
+  /** `outlined`: a thin border. `filled`: a subtle fill. `elevated`: a shadow. Default `outlined`. */
+  cards: z.optional(z.enum(['outlined', 'filled', 'elevated'])),
+  /** Multiplies all distances. Default 1. */
+  density: z.optional(z.number().check(z.gte(0.8), z.lte(1.3))),
+  /** Line width of icons, on a grid of 24. Default 2. */
+  iconStroke: z.optional(z.number().check(z.gte(1), z.lte(3))),
+  /** Multiplies the duration of animations. Default 1. */
+  motion: z.optional(z.number().check(z.gte(0), z.lte(2))),
+  /** Behind the heading of the plans. Default: none. The picture is `art/hero.svg`. */
+  hero: z.optional(z.object({ light: heroSchema, dark: z.optional(heroSchema) })),
+});
+export type BrandDesign = z.output<typeof brandDesignSchema>;
+
+/**
+ * The pictures in `brands/<code>/art/`, SVG without scripts, links or styles. Colors can be tokens: `var(--s-accent)`.
+ * A missing picture is the shared one in `brands/shared-art/`.
+ */
+export const artNames = ['hero', 'empty', 'success', 'not-found', 'error', 'expired'] as const;
+export type ArtName = (typeof artNames)[number];
