@@ -22,12 +22,10 @@ export async function handleError(
   context: ElementContext,
   { isCurrent, isFirst }: FailedCall,
 ): Promise<void> {
-  if (error.kind !== 'code') {
-    if (error.kind !== 'aborted') context.emit('sub-error', { kind: error.kind, code: null });
-    return;
-  }
-  const { code } = error;
-  context.emit('sub-error', { kind: 'code', code });
+  const { kind } = error;
+  const code = kind === 'code' ? error.code : null;
+  if (kind !== 'aborted') context.emit('sub-error', { kind, code });
+  if (code === null) return;
   const handling = globalHandlingOf(code);
   const isMoneyUnknown = handling === 'messageAndClearSession';
   const hasMessage = isMoneyUnknown || handling === 'messageAndLogin';
