@@ -1,13 +1,15 @@
+import { useState } from 'react';
 import type { Money } from '../../../contract/primitives';
 import { isZeroMoney } from '../../../rules/money/money';
 import type { TextKey } from '../../../runtime/i18n/text-keys';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
-import { Button } from '../../../ui/button/button';
+import { Button, LinkButton } from '../../../ui/button/button';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { useMoney } from '../../../ui/format/money';
 import { LockIcon } from '../../../ui/icons/payment/payment-icons';
 import styles from '../../shared/payment/checkout.module.css';
+import type { Policy } from '../../shared/policy/policy-text';
 import { RarePart } from '../lazy/rare-part';
 import type { RenewalNoteProps } from '../rare-parts/renewal-note';
 
@@ -40,14 +42,16 @@ export function PayButton({
   isRenewing,
 }: PayButtonProps) {
   const { t } = useTexts();
+  const [policy, setPolicy] = useState<{ which: Policy; title: string } | null>(null);
   const formatMoney = useMoney();
   const { showsTerms } = useSignalValue(useElementContext().brand).settings;
-  const amount = total && formatMoney(total, { isCharge: true });
-  const label = !amount
+  const label = !total
     ? t('checkout:pay.pricing')
-    : total && isZeroMoney(total)
+    : isZeroMoney(total)
       ? t('checkout:pay.free')
-      : t(payText, { amount });
+      : t(payText, { amount: formatMoney(total, { isCharge: true }) });
+  // Split below: the texts between the marks are links, first to the terms.
+  const terms = (showsTerms ? `${t('checkout:pay.terms')} ` : '') + t('checkout:pay.refunds');
   return (
     <div className={styles.pay}>
       {isRenewing && renewal && (
@@ -65,9 +69,19 @@ export function PayButton({
         {label}
       </Button>
       <p className={styles.small}>
-        {showsTerms && `${t('checkout:pay.terms')} `}
-        {t('checkout:pay.refunds')}
+        {terms.split(/<.*?>/).map((text, at) =>
+          at % 2 ? (
+            <LinkButton key={text} onClick={() => setPolicy({ which: at > 1 ? 'privacy' : 'terms', title: text })}>
+              {text}
+            </LinkButton>
+          ) : (
+            text
+          ),
+        )}
       </p>
+      {policy && (
+        <RarePart>{({ PolicyPlace }) => <PolicyPlace {...policy} onClose={() => setPolicy(null)} />}</RarePart>
+      )}
     </div>
   );
 }

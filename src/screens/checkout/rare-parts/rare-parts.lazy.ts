@@ -12,6 +12,7 @@ export { NoPlan } from './no-plan';
 export { OnTv } from './on-tv';
 export { OrdersButton } from './orders-button';
 export { OtherOrder } from './other-order';
+export { PolicyPlace } from './policy-place';
 export { Remaining } from './remaining';
 export { RenewalNote } from './renewal-note';
 export { Unavailable } from './unavailable';
