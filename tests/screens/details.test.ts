@@ -1,0 +1,157 @@
+import { createElement } from 'react';
+import { expect, test, vi } from 'vitest';
+import type { PaymentMethod } from '../../src/contract/entities';
+import { useOrderFacts, usePaymentRows } from '../../src/screens/account/orders/order-facts';
+import { SupportWays } from '../../src/screens/auth/support/support-ways';
+import { CryptoActionView } from '../../src/screens/checkout/methods/crypto/crypto-action';
+import { Summary } from '../../src/screens/checkout/order/summary/summary';
+import { PayerFields } from '../../src/screens/checkout/payer/payer-fields';
+import { PayButton } from '../../src/screens/checkout/payment-methods/pay-button';
+import { PaymentTips } from '../../src/screens/checkout/payment-page/payment-tips';
+import { Remaining } from '../../src/screens/checkout/rare-parts/remaining';
+import { Success } from '../../src/screens/checkout/result/success';
+import { anOrder } from '../../src/screens/checkout/testing/builders';
+import type { ActionViewProps } from '../../src/screens/shared/payment/payment-method';
+import { useForm } from '../../src/ui/forms/use-form';
+import { DescriptionList } from '../../src/ui/layout/description-list';
+import { staticHtml } from './static-html';
+
+const usd = (amount: string) => ({ amount, currency: 'USD' });
+
+test('links the terms and the privacy policy below the pay button, if the brand shows terms', async () => {
+  const button = createElement(PayButton, {
+    total: usd('7.99'),
+    canPay: true,
+    renewal: null,
+    isPaying: false,
+    isRenewing: false,
+  });
+  const areas = ['checkout'] as const;
+  const html = await staticHtml(button, { areas, settings: { showsTerms: true } });
+  expect(html).toMatch(/accept the <button[^>]*>terms of use<\/button> and <button[^>]*>privacy policy<\/button>\./);
+  expect(await staticHtml(button, { areas, settings: { showsTerms: false } })).not.toContain('privacy policy');
+});
+
+test('says that a free plan is active, not that a payment went through', async () => {
+  const success = (amount: string) =>
+    staticHtml(
+      createElement(Success, {
+        step: { phase: 'done', outcome: 'success', order: anOrder({ status: 'success', total: usd(amount) }) } as never,
+      }),
+      { areas: ['checkout', 'payment'] },
+    );
+  expect(await success('0.00')).toContain('Your plan is active');
+  expect(await success('7.99')).not.toContain('Your plan is active');
+});
+
+test('says the number of devices once in the order summary', async () => {
+  const summary = (name: string) =>
+    staticHtml(
+      createElement(Summary, {
+        plan: { name, deviceCount: 1, days: 30 },
+        validUntil: null,
+        valuation: { value: undefined, isCurrent: false, error: null, retry: vi.fn(), adopt: vi.fn() } as never,
+      }),
+      { areas: ['checkout'] },
+    );
+  expect((await summary('Monthly · 1 device')).match(/1 device/g)).toHaveLength(1);
+  expect((await summary('Monthly')).match(/1 device/g)).toHaveLength(1);
+});
+
+test('shows the exchange rate of an order with both currencies', async () => {
+  const order = anOrder({ exchangeRate: '5.4' });
+  const Rows = () => createElement(DescriptionList, { rows: usePaymentRows(order) });
+  const html = await staticHtml(createElement(Rows), { areas: ['account'], settings: { currency: 'USD' } });
+  expect(html.replaceAll('\u00a0', ' ')).toContain('1 USD = 5.4 BRL');
+});
+
+test('shows in the details of a paid order whether its service is active, and since when', async () => {
+  const orderService = {
+    orderId: 'o1',
+    planId: '102',
+    planName: 'Monthly',
+    deviceCount: 1,
+    validDays: 30,
+    starts: Date.UTC(2026, 0, 5, 12),
+    expiry: Date.UTC(2026, 1, 4, 12),
+    isActive: true,
+  };
+  const order = anOrder({ status: 'success' });
+  const Rows = () => createElement(DescriptionList, { rows: useOrderFacts(order) });
+  const html = await staticHtml(createElement(Rows), { areas: ['account'], answers: { orderService } });
+  expect(html).toContain('Active');
+  expect(html).toContain('January 5, 2026');
+});
+
+test('says what becomes of a partial crypto payment before it is paid in another way', async () => {
+  const action = {
+    type: 'cryptoAddress',
+    coin: 'USDT',
+    network: 'TRON',
+    address: 'T1',
+    amount: '18.50',
+    received: '9.25',
+    missing: '9.25',
+    expires: Date.now() + 900_000,
+  };
+  const view = createElement(CryptoActionView, {
+    action,
+    orderId: 'P77',
+    isExpired: false,
+  } as unknown as ActionViewProps);
+  const html = await staticHtml(view, { areas: ['checkout', 'pay-crypto'] });
+  expect(html).toContain('contact us first with order number P77');
+});
+
+test('shows the operator’s hints for the payment method of a waiting payment, and no others', async () => {
+  const paymentTip = {
+    tips: [
+      { methodCode: 'pix', title: 'Pay before midnight', text: 'Banks close Pix at night.' },
+      { methodCode: 'boleto', text: 'Banks need two days.' },
+    ],
+  };
+  const tips = (methodCode: string) =>
+    staticHtml(createElement(PaymentTips, { methodCode }), { areas: ['payment'], answers: { paymentTip } });
+  expect(await tips('pix')).toMatch(/Pay before midnight.*Banks close Pix at night\./);
+  expect(await tips('pix')).not.toContain('two days');
+  expect(await tips('card')).toBe('');
+});
+
+test('shows before a plan change what is charged today and what the remaining days become', async () => {
+  const planConvert = {
+    fromPlanId: '102',
+    toPlanId: '205',
+    remainingDays: 20,
+    convertedDays: 8,
+    payToday: usd('11.99'),
+    validUntil: Date.now(),
+  };
+  const html = await staticHtml(createElement(Remaining, { planId: '205', days: 20 }), {
+    areas: ['checkout', 'checkout-more'],
+    settings: { upgradePolicy: 'convert' },
+    answers: { planConvert },
+  });
+  for (const text of ['$11.99', '20 days', '8 days']) expect(html).toContain(text);
+});
+
+test('accepts letters in a CNPJ if the brand does', async () => {
+  const Fields = () => {
+    const form = useForm<Record<string, string>>({ initial: { cpfCnpj: '' }, onSubmit: () => undefined });
+    const method = { code: 'pix', currency: 'BRL', fields: ['cpfCnpj'], group: 'PIX' } as unknown as PaymentMethod;
+    return createElement(PayerFields, { form, method, names: ['cpfCnpj'], option: undefined, check: null });
+  };
+  const fields = (alphanumericCnpj: boolean) =>
+    staticHtml(createElement(Fields), { areas: ['payer'], settings: { alphanumericCnpj } });
+  expect(await fields(false)).toContain('inputMode="numeric"');
+  expect(await fields(true)).not.toContain('inputMode="numeric"');
+});
+
+test('shows the support’s e-mail address only if the brand does', async () => {
+  const ways = (showsHelpEmail: boolean) =>
+    staticHtml(createElement(SupportWays, {}), {
+      areas: ['auth'],
+      settings: { showsHelpEmail, helpEmail: 'help@brand.example' },
+    });
+  expect(await ways(true)).toContain('mailto:help@brand.example');
+  expect(await ways(false)).not.toContain('mailto:');
+});

@@ -1,0 +1,40 @@
+import { signal } from '@preact/signals-react';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { CallDefinition } from '../../src/contract/define-call';
+import { type Brand, loadBrand } from '../../src/runtime/brand/brand';
+import type { Area } from '../../src/runtime/i18n/text-keys';
+import { addTextFiles, loadTexts } from '../../src/runtime/i18n/texts';
+import { type ElementContext, ElementContextProvider } from '../../src/runtime/page/element-context';
+
+addTextFiles(import.meta.glob('/locales/en/*.json'));
+
+interface StaticOptions {
+  areas: readonly Area[];
+  settings?: Partial<Brand['settings']>;
+  /** The data of calls by name. Other calls get no response. */
+  answers?: Readonly<Record<string, unknown>>;
+}
+
+let serverCount = 0;
+
+/** Renders a component in English with the brand Orbit, after the responses to its first calls. Effects don't run. */
+export async function staticHtml(part: ReactNode, options: StaticOptions): Promise<string> {
+  const { areas, settings, answers = {} } = options;
+  await loadTexts('en', ['common', ...areas]);
+  const brand = await loadBrand('orbit');
+  const context = {
+    // Queries are cached by server.
+    settings: signal({ api: `https://api-${++serverCount}.example`, brand: 'orbit', scene: 'WEB' }),
+    brand: signal({ ...brand, settings: { ...brand.settings, ...settings } }),
+    lang: signal('en'),
+    theme: signal('light'),
+    host: { closest: () => null, getAttribute: () => null },
+    call: ({ name }: CallDefinition) =>
+      name in answers ? Promise.resolve({ ok: true, value: answers[name] }) : new Promise(() => undefined),
+  } as unknown as ElementContext;
+  const render = () => renderToStaticMarkup(<ElementContextProvider value={context}>{part}</ElementContextProvider>);
+  render();
+  await new Promise((resolve) => setTimeout(resolve));
+  return render();
+}
