@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { createServer } from 'vite';
 
-/** Tags in a real browser. `SUB_CHROMIUM` holds its path; `WTR_JSON` the file the counts go to. */
+/** Tests elements in a real browser. `SUB_CHROMIUM` is its path, `WTR_JSON` the file for the results' counts. */
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const viteConfig = resolve(root, 'vite.config.ts');
 
 const places = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser'];
 const executablePath = process.env.SUB_CHROMIUM || process.env.CHROME_PATH || places.find((path) => existsSync(path));
 
-/** The runner serves its own modules; Vite must leave their addresses alone. */
+/** Vite must not resolve the modules that the runner serves. */
 const leaveToRunner = {
   name: 'leave-to-runner',
   enforce: 'pre',
@@ -51,7 +51,7 @@ const isModule = /\.(m?js|[jt]sx?|css|json|svg)(\?|$)/;
 const isRunners = (url) =>
   url.startsWith('/__web-') || (!isModule.test(url.split('?wtr')[0]) && /^\/(\?|$)|wtr-session-id/.test(url));
 
-/** Hands a request to Vite and waits for whichever of the two answers. */
+/** Passes a request to Vite, and to the runner if Vite doesn't respond. */
 function throughVite(context, next) {
   if (isRunners(context.url)) return next();
   return new Promise((done, fail) => {
@@ -70,7 +70,7 @@ function throughVite(context, next) {
   });
 }
 
-/** In development Vite gives constants as globals, by a script of its own pages; these pages are the runner's. */
+/** Vite defines constants with a script in its own pages, but these pages are the runner's. */
 const constants = Object.entries(vite.config.define ?? {})
   .filter(([name]) => /^[\w$]+$/.test(name))
   .map(([name, value]) => `globalThis.${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
@@ -80,10 +80,10 @@ const testRunnerHtml = (framework) =>
   `<!doctype html><html lang="en"><head><title>Tags</title><script>${constants}</script></head>` +
   `<body><script type="module" src="${framework}"></script></body></html>`;
 
-/** All results of a suite, however deep. */
+/** The results of a suite and its nested suites. */
 const flatten = (suite) => (suite ? [...suite.tests, ...suite.suites.flatMap(flatten)] : []);
 
-/** Counts for the whole run's last line: a file that cannot be loaded is one failure. */
+/** Counts the results. A file that can't be loaded is one failure. */
 function count(sessions) {
   const total = { passed: 0, failed: 0, skipped: 0 };
   for (const { testResults, errors, passed } of sessions) {
@@ -121,7 +121,7 @@ const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run
 export default {
   rootDir: root,
   files: [resolve(root, 'tests/elements/**/*.test.{ts,tsx}'), resolve(root, 'src/ui/**/*.test.tsx')],
-  // A page behind another one draws nothing, and its tests would wait for ever.
+  // A page in the background doesn't render, and its tests would never end.
   concurrency: 1,
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
@@ -130,7 +130,7 @@ export default {
   testFramework: { config: { timeout: 10_000 } },
   middleware: [throughVite],
   plugins: [{ name: 'vite-stop', serverStop: () => vite.close() }],
-  // Vite's client looks for a web socket that is not there.
+  // Vite's client logs that its web socket is missing.
   filterBrowserLogs: ({ args: parts }) => !parts.some((part) => String(part).includes('[vite]')),
   reporters: [reporter],
   browsers: [chromeLauncher({ launchOptions: { ...(executablePath && { executablePath }), args } })],

@@ -3,11 +3,10 @@ import { aliases, routes } from '../routing/routes';
 import { readEntryLink } from './entry-links';
 
 /**
- * The rules of the specification, section 2, said once more and in its order, over every address there is: what is said
- * here of an address is what it must come to.
+ * A second implementation of the rules of the specification, section 2, in its order. Both must agree for every route.
  */
 
-/** The addresses that a link of the app or of a device may lead to. */
+/** The paths at which an app or a device may enter. */
 const entryPaths = ['/', '/pricing-table', '/plan', '/order', '/stbPayment', '/stb-orders', '/payment'];
 const mail: Readonly<Record<string, string>> = {
   '/activate': '/resend-confirm',
