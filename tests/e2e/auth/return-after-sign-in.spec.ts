@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
-import { fillCard, setLanguage, signIn, type User } from '../helpers/journey';
+import { fillCard, payButton, setLanguage, signIn, type User } from '../helpers/journey';
 import { heading, openTag, part, signInBefore } from '../helpers/purchase';
 import { type Language, text } from '../helpers/text';
 
@@ -114,6 +114,19 @@ test('returns to the card being added on a host page', { tag: '@desktop' }, asyn
   await button(user, 'account:changeCard.save.keep').click();
   await expect(page.getByText(text('en', 'account:cards.done.added'))).toBeVisible();
   expect((await ledger.calls('/api/bill/card/change')).map(({ answer }) => answer?.code)).toEqual(['-24020', '0']);
+});
+
+test('says that nothing was charged if the session ended at the press of Pay', { tag: ['@desktop', '@full'] }, async ({
+  page,
+  sandbox,
+}) => {
+  const user: User = { page, lang: 'en' };
+  await setLanguage(page, 'en');
+  await signInBefore(page.context(), sandbox, 'expired@example.com', 'member');
+  await page.goto('/payment?planId=102');
+  await fillCard(user, { number: '4242424242424242' });
+  await sessionEnds(user, sandbox, '/api/bill/pay/v1', () => payButton(user).click());
+  await expect(page.getByText(text('en', 'auth:reason.notCharged'))).toBeVisible();
 });
 
 test('shows nothing of the first member when another member signs in', { tag: ['@desktop', '@full'] }, async ({
