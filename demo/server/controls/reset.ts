@@ -1,3 +1,4 @@
+import { deleteAll } from '../database/insert-rows';
 import { tables } from '../database/schema';
 import type { Services } from '../http/handler';
 import { seed } from '../seed/seed';
@@ -5,7 +6,7 @@ import { seed } from '../seed/seed';
 /** Deletes all data, resets the clock, clears faults and the call log, and seeds again. */
 export async function reset({ database, clock, faults, log }: Services): Promise<void> {
   await database.transaction(async (tx) => {
-    for (const table of Object.values(tables)) await tx.delete(table);
+    await deleteAll(tx, Object.values(tables));
     await seed(tx, Date.now());
   });
   clock.applyOffset(0);

@@ -1,5 +1,6 @@
 import { dayInMilliseconds, percentOfMoney, subtractMoney } from '../../../src/rules';
 import { listPrice, planById } from '../catalogue/plans';
+import { insertRows } from '../database/insert-rows';
 import type { Database } from '../database/open';
 import { type CardFace, type OrderRow, orders, payments } from '../database/schema';
 import { newPaymentId } from '../ids';
@@ -80,16 +81,18 @@ export function pastOrder(past: PastOrder, now: number) {
   return { order, payment };
 }
 
-/** Rows per INSERT statement: PostgreSQL accepts at most 65,535 parameters. */
-const batchSize = 1000;
-
 /** Writes past orders, given newest first. Returns their ids in the same order. */
 export async function writeOrders(tx: Database, rows: readonly ReturnType<typeof pastOrder>[]): Promise<string[]> {
   const oldestFirst = [...rows].reverse();
-  for (let start = 0; start < oldestFirst.length; start += batchSize) {
-    const batch = oldestFirst.slice(start, start + batchSize);
-    await tx.insert(orders).values(batch.map(({ order }) => order));
-    await tx.insert(payments).values(batch.map(({ payment }) => payment));
-  }
+  await insertRows(
+    tx,
+    orders,
+    oldestFirst.map(({ order }) => order),
+  );
+  await insertRows(
+    tx,
+    payments,
+    oldestFirst.map(({ payment }) => payment),
+  );
   return rows.map(({ order }) => order.orderId);
 }

@@ -1,6 +1,7 @@
 import { dayInMilliseconds } from '../../../src/rules';
 import { identify } from '../accounts/accounts';
 import { hashPassword } from '../accounts/sign-in/passwords';
+import { insertRows } from '../database/insert-rows';
 import type { Database } from '../database/open';
 import { accounts, type CardFace, cards, coupons, devices, renewals } from '../database/schema';
 import { type PastOrder, pastOrder, writeOrders } from '../orders/past-orders';
@@ -23,10 +24,9 @@ const renewingUid = '1000000004';
 /** Test card numbers of the saved cards. */
 const seedNumbers = { visa: '4242424242424242', mastercard: '5555555555554444' };
 
-const seedCards: readonly (CardFace & { cardId: string; number: string })[] = [
+const seedCards: readonly (CardFace & { cardId: string; brand: keyof typeof seedNumbers })[] = [
   {
     cardId: 'card-renewing-visa',
-    number: seedNumbers.visa,
     brand: 'visa',
     ending: '4242',
     holder: 'RITA SOUZA',
@@ -34,7 +34,6 @@ const seedCards: readonly (CardFace & { cardId: string; number: string })[] = [
   },
   {
     cardId: 'card-renewing-mastercard',
-    number: seedNumbers.mastercard,
     brand: 'mastercard',
     ending: '4444',
     holder: 'RITA SOUZA',
@@ -87,7 +86,10 @@ function earlierOrders(): PastOrder[] {
   }));
 }
 
-async function seedRenewing(tx: Database, now: number): Promise<void> {
+/** The vault's tokens of the saved cards. */
+type Tokens = Readonly<Record<keyof typeof seedNumbers, string>>;
+
+async function seedRenewing(tx: Database, tokens: Tokens, now: number): Promise<void> {
   const uid = renewingUid;
   const days = (count: number) => now + count * dayInMilliseconds;
   const oldestOrder: PastOrder = {
@@ -119,12 +121,23 @@ async function seedRenewing(tx: Database, now: number): Promise<void> {
     { ...coupon, code: 'USED10', percent: 10, expires: days(90), orderId: oldestOrderId, isUsed: true },
     { ...coupon, code: 'OLD25', percent: 25, expires: days(-10) },
   ]);
-  for (const [index, { cardId, number, ...face }] of seedCards.entries()) {
-    const token = await vaultToken(tx, number);
-    const createdAt = days(-400 + index);
-    await tx.insert(cards).values({ cardId, uid, face, token, isDefault: index === 0, createdAt });
-  }
-  await tx.insert(devices).values(seedDevices.map((device, index) => ({ uid, ...device, lastUsed: days(-index - 1) })));
+  await insertRows(
+    tx,
+    cards,
+    seedCards.map(({ cardId, ...face }, index) => ({
+      cardId,
+      uid,
+      face,
+      token: tokens[face.brand],
+      isDefault: index === 0,
+      createdAt: days(-400 + index),
+    })),
+  );
+  await insertRows(
+    tx,
+    devices,
+    seedDevices.map((device, index) => ({ uid, ...device, lastUsed: days(-index - 1) })),
+  );
   await tx.insert(renewals).values({
     uid,
     status: 'on',
@@ -138,14 +151,12 @@ async function seedRenewing(tx: Database, now: number): Promise<void> {
   });
 }
 
-/** Adds a member's renewal with its orders and card. */
-async function seedRenewal(
-  tx: Database,
-  { uid, planId = '102', endsIn = 0 }: SeedMember,
-  { status, failureCode }: NonNullable<SeedMember['renewal']>,
-  now: number,
-): Promise<void> {
-  const cardId = `card-${uid}`;
+type RenewalMember = SeedMember & Required<Pick<SeedMember, 'renewal'>>;
+
+const renewalMembers = seedMembers.filter((member): member is RenewalMember => member.renewal !== undefined);
+
+/** The orders of a member's renewal, newest first. */
+function renewalOrders({ uid, planId = '102', endsIn = 0, renewal }: RenewalMember): PastOrder[] {
   const month = 30;
   const lastPaidOrder: PastOrder = { uid, planId, daysAgo: month - endsIn, status: 'success' };
   const failedOrder: PastOrder = {
@@ -156,32 +167,48 @@ async function seedRenewal(
     isRenewal: true,
     failureCode: '302',
   };
-  await seedOrders(tx, status === 'failed' ? [failedOrder, lastPaidOrder] : [lastPaidOrder], now);
-  await tx.insert(cards).values({
-    cardId,
-    uid,
-    face: renewalCard,
-    token: await vaultToken(tx, seedNumbers.mastercard),
-    isDefault: true,
-    createdAt: now,
-  });
-  await tx.insert(renewals).values({
-    uid,
-    status,
-    brand: 'member',
-    planId,
-    cardId,
-    currency: 'USD',
-    nextBillingDate: status === 'renewing' ? now + endsIn * dayInMilliseconds : null,
-    discountsUsed: 1,
-    failureCode: failureCode ?? null,
-  });
+  return renewal.status === 'failed' ? [failedOrder, lastPaidOrder] : [lastPaidOrder];
+}
+
+/** Adds the renewals in other states, each with its orders and card. */
+async function seedRenewals(tx: Database, tokens: Tokens, now: number): Promise<void> {
+  await seedOrders(tx, renewalMembers.flatMap(renewalOrders), now);
+  const cardIdOf = (uid: string) => `card-${uid}`;
+  await insertRows(
+    tx,
+    cards,
+    renewalMembers.map(({ uid }) => ({
+      cardId: cardIdOf(uid),
+      uid,
+      face: renewalCard,
+      token: tokens.mastercard,
+      isDefault: true,
+      createdAt: now,
+    })),
+  );
+  await insertRows(
+    tx,
+    renewals,
+    renewalMembers.map(({ uid, planId = '102', endsIn = 0, renewal: { status, failureCode } }) => ({
+      uid,
+      status,
+      brand: 'member',
+      planId,
+      cardId: cardIdOf(uid),
+      currency: 'USD',
+      nextBillingDate: status === 'renewing' ? now + endsIn * dayInMilliseconds : null,
+      discountsUsed: 1,
+      failureCode: failureCode ?? null,
+    })),
+  );
 }
 
 /** Adds the members that demo/README.md lists. */
 export async function seed(tx: Database, now: number): Promise<void> {
   const passwordHash = await hashOfSeedPassword();
-  await tx.insert(accounts).values(
+  await insertRows(
+    tx,
+    accounts,
     seedMembers.map(({ uid, account, areaCode, nickname, userType, payStatus, planId, endsIn, differs }) => ({
       uid,
       ...identify({ type: areaCode ? 'phone' : 'email', account, areaCode }),
@@ -209,6 +236,10 @@ export async function seed(tx: Database, now: number): Promise<void> {
     ],
     now,
   );
-  await seedRenewing(tx, now);
-  for (const member of seedMembers) if (member.renewal) await seedRenewal(tx, member, member.renewal, now);
+  const tokens: Tokens = {
+    visa: await vaultToken(tx, seedNumbers.visa),
+    mastercard: await vaultToken(tx, seedNumbers.mastercard),
+  };
+  await seedRenewing(tx, tokens, now);
+  await seedRenewals(tx, tokens, now);
 }

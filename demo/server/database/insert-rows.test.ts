@@ -1,0 +1,41 @@
+import { asc } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { deleteAll, insertRows } from './insert-rows';
+import { openDatabase } from './open';
+import { accounts, cards, coupons } from './schema';
+
+const account = (uid: string) => ({
+  uid,
+  loginKey: `email:${uid}`,
+  type: 'email' as const,
+  account: `it's "${uid}"`,
+  nickname: '',
+  userType: 'member',
+  payStatus: 'NONE',
+  expiredTime: 1_900_000_000_000,
+  createdAt: 0,
+  language: 'en',
+  unsubscribeEmail: false,
+  isBlocked: true,
+  isSeed: false,
+});
+
+test('inserts rows in their order, with defaults for missing values, and deletes all rows', async () => {
+  const { database, close } = await openDatabase({ url: process.env.TEST_DATABASE_URL });
+  try {
+    await deleteAll(database, [accounts, cards, coupons]);
+    await insertRows(database, accounts, [account('2'), { ...account('1'), isVerified: false, country: 'BR' }]);
+    expect(await database.select().from(accounts).orderBy(asc(accounts.seq))).toMatchObject([
+      { ...account('2'), isVerified: true, country: null, boundEmail: null },
+      { ...account('1'), isVerified: false, country: 'BR' },
+    ]);
+    const face = { brand: 'visa', ending: '4242', holder: 'ANA', validity: '08/32' };
+    await insertRows(database, cards, [{ cardId: 'a', uid: '1', face, token: 't', isDefault: true, createdAt: 1 }]);
+    expect(await database.select().from(cards)).toMatchObject([{ face, codeProof: null, isDefault: true }]);
+    await insertRows(database, coupons, []);
+    await deleteAll(database, [accounts, cards, coupons]);
+    expect(await database.select().from(accounts)).toEqual([]);
+  } finally {
+    await close();
+  }
+});
