@@ -8,6 +8,7 @@ import { Pool } from 'pg';
 import { createStatements } from './create';
 import { lockFolder } from './lock';
 import { openPglite } from './template';
+import { withoutParsers } from './without-parsers';
 
 /** The database or a transaction on it; the same on both engines. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -50,7 +51,7 @@ async function openEmbedded(folder: string | undefined): Promise<OpenDatabase> {
   // Compile the WebAssembly without optimization, which takes seconds and gains nothing measurable here.
   setFlagsFromString('--liftoff-only');
   try {
-    const client = await openPglite(folder === undefined ? 'memory://' : join(folder, 'db'));
+    const client = withoutParsers(await openPglite(folder === undefined ? 'memory://' : join(folder, 'db')));
     const database = drizzlePglite(client) as unknown as Database;
     await createTables(database);
     const close = async () => {
