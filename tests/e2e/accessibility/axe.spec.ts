@@ -1,9 +1,13 @@
+import type { Page } from '@playwright/test';
 import { languages } from '../../../src/contract/languages';
 import { covers, pairwise, product } from '../../tools/sample/matrix';
-import { memberSession, openSignedIn } from '../../tools/sandbox/member-session';
+import { memberSession, storedFor } from '../../tools/sandbox/member-session';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { widths } from '../../tools/screen-gallery/gallery-plan';
 import { addressOf, screens } from '../../tools/screen-gallery/gallery-screens';
-import { checkAxe, expect, test } from '../helpers/fixtures';
+import type { GalleryScreen } from '../../tools/screen-gallery/gallery-steps';
+import { checkAxe } from '../helpers/axe';
+import { expect, test } from '../helpers/fixtures';
 import { brands, dress, granted } from '../helpers/looks';
 
 const factors = { brand: brands, lang: languages, width: widths, theme: ['light', 'dark'] as const };
@@ -34,26 +38,65 @@ function looksOf(name: string) {
 // Without transitions, so that axe doesn't measure the contrast of elements that are fading in.
 test.use({ reducedMotion: 'reduce' });
 
-for (const screen of screens) {
-  const looks = looksOf(screen.name);
-  const isSampled = sampled.includes(screen.name);
-  const tag = ['@desktop', ...(isSampled ? [] : ['@full']), ...looks.flatMap(({ width: _, ...look }) => covers(look))];
-  test(`${screen.name} has no accessibility violations`, { tag }, async ({ page, context, sandbox }) => {
-    test.setTimeout(120_000 + looks.length * 10_000);
-    const first = { brand: 'member', lang: 'en', theme: 'light' };
-    if (screen.member) await openSignedIn(context, await memberSession(sandbox.origin, screen.member));
-    await screen.arrange?.(sandbox);
-    if (screen.width) await page.setViewportSize({ width: screen.width, height: 900 });
-    await page.goto(addressOf(screen, first, sandbox));
-    await screen.steps?.({ page, lang: 'en', sandbox });
-    await expect(screen.shown({ page, lang: 'en' }).first()).toBeVisible();
+type PageUser = { page: Page; sandbox: Sandbox };
 
-    for (const { width, ...look } of looks) {
-      await test.step(Object.values({ ...look, width }).join(' '), async () => {
-        await page.setViewportSize({ width: screen.width ?? width, height: 900 });
-        await dress(page, look);
-        await expect(screen.shown({ page, lang: granted(look).lang }).first()).toBeVisible();
-        await checkAxe(page);
+/** Opens a screen as its member, without anything that another screen stored. */
+async function openScreen(screen: GalleryScreen, { page, sandbox }: PageUser): Promise<void> {
+  const session = screen.member && (await memberSession(sandbox.origin, screen.member));
+  await page.setViewportSize({ width: screen.width ?? 1280, height: 900 });
+  // A document of the same origin that runs no scripts.
+  const { href } = new URL('/tv-icon.svg', sandbox.pagesOrigin);
+  await page.goto(href);
+  await page.evaluate((stored) => {
+    localStorage.clear();
+    sessionStorage.clear();
+    if (stored) localStorage.setItem('sub-elements:session', stored);
+  }, session && storedFor(session, href));
+  await screen.arrange?.(sandbox);
+  await page.goto(addressOf(screen, { brand: 'member', lang: 'en', theme: 'light' }, sandbox));
+  await screen.steps?.({ page, lang: 'en', sandbox });
+  await expect(screen.shown({ page, lang: 'en' }).first()).toBeVisible();
+}
+
+/** Checks a screen in each of its looks. */
+async function checkLooks(screen: GalleryScreen, page: Page): Promise<void> {
+  for (const { width, ...look } of looksOf(screen.name)) {
+    await test.step(Object.values({ ...look, width }).join(' '), async () => {
+      await page.setViewportSize({ width: screen.width ?? width, height: 900 });
+      await dress(page, look);
+      await expect(screen.shown({ page, lang: granted(look).lang }).first()).toBeVisible();
+      await checkAxe(page);
+    });
+  }
+}
+
+/** One test walks all the sample's screens of a member, because most of a test's time goes into its first page. */
+const walks = [...new Set(screens.map(({ member }) => member))]
+  .map((member) => ({
+    title: `the sample’s screens of ${member ?? 'visitors'} have no accessibility violations`,
+    isSampled: true,
+    walked: screens.filter((screen) => screen.member === member && sampled.includes(screen.name)),
+  }))
+  .filter(({ walked }) => walked.length > 0);
+const others = screens
+  .filter(({ name }) => !sampled.includes(name))
+  .map((screen) => ({
+    title: `${screen.name} has no accessibility violations`,
+    isSampled: false,
+    walked: [screen],
+  }));
+
+for (const { title, isSampled, walked } of [...walks, ...others]) {
+  const looks = walked.flatMap(({ name }) => looksOf(name));
+  const tag = ['@desktop', ...(isSampled ? [] : ['@full']), ...looks.flatMap(({ width: _, ...look }) => covers(look))];
+  test(title, { tag: [...new Set(tag)] }, async ({ page, context, sandbox }) => {
+    test.setTimeout(120_000 + walked.length * 20_000 + looks.length * 10_000);
+    for (const screen of walked) {
+      await test.step(screen.name, async () => {
+        await openScreen(screen, { page, sandbox });
+        await checkLooks(screen, page);
+        for (const other of context.pages()) if (other !== page) await other.close();
+        if (screen.arrange || screen.steps) await sandbox.control('reset', {});
       });
     }
   });

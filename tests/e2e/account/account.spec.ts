@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { ways } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { checkAxe, expect, test } from '../helpers/fixtures';
+import { checkAxe } from '../helpers/axe';
+import { expect, test } from '../helpers/fixtures';
 import { fillCard, setLanguage, type User } from '../helpers/journey';
 import { signInBefore } from '../helpers/purchase';
 import { type Language, pattern, text } from '../helpers/text';

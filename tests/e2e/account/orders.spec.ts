@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { ways } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { checkAxe, expect, test } from '../helpers/fixtures';
+import { checkAxe } from '../helpers/axe';
+import { expect, test } from '../helpers/fixtures';
 import { setLanguage } from '../helpers/journey';
 import { heading, openTag, part, signInBefore } from '../helpers/purchase';
 import { type Language, text } from '../helpers/text';

@@ -1,4 +1,5 @@
-import { checkAxe, expect, test } from '../helpers/fixtures';
+import { checkAxe } from '../helpers/axe';
+import { expect, test } from '../helpers/fixtures';
 import { choosePlan, payButton, setLanguage, typeCode, type User } from '../helpers/journey';
 import { fillPerson, newEmail, part } from '../helpers/purchase';
 import { pattern, text } from '../helpers/text';

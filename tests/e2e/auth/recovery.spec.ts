@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { ways } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { checkAxe, expect, type Outbox, test } from '../helpers/fixtures';
+import { checkAxe } from '../helpers/axe';
+import { expect, type Outbox, test } from '../helpers/fixtures';
 import { choosePlan, payButton, setLanguage, signIn, type User } from '../helpers/journey';
 import { enterCard, expectPaid, heading, openPartner, pay, signInBefore } from '../helpers/purchase';
 import { type Language, text } from '../helpers/text';

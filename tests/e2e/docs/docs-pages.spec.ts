@@ -1,4 +1,5 @@
-import { checkAxe, expect, test } from '../helpers/fixtures';
+import { checkAxe } from '../helpers/axe';
+import { expect, test } from '../helpers/fixtures';
 import { docsPages, docsSnippets } from './docs-snippets';
 
 /** A page of each kind: the contents, a guide, an element with a live example, one with long tables. */

@@ -8,7 +8,8 @@ import { formatMoney } from '../../../src/rules/money/format-money';
 import { inRoot } from '../../tools/paths';
 import { memberSession, openSignedIn, sessionOn } from '../../tools/sandbox/member-session';
 import { docsSnippets } from '../docs/docs-snippets';
-import { checkAxe, expect, type Ledger, test } from '../helpers/fixtures';
+import { checkAxe } from '../helpers/axe';
+import { expect, type Ledger, test } from '../helpers/fixtures';
 import { text } from '../helpers/text';
 
 const plansPath = '/api/site/listPlans/v1';

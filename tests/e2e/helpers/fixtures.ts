@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { borrowSandbox } from '../../tools/sandbox/shared-sandboxes';
 import { until } from '../engines/driver';
@@ -117,22 +116,5 @@ export const test = base.extend<TestFixtures, { sandbox: Sandbox }>({
   outbox: ({ sandbox }, use) => use(outboxOf(sandbox)),
   ledger: ({ sandbox }, use) => use(ledgerOf(sandbox)),
 });
-
-const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-/** Fails with a readable list if axe finds WCAG 2.2 AA violations on the page, its open shadow roots and frames. */
-export async function checkAxe(page: Page, { include, exclude = [] }: { include?: string; exclude?: string[] } = {}) {
-  const builder = new AxeBuilder({ page }).withTags(levels);
-  if (include) builder.include(include);
-  for (const part of exclude) builder.exclude(part);
-  const { violations } = await builder.analyze();
-  const found = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary = '' }) => {
-      const place = target.map((part) => (Array.isArray(part) ? part.join(' >>> ') : part)).join(' | ');
-      return `${id}: ${help}\n    ${place}\n    ${failureSummary.replaceAll('\n', '\n    ')}`;
-    }),
-  );
-  expect(found, `axe on ${page.url()}`).toEqual([]);
-}
 
 export { expect };

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { checkAxe, expect, test } from '../helpers/fixtures';
+import { checkAxe } from '../helpers/axe';
+import { expect, test } from '../helpers/fixtures';
 import { fillCard } from '../helpers/journey';
 import { signInBefore } from '../helpers/purchase';
 

@@ -1,0 +1,65 @@
+import type { Frame, Page } from '@playwright/test';
+import axeCore, { type ContextObject, type CrossTreeSelector, type RunOptions } from 'axe-core';
+import { expect } from './fixtures';
+
+type AxeWindow = Window & typeof globalThis & { axe: typeof axeCore };
+
+const options = JSON.stringify({
+  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+  resultTypes: ['violations'],
+} satisfies RunOptions);
+
+/** The frames in a document, and which of their parts to check. */
+type InnerFrame = { frameSelector: CrossTreeSelector; frameContext: ContextObject };
+
+/** Loads axe into a document that doesn't have it yet, and finds the frames in it. */
+async function framesIn(frame: Frame, context: string): Promise<InnerFrame[]> {
+  const isLoaded = await frame.evaluate(() => 'axe' in window);
+  if (!isLoaded) await frame.evaluate(axeCore.source);
+  const found = await frame.evaluate(
+    (context) => JSON.stringify((window as AxeWindow).axe.utils.getFrameContexts(JSON.parse(context))),
+    context,
+  );
+  return JSON.parse(found) as InnerFrame[];
+}
+
+/** The results of a document and of the frames in it as JSON, in document order; null for a frame that can't be read. */
+async function partialResults(frame: Frame, context: string): Promise<string[]> {
+  const inner = await framesIn(frame, context);
+  const own = await frame.evaluate(
+    async ({ context, options }) =>
+      JSON.stringify(await (window as AxeWindow).axe.runPartial(JSON.parse(context), JSON.parse(options))),
+    { context, options },
+  );
+  const results = [own];
+  for (const { frameSelector, frameContext } of inner) {
+    const handle = await frame.evaluateHandle(
+      (selector) => (window as AxeWindow).axe.utils.shadowSelect(JSON.parse(selector)),
+      JSON.stringify(frameSelector),
+    );
+    const child = await handle.asElement()?.contentFrame();
+    results.push(...(child ? await partialResults(child, JSON.stringify(frameContext)) : ['null']));
+  }
+  return results;
+}
+
+/**
+ * Fails with a readable list if axe finds WCAG 2.2 AA violations on the page, its open shadow roots and frames. Runs axe
+ * in the page instead of through `@axe-core/playwright`, which parses axe again and opens another page for each check.
+ */
+export async function checkAxe(page: Page, { include, exclude = [] }: { include?: string; exclude?: string[] } = {}) {
+  const context: ContextObject = { ...(include && { include: [include] }), exclude };
+  const partials = await partialResults(page.mainFrame(), JSON.stringify(context));
+  const violations = await page.evaluate(
+    async ({ partials, options }) =>
+      (await (window as AxeWindow).axe.finishRun(JSON.parse(partials), JSON.parse(options))).violations,
+    { partials: `[${partials.join()}]`, options },
+  );
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary = '' }) => {
+      const place = target.map((part) => (Array.isArray(part) ? part.join(' >>> ') : part)).join(' | ');
+      return `${id}: ${help}\n    ${place}\n    ${failureSummary.replaceAll('\n', '\n    ')}`;
+    }),
+  );
+  expect(found, `axe on ${page.url()}`).toEqual([]);
+}
