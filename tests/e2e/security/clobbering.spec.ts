@@ -1,3 +1,4 @@
+import { product } from '../../tools/sample/matrix';
 import { type Host, host } from '../../tools/sandbox/host';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { test as base, expect } from '../helpers/fixtures';
@@ -68,17 +69,22 @@ const test = base.extend<{ asked: string[]; evil: Host; open(html: string, polic
 /** Tested with every policy in the sample; the others only in the full run. */
 const always = ['an image with settings'];
 
-for (const [policyName, policyOf] of Object.entries(policies)) {
-  for (const [name, markupOf] of Object.entries(markup)) {
-    const tags = policyName === 'none' || always.includes(name) ? '@desktop' : '@desktop @full';
-    test(`${name} named after a property can't redirect the loader, policy: ${policyName} ${tags}`, async ({
-      page,
-      sandbox,
-      asked,
-      evil,
-      open,
-    }) => {
-      await open(markupOf(evil.origin), policyOf(sandbox));
+const combinations = product({
+  policy: Object.keys(policies) as (keyof typeof policies)[],
+  name: Object.keys(markup) as (keyof typeof markup)[],
+}).filter(({ policy, name }) => process.env.FULL || policy === 'none' || always.includes(name));
+
+test('markup named after a property can’t redirect the loader, with any policy @desktop', async ({
+  page,
+  sandbox,
+  asked,
+  evil,
+  open,
+}) => {
+  test.setTimeout(combinations.length * 30_000);
+  for (const { policy, name } of combinations) {
+    await test.step(`${name}, policy: ${policy}`, async () => {
+      await open(markup[name](evil.origin), policies[policy](sandbox));
       await expect(page.getByText(text('en', 'plans:duration.legend'))).toBeVisible();
       await page.getByRole('button', { name: text('en', 'plans:continue'), exact: true }).click();
       await expect(page.getByRole('heading', { name: text('en', 'auth:views.start.title') })).toBeVisible();
@@ -86,12 +92,11 @@ for (const [policyName, policyOf] of Object.entries(policies)) {
       await expect(page).toHaveTitle('Comments');
     });
   }
-}
-
-test('the attacker’s origin detects a script that is loaded from it @desktop', async ({ page, asked, evil, open }) => {
-  await open(`<script src="${evil.origin}/v1/sub.js"></script>`);
-  await expect(page).toHaveTitle('taken over');
-  expect(asked).toEqual(['script /v1/sub.js']);
+  await test.step('the attacker’s origin detects a script that is loaded from it', async () => {
+    await open(`<script src="${evil.origin}/v1/sub.js"></script>`);
+    await expect(page).toHaveTitle('taken over');
+    expect(asked).toEqual(['script /v1/sub.js']);
+  });
 });
 
 test('the loader finds its script when a module loader defines currentScript @desktop', async ({ page, sandbox }) => {
