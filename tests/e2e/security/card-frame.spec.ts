@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { startSandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
 import { cardFrame, fillCard, payButton } from '../helpers/journey';
 import { dress } from '../helpers/looks';
@@ -86,7 +85,10 @@ test('page scripts can’t read a card’s digits @desktop', async ({ page, sand
   expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(digits);
 });
 
-test('ignores a window that only knows the frame’s URL @desktop', async ({ page, sandbox }) => {
+test('ignores a window that only knows its URL, fits a narrow page, and survives another language and theme @desktop', async ({
+  page,
+  sandbox,
+}) => {
   await openCheckout({ page, lang }, { sandbox });
   await fillCard({ page, lang });
   const answers = await (await frameHandle(page))?.evaluate(async (frame: HTMLIFrameElement) => {
@@ -115,26 +117,10 @@ test('ignores a window that only knows the frame’s URL @desktop', async ({ pag
     return received;
   });
   expect(answers).toEqual([]);
-});
 
-test('an origin that the server doesn’t allow can’t embed the card form and shows an error @desktop', async ({
-  page,
-}) => {
-  const sandbox = await startSandbox({ env: { FRAME_ANCESTORS: 'https://partner.example' } });
-  try {
-    await page.clock.install();
-    await openCheckout({ page, lang }, { sandbox });
-    await expect.poll(() => page.frames().map((frame) => frame.url())).toContain('chrome-error://chromewebdata/');
-    await advanceClockUntil(page, page.getByRole('alert').filter({ hasText: t('card:failed.title') }));
-    await expect(page.getByRole('button', { name: t('card:reload'), exact: true })).toBeVisible();
-  } finally {
-    await sandbox.stop();
-  }
-});
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.evaluate(() => [document.scrollingElement?.scrollWidth, window.innerWidth])).toEqual([360, 360]);
 
-test('a partly typed card survives a language and theme change @desktop', async ({ page, sandbox }) => {
-  await openCheckout({ page, lang }, { sandbox });
-  await fillCard({ page, lang });
   await dress(page, { brand: 'orbit', lang: 'pt', theme: 'dark' });
   const frame = cardFrame({ page, lang: 'pt' });
   await expect(frame.getByLabel(text('pt', 'card-frame:number'))).toHaveValue(/4242 4242 4242 4242/);
@@ -143,9 +129,21 @@ test('a partly typed card survives a language and theme change @desktop', async 
   await expectPaid({ page, lang: 'pt' });
 });
 
-test('the card form doesn’t overflow a narrow page @phone', async ({ page, sandbox }) => {
+test('an origin that the server doesn’t allow can’t embed the card form and shows an error @desktop', async ({
+  page,
+  sandbox,
+}) => {
+  // The header of a server whose FRAME_ANCESTORS names another page.
+  await page.route('**/v1/card-frame.html*', async (route) => {
+    const response = await route.fetch();
+    const { 'content-security-policy': policy = '', ...headers } = response.headers();
+    const other = policy.replace(/frame-ancestors [^;]*/, 'frame-ancestors https://partner.example');
+    expect(other).not.toBe(policy);
+    await route.fulfill({ response, headers: { ...headers, 'content-security-policy': other } });
+  });
+  await page.clock.install();
   await openCheckout({ page, lang }, { sandbox });
-  await fillCard({ page, lang });
-  const widths = () => page.evaluate(() => [document.scrollingElement?.scrollWidth, window.innerWidth]);
-  expect(await widths()).toEqual([360, 360]);
+  await expect.poll(() => page.frames().map((frame) => frame.url())).toContain('chrome-error://chromewebdata/');
+  await advanceClockUntil(page, page.getByRole('alert').filter({ hasText: t('card:failed.title') }));
+  await expect(page.getByRole('button', { name: t('card:reload'), exact: true })).toBeVisible();
 });

@@ -12,11 +12,18 @@ const focusedChoice = (page: Page): Promise<string | undefined> =>
     return radio?.type === 'radio' ? `${radio.value} ${radio.checked ? 'checked' : 'not checked'}` : undefined;
   });
 
-test('controls work by keyboard when the page prevents default on key events @desktop', async ({ page, sandbox }) => {
-  await page.goto(`${sandbox.pagesOrigin}/hostile.html?keys=1`);
+test('controls work on a page that prevents the default of keys or stops them, with a warning @desktop', async ({
+  page,
+  sandbox,
+}) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
   const group = page.getByRole('group', { name: t('plans:devices.legend') });
   const count = (devices: number) =>
     group.getByRole('radio', { name: text(lang, 'plans:devices.count', { count: devices }), exact: true });
+  await page.goto(`${sandbox.pagesOrigin}/hostile.html?keys=1`);
   await expect(count(1)).toBeVisible();
   const all = await group.getByRole('radio').count();
   await group.getByRole('radio').first().focus();
@@ -31,18 +38,9 @@ test('controls work by keyboard when the page prevents default on key events @de
   await page.getByRole('button', { name: t('plans:continue'), exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: t('auth:views.start.title') })).toBeVisible();
-});
 
-test('warns about keys that the page stops; Space, Enter and the pointer still work @desktop', async ({
-  page,
-  sandbox,
-}) => {
-  const warnings: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'warning') warnings.push(message.text());
-  });
+  // Space, Enter and the pointer still work if the page stops other keys.
   await page.goto(`${sandbox.pagesOrigin}/hostile.html?keys=stopped`);
-  const group = page.getByRole('group', { name: t('plans:devices.legend') });
   const choices = group.getByRole('radio');
   await choices.first().focus();
   const before = await focusedChoice(page);

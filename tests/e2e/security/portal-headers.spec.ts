@@ -5,31 +5,30 @@ import { signInBefore } from '../helpers/purchase';
 
 const lang = 'en';
 
-/** The embedding page's relation to the portal. */
-for (const place of ['origin', 'otherSite'] as const) {
-  test(`the portal refuses to be framed by ${place === 'origin' ? 'another origin on the same site' : 'another site'} @desktop`, async ({
-    page,
-    context,
-    sandbox,
-  }) => {
-    await signInBefore(context, sandbox, 'member@example.com', 'member');
-    const paths = ['/', '/account', '/account?view=cards', '/payment?planId=102', '/no-such-page'];
-    const frames = [...paths.map((path) => sandbox.origin + path), `${sandbox.pagesOrigin}/ssr.html`];
-    const attacker = await host((_, response) => {
-      response.writeHead(200, { 'Content-Type': 'text/html' });
-      response.end(frames.map((address) => `<iframe src="${address}"></iframe>`).join(''));
-    });
+test('the portal refuses to be framed by another origin on the same site, and by another site @desktop', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  await signInBefore(context, sandbox, 'member@example.com', 'member');
+  const paths = ['/', '/account', '/account?view=cards', '/payment?planId=102', '/no-such-page'];
+  const frames = [...paths.map((path) => sandbox.origin + path), `${sandbox.pagesOrigin}/ssr.html`];
+  const attacker = await host((_, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/html' });
+    response.end(frames.map((address) => `<iframe src="${address}"></iframe>`).join(''));
+  });
+  for (const place of ['origin', 'otherSite'] as const) {
     await page.goto(attacker[place]);
     // The last page may be framed, to check that the test detects a rendered portal.
     await expect(page.frameLocator('iframe').last().locator('sub-plans')).toBeVisible();
     for (const [at, path] of paths.entries()) {
       const frame = page.frames()[at + 1];
-      expect(frame?.url(), path).toBe('chrome-error://chromewebdata/');
-      expect(await frame?.locator('sub-portal').count(), path).toBe(0);
+      expect(frame?.url(), `${place} ${path}`).toBe('chrome-error://chromewebdata/');
+      expect(await frame?.locator('sub-portal').count(), `${place} ${path}`).toBe(0);
     }
-    await attacker.close();
-  });
-}
+  }
+  await attacker.close();
+});
 
 /** Collects the Referer headers of all requests. */
 function referrersOf(page: Page): string[] {
