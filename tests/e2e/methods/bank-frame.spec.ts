@@ -9,9 +9,9 @@ import {
   enterCard,
   expectPaid,
   heading,
+  newOrders,
   openPartner,
   pay,
-  payByCardInstead,
   signInBefore,
 } from '../helpers/purchase';
 import { text } from '../helpers/text';
@@ -32,7 +32,7 @@ async function payByFramedCard(page: Page, sandbox: Sandbox): Promise<User> {
   return user;
 }
 
-test('a bank that allows framing opens over the checkout, without leaving the page', {
+test('a bank that allows framing opens over the checkout: a declined card, then one that pays the same order', {
   tag: ['@desktop', ...covers({ method: 'a card whose bank asks in a frame' })],
 }, async ({ page, sandbox, ledger }) => {
   const user = await payByFramedCard(page, sandbox);
@@ -40,23 +40,18 @@ test('a bank that allows framing opens over the checkout, without leaving the pa
   // Closing and reopening the dialog keeps the bank's page.
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: text(lang, 'pay-bank:open') }).click();
-  expect(await charges(ledger)).toEqual([]);
-  await frame(page).getByRole('button', { name: bank.approve }).click();
-  await expectPaid(user);
-  await expect(page).toHaveURL(`${sandbox.pagesOrigin}/partner.html`);
-  expect(await charges(ledger)).toHaveLength(1);
-});
-
-test('reads a decline in the frame from the server, and another card pays the same order', { tag: '@phone' }, async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
-  const user = await payByFramedCard(page, sandbox);
+  // The server reports the decline.
   await frame(page).getByRole('button', { name: bank.decline }).click();
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'errors:5015') })).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
-  await payByCardInstead(user, { sandbox, ledger });
+  await page.getByRole('button', { name: text(lang, 'payment:result.another') }).click();
+  await enterCard(user, { number });
+  await pay(user);
+  await frame(page).getByRole('button', { name: bank.approve }).click();
+  await expectPaid(user);
+  expect(await newOrders(sandbox)).toHaveLength(1);
+  await expect(page).toHaveURL(`${sandbox.pagesOrigin}/partner.html`);
+  expect(await charges(ledger)).toHaveLength(1);
 });
 
 test('redirects to a bank that refuses to be framed', { tag: '@desktop' }, async ({ page, sandbox, ledger }) => {

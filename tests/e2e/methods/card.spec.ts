@@ -68,33 +68,16 @@ test('a member buys with a saved card in the portal without typing', {
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('a member buys with a saved card on a partner page and types only its security code', { tag: '@phone' }, async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
-  const user: User = { page, lang };
-  await openCheckout(user, { sandbox, account: 'renewing@example.com', planId: '202' });
-  await chooseSavedCard(user, '4444');
-  await typeSecurityCode(user);
-  await expect(page.locator('iframe')).toHaveCount(1);
-  await pay(user);
-  await expectPaid(user);
-  await expect(page.getByText(text(lang, 'checkout:card.ending', { ending: '4444' }))).toBeVisible();
-  expect(await charges(ledger)).toHaveLength(1);
-});
-
-test('asks for a saved card’s security code in the frame and shows an error at the field if it’s wrong @desktop', async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
+test('a member buys with a saved card on a partner page and types only its security code, checked at its field', {
+  tag: '@phone',
+}, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang };
   await sandbox.control('faults', { path: '/api/bill/pay/v1', times: 1, errCode: '315' });
   await openCheckout(user, { sandbox, account: 'renewing@example.com', planId: '202' });
   await chooseSavedCard(user, '4444');
   const code = securityCodeField(user);
   await expect(code).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(1);
   await pay(user);
   await expect(code).toHaveAccessibleDescription(new RegExp(text(lang, 'card-frame:securityCode.required')));
   await expect(code).toBeFocused();
@@ -106,6 +89,7 @@ test('asks for a saved card’s security code in the frame and shows an error at
   await code.fill('321');
   await pay(user);
   await expectPaid(user);
+  await expect(page.getByText(text(lang, 'checkout:card.ending', { ending: '4444' }))).toBeVisible();
   const sent = (await ledger.calls('/api/bill/pay/')).map(({ body }) => body as { securityCode?: string[] });
   expect(sent.length).toBeGreaterThan(0);
   for (const { securityCode } of sent) expect(securityCode).toEqual([expect.stringMatching(/^[\w+/]{300,}=*$/)]);
@@ -141,12 +125,11 @@ test('a card saved during a purchase is offered at the next', { tag: '@desktop' 
   expect(await charges(ledger)).toHaveLength(2);
 });
 
-test('a visitor with an account signs in during checkout and keeps the plan', { tag: '@phone' }, async ({
-  page,
-  sandbox,
-}) => {
+test('a visitor with an account signs in during an inline checkout, keeps the plan, and closes the result', {
+  tag: '@phone',
+}, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang };
-  await openPartner(page, sandbox);
+  await openTag(page, sandbox, { element: 'plans', checkout: 'inline', lang });
   await choosePlan(user, { devices: 4, duration: 'quarter' });
   await signIn(user, 'expired@example.com');
   await expect(payButton(user)).toHaveText(pattern(lang, 'checkout:pay.button', { amount: '$51.99' }));
@@ -154,6 +137,10 @@ test('a visitor with an account signs in during checkout and keeps the plan', { 
   await pay(user);
   await expectPaid(user);
   expect(await newOrders(sandbox)).toMatchObject([{ planId: '403', status: 'success' }]);
+  await page.getByRole('button', { name: text(lang, 'common:actions.close') }).click();
+  await expect(page.getByRole('heading', { name: text(lang, 'plans:title') })).toBeVisible();
+  await expect(page.locator('sub-checkout')).toHaveCount(0);
+  expect(await charges(ledger)).toHaveLength(1);
 });
 
 test('on a phone the result starts at the top of the page', { tag: '@phone' }, async ({ page, context, sandbox }) => {
@@ -170,18 +157,4 @@ test('on a phone the result starts at the top of the page', { tag: '@phone' }, a
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(heading(user, 'payment:result.success.title')).toBeFocused();
   await expect(page.getByText(text(lang, 'payment:result.success.renewalOff'))).toBeVisible();
-});
-
-test('closing an inline purchase shows the plans again', { tag: '@desktop' }, async ({ page, sandbox, ledger }) => {
-  const user: User = { page, lang };
-  await openTag(page, sandbox, { element: 'plans', checkout: 'inline', lang });
-  await choosePlan(user);
-  await signIn(user, 'expired@example.com');
-  await enterCard(user);
-  await pay(user);
-  await expectPaid(user);
-  await page.getByRole('button', { name: text(lang, 'common:actions.close') }).click();
-  await expect(page.getByRole('heading', { name: text(lang, 'plans:title') })).toBeVisible();
-  await expect(page.locator('sub-checkout')).toHaveCount(0);
-  expect(await charges(ledger)).toHaveLength(1);
 });

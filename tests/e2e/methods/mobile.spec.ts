@@ -33,7 +33,7 @@ async function typeCode({ page }: User, code: string): Promise<void> {
   await page.getByLabel(text(lang, 'pay-otp:label')).fill(code);
 }
 
-test('shows missing input at its fields, and approval on the phone pays', {
+test('shows missing input at its fields, resends an expired request for the same order, and approval pays', {
   tag: ['@desktop', ...covers({ method: 'a phone that is asked' })],
 }, async ({ page, sandbox, ledger }) => {
   const user = visitOf(page);
@@ -46,11 +46,20 @@ test('shows missing input at its fields, and approval on the phone pays', {
   expect(await ledger.calls('/api/bill/pay/')).toEqual([]);
   await askOnPhone(user, 'M-Pesa');
   await expect(page.getByText('•••• 5678')).toBeVisible();
+  const { paymentId: first } = await waitingPayment(sandbox);
+  await sandbox.control('clock', { seconds: 5 * 60 });
+  await button(user, 'checkout:waiting.check').click();
+  await expect(heading(user, 'pay-mobile:expired.title')).toBeVisible();
+  await button(user, 'pay-mobile:expired.renew').click();
+  await expect(heading(user, 'pay-mobile:confirm.title')).toBeVisible();
+  // The result of the old request arrives late.
+  await sandbox.control(`payments/${first}/settle`, { status: 'success' });
   expect(await charges(ledger)).toEqual([]);
   await onThePhone('approve')({ page, sandbox });
   await checkStatus(user);
   await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
+  expect(await newOrders(sandbox)).toHaveLength(1);
 });
 
 test('a decline on the phone charges nothing, and a cancelled request shows as cancelled', {
@@ -66,26 +75,6 @@ test('a decline on the phone charges nothing, and a cancelled request shows as c
   await onThePhone('cancel')({ page, sandbox });
   await expect(heading(user, 'payment:result.cancelled.title')).toBeVisible({ timeout: 20_000 });
   expect(await charges(ledger)).toEqual([]);
-  expect(await newOrders(sandbox)).toHaveLength(1);
-});
-
-test('resends an expired request for the same order', { tag: '@desktop' }, async ({ page, sandbox, ledger }) => {
-  const user = visitOf(page);
-  await openCheckout(user, { sandbox });
-  await askOnPhone(user, 'Tigo Pesa');
-  const { paymentId: first } = await waitingPayment(sandbox);
-  await sandbox.control('clock', { seconds: 5 * 60 });
-  await button(user, 'checkout:waiting.check').click();
-  await expect(heading(user, 'pay-mobile:expired.title')).toBeVisible();
-  await button(user, 'pay-mobile:expired.renew').click();
-  await expect(heading(user, 'pay-mobile:confirm.title')).toBeVisible();
-  // The result of the old request arrives late.
-  await sandbox.control(`payments/${first}/settle`, { status: 'success' });
-  expect(await charges(ledger)).toEqual([]);
-  await onThePhone('approve')({ page, sandbox });
-  await checkStatus(user);
-  await expectPaid(user);
-  expect(await charges(ledger)).toHaveLength(1);
   expect(await newOrders(sandbox)).toHaveLength(1);
 });
 

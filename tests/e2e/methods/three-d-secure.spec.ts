@@ -31,10 +31,14 @@ async function payAtTheBank(page: Page, sandbox: Parameters<typeof openPartner>[
   return user;
 }
 
-test('a payment confirmed at the bank returns to the original page as paid', {
+test('the Back button at the bank returns to the pending payment, and confirming it to the original page', {
   tag: [...sampledAt('desktop'), ...covers({ method: 'a card whose bank asks on its page' })],
 }, async ({ page, sandbox, ledger }) => {
   const user = await payAtTheBank(page, sandbox);
+  await page.goBack();
+  await page.getByRole('button', { name: text(lang, 'plans:unfinished.continue') }).click();
+  await expect(heading(user, 'payment:redirect.bank.title')).toBeVisible();
+  await page.getByRole('button', { name: text(lang, 'payment:redirect.bank.go') }).click();
   await page.getByRole('button', { name: bank.approve }).click();
   await expectPaid(user);
   await expect(page).toHaveURL(`${sandbox.pagesOrigin}/partner.html`);
@@ -45,38 +49,17 @@ test('a payment confirmed at the bank returns to the original page as paid', {
   expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
 });
 
-test('shows that the bank declined, and another card pays the same order', {
-  tag: '@desktop',
+test('shows that the bank declined or that the payment was cancelled there, and another card pays the same order', {
+  tag: '@phone',
 }, async ({ page, sandbox, ledger }) => {
   const user = await payAtTheBank(page, sandbox);
   await page.getByRole('button', { name: bank.decline }).click();
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'errors:5015') })).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
-  await payByCardInstead(user, { sandbox, ledger });
-});
-
-test('a payment cancelled at the bank can be paid with another method', { tag: '@phone' }, async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
-  const user = await payAtTheBank(page, sandbox);
+  await page.getByRole('button', { name: text(lang, 'payment:result.another') }).click();
+  await enterCard(user, { number: cards.threeDSecure });
+  await pay(user);
   await page.getByRole('button', { name: bank.cancel }).click();
   await expect(heading(user, 'payment:result.cancelled.title')).toBeVisible();
   await payByCardInstead(user, { sandbox, ledger });
-});
-
-test('the Back button at the bank returns to the pending payment', { tag: '@desktop' }, async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
-  const user = await payAtTheBank(page, sandbox);
-  await page.goBack();
-  await page.getByRole('button', { name: text(lang, 'plans:unfinished.continue') }).click();
-  await expect(heading(user, 'payment:redirect.bank.title')).toBeVisible();
-  await page.getByRole('button', { name: text(lang, 'payment:redirect.bank.go') }).click();
-  await page.getByRole('button', { name: bank.approve }).click();
-  await expectPaid(user);
-  expect(await charges(ledger)).toHaveLength(1);
 });
