@@ -126,7 +126,9 @@ test('shows the price of the last choice when responses arrive out of order', { 
   expect((await charges(ledger)).map(({ money }) => money)).toEqual([{ amount: '7.99', currency: 'USD' }]);
 });
 
-test('the form of the chosen method opens below its row, in view', { tag: '@phone' }, async ({ page, sandbox }) => {
+test('the form of the chosen method opens below its row, and its operator sets the phone’s country', {
+  tag: '@phone',
+}, async ({ page, sandbox }) => {
   const user: User = { page, lang: 'en' };
   await openCheckout(user, { sandbox });
   const methods = page.getByRole('group', { name: text('en', 'checkout:method.legend') });
@@ -145,6 +147,14 @@ test('the form of the chosen method opens below its row, in view', { tag: '@phon
   const next = methods.getByRole('radio', { name: /^Prepaid card/ });
   expect(await top(mobile)).toBeLessThan(await top(payButton(user)));
   expect(await top(payButton(user))).toBeLessThan(await top(next));
+
+  await operator.check();
+  const phone = page.getByRole('group', { name: text('en', 'payer:mobilePhone') });
+  await expect(phone.getByLabel(text('en', 'common:kit.country'))).toHaveValue('KE');
+  await phone.getByLabel(text('en', 'common:kit.number')).fill('0712345678');
+  await expect(phone.getByLabel(text('en', 'common:kit.number'))).toHaveValue('712345678');
+  await page.getByRole('radio', { name: 'Zamtel Kwacha', exact: true }).check();
+  await expect(phone.getByLabel(text('en', 'common:kit.country'))).toHaveValue('ZM');
 
   // Arrow keys move between the methods, past the form that is open between them.
   await mobile.focus();
@@ -179,19 +189,6 @@ test('what was typed for one method fills the next one and survives a reload, as
   await expect(page.getByRole('radio', { name: /^Boleto/ })).toBeChecked();
   await expect(field(user, 'payer:firstName')).toHaveValue('Ana');
   await expect(field(user, 'payer:zipCode')).toHaveValue('69900-000');
-});
-
-test('a mobile-money operator sets the country of the phone number', { tag: '@desktop' }, async ({ page, sandbox }) => {
-  const user: User = { page, lang: 'en' };
-  await openCheckout(user, { sandbox });
-  await chooseMethod(user, /^Mobile money/);
-  await page.getByRole('radio', { name: 'M-Pesa', exact: true }).check();
-  const phone = page.getByRole('group', { name: text('en', 'payer:mobilePhone') });
-  await expect(phone.getByLabel(text('en', 'common:kit.country'))).toHaveValue('KE');
-  await phone.getByLabel(text('en', 'common:kit.number')).fill('0712345678');
-  await expect(phone.getByLabel(text('en', 'common:kit.number'))).toHaveValue('712345678');
-  await page.getByRole('radio', { name: 'Zamtel Kwacha', exact: true }).check();
-  await expect(phone.getByLabel(text('en', 'common:kit.country'))).toHaveValue('ZM');
 });
 
 test('shows a payment method’s discount on its card and in the total, separate from the coupon', {

@@ -48,11 +48,9 @@ test.describe('a coupon', () => {
     expect(await newOrders(sandbox)).toMatchObject([{ couponCode: 'HALFOFF', status: 'success' }]);
   });
 
-  test('chosen in the account lowers the price on the plans and in the checkout', { tag: '@desktop' }, async ({
-    page,
-    sandbox,
-    ledger,
-  }) => {
+  test('chosen in the account or by an attribute applies on the plans and in the checkout', {
+    tag: '@desktop',
+  }, async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang };
     await signInBefore(page.context(), sandbox, 'renewing@example.com', 'orbit');
     await openTag(page, sandbox, { element: 'account', view: 'coupons', lang, brand: 'orbit', checkout: 'inline' });
@@ -67,23 +65,17 @@ test.describe('a coupon', () => {
     const requests = (await ledger.calls('/api/bill/goodsValuation')).map(({ body }) => body);
     expect(requests.length).toBeGreaterThan(1);
     expect(requests.every((body) => JSON.stringify(body).includes('SAVE15'))).toBe(true);
-  });
 
-  test('of an attribute that cannot be used shows the reason, and the full price', { tag: '@desktop' }, async ({
-    page,
-    sandbox,
-  }) => {
-    const user: User = { page, lang };
-    await signInBefore(page.context(), sandbox, 'renewing@example.com', 'orbit');
+    // An attribute with a coupon that can't be used: its reason, and the full price.
     await openTag(page, sandbox, { element: 'checkout', 'plan-id': '202', coupon: 'OLD25', lang, brand: 'orbit' });
     const field = page.getByLabel(text(lang, 'checkout-more:coupon.label'));
     await expect(field).toHaveAccessibleDescription(text(lang, 'errors:9002'));
     await expect(payButton(user)).toHaveText(/11[.,]99/);
   });
 
-  test('that is invalid, expired or used shows the reason at the field and keeps the input', {
-    tag: '@desktop',
-  }, async ({ page, sandbox }) => {
+  test('that can’t be used shows the reason at the field, and one of another unpaid order is moved after confirmation', {
+    tag: '@phone',
+  }, async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang };
     await openCheckout(user, { sandbox, account: 'renewing@example.com', planId: '202' });
     await page.getByRole('button', { name: text(lang, 'checkout:coupon.ask') }).click();
@@ -103,27 +95,14 @@ test.describe('a coupon', () => {
       await expect(field).toHaveValue(code);
       await expect(field).toBeFocused();
     }
-  });
 
-  test('of another unpaid order is moved only after confirmation', { tag: '@phone' }, async ({
-    page,
-    sandbox,
-    ledger,
-  }) => {
-    const user: User = { page, lang };
-    await openCheckout(user, { sandbox, account: 'renewing@example.com', planId: '202' });
-    const type = async () => {
-      await page.getByRole('button', { name: text(lang, 'checkout:coupon.ask') }).click();
-      await page.getByLabel(text(lang, 'checkout-more:coupon.label')).fill('BOUND20');
-      await page.getByRole('button', { name: text(lang, 'checkout-more:coupon.apply') }).click();
-    };
-    await type();
+    await field.fill('BOUND20');
+    await apply.click();
     await expect(page.getByText(text(lang, 'checkout-more:coupon.bound.title'))).toBeVisible();
     await page.getByRole('button', { name: text(lang, 'checkout-more:coupon.bound.keep') }).click();
     expect(await ledger.calls('/api/bill/unbind')).toEqual([]);
-    const field = page.getByLabel(text(lang, 'checkout-more:coupon.label'));
     await expect(field).toBeVisible();
-    await page.getByRole('button', { name: text(lang, 'checkout-more:coupon.apply') }).click();
+    await apply.click();
     await page.getByRole('button', { name: text(lang, 'checkout-more:coupon.bound.use') }).click();
     await expect(page.getByText(pattern(lang, 'checkout-more:coupon.applied', { code: 'BOUND20' }))).toBeVisible();
     await typeSecurityCode(user);

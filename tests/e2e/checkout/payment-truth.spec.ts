@@ -97,6 +97,12 @@ test.describe('a payment screen shows the attempt it was opened for', { tag: '@d
     await signInBefore(page.context(), sandbox, buyer, 'member');
     await page.goto(`${sandbox.origin}/payment?planId=202`);
     await declineFirst(user);
+    await test.step('an old failure isn’t shown as the result, and the unpaid plan is named', async () => {
+      await page.goto(`${sandbox.origin}/paymentResult`);
+      await expect(heading(user, 'payment:unpaid.title')).toBeVisible();
+      await expect(heading(user, 'payment:result.failed.title')).toHaveCount(0);
+      await expect(page.locator('sub-payment').getByText('Month', { exact: false }).first()).toBeVisible();
+    });
     await page.goto(`${sandbox.origin}/payment?planId=402`);
     await enterCard(user, { number: cards.threeDSecure });
     await pay(user);
@@ -112,17 +118,6 @@ test.describe('a payment screen shows the attempt it was opened for', { tag: '@d
     expect(order?.planId).toBe('402');
     await expect(page.getByText(text(lang, 'checkout:reference', { orderId: order?.orderId ?? '' }))).toBeVisible();
     expect(await charges(ledger)).toHaveLength(1);
-  });
-
-  test('and doesn’t show an old failure as its result, but names the unpaid plan', async ({ page, sandbox }) => {
-    const user: User = { page, lang };
-    await signInBefore(page.context(), sandbox, buyer, 'member');
-    await page.goto(`${sandbox.origin}/payment?planId=202`);
-    await declineFirst(user);
-    await page.goto(`${sandbox.origin}/paymentResult`);
-    await expect(heading(user, 'payment:unpaid.title')).toBeVisible();
-    await expect(heading(user, 'payment:result.failed.title')).toHaveCount(0);
-    await expect(page.locator('sub-payment').getByText('Month', { exact: false }).first()).toBeVisible();
   });
 
   test('shows an error if it can’t load the order, even long after the attempt, and a retry works', async ({
@@ -217,30 +212,23 @@ test.describe('a payment whose response is lost', { tag: '@desktop' }, () => {
     expect(await charges(ledger)).toHaveLength(1);
   });
 
-  test('shows that it takes longer than usual while the response is pending', async ({ page, sandbox }) => {
+  test('shows that it takes longer than usual, in view on a phone when Enter in the card form submits', async ({
+    page,
+    sandbox,
+  }) => {
     const user: User = { page, lang };
+    await page.setViewportSize({ width: 360, height: 740 });
     await page.clock.install();
     await openCheckout(user, { sandbox });
     await enterCard(user);
     const slow = await slowDownPayment(user);
-    await pay(user);
-    await slow.sent;
-    await advanceClockUntil(page, page.getByRole('status').filter({ hasText: text(lang, 'payment:slow') }));
-    slow.release();
-    await expectPaid(user);
-  });
-
-  test('keeps its progress in view on a phone when Enter in the card form submits', async ({ page, sandbox }) => {
-    const user: User = { page, lang };
-    await page.setViewportSize({ width: 360, height: 740 });
-    await openCheckout(user, { sandbox });
-    await enterCard(user);
-    await sandbox.control('faults', { path: payPath, delayMs: 13_000 });
     await cardFrame(user).getByLabel(text(lang, 'card-frame:number')).press('Enter');
     await expect(page.getByRole('button', { name: text(lang, 'checkout:pay.paying') })).toBeInViewport();
-    await expect(page.getByRole('status').filter({ hasText: text(lang, 'payment:slow') })).toBeInViewport({
-      timeout: 20_000,
-    });
+    await slow.sent;
+    const status = page.getByRole('status').filter({ hasText: text(lang, 'payment:slow') });
+    await advanceClockUntil(page, status);
+    await expect(status).toBeInViewport();
+    slow.release();
     await expectPaid(user);
   });
 });
@@ -303,17 +291,7 @@ test.describe('the price on the button is the price that is charged', { tag: '@d
 });
 
 test.describe('a tab detects a payment made in another tab', { tag: '@desktop' }, () => {
-  test('while its form is open', async ({ page, sandbox, ledger }) => {
-    const user: User = { page, lang };
-    await openCheckout(user, { sandbox });
-    const other = await anotherTab(user);
-    await enterCard(other);
-    await pay(other);
-    await expectPaid(other);
-    await expectPaid(user);
-    expect(await charges(ledger)).toHaveLength(1);
-  });
-
+  // While its form is open: checkout/recovery.spec.ts, “when two tabs are about to pay”.
   test('while it shows that its own payment got no response', async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang };
     await page.clock.install();
