@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { languages } from '../../../src/contract/languages';
 import { covers, pairwise, product } from '../../tools/sample/matrix';
-import { memberSession, storedFor } from '../../tools/sandbox/member-session';
-import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { widths } from '../../tools/screen-gallery/gallery-plan';
-import { addressOf, screens } from '../../tools/screen-gallery/gallery-screens';
+import { screens } from '../../tools/screen-gallery/gallery-screens';
 import type { GalleryScreen } from '../../tools/screen-gallery/gallery-steps';
 import { checkAxe } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
 import { brands, dress, granted } from '../helpers/looks';
+import { visitScreen } from '../helpers/screens';
 
 const factors = { brand: brands, lang: languages, width: widths, theme: ['light', 'dark'] as const };
 
@@ -37,26 +36,6 @@ function looksOf(name: string) {
 
 // Without transitions, so that axe doesn't measure the contrast of elements that are fading in.
 test.use({ reducedMotion: 'reduce' });
-
-type PageUser = { page: Page; sandbox: Sandbox };
-
-/** Opens a screen as its member, without anything that another screen stored. */
-async function openScreen(screen: GalleryScreen, { page, sandbox }: PageUser): Promise<void> {
-  const session = screen.member && (await memberSession(sandbox.origin, screen.member));
-  await page.setViewportSize({ width: screen.width ?? 1280, height: 900 });
-  // A document of the same origin that runs no scripts.
-  const { href } = new URL('/tv-icon.svg', sandbox.pagesOrigin);
-  await page.goto(href);
-  await page.evaluate((stored) => {
-    localStorage.clear();
-    sessionStorage.clear();
-    if (stored) localStorage.setItem('sub-elements:session', stored);
-  }, session && storedFor(session, href));
-  await screen.arrange?.(sandbox);
-  await page.goto(addressOf(screen, { brand: 'member', lang: 'en', theme: 'light' }, sandbox));
-  await screen.steps?.({ page, lang: 'en', sandbox });
-  await expect(screen.shown({ page, lang: 'en' }).first()).toBeVisible();
-}
 
 /** Checks a screen in each of its looks. */
 async function checkLooks(screen: GalleryScreen, page: Page): Promise<void> {
@@ -89,15 +68,11 @@ const others = screens
 for (const { title, isSampled, walked } of [...walks, ...others]) {
   const looks = walked.flatMap(({ name }) => looksOf(name));
   const tag = ['@desktop', ...(isSampled ? [] : ['@full']), ...looks.flatMap(({ width: _, ...look }) => covers(look))];
-  test(title, { tag: [...new Set(tag)] }, async ({ page, context, sandbox }) => {
+  test(title, { tag: [...new Set(tag)] }, async ({ page, sandbox }) => {
     test.setTimeout(120_000 + walked.length * 20_000 + looks.length * 10_000);
     for (const screen of walked) {
-      await test.step(screen.name, async () => {
-        await openScreen(screen, { page, sandbox });
-        await checkLooks(screen, page);
-        for (const other of context.pages()) if (other !== page) await other.close();
-        if (screen.arrange || screen.steps) await sandbox.control('reset', {});
-      });
+      const viewer = { page, sandbox, width: screen.width ?? 1280 };
+      await test.step(screen.name, () => visitScreen(screen, viewer, () => checkLooks(screen, page)));
     }
   });
 }

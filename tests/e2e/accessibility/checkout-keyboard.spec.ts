@@ -16,6 +16,11 @@ test('a visitor buys on a partner’s page with the keyboard only @desktop', asy
   await openPartner(page, sandbox);
   await expect(page.getByText(t('plans:duration.legend'))).toBeVisible();
 
+  // Tab reaches the page's links before and after the plans.
+  await tabTo(page, t('plans:continue'));
+  await tabTo(page, 'Do I need a printed subscription to watch?', { atMost: 6 });
+  await tabTo(page, 'Questions', { key: 'Shift+Tab', atMost: 12 });
+
   // Plans: Tab moves between groups, arrow keys choose within a group.
   await tabTo(page, t('plans:devices.count', { count: 1 }));
   await page.keyboard.press('ArrowRight');
@@ -105,14 +110,6 @@ test('a visitor buys on a partner’s page with the keyboard only @desktop', asy
   await tabTo(page, t('common:actions.close'), { key: 'Shift+Tab' });
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
-});
-
-test('Tab reaches the page’s links before and after the plans @desktop', async ({ page, sandbox }) => {
-  await openPartner(page, sandbox);
-  await expect(page.getByText(t('plans:duration.legend'))).toBeVisible();
-  await tabTo(page, t('plans:continue'));
-  await tabTo(page, 'Do I need a printed subscription to watch?', { atMost: 6 });
-  await tabTo(page, 'Questions', { key: 'Shift+Tab', atMost: 12 });
 });
 
 test('keeps a click made while the next sign-in view is rendering @desktop', async ({ page, sandbox }) => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { languages } from '../../../src/contract/languages';
-import { memberSession, openSignedIn } from '../../tools/sandbox/member-session';
-import { addressOf, screens } from '../../tools/screen-gallery/gallery-screens';
+import { screens } from '../../tools/screen-gallery/gallery-screens';
 import { expect, test } from '../helpers/fixtures';
 import { dress } from '../helpers/looks';
+import { visitScreen } from '../helpers/screens';
 
 /** Screens of the sample: those with the longest texts and the most columns. */
 const dense: readonly string[] = ['plans', 'register-errors', 'checkout-card', 'portal'];
@@ -42,20 +42,26 @@ const overflowing = (page: Page): Promise<string[]> =>
     return found;
   });
 
-for (const screen of screens) {
-  test(`${screen.name} fits into 320 px in every language`, {
-    tag: dense.includes(screen.name) ? '@desktop' : ['@desktop', '@full'],
-  }, async ({ page, context, sandbox }) => {
-    const look = { brand: 'member', theme: 'light' } as const;
-    if (screen.member) await openSignedIn(context, await memberSession(sandbox.origin, screen.member));
-    await screen.arrange?.(sandbox);
-    await page.goto(addressOf(screen, { ...look, lang: 'en' }, sandbox));
-    await screen.steps?.({ page, lang: 'en', sandbox });
-    await expect(screen.shown({ page, lang: 'en' }).first()).toBeVisible();
-    for (const lang of languages) {
-      await dress(page, { ...look, lang });
-      await expect(screen.shown({ page, lang }).first()).toBeVisible();
-      expect(await overflowing(page), lang).toEqual([]);
+const others = screens.filter(({ name }) => !dense.includes(name));
+
+/** The sample's screens are steps of one test; the full run has a test for each of the others. */
+const walks = [
+  { title: 'the densest screens fit', walked: screens.filter(({ name }) => dense.includes(name)), tag: ['@desktop'] },
+  ...others.map((screen) => ({ title: `${screen.name} fits`, walked: [screen], tag: ['@desktop', '@full'] })),
+];
+
+for (const { title, walked, tag } of walks) {
+  test(`${title} into 320 px in every language`, { tag }, async ({ page, sandbox }) => {
+    for (const screen of walked) {
+      await test.step(screen.name, () =>
+        visitScreen(screen, { page, sandbox, width: 320 }, async () => {
+          for (const lang of languages) {
+            await dress(page, { brand: 'member', theme: 'light', lang });
+            await expect(screen.shown({ page, lang }).first()).toBeVisible();
+            expect(await overflowing(page), lang).toEqual([]);
+          }
+        }),
+      );
     }
   });
 }

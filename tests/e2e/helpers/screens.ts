@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { memberSession, storedFor } from '../../tools/sandbox/member-session';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { addressOf } from '../../tools/screen-gallery/gallery-screens';
+import type { GalleryScreen } from '../../tools/screen-gallery/gallery-steps';
+import { expect } from './fixtures';
+
+/** A page and the width to open a screen at. */
+interface Viewer {
+  page: Page;
+  sandbox: Sandbox;
+  width: number;
+}
+
+/**
+ * Opens a screen in English as its member, without anything that another screen stored. A test that walks several
+ * screens on one page takes about half as long as a test for each of them.
+ */
+async function openScreen(screen: GalleryScreen, { page, sandbox, width }: Viewer): Promise<void> {
+  const session = screen.member && (await memberSession(sandbox.origin, screen.member));
+  await page.setViewportSize({ width, height: 900 });
+  // A document of the same origin that runs no scripts.
+  const { href } = new URL('/tv-icon.svg', sandbox.pagesOrigin);
+  await page.goto(href);
+  await page.evaluate((stored) => {
+    localStorage.clear();
+    sessionStorage.clear();
+    if (stored) localStorage.setItem('sub-elements:session', stored);
+  }, session && storedFor(session, href));
+  await screen.arrange?.(sandbox);
+  await page.goto(addressOf(screen, { brand: 'member', lang: 'en', theme: 'light' }, sandbox));
+  await screen.steps?.({ page, lang: 'en', sandbox });
+  await expect(screen.shown({ page, lang: 'en' }).first()).toBeVisible();
+}
+
+/** Opens a screen, checks it, and then removes what it left: windows, orders and faults. */
+export async function visitScreen(screen: GalleryScreen, viewer: Viewer, check: () => Promise<void>): Promise<void> {
+  const { page, sandbox } = viewer;
+  await openScreen(screen, viewer);
+  await check();
+  for (const other of page.context().pages()) if (other !== page) await other.close();
+  if (screen.arrange || screen.steps) await sandbox.control('reset', {});
+}
