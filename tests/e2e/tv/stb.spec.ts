@@ -51,7 +51,7 @@ async function signInOnPhone({ page }: User, account: string): Promise<void> {
 
 const tv = (page: Page, sandbox: Sandbox) => page.goto(`${sandbox.pagesOrigin}/tv.html`);
 
-test('a plan chosen by remote is paid on the phone, and the TV continues @desktop', async ({
+test('a plan chosen by remote is paid on the phone with a renewed code, and the TV continues @desktop', async ({
   page,
   browser,
   sandbox,
@@ -62,12 +62,29 @@ test('a plan chosen by remote is paid on the phone, and the TV continues @deskto
   await page.evaluate(`window.facts = []; ['sub-order-created', 'sub-payment-succeeded'].forEach(function (type) {
     addEventListener(type, function (event) { window.facts.push(type + ' ' + event.detail.planId); });
   })`);
-  const { address, code, link } = await handOver(page, () => choosePlan(viewer));
+  const old = await handOver(page, () => choosePlan(viewer));
+  await sandbox.control('clock', { seconds: 601 });
+  await expect(page.getByText(text(lang, 'stb:handOff.expired.title'))).toBeVisible();
+  await expect(page.getByText(old.address)).toBeHidden();
+  const { address, code, link } = await handOver(page, () => choose(viewer, `^${t('stb:handOff.renew')}$`));
   expect(link).not.toContain('.'.concat(code));
   await expect(page.getByText(address)).toBeVisible();
   await expect(page.getByRole('img', { name: text(lang, 'stb:handOff.picture') })).toBeVisible();
 
   const phone = await aPhone(browser);
+  await test.step('the old code is gone, and the new one can be typed', async () => {
+    await phone.page.goto(`http://${old.address}`);
+    await expect(phone.page.getByText(text(lang, 'stb:enter.gone'))).toBeVisible();
+    const field = phone.page.getByLabel(text(lang, 'stb:enter.label'), { exact: true });
+    await field.fill('K0OL');
+    await field.press('Enter');
+    await expect(phone.page.getByText(text(lang, 'stb:enter.wrong'))).toBeVisible();
+    await expect(field).toBeFocused();
+    await field.fill(code.toLowerCase());
+    await field.press('Enter');
+    await expect(heading(phone, 'stb:take.title')).toBeVisible();
+    await expect(phone.page.getByRole('button', { name: text(lang, 'stb:take.login'), exact: true })).toBeVisible();
+  });
   await phone.page.goto(`http://${address}`);
   await expect(heading(phone, 'stb:take.title')).toBeVisible();
   expect(phone.page.url()).not.toContain(code);
@@ -123,30 +140,6 @@ test('a scanned QR code signs the phone in as the TV’s member, once @desktop',
   expect(await other.page.evaluate(`localStorage.getItem('sub-elements:session')`)).toBeNull();
   await phone.page.context().close();
   await other.page.context().close();
-});
-
-test('replaces an expired code with a new one that can be typed @desktop', async ({ page, browser, sandbox }) => {
-  const viewer = viewerAt(page);
-  await tv(page, sandbox);
-  const old = await handOver(page, () => choosePlan(viewer));
-  await sandbox.control('clock', { seconds: 601 });
-  await expect(page.getByText(text(lang, 'stb:handOff.expired.title'))).toBeVisible();
-  await expect(page.getByText(old.address)).toBeHidden();
-  const fresh = await handOver(page, () => choose(viewer, `^${t('stb:handOff.renew')}$`));
-
-  const phone = await aPhone(browser);
-  await phone.page.goto(`http://${old.address}`);
-  await expect(phone.page.getByText(text(lang, 'stb:enter.gone'))).toBeVisible();
-  const field = phone.page.getByLabel(text(lang, 'stb:enter.label'), { exact: true });
-  await field.fill('K0OL');
-  await field.press('Enter');
-  await expect(phone.page.getByText(text(lang, 'stb:enter.wrong'))).toBeVisible();
-  await expect(field).toBeFocused();
-  await field.fill(fresh.code.toLowerCase());
-  await field.press('Enter');
-  await expect(heading(phone, 'stb:take.title')).toBeVisible();
-  await expect(phone.page.getByRole('button', { name: text(lang, 'stb:take.login'), exact: true })).toBeVisible();
-  await phone.page.context().close();
 });
 
 test('a member pays on the TV with a saved card, and Back leaves one level at a time @desktop', async ({

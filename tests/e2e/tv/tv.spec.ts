@@ -59,19 +59,10 @@ for (const build of ['modern', 'television'] as const) {
   });
 }
 
-test('Back leaves one level at a time and restores the focus @desktop', async ({ page, sandbox }) => {
-  const viewer = viewerAt(page);
-  await page.goto(`${sandbox.pagesOrigin}/tv.html`);
-  await choosePlan(viewer);
-  await payHere(viewer);
-  await readTerms(viewer, 'Escape');
-  await signInByCode(viewer, 'expired@example.com');
-  await payByPix(viewer);
-  await leave(viewer, 'Escape');
-  await waitForControl(viewer, `^${t('plans:continue')}$`);
-});
-
-test('the focus indicator is visible from a distance @desktop', async ({ page, sandbox }) => {
+test('Back leaves one level at a time and restores the focus, which is visible from a distance @desktop', async ({
+  page,
+  sandbox,
+}) => {
   const viewer = viewerAt(page);
   await page.goto(`${sandbox.pagesOrigin}/tv.html`);
   await moveTo(viewer, `^${text('en', 'plans:continue')}$`);
@@ -80,4 +71,12 @@ test('the focus indicator is visible from a distance @desktop', async ({ page, s
   await expect(button).toBeInViewport({ ratio: 1 });
   const width = await button.evaluate((element) => Number.parseFloat(getComputedStyle(element).outlineWidth));
   expect(width).toBeGreaterThanOrEqual(4);
+
+  await choosePlan(viewer);
+  await payHere(viewer);
+  await readTerms(viewer, 'Escape');
+  await signInByCode(viewer, 'expired@example.com');
+  await payByPix(viewer);
+  await leave(viewer, 'Escape');
+  await waitForControl(viewer, `^${t('plans:continue')}$`);
 });
