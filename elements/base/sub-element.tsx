@@ -5,6 +5,7 @@ import type { Language } from '../../src/contract/primitives';
 import { startAnalytics } from '../../src/runtime/analytics/analytics';
 import { startFingerprint } from '../../src/runtime/api/fingerprint';
 import type { Brand } from '../../src/runtime/brand/brand';
+import { startFonts } from '../../src/runtime/brand/brand-fonts';
 import { storedLanguage } from '../../src/runtime/i18n/language';
 import { followServerTexts } from '../../src/runtime/i18n/server-texts';
 import type { Area } from '../../src/runtime/i18n/text-keys';
@@ -245,6 +246,7 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
       this.#lang.value = lang;
       void followServerTexts(this.context, lang);
       this.readiness.value = 'ready';
+      startFonts(this.context);
       startFingerprint();
       startAnalytics(this.context);
       currentPage().endSession = () => endSession(this.context);

@@ -217,4 +217,10 @@ export const codeSplittingGroups = (root: string) => [
     test: /[\\/]brands[\\/][\w-]+[\\/](settings\.json|sheet\.js)/,
     priority: 1,
   },
+  {
+    debugName: 'art',
+    name: (id: string) => `art-${/[\\/]brands[\\/]([\w-]+)[\\/]/.exec(id)?.[1]}`,
+    test: /[\\/]brands[\\/][\w-]+[\\/]art[\\/]/,
+    priority: 1,
+  },
 ];

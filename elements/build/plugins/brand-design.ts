@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { type BrandPalette, brandPaletteSchema } from '../../../src/contract/site/brand.ts';
+import { type BrandPalette, brandPaletteSchema, type Palette } from '../../../src/contract/site/brand.ts';
 import { type BrandDesign, brandDesignSchema } from '../../../src/contract/site/design.ts';
-import { brandSheet } from '../../../src/runtime/brand/brand-sheet.ts';
+import { brandSheet, fallbackOf, familyOf } from '../../../src/runtime/brand/brand-sheet.ts';
 
-const query = 'palette.json?sheet';
+/** `palette.json?sheet` and `palette.json?fonts`. */
+const query = /palette\.json\?(sheet|fonts)$/;
 const prefix = '\0brand-design:';
 
 async function readJson(file: string): Promise<unknown> {
@@ -17,18 +18,54 @@ async function readJson(file: string): Promise<unknown> {
   }
 }
 
+interface DesignFiles {
+  palette: BrandPalette;
+  design: BrandDesign;
+}
+
 /** A brand's palette and design, checked. */
-export async function readDesign(folder: string): Promise<{ palette: BrandPalette; design: BrandDesign }> {
+async function readDesign(folder: string): Promise<DesignFiles> {
   const palette = brandPaletteSchema.parse(await readJson(path.join(folder, 'palette.json')));
   const file = path.join(folder, 'design.json');
   const design = existsSync(file) ? brandDesignSchema.parse(await readJson(file)) : {};
   return { palette, design };
 }
 
+/** The tokens as CSS, the colors that the portal needs outside of a style sheet, and the metrics of the fonts. */
+function sheetModule(brand: string, { palette, design }: DesignFiles): object {
+  const colorsOf = ({ background, surface, accent, onAccent }: Palette) => ({ background, surface, accent, onAccent });
+  const fallbacks = Object.entries(design.fonts ?? {}).flatMap(([role, font]) =>
+    font
+      ? [[fallbackOf(brand, role), font.fallback === 'serif' ? 1 : 0, font.sizeAdjust, font.ascent, font.descent]]
+      : [],
+  );
+  return {
+    css: brandSheet(brand, palette, design),
+    palette: { light: colorsOf(palette.light), dark: colorsOf(palette.dark) },
+    fallbacks,
+  };
+}
+
+const fontsModule = (brand: string, { design }: DesignFiles): object =>
+  Object.entries(design.fonts ?? {}).flatMap(([role, font]) =>
+    (font?.files ?? []).map(({ file, languages, range }) => ({
+      family: familyOf(brand, role),
+      file,
+      languages,
+      descriptors: {
+        weight: font?.weight,
+        ascentOverride: `${font?.ascent}%`,
+        descentOverride: `${font?.descent}%`,
+        lineGapOverride: '0%',
+        ...(range && { unicodeRange: range }),
+      },
+    })),
+  );
+
 /**
- * `import brand from '/brands/orbit/palette.json?sheet'` returns the design tokens of palette.json and design.json as CSS,
- * and the colors that the portal needs outside of a style sheet. The elements contain neither the schemas nor the code
- * that writes the CSS.
+ * `import brand from '/brands/orbit/palette.json?sheet'` returns what palette.json and design.json say as CSS;
+ * `?fonts` the fonts to load later. The elements contain neither the schemas nor the code that writes the CSS.
+ * `import bytes from './font.woff2?bytes'` returns a font as base64: modules load on pages whose policy blocks fonts.
  */
 export function brandDesign(): Plugin {
   return {
@@ -36,33 +73,22 @@ export function brandDesign(): Plugin {
     enforce: 'pre',
     // The virtual id must not contain .json, or Vite parses the module as JSON.
     resolveId(id, importer) {
-      if (!id.endsWith(query)) return undefined;
+      const kind = query.exec(id)?.[1];
+      if (!kind) return undefined;
       const { root } = this.environment.config;
       const from = id.startsWith('.') && importer ? path.dirname(importer) : root;
-      return `${prefix}${path.join(from, path.dirname(id))}/sheet.js`;
+      return `${prefix}${path.join(from, path.dirname(id))}/${kind}.js`;
     },
     async load(id) {
+      if (id.endsWith('.woff2?bytes'))
+        return { code: `export default "${await readFile(id.split('?')[0] as string, 'base64')}"`, map: null };
       if (!id.startsWith(prefix)) return undefined;
-      const folder = path.dirname(id.slice(prefix.length));
+      const file = id.slice(prefix.length);
+      const folder = path.dirname(file);
       const brand = path.basename(folder);
-      const { palette, design } = await readDesign(folder);
+      const files = await readDesign(folder);
       for (const name of ['palette.json', 'design.json']) this.addWatchFile(path.join(folder, name));
-      const colorsOf = ({ background, surface, accent, onAccent }: BrandPalette['light']) => ({
-        background,
-        surface,
-        accent,
-        onAccent,
-      });
-      const { light, dark } = palette;
-      const module = {
-        css: brandSheet(brand, palette, design),
-        palette: { light: colorsOf(light), dark: colorsOf(dark) },
-        fallbacks: Object.entries(design.fonts ?? {}).flatMap(([role, font]) =>
-          font
-            ? [[`${brand}-${role}`, font.fallback === 'serif' ? 1 : 0, font.sizeAdjust, font.ascent, font.descent]]
-            : [],
-        ),
-      };
+      const module = file.endsWith('fonts.js') ? fontsModule(brand, files) : sheetModule(brand, files);
       return { code: `export default ${JSON.stringify(module)}`, map: null };
     },
   };

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
+import { languages } from '../primitives';
 
-/** One file of a typeface, in `brands/<code>/fonts/`. */
+/** One file of a typeface. */
 const fontFileSchema = z.object({
-  /** File name: WOFF2, at most 30 KiB. */
+  /** File name in `brands/<code>/fonts/`: WOFF2, at most 30 KiB. */
   file: z.string().check(z.regex(/^[\w-]+\.woff2$/)),
-  /** The characters in the file as a CSS unicode-range. Browsers only download the files that a page needs. */
+  /** Only loaded in these languages. Default: all of the brand's. */
+  languages: z.optional(z.array(z.enum(languages))),
+  /** The characters in the file as a CSS unicode-range. */
   range: z.optional(z.string().check(z.regex(/^U\+[0-9A-F?-]+(,U\+[0-9A-F?-]+)*$/))),
 });
 

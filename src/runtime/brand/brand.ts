@@ -1,5 +1,6 @@
 import type { BrandPalette, BrandSettings, Palette } from '../../contract/site/brand';
 import { withTimeLimit } from '../page/time-limit';
+import { addFallbacks, type FontFallback } from './font-fallbacks';
 
 type SettingsFile = { default: BrandSettings };
 type DesignFile = { default: BrandDesign };
@@ -12,9 +13,6 @@ const codeOf = (path: string) => path.split('/').at(-2) as string;
 
 /** The folders under brands/. Adding a folder adds a brand. */
 export const brandCodes: readonly string[] = Object.keys(settingsFiles).map(codeOf);
-
-/** Metrics that adapt a system typeface to a font of the brand: `[name, isSerif, width, ascent, descent]`, in percent. */
-export type FontFallback = readonly [name: string, isSerif: 0 | 1, width: number, ascent: number, descent: number];
 
 /** A brand's design as the build writes it. */
 export interface BrandDesign {
@@ -50,5 +48,6 @@ async function fetchBrand(code: string): Promise<Brand> {
   const designFile = designFiles[`${folder}/palette.json`];
   if (!settingsFile || !designFile) throw new Error(`There is no brand "${code}"`);
   const [settings, design] = await withTimeLimit(Promise.all([settingsFile(), designFile()]));
+  addFallbacks(design.default.fallbacks);
   return { settings: settings.default, ...design.default };
 }

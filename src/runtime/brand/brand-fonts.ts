@@ -1,0 +1,16 @@
+import type { ElementContext } from '../page/element-context';
+import { whenIdle } from '../page/when-idle';
+
+const started = new Set<string>();
+
+/** Loads the brand's fonts when the page is idle, once. Not with Save-Data; TVs keep the system typeface. */
+export function startFonts({ brand, lang }: ElementContext): void {
+  const { settings, fallbacks } = brand.peek();
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  const key = `${settings.code}/${lang.peek()}`;
+  if (__TV__ || fallbacks.length === 0 || connection?.saveData || started.has(key)) return;
+  started.add(key);
+  whenIdle(
+    () => void import('./load-fonts.lazy').then(({ loadFonts }) => loadFonts(settings.code, lang.peek()), Boolean),
+  );
+}
