@@ -1,0 +1,93 @@
+import { expect } from 'chai';
+import { mount, press, unmountAll } from '../../../tests/elements/mount';
+import { until } from '../../../tests/elements/until';
+import { Button } from '../button/button';
+import { Menu } from './menu';
+
+const selected: string[] = [];
+
+function Example() {
+  const items = ['Receipt', 'Try again', 'Cancel order'].map((label) => ({
+    key: label,
+    label,
+    onSelect: () => selected.push(label),
+  }));
+  return (
+    <>
+      <Menu label="Actions for Monthly" items={items} />
+      <Button>Beside</Button>
+    </>
+  );
+}
+
+async function open() {
+  const mounted = await mount(Example);
+  const button = mounted.get('[aria-haspopup=menu]');
+  button.focus();
+  button.click();
+  await until('the menu is open', () => mounted.root.querySelector('[role=menu]'));
+  const focused = () => mounted.root.activeElement?.textContent;
+  const isClosed = () => until('the menu is closed', () => !mounted.root.querySelector('[role=menu]'));
+  return { ...mounted, button, focused, isClosed };
+}
+
+describe('Menu', () => {
+  afterEach(() => {
+    unmountAll();
+    selected.length = 0;
+  });
+
+  it('is accessible: the button names and controls the menu', async () => {
+    const { get, button, violations } = await open();
+    expect(await violations()).to.deep.equal([]);
+    const menu = get('[role=menu]');
+    expect(button.getAttribute('aria-expanded')).to.equal('true');
+    expect(button.getAttribute('aria-controls')).to.equal(menu.id);
+    expect(menu.getAttribute('aria-label')).to.equal('Actions for Monthly');
+  });
+
+  it('moves the focus by arrow keys, Home, End and first letters', async () => {
+    const { root, focused } = await open();
+    expect(focused()).to.equal('Receipt');
+    const steps = [
+      ['ArrowDown', 'Try again'],
+      ['End', 'Cancel order'],
+      ['ArrowDown', 'Receipt'],
+      ['ArrowUp', 'Cancel order'],
+      ['t', 'Try again'],
+      ['Home', 'Receipt'],
+    ] as const;
+    for (const [key, label] of steps) {
+      press(root.activeElement as Element, key);
+      expect(focused(), key).to.equal(label);
+    }
+  });
+
+  it('selects, closes and gives the focus back', async () => {
+    const { root, button, isClosed } = await open();
+    press(root.activeElement as Element, 'ArrowDown');
+    (root.activeElement as HTMLElement).click();
+    await isClosed();
+    expect(selected).to.deep.equal(['Try again']);
+    expect(root.activeElement).to.equal(button);
+  });
+
+  it('closes on Escape with the focus on the button, and on a press elsewhere', async () => {
+    const { root, get, button, isClosed } = await open();
+    press(root.activeElement as Element, 'Escape');
+    await isClosed();
+    expect(root.activeElement).to.equal(button);
+    button.click();
+    await until('the menu is open', () => root.querySelector('[role=menu]'));
+    get('[part=button]').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
+    await isClosed();
+    expect(selected).to.deep.equal([]);
+  });
+
+  it('stays inside the window and above its surroundings', async () => {
+    const { get } = await open();
+    const { left, right } = get('[role=menu]').getBoundingClientRect();
+    expect(left).to.be.at.least(0);
+    expect(right).to.be.at.most(window.innerWidth);
+  });
+});

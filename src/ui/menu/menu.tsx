@@ -1,0 +1,171 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useSheet } from '../../runtime/styles/sheets';
+import { Icon } from '../icons/icon';
+import { classNames } from '../styling/class-names';
+import { useUniqueId } from '../styling/unique-id';
+import styles, { sheet } from './menu.module.css';
+
+export interface MenuItem {
+  key: string;
+  label: string;
+  icon?: ReactNode;
+  isDanger?: boolean | undefined;
+  onSelect: () => void;
+}
+
+export interface MenuProps {
+  /** Accessible name of the button and of its menu. */
+  label: string;
+  items: readonly MenuItem[];
+  /**
+   * False if the same actions can be reached by keyboard in another way, so that a long list has one tab stop per row.
+   * Default true.
+   */
+  isTabStop?: boolean | undefined;
+}
+
+/** A menu button after the WAI pattern: arrow keys, Home, End and first letters move, Escape and Tab close. */
+export function Menu({ label, items, isTabStop = true }: MenuProps) {
+  useSheet(sheet);
+  const id = useUniqueId();
+  const button = useRef<HTMLButtonElement>(null);
+  // Where the focus starts, while the menu is open.
+  const [start, open] = useState<'first' | 'last' | null>(null);
+  const isOpen = start !== null;
+  const close = (hasFocus = true) => {
+    open(null);
+    if (hasFocus) button.current?.focus({ preventScroll: true });
+  };
+  return (
+    <div className={styles.box}>
+      <button
+        ref={button}
+        type="button"
+        className={classNames(styles.button, isOpen && styles.pressed)}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        tabIndex={isTabStop ? undefined : -1}
+        onClick={() => open(isOpen ? null : 'first')}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          open(event.key === 'ArrowDown' ? 'first' : 'last');
+        }}
+      >
+        <Icon d="M5 12h.01M12 12h.01M19 12h.01" size="1.5em" />
+      </button>
+      {start && <OpenMenu {...{ id, label, items, start, button, close }} />}
+    </div>
+  );
+}
+
+interface OpenMenuProps extends Pick<MenuProps, 'label' | 'items'> {
+  id: string;
+  start: 'first' | 'last';
+  button: { readonly current: HTMLButtonElement | null };
+  close: (hasFocus?: boolean) => void;
+}
+
+function OpenMenu({ id, label, items, start, button, close }: OpenMenuProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  useLayoutEffect(() => {
+    const node = list.current;
+    if (!node || !button.current) return;
+    // In the top layer, no ancestor clips it.
+    node.showPopover?.();
+    place(node, button.current);
+    entries()
+      .at(start === 'last' ? -1 : 0)
+      ?.focus({ preventScroll: true });
+  }, []);
+  useClosing(list, button, close);
+  const press = (event: KeyboardEvent) => {
+    const all = entries();
+    const at = all.indexOf(event.target as HTMLElement);
+    const targets: Record<string, number> = {
+      ArrowDown: (at + 1) % all.length,
+      ArrowUp: (at - 1 + all.length) % all.length,
+      Home: 0,
+      End: all.length - 1,
+    };
+    const letter = event.key.toLocaleLowerCase();
+    const isLetter = event.key.length === 1 && event.key !== ' ';
+    const after = [...items.slice(at + 1), ...items.slice(0, at + 1)];
+    const named = isLetter && after.find((item) => item.label.toLocaleLowerCase().startsWith(letter));
+    const target = named ? items.indexOf(named) : targets[event.key];
+    if (target !== undefined) all[target]?.focus();
+    else if (event.key === 'Escape') close();
+    // Tab moves on from the button.
+    else if (event.key === 'Tab') return close();
+    else return;
+    event.preventDefault();
+    // Escape must not close a dialog around the menu as well.
+    event.stopPropagation();
+  };
+  return (
+    <div ref={list} id={id} popover="manual" role="menu" aria-label={label} className={styles.menu} onKeyDown={press}>
+      {items.map(({ key, label: text, icon, isDanger, onSelect }) => (
+        <button
+          key={key}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          className={classNames(styles.item, isDanger && styles.danger)}
+          onClick={() => {
+            close();
+            onSelect();
+          }}
+        >
+          {icon}
+          <span>{text}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Below the button with aligned ends, or above it where there is no room. */
+function place(menu: HTMLElement, button: HTMLElement): void {
+  const { top, bottom, left, right } = button.getBoundingClientRect();
+  const box = menu.getBoundingClientRect();
+  const isLeftToRight = getComputedStyle(button).direction === 'ltr';
+  const wanted = isLeftToRight ? right - box.width : left;
+  const x = Math.max(8, Math.min(wanted, document.documentElement.clientWidth - box.width - 8));
+  const isBelow = bottom + box.height + 8 <= window.innerHeight || top - box.height < 8;
+  const y = isBelow ? bottom + 4 : top - box.height - 4;
+  // Without a top layer an ancestor may be the origin.
+  menu.style.left = `${x - box.left}px`;
+  menu.style.top = `${y - box.top}px`;
+}
+
+/** Closes the menu on a press elsewhere, when the focus leaves it, and when the page scrolls away below it. */
+function useClosing(
+  list: { readonly current: HTMLElement | null },
+  button: { readonly current: HTMLElement | null },
+  close: (hasFocus?: boolean) => void,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `close` only sets state
+  useEffect(() => {
+    const isInside = (event: Event) =>
+      event.composedPath().some((node) => node === list.current || node === button.current);
+    const onPress = (event: Event) => {
+      if (!isInside(event)) close(false);
+    };
+    const onLeave = () => close(false);
+    const options = { capture: true } as const;
+    document.addEventListener('pointerdown', onPress, options);
+    document.addEventListener('focusin', onPress, options);
+    document.addEventListener('scroll', onLeave, options);
+    window.addEventListener('resize', onLeave);
+    return () => {
+      document.removeEventListener('pointerdown', onPress, options);
+      document.removeEventListener('focusin', onPress, options);
+      document.removeEventListener('scroll', onLeave, options);
+      window.removeEventListener('resize', onLeave);
+    };
+  }, []);
+}
