@@ -58,6 +58,21 @@ describe('the base of every element', () => {
     expect(element.shadowRoot?.querySelector('.sub')?.getAttribute('lang')).to.equal('pt');
   });
 
+  it('keeps the direction of its language on a right-to-left page', async () => {
+    document.documentElement.dir = 'rtl';
+    try {
+      const element = await render('<sub-toy lang="en"></sub-toy>');
+      const control = element.shadowRoot?.querySelector('button') as HTMLElement;
+      const styles = getComputedStyle(control);
+      expect([styles.direction, getComputedStyle(input(element)).textAlign]).to.deep.equal(['ltr', 'start']);
+      expect(control.getBoundingClientRect().left, 'after the field').to.be.above(
+        input(element).getBoundingClientRect().left,
+      );
+    } finally {
+      document.documentElement.removeAttribute('dir');
+    }
+  });
+
   it('shows its slotted content until it renders', async () => {
     const container = document.createElement('div');
     container.innerHTML = '<sub-toy lang="en"><b>One moment</b></sub-toy>';

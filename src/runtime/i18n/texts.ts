@@ -25,7 +25,7 @@ void texts.init({
 });
 
 /** The direction in which a language is written, so that an element doesn't take over its host page's. */
-export const directionOf = (lang: Language): 'ltr' | 'rtl' => texts.dir(lang);
+export const directionOf = (lang: Language): 'ltr' | 'rtl' => (/^(ar|fa|he|ur)/.test(lang) ? 'rtl' : 'ltr');
 
 /** Increments when loaded texts are replaced, so that screens render again. */
 export const textsRevision = signal(0);
