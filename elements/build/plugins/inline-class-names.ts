@@ -1,8 +1,49 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Plugin, preprocessCSS, type ResolvedConfig } from 'vite';
+import { type Plugin, parseAst, preprocessCSS, type ResolvedConfig } from 'vite';
 
-const imported = /import (\w+)(?:, \{[^}]*\})? from '(\.{1,2}\/[^']+\.module\.css)';/g;
+/** A node of the syntax tree. */
+interface SyntaxNode {
+  type: string;
+  start: number;
+  end: number;
+}
+
+const isNode = (value: unknown): value is SyntaxNode => typeof (value as SyntaxNode | null)?.type === 'string';
+
+function walk(node: SyntaxNode, visit: (node: SyntaxNode) => void): void {
+  visit(node);
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, visit);
+  }
+}
+
+interface DefaultImport extends SyntaxNode {
+  source: { value: string };
+  specifiers: readonly { type: string; local: { name: string } }[];
+}
+
+interface Member extends SyntaxNode {
+  object: SyntaxNode & { name?: string };
+  property: SyntaxNode & { name?: string };
+  computed: boolean;
+}
+
+/** Replaces `styles.card` by its value in these maps, by the maps' names in the code. Strings and other names stay. */
+export function withClassNames(code: string, maps: ReadonlyMap<string, Readonly<Record<string, string>>>): string {
+  const members: Member[] = [];
+  walk(parseAst(code) as unknown as SyntaxNode, (node) => {
+    const { object, property, computed } = node as Member;
+    if (node.type !== 'MemberExpression' || computed || object.type !== 'Identifier' || !property.name) return;
+    if (maps.has(object.name ?? '')) members.push(node as Member);
+  });
+  let inlined = code;
+  for (const { start, end, object, property } of members.sort((one, other) => other.start - one.start)) {
+    const value = maps.get(object.name as string)?.[property.name as string];
+    inlined = inlined.slice(0, start) + (value === undefined ? 'undefined' : JSON.stringify(value)) + inlined.slice(end);
+  }
+  return inlined;
+}
 
 /**
  * Writes class names where components read them: `styles.card` becomes `"s4"`. A style sheet's map of all its classes is
@@ -12,21 +53,26 @@ export function inlineClassNames(): Plugin {
   let config: ResolvedConfig;
   return {
     name: 'inline-class-names',
-    enforce: 'pre',
+    // After TypeScript and JSX, so that the code can be parsed.
+    enforce: 'post',
     configResolved(resolved) {
       config = resolved;
     },
     async transform(code, id) {
       const file = id.split('?')[0] ?? id;
-      if (!/\.tsx?$/.test(file) || file.includes('node_modules')) return undefined;
-      let inlined = code;
-      for (const [, name, source] of code.matchAll(imported)) {
-        const sheet = path.join(path.dirname(file), source as string);
+      if (!/\.tsx?$/.test(file) || file.includes('node_modules') || !code.includes('.module.css')) return undefined;
+      const maps = new Map<string, Readonly<Record<string, string>>>();
+      const { body } = parseAst(code) as unknown as { body: readonly SyntaxNode[] };
+      for (const node of body) {
+        if (node.type !== 'ImportDeclaration') continue;
+        const { source, specifiers } = node as DefaultImport;
+        const local = specifiers.find(({ type }) => type === 'ImportDefaultSpecifier')?.local.name;
+        if (!local || !source.value.endsWith('.module.css')) continue;
+        const sheet = path.join(path.dirname(file), source.value);
         const { modules = {} } = await preprocessCSS(await readFile(sheet, 'utf8'), sheet, config);
-        inlined = inlined.replace(new RegExp(`(?<![\\w/.])${name}\\.(\\w+)\\b`, 'g'), (_, key: string) =>
-          modules[key] === undefined ? 'undefined' : JSON.stringify(modules[key]),
-        );
+        maps.set(local, modules);
       }
+      const inlined = maps.size > 0 ? withClassNames(code, maps) : code;
       return inlined === code ? undefined : { code: inlined, map: null };
     },
   };
