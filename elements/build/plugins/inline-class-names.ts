@@ -40,7 +40,8 @@ export function withClassNames(code: string, maps: ReadonlyMap<string, Readonly<
   let inlined = code;
   for (const { start, end, object, property } of members.sort((one, other) => other.start - one.start)) {
     const value = maps.get(object.name as string)?.[property.name as string];
-    inlined = inlined.slice(0, start) + (value === undefined ? 'undefined' : JSON.stringify(value)) + inlined.slice(end);
+    inlined =
+      inlined.slice(0, start) + (value === undefined ? 'undefined' : JSON.stringify(value)) + inlined.slice(end);
   }
   return inlined;
 }
