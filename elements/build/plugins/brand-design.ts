@@ -87,7 +87,9 @@ export function brandDesign(): Plugin {
       const folder = path.dirname(file);
       const brand = path.basename(folder);
       const files = await readDesign(folder);
-      for (const name of ['palette.json', 'design.json']) this.addWatchFile(path.join(folder, name));
+      // The dev server fails on a watched file that doesn't exist.
+      const sources = ['palette.json', 'design.json'].map((name) => path.join(folder, name));
+      for (const source of sources.filter((one) => existsSync(one))) this.addWatchFile(source);
       const module = file.endsWith('fonts.js') ? fontsModule(brand, files) : sheetModule(brand, files);
       return { code: `export default ${JSON.stringify(module)}`, map: null };
     },
