@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { builtPackage } from '../../../tests/tools/built-package';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -23,15 +24,9 @@ let file: PackageFile;
 
 beforeAll(async () => {
   project = await mkdtemp(path.join(tmpdir(), 'package-'));
-  const out = path.join(project, 'out');
-  await run(process.execPath, ['--import', 'tsx', 'elements/build/package/package.ts'], {
-    cwd: root,
-    // Vitest sets NODE_ENV to test.
-    env: { ...process.env, NODE_ENV: 'production', SUB_OUT: out },
-  });
   folder = path.join(project, 'node_modules/sub-elements');
   await mkdir(path.join(project, 'node_modules/@types'), { recursive: true });
-  await rename(path.join(out, 'package'), folder);
+  await cp(await builtPackage(path.join(project, 'out')), folder, { recursive: true });
   for (const name of ['react', 'react-dom', 'scheduler', '@types/react', 'csstype'])
     await symlink(path.join(root, 'node_modules', name), path.join(project, 'node_modules', name));
   await writeFile(path.join(project, 'package.json'), '{ "type": "module" }');

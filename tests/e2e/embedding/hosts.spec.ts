@@ -18,30 +18,32 @@ interface Hosts {
   open(host: string): Promise<void>;
 }
 
-const test = base.extend<{ hosts: Hosts; complaints: string[] }, { pages: Listening }>({
-  pages: [
-    async ({ sandbox }, use, { parallelIndex }) => {
-      const folder = inRoot('test-results', `hosts-${parallelIndex}`);
-      await promisify(execFile)(process.execPath, ['--import', 'tsx', inRoot('tests/hosts/build.ts'), folder]);
-      const served = await listen(
-        pages({ folder, hosts: new ServerHosts().listensOn({ port: sandbox.port }), api: null }),
-        0,
-        null,
-      );
-      await use(served);
-      await served.close();
-      await rm(folder, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  hosts: async ({ page, pages }, use) => {
-    await use({ open: async (host) => void (await page.goto(`http://localhost:${pages.port}/${host}/index.html`)) });
+let folder: string;
+let served: Listening;
+
+const test = base.extend<{ hosts: Hosts; complaints: string[] }>({
+  hosts: async ({ page }, use) => {
+    await use({ open: async (host) => void (await page.goto(`http://localhost:${served.port}/${host}/index.html`)) });
   },
   complaints: withoutComplaints,
 });
 
 // Sequential, so that the hosts are built only once.
 test.describe.configure({ mode: 'default' });
+test.beforeAll(async ({ sandbox }) => {
+  test.setTimeout(120_000);
+  folder = inRoot('test-results', `hosts-${test.info().parallelIndex}`);
+  await promisify(execFile)(process.execPath, ['--import', 'tsx', inRoot('tests/hosts/build.ts'), folder]);
+  served = await listen(
+    pages({ folder, hosts: new ServerHosts().listensOn({ port: sandbox.port }), api: null }),
+    0,
+    null,
+  );
+});
+test.afterAll(async () => {
+  await served?.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
 const offers = (page: Page) => page.getByText(text(lang, 'plans:duration.legend'));
 const email = (page: Page) => page.getByLabel(text(lang, 'auth:email.label')).and(page.locator('input'));

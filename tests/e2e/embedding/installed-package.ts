@@ -3,6 +3,7 @@ import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'vite';
+import { builtPackage } from '../../tools/built-package';
 import { inRoot } from '../../tools/paths';
 
 const run = promisify(execFile);
@@ -39,13 +40,11 @@ const page = (body: string) => `<!doctype html><html lang="en"><head><meta chars
  * output folder.
  */
 export async function installedPackage(folder: string): Promise<string> {
-  const out = path.join(folder, 'out');
   const modules = path.join(folder, 'node_modules');
   await rm(folder, { recursive: true, force: true });
   await mkdir(path.join(modules, 'sub-elements'), { recursive: true });
-  const env = { ...process.env, NODE_ENV: 'production', SUB_OUT: out };
-  await run(process.execPath, ['--import', 'tsx', inRoot('elements/build/package/package.ts')], { cwd: inRoot(), env });
-  const packed = await run('npm', ['pack', path.join(out, 'package'), '--pack-destination', folder, '--json'], {
+  const source = await builtPackage(path.join(folder, 'out'));
+  const packed = await run('npm', ['pack', source, '--pack-destination', folder, '--json'], {
     cwd: folder,
     shell: process.platform === 'win32',
   });

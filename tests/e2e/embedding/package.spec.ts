@@ -19,17 +19,12 @@ interface Shop {
 
 const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' };
 
-const test = base.extend<{ complaints: string[]; shop: Shop }, { built: string }>({
-  built: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from the pattern
-    async ({}, use, { parallelIndex }) => {
-      const folder = inRoot('test-results', `package-${parallelIndex}`);
-      await use(await installedPackage(folder));
-      await rm(folder, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-  shop: async ({ page, sandbox, built }, use) => {
+let folder: string;
+/** The bundled pages. */
+let built: string;
+
+const test = base.extend<{ complaints: string[]; shop: Shop }>({
+  shop: async ({ page, sandbox }, use) => {
     const scripts = new Map<string, number>();
     await page.route(`${sandbox.pagesOrigin}/installed/**`, async (route) => {
       const name = new URL(route.request().url()).pathname.replace('/installed/', '');
@@ -57,6 +52,12 @@ const test = base.extend<{ complaints: string[]; shop: Shop }, { built: string }
 
 // The package is packed once for all tests.
 test.describe.configure({ mode: 'default' });
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  folder = inRoot('test-results', `package-${test.info().parallelIndex}`);
+  built = await installedPackage(folder);
+});
+test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
 for (const name of ['tags', 'alone']) {
   test(`installed from npm and imported ${name === 'tags' ? 'as a whole' : 'as a single element'}, plans can be bought, and nothing unused is loaded @desktop`, async ({

@@ -1,4 +1,6 @@
+import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { inRoot } from '../paths';
 import { type Counts, formatCounts, oneFailed, sum } from './counts';
 import { groupNeighbors, runTogether } from './schedule';
 import { createEngineCache, type Run, type Stage, stages } from './stages';
@@ -13,6 +15,10 @@ const { values } = parseArgs({ options: { full: { type: 'boolean' }, only: { typ
 const minute = 60_000;
 const isFull = Boolean(values.full);
 if (isFull) process.env.FULL = '1';
+
+// The unit and the end-to-end tests share one build of the npm package.
+process.env.SUB_PACKAGE = inRoot('test-results/npm');
+rmSync(process.env.SUB_PACKAGE, { recursive: true, force: true });
 
 function selectStages(only: string | undefined): Stage[] {
   if (!only) return stages;
