@@ -18,7 +18,7 @@ const isSignedIn = (page: Page): Promise<boolean> =>
 /** Opens the prices as a member. The page requests the member's unfinished order. */
 async function openPrices(page: Page, sandbox: Sandbox): Promise<void> {
   const session = await memberSession(sandbox.origin, account);
-  await page.goto(`${sandbox.origin}/404`);
+  await page.goto(`${sandbox.origin}/robots.txt`);
   await page.evaluate((stored) => localStorage.setItem('sub-elements:session', stored), JSON.stringify(session));
 }
 

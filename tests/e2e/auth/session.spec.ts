@@ -2,7 +2,7 @@ import { sampledAt } from '../../tools/sample/matrix';
 import { memberSession } from '../../tools/sandbox/member-session';
 import { expect, test } from '../helpers/fixtures';
 import { signIn, type User } from '../helpers/journey';
-import { newEmail, openPartner, openTag, part } from '../helpers/purchase';
+import { newEmail, openPartner, openTag, part, signInBefore } from '../helpers/purchase';
 import { pattern, text } from '../helpers/text';
 
 const lang = 'en';
@@ -13,8 +13,8 @@ test('signing out in one tab signs out the other', { tag: sampledAt('desktop') }
   context,
   sandbox,
 }) => {
+  await signInBefore(context, sandbox, 'member@example.com', 'member');
   await page.goto(`${sandbox.origin}/account`);
-  await signIn({ page, lang }, 'member@example.com');
   await expect(page.getByRole('heading', { name: greeting('Mary') })).toBeVisible();
   const other = await context.newPage();
   await other.goto(`${sandbox.origin}/orders`);
@@ -36,7 +36,7 @@ test('the portal reloads when another member signs in in another tab, and shows 
   await expect(page.getByRole('heading', { name: greeting('Mary') })).toBeVisible();
   const reloaded = page.waitForEvent('load');
   const other = await context.newPage();
-  await other.goto(`${sandbox.origin}/404`);
+  await other.goto(`${sandbox.origin}/robots.txt`);
   const session = await memberSession(sandbox.origin, 'renewing@example.com');
   await other.evaluate((stored) => localStorage.setItem('sub-elements:session', stored), JSON.stringify(session));
   await reloaded;
