@@ -294,27 +294,25 @@ test('a member pays by card on a cross-origin isolated page with an extended Obj
   const bodies = (await ledger.calls('/api/')).map(({ body }) => JSON.stringify(body ?? null));
   expect(bodies.filter((body) => body.includes('junk'))).toEqual([]);
   expect(complaints).toEqual([]);
-});
 
-test('shows a notice on a cross-origin isolated page, where the sign-in window can’t respond @desktop', async ({
-  page,
-  sandbox,
-}) => {
-  await page.goto(`${sandbox.pagesOrigin}/hostile.html?policy=isolated`);
-  await choosePlan({ page, lang });
-  await page.getByRole('button', { name: t('auth:google.button'), exact: true }).click();
-  const opened = page.waitForEvent('popup');
-  await page.locator('[data-sandbox-google]').click();
-  const popup = await opened;
-  // Playwright keeps every page focused, so dispatch the event that browsers would.
-  await page.evaluate(() => window.dispatchEvent(new Event('blur')));
-  await popup.getByRole('button', { name: /google@example.com/ }).click();
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  const notice = page.getByRole('status').filter({ hasText: t('auth:google.silent') });
-  await expect(notice).toBeVisible();
-  await notice.getByRole('button', { name: t('common:actions.retry') }).click();
-  await expect(notice).toBeHidden();
-  await expect(page.locator('[data-sandbox-google]')).toBeVisible();
+  await test.step('a notice replaces the sign-in window, which can’t respond there', async () => {
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`${sandbox.pagesOrigin}/hostile.html?policy=isolated`);
+    await choosePlan({ page, lang });
+    await page.getByRole('button', { name: t('auth:google.button'), exact: true }).click();
+    const opened = page.waitForEvent('popup');
+    await page.locator('[data-sandbox-google]').click();
+    const popup = await opened;
+    // Playwright keeps every page focused, so dispatch the event that browsers would.
+    await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+    await popup.getByRole('button', { name: /google@example.com/ }).click();
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    const notice = page.getByRole('status').filter({ hasText: t('auth:google.silent') });
+    await expect(notice).toBeVisible();
+    await notice.getByRole('button', { name: t('common:actions.retry') }).click();
+    await expect(notice).toBeHidden();
+    await expect(page.locator('[data-sandbox-google]')).toBeVisible();
+  });
 });
 
 /** Starts Chromium with the given profile settings. */

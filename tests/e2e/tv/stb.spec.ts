@@ -106,6 +106,16 @@ test('a plan chosen by remote is paid on the phone with a renewed code, and the 
   await choose(viewer, `^${t('stb:paid.done')}$`);
   await isOpen(viewer, 0);
   await phone.page.context().close();
+
+  await test.step('a set-top box’s payment URL shows the QR code without sign-in', async () => {
+    await page.goto(`${sandbox.origin}/stbPayment?planId=203&releaseId=4.2`);
+    await expect(page).toHaveURL(/\/payment\?planId=203/);
+    await expect(onTv(page, 'stb:handOff.title')).toBeVisible();
+    await moveTo(viewer, `^${t('stb:handOff.check')}$`);
+    expect(await focused(viewer)).toBe(text(lang, 'stb:handOff.check'));
+    await choose(viewer, `^${t('stb:handOff.here')}$`);
+    await expect(page).toHaveURL(/\/login$/);
+  });
 });
 
 test('a scanned QR code signs the phone in as the TV’s member, once @desktop', async ({
@@ -198,15 +208,4 @@ test('a set-top box shows its orders by remote and continues one on the phone @d
   await expect(page.getByText(pattern(lang, 'checkout:reference'))).toBeVisible();
   await page.keyboard.press('Backspace');
   await waitForControl(viewer, proceed);
-});
-
-test('a set-top box’s payment URL shows the QR code without sign-in @desktop', async ({ page, sandbox }) => {
-  const viewer = viewerAt(page);
-  await page.goto(`${sandbox.origin}/stbPayment?planId=203&releaseId=4.2`);
-  await expect(page).toHaveURL(/\/payment\?planId=203/);
-  await expect(onTv(page, 'stb:handOff.title')).toBeVisible();
-  await moveTo(viewer, `^${t('stb:handOff.check')}$`);
-  expect(await focused(viewer)).toBe(text(lang, 'stb:handOff.check'));
-  await choose(viewer, `^${t('stb:handOff.here')}$`);
-  await expect(page).toHaveURL(/\/login$/);
 });
