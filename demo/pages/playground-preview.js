@@ -35,6 +35,9 @@ export function matchStage(frame) {
   }, 300);
 }
 
+/** The script's URL. The light build is a script of its own. */
+const scriptUrl = ({ build }) => `${assets}/v1/${build === 'light' ? 'sub-light' : 'sub'}.js`;
+
 /** The HTML that shows the same on a page. With `isOneTag`, only the script, which inserts the element after itself. */
 export function snippetOf(state, isOneTag) {
   const all = Object.entries(shownAttributes(state));
@@ -43,18 +46,18 @@ export function snippetOf(state, isOneTag) {
   const data = all.filter((pair) => isOneTag || isSetting(pair)).map(([name, value]) => text([`data-${name}`, value]));
   if (api !== assets) data.push(text(['data-api', api]));
   if (isOneTag) {
-    return `<script src="${assets}/v1/sub.js" data-element="${state.element}"${data.join('')}></script>`;
+    return `<script src="${scriptUrl(state)}" data-element="${state.element}"${data.join('')}></script>`;
   }
   const own = all.filter((pair) => !isSetting(pair)).map(text);
   const tag = `sub-${state.element}`;
-  return `<script src="${assets}/v1/sub.js"${data.join('')} async></script>\n<${tag}${own.join('')}></${tag}>`;
+  return `<script src="${scriptUrl(state)}"${data.join('')} async></script>\n<${tag}${own.join('')}></${tag}>`;
 }
 
 /** Loads the script as a page does. Resolves when it has run. */
-export function loadScript() {
+export function loadScript(state) {
   return new Promise((loaded, failed) => {
     const script = document.createElement('script');
-    script.src = `${assets}/v1/sub.js`;
+    script.src = scriptUrl(state);
     script.dataset.api = api;
     script.async = true;
     script.addEventListener('load', () => loaded());

@@ -1,4 +1,4 @@
-import { elements, events, settings, widths } from './playground-table.js';
+import { builds, elements, events, settings, widths } from './playground-table.js';
 
 // The address bar contains the whole state, so that it can be linked to.
 
@@ -23,6 +23,7 @@ export function readState(query) {
     width: one(params.get('width') ?? '', widths),
     prevented: (params.get('prevent') ?? '').split(',').filter((name) => events[name]),
     recreates: params.has('recreate'),
+    build: one(params.get('build') ?? '', builds),
   };
 }
 
@@ -33,6 +34,7 @@ export function writeState(state) {
   if (state.path !== '/') query.set('path', state.path);
   if (state.width) query.set('width', state.width);
   if (state.prevented.length) query.set('prevent', state.prevented.join(','));
+  if (state.build) query.set('build', state.build);
   if (state.recreates) query.set('recreate', '1');
   return `?${query}`.replaceAll('%2C', ',').replaceAll('%2F', '/');
 }

@@ -21,6 +21,9 @@ export const settings = {
 };
 
 /** Widths of the preview in pixels. The empty value uses the available width. */
+/** The script's builds besides the default one. */
+export const builds = ['', 'light'];
+
 export const widths = ['', '360', '480', '760', '1024'];
 
 /** The elements by their name without `sub-`, with their own attributes. */

@@ -4,7 +4,7 @@ import { cardsPanel, peoplePanel } from './playground-people.js';
 import { loadScript, matchStage, show, snippetOf } from './playground-preview.js';
 import { afterSignIn, signInAs } from './playground-sign-in.js';
 import { readState, writeState } from './playground-state.js';
-import { elements, settings, widths } from './playground-table.js';
+import { builds, elements, settings, widths } from './playground-table.js';
 import { eventsPanel, onEvent, sessionPanel, watchEvents } from './playground-watch.js';
 
 const at = (id) => document.getElementById(id);
@@ -12,7 +12,7 @@ const state = readState(location.search);
 
 watchEvents((type) => state.prevented.includes(type));
 show(at('frame'), state, { anew: true });
-const loaded = loadScript();
+const loaded = loadScript(state);
 buildPanels();
 
 /** Builds everything around the preview. */
@@ -76,6 +76,17 @@ function buildPanels() {
           state.width = width;
           draw();
         },
+      }),
+    ),
+    labelled(
+      'Build',
+      choice({
+        name: 'build',
+        values: builds,
+        value: state.build,
+        empty: 'default (React)',
+        // A page can't replace a script that it has run.
+        change: (build) => location.assign(`/playground.html${writeState({ ...state, build })}`),
       }),
     ),
     box({

@@ -25,7 +25,7 @@ async function scriptsOf(folder: string): Promise<Map<string, Buffer>> {
 
 /** The loader retries a failed element under other addresses, which need the same hash. */
 const namesOf = (name: string): string[] =>
-  /^sub-/.test(name) ? [name, ...Array.from({ length: 9 }, (_, at) => `${name}?${at + 1}`)] : [name];
+  /^((light|tv)\/)?sub-/.test(name) ? [name, ...Array.from({ length: 9 }, (_, at) => `${name}?${at + 1}`)] : [name];
 
 /**
  * A copy of the build that never changes, at /<version>/, with the hash of every script except the card keys, an import

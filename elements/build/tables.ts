@@ -5,8 +5,14 @@ import { type DestinationName, destinations } from '../../src/runtime/navigation
 import type { Chunk } from './bundle/bundle';
 import { at, elementSources } from './paths';
 
+/** What the build needs to know about a chunk. */
+export type BuiltChunk = Pick<
+  Chunk,
+  'name' | 'fileName' | 'imports' | 'isEntry' | 'isDynamicEntry' | 'facadeModuleId' | 'moduleIds' | 'code'
+>;
+
 /** The chunks by file name. */
-export type Chunks = ReadonlyMap<string, Chunk>;
+export type Chunks = ReadonlyMap<string, BuiltChunk>;
 
 /** A chunk's file and the files it imports statically, dependencies first. */
 export function withImports(chunks: Chunks, file: string): Set<string> {
@@ -57,6 +63,28 @@ export function loaderTable(chunks: Chunks): { files: string[]; tags: Record<str
   return { files: names.list, tags };
 }
 
+export interface FilesByUse {
+  /** Code that every brand and language shares. */
+  shared: string[];
+  languages: Record<string, string[]>;
+  brands: Record<string, string[]>;
+}
+
+/** A build's files by what needs them. */
+export function filesByUse(chunks: Chunks): FilesByUse {
+  const found: FilesByUse = { shared: [], languages: {}, brands: {} };
+  for (const { moduleIds, fileName } of chunks.values()) {
+    const [, area, name = ''] =
+      moduleIds.map((id) => /[\\/](locales|brands)[\\/]([\w-]+)[\\/]/.exec(id)).find(Boolean) ?? [];
+    if (!area) found.shared.push(fileName);
+    else {
+      const group = area === 'locales' ? found.languages : found.brands;
+      group[name] = [...(group[name] ?? []), fileName];
+    }
+  }
+  return found;
+}
+
 interface EarlyTable {
   files: string[];
   tags: Record<string, { files: number[]; areas: string[] }>;
@@ -86,7 +114,7 @@ export async function earlyTable(chunks: Chunks, wanted: readonly string[]): Pro
 }
 
 /** The lazily loaded folder that an element's first view always needs: `@prefetch <folder>` in its JSDoc. */
-function prefetchedPart(tag: string, source: string, built: readonly Chunk[]): Chunk | undefined {
+function prefetchedPart(tag: string, source: string, built: readonly BuiltChunk[]): BuiltChunk | undefined {
   const folder = /@prefetch (\S+)/.exec(source)?.[1];
   if (!folder) return undefined;
   const main = at(folder, `${path.posix.basename(folder)}.tsx`);
@@ -101,7 +129,7 @@ const areasOf = (source: string): string[] =>
 
 /** The files of `brands/`, and of the elements' areas in `locales/`. */
 function dataTable(
-  built: readonly Chunk[],
+  built: readonly BuiltChunk[],
   names: Names,
   tags: EarlyTable['tags'],
 ): Pick<EarlyTable, 'brands' | 'texts'> {

@@ -32,7 +32,7 @@ const files = __FILES__;
 const tags = __TAGS__;
 const selector = Object.keys(tags).join();
 
-// Engines without container queries and constructable style sheets (before 2023) load the single-file TV build.
+// Engines without container queries and constructable style sheets (before 2023) load the TV build.
 const isModern = 'adoptedStyleSheets' in document && 'CSSContainerRule' in window;
 
 const found = existingPage();
@@ -79,6 +79,11 @@ function discover(root: ParentNode & Node): Promise<void>[] {
   return [...new Set(inside.map(({ localName }) => localName))].map((tag) => load(tag).catch(() => offerRetry(tag)));
 }
 
+interface Table {
+  files: typeof files;
+  tags: typeof tags;
+}
+
 const loading: Record<string, Promise<void>> = {};
 
 function load(tag: string): Promise<void> {
@@ -96,8 +101,11 @@ let attempts = 0;
 
 async function fetchCode(tag: string): Promise<void> {
   const page = existingPage() as PageRegistry;
-  const indexes = tags[tag] as readonly number[];
-  const [own, ...others] = (isModern ? indexes.map((index) => files[index]) : [__TV_FILE__]) as [string, ...string[]];
+  const table: Table = isModern ? { files, tags } : await import(/* @vite-ignore */ page.assets + __TV_FILE__);
+  const [own, ...others] = (table.tags[tag] as readonly number[]).map((index) => table.files[index]) as [
+    string,
+    ...string[],
+  ];
   const early = isModern && !page.prefetch && __EARLY__[tag];
   const prefetching = early && import(/* @vite-ignore */ page.assets + early);
   if (isModern) for (const file of [own, ...others]) preload(page.assets, file);

@@ -1,4 +1,9 @@
-// The TV build runs on Preact, which is smaller than React. The prelude must run before any other module.
+// What Chromium 64 lacks must be there before any other module runs.
 import './prelude';
-import './preact-refs';
-import './tags';
+
+declare const __FILES__: readonly string[];
+declare const __TAGS__: Readonly<Record<string, readonly number[]>>;
+
+/** The TV build's files, and for each tag the indexes of those it needs; its own entry comes first. */
+export const files = __FILES__;
+export const tags = __TAGS__;

@@ -37,11 +37,13 @@ function print(title: string, parts: readonly Part[]): void {
 }
 
 async function printSizes(): Promise<void> {
-  const { loader, plans, checkout, account, cardFrame } = await measureLoads();
-  print('Loader', [loader]);
-  for (const load of [plans, checkout, account, cardFrame] satisfies Load[]) {
-    print(load.title, load.parts);
-    if (load.calls.length > 0) console.log(`  ${load.calls.length} requests to the server: ${load.calls.join(', ')}`);
+  for (const [build, loads] of Object.entries(await measureLoads())) {
+    const { loader, plans, checkout, account, cardFrame } = loads;
+    print(`${build} build: loader`, [loader]);
+    for (const load of [plans, checkout, account, cardFrame] satisfies Load[]) {
+      print(`${build} build: ${load.title}`, load.parts);
+      if (load.calls.length > 0) console.log(`  ${load.calls.length} requests to the server: ${load.calls.join(', ')}`);
+    }
   }
 }
 

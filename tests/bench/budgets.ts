@@ -7,7 +7,7 @@ import {
   type Part,
   reportChunk,
   total,
-  tvFile,
+  tvBuild,
 } from './sizes';
 
 interface Budget {
@@ -33,13 +33,17 @@ function check(name: string, bytes: number, of = ''): void {
 
 const list = (parts: readonly Part[]) => parts.map(({ file, gzip }) => `${file} ${gzip}`).join(', ');
 
-const { loader, plans, checkout, cardFrame } = await measureLoads();
+const { react, light, tv } = await measureLoads();
+const { loader, plans, checkout, cardFrame } = react;
 check('loader', loader.gzip);
 check('plans', total(plans.parts), list(plans.parts));
 check('checkout', total(checkout.parts), list(checkout.parts));
 check('report', (await reportChunk()).gzip);
 check('fingerprint', (await fingerprintChunk()).gzip);
-check('tv', (await tvFile()).gzip);
+check('lightPlans', total(light.plans.parts), list(light.plans.parts));
+check('lightCheckout', total(light.checkout.parts), list(light.checkout.parts));
+check('tvPlans', total(tv.plans.parts), list(tv.plans.parts));
+check('tv', (await tvBuild()).gzip);
 check('cardFrame', total(cardFrame.parts), list(cardFrame.parts));
 for (const part of await methodChunks()) check('method', part.gzip, part.file);
 for (const part of await languageSizes()) check('language', part.gzip, part.file);

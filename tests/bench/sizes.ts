@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { FilesByUse } from '../../elements/build/tables';
 import { languages } from '../../src/contract/languages';
 import { chromiumArgs, ensureEngine } from '../tools/browsers/browser';
 import { root } from '../tools/paths';
@@ -39,51 +40,41 @@ export const total = (parts: readonly Part[], by: 'raw' | 'gzip' | 'brotli' = 'g
 const isOfFrame = (file: string) => file.startsWith('card-frame');
 
 /** The usage report loads two seconds after the screen, when the page is idle. */
-const isOfReport = (file: string) => /^chunks\/reporting-/.test(file);
+const isOfReport = (file: string) => /(^|\/)chunks\/reporting-/.test(file);
 
 /** The fingerprint loads after the screen too, when the page is idle. */
-const isOfFingerprint = (file: string) => /^chunks\/fp\./.test(file);
+const isOfFingerprint = (file: string) => /(^|\/)chunks\/fp\./.test(file);
 
-/** Opens pages in a real browser and writes down everything that came from the assets' folder. */
-export async function measureLoads(): Promise<{
+/** The builds of the elements: how a page gets each. */
+const builds = {
+  react: undefined,
+  light: undefined,
+  // Without container queries the loader takes the TV build.
+  tv: 'delete window.CSSContainerRule',
+} as const;
+
+type Build = keyof typeof builds;
+
+export interface Loads {
   loader: Part;
   plans: Load;
   checkout: Load;
   account: Load;
   cardFrame: Load;
-}> {
+}
+
+/** Opens pages in a real browser and writes down everything that came from the assets' folder. */
+export async function measureLoads(): Promise<Record<Build, Loads>> {
   const engine = await ensureEngine('chromium');
   const executablePath = 'path' in engine ? engine.path : undefined;
   if (!executablePath) throw new Error('Chromium is not available');
   const sandbox = await startSandbox();
   const browser = await chromium.launch({ executablePath, args: chromiumArgs });
   try {
-    const visitor = await browser.newContext({ locale: 'en-US' });
-    const plans = await load(
-      sandbox,
-      await visitor.newPage(),
-      '<sub-plans> for a visitor',
-      'plans',
-      'input[type=radio]',
-    );
-    const signedIn = await browser.newContext({ locale: 'en-US' });
-    await openSignedIn(signedIn, await memberSession(sandbox.origin, 'expired@example.com'));
-    const whole = await load(
-      sandbox,
-      await signedIn.newPage(),
-      '<sub-checkout> with the card form',
-      'checkout&plan-id=102',
-      'iframe',
-    );
-    const account = await load(sandbox, await signedIn.newPage(), '<sub-account> for a member', 'account', 'h2');
-    const loader = plans.parts.find(({ file }) => file === 'sub.js');
-    if (!loader) throw new Error('The loader was not loaded');
     return {
-      loader,
-      plans,
-      account,
-      checkout: { ...whole, parts: whole.parts.filter(({ file }) => !isOfFrame(file)) },
-      cardFrame: { title: 'Card frame', calls: [], parts: whole.parts.filter(({ file }) => isOfFrame(file)) },
+      react: await measureBuild({ browser, sandbox, build: 'react' }),
+      light: await measureBuild({ browser, sandbox, build: 'light' }),
+      tv: await measureBuild({ browser, sandbox, build: 'tv' }),
     };
   } finally {
     await browser.close();
@@ -91,7 +82,57 @@ export async function measureLoads(): Promise<{
   }
 }
 
-async function load(sandbox: Sandbox, page: Page, title: string, element: string, shown: string): Promise<Load> {
+async function measureBuild(on: { browser: Browser; sandbox: Sandbox; build: Build }): Promise<Loads> {
+  const { browser, sandbox, build } = on;
+  const visitor = await openContext(on);
+  const plans = await load(sandbox, await visitor.newPage(), {
+    title: '<sub-plans> for a visitor',
+    element: 'plans',
+    shown: 'input[type=radio]',
+    build,
+  });
+  await visitor.close();
+  const signedIn = await openContext(on);
+  await openSignedIn(signedIn, await memberSession(sandbox.origin, 'expired@example.com'));
+  const whole = await load(sandbox, await signedIn.newPage(), {
+    title: '<sub-checkout> with the card form',
+    element: 'checkout&plan-id=102',
+    shown: 'iframe',
+    build,
+  });
+  const account = await load(sandbox, await signedIn.newPage(), {
+    title: '<sub-account> for a member',
+    element: 'account',
+    shown: 'h2',
+    build,
+  });
+  await signedIn.close();
+  const loader = plans.parts.find(({ file }) => file === loaderOf(build));
+  if (!loader) throw new Error(`The ${build} build's loader was not loaded by ${browser.version()}`);
+  return {
+    loader,
+    plans,
+    account,
+    checkout: { ...whole, parts: whole.parts.filter(({ file }) => !isOfFrame(file)) },
+    cardFrame: { title: 'Card frame', calls: [], parts: whole.parts.filter(({ file }) => isOfFrame(file)) },
+  };
+}
+
+const loaderOf = (build: Build): string => (build === 'light' ? 'sub-light.js' : 'sub.js');
+
+/** A browser context whose pages use one of the builds. */
+async function openContext({ browser, build }: { browser: Browser; build: Build }): Promise<BrowserContext> {
+  const context = await browser.newContext({ locale: 'en-US' });
+  const script = builds[build];
+  if (script) await context.addInitScript(script);
+  return context;
+}
+
+async function load(
+  sandbox: Sandbox,
+  page: Page,
+  { title, element, shown, build }: { title: string; element: string; shown: string; build: Build },
+): Promise<Load> {
   page.setDefaultTimeout(120_000);
   const parts = new Map<string, Promise<Part>>();
   const calls: string[] = [];
@@ -108,7 +149,8 @@ async function load(sandbox: Sandbox, page: Page, title: string, element: string
     if (url.pathname.startsWith('/api/') && response.request().method() !== 'OPTIONS')
       calls.push(`${response.request().method()} ${url.pathname}`);
   });
-  await page.goto(`${sandbox.pagesOrigin}/playground.html?bare=1&element=${element}&lang=en&theme=light`);
+  const script = build === 'light' ? '&build=light' : '';
+  await page.goto(`${sandbox.pagesOrigin}/playground.html?bare=1&element=${element}&lang=en&theme=light${script}`);
   await page.locator(shown).first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   page.removeAllListeners('response');
@@ -128,10 +170,20 @@ export const reportChunk = () => chunkOf('The usage report', isOfReport);
 /** The fingerprint's own code, which no screen waits for. */
 export const fingerprintChunk = () => chunkOf('The fingerprint', isOfFingerprint);
 
-/** The single file for engines that cannot run the modules. */
-export async function tvFile(): Promise<Part> {
-  const { tv } = JSON.parse(await readFile(path.join(dist, 'tags.json'), 'utf8')) as { tv: string };
-  return compress(tv, await readFile(path.join(dist, 'v1', tv)));
+/** The TV build with one brand and its largest language. */
+export async function tvBuild(): Promise<Part> {
+  const { tv } = JSON.parse(await readFile(path.join(dist, 'tags.json'), 'utf8')) as {
+    tv: { table: string } & FilesByUse;
+  };
+  const sum = async (files: readonly string[]): Promise<Part> => {
+    const bodies = await Promise.all(files.map((file) => readFile(path.join(dist, 'v1', file))));
+    const each = bodies.map((body) => compress('', body));
+    return { file: 'tv', raw: total(each, 'raw'), gzip: total(each), brotli: total(each, 'brotli') };
+  };
+  const largest = async (groups: Readonly<Record<string, readonly string[]>>): Promise<Part> =>
+    (await Promise.all(Object.values(groups).map(sum))).reduce((one, other) => (one.gzip > other.gzip ? one : other));
+  const parts = [await sum([tv.table, ...tv.shared]), await largest(tv.languages), await largest(tv.brands)];
+  return { file: 'tv', raw: total(parts, 'raw'), gzip: total(parts), brotli: total(parts, 'brotli') };
 }
 
 /** Chunks that only load when a payment method is chosen. */

@@ -28,11 +28,11 @@ export const { version } = JSON.parse(await readFile(at('package.json'), 'utf8')
 export type Output = Rollup.RollupOutput['output'];
 export type Chunk = Extract<Output[number], { type: 'chunk' }>;
 
-type Renderer = 'react' | 'preact';
+export type Renderer = 'react' | 'preact';
 
 const preact = {
   'react/jsx-runtime': 'preact/jsx-runtime',
-  'react-dom/client': 'preact/compat/client',
+  'react-dom/client': at('elements/light/client.ts'),
   'react-dom': 'preact/compat',
   react: 'preact/compat',
 } as const;

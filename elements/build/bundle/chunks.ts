@@ -25,6 +25,13 @@ export const chunkGroups: readonly ChunkGroup[] = [
     compileEagerly: true,
   },
   {
+    name: 'preact',
+    purpose: 'Preact, which renders every screen of the light and the TV build',
+    packages: ['preact'],
+    folders: ['elements/light'],
+    compileEagerly: true,
+  },
+  {
     name: 'core',
     purpose: 'Libraries for data, texts and requests, and the rules about money and plans',
     packages: ['@preact/signals-core', 'i18next', 'ky', 'zod'],

@@ -1,9 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Chunk } from './bundle';
+import type { Chunk, Renderer } from './bundle';
 import { chunkGroups } from './chunks';
 
-const compiledEagerly = chunkGroups.filter(({ compileEagerly }) => compileEagerly).map(({ name }) => name);
+const renderers: readonly string[] = ['react', 'preact'] satisfies Renderer[];
+
+const compiledEagerly = (renderer: Renderer) =>
+  chunkGroups
+    .filter(({ name, compileEagerly }) => compileEagerly && (name === renderer || !renderers.includes(name)))
+    .map(({ name }) => name);
 
 /**
  * Tells V8 to compile a whole file off the main thread while it downloads. Otherwise each function is compiled on its
@@ -13,11 +18,12 @@ const compiledEagerly = chunkGroups.filter(({ compileEagerly }) => compileEagerl
 const hint = '//# allFunctionsCalledOnLoad\n';
 
 /** Adds the hint at the top of the files, the only place where V8 reads it. */
-export async function hintAtCompiling(folder: string, chunks: readonly Chunk[]): Promise<void> {
-  const missing = compiledEagerly.filter((wanted) => !chunks.some(({ name }) => name === wanted));
+export async function hintAtCompiling(folder: string, chunks: readonly Chunk[], renderer: Renderer): Promise<void> {
+  const eager = compiledEagerly(renderer);
+  const missing = eager.filter((wanted) => !chunks.some(({ name }) => name === wanted));
   if (missing.length > 0) throw new Error(`compile-hints: there is no chunk ${missing.join()}`);
   for (const { name, fileName } of chunks) {
-    if (!compiledEagerly.includes(name)) continue;
+    if (!eager.includes(name)) continue;
     const file = path.join(folder, fileName);
     await writeFile(file, hint + (await readFile(file, 'utf8')));
   }

@@ -27,6 +27,11 @@ export async function mergeRuntimeChunk(folder: string, output: Output, host: st
   const [, body = '', exported = ''] = found;
   const names = pairsOf(exported);
   const own = `const[${names.map(([, name]) => `$${name}`)}]=(()=>{${body}return[${names.map(([local]) => local)}]})();`;
+  const exports = `export{${names.map(([, name]) => `$${name}`)}};`;
+  if (!into.imports.includes(helpers.fileName)) {
+    const file = path.join(folder, into.fileName);
+    await writeFile(file, own + exports + (await readFile(file, 'utf8')));
+  }
   for (const chunk of chunks) {
     if (chunk === helpers || !chunk.imports.includes(helpers.fileName)) continue;
     const file = path.join(folder, chunk.fileName);
@@ -38,7 +43,7 @@ export async function mergeRuntimeChunk(folder: string, output: Output, host: st
     const wanted = pairsOf(list);
     const instead =
       chunk === into
-        ? `${own}const ${wanted.map(([name, local]) => `${local}=$${name}`)};export{${names.map(([, name]) => `$${name}`)}};`
+        ? `${own}const ${wanted.map(([name, local]) => `${local}=$${name}`)};${exports}`
         : `import{${wanted.map(([name, local]) => `$${name} as ${local}`)}}from"${base}${path.basename(into.fileName)}";`;
     await writeFile(
       file,

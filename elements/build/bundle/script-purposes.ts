@@ -8,12 +8,12 @@ export interface Purpose {
 
 /** By file name; the first match wins. Shared chunks have their purpose in chunks.ts. */
 const purposes: readonly (readonly [RegExp, Purpose['where'], string])[] = [
-  [/^sub\.js$/, 'host page', 'Finds the elements and loads what each needs'],
+  [/^sub(-light)?\.js$/, 'host page', 'Finds the elements and loads what each needs'],
   [/^early-/, 'host page', 'Prefetches the plans while the code that shows them loads'],
   [/^card-frame-keys\.js$/, 'card frame', 'The public key of each brand, which encrypts cards'],
   [/^card-frame-(en|pt|es|ru)-/, 'card frame', 'Labels and messages of the card form in one language'],
   [/^card-frame-/, 'card frame', 'Draws the card form, checks and encrypts what is typed'],
-  [/^tv-/, 'host page on TVs', 'The whole product in one file, for engines without modules'],
+  [/^tv-/, 'host page on TVs', 'What engines of TVs lack, and the files of each element'],
   [/^sub-checkout-/, 'host page', 'The element <sub-checkout>: choosing a payment method, and paying'],
   [/^sub-payment-/, 'host page', 'The element <sub-payment>: the status of a payment'],
   [/^sub-([\w-]+)-[\w-]{8}\.js$/, 'host page', 'An element'],
@@ -24,7 +24,8 @@ const purposes: readonly (readonly [RegExp, Purpose['where'], string])[] = [
 
 /** The purpose of a script. A script without a row fails the build, because the inventory has to be complete. */
 export function purposeOf(file: string): Purpose {
-  const row = purposes.find(([pattern]) => pattern.test(file));
+  const [, folder, name = file] = /^(light|tv)\/(.*)/.exec(file) ?? [];
+  const row = purposes.find(([pattern]) => pattern.test(name));
   if (!row) throw new Error(`${file} has no purpose in elements/build/bundle/script-purposes.ts`);
-  return { where: row[1], purpose: row[2] };
+  return { where: folder === 'tv' ? 'host page on TVs' : row[1], purpose: row[2] };
 }

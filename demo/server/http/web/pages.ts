@@ -47,7 +47,9 @@ export function pages({ folder, hosts, api, brands = [], documentation }: PageOp
     const headers = { 'Cache-Control': 'no-cache', ...policy };
     if (!/^text\//.test(file.type)) return sendFile(c, file, headers);
     const text = configured(file.bytes.toString('utf8'), c.req.url);
-    return sendFile(c, { ...file, bytes: Buffer.from(text), zipped: null }, headers);
+    // `?build=light` shows a page with the light build.
+    const built = c.req.query('build') === 'light' ? text.replaceAll('/v1/sub.js', '/v1/sub-light.js') : text;
+    return sendFile(c, { ...file, bytes: Buffer.from(built), zipped: null }, headers);
   });
   return app;
 }

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { at, elementSources } from '../paths';
+import type { Chunks } from '../tables';
+import { asModules, bundle, minifyAgain, type Renderer, shared } from './bundle';
+import { hintAtCompiling } from './compile-hints';
+import { mergeRuntimeChunk } from './merge-runtime-chunk';
+
+/**
+ * The sources of the steps that change files after their names are hashed. As a salt of the hash they change the names,
+ * because browsers cache files forever.
+ */
+async function postHashSalt(): Promise<string> {
+  const steps = [
+    'elements/build/bundle/merge-runtime-chunk.ts',
+    'elements/build/bundle/compile-hints.ts',
+    'elements/build/bundle/bundle.ts',
+  ];
+  return Promise.all([...steps, 'package.json'].map((file) => readFile(at(file), 'utf8'))).then((texts) =>
+    texts.join(),
+  );
+}
+
+/** A build of all elements as modules with shared chunks. */
+export interface ModuleBuild {
+  /** Folder inside v1, with a slash at its end; empty for the default build. */
+  folder: string;
+  renderer: Renderer;
+  /** For Chromium 64. */
+  old?: boolean;
+}
+
+export const moduleBuilds = {
+  /** The default build. */
+  react: { folder: '', renderer: 'react' },
+  /** The same screens on Preact, for pages that choose the smaller script. */
+  light: { folder: 'light/', renderer: 'preact' },
+  /** For engines that can't run the other two. */
+  tv: { folder: 'tv/', renderer: 'preact', old: true },
+} as const satisfies Record<string, ModuleBuild>;
+
+/** Builds the elements and returns the chunks by their file's path in v1. */
+export async function buildModules(out: string, { folder, renderer, old = false }: ModuleBuild): Promise<Chunks> {
+  const base = shared({ old, renderer });
+  const salt = await postHashSalt();
+  const outDir = path.join(out, folder);
+  const output = await bundle({
+    ...base,
+    plugins: [...(base.plugins ?? []), { name: 'post-hash-salt', augmentChunkHash: () => salt }],
+    base: './',
+    build: {
+      target: old ? 'chrome64' : 'es2022',
+      ...(old && { cssTarget: 'chrome64' }),
+      outDir,
+      emptyOutDir: false,
+      modulePreload: false,
+      lib: { entry: await elementSources(), formats: ['es'] },
+      rolldownOptions: { ...asModules, output: { ...asModules.output, entryFileNames: '[name]-[hash].js' } },
+    },
+  });
+  const chunks = await mergeRuntimeChunk(outDir, output, renderer);
+  await minifyAgain(outDir);
+  if (!old) await hintAtCompiling(outDir, chunks, renderer);
+  return new Map(
+    chunks.map(({ name, fileName, imports, isEntry, isDynamicEntry, facadeModuleId, moduleIds, code }) => {
+      const file = folder + fileName;
+      const inFolder = imports.map((imported) => folder + imported);
+      return [
+        file,
+        { name, fileName: file, imports: inFolder, isEntry, isDynamicEntry, facadeModuleId, moduleIds, code },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { destinations } from '../../src/runtime/navigation/destinations';
+import { preload } from '../../src/screens/plans/preload';
+import { brandLanguages } from './brand-hosts';
+import { bundle, type Output, shared } from './bundle/bundle';
+import { at } from './paths';
+import { type Chunks, earlyTable, loaderTable } from './tables';
+
+/** Adds a content hash to the name of a single file, so that it can be cached forever. */
+async function hashed(out: string, name: string, output: Output): Promise<string> {
+  const chunk = output.find((one) => one.type === 'chunk');
+  if (!chunk) throw new Error(`${name} wasn't built`);
+  const code = await readFile(path.join(out, name), 'utf8');
+  const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
+  const file = name.replace(/\.js$/, `-${hash}.js`);
+  await writeFile(path.join(out, file), code);
+  await rm(path.join(out, name));
+  return file;
+}
+
+interface ClassicScript {
+  /** Path in v1. */
+  name: string;
+  entry: string;
+  define: Record<string, string>;
+  target?: string;
+}
+
+async function buildClassic(out: string, { name, entry, define, target = 'es2022' }: ClassicScript): Promise<Output> {
+  const base = shared();
+  return bundle({
+    ...base,
+    define: { ...base.define, ...define },
+    build: {
+      target,
+      outDir: out,
+      emptyOutDir: false,
+      lib: { entry: at(entry), formats: ['iife'], name: 'SubElementsPart', fileName: () => name },
+      rolldownOptions: { output: { minify: true } },
+    },
+  });
+}
+
+/**
+ * Prefetches data while an element's code loads. There is one file for each element that pages start with, and it
+ * contains that element's tables.
+ */
+async function buildEarly(out: string, folder: string, chunks: Chunks): Promise<Record<string, string>> {
+  const built: Record<string, string> = {};
+  const shown = Object.values(destinations).map(({ tag }) => tag);
+  for (const [tag, tags] of Object.entries({
+    'sub-plans': ['sub-plans'],
+    'sub-account': ['sub-account'],
+    'sub-portal': ['sub-portal', ...shown],
+  })) {
+    const table = await earlyTable(chunks, tags);
+    const define = {
+      __BRANDS__: JSON.stringify(brandLanguages(at('brands'))),
+      __FILES__: JSON.stringify(table.files),
+      __TAGS__: JSON.stringify(table.tags),
+      __BRAND_FILES__: JSON.stringify(table.brands),
+      __TEXT_FILES__: JSON.stringify(table.texts),
+      __ADDRESSES__: JSON.stringify(table.addresses),
+      __PLANS_PATH__: JSON.stringify(preload.path),
+    };
+    const name = `${folder}early-${tag.replace('sub-', '')}.js`;
+    built[tag] = await hashed(out, name, await buildClassic(out, { name, entry: 'elements/loader/early.ts', define }));
+  }
+  return built;
+}
+
+interface LoaderOptions {
+  /** Name of the script that pages include. */
+  name: string;
+  /** The module build's folder in v1. */
+  folder: string;
+  chunks: Chunks;
+  /** The TV build's table. */
+  tv: string;
+}
+
+interface Loader {
+  files: string[];
+  tags: Record<string, number[]>;
+  /** For some tags, the file that prefetches. */
+  early: Record<string, string>;
+}
+
+/** The loader of a module build, with the table of the build's files. */
+export async function buildLoader(out: string, { name, folder, chunks, tv }: LoaderOptions): Promise<Loader> {
+  const table = loaderTable(chunks);
+  const early = await buildEarly(out, folder, chunks);
+  const define = {
+    __FILES__: JSON.stringify(table.files),
+    __TAGS__: JSON.stringify(table.tags),
+    __TV_FILE__: JSON.stringify(tv),
+    __EARLY__: JSON.stringify(early),
+  };
+  await buildClassic(out, { name, entry: 'elements/loader/loader.ts', define, target: 'chrome64' });
+  return { ...table, early };
+}
+
+/** The TV build's table of files, and what its engines lack. The loader imports it first. */
+export async function buildTvTable(out: string, chunks: Chunks): Promise<string> {
+  const { files, tags } = loaderTable(chunks);
+  const output = await bundle({
+    ...shared({ old: true }),
+    define: { __FILES__: JSON.stringify(files), __TAGS__: JSON.stringify(tags) },
+    build: {
+      target: 'chrome64',
+      outDir: out,
+      emptyOutDir: false,
+      lib: { entry: at('elements/tv/tv.ts'), formats: ['es'], fileName: () => 'tv.js' },
+      rolldownOptions: { output: { minify: true } },
+    },
+  });
+  return hashed(out, 'tv.js', output);
+}

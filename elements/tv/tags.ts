@@ -1,2 +1,0 @@
-// All elements. A new file in the folder adds one.
-import.meta.glob('../tags/sub-*.tsx', { eager: true });
