@@ -125,15 +125,15 @@ export const asModules = {
  * Minifies each module again with terser and keeps the smaller result: 1.1 KiB of <sub-plans> and 1.3 KiB of
  * <sub-checkout> (gzip). Terser alone is larger than both together.
  */
-export async function minifyAgain(folder: string): Promise<void> {
+export async function minifyAgain(folder: string, ecma: 2017 | 2020 = 2020): Promise<void> {
   for (const name of await readdir(folder, { recursive: true })) {
     if (!name.endsWith('.js')) continue;
     const file = path.join(folder, name);
     const code = await readFile(file, 'utf8');
     const { code: again = code } = await minify(code, {
       module: true,
-      ecma: 2020,
-      compress: { passes: 3, ecma: 2020 },
+      ecma,
+      compress: { passes: 3, ecma },
     });
     if (gzipSync(again).length < gzipSync(code).length) await writeFile(file, again);
   }

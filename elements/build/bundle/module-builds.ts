@@ -59,7 +59,7 @@ export async function buildModules(out: string, { folder, renderer, old = false 
     },
   });
   const chunks = await mergeRuntimeChunk(outDir, output, renderer);
-  await minifyAgain(outDir);
+  await minifyAgain(outDir, old ? 2017 : 2020);
   if (!old) await hintAtCompiling(outDir, chunks, renderer);
   return new Map(
     chunks.map(({ name, fileName, imports, isEntry, isDynamicEntry, facadeModuleId, moduleIds, code }) => {
