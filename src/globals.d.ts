@@ -6,7 +6,7 @@ declare const __LOADER_TEXTS__: Readonly<Record<string, { failed: string; retry:
 };
 /** Version of the product, from package.json. */
 declare const __VERSION__: string;
-/** True in the single-file build for TV browsers. */
+/** True in the build for TV browsers. */
 declare const __TV__: boolean;
 /** True in builds that only ever come through the loader, which makes what the page shares. */
 declare const __LOADED__: boolean;

@@ -1,4 +1,11 @@
-import { defineConfig, devices, type Project } from '@playwright/test';
+import {
+  defineConfig,
+  devices,
+  type PlaywrightTestOptions,
+  type PlaywrightWorkerOptions,
+  type Project,
+} from '@playwright/test';
+import type { BuildOption } from './e2e/helpers/fixtures';
 import { chromiumArgs, findEngine } from './tools/browsers/browser';
 import type { EngineName } from './tools/browsers/engines';
 import { inRoot } from './tools/paths';
@@ -24,10 +31,10 @@ const whole = Boolean(process.env.FULL);
 const executablePath = headless ?? chromium;
 const launchOptions = { args: chromiumArgs, ...(executablePath && { executablePath }) };
 
-/** Tags: @phone and @desktop keep a test to one width, @engines adds Firefox, @full is for the whole matrix. */
+/** Tags: @phone and @desktop keep a test to one width, @engines adds Firefox, @light the light build, @full is for the whole matrix. */
 const without = (...tags: string[]): RegExp => new RegExp([...tags, ...(whole ? [] : ['@full'])].join('|') || '(?!)');
 
-const projects: Project[] = [
+const projects: Project<PlaywrightTestOptions & BuildOption, PlaywrightWorkerOptions>[] = [
   {
     name: 'chromium-desktop',
     grepInvert: without('@phone'),
@@ -47,6 +54,14 @@ const projects: Project[] = [
     },
   },
 ];
+// The whole matrix runs on both builds.
+for (const project of [...projects])
+  projects.push({
+    ...project,
+    name: project.name?.replace('chromium', 'light') as string,
+    ...(!whole && { grep: /@light/ }),
+    use: { ...project.use, build: 'light' },
+  });
 if (firefox) {
   projects.push({
     name: 'firefox',
@@ -63,7 +78,7 @@ if (firefox) {
   });
 }
 
-export default defineConfig({
+export default defineConfig<BuildOption>({
   testDir: './e2e',
   testMatch: '**/*.spec.ts',
   globalSetup: './sandboxes.config.ts',

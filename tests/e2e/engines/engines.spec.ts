@@ -5,11 +5,14 @@ import { pattern, text } from '../helpers/text';
 
 const lang = 'en';
 
-test('a member chooses, signs in with a code and pays by card on a partner’s page @engines @desktop', async ({
+test('a member chooses, signs in with a code and pays by card on a partner’s page @engines @light @desktop', async ({
   page,
   sandbox,
   ledger,
+  build,
 }) => {
+  const files: string[] = [];
+  page.on('request', (request) => files.push(new URL(request.url()).pathname));
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await openPartner(page, sandbox);
@@ -26,4 +29,6 @@ test('a member chooses, signs in with a code and pays by card on a partner’s p
   expect(await charges(ledger)).toHaveLength(1);
   expect((await newOrders(sandbox))[0]).toMatchObject({ planId: '404', status: 'success' });
   expect(errors).toEqual([]);
+  const renderer = files.filter((path) => /\/chunks\/(react|preact)-/.test(path)).map((path) => path.split('-')[0]);
+  expect([...new Set(renderer)]).toEqual([build === 'light' ? '/v1/light/chunks/preact' : '/v1/chunks/react']);
 });

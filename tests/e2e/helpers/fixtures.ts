@@ -53,12 +53,16 @@ export type Ledger = {
   calls(path?: string): Promise<ReceivedCall[]>;
 };
 
-type TestFixtures = {
+/** The build of the elements that pages load. */
+export type BuildOption = { build: 'react' | 'light' };
+
+type TestFixtures = BuildOption & {
   outbox: Outbox;
   ledger: Ledger;
   /** Reseeds the sandbox before each test (default: true). */
   fresh: boolean;
   seeded: undefined;
+  lightBuild: undefined;
 };
 
 /** A control call returns its list directly or as a property. */
@@ -108,6 +112,18 @@ export const test = base.extend<TestFixtures, { sandbox: Sandbox }>({
   seeded: [
     async ({ sandbox, fresh }, use) => {
       if (fresh) await sandbox.control('reset', {});
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+  build: ['react', { option: true }],
+  lightBuild: [
+    async ({ build, context, sandbox }, use) => {
+      if (build === 'light') {
+        await context.route('**/v1/sub.js', async (route) =>
+          route.fulfill({ response: await route.fetch({ url: `${sandbox.origin}/v1/sub-light.js` }) }),
+        );
+      }
       await use(undefined);
     },
     { auto: true },

@@ -76,7 +76,9 @@ test('the full run has every language and every brand', async () => {
 });
 
 test('the sample runs at both widths, and each test at one width unless it runs in every engine', () => {
-  expect(new Set(sample.map(({ project }) => project))).toEqual(new Set(['chromium-desktop', 'chromium-phone']));
+  expect(new Set(sample.map(({ project }) => project))).toEqual(
+    new Set(['chromium-desktop', 'chromium-phone', 'light-desktop']),
+  );
   const names = sample.filter(({ tags }) => !tags.includes('engines')).map(({ name }) => name);
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });
