@@ -99,6 +99,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   { name: 'select', purpose: 'Select fields', folders: ['src/ui/fields/select'] },
   { name: 'phone', purpose: 'Phone fields', folders: ['src/ui/fields/phone'] },
   { name: 'tabs', purpose: 'Tabs', folders: ['src/ui/navigation'] },
+  { name: 'card-brands', purpose: 'Logos of card brands', folders: ['src/ui/icons/card-brands'] },
   {
     name: 'member',
     purpose: 'Shared by account, sign-in and portal',
@@ -172,6 +173,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/screens/account',
       'src/screens/account/orders/row',
       'src/screens/account/overview',
+      'src/screens/account/overview/hero',
       'src/screens/account/shared',
       'src/screens/account/shared/facts',
       'src/screens/account/shared/queries',

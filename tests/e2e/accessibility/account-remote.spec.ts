@@ -107,7 +107,7 @@ test('Enter selects and sends a proof of payment, in en', { tag: ['@desktop', '@
   await openPart(keys, sandbox, 'orders');
   const waiting = page.getByRole('listitem').filter({ hasText: text('en', 'account:orders.states.pending') });
   // The first row is the newest order, which is pending.
-  await tabTo(page, new RegExp(`^${text('en', 'account:orders.details')}:`));
+  await tabTo(page, new RegExp(text('en', 'account:orders.states.pending')));
   await page.keyboard.press('Enter');
   await expect(waiting.getByText(text('en', 'pay-proof:acts.asking'))).toBeVisible();
   await tabTo(page, text('en', 'pay-proof:acts.asking'));

@@ -37,7 +37,7 @@ const seeds: Record<string, Shown> = {
   'renewal-failed@example.com': says('account:renewal.alerts.failed.title'),
   'reset@example.com': isIn('reset@example.com'),
   'google@example.com': isIn('google@example.com'),
-  '+55 11 91234-5678': says('account:signOut'),
+  '+55 11 91234-5678': says('account:orders.recent'),
   'unverified@example.com': refused('9'),
   'undeliverable@example.com': isIn('undeliverable@example.com'),
   'suspended@example.com': refused('7004'),

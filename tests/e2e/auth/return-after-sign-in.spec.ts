@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
 import { fillCard, payButton, setLanguage, signIn, type User } from '../helpers/journey';
+import { orderRows } from '../helpers/orders';
 import { heading, openTag, part, signInBefore } from '../helpers/purchase';
 import { type Language, text } from '../helpers/text';
 
@@ -41,7 +42,7 @@ test('returns to the open order and the list’s filters', { tag: '@phone' }, as
     await page
       .getByLabel(text('ru', `account:orders.${name}`))
       .selectOption({ label: text('ru', `account:orders.${value}`) });
-  const rows = page.getByRole('listitem').filter({ hasText: text('ru', 'account:orders.details') });
+  const rows = orderRows(page.locator('sub-account'));
   await expect(rows).toHaveCount(1);
   await rows.getByRole('button', { expanded: false }).click();
   await button(user, 'account:orders.drop.title').click();

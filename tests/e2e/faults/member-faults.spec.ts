@@ -3,6 +3,7 @@ import { covers, product, type Row } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, type Outbox, test } from '../helpers/fixtures';
 import { setLanguage, type User } from '../helpers/journey';
+import { pressInOrder, toggleOf } from '../helpers/orders';
 import { heading, signInBefore } from '../helpers/purchase';
 import { type Language, languages, pattern, text } from '../helpers/text';
 
@@ -56,6 +57,11 @@ const press =
   (key: string) =>
   (user: TestUser): Promise<void> =>
     button(user, key).click();
+/** Refreshes the overview. */
+const refresh = async (user: TestUser): Promise<void> => {
+  await button(user, 'account:menu').click();
+  await user.page.getByRole('menuitem', { name: text(user.lang, 'account:refresh') }).click();
+};
 const said =
   (key: string) =>
   ({ page, lang }: TestUser): Locator =>
@@ -148,9 +154,7 @@ const waitingOrder = ({ page, lang }: TestUser): Locator =>
   page.getByRole('listitem').filter({ hasText: text(lang, 'account:orders.states.pending') });
 
 async function showOrder(user: TestUser): Promise<void> {
-  await waitingOrder(user)
-    .getByRole('button', { name: pattern(user.lang, 'account:orders.details') })
-    .click();
+  await toggleOf(waitingOrder(user)).click();
   await expect(button(user, 'pay-proof:acts.asking')).toBeVisible();
 }
 
@@ -191,7 +195,7 @@ const places: Place[] = [
     call: '/api/user/queryInfo',
     on: 'the overview',
     open: member('/account'),
-    act: press('account:refresh'),
+    act: refresh,
     stands: signedIn,
     title: 'account:plan.failed',
     again: retry,
@@ -200,7 +204,7 @@ const places: Place[] = [
     call: '/api/job/renewInfo',
     on: 'the overview',
     open: member('/account'),
-    act: press('account:refresh'),
+    act: refresh,
     stands: said('account:renewal.states.on'),
     title: 'account:renewal.notLoaded',
     again: retry,
@@ -209,7 +213,7 @@ const places: Place[] = [
     call: '/api/bill/orders',
     on: 'the overview',
     open: member('/account'),
-    act: press('account:refresh'),
+    act: refresh,
     stands: waitingOrder,
     title: 'account:orders.failed',
     again: retry,
@@ -227,11 +231,10 @@ const places: Place[] = [
     call: '/api/bill/order/v1/',
     on: 'a receipt',
     open: member('/orders'),
-    act: ({ page, lang }) =>
-      page
-        .getByRole('button', { name: pattern(lang, 'account:orders.receipt') })
-        .first()
-        .click(),
+    act: ({ page, lang }) => {
+      const paid = page.getByRole('listitem').filter({ hasText: text(lang, 'account:orders.states.success') });
+      return pressInOrder(paid.first(), text(lang, 'account:orders.receipt'));
+    },
     stands: ({ page }) => page.getByRole('banner'),
     title: 'account:receipt.failed',
     again: retry,

@@ -25,10 +25,7 @@ const pressFirst = ({ page, lang }: ScreenUser, key: string): Promise<void> =>
 const order = ({ page, lang }: ScreenUser, state: string): Locator =>
   page.getByRole('listitem').filter({ hasText: text(lang, `account:orders.states.${state}`) });
 const showOrder = (user: ScreenUser, state: string): Promise<void> =>
-  order(user, state)
-    .first()
-    .getByRole('button', { name: pattern(user.lang, 'account:orders.details') })
-    .click();
+  order(user, state).first().getByRole('button', { expanded: false }).first().click();
 
 const member = 'renewing@example.com';
 const part = (view: string) => ({ element: 'account', view });
@@ -59,7 +56,10 @@ export const memberScreens: readonly GalleryScreen[] = [
   ),
   screen('receipt', part('orders'), ({ page }) => page.locator('sub-receipt').getByRole('article'), {
     member,
-    steps: (user) => pressFirst(user, 'account:orders.receipt'),
+    steps: async (user) => {
+      await showOrder(user, 'success');
+      await pressFirst(user, 'account:orders.receipt');
+    },
   }),
   screen('receipt-visitor', { element: 'receipt', 'order-id': 'P1' }, words('account:receipt.no.visitor.title')),
   ...renewals.map(([who, name, key]) => screen(name, part('renewal'), words(key), { member: `${who}@example.com` })),

@@ -2,20 +2,24 @@ import type { Order } from '../../../contract/entities';
 import { useElementContext, useErrorText, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../runtime/styles/sheets';
-import { CopyField } from '../../../ui/copy/copy-field';
+import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { DescriptionList } from '../../../ui/layout/description-list';
 import { formatDate } from '../../shared/facts/format-date';
 import { ProofForm } from '../../shared/proof/proof-form';
-import { CancelOrder } from './cancel-order';
 import styles, { sheet } from './order-details.module.css';
 import { useOrderFacts } from './order-facts';
-import { acceptsProof, canCancelOrder, type OrderNote, orderNotes } from './row/order-notes';
+import { acceptsProof, type OrderNote, orderNotes } from './row/order-notes';
+import type { OrderAction } from './row/use-order-actions';
+
+interface OrderDetailsProps {
+  order: Order;
+  actions: readonly OrderAction[];
+}
 
 /** The details and actions of an order. */
-export function OrderDetails({ order }: { order: Order }) {
+export function OrderDetails({ order, actions }: OrderDetailsProps) {
   useSheet(sheet);
-  const { t } = useTexts();
   const facts = useOrderFacts(order);
   const { scene } = useSignalValue(useElementContext().settings);
   const now = Date.now();
@@ -24,14 +28,23 @@ export function OrderDetails({ order }: { order: Order }) {
       {orderNotes(order, now).map((note) => (
         <Note key={note.title.key} note={note} />
       ))}
-      <CopyField label={t('account:orders.facts.number')} value={order.orderId} />
+      {actions.length > 0 && (
+        <div className={styles.actions}>
+          {actions.map(({ key, label, icon, onSelect }) => (
+            <Button key={key} variant={variants[key]} size="small" icon={icon} onClick={onSelect}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
       <DescriptionList rows={facts} />
       {/* TVs have no file picker. */}
       {acceptsProof(order) && scene !== 'STB' && <ProofForm orderId={order.orderId} />}
-      {canCancelOrder(order) && <CancelOrder order={order} />}
     </div>
   );
 }
+
+const variants = { pay: 'primary', receipt: 'secondary', cancel: 'quiet' } as const;
 
 function Note({ note: { kind, title, texts, code } }: { note: OrderNote }) {
   const { t, lang } = useTexts();

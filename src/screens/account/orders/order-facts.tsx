@@ -11,6 +11,7 @@ import type { DescriptionRow } from '../../../ui/layout/description-list';
 import { formatDate } from '../../shared/facts/format-date';
 import { methodText } from '../shared/facts/account-facts';
 import { useFreshQuery } from '../shared/queries/use-fresh-query';
+import { Reference } from './reference';
 
 type Rows = (DescriptionRow | null)[];
 
@@ -41,8 +42,8 @@ export function useAmountRows(order: Order, { hasCode = false } = {}): Rows {
   ];
 }
 
-/** The payment method of an order. */
-export function usePaymentRows(order: Order): Rows {
+/** The payment method of an order. A printed reference can't be copied, so it isn't shortened. */
+export function usePaymentRows(order: Order, { isPrinted = false } = {}): Rows {
   const { t, lang } = useTexts();
   const method = methodText(order);
   // The server's rates convert prices in the brand's currency.
@@ -62,7 +63,12 @@ export function usePaymentRows(order: Order): Rows {
           value: rateText({ from: currency, to: total.currency, rate: exchangeRate }, lang),
         }
       : null,
-    paymentId ? { term: t('account:orders.facts.payment'), value: paymentId } : null,
+    paymentId
+      ? {
+          term: t('account:orders.facts.payment'),
+          value: <Reference value={paymentId} name={t('account:orders.facts.payment')} isPrinted={isPrinted} />,
+        }
+      : null,
     status === 'pending' && payBefore
       ? { term: t('account:orders.facts.payBefore'), value: formatDate(payBefore, lang, 'long') }
       : null,
@@ -99,6 +105,10 @@ export function useOrderFacts(order: Order): Rows {
   const amounts = useAmountRows(order);
   const payment = usePaymentRows(order);
   const validity = useValidityRows(order);
+  const number = {
+    term: t('account:orders.facts.number'),
+    value: <Reference value={order.orderId} name={t('account:orders.facts.number')} />,
+  };
   const date = { term: t('account:orders.facts.date'), value: formatDate(order.date, lang, 'long') };
-  return [date, ...service, ...validity, ...payment, ...amounts];
+  return [number, date, ...service, ...validity, ...payment, ...amounts];
 }

@@ -1,11 +1,10 @@
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { orders } from '../../../contract/calls/account/orders';
 import type { DataOf } from '../../../contract/define-call';
-import { useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
-import { ArrowLeftIcon } from '../../../ui/icons/account/account-icons';
 import styles, { sheet } from '../account.module.css';
 import { NoOrders } from '../overview/no-orders';
 import { useFreshQuery } from '../shared/queries/use-fresh-query';
@@ -29,7 +28,6 @@ import { useRowRemoval } from './use-row-removal';
 /** All orders, newest first, in pages of 20, filtered by status and period. */
 export function OrderHistory({ orderId, ...attributes }: AccountViewProps) {
   useSheet(sheet);
-  const context = useElementContext();
   const { t } = useTexts();
   const { list: chosen, change, leave } = useOrderList(attributes);
   const returnTo = useRef(orderId);
@@ -46,14 +44,11 @@ export function OrderHistory({ orderId, ...attributes }: AccountViewProps) {
   const summary = useFocusOnMove(list.first);
   const [awaitedPage, awaitPage] = useState<number | null>(null);
   const settle = useCallback(() => awaitPage(null), []);
+  // Pages of another filter are mounted anew and report theirs.
+  const [lastYears, setLastYear] = useLastYears(JSON.stringify([list.status, list.range]));
   return (
     <div className={styles.view}>
       <div>
-        <span className={styles.back}>
-          <Button variant="quiet" size="small" icon={<ArrowLeftIcon />} onClick={() => context.navigate('account')}>
-            {t('account:title')}
-          </Button>
-        </span>
         <h2 part="heading" tabIndex={-1} className={styles.heading}>
           {t('account:orders.title')}
         </h2>
@@ -70,7 +65,7 @@ export function OrderHistory({ orderId, ...attributes }: AccountViewProps) {
         </div>
       )}
       <OrderPlaceContext value={place}>
-        <div className={styles.list}>
+        <div>
           {total === 0 && <Nothing list={list} showAll={() => change({ type: 'all' })} />}
           {/* One list, so that React keeps a leaving page instead of remounting and refetching it. */}
           {[...removed, ...shown].map((page) => (
@@ -80,6 +75,8 @@ export function OrderHistory({ orderId, ...attributes }: AccountViewProps) {
               hidden={removed.includes(page)}
               takesFocus={page.page === awaitedPage && shown.includes(page)}
               onSettled={settle}
+              yearBefore={lastYears[page.page - 1]}
+              onLastYear={removed.includes(page) ? ignore : setLastYear}
             />
           ))}
         </div>
@@ -132,6 +129,22 @@ function Nothing({ list, showAll }: { list: OrderList; showAll: () => void }) {
       {t('account:orders.noMatchText')}
     </EmptyState>
   );
+}
+
+// A hidden page belongs to another filter.
+const ignore = () => undefined;
+
+type Years = Readonly<Record<number, number>>;
+
+/** The last year of each page, of one filter. */
+function useLastYears(filter: string): [Years, (page: number, year: number) => void] {
+  const [known, set] = useState<{ filter: string; years: Years }>({ filter, years: {} });
+  const add = useCallback(
+    (page: number, year: number) =>
+      set((now) => ({ filter, years: { ...(now.filter === filter && now.years), [page]: year } })),
+    [filter],
+  );
+  return [known.filter === filter ? known.years : {}, add];
 }
 
 /** Moves the focus to the summary when the list moves to other pages. */

@@ -1,11 +1,15 @@
 import { memo, useDeferredValue, useLayoutEffect, useRef } from 'react';
 import { orders } from '../../../contract/calls/account/orders';
+import type { Order } from '../../../contract/entities';
 import { useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { AsyncView } from '../../../ui/async/async-view';
+import { Skeleton } from '../../../ui/feedback/skeleton';
+import { useUniqueId } from '../../../ui/styling/unique-id';
 import { useFreshQuery } from '../shared/queries/use-fresh-query';
 import { type OrderList, pageRequest } from './order-list';
 import styles, { sheet } from './order-page.module.css';
+import { byYear, yearOf } from './order-years';
 import { OrderRow } from './row/order-row';
 import { OrderSkeleton } from './row/order-skeleton';
 import { useIncrementalList } from './use-incremental-list';
@@ -21,6 +25,10 @@ interface OrderPageProps extends Pick<OrderList, 'status' | 'range'> {
   takesFocus?: boolean;
   /** Called once it is loaded, or has failed. */
   onSettled?: () => void;
+  /** The year at the end of the page before, whose heading isn't repeated. */
+  yearBefore?: number | undefined;
+  /** Called with the last year of this page. */
+  onLastYear: (page: number, year: number) => void;
 }
 
 /** A page of the list. It fails and retries by itself, and doesn't re-render with the other pages. */
@@ -29,6 +37,8 @@ export const OrderPage = memo(function OrderPage({
   hidden,
   takesFocus = false,
   onSettled,
+  yearBefore,
+  onLastYear,
   ...list
 }: OrderPageProps) {
   useSheet(sheet);
@@ -43,21 +53,61 @@ export const OrderPage = memo(function OrderPage({
     container.current?.querySelector<HTMLElement>('button')?.focus();
     onSettled?.();
   }, [takesFocus, isSettled, onSettled]);
+  const lastOrder = shown?.orders.at(-1);
+  const lastYear = lastOrder && yearOf(lastOrder);
+  useLayoutEffect(() => {
+    if (lastYear) onLastYear(page, lastYear);
+  }, [page, lastYear, onLastYear]);
   return (
     <div ref={container} hidden={hidden}>
       <AsyncView
         query={{ ...query, data: shown }}
         failedTitle={t('account:orders.failed')}
-        skeleton={<OrderSkeleton count={page === 1 ? 8 : 3} />}
+        skeleton={
+          <>
+            <div className={styles.year}>
+              <Skeleton width="8em" />
+            </div>
+            <div className={styles.rows}>
+              <OrderSkeleton count={page === 1 ? 8 : 3} />
+            </div>
+          </>
+        }
       >
         {(loaded) => (
-          <ul className={styles.page}>
-            {loaded.orders.slice(0, renderedRows).map((order) => (
-              <OrderRow key={order.orderId} order={order} />
+          <div className={styles.page}>
+            {byYear(loaded.orders.slice(0, renderedRows)).map(({ year, orders: ofYear }) => (
+              <OrdersOfYear key={year} year={year} orders={ofYear} isContinued={year === yearBefore} />
             ))}
-          </ul>
+          </div>
         )}
       </AsyncView>
     </div>
   );
 });
+
+interface OrdersOfYearProps {
+  year: number;
+  orders: readonly Order[];
+  /** The year began on the page before. */
+  isContinued: boolean;
+}
+
+function OrdersOfYear({ year, orders: ofYear, isContinued }: OrdersOfYearProps) {
+  const id = useUniqueId();
+  const label = isContinued ? { 'aria-label': String(year) } : { 'aria-labelledby': id };
+  return (
+    <>
+      {!isContinued && (
+        <h3 id={id} className={styles.year}>
+          {year}
+        </h3>
+      )}
+      <ul className={styles.rows} {...label}>
+        {ofYear.map((order) => (
+          <OrderRow key={order.orderId} order={order} dateStyle="day" />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,23 +1,26 @@
-import { useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { useSignOut } from '../../../runtime/sign-out/use-sign-out';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
+import { Icon } from '../../../ui/icons/icon';
 import { RefreshIcon } from '../../../ui/icons/icons';
+import { Menu } from '../../../ui/menu/menu';
 import styles, { sheet } from '../account.module.css';
-import { PlanCard } from './plan-card';
+import { Hero } from './hero/hero';
 import { RecentOrders } from './recent-orders';
-import { RenewalAlert } from './renewal-alert';
-import { RenewalCard } from './renewal-card';
-import { UnfinishedOrder } from './unfinished-order';
 import { useOverview } from './use-overview';
 
-/** The overview of the account. */
+/** The overview of the account: the plan and the latest orders. */
 export function Overview() {
   useSheet(sheet);
   const { t } = useTexts();
+  const { scene } = useSignalValue(useElementContext().settings);
   const { info, renewal, recent, unfinished, isOpen, refresh } = useOverview();
   const { isSigningOut, signOutNow } = useSignOut();
   const { data } = info;
+  // A remote control reaches buttons faster than a menu.
+  const isTv = scene === 'STB';
   return (
     <div className={styles.view}>
       <div className={styles.head}>
@@ -27,34 +30,35 @@ export function Overview() {
           </h2>
           <p className={styles.account}>{data ? t('account:signedInAs', { account: data.account }) : ' '}</p>
         </div>
+        {!isTv && (
+          <Menu
+            label={t('account:menu')}
+            items={[
+              { key: 'refresh', label: t('account:refresh'), icon: <RefreshIcon />, onSelect: refresh },
+              {
+                key: 'signOut',
+                label: t(isSigningOut ? 'account:signingOut' : 'account:signOut'),
+                icon: <Icon d="M10 4H5v16h5M15 8l4 4-4 4M19 12H9" />,
+                onSelect: signOutNow,
+              },
+            ]}
+          />
+        )}
+      </div>
+      <div key={isOpen ? 'open' : 'waiting'} className={styles.view}>
+        <Hero info={isOpen ? info : waiting} renewal={isOpen ? renewal : waiting} unfinished={unfinished} />
+        <RecentOrders query={isOpen ? recent : waiting} />
+      </div>
+      {isTv && (
         <div className={styles.tools}>
-          <Button variant="quiet" size="small" icon={<RefreshIcon />} busy={info.isStale} onClick={refresh}>
+          <Button variant="secondary" icon={<RefreshIcon />} busy={info.isStale} onClick={refresh}>
             {t('account:refresh')}
           </Button>
-          <Button
-            variant="secondary"
-            size="small"
-            busy={isSigningOut}
-            busyLabel={t('account:signingOut')}
-            onClick={signOutNow}
-          >
+          <Button variant="secondary" busy={isSigningOut} busyLabel={t('account:signingOut')} onClick={signOutNow}>
             {t('account:signOut')}
           </Button>
         </div>
-      </div>
-      <div key={isOpen ? 'open' : 'waiting'} className={styles.view}>
-        {isOpen && (
-          <>
-            <RenewalAlert renewal={renewal.data} />
-            <UnfinishedOrder order={unfinished} />
-          </>
-        )}
-        <div className={styles.columns}>
-          <PlanCard info={isOpen ? info : waiting} />
-          <RenewalCard renewal={isOpen ? renewal : waiting} />
-        </div>
-        <RecentOrders query={isOpen ? recent : waiting} />
-      </div>
+      )}
     </div>
   );
 }

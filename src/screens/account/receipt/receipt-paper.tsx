@@ -27,7 +27,7 @@ export function ReceiptPaper({ order, ref }: { order: Order; ref: Ref<HTMLElemen
     { term: t('account:receipt.billedTo'), value: member?.account },
   ];
   const amounts = useAmountRows(order, { hasCode: true });
-  const payment = usePaymentRows(order);
+  const payment = usePaymentRows(order, { isPrinted: true });
   const validity = useValidityRows(order);
   const { legal, seller } = useLegal(settings.code);
   return (

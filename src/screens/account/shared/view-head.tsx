@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSheet } from '../../../runtime/styles/sheets';
+import { classNames } from '../../../ui/styling/class-names';
 import styles, { sheet } from '../account.module.css';
 
 interface ViewHeadProps {
@@ -14,7 +15,7 @@ interface ViewHeadProps {
 export function ViewHead({ title, about, action }: ViewHeadProps) {
   useSheet(sheet);
   return (
-    <div className={styles.head}>
+    <div className={classNames(styles.head, styles.wrapped)}>
       <div className={styles.headText}>
         <h2 part="heading" tabIndex={-1} className={styles.heading}>
           {title}

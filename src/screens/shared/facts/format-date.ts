@@ -7,6 +7,12 @@ const styles = {
   short: { day: 'numeric', month: 'short', year: 'numeric', ...time },
   /** December 12, 2026 at 2:05 PM */
   long: { day: 'numeric', month: 'long', year: 'numeric', ...time },
+  /** December 12, 2026: for payments, which have no time of day. */
+  date: { day: 'numeric', month: 'long', year: 'numeric' },
+  /** Dec 12, 2026 */
+  shortDate: { day: 'numeric', month: 'short', year: 'numeric' },
+  /** Dec 12: where the year is known. */
+  day: { day: 'numeric', month: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 const formats = new Map<string, Intl.DateTimeFormat>();

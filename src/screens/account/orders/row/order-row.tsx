@@ -1,99 +1,106 @@
-import { memo, useReducer } from 'react';
+import { type KeyboardEvent, memo, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { Order } from '../../../../contract/entities';
 import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
+import { useSignalValue } from '../../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../../runtime/styles/sheets';
-import { Button } from '../../../../ui/button/button';
 import { Badge } from '../../../../ui/feedback/badge';
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
 import { Money } from '../../../../ui/format/money';
 import { ChevronIcon } from '../../../../ui/icons/icons';
 import { LazyPart } from '../../../../ui/lazy/lazy-part';
+import { Menu } from '../../../../ui/menu/menu';
+import { classNames } from '../../../../ui/styling/class-names';
 import { useUniqueId } from '../../../../ui/styling/unique-id';
 import { formatDate } from '../../../shared/facts/format-date';
 import { orderState, orderStates } from '../../../shared/facts/order-state';
-import { methodText, orderAction } from '../../shared/facts/account-facts';
 import { resumed, useInterruption } from '../../shared/session-end/use-resumable';
-import { hasReceipt } from './order-notes';
+import { CancelDialog } from '../cancel-order';
+import { yearOf } from '../order-years';
+import { OrderMethod } from './order-method';
 import { useOrderPlace } from './order-place';
 import styles, { sheet } from './order-row.module.css';
+import { useOrderActions } from './use-order-actions';
 
 const loadDetails = () => import('../order-details').then(({ OrderDetails }) => OrderDetails);
 
-/** An order in a list: date, plan, amount, status, actions, and details on demand. */
-export const OrderRow = memo(function OrderRow({ order }: { order: Order }) {
+interface OrderRowProps {
+  order: Order;
+  /** `day` below the heading of its year. By default, the year is left out if it is the current one. */
+  dateStyle?: 'day';
+}
+
+/**
+ * An order in a list: plan, date, method, status and amount. The row is a button that opens the details with the order's
+ * actions. A menu offers the same actions to the pointer, and to the keyboard by Shift+F10 or the Menu key.
+ */
+export const OrderRow = memo(function OrderRow({ order, dateStyle }: OrderRowProps) {
   useSheet(sheet);
-  const context = useElementContext();
   const { t, lang } = useTexts();
+  const { scene } = useSignalValue(useElementContext().settings);
   const { isOpen, wasOpen, toggle, id } = useDisclosure(order.orderId);
   const { row, leave } = useOrderPlace(order.orderId);
-  const now = Date.now();
-  const state = orderState(order, now);
-  const method = methodText(order);
-  const action = orderAction(order, now);
-  const date = formatDate(order.date, lang, 'short');
-  const labelOf = (text: string) => `${text}: ${order.planName}, ${date}`;
+  const { isAsking, isCanceled, ask, close } = useCancelDialog(row);
+  const actions = useOrderActions(order, { leave, cancel: ask });
+  const state = orderState(order, Date.now());
+  const isThisYear = yearOf(order) === new Date().getFullYear();
+  const date = formatDate(order.date, lang, dateStyle ?? (isThisYear ? 'day' : 'shortDate'));
+  const openMenu = (event: KeyboardEvent) => {
+    if (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey)) return;
+    const menu = row.current?.querySelector<HTMLElement>('[aria-haspopup]');
+    if (!menu) return;
+    event.preventDefault();
+    menu.click();
+  };
   return (
     <li ref={row} className={styles.row}>
-      <span className={styles.plan}>{order.planName}</span>
-      <span className={styles.total}>
-        <Money value={order.total} />
-      </span>
-      <span className={styles.meta}>
-        <time dateTime={new Date(order.date).toISOString()}>{date}</time>
-        {method && ` · ${t(method.key, method.values)}`}
-      </span>
-      <span className={styles.state}>
-        <Badge kind={orderStates[state]}>{t(`account:orders.states.${state}`)}</Badge>
-      </span>
-      <span className={styles.action}>
-        {action && (
-          <Button
-            variant="secondary"
-            size="small"
-            aria-label={labelOf(t(action.key))}
-            onClick={() => {
-              leave();
-              context.navigate(action.to, action.params);
-            }}
-          >
-            {t(action.key)}
-          </Button>
-        )}
-        {hasReceipt(order) && (
-          <Button
-            variant="quiet"
-            size="small"
-            aria-label={labelOf(t('account:orders.receipt'))}
-            onClick={() => {
-              leave();
-              context.navigate('receipt', { orderId: order.orderId });
-            }}
-          >
-            {t('account:orders.receipt')}
-          </Button>
-        )}
-        <Button
-          variant="quiet"
-          size="small"
-          className={isOpen ? styles.open : undefined}
-          icon={<ChevronIcon />}
-          aria-label={labelOf(t('account:orders.details'))}
+      <div className={styles.line}>
+        <button
+          type="button"
+          className={classNames(styles.trigger, isOpen && styles.open)}
           aria-expanded={isOpen}
           aria-controls={wasOpen ? id : undefined}
           onClick={toggle}
+          onKeyDown={openMenu}
         >
-          {t('account:orders.details')}
-        </Button>
-      </span>
+          {/* The spaces separate the facts in the button's accessible name. */}
+          <span className={styles.plan}>{order.planName}</span>{' '}
+          <span className={styles.total}>
+            <Money value={order.total} />
+          </span>{' '}
+          <span className={styles.meta}>
+            <time dateTime={new Date(order.date).toISOString()}>{date}</time>
+            <OrderMethod order={order} />
+          </span>{' '}
+          <span className={styles.state}>
+            <Badge kind={orderStates[state]}>{t(`account:orders.states.${state}`)}</Badge>
+          </span>
+          <span className={styles.chevron}>
+            <ChevronIcon />
+          </span>
+        </button>
+        {/* TVs have no pointer; the details have the same actions. */}
+        {scene !== 'STB' && (
+          <span className={styles.menu}>
+            {actions.length > 0 && (
+              <Menu
+                label={t('account:orders.actions', { plan: order.planName, date })}
+                items={actions}
+                isTabStop={false}
+              />
+            )}
+          </span>
+        )}
+      </div>
       {wasOpen && (
         <div id={id} className={styles.details} hidden={!isOpen}>
-          <LazyPart load={loadDetails} props={{ order }}>
+          <LazyPart load={loadDetails} props={{ order, actions }}>
             <Loading>
               <Skeleton lines={8} />
             </Loading>
           </LazyPart>
         </div>
       )}
+      {isAsking && <CancelDialog order={order} isCanceled={isCanceled} onClose={close} />}
     </li>
   );
 });
@@ -111,4 +118,16 @@ function useDisclosure(orderId: string) {
   const { isOpen, wasOpen } = state;
   useInterruption(part, isOpen ? state : null);
   return { isOpen, wasOpen, toggle, id: useUniqueId() };
+}
+
+/** The dialog that cancels the order. The pressed control disappears with the order, so the row takes the focus. */
+function useCancelDialog(row: { readonly current: HTMLElement | null }) {
+  const [isAsking, setAsking] = useState(false);
+  const isCanceled = useRef(false);
+  useLayoutEffect(() => {
+    if (isAsking || !isCanceled.current) return;
+    isCanceled.current = false;
+    row.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus({ preventScroll: true });
+  }, [isAsking, row]);
+  return { isAsking, isCanceled, ask: () => setAsking(true), close: () => setAsking(false) };
 }

@@ -1,27 +1,31 @@
 import { useSheet } from '../../../../runtime/styles/sheets';
 import { Skeleton } from '../../../../ui/feedback/skeleton';
+import { classNames } from '../../../../ui/styling/class-names';
 import styles, { sheet } from './order-row.module.css';
 
-/** The skeleton of `count` orders. */
+/** The skeleton of `count` orders, with the height of their rows. */
 export function OrderSkeleton({ count }: { count: number }) {
   useSheet(sheet);
   return (
     <div>
       {Array.from({ length: count }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows are alike and never move
-        <div key={at} className={styles.row}>
-          <span className={styles.plan}>
-            <Skeleton width="70%" />
-          </span>
-          <span className={styles.total}>
-            <Skeleton width="5em" />
-          </span>
-          <span className={styles.meta}>
-            <Skeleton width="50%" />
-          </span>
-          <span className={styles.state}>
-            <Skeleton width="5em" />
-          </span>
+        <div key={at} className={classNames(styles.row, styles.line)}>
+          <div className={styles.trigger}>
+            <span className={styles.plan}>
+              <Skeleton width="70%" />
+            </span>
+            <span className={styles.total}>
+              <Skeleton width="5em" />
+            </span>
+            <span className={styles.meta}>
+              <Skeleton width="50%" />
+            </span>
+            <span className={styles.state}>
+              <Skeleton width="6em" />
+            </span>
+          </div>
+          <span className={styles.menu} />
         </div>
       ))}
     </div>

@@ -1,0 +1,33 @@
+import { useSheet } from '../../../runtime/styles/sheets';
+import { CopyButton } from '../../../ui/copy/copy-button';
+import styles, { sheet } from './reference.module.css';
+
+/** References of more characters show their two ends only. */
+const maxLength = 20;
+
+interface ReferenceProps {
+  value: string;
+  name: string;
+  /** On paper, which has no button: all of the reference. */
+  isPrinted?: boolean;
+}
+
+/** An identifier that nobody reads: small, shortened if it is long, with a button that copies all of it. */
+export function Reference({ value, name, isPrinted = false }: ReferenceProps) {
+  useSheet(sheet);
+  if (isPrinted)
+    return (
+      <span className={styles.value} translate="no">
+        {value}
+      </span>
+    );
+  const isLong = value.length > maxLength;
+  return (
+    <span className={styles.reference}>
+      <span className={styles.value} translate="no">
+        {isLong ? `${value.slice(0, 8)}…${value.slice(-6)}` : value}
+      </span>
+      <CopyButton text={value} name={name} variant="quiet" size="small" />
+    </span>
+  );
+}

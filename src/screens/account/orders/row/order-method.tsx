@@ -1,0 +1,26 @@
+import type { Order } from '../../../../contract/entities';
+import { useTexts } from '../../../../runtime/page/element-context';
+import { CardBrand } from '../../../../ui/icons/card-brands/card-brand';
+import { knownBrand } from '../../../../ui/icons/card-brands/known-brand';
+import { visuallyHidden } from '../../../../ui/styling/tokens';
+import { methodText } from '../../shared/facts/account-facts';
+import styles from './order-row.module.css';
+
+/** How an order was paid, after its date. A card is its logo and last digits; screen readers hear the sentence. */
+export function OrderMethod({ order }: { order: Order }) {
+  const { t } = useTexts();
+  const method = methodText(order);
+  if (!method) return null;
+  const text = t(method.key, method.values);
+  if (!order.cardEnding || order.methodGroup !== 'CARD') return ` · ${text}`;
+  return (
+    <>
+      {' · '}
+      <span aria-hidden="true">
+        {order.cardBrand && <CardBrand brand={knownBrand(order.cardBrand)} isDecoration />}{' '}
+        <span className={styles.dots}>••••</span> {order.cardEnding}
+      </span>
+      <span className={visuallyHidden}>{text}</span>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useCallback } from 'react';
+import type { Order } from '../../../../contract/entities';
+import type { DestinationName, Params } from '../../../../runtime/navigation/destinations';
+import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
+import { ReceiptIcon } from '../../../../ui/icons/account/account-icons';
+import { Icon } from '../../../../ui/icons/icon';
+import { CloseIcon, RefreshIcon } from '../../../../ui/icons/icons';
+import { orderAction } from '../../shared/facts/account-facts';
+import { canCancelOrder, hasReceipt } from './order-notes';
+
+export interface OrderAction {
+  key: 'pay' | 'receipt' | 'cancel';
+  label: string;
+  icon: ReactNode;
+  isDanger?: true;
+  onSelect: () => void;
+}
+
+interface Handlers {
+  /** Called before the member leaves the list. */
+  leave: () => void;
+  /** Asks whether to cancel the order. */
+  cancel: () => void;
+}
+
+/** What a member can do with an order: pay or buy again, see the receipt, cancel. */
+export function useOrderActions(order: Order, { leave, cancel }: Handlers): readonly OrderAction[] {
+  const context = useElementContext();
+  const { t } = useTexts();
+  const go = useCallback(
+    (to: DestinationName, params: Params) => () => {
+      leave();
+      context.navigate(to, params);
+    },
+    [context, leave],
+  );
+  const pay = orderAction(order, Date.now());
+  const actions: OrderAction[] = [];
+  if (pay)
+    actions.push({
+      key: 'pay',
+      label: t(pay.key),
+      icon: pay.to === 'payment' ? <Icon d="M3 6h18v12H3zM3 10h18M7 15h3" /> : <RefreshIcon />,
+      onSelect: go(pay.to, pay.params),
+    });
+  if (hasReceipt(order))
+    actions.push({
+      key: 'receipt',
+      label: t('account:orders.receipt'),
+      icon: <ReceiptIcon />,
+      onSelect: go('receipt', { orderId: order.orderId }),
+    });
+  if (canCancelOrder(order))
+    actions.push({
+      key: 'cancel',
+      label: t('account:orders.drop.title'),
+      icon: <CloseIcon />,
+      isDanger: true,
+      onSelect: cancel,
+    });
+  return actions;
+}

@@ -1,0 +1,42 @@
+import { useTexts } from '../../../../runtime/page/element-context';
+import { useSheet } from '../../../../runtime/styles/sheets';
+import { classNames } from '../../../../ui/styling/class-names';
+import { timeLeftText } from '../../shared/facts/account-facts';
+import styles, { sheet } from './days-ring.module.css';
+import { remainingShare } from './remaining-share';
+
+const radius = 52;
+const length = 2 * Math.PI * radius;
+
+/** The days left in a ring. The sentence is its text; the ring repeats it as a share of the plan's period. */
+export function DaysRing({ expiry, now }: { expiry: number; now: number }) {
+  useSheet(sheet);
+  const { t } = useTexts();
+  const { key, values } = timeLeftText(expiry, now);
+  const sentence = t(key, values);
+  const { share, isLow } = remainingShare(expiry, now);
+  const number = /\d+/.exec(sentence)?.[0];
+  const [before, after] = number ? sentence.split(number) : [sentence];
+  return (
+    <div className={classNames(styles.ring, isLow && styles.low)}>
+      <svg viewBox="0 0 120 120" focusable="false" aria-hidden="true" className={styles.drawing}>
+        <circle className={styles.track} cx="60" cy="60" r={radius} />
+        {share > 0 && (
+          <circle
+            className={styles.value}
+            cx="60"
+            cy="60"
+            r={radius}
+            strokeDasharray={`${share * length} ${length}`}
+            transform="rotate(-90 60 60)"
+          />
+        )}
+      </svg>
+      <p className={styles.text}>
+        {before}
+        {number && <strong className={styles.number}>{number}</strong>}
+        {after}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { AccountInfo, Renewal } from '../../../../contract/entities';
+import type { TextKey } from '../../../../runtime/i18n/text-keys';
+import {
+  buyAgain,
+  type LinkTarget,
+  type PlanState,
+  planAction,
+  renewalDisplays,
+} from '../../shared/facts/account-facts';
+import { renewalCapabilities } from '../../shared/facts/renewal-facts';
+
+export interface HeroAction extends LinkTarget {
+  key: TextKey;
+  variant: 'primary' | 'secondary' | 'quiet';
+}
+
+interface HeroFacts {
+  info: Pick<AccountInfo, 'payStatus' | 'planId'>;
+  state: PlanState;
+  renewal: Pick<Renewal, 'status'> | undefined;
+  /** An alert above has the primary action. */
+  hasAlert: boolean;
+}
+
+const renewalView: LinkTarget = { to: 'account', params: { view: 'renewal' } };
+
+/** The actions of the plan, the most important first. At most one is primary. */
+export function heroActions({ info, state, renewal, hasAlert }: HeroFacts): HeroAction[] {
+  const action = planAction(info, state);
+  const target: LinkTarget = action === 'ended' ? buyAgain(info.planId) : { to: 'plans', params: {} };
+  const plan = { key: `account:plan.actions.${action}`, ...target } as const;
+  const status = renewal?.status ?? 'none';
+  const canTurnOn = state === 'active' && renewalCapabilities[status].canTurnOn === true;
+  const isRenewing = state === 'active' && renewalDisplays[status].hasNext;
+  const actions: HeroAction[] = [];
+  if (canTurnOn) actions.push({ key: 'account:renewal.turnOn', variant: 'primary', ...renewalView });
+  actions.push({ ...plan, variant: canTurnOn || isRenewing ? 'secondary' : 'primary' });
+  if (!canTurnOn && status !== 'none')
+    actions.push({ key: 'account:renewal.manage', variant: 'quiet', ...renewalView });
+  return hasAlert
+    ? actions.map((one) => (one.variant === 'primary' ? { ...one, variant: 'secondary' } : one))
+    : actions;
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import type { AccountInfo, Renewal } from '../../../../contract/entities';
+import { useTexts } from '../../../../runtime/page/element-context';
+import { Money } from '../../../../ui/format/money';
+import { CardBrand } from '../../../../ui/icons/card-brands/card-brand';
+import { knownBrand } from '../../../../ui/icons/card-brands/known-brand';
+import { visuallyHidden } from '../../../../ui/styling/tokens';
+import { formatDate } from '../../../shared/facts/format-date';
+import { type PlanState, renewalDisplays } from '../../shared/facts/account-facts';
+import styles from './hero.module.css';
+
+interface HeroFactsProps {
+  info: AccountInfo;
+  state: PlanState;
+  renewal: Renewal | undefined;
+}
+
+/** The next payment with its card, or until when the plan lasts, and the number of devices. */
+export function HeroFacts({ info, state, renewal }: HeroFactsProps) {
+  const { t, lang } = useTexts();
+  if (state === 'none') return null;
+  const { expiredTime, limitCount, planName } = info;
+  const { nextBillingDate, nextAmount, status } = renewal ?? {};
+  const hasNext = !!status && renewalDisplays[status].hasNext && !!nextBillingDate;
+  // A plan's name usually says the number.
+  const isCountNamed = !!limitCount && !!planName?.includes(String(limitCount));
+  return (
+    <dl className={styles.facts}>
+      {hasNext && renewal && (
+        <Fact
+          term={t('account:renewal.nextDate')}
+          value={nextAmount ? <Money value={nextAmount} /> : formatDate(nextBillingDate, lang, 'date')}
+          detail={
+            <>
+              {nextAmount && formatDate(nextBillingDate, lang, 'date')}
+              <NextCard renewal={renewal} />
+            </>
+          }
+        />
+      )}
+      {!!expiredTime && !hasNext && (
+        <Fact
+          term={t(state === 'ended' ? 'account:plan.endedOn' : 'account:plan.validUntil')}
+          value={formatDate(expiredTime, lang, 'long')}
+        />
+      )}
+      {!!limitCount && !isCountNamed && (
+        <Fact term={t('account:plan.devices')} value={t('account:plan.atOnce', { count: limitCount })} />
+      )}
+    </dl>
+  );
+}
+
+function Fact({ term, value, detail }: { term: string; value: ReactNode; detail?: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.term}>{term}</dt>
+      <dd className={styles.value}>{value}</dd>
+      {detail && <dd className={styles.detail}>{detail}</dd>}
+    </div>
+  );
+}
+
+function NextCard({ renewal: { cardEnding, cardBrand } }: { renewal: Renewal }) {
+  const { t } = useTexts();
+  if (!cardEnding) return null;
+  return (
+    <span className={styles.card}>
+      <CardBrand brand={knownBrand(cardBrand ?? '')} /> <span aria-hidden="true">•••• {cardEnding}</span>
+      <span className={visuallyHidden}>{t('account:renewal.ending', { ending: cardEnding })}</span>
+    </span>
+  );
+}

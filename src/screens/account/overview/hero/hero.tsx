@@ -1,0 +1,89 @@
+import type { AccountInfo, Order, Renewal } from '../../../../contract/entities';
+import { isUnfinished } from '../../../../rules/plans/orders';
+import type { TextKey } from '../../../../runtime/i18n/text-keys';
+import { type QueryView, useElementContext, useErrorText, useTexts } from '../../../../runtime/page/element-context';
+import { useSheet } from '../../../../runtime/styles/sheets';
+import { AsyncView } from '../../../../ui/async/async-view';
+import { Button } from '../../../../ui/button/button';
+import { Badge } from '../../../../ui/feedback/badge';
+import { ErrorState } from '../../../../ui/feedback/error-state';
+import { type PlanState, planBadges, planState, renewalProblem } from '../../shared/facts/account-facts';
+import { DaysRing } from './days-ring';
+import styles, { sheet } from './hero.module.css';
+import { heroActions } from './hero-actions';
+import { HeroFacts } from './hero-facts';
+import { HeroSkeleton } from './hero-skeleton';
+import { RenewalAlert } from './renewal-alert';
+import { UnfinishedOrder } from './unfinished-order';
+
+interface HeroProps {
+  info: QueryView<AccountInfo>;
+  renewal: QueryView<Renewal>;
+  unfinished: Order | null | undefined;
+}
+
+/** The member's plan on one card: how long it lasts, what is paid next, and the one thing to do. */
+export function Hero({ info, renewal, unfinished }: HeroProps) {
+  useSheet(sheet);
+  const { t } = useTexts();
+  return (
+    <section className={styles.hero} aria-label={t('account:plan.title')}>
+      <AsyncView query={info} failedTitle={t('account:plan.failed')} skeleton={<HeroSkeleton />}>
+        {(data) => <Plan info={data} renewal={renewal} unfinished={unfinished} />}
+      </AsyncView>
+    </section>
+  );
+}
+
+function Plan({ info, renewal, unfinished }: Omit<HeroProps, 'info'> & { info: AccountInfo }) {
+  const context = useElementContext();
+  const { t } = useTexts();
+  const errorTextOf = useErrorText();
+  const now = Date.now();
+  const state = planState(info, now);
+  const { status, failureCode } = renewal.data ?? {};
+  const about = aboutKeyOf(state, status);
+  const order = unfinished && isUnfinished(unfinished, now) ? unfinished : null;
+  const problem = renewal.data ? renewalProblem(renewal.data, now) : null;
+  const actions = heroActions({ info, state, renewal: renewal.data, hasAlert: problem !== null || order !== null });
+  return (
+    <>
+      {problem && renewal.data && <RenewalAlert renewal={renewal.data} problem={problem} />}
+      {order && <UnfinishedOrder order={order} isPrimary={problem === null} />}
+      <div className={styles.main}>
+        {info.expiredTime ? <DaysRing expiry={info.expiredTime} now={now} /> : null}
+        <div className={styles.plan}>
+          {state !== 'none' && <Badge kind={planBadges[state]}>{t(`account:plan.states.${state}`)}</Badge>}
+          <h3 className={styles.name}>{info.planName || t(`account:plan.names.${state}`)}</h3>
+          {about && <p className={styles.about}>{t(about)}</p>}
+          {status === 'failed' && failureCode && <p className={styles.about}>{errorTextOf({ code: failureCode })}</p>}
+        </div>
+        <HeroFacts info={info} state={state} renewal={renewal.data} />
+      </div>
+      {renewal.status === 'error' && (
+        <ErrorState
+          title={t('account:renewal.notLoaded')}
+          error={renewal.error}
+          retry={renewal.retry}
+          isRetrying={renewal.isStale}
+        />
+      )}
+      <div className={styles.actions}>
+        {actions.map(({ key, variant, to, params }) => (
+          <Button key={key} variant={variant} onClick={() => context.navigate(to, params)}>
+            {t(key)}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** The renewals of which one can still say something after the plan's end. */
+const afterEnd: readonly Renewal['status'][] = ['none', 'expired', 'failed', 'renewing'];
+
+/** What happens at the plan's end. */
+function aboutKeyOf(state: PlanState, status: Renewal['status'] = 'none'): TextKey | null {
+  if (state === 'none') return 'account:plan.noneAbout';
+  return state === 'ended' && !afterEnd.includes(status) ? null : `account:renewal.states.${status}`;
+}

@@ -1,0 +1,14 @@
+import { daysRemaining } from '../../../../rules/plans/dates';
+
+/** Periods that plans are sold for, in days. The account doesn't say when its plan began. */
+const periods = [7, 30, 90, 180, 365];
+
+/** From so many days on, the ring warns. Our choice. */
+const lowDays = 3;
+
+/** What is left of the shortest period that has so many days, from 0 to 1. */
+export function remainingShare(expiry: number, now: number): { share: number; isLow: boolean } {
+  const days = daysRemaining(expiry, now);
+  const period = periods.find((one) => days <= one) ?? days;
+  return { share: days / period, isLow: days <= lowDays };
+}

@@ -1,0 +1,46 @@
+import type { Order } from '../../../../contract/entities';
+import { formatMoney } from '../../../../rules/money/format-money';
+import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
+import { Button } from '../../../../ui/button/button';
+import { InfoIcon } from '../../../../ui/icons/icons';
+import { formatDate } from '../../../shared/facts/format-date';
+import { CancelOrder } from '../../orders/cancel-order';
+import { canCancelOrder } from '../../orders/row/order-notes';
+import styles from './hero.module.css';
+
+interface UnfinishedOrderProps {
+  order: Order;
+  /** Its button is the card's primary action. */
+  isPrimary: boolean;
+}
+
+/** An unpaid order that can be paid or canceled. */
+export function UnfinishedOrder({ order, isPrimary }: UnfinishedOrderProps) {
+  const context = useElementContext();
+  const { t, lang } = useTexts();
+  const { orderId, planName, total, payBefore } = order;
+  const amount = formatMoney(total, lang);
+  return (
+    <div className={styles.alert}>
+      <InfoIcon size="1.5em" />
+      <p className={styles.alertTitle}>{t('account:unfinished.title')}</p>
+      <div className={styles.alertText}>
+        <p>
+          {payBefore
+            ? t('account:unfinished.before', { plan: planName, amount, date: formatDate(payBefore, lang, 'long') })
+            : t('account:unfinished.text', { plan: planName, amount })}
+        </p>
+      </div>
+      <div className={styles.choices}>
+        <Button
+          variant={isPrimary ? 'primary' : 'secondary'}
+          size="small"
+          onClick={() => context.navigate('payment', { orderId })}
+        >
+          {t('account:unfinished.continue')}
+        </Button>
+        {canCancelOrder(order) && <CancelOrder order={order} variant="quiet" />}
+      </div>
+    </div>
+  );
+}
