@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from '../icon';
 
-export const ArrowLeftIcon = (props: IconProps) => <Icon {...props} d="M19 12H5M11 18l-6-6 6-6" />;
 export const EyeIcon = (props: IconProps) => (
   <Icon {...props} d="M2 12s3.5-6.5 10-6.5S22 12 22 12s-3.5 6.5-10 6.5S2 12 2 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z" />
 );
