@@ -60,7 +60,7 @@ export function CardRow({ card, canRenew, isBusy, onDefault, onRenewal, onDelete
         )}
         {!isDefault && isValid && (
           <Button
-            variant="secondary"
+            variant="quiet"
             size="small"
             busy={isBusy}
             onClick={onDefault}

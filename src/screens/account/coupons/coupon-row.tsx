@@ -34,13 +34,15 @@ export function CouponRow({ coupon, onUnbind }: CouponRowProps) {
   return (
     <li className={classNames(styles.row, styles.plain)}>
       <div className={styles.body}>
+        {discount && (
+          <p className={styles.title}>{percent ? discount : t('account:coupons.amount', { amount: discount })}</p>
+        )}
         <p>
           <span className={styles.code} translate="no">
             {code}
           </span>
           <Badge kind={couponBadges[state]}>{t(`account:coupons.states.${state}`)}</Badge>
         </p>
-        {discount && <p>{percent ? discount : t('account:coupons.amount', { amount: discount })}</p>}
         {expiry && state !== 'used' && (
           <p className={styles.meta}>{t(key, { date: formatDate(expiry, lang, 'long') })}</p>
         )}

@@ -4,6 +4,7 @@ import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
 import { Badge } from '../../../ui/feedback/badge';
 import { Icon } from '../../../ui/icons/icon';
+import { classNames } from '../../../ui/styling/class-names';
 import { formatDate } from '../../shared/facts/format-date';
 import styles, { sheet } from '../shared/parts.module.css';
 import { type DeviceKind, deviceKind } from './device-kind';
@@ -32,7 +33,7 @@ export function DeviceRow({ device, isBusy, onSignOut }: DeviceRowProps) {
   const name = model || device.device;
   return (
     <li className={styles.row}>
-      <span className={styles.mark}>
+      <span className={styles.round}>
         <Icon d={deviceIcons[deviceKind(device)]} size="1.5em" />
       </span>
       <div className={styles.body}>
@@ -50,9 +51,9 @@ export function DeviceRow({ device, isBusy, onSignOut }: DeviceRowProps) {
         )}
       </div>
       {onSignOut && (
-        <div className={styles.actions}>
+        <div className={classNames(styles.actions, styles.inline)}>
           <Button
-            variant="secondary"
+            variant="quiet"
             size="small"
             busy={isBusy}
             aria-label={`${t('account:devices.signOut')}: ${name}`}

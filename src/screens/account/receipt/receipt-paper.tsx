@@ -51,13 +51,28 @@ export function ReceiptPaper({ order, ref }: { order: Order; ref: Ref<HTMLElemen
           <Badge kind={orderStates[state]}>{t(`account:orders.states.${state}`)}</Badge>
         </div>
       </header>
-      <DescriptionList rows={orderRows} />
-      <h3 className={styles.section}>{t('account:receipt.bought')}</h3>
-      <DescriptionList rows={validity} />
+      <dl className={styles.order}>
+        {orderRows.map(({ term, value }) => (
+          <div key={term}>
+            <dt className={styles.term}>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
       <h3 className={styles.section}>{t('account:receipt.amount')}</h3>
-      <DescriptionList rows={amounts} />
-      <h3 className={styles.section}>{t('account:receipt.payment')}</h3>
-      <DescriptionList rows={payment} />
+      <div className={styles.amounts}>
+        <DescriptionList rows={amounts} />
+      </div>
+      <div className={styles.columns}>
+        <div>
+          <h3 className={styles.section}>{t('account:receipt.bought')}</h3>
+          <DescriptionList rows={validity} />
+        </div>
+        <div>
+          <h3 className={styles.section}>{t('account:receipt.payment')}</h3>
+          <DescriptionList rows={payment} />
+        </div>
+      </div>
       {orderNotes(order, now).map(({ title, texts }) => (
         <p key={title.key} className={styles.note}>
           <strong>{t(title.key, title.values)}.</strong> {texts.map(({ key, values }) => t(key, values)).join(' ')}

@@ -39,9 +39,16 @@ export function RenewalDetails({ renewal, until }: { renewal: Renewal; until: nu
               </>
             ),
           ],
-          [t('account:renewal.discount'), status !== 'none' && discount && <Discount discount={discount} />],
         ]}
       />
+      {status !== 'none' && discount && (
+        <div className={styles.note}>
+          <p className={styles.title}>{t('account:renewal.discount')}</p>
+          <p>
+            <Discount discount={discount} />
+          </p>
+        </div>
+      )}
       {status === 'off' && nextAmount && cardEnding && (
         <p className={styles.meta}>
           {t('account:renewal.onMeans', { amount: formatMoney(nextAmount, lang), ending: cardEnding })}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { queryInfo } from '../../../contract/calls/account/member';
 import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
@@ -21,14 +22,19 @@ export function SettingsView({ subscribeStatus }: AccountViewProps) {
   const info = useFreshQuery(queryInfo, member && { uid: member.uid, account: member.account, type: member.type });
   const { hasEmailSubscription } = useSignalValue(useElementContext().brand).settings;
   const { isSigningOut, signOutNow } = useSignOut();
+  const [isAsked] = useState(subscribeStatus !== undefined);
+  const emails = hasEmailSubscription && <MarketingSetting info={info} asked={subscribeStatus} />;
   return (
     <div className={styles.view}>
       <ViewHead title={t('account:settings.title')} />
-      {hasEmailSubscription && <MarketingSetting info={info} asked={subscribeStatus} />}
+      {/* A link in an email asks about them. */}
+      {isAsked && emails}
       <ProfileCard info={info} />
       <LanguageSetting />
       <PasswordSetting hasPassword={info.data?.hasPassword !== false} />
-      <div>
+      {!isAsked && emails}
+      <div className={styles.end}>
+        <p className={styles.account}>{member && t('account:signedInAs', { account: member.account })}</p>
         <Button variant="secondary" busy={isSigningOut} busyLabel={t('account:signingOut')} onClick={signOutNow}>
           {t('account:signOut')}
         </Button>
