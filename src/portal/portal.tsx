@@ -69,7 +69,8 @@ function Frame({ router }: { router: Router }) {
   usePortalEvents(context, router);
   useShownPath(place, isStopped);
   // A brand with its own home page shows the plans on another route.
-  const isHome = useSignalValue(context.brand).settings.hasOwnHome && place.route.path === '/';
+  const { name, hasOwnHome } = useSignalValue(context.brand).settings;
+  const isHome = hasOwnHome && place.route.path === '/';
   const title = t(isHome ? 'portal:titles.home' : place.route.title);
   // An earlier footer would shift while the screen above it loads.
   const isSettled = useSettled(context.host, place);
@@ -84,15 +85,25 @@ function Frame({ router }: { router: Router }) {
   const Page = isHome ? HomePage : place.route.page && ownPages[place.route.page];
   return (
     <div className={classNames(styles.portal, isChatShown && styles.hasChat)}>
-      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
-        {t('portal:skip')}
-      </button>
       <TestShop />
-      <Header hasNavigation={hasNavigation} logo={images.logo} />
-      <main ref={main} tabIndex={-1} className={classNames(styles.main, styles[width])} aria-label={title}>
+      <Header hasNavigation={hasNavigation} logo={images.logo}>
+        {/* biome-ignore lint/a11y/useValidAnchor: it leads to a part of the page; fragments don't reach into a shadow root */}
+        <a
+          href="#main"
+          className={styles.skip}
+          onClick={(event) => {
+            event.preventDefault();
+            main.current?.focus();
+          }}
+        >
+          {t('portal:skip')}
+        </a>
+      </Header>
+      <main ref={main} id="main" tabIndex={-1} className={classNames(styles.main, styles[width])} aria-label={title}>
+        {/* The name of the site: the screen's own heading is the title. */}
         {!Page && (
           <h1 part="heading" className={visuallyHidden}>
-            {title}
+            {name}
           </h1>
         )}
         {Page ? (
@@ -104,7 +115,11 @@ function Frame({ router }: { router: Router }) {
         )}
       </main>
       <Footer hasLegal={hasLegal} isShown={isSettled} />
-      <slot name="chat" />
+      {isChatShown && (
+        <aside>
+          <slot name="chat" />
+        </aside>
+      )}
       <LeaveGuard router={router} />
     </div>
   );

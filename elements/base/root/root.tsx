@@ -6,6 +6,7 @@ import { useSignalValue } from '../../../src/runtime/page/use-signal-value';
 import { brandSheetOf } from '../../../src/runtime/styles/sheets';
 import { useWidthClasses } from '../../../src/runtime/styles/width-classes';
 import { CrashNotice } from '../../../src/ui/feedback/crash-notice';
+import { LoadingStatus } from '../../../src/ui/feedback/loading-status';
 import { ProgressBar } from '../../../src/ui/feedback/progress';
 import { useLazy } from '../../../src/ui/lazy/use-lazy';
 import type { SubElementInstance } from '../sub-element';
@@ -59,6 +60,7 @@ export function Root({ container }: { container?: ShadowRoot }) {
         {readiness === 'ready' && brand && (
           <Boundary onError={() => context.emit('sub-error', { kind: 'crash', code: null })}>
             <ProgressBar />
+            <LoadingStatus />
             <Screen {...props} />
             {ToastRegion && <ToastRegion />}
           </Boundary>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { queryInfo } from '../../contract/calls/account/member';
 import { siteTheme } from '../../contract/calls/account/site';
 import type { UserInfo } from '../../contract/entities';
@@ -32,10 +32,12 @@ interface HeaderProps {
   hasNavigation: boolean;
   /** The operator's logo from the site config. */
   logo: string | null | undefined;
+  /** Before everything else: the link to the content. */
+  children: ReactNode;
 }
 
 /** Logo, links and language. On a narrow page a button opens the links. */
-export function Header({ hasNavigation, logo }: HeaderProps) {
+export function Header({ hasNavigation, logo, children }: HeaderProps) {
   useSheet(sheet);
   const { t } = useTexts();
   const { name } = useSignalValue(useElementContext().brand).settings;
@@ -43,6 +45,7 @@ export function Header({ hasNavigation, logo }: HeaderProps) {
   const { isOpen, toggle, menu } = useMenu();
   return (
     <header className={styles.header}>
+      {children}
       <div className={styles.bar} ref={menu}>
         <RouteLink href="/" className={styles.home} aria-label={name}>
           <SiteImage from={[logo, web?.logo]} className={styles.logo}>

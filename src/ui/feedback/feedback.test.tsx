@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { useState } from 'react';
 import { mount, unmountAll } from '../../../tests/elements/mount';
 import { until } from '../../../tests/elements/until';
 import { track } from '../../runtime/api/progress';
@@ -90,8 +91,35 @@ describe('Skeleton', () => {
       </Loading>
     ));
     expect(await violations()).to.deep.equal([]);
-    expect(get('[aria-busy=true] [role=status]').textContent).to.equal('Loading…');
+    await until('loading is announced', () => get('[role=status]').textContent === 'Loading…');
     expect(root.querySelectorAll('[aria-busy=true] > [aria-hidden=true]')).to.have.lengthOf(2);
+  });
+
+  it('is announced by one live region for all parts of an element that load, until the last one has loaded', async () => {
+    let finish: (left: number) => void = () => undefined;
+    function Parts() {
+      const [loading, setLoading] = useState(3);
+      finish = setLoading;
+      return Array.from({ length: loading }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: alike
+        <Loading key={at} label={`Loading part ${at + 1}`}>
+          <Skeleton />
+        </Loading>
+      ));
+    }
+    const { root, get } = await mount(Parts);
+    expect(root.querySelectorAll('[role=status]')).to.have.lengthOf(1);
+    const status = get('[role=status]');
+    await until('loading is announced', () => status.textContent === 'Loading part 1');
+    const heard: (string | null)[] = [];
+    const observer = new MutationObserver(() => heard.push(status.textContent));
+    observer.observe(status, { childList: true, characterData: true, subtree: true });
+    finish(1);
+    await until('one part is left', () => root.querySelectorAll('[aria-busy]').length === 1);
+    finish(0);
+    await until('nothing is announced anymore', () => status.textContent === '');
+    observer.disconnect();
+    expect(heard).to.deep.equal(['']);
   });
 });
 

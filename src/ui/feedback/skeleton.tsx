@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../runtime/page/element-context';
 import { useSheet } from '../../runtime/styles/sheets';
 import { classNames } from '../styling/class-names';
-import { visuallyHidden } from '../styling/tokens';
+import { useLoadingStatus } from './loading-status';
 import styles, { sheet } from './skeleton.module.css';
 
 export interface SkeletonProps {
@@ -29,15 +29,9 @@ export function Skeleton({ width, height, lines = 1 }: SkeletonProps) {
   );
 }
 
-/** Wraps skeletons and announces once that content is loading. */
+/** Wraps skeletons. The element announces once that content is loading, however many parts of it are. */
 export function Loading({ label, children }: { label?: string | undefined; children?: ReactNode }) {
   const { t } = useTexts();
-  return (
-    <div aria-busy="true">
-      <span role="status" className={visuallyHidden}>
-        {label ?? t('common:states.loading')}
-      </span>
-      {children}
-    </div>
-  );
+  useLoadingStatus(label ?? t('common:states.loading'));
+  return <div aria-busy="true">{children}</div>;
 }

@@ -59,7 +59,7 @@ const goOn = ({ page, lang: language }: User) =>
   page.getByRole('button', { name: text(language, 'reseller:continue'), exact: true }).click();
 
 const codesOn = ({ page, lang: language }: User) =>
-  page.getByRole('list', { name: text(language, 'reseller:paid.listTitle') }).getByRole('listitem');
+  page.getByRole('region', { name: text(language, 'reseller:paid.listTitle') }).getByRole('listitem');
 
 /** Creates an order of codes through the API. */
 async function makeOrder(sandbox: Sandbox, amount = 5): Promise<string> {

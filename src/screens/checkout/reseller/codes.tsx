@@ -26,11 +26,13 @@ export function Codes({ order, codes }: CodesProps) {
   return (
     <div className={result.wide}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, by the keyboard too */}
-      <ul className={styles.codes} tabIndex={0} aria-label={title}>
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
+      <section className={styles.codes} tabIndex={0} aria-label={title}>
+        <ul>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </section>
       <div className={styles.tools}>
         <CopyButton text={codes.join('\n')} label={t('reseller:paid.copyAll')} />
         <Button variant="secondary" icon={<Icon d="M12 4v11M7 10l5 5 5-5M5 20h14" />} onClick={download}>

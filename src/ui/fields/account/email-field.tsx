@@ -56,7 +56,8 @@ export function EmailField({ label, labelHidden, hint, optional, error, suffixes
                 inputMode="email"
                 {...input}
                 {...control}
-                type="email"
+                // A combobox may not have the type email; the input mode and autocomplete say what it is.
+                type="text"
                 removeSpaces
                 role="combobox"
                 aria-autocomplete="list"
