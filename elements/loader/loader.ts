@@ -171,7 +171,7 @@ function reserveSpace(): void {
   if (!isModern) return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
-    `:is(${selector}):not([hidden]){display:block;min-height:var(--sub-room,160px)}body:has(>sub-portal){margin:0}sub-plans{--sub-room:1318px}@media(min-width:800px){sub-plans{--sub-room:708px}}`,
+    `:is(${selector}):not([hidden]){display:block;min-height:var(--sub-room,160px)}body:has(>sub-portal){margin:0}sub-plans{--sub-room:1192px}@media(min-width:800px){sub-plans{--sub-room:746px}}`,
   );
   document.adoptedStyleSheets.push(sheet);
 }

@@ -6,14 +6,11 @@ import { PlanDecision } from './plan-decision';
 interface PlanOffersProps {
   plans: readonly Plan[];
   deviceCount: number;
-  /** Days of the free trial for new members; 0 for none. */
-  trialDays: number;
   hrefOf(planId: string): string;
-  registerHref: string;
 }
 
 /** The plans for a device count, each with its order summary. The style sheet shows the summary of the chosen plan. */
-export function PlanOffersChoice({ plans, deviceCount, trialDays, hrefOf, registerHref }: PlanOffersProps) {
+export function PlanOffersChoice({ plans, deviceCount, hrefOf }: PlanOffersProps) {
   const offers = offersFor(plans, deviceCount);
   const chosenId = firstChoice(offers, undefined);
   return (
@@ -21,12 +18,7 @@ export function PlanOffersChoice({ plans, deviceCount, trialDays, hrefOf, regist
       <OfferCards offers={offers} chosenId={chosenId} onChoose={() => undefined} />
       {offers.map(({ plan }, at) => (
         <div key={plan.id} data-decision={at + 1}>
-          <PlanDecision
-            plan={plan}
-            trialDays={plan.trialDays ?? trialDays}
-            href={hrefOf(plan.id)}
-            registerHref={registerHref}
-          />
+          <PlanDecision plan={plan} href={hrefOf(plan.id)} />
         </div>
       ))}
     </>

@@ -13,7 +13,7 @@ const designs = import.meta.glob<{ default: BrandDesign }>('/brands/*/palette.js
 const most = 12;
 
 /** The height that the loader reserves, to avoid layout shift. */
-const room = ':host{--sub-room:1318px}@media(min-width:800px){:host{--sub-room:708px}}';
+const room = ':host{--sub-room:1192px}@media(min-width:800px){:host{--sub-room:746px}}';
 
 /** The server doesn't know the visitor's color scheme, so the style sheet uses a media query. */
 const withSystem = (css: string): string =>

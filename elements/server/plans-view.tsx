@@ -1,12 +1,14 @@
 import { safeUrl } from '../../src/runtime/navigation/safe-url';
 import { useTexts } from '../../src/runtime/page/element-context';
 import { deviceCounts } from '../../src/screens/plans/plan-offers';
+import { PlanTrial } from '../../src/screens/plans/plan-trial';
 import styles from '../../src/screens/plans/plans.module.css';
 import { PlansHead } from '../../src/screens/plans/plans-head';
 import { RadioCards } from '../../src/ui/choices/radio-cards';
 import { EmptyState } from '../../src/ui/feedback/empty-state';
 import { Notice } from '../../src/ui/feedback/notice';
 import type { Answers } from './fetch-plans';
+import { LinkAsButton } from './plan-decision';
 import { PlanOffersChoice } from './plan-offers-choice';
 
 interface ServedPlansProps {
@@ -25,10 +27,26 @@ interface ServedPlansProps {
 export function ServedPlans({ answers: { listPlans, banner }, error, portal, hrefOf, registerHref }: ServedPlansProps) {
   const { t } = useTexts();
   const { plans, trialDays } = listPlans;
+  const days = plans.length > 0 ? (plans[0]?.trialDays ?? trialDays ?? 0) : 0;
   const counts = deviceCounts(plans);
   return (
     <section className={styles.screen} aria-labelledby="plans-title">
-      <PlansHead error={error} />
+      <PlansHead
+        error={error}
+        benefits={plans[0]?.features ?? undefined}
+        trial={
+          days > 0 && (
+            <PlanTrial
+              days={days}
+              action={
+                <LinkAsButton variant="secondary" href={registerHref}>
+                  {t('plans:trial', { count: days })}
+                </LinkAsButton>
+              }
+            />
+          )
+        }
+      />
       {banner?.banners.map(({ id, title, text, url }) => {
         const target = url ? safeUrl(url, portal, portal) : null;
         return (
@@ -41,7 +59,7 @@ export function ServedPlans({ answers: { listPlans, banner }, error, portal, hre
       {counts.length > 1 && (
         <div data-counts="">
           <RadioCards
-            layout="tiles"
+            layout="segments"
             legend={t('plans:devices.legend')}
             options={counts.map((one) => ({ value: String(one), title: t('plans:devices.count', { count: one }) }))}
             value={String(counts[0])}
@@ -51,12 +69,7 @@ export function ServedPlans({ answers: { listPlans, banner }, error, portal, hre
       )}
       {counts.map((count, at) => (
         <div key={count} data-offers={at + 1}>
-          <PlanOffersChoice
-            plans={plans}
-            deviceCount={count}
-            trialDays={trialDays ?? 0}
-            {...{ hrefOf, registerHref }}
-          />
+          <PlanOffersChoice plans={plans} deviceCount={count} hrefOf={hrefOf} />
         </div>
       ))}
     </section>

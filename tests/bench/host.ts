@@ -24,7 +24,7 @@ const bodies: Readonly<Record<PageName, string>> = {
 
 /** The README's styles that reserve the element's height while the script loads. */
 const reservedHeight =
-  '<style>sub-plans{display:block;min-height:1318px}@media (min-width:800px){sub-plans{min-height:708px}}</style>';
+  '<style>sub-plans{display:block;min-height:1192px}@media (min-width:800px){sub-plans{min-height:746px}}</style>';
 
 /** The brand of a page's signed-in member. */
 export const brandOf = (name: PageName): string => (name === 'checkout' || name === 'account' ? 'member' : 'orbit');

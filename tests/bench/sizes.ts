@@ -45,6 +45,9 @@ const isOfReport = (file: string) => /(^|\/)chunks\/reporting-/.test(file);
 /** The fingerprint loads after the screen too, when the page is idle. */
 const isOfFingerprint = (file: string) => /(^|\/)chunks\/fp\./.test(file);
 
+/** Fonts and pictures of the brand load when the page is idle. */
+const isOfBrandArt = (file: string) => /(^|\/)chunks\/(font-|art-|load-fonts|picture|svg-)/.test(file);
+
 /** The builds of the elements: how a page gets each. */
 const builds = {
   react: undefined,
@@ -140,7 +143,7 @@ async function load(
     const url = new URL(response.url());
     if (url.origin === sandbox.origin && url.pathname.startsWith('/v1/')) {
       const file = url.pathname.slice('/v1/'.length);
-      if (isOfReport(file) || isOfFingerprint(file)) return;
+      if (isOfReport(file) || isOfFingerprint(file) || isOfBrandArt(file)) return;
       parts.set(
         file,
         response.body().then((body) => compress(file, body)),

@@ -65,6 +65,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/runtime/settings',
       'src/runtime/storage',
       'src/runtime/styles',
+      'src/ui/brand-art',
       'src/ui/button',
       'src/ui/choices',
       'src/ui/feedback',
@@ -160,6 +161,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     purpose: 'Confirms transfers made outside the page',
     folders: ['src/screens/checkout/methods/shared/sent-money'],
   },
+  { name: 'svg', purpose: 'Draws the logo and pictures', folders: ['src/ui/svg-tree'] },
   { name: 'print', purpose: 'Printing, with the logo', folders: ['src/ui/brand-logo', 'src/ui/print'] },
   {
     name: 'overlays',
@@ -230,6 +232,16 @@ export const codeSplittingGroups = (root: string) => [
     debugName: 'art',
     name: (id: string) => `art-${/[\\/]brands[\\/]([\w-]+)[\\/]/.exec(id)?.[1]}`,
     test: /[\\/]brands[\\/][\w-]+[\\/]art[\\/]/,
+    priority: 1,
+  },
+  { debugName: 'shared art', name: 'art-shared', test: /[\\/]src[\\/]ui[\\/]brand-art[\\/]shared[\\/]/, priority: 1 },
+  {
+    debugName: 'fonts',
+    name: (id: string) => {
+      const [, brand, file] = /[\\/]brands[\\/]([\w-]+)[\\/](?:fonts[\\/])?([\w-]+)\./.exec(id) ?? [];
+      return `font-${brand}-${file}`;
+    },
+    test: /[\\/]brands[\\/][\w-]+[\\/]fonts(\.js|[\\/])/,
     priority: 1,
   },
 ];

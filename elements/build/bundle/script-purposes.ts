@@ -18,6 +18,8 @@ const purposes: readonly (readonly [RegExp, Purpose['where'], string])[] = [
   [/^sub-payment-/, 'host page', 'The element <sub-payment>: the status of a payment'],
   [/^sub-([\w-]+)-[\w-]{8}\.js$/, 'host page', 'An element'],
   ...chunkGroups.map(({ name, purpose }) => [new RegExp(`^chunks/${name}-`), 'host page', purpose] as const),
+  [/^chunks\/(font-|load-fonts)/, 'host page', 'A typeface of the brand'],
+  [/^chunks\/(art-|picture)/, 'host page', 'Pictures of the brand'],
   [/^chunks\/jsencrypt/, 'host page', 'Encrypts passwords before they are sent'],
   [/^chunks\//, 'host page', 'A screen, a payment method or a dictionary, loaded when it is shown'],
 ];

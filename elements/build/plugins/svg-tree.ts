@@ -46,7 +46,9 @@ function readAttributes(text: string): Record<string, string> {
     const property =
       name === 'class'
         ? 'className'
-        : (name as string).replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+        : name?.startsWith('aria-')
+          ? name
+          : (name as string).replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
     attributes[property] = value as string;
   }
   return attributes;

@@ -99,7 +99,7 @@ export type BrandDesign = z.output<typeof brandDesignSchema>;
 
 /**
  * The pictures in `brands/<code>/art/`, SVG without scripts, links or styles. Colors can be tokens: `var(--s-accent)`.
- * A missing picture is the shared one in `brands/shared-art/`.
+ * A missing picture is the shared one in `src/ui/brand-art/shared/`.
  */
 export const artNames = ['hero', 'empty', 'success', 'not-found', 'error', 'expired'] as const;
 export type ArtName = (typeof artNames)[number];

@@ -9,7 +9,7 @@ export function NotFoundPage() {
   const { t } = useTexts();
   const isMember = !!useMember();
   return (
-    <OwnPageLayout code="404" title={t('portal:notFound.title')} text={t('portal:notFound.text')}>
+    <OwnPageLayout picture="not-found" code="404" title={t('portal:notFound.title')} text={t('portal:notFound.text')}>
       <Button onClick={() => router.go('/pricing-table')}>{t('portal:notFound.plans')}</Button>
       <Button variant="secondary" onClick={() => router.go(isMember ? '/account' : '/login')}>
         {t(isMember ? 'portal:notFound.account' : 'portal:links.login')}

@@ -8,7 +8,7 @@ export function ServerErrorPage() {
   const router = useRouter();
   const { t } = useTexts();
   return (
-    <OwnPageLayout code="500" title={t('portal:serverError.title')} text={t('portal:serverError.text')}>
+    <OwnPageLayout picture="error" code="500" title={t('portal:serverError.title')} text={t('portal:serverError.text')}>
       <Button onClick={() => window.history.back()}>{t('portal:serverError.back')}</Button>
       <Button variant="secondary" onClick={() => router.go('/')}>
         {t('portal:notFound.plans')}

@@ -1,5 +1,6 @@
 import type { Plan } from '../../contract/entities';
 import { useTexts } from '../../runtime/page/element-context';
+import { classNames } from '../../ui/styling/class-names';
 import { useUniqueId } from '../../ui/styling/unique-id';
 import { PlanCard } from './plan-card';
 import type { offersFor } from './plan-offers';
@@ -10,15 +11,17 @@ interface OfferCardsProps {
   chosenId: string | undefined;
   /** The member's current plan. */
   activeId?: string | undefined;
+  /** Prices move when they appear, because the visitor has chosen other ones. */
+  isRolling?: boolean;
   onChoose: (plan: Plan) => void;
 }
 
 /** The plans for a device count, by duration. */
-export function OfferCards({ offers, chosenId, activeId, onChoose }: OfferCardsProps) {
+export function OfferCards({ offers, chosenId, activeId, isRolling, onChoose }: OfferCardsProps) {
   const { t } = useTexts();
   const group = useUniqueId();
   return (
-    <fieldset className={styles.offers}>
+    <fieldset className={classNames(styles.offers, isRolling && styles.rolling)}>
       <legend className={styles.legend}>{t('plans:duration.legend')}</legend>
       <div className={styles.cards}>
         {offers.map((offer) => (

@@ -2,6 +2,8 @@ import { useTexts } from '../../runtime/page/element-context';
 import { RadioLabel } from '../../ui/choices/radio-cards';
 import { Badge } from '../../ui/feedback/badge';
 import { Money } from '../../ui/format/money';
+import { classNames } from '../../ui/styling/class-names';
+import { visuallyHidden } from '../../ui/styling/tokens';
 import { isReduced, type PlanOffer } from './plan-offers';
 import styles from './plans.module.css';
 
@@ -14,7 +16,7 @@ interface PlanCardProps {
   onChoose(): void;
 }
 
-/** A plan as a card: a native radio with the monthly price and the saving. */
+/** A plan as a card: a native radio with its price, what that is per month, and the saving. */
 export function PlanCard({
   offer: { plan, perPeriod, savedPercent },
   group,
@@ -23,34 +25,39 @@ export function PlanCard({
   onChoose,
 }: PlanCardProps) {
   const { t } = useTexts();
+  const former = isReduced(plan) ? plan.originalPrice : null;
   return (
     <RadioLabel className={styles.card} name={group} value={plan.id} checked={isChosen} onChange={onChoose}>
       <span className={styles.top}>
         <span className={styles.duration}>{t(`plans:duration.${plan.duration}`)}</span>
-        {isActive && <Badge kind="success">{t('plans:active')}</Badge>}
-        {!isActive && plan.isRecommended && <Badge kind="accent">{t('plans:recommended')}</Badge>}
-      </span>
-      <span className={styles.price}>
-        <Money value={perPeriod?.price ?? plan.price} />
-        <span className={styles.per}>
-          {t(perPeriod || plan.duration !== 'week' ? 'plans:per.month' : 'plans:per.week')}
+        <span className={styles.badges}>
+          {isActive && <Badge kind="success">{t('plans:active')}</Badge>}
+          {!isActive && plan.isRecommended && <Badge kind="accent">{t('plans:recommended')}</Badge>}
+          {savedPercent !== null && <Badge kind="success">{t('plans:saving', { percent: savedPercent })}</Badge>}
         </span>
       </span>
-      <span className={styles.small}>
-        {isReduced(plan) && plan.originalPrice && (
-          <>
-            <Money value={plan.originalPrice} struck />{' '}
-          </>
-        )}
-        {perPeriod ? (
-          <>
-            <Money value={plan.price} /> {t(`plans:billed.${plan.duration}`)}
-          </>
-        ) : (
-          t(`plans:billed.${plan.duration}`)
+      <span className={styles.prices}>
+        <span className={styles.line}>
+          {former && (
+            <span className={styles.per}>
+              <span className={visuallyHidden}>{t('plans:was')} </span>
+              <Money value={former} struck /> <span className={visuallyHidden}>{t('plans:now')}</span>
+            </span>
+          )}{' '}
+          <span part="price" className={styles.price}>
+            <Money value={plan.price} />
+          </span>{' '}
+          <span className={styles.per}>{t(`plans:billed.${plan.duration}`)}</span>
+        </span>
+        {perPeriod && (
+          <span className={styles.line}>
+            <span className={classNames(styles.price, styles.monthly)}>
+              <Money value={perPeriod.price} />
+            </span>{' '}
+            <span className={styles.per}>{t('plans:per.month')}</span>
+          </span>
         )}
       </span>
-      {savedPercent !== null && <span className={styles.saving}>{t('plans:saving', { percent: savedPercent })}</span>}
     </RadioLabel>
   );
 }

@@ -6,8 +6,9 @@ import { Button } from '../../ui/button/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton';
-import { CheckIcon } from '../../ui/icons/icons';
+import { PlanBenefits } from './plan-benefits';
 import { PlanPicker } from './plan-picker';
+import { PlanTrial } from './plan-trial';
 import styles, { sheet } from './plans.module.css';
 
 /** The details of a plan, and the button to buy it. */
@@ -46,24 +47,16 @@ export function PlanDetailsScreen({ planId }: { planId?: string }) {
   }
   return (
     <section className={styles.screen} aria-labelledby="plan-title">
-      <header className={styles.header}>
+      <header className={styles.promise}>
         <h2 part="heading" id="plan-title" tabIndex={-1}>
           {plan.name}
         </h2>
         {plan.description && <p className={styles.lead}>{plan.description}</p>}
       </header>
-      {plan.features && plan.features.length > 0 && (
-        <ul className={styles.features}>
-          {plan.features.map((feature) => (
-            <li key={feature}>
-              <CheckIcon size="1.25em" /> <span>{feature}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {plan.features && <PlanBenefits benefits={plan.features} />}
+      {!member && !!plan.trialDays && <PlanTrial days={plan.trialDays} />}
       <PlanPicker
         plans={[plan]}
-        trialDays={0}
         activePlan={cart.data?.activePlan ?? null}
         onChoose={(id) =>
           context.emit('sub-plan-select', { planId: id }) && context.navigate('checkout', { planId: id })

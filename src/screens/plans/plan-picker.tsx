@@ -2,16 +2,17 @@ import type { queryCart } from '../../contract/calls/storefront/plans';
 import type { DataOf } from '../../contract/define-call';
 import type { Plan } from '../../contract/entities';
 import { canBuyPlan, validUntil } from '../../rules/plans/plans';
-import { takeNext } from '../../runtime/navigation/navigate';
 import { useElementContext, useMember, useTexts } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { Button } from '../../ui/button/button';
 import { RadioCards } from '../../ui/choices/radio-cards';
 import { formatDate } from '../../ui/format/format-date';
-import { Money } from '../../ui/format/money';
+import { Money, useMoney } from '../../ui/format/money';
+import { visuallyHidden } from '../../ui/styling/tokens';
 import { OfferCards } from './offer-cards';
 import { PlanCoupon } from './plan-coupon';
 import { deviceCounts, firstChoice, offersFor } from './plan-offers';
+import { PlanTrust } from './plan-trust';
 import styles from './plans.module.css';
 
 export type ActivePlan = NonNullable<DataOf<typeof queryCart>['activePlan']> | null;
@@ -29,14 +30,12 @@ interface PlanPickerProps {
   choice?: PlanChoice;
   onChange?(choice: PlanChoice): void;
   coupon?: string | undefined;
-  /** Days of free trial for this visitor; 0 for none. */
-  trialDays: number;
   activePlan: ActivePlan;
   onChoose(planId: string): void;
 }
 
 /** Device count, duration, the effect of the purchase, and the button. */
-export function PlanPicker({ plans, choice = {}, onChange, coupon, trialDays, activePlan, onChoose }: PlanPickerProps) {
+export function PlanPicker({ plans, choice = {}, onChange, coupon, activePlan, onChoose }: PlanPickerProps) {
   const { t } = useTexts();
   const counts = deviceCounts(plans);
   const count =
@@ -52,7 +51,7 @@ export function PlanPicker({ plans, choice = {}, onChange, coupon, trialDays, ac
     <>
       {counts.length > 1 && (
         <RadioCards
-          layout="tiles"
+          layout="segments"
           legend={t('plans:devices.legend')}
           options={counts.map((one) => ({ value: String(one), title: t('plans:devices.count', { count: one }) }))}
           value={String(count)}
@@ -63,17 +62,10 @@ export function PlanPicker({ plans, choice = {}, onChange, coupon, trialDays, ac
         offers={offers}
         chosenId={chosenId}
         activeId={activePlan?.planId}
+        isRolling={choice.deviceCount !== undefined}
         onChoose={(plan) => onChange?.({ ...choice, plan })}
       />
-      {chosen && (
-        <Decision
-          plan={chosen}
-          coupon={coupon}
-          trialDays={chosen.trialDays ?? trialDays}
-          activePlan={activePlan}
-          onChoose={onChoose}
-        />
-      )}
+      {chosen && <Decision plan={chosen} coupon={coupon} activePlan={activePlan} onChoose={onChoose} />}
     </>
   );
 }
@@ -81,19 +73,19 @@ export function PlanPicker({ plans, choice = {}, onChange, coupon, trialDays, ac
 interface DecisionProps {
   plan: Plan;
   coupon: string | undefined;
-  trialDays: number;
   activePlan: ActivePlan;
   onChoose(planId: string): void;
 }
 
 /** The effect of buying, above the button; if the plan can't be bought, why and until when. */
-function Decision({ plan, coupon, trialDays, activePlan, onChoose }: DecisionProps) {
+function Decision({ plan, coupon, activePlan, onChoose }: DecisionProps) {
   const { t, lang } = useTexts();
+  const money = useMoney();
   const member = useMember();
   const now = Date.now();
   const purchase = canBuyPlan(plan, activePlan, now);
   const isRunning = !!activePlan && activePlan.expiredTime > now;
-  const { brand, navigate } = useElementContext();
+  const { brand } = useElementContext();
   const { upgradePolicy } = useSignalValue(brand).settings;
   // The days of a running trial are added, as the checkout does.
   const trialEnd = member?.payStatus === 'FREE_TRIAL' ? member.expiration : null;
@@ -107,45 +99,43 @@ function Decision({ plan, coupon, trialDays, activePlan, onChoose }: DecisionPro
       </div>
     );
   }
+  const until = validUntil(isRunning ? activePlan.expiredTime : trialEnd, plan.days, now);
   return (
-    <div className={styles.decision}>
-      <div className={styles.consequence} aria-live="polite">
-        <p className={styles.total}>
-          {t(`plans:for.${plan.duration}`)} · <Money value={plan.price} />
-        </p>
-        {coupon && <PlanCoupon code={coupon} planId={plan.id} />}
-        {isConverted ? (
-          <p>{t('plans:validity.converted', { now: formatDate(activePlan?.expiredTime ?? now, lang) })}</p>
-        ) : isRunning ? (
-          <p>
-            {t('plans:validity.extended', {
-              now: formatDate(activePlan.expiredTime, lang),
-              date: formatDate(validUntil(activePlan.expiredTime, plan.days, now), lang),
-            })}
+    <>
+      <div className={styles.decision}>
+        <div className={styles.consequence}>
+          {coupon && <PlanCoupon code={coupon} planId={plan.id} />}
+          {isConverted ? (
+            <p>{t('plans:validity.converted', { now: formatDate(activePlan?.expiredTime ?? now, lang) })}</p>
+          ) : isRunning ? (
+            <p>
+              {t('plans:validity.extended', {
+                now: formatDate(activePlan.expiredTime, lang),
+                date: formatDate(until, lang),
+              })}
+            </p>
+          ) : (
+            <p>{t('plans:validity.fresh', { date: formatDate(until, lang) })}</p>
+          )}
+          {!member && <p className={styles.note}>{t('plans:visitorNote')}</p>}
+          <PlanTrust />
+        </div>
+        <div className={styles.bar}>
+          <p key={plan.id} className={styles.total}>
+            <span>{t(`plans:duration.${plan.duration}`)}</span> <Money value={plan.price} />
           </p>
-        ) : (
-          <p>{t('plans:validity.fresh', { date: formatDate(validUntil(trialEnd, plan.days, now), lang) })}</p>
-        )}
-        {!member && <p className={styles.note}>{t('plans:visitorNote')}</p>}
-      </div>
-      <div className={styles.actions}>
-        <Button full onClick={() => onChoose(plan.id)}>
-          {isRunning && !isConverted ? t('plans:extend') : t('plans:continue')}
-        </Button>
-        {trialDays > 0 && !member && (
-          <Button
-            full
-            variant="secondary"
-            onClick={() => {
-              // A registration starts the trial. A plan chosen before must not lead to its checkout afterwards.
-              takeNext();
-              navigate('register');
-            }}
-          >
-            {t('plans:trial', { count: trialDays })}
+          <Button full onClick={() => onChoose(plan.id)}>
+            {isRunning && !isConverted ? t('plans:extend') : t('plans:continue')}
           </Button>
-        )}
+        </div>
       </div>
-    </div>
+      <p className={visuallyHidden} aria-live="polite">
+        {t('plans:announcement', {
+          duration: t(`plans:duration.${plan.duration}`),
+          amount: money(plan.price),
+          date: formatDate(until, lang),
+        })}
+      </p>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { News } from './news';
 import { PlanPicker } from './plan-picker';
+import { PlanTrial } from './plan-trial';
 import styles, { sheet } from './plans.module.css';
 import { PlansHead } from './plans-head';
 import { PlansSkeleton } from './plans-skeleton';
@@ -43,6 +44,7 @@ export function PlansScreen({ error, coupon }: PlansScreenProps) {
   const isTimely = useLoadedInTime(areNoticesLoaded, plans.status !== 'loading' && isOwnKnown);
   const news = <News banners={banners.data?.banners ?? []} order={reminder.data?.order ?? null} />;
 
+  const trialDays = list?.plans[0] ? (list.plans[0].trialDays ?? list.trialDays ?? 0) : 0;
   const choose = (planId: string) => {
     if (context.emit('sub-plan-select', { planId }))
       context.navigate('checkout', { planId, ...(coupon && { coupon }) });
@@ -50,7 +52,11 @@ export function PlansScreen({ error, coupon }: PlansScreenProps) {
 
   return (
     <section className={styles.screen} aria-labelledby="plans-title">
-      <PlansHead error={error} />
+      <PlansHead
+        error={error}
+        benefits={list?.plans[0]?.features ?? undefined}
+        trial={trialDays > 0 && !member && <PlanTrial days={trialDays} />}
+      />
       {list && isOwnKnown ? (
         list.plans.length > 0 ? (
           <>
@@ -60,7 +66,6 @@ export function PlansScreen({ error, coupon }: PlansScreenProps) {
               choice={choice}
               coupon={coupon}
               onChange={change}
-              trialDays={list.trialDays ?? 0}
               activePlan={cart.data?.activePlan ?? null}
               onChoose={choose}
             />

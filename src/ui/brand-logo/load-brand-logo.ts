@@ -1,9 +1,4 @@
-/** The logo as nested data, so that it renders on pages whose CSP blocks images. */
-export type SvgTree = readonly [
-  tag: string,
-  attributes: Readonly<Record<string, string>>,
-  children: readonly (SvgTree | string)[],
-];
+import type { SvgTree } from '../svg-tree/draw-svg';
 
 const logoFiles = import.meta.glob<{ default: SvgTree }>('/brands/*/logo.svg', { query: '?tree' });
 

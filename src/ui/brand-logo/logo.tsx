@@ -1,7 +1,8 @@
-import { createElement, type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useElementContext } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
-import { loadLogo, type SvgTree } from './load-brand-logo';
+import { drawSvg, type SvgTree } from '../svg-tree/draw-svg';
+import { loadLogo } from './load-brand-logo';
 
 /** The brand's logo as SVG elements. Shows the brand's name while the logo loads or if there is none. */
 export function Logo({ className }: { className: string | undefined }) {
@@ -11,14 +12,11 @@ export function Logo({ className }: { className: string | undefined }) {
   const [, attributes, children] = tree;
   // The link around the logo has the accessible name; an SVG title would show as a tooltip on every page.
   const visibleChildren = children.filter((child) => typeof child === 'string' || child[0] !== 'title');
-  return draw(
-    [
-      'svg',
-      { ...attributes, ...(className && { className }), 'aria-hidden': 'true', focusable: 'false' },
-      visibleChildren,
-    ],
-    0,
-  );
+  return drawSvg([
+    'svg',
+    { ...attributes, ...(className && { className }), 'aria-hidden': 'true', focusable: 'false' },
+    visibleChildren,
+  ]);
 }
 
 function useLogo(code: string): SvgTree | undefined {
@@ -37,12 +35,4 @@ function useLogo(code: string): SvgTree | undefined {
     };
   }, [code]);
   return found?.code === code ? found.tree : undefined;
-}
-
-function draw([tag, attributes, children]: SvgTree, key: number): ReactNode {
-  return createElement(
-    tag,
-    { ...attributes, key },
-    children.map((child, at) => (typeof child === 'string' ? child : draw(child, at))),
-  );
 }

@@ -35,17 +35,21 @@ export interface RadioCardsProps<T extends string = string> {
   name?: string | undefined;
   error?: string | undefined;
   controlRef?: ControlRef | undefined;
-  /** `tiles` puts short options side by side; `halves` uses two columns if there is room. Default `stack`. */
-  layout?: 'stack' | 'tiles' | 'halves' | undefined;
+  /**
+   * `segments` joins two to four short options in one row; `tiles` puts short options side by side; `halves` uses two
+   * columns if there is room. Default `stack`.
+   */
+  layout?: 'stack' | 'segments' | 'tiles' | 'halves' | undefined;
 }
 
-/** A card with a native radio that covers it; the face below shows the state. */
+/** A card with a native radio that covers it; the face and the dot below show the state. */
 export function RadioLabel({ className, children, ...radio }: Omit<ComponentProps<'input'>, 'type'>) {
   useSheet(sheet);
   return (
     <label part="card" className={classNames(styles.label, className)}>
       <input {...radio} type="radio" className={styles.input} />
       <span className={styles.face} />
+      <span className={styles.dot} />
       {children}
     </label>
   );
@@ -58,7 +62,11 @@ export function RadioCards<T extends string = string>(props: RadioCardsProps<T>)
   const { t } = useTexts();
   const id = useUniqueId();
   return (
-    <fieldset className={styles.group} ref={controlRef} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      className={classNames(styles.group, layout === 'segments' && styles.segmented)}
+      ref={controlRef}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
       <legend className={legendHidden ? visuallyHidden : styles.legend}>{legend}</legend>
       <div className={classNames(styles.list, layout && styles[layout])}>
         {options.map((option) => (
@@ -76,7 +84,6 @@ export function RadioCards<T extends string = string>(props: RadioCardsProps<T>)
               onChange={() => onChange(option.value)}
               onBlur={onBlur}
             >
-              <span className={styles.dot} />
               <span className={styles.body}>
                 <span className={styles.title}>{option.title}</span>
                 {option.badge && <span className={styles.badge}>{option.badge}</span>}

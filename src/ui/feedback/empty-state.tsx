@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
+import type { ArtName } from '../../contract/site/design';
 import { useSheet } from '../../runtime/styles/sheets';
+import { BrandArt } from '../brand-art/brand-art';
 import styles, { sheet } from './empty-state.module.css';
 
 export interface EmptyStateProps {
+  /** Shown on TVs, instead of the picture. */
   icon?: ReactNode;
+  /** The brand's picture. Default `empty`. */
+  picture?: ArtName;
   /** What is missing. */
   title: ReactNode;
   /** What to do about it. */
@@ -12,11 +17,12 @@ export interface EmptyStateProps {
 }
 
 /** Replaces an empty list. */
-export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+export function EmptyState({ icon, picture = 'empty', title, children, action }: EmptyStateProps) {
   useSheet(sheet);
   return (
     <div className={styles.empty}>
-      {icon && <span className={styles.icon}>{icon}</span>}
+      {__TV__ && icon && <span className={styles.icon}>{icon}</span>}
+      <BrandArt name={picture} className={styles.picture} />
       <p className={styles.title}>{title}</p>
       {children && <div className={styles.text}>{children}</div>}
       {action && <div className={styles.action}>{action}</div>}

@@ -12,7 +12,7 @@ const offers = (page: Page) => page.getByText(text(lang, 'plans:duration.legend'
 
 /** The README's styles that reserve the element's height while the script loads. */
 const reservedHeight =
-  'sub-plans{display:block;min-height:1318px}@media (min-width:800px){sub-plans{min-height:708px}}';
+  'sub-plans{display:block;min-height:1192px}@media (min-width:800px){sub-plans{min-height:746px}}';
 
 /** A common phone font, because line heights and line breaks depend on the font. */
 async function phoneFont(): Promise<string> {

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { takeNext } from '../../runtime/navigation/navigate';
+import { useElementContext, useTexts } from '../../runtime/page/element-context';
+import { Button } from '../../ui/button/button';
+import styles from './plans.module.css';
+
+/** The free trial, with a button to start it. `action` replaces the button. */
+export function PlanTrial({ days, action }: { days: number; action?: ReactNode }) {
+  const { t } = useTexts();
+  const { navigate } = useElementContext();
+  // A registration starts the trial. A plan chosen before must not lead to its checkout afterwards.
+  const register = () => {
+    takeNext();
+    navigate('register');
+  };
+  return (
+    <div className={styles.trial}>
+      <p>
+        <b>{t('plans:trialTitle', { count: days })}</b> <span>{t('plans:trialText')}</span>
+      </p>
+      {action ?? (
+        <Button size="small" variant="secondary" onClick={register}>
+          {t('plans:trial', { count: days })}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import type { ArtName } from '../../contract/site/design';
+import { drawSvg, type SvgTree } from '../svg-tree/draw-svg';
+
+const own = import.meta.glob<{ default: SvgTree }>('/brands/*/art/*.svg', { query: '?tree' });
+const shared = import.meta.glob<{ default: SvgTree }>('./shared/*.svg', { query: '?tree' });
+
+/** The brand's own picture, or else the shared one. */
+async function loadPicture(code: string, name: ArtName): Promise<SvgTree | undefined> {
+  const load = own[`/brands/${code}/art/${name}.svg`] ?? shared[`./shared/${name}.svg`];
+  return (await load?.())?.default;
+}
+
+/** Inline SVG, which takes the colors of the tokens and which no policy of the page blocks. */
+export function Picture({ code, name }: { code: string; name: ArtName }) {
+  const [found, setFound] = useState<{ key: string; tree: SvgTree | undefined }>();
+  const key = `${code}/${name}`;
+  useEffect(() => {
+    let isCurrent = true;
+    loadPicture(code, name).then(
+      (tree) => isCurrent && setFound({ key: `${code}/${name}`, tree }),
+      // Decoration only.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [code, name]);
+  return found?.key === key && found.tree ? drawSvg(found.tree) : null;
+}

@@ -1,0 +1,17 @@
+import { createElement, type ReactNode } from 'react';
+
+/** An SVG file as nested data, so that it renders on pages whose CSP blocks images. */
+export type SvgTree = readonly [
+  tag: string,
+  attributes: Readonly<Record<string, string>>,
+  children: readonly (SvgTree | string)[],
+];
+
+/** The file as React elements. */
+export function drawSvg([tag, attributes, children]: SvgTree, key = 0): ReactNode {
+  return createElement(
+    tag,
+    { ...attributes, key },
+    children.map((child, at) => (typeof child === 'string' ? child : drawSvg(child, at))),
+  );
+}
