@@ -60,8 +60,8 @@ export function Root({ container }: { container?: ShadowRoot }) {
         {readiness === 'ready' && brand && (
           <Boundary onError={() => context.emit('sub-error', { kind: 'crash', code: null })}>
             <ProgressBar />
-            <LoadingStatus />
             <Screen {...props} />
+            <LoadingStatus />
             {ToastRegion && <ToastRegion />}
           </Boundary>
         )}

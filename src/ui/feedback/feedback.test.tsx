@@ -25,7 +25,7 @@ describe('Notice', () => {
       )),
     );
     expect(await violations()).to.deep.equal([]);
-    expect(root.querySelectorAll('[role=alert], [role=status]')).to.have.lengthOf(1);
+    expect(root.querySelectorAll('[data-mounted] :is([role=alert], [role=status])')).to.have.lengthOf(1);
     expect(root.querySelector('[role=alert]')?.textContent).to.contain('A error message');
   });
 });
