@@ -20,7 +20,8 @@ export function Checkbox({ label, error, name, value, onChange, onBlur, controlR
   const id = useUniqueId();
   return (
     <div className={styles.row}>
-      <label className={styles.target} htmlFor={id}>
+      {/* Not a label: a second one, without a text, would name the checkbox too. */}
+      <span className={styles.target}>
         <input
           id={id}
           ref={controlRef}
@@ -38,7 +39,7 @@ export function Checkbox({ label, error, name, value, onChange, onBlur, controlR
         <span className={styles.mark}>
           <CheckIcon size="100%" />
         </span>
-      </label>
+      </span>
       <label id={`${id}-label`} htmlFor={id} className={styles.label}>
         {label}
       </label>

@@ -13,7 +13,6 @@ export const focusOf = (page: Page): Promise<Focus | null> =>
     let active = document.activeElement as HTMLElement | null;
     while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement as HTMLElement;
     if (!active || active === document.body) return null;
-    // A checkbox has an additional empty label, its visible box.
     const labels = [...((active as HTMLInputElement).labels ?? [])].map(({ textContent }) => textContent).join(' ');
     const name = active.getAttribute('aria-label') ?? (active.title || labels || active.textContent || '');
     // The focus indicator of a hidden radio is on its sibling, that of a field on its container.
