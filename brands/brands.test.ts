@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { BrandPalette, BrandSettings, Palette } from '../src/contract/site/brand';
 import {
@@ -8,6 +8,7 @@ import {
   brandSellerSchema,
   brandSettingsSchema,
 } from '../src/contract/site/brand';
+import { artNames, type BrandDesign, brandDesignSchema } from '../src/contract/site/design';
 import { brandSheet } from '../src/runtime/brand/brand-sheet';
 
 const folder = import.meta.dirname;
@@ -16,6 +17,7 @@ const codes = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
 );
 const read = (path: string): unknown => JSON.parse(readFileSync(`${folder}/${path}`, 'utf8'));
 const settingsOf = (code: string) => read(`${code}/settings.json`) as BrandSettings;
+const designOf = (code: string) => read(`${code}/design.json`) as BrandDesign;
 const paletteOf = (code: string) => read(`${code}/palette.json`) as BrandPalette;
 
 /** Relative luminance and contrast. Source: WCAG 2.2. */
@@ -106,6 +108,33 @@ describe.each(codes)('%s', (code) => {
     expect(failures).toEqual([]);
   });
 
+  it('has a valid design whose fonts are small and licensed', () => {
+    const { fonts } = brandDesignSchema.parse(designOf(code));
+    const files = Object.values(fonts ?? {}).flatMap((font) => font?.files ?? []);
+    for (const { file } of files) expect(statSync(`${folder}/${code}/fonts/${file}`).size).toBeLessThan(30 * 1024);
+    if (files.length > 0)
+      expect(readFileSync(`${folder}/${code}/fonts/OFL.txt`, 'utf8')).toContain('SIL OPEN FONT LICENSE');
+  });
+
+  it.each(['light', 'dark'] as const)('has readable text on its %s hero', (look) => {
+    const { hero } = designOf(code);
+    const { background = '', text = paletteOf(code)[look].text } = hero?.[look] ?? hero?.light ?? {};
+    const colors = [...background.matchAll(/#[0-9a-f]{6}/g)].map(([color]) => color);
+    expect(colors.filter((color) => contrast(text, color) < 4.5)).toEqual([]);
+  });
+
+  it('has pictures without scripts, links, styles or images', () => {
+    for (const name of artNames) {
+      const file = `${folder}/${code}/art/${name}.svg`;
+      if (!existsSync(file)) continue;
+      const svg = readFileSync(file, 'utf8');
+      expect(svg).not.toMatch(/<(script|style|image|use|a|foreignObject)\b|style=|href|\son\w+=|<!--/);
+      // Ids are unique among all brands, because a page may show two.
+      for (const [, id] of svg.matchAll(/\sid="([^"]*)"/g)) expect(id).toMatch(new RegExp(`^${code}-`));
+    }
+    expect(existsSync(`${folder}/${code}/art/hero.svg`)).toBe(true);
+  });
+
   it('has a logo of simple shapes with the brand’s name', () => {
     const svg = readFileSync(`${folder}/${code}/logo.svg`, 'utf8');
     const tags = [...svg.matchAll(/<([a-z]+)/gi)].map(([, tag]) => tag);
@@ -153,4 +182,53 @@ it('defines every color as a token that a page can override, with dark colors in
     expect(light).toContain(`--s-${dashed}:var(--sub-${dashed},${palette.light[name as Name]})`);
   }
   expect(light).toContain(`--s-radius:var(--sub-radius,${palette.radius}px)`);
+});
+
+describe('designs', () => {
+  const tokenIn = (css: string, name: string) => new RegExp(`--s-${name}:(.*?)[;}]`).exec(css)?.[1];
+
+  it('differ in more than colors', () => {
+    const shapes = codes.map((code) => {
+      const css = brandSheet(code, paletteOf(code), designOf(code));
+      return ['font', 'heading-font', 'heading-weight', 'button-radius', 'card-background', 'border'].map((name) =>
+        tokenIn(css, name),
+      );
+    });
+    expect(new Set(shapes.map(String)).size).toBe(codes.length);
+  });
+
+  it('become tokens that pages override, after the page’s own font and radius', () => {
+    const css = brandSheet('aurora', paletteOf('orbit'), {
+      fonts: {
+        display: {
+          files: [{ file: 'display.woff2' }],
+          weight: '400 700',
+          fallback: 'serif',
+          sizeAdjust: 110,
+          ascent: 95,
+          descent: 25,
+        },
+      },
+      heading: { font: 'display', weight: 500 },
+      shape: { buttonRadius: 999 },
+      cards: 'filled',
+    });
+    expect(tokenIn(css, 'heading-font')).toMatch(
+      /^var\(--sub-heading-font,var\(--sub-font,"sub-aurora-display","sub-aurora-display-fallback",Georgia/,
+    );
+    expect(tokenIn(css, 'heading-weight')).toBe('var(--sub-heading-weight,500)');
+    expect(tokenIn(css, 'button-radius')).toBe('var(--sub-button-radius,var(--sub-radius,999px))');
+    expect(tokenIn(css, 'card-background')).toBe('var(--sub-card-background,var(--s-subtle))');
+  });
+
+  it.each([
+    [{ cards: 'shiny' }],
+    [{ heading: { weight: 5000 } }],
+    [{ hero: { light: { background: 'url(https://elsewhere.example/a.png)' } } }],
+    [{ hero: { light: { background: 'none;color:red' } } }],
+    [{ hero: { light: { background: 'none}a{color:red' } } }],
+    [{ fonts: { display: { files: [{ file: '../secret.woff2' }] } } }],
+  ])('reject %j', (design) => {
+    expect(brandDesignSchema.safeParse(design).success).toBe(false);
+  });
 });

@@ -44,6 +44,8 @@ beforeAll(async () => {
   await writeFile(path.join(own, 'settings.json'), JSON.stringify(changed));
   const palette = await readFile(path.join(own, 'palette.json'), 'utf8');
   await writeFile(path.join(own, 'palette.json'), palette.replace('#5c5ceb', '#0a6e5c'));
+  const design = JSON.parse(await readFile(path.join(own, 'design.json'), 'utf8')) as object;
+  await writeFile(path.join(own, 'design.json'), JSON.stringify({ ...design, shape: { buttonRadius: 3 } }));
   await mkdir(path.join(project, 'out'));
   const entry = path.join(project, 'entry.ts');
   await writeFile(
@@ -87,6 +89,8 @@ test('adding a brand only requires its folder: attribute, host names and setting
   const { settings, css } = await built.loadBrand('aurora');
   expect(settings).toMatchObject({ name: 'Aurora', brandId: '7', currency: 'EUR' });
   expect(css).toContain('#0a6e5c');
+  expect(css).toContain('--s-button-radius:var(--sub-button-radius,var(--sub-radius,3px))');
+  expect(css).toContain('"sub-aurora-display"');
   expect((await built.loadLegal('aurora', 'en'))?.terms.length).toBeGreaterThan(0);
 });
 

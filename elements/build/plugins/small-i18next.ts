@@ -40,6 +40,9 @@ const methods: Readonly<Record<string, string>> = {
 /** Keys are strings, not functions. */
 const selectors = /^function keysFromSelector\(.*\) \{[\s\S]*?^\}/m;
 
+/** Statements that only write a message. The logger above is silent. */
+const messages = /^ +(?:if \([^\n]*\) )?(?:this\.logger|baseLogger)\.(?:warn|once|log|error|deprecate)\([^\n]*\);$/gm;
+
 /** The library's code without what is listed above. Throws if something isn't in it. */
 export function withoutExtras(code: string): string {
   let small = code;
@@ -52,7 +55,7 @@ export function withoutExtras(code: string): string {
   for (const [name, body] of Object.entries(methods))
     replace(new RegExp(`^  ${name}\\(.*\\) \\{\\n[\\s\\S]*?^  \\}`, 'm'), `  ${name}() {${body}}`, name);
   replace(selectors, 'function keysFromSelector() {}', 'keysFromSelector');
-  return small;
+  return small.replace(messages, '');
 }
 
 /**

@@ -8,9 +8,13 @@ export function startFonts({ brand, lang }: ElementContext): void {
   const { settings, fallbacks } = brand.peek();
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   const key = `${settings.code}/${lang.peek()}`;
-  if (__TV__ || fallbacks.length === 0 || connection?.saveData || started.has(key)) return;
+  if (fallbacks.length === 0 || connection?.saveData || started.has(key)) return;
   started.add(key);
   whenIdle(
-    () => void import('./load-fonts.lazy').then(({ loadFonts }) => loadFonts(settings.code, lang.peek()), Boolean),
+    () =>
+      void (__TV__ ? Promise.reject() : import('./load-fonts.lazy')).then(
+        ({ loadFonts }) => loadFonts(settings.code, lang.peek()),
+        Boolean,
+      ),
   );
 }

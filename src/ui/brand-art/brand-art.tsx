@@ -1,16 +1,28 @@
+import type { ReactNode } from 'react';
 import type { ArtName } from '../../contract/site/design';
 import { useElementContext } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { whenIdle } from '../../runtime/page/when-idle';
 import { useLazy } from '../lazy/use-lazy';
 
-const load = () => new Promise<void>(whenIdle).then(() => import('./picture.lazy')).then(({ Picture }) => Picture);
+interface BrandArtProps {
+  name: ArtName;
+  /** The class reserves the picture's room. */
+  className: string | undefined;
+}
 
-/** A picture of the brand, loaded when the page is idle. The class reserves its room. TVs show none. */
-export function BrandArt({ name, className }: { name: ArtName; className: string | undefined }) {
+/** A picture of the brand, loaded when the page is idle. TVs show none. */
+export const BrandArt: (props: BrandArtProps) => ReactNode = __TV__ ? () => null : IdleArt;
+
+const load = () =>
+  new Promise<void>(whenIdle)
+    .then(() => (__TV__ ? Promise.reject() : import('./picture.lazy')))
+    .then(({ Picture }) => Picture);
+
+function IdleArt({ name, className }: BrandArtProps) {
   const { code } = useSignalValue(useElementContext().brand).settings;
-  const { part: Picture } = useLazy(__TV__ ? null : 'art', load);
-  return __TV__ ? null : (
+  const { part: Picture } = useLazy('art', load);
+  return (
     <div className={className} aria-hidden="true">
       {Picture && <Picture code={code} name={name} />}
     </div>

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { expect, test } from '../helpers/fixtures';
+import { text } from '../helpers/text';
+
+const brands = ['orbit', 'lumen', 'telinha', 'member', 'onyx', 'ivory'] as const;
+
+/** A page with these elements, and the layout shifts on it. */
+async function openPage(page: Page, { origin, pagesOrigin }: Sandbox, body: string): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(pagesOrigin);
+  await page.evaluate(
+    (html) => {
+      document.open();
+      document.write(html);
+      document.close();
+    },
+    `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>A page</title>
+<script src="${origin}/v1/sub.js" data-api="${origin}" async></script>${body}</html>`,
+  );
+  return () => page.evaluate(() => (window as unknown as { shift: number }).shift);
+}
+
+test('each brand has its own typeface, shapes and cards, which arrive without a layout shift @desktop', async ({
+  page,
+  sandbox,
+}) => {
+  const shift = await openPage(
+    page,
+    sandbox,
+    brands.map((brand) => `<sub-plans brand="${brand}" lang="en"></sub-plans>`).join(''),
+  );
+  const looks = new Set<string>();
+  for (const brand of brands) {
+    const plans = page.locator(`sub-plans[brand=${brand}]`);
+    await expect(plans.getByRole('radio').first()).toBeAttached();
+    await expect(plans.locator('header svg[preserveAspectRatio]')).toBeAttached();
+    looks.add(
+      await plans.evaluate((element) => {
+        const styleOf = (selector: string) => getComputedStyle(element.shadowRoot?.querySelector(selector) as Element);
+        const heading = styleOf('h2');
+        const [button, card] = [styleOf('[part=button]'), styleOf('[part=card] > input + span')];
+        return [heading.fontFamily, heading.fontWeight, button.borderRadius, card.borderRadius, card.boxShadow].join();
+      }),
+    );
+  }
+  expect(looks.size).toBe(brands.length);
+  const loaded = () =>
+    page.evaluate(() =>
+      [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')),
+    );
+  await expect
+    .poll(loaded)
+    .toEqual(
+      expect.arrayContaining([
+        'sub-orbit-display',
+        'sub-lumen-text',
+        'sub-telinha-display',
+        'sub-onyx-display',
+        'sub-ivory-text',
+      ]),
+    );
+  expect(await shift()).toBeLessThan(0.02);
+});
+
+test('with Save-Data the brand’s fonts are not loaded @desktop', async ({ page, sandbox }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+  );
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (/chunks\/(font-|load-fonts)/.test(request.url())) fonts.push(request.url());
+  });
+  await openPage(page, sandbox, '<sub-plans brand="orbit" lang="en"></sub-plans>');
+  await expect(page.locator('sub-plans header svg[preserveAspectRatio]')).toBeAttached();
+  expect(fonts).toEqual([]);
+});
+
+test('on a phone the choice and Continue stay in view and never cover the focused plan @phone', async ({
+  page,
+  sandbox,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openPage(page, sandbox, '<sub-plans brand="telinha" lang="pt"></sub-plans><p style="height:2000px">below</p>');
+  const button = page.getByRole('button', { name: text('pt', 'plans:continue') });
+  await expect(button).toBeInViewport({ ratio: 1 });
+  const radios = page.getByRole('radio');
+  const count = await radios.count();
+  for (let at = 0; at < count; at++) {
+    await radios.nth(at).focus();
+    const bottom = await radios.nth(at).evaluate((radio) => radio.getBoundingClientRect().bottom);
+    const barTop = await button.evaluate((node) => node.parentElement?.getBoundingClientRect().top ?? 0);
+    const isCovered = bottom > barTop + 1;
+    expect(isCovered, `radio ${at}`).toBe(false);
+  }
+  // The bar belongs to the element, not to the page.
+  await page.getByText('below').evaluate((node) => node.scrollIntoView());
+  await expect(button).not.toBeInViewport();
+});
+
+test('a dialog takes the custom properties that the page set on its opener @desktop', async ({ page, sandbox }) => {
+  await openPage(
+    page,
+    sandbox,
+    '<style>sub-plans{--sub-accent:#123456;--sub-button-radius:3px}</style><sub-plans brand="orbit" lang="en"></sub-plans>',
+  );
+  await page.getByRole('button', { name: text('en', 'plans:continue') }).click();
+  const inDialog = page.locator('sub-dialog').locator('[part=button]').first();
+  await expect(inDialog).toBeVisible();
+  await expect(inDialog).toHaveCSS('border-radius', '3px');
+});
