@@ -17,6 +17,9 @@ import { useIncrementalList } from './use-incremental-list';
 /** Rows rendered per frame: less than 50 ms with a 4x CPU slowdown. */
 const rowsPerFrame = 3;
 
+/** Height of a row, in px. Keeps the place of rows that later frames render. */
+const rowHeight = 73;
+
 interface OrderPageProps extends Pick<OrderList, 'status' | 'range'> {
   page: number;
   /** Hidden, and about to be removed. */
@@ -79,6 +82,13 @@ export const OrderPage = memo(function OrderPage({
             {byYear(loaded.orders.slice(0, renderedRows)).map(({ year, orders: ofYear }) => (
               <OrdersOfYear key={year} year={year} orders={ofYear} isContinued={year === yearBefore} />
             ))}
+            {renderedRows < loaded.orders.length && (
+              // A new block for each step: one that moves would be a layout shift.
+              <Skeleton
+                key={renderedRows}
+                height={`calc(var(--s-px) * ${(loaded.orders.length - renderedRows) * rowHeight})`}
+              />
+            )}
           </div>
         )}
       </AsyncView>

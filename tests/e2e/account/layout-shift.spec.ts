@@ -1,0 +1,34 @@
+import { expect, test } from '../helpers/fixtures';
+import { openTag, signInBefore } from '../helpers/purchase';
+import { text } from '../helpers/text';
+
+const views = ['overview', 'orders', 'renewal', 'cards', 'coupons', 'devices', 'settings'] as const;
+
+for (const tag of ['@phone', '@desktop'] as const)
+  test(`no view of the account shifts when its data arrives (${tag.slice(1)})`, { tag }, async ({ page, sandbox }) => {
+    await page.addInitScript(() => {
+      const shifts: string[] = [];
+      Object.assign(window, { shifts });
+      type Source = { previousRect: DOMRect; currentRect: DOMRect };
+      type Shift = PerformanceEntry & { value: number; sources: Source[] };
+      new PerformanceObserver((list) => {
+        for (const { value, sources } of list.getEntries() as Shift[]) {
+          // Nodes in a shadow tree are not exposed.
+          const placeOf = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ');
+          const moved = sources.map((one) => `${placeOf(one.previousRect)} -> ${placeOf(one.currentRect)}`).join(', ');
+          shifts.push(`${value.toFixed(4)} ${document.querySelector('sub-account')?.getAttribute('view')}: ${moved}`);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await signInBefore(page.context(), sandbox, 'renewing@example.com');
+    await sandbox.control('faults', { path: '/api/', times: 200, delayMs: 250 });
+    await openTag(page, sandbox, { element: 'account', view: 'overview', lang: 'en' });
+    const account = page.locator('sub-account');
+    for (const view of views) {
+      await account.evaluate((element, name) => element.setAttribute('view', name), view);
+      const title = view === 'overview' ? 'account:orders.recent' : `account:${view}.title`;
+      await expect(account.getByRole('heading', { name: text('en', title), exact: true })).toBeVisible();
+      await expect(account.locator('[aria-busy]')).toHaveCount(0);
+    }
+    expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
+  });
