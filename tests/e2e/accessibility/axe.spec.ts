@@ -5,6 +5,7 @@ import { widths } from '../../tools/screen-gallery/gallery-plan';
 import { screens } from '../../tools/screen-gallery/gallery-screens';
 import type { GalleryScreen } from '../../tools/screen-gallery/gallery-steps';
 import { checkAxe } from '../helpers/axe';
+import { checkEqualAccess } from '../helpers/equal-access';
 import { expect, test } from '../helpers/fixtures';
 import { brands, dress, granted } from '../helpers/looks';
 import { visitScreen } from '../helpers/screens';
@@ -37,8 +38,9 @@ function looksOf(name: string) {
 // Without transitions, so that axe doesn't measure the contrast of elements that are fading in.
 test.use({ reducedMotion: 'reduce' });
 
-/** Checks a screen in each of its looks. */
+/** Checks a screen in each of its looks with axe, and as it opens with IBM Equal Access, which is slower. */
 async function checkLooks(screen: GalleryScreen, page: Page): Promise<void> {
+  await test.step('IBM Equal Access', () => checkEqualAccess(page));
   for (const { width, ...look } of looksOf(screen.name)) {
     await test.step(Object.values({ ...look, width }).join(' '), async () => {
       await page.setViewportSize({ width: screen.width ?? width, height: 900 });

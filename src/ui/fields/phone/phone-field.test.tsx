@@ -35,7 +35,7 @@ describe('PhoneField', () => {
 
   it('splits a complete number that is pasted or autofilled', async () => {
     const { root, get } = await mount(Example);
-    typeText(get<HTMLInputElement>('input[type=tel]'), '+55 11 91234-5678');
+    typeText(get<HTMLInputElement>('input[inputmode=tel]'), '+55 11 91234-5678');
     await until('the country is chosen', () => get<HTMLSelectElement>('select').value === 'BR');
     const inputs = () => [...root.querySelectorAll('input')].map(({ value }) => value);
     expect(inputs()).to.deep.equal(['11', '912345678']);
@@ -45,7 +45,7 @@ describe('PhoneField', () => {
     const { root, get } = await mount(Example);
     choose(get<HTMLSelectElement>('select'), 'KE');
     await until('the calling code is shown', () => root.textContent?.includes('+254') ?? false);
-    const input = get<HTMLInputElement>('input[type=tel]');
+    const input = get<HTMLInputElement>('input[inputmode=tel]');
     input.focus();
     for (const digit of '0712345678') document.execCommand('insertText', false, digit);
     await until('the number is typed', () => input.value === '0712345678');

@@ -91,7 +91,8 @@ export function PhoneField(props: PhoneFieldProps) {
                   {...tied(control, 'area')}
                   aria-label={t('common:kit.area')}
                   placeholder={t('common:kit.areaShort')}
-                  type="tel"
+                  type="text"
+                  inputMode="tel"
                   enterKeyHint="next"
                   autoComplete="tel-area-code"
                   maxLength={2}
@@ -110,7 +111,9 @@ export function PhoneField(props: PhoneFieldProps) {
               <TextInput
                 {...tied(control, 'number')}
                 aria-label={t('common:kit.number')}
-                type="tel"
+                // The type tel stands for a whole number and allows only the autofill name `tel`.
+                type="text"
+                inputMode="tel"
                 name={name}
                 autoComplete={hasArea ? 'tel-local' : 'tel-national'}
                 disabled={disabled}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Frame, Page } from '@playwright/test';
+import { expect } from './fixtures';
+
+interface Result {
+  ruleId: string;
+  value: [kind: string, outcome: string];
+  message: string;
+  snippet: string;
+  path: { dom: string };
+}
+
+type Engine = { Checker: new () => { check(root: Document, policies: string[]): Promise<{ results: Result[] }> } };
+
+const require = createRequire(import.meta.url);
+const source = readFileSync(require.resolve('accessibility-checker-engine/ace.js'), 'utf8');
+
+/** Rules whose violations are not ours, with the reason. */
+const exceptions: Readonly<Record<string, string>> = {};
+
+/** What the engine calls a violation in a document, with its shadow roots. */
+async function violationsIn(frame: Frame): Promise<Result[]> {
+  const isLoaded = await frame.evaluate(() => 'ace' in window);
+  if (!isLoaded) await frame.evaluate(`(() => {${source}\n;window.ace = ace;})()`);
+  const json = await frame.evaluate(async () => {
+    const { Checker } = (window as unknown as { ace: Engine }).ace;
+    const { results } = await new Checker().check(document, ['WCAG_2_2']);
+    const violations = results.filter(({ value }) => value[0] === 'VIOLATION' && value[1] === 'FAIL');
+    // The results also refer to the elements.
+    return JSON.stringify(violations.map(({ ruleId, message, snippet, path }) => ({ ruleId, message, snippet, path })));
+  });
+  return JSON.parse(json) as Result[];
+}
+
+/**
+ * Fails with a readable list if IBM Equal Access finds WCAG 2.2 violations on the page and in its frames. Its rules for
+ * names, roles and landmarks differ from axe's. It takes longer than axe, so one look of each screen is enough.
+ */
+export async function checkEqualAccess(page: Page): Promise<void> {
+  const frames = page.frames().filter((frame) => /^http/.test(frame.url()));
+  const found: string[] = [];
+  for (const frame of frames)
+    for (const { ruleId, message, snippet, path } of await violationsIn(frame))
+      if (!(ruleId in exceptions)) found.push(`${ruleId}: ${message}\n    ${path.dom}\n    ${snippet}`);
+  expect(found, `IBM Equal Access on ${page.url()}`).toEqual([]);
+}
