@@ -34,10 +34,11 @@ function check(name: string, bytes: number, of = ''): void {
 const list = (parts: readonly Part[]) => parts.map(({ file, gzip }) => `${file} ${gzip}`).join(', ');
 
 const { react, light, tv } = await measureLoads();
-const { loader, plans, checkout, cardFrame } = react;
+const { loader, plans, checkout, cardFrame, marks } = react;
 check('loader', loader.gzip);
 check('plans', total(plans.parts), list(plans.parts));
 check('checkout', total(checkout.parts), list(checkout.parts));
+check('marks', total(marks.parts), list(marks.parts));
 check('report', (await reportChunk()).gzip);
 check('fingerprint', (await fingerprintChunk()).gzip);
 check('lightPlans', total(light.plans.parts), list(light.plans.parts));

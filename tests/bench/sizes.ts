@@ -37,6 +37,9 @@ const compress = (file: string, body: Buffer): Part => ({
 export const total = (parts: readonly Part[], by: 'raw' | 'gzip' | 'brotli' = 'gzip') =>
   parts.reduce((sum, part) => sum + part[by], 0);
 
+/** The drawings of the payment methods load after the rows, which reserve their room. */
+const isOfMarks = (file: string) => /(^|\/)chunks\/(payment-marks\.lazy|card-marks)-/.test(file);
+
 const isOfFrame = (file: string) => file.startsWith('card-frame');
 
 /** The usage report loads two seconds after the screen, when the page is idle. */
@@ -64,6 +67,7 @@ export interface Loads {
   checkout: Load;
   account: Load;
   cardFrame: Load;
+  marks: Load;
 }
 
 /** Opens pages in a real browser and writes down everything that came from the assets' folder. */
@@ -116,7 +120,8 @@ async function measureBuild(on: { browser: Browser; sandbox: Sandbox; build: Bui
     loader,
     plans,
     account,
-    checkout: { ...whole, parts: whole.parts.filter(({ file }) => !isOfFrame(file)) },
+    checkout: { ...whole, parts: whole.parts.filter(({ file }) => !isOfFrame(file) && !isOfMarks(file)) },
+    marks: { title: 'Payment marks', calls: [], parts: whole.parts.filter(({ file }) => isOfMarks(file)) },
     cardFrame: { title: 'Card frame', calls: [], parts: whole.parts.filter(({ file }) => isOfFrame(file)) },
   };
 }

@@ -12,13 +12,14 @@ import { languages } from '../../src/contract/languages';
 
 /*
  * Adds the payment method of the guide to a copy of the sources, type-checks the copy and renders the list of methods.
- * The list of touched files is the promise: the method's folder and registry row, its texts, the name of its group, and
- * the sandbox.
+ * The list of touched files is the promise: the method's folder and registry row, its mark, its texts, the name of its
+ * group, and the sandbox.
  */
 
 const root = path.resolve(import.meta.dirname, '../..');
 const methods = 'src/screens/checkout/methods';
 const registry = `${methods}/method-registry.ts`;
+const markTable = 'src/ui/icons/payment-marks/mark-table.tsx';
 const groups = 'src/contract/entities/payment/payment.ts';
 const catalogue = 'demo/server/catalogue/methods.ts';
 const beginnings = 'demo/server/payments/begin.ts';
@@ -66,6 +67,8 @@ beforeAll(async () => {
   await add(`${methods}/voucher/voucher.tsx`, await fromGuide(`${methods}/voucher/voucher.tsx`));
   const row = await fromGuide(registry);
   await change(registry, (text) => text.replace("  { group: 'PREPAID'", `${row}  { group: 'PREPAID'`));
+  const mark = await fromGuide(markTable);
+  await change(markTable, (text) => text.replace('  skrill: ', `${mark}  skrill: `));
   const texts = { code: { label: 'Voucher code', required: 'Enter the voucher code.' } };
   for (const language of languages) await add(`locales/${language}/pay-voucher.json`, JSON.stringify(texts));
   // `npm run generate` does this.
@@ -87,11 +90,12 @@ beforeAll(async () => {
 
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
-test('requires a folder, a registry row, texts, a group and two rows of the sandbox', async () => {
+test('requires a folder, a registry row, a mark, texts, a group and two rows of the sandbox', async () => {
   const kinds = touched.map((file) => file.replace(/\/(?:en|pt|es|ru)\//, '/<language>/'));
   expect([...new Set(kinds)]).toEqual([
     `${methods}/voucher/voucher.tsx`,
     registry,
+    markTable,
     'locales/<language>/pay-voucher.json',
     groups,
     catalogue,
@@ -106,7 +110,7 @@ test(
     const config = {
       extends: './tsconfig.app.json',
       compilerOptions: { noEmit: true, composite: false, incremental: false, types: ['vite/client', 'node'] },
-      include: ['src/globals.d.ts', registry, catalogue, beginnings],
+      include: ['src/globals.d.ts', registry, markTable, catalogue, beginnings],
     };
     await writeFile(path.join(copy, 'tsconfig.fixture.json'), JSON.stringify(config));
     const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
@@ -116,27 +120,29 @@ test(
   timeLimitMs,
 );
 
-test('is shown among the payment methods, with its own icon', async () => {
+test('is shown among the payment methods, with its own mark', async () => {
   const load = (file: string) => import(/* @vite-ignore */ path.join(copy, file));
   const { MethodChoice } = (await load('src/screens/checkout/payment-methods/method-choice.tsx')) as {
     MethodChoice: FunctionComponent<object>;
   };
+  const { MethodMarks } = (await load('src/ui/icons/payment-marks/payment-marks.lazy.tsx')) as {
+    MethodMarks: FunctionComponent<object>;
+  };
   const { ElementContextProvider } = (await load('src/runtime/page/element-context.ts')) as {
     ElementContextProvider: FunctionComponent<{ value: object }>;
   };
-  const { WalletIcon } = (await load('src/ui/icons/payment/payment-icons.tsx')) as { WalletIcon: FunctionComponent };
   const voucher = { code: 'voucher', group: 'VOUCHER', channel: 'sandbox', name: 'Gift voucher', currency: 'USD' };
-  const context = { lang: signal('en') };
+  const method = { ...voucher, fields: [] };
+  const context = { lang: signal('en'), brand: signal({ settings: { currency: 'USD' } }) };
   const props = {
-    methods: [{ ...voucher, fields: [] }],
+    rows: [{ key: 'voucher', method }],
     discounts: [],
-    methodCode: null,
+    chosen: undefined,
     onChoose: () => undefined,
     renderForm: () => null,
   };
-  const html = renderToString(
-    createElement(ElementContextProvider, { value: context }, createElement(MethodChoice, props)),
-  );
-  expect(html).toContain('Gift voucher');
-  expect(html).toContain(/ d="[^"]+"/.exec(renderToString(createElement(WalletIcon)))?.[0]);
+  const render = (component: FunctionComponent<object>, own: object) =>
+    renderToString(createElement(ElementContextProvider, { value: context }, createElement(component, own)));
+  expect(render(MethodChoice, props)).toContain('Gift voucher');
+  expect(render(MethodMarks, { method })).toContain('GIFT');
 });

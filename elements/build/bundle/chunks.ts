@@ -79,9 +79,12 @@ export const chunkGroups: readonly ChunkGroup[] = [
   },
   {
     name: 'forms',
-    purpose: 'Form state and text fields',
-    folders: ['src/ui/countdown', 'src/ui/fields', 'src/ui/focus', 'src/ui/forms'],
+    purpose: 'Form state, checkboxes and countdowns',
+    folders: ['src/ui/countdown', 'src/ui/fields/checkbox', 'src/ui/focus', 'src/ui/forms'],
   },
+  // The card form has none outside its frame.
+  { name: 'fields', purpose: 'Text fields', folders: ['src/ui/fields'] },
+  { name: 'card-marks', purpose: 'Drawings of the card brands', folders: ['src/ui/icons/card-brands'] },
   { name: 'errors', purpose: 'What the client does about each error code', folders: ['src/contract/errors'] },
   // Sign-in and other elements share these. Each is its own chunk, so that the others don't download all of sign-in.
   { name: 'light-dom', purpose: 'Forms that password managers can fill', folders: ['src/runtime/light-dom'] },
@@ -156,6 +159,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
     purpose: 'Steps that complete a payment',
     folders: ['src/screens/checkout/methods/shared', 'src/ui/steps'],
   },
+  // One-time codes use it without the rest of the transfers.
+  { name: 'confirmation', purpose: 'Confirms payments', folders: ['src/contract/calls/confirmation'] },
   {
     name: 'sent-money',
     purpose: 'Confirms transfers made outside the page',

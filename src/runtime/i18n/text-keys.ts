@@ -25,7 +25,7 @@ export type TextKey = DottedKey<{ [A in Area]: `${A}:${WithoutForm<KeysOf<A>>}` 
 export type PluralKey = DottedKey<{ [A in Area]: `${A}:${Counted<KeysOf<A>>}` }[Area]>;
 
 /** A key that ends in a name which the server sends. Not every name has a text. */
-export type ServerKey = `errors:${string}` | `payer:${string}` | `checkout:method.group.${string}`;
+export type ServerKey = `errors:${string}` | `payer:${string}`;
 
 /** Values for a text's placeholders. */
 export type TextValues = Readonly<Record<string, string | number>>;

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { useState } from 'react';
 import { mount, referenced, typeText, unmountAll } from '../../../tests/elements/mount';
 import { until } from '../../../tests/elements/until';
-import { Checkbox } from './checkbox';
+import { Checkbox } from './checkbox/checkbox';
 import { SelectField } from './select/select-field';
 import { TextField } from './text-field';
 

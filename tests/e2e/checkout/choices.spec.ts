@@ -1,6 +1,15 @@
-import type { Locator } from '@playwright/test';
 import { expect, test } from '../helpers/fixtures';
-import { chooseMethod, choosePlan, goodCpf, moreMethods, payButton, signIn, type User } from '../helpers/journey';
+import {
+  cardFrame,
+  chooseMethod,
+  choosePlan,
+  goodCpf,
+  moreMethods,
+  payButton,
+  signIn,
+  type User,
+  unfoldOrder,
+} from '../helpers/journey';
 import {
   cards,
   charges,
@@ -21,6 +30,7 @@ import { type Language, pattern, text } from '../helpers/text';
 const summary = ({ page, lang }: User) => page.getByRole('region', { name: text(lang, 'checkout:summary.title') });
 
 async function chooseCurrency({ page, lang }: User, code: string): Promise<void> {
+  await unfoldOrder({ page, lang });
   const link = page.getByRole('button', { name: text(lang, 'checkout:currency'), exact: true });
   const field = page.getByLabel(text(lang, 'checkout-more:currency.label'), { exact: true });
   if (await link.isVisible()) await link.click();
@@ -113,7 +123,7 @@ test('shows the price of the last choice when responses arrive out of order', { 
   await sandbox.control('faults', { path: '/api/bill/goodsValuation', delayMs: 2500, times: 1 });
   await chooseMethod(user, 'Pix');
   await expect(payButton(user).last()).toHaveAttribute('aria-disabled', 'true');
-  await chooseMethod(user, /^Card$/);
+  await chooseMethod(user, /^Card/);
   await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
   const callCount = (await ledger.calls('/api/bill/goodsValuation')).length;
   // The first request gets its response last.
@@ -126,27 +136,63 @@ test('shows the price of the last choice when responses arrive out of order', { 
   expect((await charges(ledger)).map(({ money }) => money)).toEqual([{ amount: '7.99', currency: 'USD' }]);
 });
 
-test('the form of the chosen method opens below its row, and its operator sets the phone’s country', {
+/** The bottom of what has the focus, in the page or in the card frame, and of its error. */
+async function focusBottom({ page, lang }: User): Promise<number> {
+  const inFrame = cardFrame({ page, lang }).locator(':focus');
+  const field = (await inFrame.count()) > 0 ? inFrame : page.locator(':focus').last();
+  const box = await field.boundingBox();
+  return (box?.y ?? 0) + (box?.height ?? 0);
+}
+
+test('on a phone the form opens in view, and the bar with the pay button covers nothing that has the focus', {
   tag: '@phone',
 }, async ({ page, sandbox }) => {
   const user: User = { page, lang: 'en' };
   await openCheckout(user, { sandbox });
+  const number = cardFrame(user).getByLabel(text('en', 'card-frame:number'));
+  await expect(number).toBeInViewport({ ratio: 1 });
+  await expect(payButton(user)).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  const barTop = async () => (await summary(user).boundingBox())?.y ?? 0;
+
+  // The errors of an empty form.
+  await payButton(user).click();
+  await expect(number).toBeFocused();
+  const error = cardFrame(user).getByText(text('en', 'card-frame:cardNumber.required'));
+  await expect(error).toBeInViewport({ ratio: 1 });
+  const { y = 0, height = 0 } = (await error.boundingBox()) ?? {};
+  expect(y + height).toBeLessThanOrEqual(await barTop());
+  for (const name of ['expiry', 'code', 'holder'] as const) {
+    await cardFrame(user)
+      .getByLabel(text('en', `card-frame:${name}`), { exact: true })
+      .focus();
+    await expect.poll(async () => (await focusBottom(user)) <= (await barTop()), name).toBe(true);
+  }
+  const renew = page.getByRole('checkbox', { name: text('en', 'checkout:card.renew') });
+  await renew.focus();
+  expect(await focusBottom(user)).toBeLessThanOrEqual(await barTop());
+
   const methods = page.getByRole('group', { name: text('en', 'checkout:method.legend') });
   const rows = methods.getByRole('radio').and(page.locator('input:not(form input)'));
   await expect(rows).toHaveCount(4);
+  await moreMethods(user).focus();
+  expect(await focusBottom(user)).toBeLessThanOrEqual(await barTop());
   await moreMethods(user).click();
   await expect(rows.nth(4)).toBeFocused();
-  await expect(methods.getByRole('radio', { name: /PicPay, Mercado Pago/ })).toBeAttached();
-
   const mobile = methods.getByRole('radio', { name: /^Mobile money/ });
   await mobile.check();
   const operator = methods.getByRole('radio', { name: 'M-Pesa', exact: true });
   await expect(operator).toBeInViewport();
   await expect(mobile).toBeInViewport();
-  const top = async (one: Locator) => (await one.boundingBox())?.y ?? 0;
-  const next = methods.getByRole('radio', { name: /^Prepaid card/ });
-  expect(await top(mobile)).toBeLessThan(await top(payButton(user)));
-  expect(await top(payButton(user))).toBeLessThan(await top(next));
+  // There is one pay button, and it is in view.
+  await expect(page.locator('[type=submit]')).toHaveCount(1);
+  await expect(payButton(user)).toBeInViewport({ ratio: 1 });
+
+  // The order unfolds above the button, and folds when another field takes the focus.
+  await unfoldOrder(user);
+  await expect(summary(user).getByText(text('en', 'checkout:summary.subtotal'))).toBeInViewport();
+  await operator.focus();
+  await expect(summary(user).getByText(text('en', 'checkout:summary.subtotal'))).toBeHidden();
 
   await operator.check();
   const phone = page.getByRole('group', { name: text('en', 'payer:mobilePhone') });
@@ -157,6 +203,7 @@ test('the form of the chosen method opens below its row, and its operator sets t
   await expect(phone.getByLabel(text('en', 'common:kit.country'))).toHaveValue('ZM');
 
   // Arrow keys move between the methods, past the form that is open between them.
+  const next = methods.getByRole('radio', { name: /^Prepaid card/ });
   await mobile.focus();
   await page.keyboard.press('ArrowDown');
   await expect(next).toBeChecked();
@@ -199,6 +246,7 @@ test('shows a payment method’s discount on its card and in the total, separate
   const off = text('pt', 'checkout:method.discount', { percent: 5 });
   await expect(page.getByRole('radio', { name: new RegExp(`^Pix.*${off}`) })).toBeAttached();
   await chooseMethod(user, /^Pix/);
+  await unfoldOrder(user);
   await page.getByRole('button', { name: text('pt', 'checkout:coupon.ask') }).click();
   await page.getByLabel(text('pt', 'checkout-more:coupon.label')).fill('HALFOFF');
   await page.keyboard.press('Enter');

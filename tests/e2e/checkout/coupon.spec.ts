@@ -1,6 +1,6 @@
 import { sampledAt } from '../../tools/sample/matrix';
 import { expect, test } from '../helpers/fixtures';
-import { payButton, typeSecurityCode, type User } from '../helpers/journey';
+import { payButton, typeSecurityCode, type User, unfoldOrder } from '../helpers/journey';
 import {
   charges,
   enterCard,
@@ -23,6 +23,7 @@ test.describe('a coupon', () => {
   }) => {
     const user: User = { page, lang };
     await openCheckout(user, { sandbox, planId: '202' });
+    await unfoldOrder(user);
     await page.getByRole('button', { name: text(lang, 'checkout:coupon.ask') }).click();
     const field = page.getByLabel(text(lang, 'checkout-more:coupon.label'));
     await expect(field).toBeFocused();

@@ -144,11 +144,18 @@ const payTexts = [
   'pay-wallet:pay.code',
 ] as const;
 
-/** The form's pay button of any method, once the price is known. */
+/** The pay button of any method, once the price is known. It stands outside of the form. */
 export const payButton = ({ page, lang }: User): Locator => {
   const name = new RegExp(payTexts.map((key) => pattern(lang, key).source).join('|'));
-  return page.getByRole('button', { name }).and(page.locator('form [type=submit]'));
+  return page.getByRole('button', { name }).and(page.locator('[type=submit]'));
 };
+
+/** On phones, the order is folded into one line; shows its details, the coupon and the currency. */
+export async function unfoldOrder({ page, lang }: User): Promise<void> {
+  const fold = page.getByRole('region', { name: text(lang, 'checkout:summary.title') }).locator('> button');
+  await fold.waitFor({ state: 'attached' });
+  if ((await fold.isVisible()) && (await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
+}
 
 /** Presses the pay button. */
 export const pay = (visitor: User): Promise<void> => payButton(visitor).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { covers } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
-import { chooseMethod, choosePlan, payButton, type User } from '../helpers/journey';
+import { chooseMethod, choosePlan, moreMethods, payButton, type User } from '../helpers/journey';
 import {
   button,
   charges,
@@ -19,7 +19,7 @@ import {
   signInBefore,
   waitingPayment,
 } from '../helpers/purchase';
-import { text } from '../helpers/text';
+import { pattern, text } from '../helpers/text';
 
 const lang = 'en';
 const methods = /^(Crypto|Cripto)/;
@@ -134,10 +134,19 @@ test('a plan below the minimum can’t be paid in crypto, and the page explains 
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang: 'pt' };
   await openCheckout(user, { sandbox, planId: '101' });
+  await moreMethods(user).click();
+  const row = page.getByRole('radio', { name: /^Cripto/ });
+  await expect(row).toBeDisabled();
+  await expect(row).toHaveAccessibleName(pattern('pt', 'checkout:method.minimum', {}));
+  // A coupon can make the order too small after crypto was chosen.
+  await openCheckout(user, { sandbox, planId: '102' });
   await chooseCoin(user, /^Bitcoin/);
+  await page.getByRole('button', { name: text('pt', 'checkout:coupon.ask') }).click();
+  await page.getByLabel(text('pt', 'checkout-more:coupon.label')).fill('HALFOFF');
+  await page.keyboard.press('Enter');
   await expect(page.getByText(text('pt', 'pay-crypto:tooLittle.title'))).toBeVisible();
   await expect(payButton(user)).toBeDisabled();
-  await chooseMethod(user, /^Cartão$/);
+  await chooseMethod(user, /^Cartão/);
   await expect(payButton(user)).toBeEnabled();
   expect(await ledger.calls('/api/bill/pay/')).toEqual([]);
 });

@@ -80,10 +80,7 @@ test('charges the wallet after returning from Payssion’s page', { tag: '@phone
   await sandbox.control('methods', { code: 'payssion-wallet', isOffered: true });
   const user: User = { page, lang };
   await openCheckout(user, { sandbox });
-  const choose = async () => {
-    await chooseMethod(user, text(lang, 'checkout:method.group.ONLINE_WALLET'));
-    await page.getByRole('radio', { name: 'Payssion', exact: true }).check();
-  };
+  const choose = () => chooseMethod(user, 'Payssion');
   await choose();
   await pay(user);
   await page.getByRole('button', { name: consentTexts[lang].yes, exact: true }).click();

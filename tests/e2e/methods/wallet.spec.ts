@@ -22,12 +22,9 @@ const buyer = 'expired@example.com';
 
 type Wallet = 'Alipay' | 'Mercado Pago';
 
-/** Chooses a wallet among the methods of its group, or among the options of its method. */
+/** Chooses a wallet, a method or the option of a method. Each has a row of its own. */
 async function chooseWallet(user: User, name: Wallet): Promise<void> {
-  const { page } = user;
-  const isDigital = name === 'Mercado Pago';
-  await chooseMethod(user, text(lang, `checkout:method.group.${isDigital ? 'E-WALLET' : 'ONLINE_WALLET'}`));
-  await page.getByRole('radio', { name, exact: true }).check();
+  await chooseMethod(user, name);
 }
 
 async function atTheWallet(page: Page, sandbox: Sandbox, name: Wallet = 'Alipay'): Promise<User> {

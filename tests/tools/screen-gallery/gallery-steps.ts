@@ -104,10 +104,9 @@ export async function payByPix(user: ScreenUser): Promise<void> {
   await expect(heading('payment:pix.title')(user)).toBeVisible();
 }
 
-/** Pays with a wallet, Caishen or PayNow, which are in groups with several methods. */
-export async function payByWallet(user: ScreenUser, name: RegExp, group = 'ONLINE_WALLET'): Promise<void> {
-  await chooseMethod(user, text(user.lang, `checkout:method.group.${group}`));
-  await user.page.getByRole('radio', { name }).check();
+/** Pays with a wallet, Caishen or PayNow. */
+export async function payByWallet(user: ScreenUser, name: RegExp): Promise<void> {
+  await chooseMethod(user, name);
   await fillPayer(user);
   await pay(user);
 }

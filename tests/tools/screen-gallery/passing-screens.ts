@@ -1,4 +1,4 @@
-import { choosePlan, payButton, signIn } from '../../e2e/helpers/journey';
+import { choosePlan, payButton, signIn, unfoldOrder } from '../../e2e/helpers/journey';
 import { text } from '../../e2e/helpers/text';
 import {
   buyer,
@@ -31,6 +31,7 @@ const leaveHalfFilled: Step = async ({ page, lang }) => {
 const typeCoupon =
   (code: string): Step =>
   async (user) => {
+    await unfoldOrder(user);
     await press(user, 'checkout:coupon.ask');
     await label('checkout-more:coupon.label')(user).fill(code);
     await user.page.keyboard.press('Enter');
@@ -79,7 +80,7 @@ export const passingScreens: readonly GalleryScreen[] = [
     },
   ),
   // Remaining days are added; one brand converts them and shows the result.
-  screen('checkout-days-left', { element: 'checkout', 'plan-id': '402' }, words('checkout:summary.total'), { member }),
+  screen('checkout-days-left', { element: 'checkout', 'plan-id': '402' }, payButton, { member }),
   screen('checkout-coupon', checkout, ({ page }) => page.locator('[aria-invalid=true]').first(), {
     member: buyer,
     steps: typeCoupon('NOSUCH'),

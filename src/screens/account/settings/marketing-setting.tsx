@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Notice } from '../../../ui/feedback/notice';
 import { Skeleton } from '../../../ui/feedback/skeleton';
-import { Checkbox } from '../../../ui/fields/checkbox';
+import { Checkbox } from '../../../ui/fields/checkbox/checkbox';
 import { AccountCard } from '../shared/account-card';
 import styles, { sheet } from '../shared/parts.module.css';
 import { invalidateEverywhere } from '../shared/queries/cross-tab-invalidation';

@@ -1,7 +1,7 @@
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { LinkButton } from '../../../ui/button/button';
-import { Checkbox } from '../../../ui/fields/checkbox';
+import { Checkbox } from '../../../ui/fields/checkbox/checkbox';
 import type { FieldBinding } from '../../../ui/forms/form-state';
 import type { LegalText } from '../legal/legal-dialog';
 import styles from './auth.module.css';

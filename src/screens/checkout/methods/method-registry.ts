@@ -1,24 +1,10 @@
-import type { ComponentType } from 'react';
 import type { Language } from '../../../contract/primitives';
 import { loadTexts } from '../../../runtime/i18n/texts';
-import type { IconProps } from '../../../ui/icons/icon';
-import {
-  BankIcon,
-  BarcodeIcon,
-  CardIcon,
-  CryptoIcon,
-  ExternalIcon,
-  PaypalIcon,
-  PhoneIcon,
-  PixIcon,
-  WalletIcon,
-} from '../../../ui/icons/payment/payment-icons';
 import type { MethodModule } from '../../shared/payment/payment-method';
 
 export interface MethodRow {
   /** The group that the server names for the method. */
   group: string;
-  Icon: ComponentType<IconProps>;
   load: () => Promise<MethodModule>;
   /** `ActionView` opens the page of a redirect; otherwise the checkout navigates to it at once. */
   redirectsItself?: true;
@@ -32,45 +18,40 @@ const loadWallet = () => import('./wallet/wallet').then((file) => file.walletMet
 
 /** The payment methods. A new one needs a row here and a folder. */
 export const methodRows: readonly MethodRow[] = [
-  { group: 'CARD', Icon: CardIcon, load: () => import('./card/card').then((file) => file.cardMethod) },
-  { group: 'PIX', Icon: PixIcon, load: () => import('./pix/pix').then((file) => file.pixMethod), isRenewable: true },
+  { group: 'CARD', load: () => import('./card/card').then((file) => file.cardMethod) },
+  { group: 'PIX', load: () => import('./pix/pix').then((file) => file.pixMethod), isRenewable: true },
   {
     group: 'TICKET',
-    Icon: BarcodeIcon,
     load: () => import('./ticket/ticket').then((file) => file.ticketMethod),
     isRenewable: true,
   },
   {
     group: 'BANK_TRANSFER',
-    Icon: BankIcon,
     load: () => import('./bank-transfer/bank-transfer').then((file) => file.bankTransferMethod),
     isRenewable: true,
   },
   {
     group: 'CRYPTO',
-    Icon: CryptoIcon,
     load: () => import('./crypto/crypto').then((file) => file.cryptoMethod),
     isRenewable: true,
   },
-  { group: 'E-WALLET', Icon: WalletIcon, load: loadWallet, redirectsItself: true, isWallet: true },
-  { group: 'ONLINE_WALLET', Icon: WalletIcon, load: loadWallet, redirectsItself: true, isWallet: true },
+  { group: 'E-WALLET', load: loadWallet, redirectsItself: true, isWallet: true },
+  { group: 'ONLINE_WALLET', load: loadWallet, redirectsItself: true, isWallet: true },
   {
     group: 'PAYPAL',
-    Icon: PaypalIcon,
     load: () => import('./paypal/paypal').then((file) => file.paypalMethod),
     redirectsItself: true,
   },
   {
     group: 'MOBILE_MONEY',
-    Icon: PhoneIcon,
     load: () => import('./mobile-money/mobile-money').then((file) => file.mobileMoneyMethod),
     isRenewable: true,
   },
-  { group: 'PREPAID', Icon: CardIcon, load: () => import('./prepaid/prepaid').then((file) => file.prepaidMethod) },
+  { group: 'PREPAID', load: () => import('./prepaid/prepaid').then((file) => file.prepaidMethod) },
 ];
 
 /** Groups without a row: the server's list of fields, and a redirect. */
-const fallback: MethodRow = { group: '', Icon: ExternalIcon, load: () => Promise.resolve({}) };
+const fallback: MethodRow = { group: '', load: () => Promise.resolve({}) };
 
 /** The row of a group. */
 export const methodRow = (group: string | null): MethodRow => methodRows.find((row) => row.group === group) ?? fallback;

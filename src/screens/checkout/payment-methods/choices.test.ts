@@ -8,7 +8,7 @@ import { countOf } from '../order/use-installments';
 import { applyMask, formatTaxDocument, inputModeOf, payerRow } from '../payer/payer-table';
 import { lastInstallment } from '../rare-parts/last-installment';
 import { nextCharge } from '../rare-parts/next-charge';
-import { brandNames, groupMethods, shownAtFirst } from './group-methods';
+import { optionNames, rowsOf, shownAtFirst } from './method-rows';
 import { choiceOf } from './payment-choice';
 
 const aMethod = (change: Partial<PaymentMethod> = {}): PaymentMethod => ({
@@ -121,26 +121,38 @@ describe('installments', () => {
 });
 
 describe('methods', () => {
-  it('are grouped in the server’s order', () => {
-    const methods = [aMethod(), aMethod({ code: 'a', group: 'E-WALLET' }), aMethod({ code: 'b', group: 'E-WALLET' })];
-    expect(groupMethods(methods).map(({ group, methods: members }) => [group, members.length])).toEqual([
-      ['CARD', 1],
-      ['E-WALLET', 2],
+  const wallets = [
+    { code: 'alipay', name: 'Alipay' },
+    { code: 'skrill', name: 'Skrill' },
+  ];
+
+  it('have a row each in the server’s order, and each wallet of a method has its own', () => {
+    const methods = [
+      aMethod(),
+      aMethod({ code: 'wallets', group: 'ONLINE_WALLET', options: wallets }),
+      aMethod({ code: 'paynow', group: 'ONLINE_WALLET' }),
+      aMethod({ code: 'coins', group: 'CRYPTO', options: wallets }),
+    ];
+    expect(rowsOf(methods).map(({ key, option }) => [key, option?.name])).toEqual([
+      ['card', undefined],
+      ['wallets alipay', 'Alipay'],
+      ['wallets skrill', 'Skrill'],
+      ['paynow', undefined],
+      ['coins', undefined],
     ]);
   });
 
-  it('show the first four groups, and all of them if the button would hide only one', () => {
+  it('show the first four rows, and all of them if the button would hide only one', () => {
     expect([3, 5, 6, 10].map(shownAtFirst)).toEqual([3, 5, 4, 4]);
   });
 
-  it('name the brands behind a row', () => {
-    const options = [
-      { code: 'alipay', name: 'Alipay' },
-      { code: 'skrill', name: 'Skrill' },
-    ];
-    expect(brandNames([aMethod({ name: 'PicPay' }), aMethod({ name: 'Mercado Pago' })])).toBe('PicPay, Mercado Pago');
-    expect(brandNames([aMethod({ options }), aMethod({ name: 'PayNow' })])).toBe('Alipay, Skrill, PayNow');
-    expect(brandNames([aMethod()])).toBeUndefined();
+  it('name the banks, coins or operators behind a row once', () => {
+    const options = [...wallets, { code: 'skrill-eur', name: 'Skrill' }];
+    expect(optionNames(aMethod({ options }))).toBe('Alipay, Skrill');
+    const more = ['PicPay', 'PayNow'].map((name) => ({ code: name, name }));
+    expect(optionNames(aMethod({ options: [...wallets, ...more] }))).toBe('Alipay, Skrill, PicPay…');
+    expect(optionNames(aMethod({ options: wallets.slice(1) }))).toBeUndefined();
+    expect(optionNames(aMethod())).toBeUndefined();
   });
 });
 

@@ -1,55 +1,52 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import type { PaymentMethod } from '../../../contract/entities';
+import type { Money } from '../../../contract/primitives';
+import { compareMoney } from '../../../rules/money/money';
 import { useTexts } from '../../../runtime/page/element-context';
 import { Button } from '../../../ui/button/button';
 import { RadioCards } from '../../../ui/choices/radio-cards';
 import { Badge } from '../../../ui/feedback/badge';
+import { useMoney } from '../../../ui/format/money';
+import { useLazy } from '../../../ui/lazy/use-lazy';
 import styles from '../../shared/payment/checkout.module.css';
-import { methodRow } from '../methods/method-registry';
-import { brandNames, groupMethods, shownAtFirst } from './group-methods';
+import { type MethodRow, optionNames, shownAtFirst } from './method-rows';
 
 export interface MethodChoiceProps {
-  methods: readonly PaymentMethod[];
+  rows: readonly MethodRow[];
   /** Discounts by method. */
   discounts: readonly { methodCode: string; percent: number }[];
-  methodCode: string | null;
-  onChoose: (method: PaymentMethod) => void;
-  /** The form of a method, or nothing before the method is first chosen. */
-  renderForm: (method: PaymentMethod) => ReactNode;
+  /** The key of the chosen row. */
+  chosen: string | undefined;
+  /** The amount of the order, once known. */
+  total?: Money | undefined;
+  onChoose: (row: MethodRow) => void;
+  /** The form of a row, or nothing before the row is first chosen. */
+  renderForm: (row: MethodRow) => ReactNode;
 }
 
-/** The payment methods by group. The form of the chosen method opens below its row. */
-export function MethodChoice({ methods, discounts, methodCode, onChoose, renderForm }: MethodChoiceProps) {
+/** The payment methods. The form of the chosen one opens below its row. */
+export function MethodChoice({ rows, discounts, chosen, total, onChoose, renderForm }: MethodChoiceProps) {
   const { t } = useTexts();
+  const formatMoney = useMoney();
   const fieldset = useRef<HTMLElement | null>(null);
-  const form = useRef<HTMLDivElement>(null);
   const lastPress = useRef<'method' | 'more'>(undefined);
   const [hasOpenedMore, openMore] = useState(false);
-  const groups = groupMethods(methods);
-  const isIn = (group: { methods: readonly PaymentMethod[] }) => group.methods.some(({ code }) => code === methodCode);
-  const count = hasOpenedMore ? groups.length : shownAtFirst(groups.length);
-  const isChosenHidden = groups.slice(count).some(isIn);
+  const { part: marks } = useLazy('marks', () => import('../../../ui/icons/payment-marks/payment-marks.lazy'));
+  const count = hasOpenedMore ? rows.length : shownAtFirst(rows.length);
   // The rows stay when a method above is chosen later.
-  if (isChosenHidden) openMore(true);
-  const discountOf = (code: string | undefined) => {
-    const percent = discounts.find((one) => one.methodCode === code)?.percent ?? 0;
-    return percent > 0 ? <Badge kind="success">{t('checkout:method.discount', { percent })}</Badge> : undefined;
-  };
-  const choose = (method: PaymentMethod | undefined) => {
-    lastPress.current = 'method';
-    if (method) onChoose(method);
-  };
+  if (rows.slice(count).some(({ key }) => key === chosen)) openMore(true);
   useLayoutEffect(() => {
-    const panel = methodCode && lastPress.current === 'method' ? form.current?.parentElement : null;
-    const row = panel?.previousElementSibling;
-    if (!panel || !row) return;
+    const input =
+      chosen && lastPress.current === 'method' && fieldset.current?.querySelector(':scope > div > label > :checked');
+    const row = (input || null)?.parentElement;
     // The row moves when the form above it closes, and its own form may open below the window.
-    if (row.getBoundingClientRect().top < 0 || panel.getBoundingClientRect().bottom > innerHeight) row.scrollIntoView();
-  }, [methodCode]);
+    const panel = row?.nextElementSibling;
+    if (panel && (row.getBoundingClientRect().top < 0 || panel.getBoundingClientRect().bottom > innerHeight))
+      row.scrollIntoView();
+  }, [chosen]);
   useLayoutEffect(() => {
-    const rows = fieldset.current?.querySelectorAll<HTMLElement>(':scope > div > label > input');
-    if (hasOpenedMore && lastPress.current === 'more') rows?.[shownAtFirst(groups.length)]?.focus();
-  }, [hasOpenedMore, groups.length]);
+    const inputs = fieldset.current?.querySelectorAll<HTMLElement>(':scope > div > label > input');
+    if (hasOpenedMore && lastPress.current === 'more') inputs?.[shownAtFirst(rows.length)]?.focus();
+  }, [hasOpenedMore, rows.length]);
   return (
     <>
       <RadioCards
@@ -57,45 +54,36 @@ export function MethodChoice({ methods, discounts, methodCode, onChoose, renderF
         controlRef={(element) => {
           fieldset.current = element;
         }}
-        value={groups.find(isIn)?.group}
-        onChange={(name) => choose(groups.find(({ group }) => group === name)?.methods[0])}
-        options={groups.slice(0, count).map((one) => {
-          const { group, methods: members } = one;
-          const { Icon } = methodRow(group);
-          const only = members.length === 1 ? members[0] : undefined;
+        value={chosen}
+        onChange={(key) => {
+          lastPress.current = 'method';
+          const row = rows.find((one) => one.key === key);
+          if (row) onChoose(row);
+        }}
+        options={rows.slice(0, count).map((row) => {
+          const { key, method, option } = row;
+          const { minimum } = method;
+          const percent = discounts.find(({ methodCode }) => methodCode === method.code)?.percent ?? 0;
+          // Amounts in other currencies can't be compared. A chosen row says in its form why it can't be used.
+          const isTooSmall =
+            key !== chosen && !!minimum && minimum.currency === total?.currency && compareMoney(total, minimum) < 0;
           return {
-            value: group,
-            title: only?.name ?? t(`checkout:method.group.${group}`, { defaultValue: members[0]?.name ?? group }),
-            badge: discountOf(only?.code),
-            meta: only?.note ?? brandNames(members),
-            trailing: (
-              <span className={styles.mark}>
-                <Icon />
-              </span>
-            ),
-            panel: (
-              <div ref={isIn(one) ? form : undefined} className={styles.column}>
-                {!only && isIn(one) && (
-                  <RadioCards
-                    legend={t('checkout:method.which')}
-                    layout="tiles"
-                    value={methodCode ?? undefined}
-                    onChange={(code) => choose(members.find((method) => method.code === code))}
-                    options={members.map((method) => ({
-                      value: method.code,
-                      title: method.name,
-                      badge: discountOf(method.code),
-                      meta: method.note,
-                    }))}
-                  />
-                )}
-                {members.map(renderForm)}
-              </div>
-            ),
+            value: key,
+            title: option?.name ?? method.name,
+            badge: percent > 0 && <Badge kind="success">{t('checkout:method.discount', { percent })}</Badge>,
+            meta:
+              isTooSmall && minimum
+                ? t('checkout:method.minimum', { amount: formatMoney(minimum, { isCharge: true }) })
+                : option
+                  ? option.note
+                  : (method.note ?? optionNames(method)),
+            disabled: isTooSmall,
+            trailing: <span className={styles.marks}>{marks && <marks.MethodMarks {...{ method, option }} />}</span>,
+            panel: <div className={styles.column}>{renderForm(row)}</div>,
           };
         })}
       />
-      {count < groups.length && (
+      {count < rows.length && (
         <Button
           variant="secondary"
           full
@@ -105,7 +93,7 @@ export function MethodChoice({ methods, discounts, methodCode, onChoose, renderF
             openMore(true);
           }}
         >
-          {t('checkout:method.more', { number: groups.length - count })}
+          {t('checkout:method.more', { number: rows.length - count })}
         </Button>
       )}
     </>

@@ -11,6 +11,7 @@ import type { FieldBinding } from '../../../ui/forms/form-state';
 import { useForm } from '../../../ui/forms/use-form';
 import { useLazy } from '../../../ui/lazy/use-lazy';
 import { useLazyWithTexts } from '../../../ui/lazy/use-lazy-with-texts';
+import { useUniqueId } from '../../../ui/styling/unique-id';
 import styles from '../../shared/payment/checkout.module.css';
 import type { Draft } from '../../shared/payment/checkout-draft';
 import type { InstallmentsView, MethodHandle, PaymentChoice } from '../../shared/payment/payment-method';
@@ -20,11 +21,14 @@ import { followUrl } from '../flow/follow-url';
 import { loadMethod } from '../methods/method-registry';
 import type { CustomerResult } from '../methods/shared/customer/customer';
 import type { PayerCheck } from '../payer/payer-fields';
-import { PayButton, type PayTerms } from './pay-button';
+import { PayButton, type PayTerms, RenewalTerms } from './pay-button';
 import { choiceOf, optionField } from './payment-choice';
 
 interface MethodFormProps {
   method: PaymentMethod;
+  /** The method's option, if the row of the list determines it. */
+  option: string | undefined;
+  isChosen: boolean;
   checkout: Checkout;
   draft: Draft;
   onDraft: (change: Partial<Draft>) => void;
@@ -34,9 +38,11 @@ interface MethodFormProps {
   problem: Problem | null;
 }
 
-/** The form of one method: its own fields, the payer's fields and the pay button. */
+/** The form of one method: its own fields and the payer's fields. While it is chosen, it has the pay button. */
 export function MethodForm({
   method,
+  option,
+  isChosen,
   checkout,
   draft,
   onDraft,
@@ -56,12 +62,16 @@ export function MethodForm({
   const payerPart = useLazyWithTexts(needsPayer, 'payer', () => import('../payer/payer-fields'));
   const handle = useRef<MethodHandle>(null);
   const wasShown = useRef(false);
-  const options = method.options ?? [];
+  const id = useUniqueId();
+  const options = (option === undefined && method.options) || [];
   const payerCheck = useRef<PayerCheck>(null);
   const check: PayerCheck = (name, text, values) => payerCheck.current?.(name, text, values) ?? accept(text);
   const form = useForm<Record<string, string>>({
     // Another currency may require more fields.
-    initial: Object.fromEntries([...payerFields, ...method.fields, optionField].map((name) => [name, ''])),
+    initial: {
+      ...Object.fromEntries([...payerFields, ...method.fields].map((name) => [name, ''])),
+      [optionField]: option ?? '',
+    },
     checks: {
       ...Object.fromEntries(
         fields.map((name) => [name, (text: string, values: Record<string, string>) => check(name, text, values)]),
@@ -111,6 +121,7 @@ export function MethodForm({
     );
   }
   const { Fields } = methodModule;
+  const isRenewing = draft.isRenewing && method.canRenew === true;
   const choice = options.length > 0 && <Options {...{ method, options }} field={form.field(optionField)} />;
   const payer = payerPart.part ? (
     <payerPart.part.PayerFields
@@ -126,6 +137,7 @@ export function MethodForm({
   ) : null;
   return (
     <form
+      id={id}
       noValidate
       className={styles.form}
       onSubmit={(event) => {
@@ -144,13 +156,15 @@ export function MethodForm({
       {!methodModule.isChoiceFirst && choice}
       {!Fields && payer}
       {refusal && <ErrorState error={refusal} />}
-      <PayButton
-        {...terms}
-        payText={hasMethodTexts ? methodModule.payText?.(method) : undefined}
-        isBlocked={isBlocked}
-        isPaying={isPaying}
-        isRenewing={draft.isRenewing && method.canRenew === true}
-      />
+      {isRenewing && terms.renewal && <RenewalTerms renewal={terms.renewal} />}
+      {isChosen && (
+        <PayButton
+          {...terms}
+          {...{ isBlocked, isPaying }}
+          form={id}
+          payText={hasMethodTexts ? methodModule.payText?.(method) : undefined}
+        />
+      )}
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { Money } from '../../../contract/primitives';
 import { isZeroMoney } from '../../../rules/money/money';
 import type { TextKey } from '../../../runtime/i18n/text-keys';
@@ -20,45 +21,43 @@ export interface PayTerms {
   canPay: boolean;
   /** What the next renewal costs; null without a plan that renews. */
   renewal: RenewalNoteProps | null;
+  /** Where the pay button is rendered: beside the total, which stays in view. */
+  place: HTMLElement | null;
 }
 
-interface PayButtonProps extends PayTerms {
+interface PayButtonProps extends Omit<PayTerms, 'renewal'> {
+  /** The id of the form that it submits. */
+  form: string;
   /** What the press does. Default: pays the amount. */
   payText?: TextKey | undefined;
   /** The method doesn't accept this amount, and its form says why. */
   isBlocked?: boolean | undefined;
   isPaying: boolean;
-  isRenewing: boolean;
 }
 
-/** The pay button with the amount, and the terms. */
+/** The pay button with the amount. */
 export function PayButton({
+  form,
   payText = 'checkout:pay.button',
   total,
   canPay,
   isBlocked,
-  renewal,
+  place,
   isPaying,
-  isRenewing,
 }: PayButtonProps) {
   const { t } = useTexts();
-  const [policy, setPolicy] = useState<{ which: Policy; title: string } | null>(null);
   const formatMoney = useMoney();
-  const { showsTerms } = useSignalValue(useElementContext().brand).settings;
   const label = !total
     ? t('checkout:pay.pricing')
     : isZeroMoney(total)
       ? t('checkout:pay.free')
       : t(payText, { amount: formatMoney(total, { isCharge: true }) });
-  // Split below: the texts between the marks are links, first to the terms.
-  const terms = (showsTerms ? `${t('checkout:pay.terms')} ` : '') + t('checkout:pay.refunds');
   return (
-    <div className={styles.pay}>
-      {isRenewing && renewal && (
-        <RarePart fallback={<Skeleton lines={2} />}>{({ RenewalNote }) => <RenewalNote {...renewal} />}</RarePart>
-      )}
+    place &&
+    createPortal(
       <Button
         type="submit"
+        form={form}
         full
         icon={<LockIcon />}
         busy={isPaying}
@@ -67,7 +66,26 @@ export function PayButton({
         disabled={isBlocked}
       >
         {label}
-      </Button>
+      </Button>,
+      place,
+    )
+  );
+}
+
+/** The date and price of the first renewal, below the choice to renew. */
+export const RenewalTerms = ({ renewal }: { renewal: RenewalNoteProps }) => (
+  <RarePart fallback={<Skeleton lines={2} />}>{({ RenewalNote }) => <RenewalNote {...renewal} />}</RarePart>
+);
+
+/** What the payer accepts by paying, with links to it. */
+export function PayTermsText() {
+  const { t } = useTexts();
+  const { showsTerms } = useSignalValue(useElementContext().brand).settings;
+  const [policy, setPolicy] = useState<{ which: Policy; title: string } | null>(null);
+  // Split below: the texts between the marks are links, first to the terms.
+  const terms = (showsTerms ? `${t('checkout:pay.terms')} ` : '') + t('checkout:pay.refunds');
+  return (
+    <>
       <p className={styles.small}>
         {terms.split(/<.*?>/).map((text, at) =>
           at % 2 ? (
@@ -82,6 +100,6 @@ export function PayButton({
       {policy && (
         <RarePart>{({ PolicyPlace }) => <PolicyPlace {...policy} onClose={() => setPolicy(null)} />}</RarePart>
       )}
-    </div>
+    </>
   );
 }

@@ -25,7 +25,8 @@ import type { PriceView } from '../order/use-price';
 import { ProblemPlace } from '../progress/problem-place';
 import { MethodChoice, type MethodChoiceProps } from './method-choice';
 import { MethodForm } from './method-form';
-import type { PayTerms } from './pay-button';
+import { rowsOf } from './method-rows';
+import { type PayTerms, PayTermsText } from './pay-button';
 
 const methodKey = 'method';
 
@@ -65,17 +66,18 @@ export function PaymentMethods({
   ...summary
 }: PaymentMethodsProps) {
   const { phase, methodCode, orderId, problem } = step;
-  const { list, installments, request, valuation } = view;
+  const { list, methods, installments, request, valuation } = view;
   const method = list.find(({ code }) => code === methodCode);
+  const rows = rowsOf(list);
   const isFree = valuation.value !== undefined && isZeroMoney(valuation.value.total);
   // The choice survives a reload, but not the end of this form: "another method" starts with the first one.
-  const [lastMethod] = useState(() => sessionStore.get(methodKey));
+  const [chosenKey, setChosenKey] = useState(() => sessionStore.get<string>(methodKey));
   useEffect(() => () => sessionStore.set(methodKey, undefined), []);
+  const last = rows.find(({ key }) => key === chosenKey);
+  const chosen = last?.method.code === methodCode ? last : rows.find((row) => row.method.code === methodCode);
   // Preselects the first method, also if the chosen one is no longer offered.
   const preselected =
-    phase === 'choosing' || (phase === 'filling' && !isFree && !method)
-      ? (list.find(({ code }) => code === lastMethod) ?? list[0])
-      : undefined;
+    phase === 'choosing' || (phase === 'filling' && !isFree && !method) ? (last ?? rows[0])?.method : undefined;
   useEffect(() => {
     if (preselected) void checkout.dispatch({ type: 'choose', methodCode: preselected.code, group: preselected.group });
   }, [checkout, preselected]);
@@ -93,17 +95,59 @@ export function PaymentMethods({
     if (isPriceChanged) retry();
   }, [isPriceChanged, retry]);
   const opened = useRef(new Set<string>());
-  if (method) opened.current.add(method.code);
+  if (chosen) opened.current.add(chosen.key);
+  const [payPlace, setPayPlace] = useState<HTMLElement | null>(null);
   const parts = installments.list.find(({ count }) => count === installments.count && count > 1);
   const notice = problem && <ProblemPlace problem={problem} orderId={orderId} />;
-  const terms = { total: valuation.value?.total, canPay: valuation.isCurrent, renewal };
+  const terms = { total: valuation.value?.total, canPay: valuation.isCurrent, renewal, place: payPlace };
   return (
     <div className={styles.layout}>
-      <div className={styles.aside}>
+      <div className={styles.column} hidden={isFree}>
+        {!isFree && notice}
+        <MethodList
+          {...{ view, rows, back }}
+          chosen={chosen?.key}
+          total={terms.total}
+          onChoose={({ key, method: { code, group } }) => {
+            sessionStore.set(methodKey, key);
+            setChosenKey(key);
+            void checkout.dispatch({ type: 'choose', methodCode: code, group });
+          }}
+          renderForm={({ key, method: one, option }) =>
+            opened.current.has(key) && (
+              <div key={key} hidden={key !== chosen?.key}>
+                <MethodForm
+                  method={one}
+                  option={option?.code}
+                  {...{ checkout, draft, onDraft, installments, terms }}
+                  isChosen={key === chosen?.key && !isFree}
+                  isPaying={phase === 'paying' && key === chosen?.key}
+                  problem={key === chosen?.key ? problem : null}
+                />
+              </div>
+            )
+          }
+        />
+      </div>
+      {isFree && (
+        <div className={styles.column}>
+          {notice}
+          <RarePart fallback={<Skeleton height="calc(var(--s-px) * 200)" />}>
+            {({ FreeOrder }) => <FreeOrder {...{ checkout, draft, terms }} isPaying={phase === 'paying'} />}
+          </RarePart>
+        </div>
+      )}
+      <div className={`${styles.aside} ${styles.last}`}>
         <Summary
           {...summary}
           valuation={valuation}
           parts={parts && <RarePart>{({ InstallmentSum }) => <InstallmentSum installment={parts} />}</RarePart>}
+          pay={
+            list.length > 0 || methods.status === 'loading' || isFree ? (
+              <div ref={setPayPlace} className={styles.pay} />
+            ) : null
+          }
+          needsAttention={draft.couponError !== null || !!draft.boundCoupon}
         >
           {above}
           <Coupon
@@ -121,57 +165,22 @@ export function PaymentMethods({
           />
           {below}
         </Summary>
+        <PayTermsText />
       </div>
-      <div className={styles.column} hidden={isFree}>
-        {!isFree && notice}
-        <MethodList
-          {...{ checkout, view, methodCode, back }}
-          renderForm={(one) =>
-            opened.current.has(one.code) && (
-              <div key={one.code} hidden={one.code !== methodCode}>
-                <MethodForm
-                  method={one}
-                  {...{ checkout, draft, onDraft, installments, terms }}
-                  isPaying={phase === 'paying' && one.code === methodCode}
-                  problem={one.code === methodCode ? problem : null}
-                />
-              </div>
-            )
-          }
-        />
-      </div>
-      {isFree && (
-        <div className={styles.column}>
-          {notice}
-          <RarePart fallback={<Skeleton height="calc(var(--s-px) * 200)" />}>
-            {({ FreeOrder }) => <FreeOrder {...{ checkout, draft, terms }} isPaying={phase === 'paying'} />}
-          </RarePart>
-        </div>
-      )}
     </div>
   );
 }
 
 /** The list of methods, or why it is empty. */
 function MethodList({
-  checkout,
-  view: { methods, list, discounts },
-  methodCode,
+  view: { methods, discounts },
   back,
-  renderForm,
-}: Pick<PaymentMethodsProps, 'checkout' | 'view' | 'back'> & Pick<MethodChoiceProps, 'methodCode' | 'renderForm'>) {
+  ...choice
+}: Pick<PaymentMethodsProps, 'view' | 'back'> & Omit<MethodChoiceProps, 'discounts'>) {
   const context = useElementContext();
   const { t } = useTexts();
-  return list.length > 0 ? (
-    <MethodChoice
-      methods={list}
-      discounts={discounts.data?.discounts ?? []}
-      {...{ methodCode, renderForm }}
-      onChoose={(one) => {
-        sessionStore.set(methodKey, one.code);
-        void checkout.dispatch({ type: 'choose', methodCode: one.code, group: one.group });
-      }}
-    />
+  return choice.rows.length > 0 ? (
+    <MethodChoice discounts={discounts.data?.discounts ?? []} {...choice} />
   ) : methods.data ? (
     <ErrorState
       error={methodNotSupported}

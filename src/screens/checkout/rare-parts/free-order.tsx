@@ -1,6 +1,7 @@
 import { freeMethod } from '../../../contract/entities';
 import { useTexts } from '../../../runtime/page/element-context';
 import { Notice } from '../../../ui/feedback/notice';
+import { useUniqueId } from '../../../ui/styling/unique-id';
 import styles from '../../shared/payment/checkout.module.css';
 import type { Draft } from '../../shared/payment/checkout-draft';
 import type { Checkout } from '../flow/create-checkout';
@@ -16,6 +17,7 @@ interface FreeOrderProps {
 /** The form of a free order, which needs no payment method. */
 export function FreeOrder({ checkout, draft: { couponCode, currency }, terms, isPaying }: FreeOrderProps) {
   const { t } = useTexts();
+  const id = useUniqueId();
   const confirm = () => {
     if (!terms.canPay || isPaying) return;
     // No method was chosen, because none was offered.
@@ -32,6 +34,7 @@ export function FreeOrder({ checkout, draft: { couponCode, currency }, terms, is
   };
   return (
     <form
+      id={id}
       noValidate
       className={styles.form}
       onSubmit={(event) => {
@@ -42,7 +45,7 @@ export function FreeOrder({ checkout, draft: { couponCode, currency }, terms, is
       <Notice kind="success" role="status" title={t('checkout-more:free.title')}>
         {t('checkout-more:free.text')}
       </Notice>
-      <PayButton {...terms} isPaying={isPaying} isRenewing={false} />
+      <PayButton {...terms} form={id} isPaying={isPaying} />
     </form>
   );
 }

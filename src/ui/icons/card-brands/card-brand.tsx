@@ -1,92 +1,85 @@
 import type { ReactNode } from 'react';
 import type { CardBrand as Brand } from '../../../rules/payments/card';
 import { useTexts } from '../../../runtime/page/element-context';
+import { Plate, Word } from './plate';
 
 interface Mark {
   /** A proper name, the same in every language. */
   name: string;
-  ground: string;
+  ground?: string;
   drawing: ReactNode;
 }
 
-const word = (text: string, fill: string, size = 11) => (
-  <text
-    x="19"
-    y="16"
-    fill={fill}
-    fontSize={size}
-    fontFamily="Arial, Helvetica, sans-serif"
-    fontWeight="700"
-    textAnchor="middle"
-  >
-    {text}
-  </text>
-);
 const pair = (left: string, right: string, middle: string) => (
   <>
-    <circle cx="15" cy="12" r="7" fill={left} />
-    <circle cx="23" cy="12" r="7" fill={right} />
-    <path d="M19 6.26a7 7 0 0 1 0 11.48a7 7 0 0 1 0-11.48z" fill={middle} />
+    <circle cx="14.8" cy="12" r="7" fill={left} />
+    <circle cx="23.2" cy="12" r="7" fill={right} />
+    <path d="M19 6.4a7 7 0 0 1 0 11.2a7 7 0 0 1 0-11.2z" fill={middle} />
   </>
 );
 const bars = (...fills: string[]) =>
-  fills.map((fill, at) => <rect key={fill} x={9 + at * 7} y="5" width="6" height="14" rx="2" fill={fill} />);
+  fills.map((fill, at) => <rect key={fill} x={8.5 + at * 7.2} y="4.5" width="6.6" height="15" rx="2.4" fill={fill} />);
 
-const white = '#ffffff';
+const white = '#fff';
 
 const marks: Record<Exclude<Brand, 'unknown'>, Mark> = {
-  visa: {
-    name: 'Visa',
-    ground: white,
-    drawing: <g transform="skewX(-12) translate(3 0)">{word('VISA', '#1a1f71', 13)}</g>,
+  visa: { name: 'Visa', drawing: <Word text="VISA" fill="#1434cb" width={27} size={13} y={16.6} isItalic /> },
+  mastercard: { name: 'Mastercard', drawing: pair('#eb001b', '#f79e1b', '#ff5f00') },
+  maestro: { name: 'Maestro', drawing: pair('#0099df', '#ed0006', '#6c6bbd') },
+  amex: {
+    name: 'American Express',
+    ground: '#016fd0',
+    drawing: <Word text="AMEX" fill={white} width={29} y={16.2} size={12} />,
   },
-  mastercard: { name: 'Mastercard', ground: white, drawing: pair('#eb001b', '#f79e1b', '#ff5f00') },
-  maestro: { name: 'Maestro', ground: white, drawing: pair('#0099df', '#ed0006', '#6c6bbd') },
-  amex: { name: 'American Express', ground: '#1f72cd', drawing: word('AMEX', white) },
   elo: {
     name: 'Elo',
     ground: '#0d0d0d',
     drawing: (
       <>
-        <g fill="none" strokeWidth="2.5">
-          <path d="M6.5 9.5A4.5 4.5 0 0 1 12 8.1" stroke="#ffcb05" />
-          <path d="M12.9 8.8A4.5 4.5 0 0 1 12.9 15.2" stroke="#00a4e0" />
-          <path d="M6.5 14.5A4.5 4.5 0 0 0 12 15.9" stroke="#ef4123" />
+        <g fill="none" strokeWidth="2.6">
+          <path d="M6 9.6A5.2 5.2 0 0 1 12.6 7.3" stroke="#ffcb05" />
+          <path d="M13.8 8.2A5.2 5.2 0 0 1 13.8 15.8" stroke="#00a4e0" />
+          <path d="M6 14.4A5.2 5.2 0 0 0 12.6 16.7" stroke="#ef4123" />
         </g>
-        <g transform="translate(6 0)">{word('elo', white)}</g>
+        <Word text="elo" fill={white} width={14} x={25.5} size={12} />
       </>
     ),
   },
-  hipercard: { name: 'Hipercard', ground: '#b3131b', drawing: word('Hipercard', white, 7) },
-  hiper: { name: 'Hiper', ground: '#f37421', drawing: word('hiper', '#1c1c1c', 11) },
+  hipercard: {
+    name: 'Hipercard',
+    ground: '#b3131b',
+    drawing: <Word text="Hipercard" fill={white} width={32} y={14.8} size={8} isItalic />,
+  },
+  hiper: { name: 'Hiper', ground: '#f37421', drawing: <Word text="hiper" fill={white} width={26} size={12} /> },
   diners: {
     name: 'Diners Club',
-    ground: white,
     drawing: (
       <>
-        <circle cx="19" cy="12" r="8" fill="#0069aa" />
-        <path d="M17 7.5a4.9 4.9 0 0 0 0 9zM21 7.5a4.9 4.9 0 0 1 0 9z" fill={white} />
+        <path d="M20 4a8 8 0 0 1 0 16h-3a8 8 0 0 1 0-16z" fill="#004a97" />
+        <circle cx="17.3" cy="12" r="6.6" fill={white} />
+        <path d="M15.6 7.5a4.9 4.9 0 0 0 0 9zM19 7.5a4.9 4.9 0 0 1 0 9z" fill="#004a97" />
       </>
     ),
   },
   discover: {
     name: 'Discover',
-    ground: white,
     drawing: (
       <>
-        <path d="M38 13v9a2 2 0 0 1-2 2H14c10-1 19-5 24-11z" fill="#f47216" />
-        <g transform="translate(0 -2)">{word('DISCOVER', '#1c1c1c', 6.5)}</g>
+        <path d="M37 13.5v7a2.5 2.5 0 0 1-2.5 2.5H13c10.5-1 19.5-4.5 24-9.5z" fill="#f47216" />
+        <Word text="DISCOVER" fill="#1c1c1c" width={31} y={13} size={7} />
       </>
     ),
   },
-  jcb: { name: 'JCB', ground: white, drawing: bars('#0e4c96', '#d7182a', '#007b40') },
+  jcb: { name: 'JCB', drawing: bars('#0e4c96', '#d7182a', '#007b40') },
   unionpay: {
     name: 'UnionPay',
-    ground: white,
     drawing: <g transform="skewX(-12) translate(2.5 0)">{bars('#e21836', '#00447c', '#007b84')}</g>,
   },
-  mir: { name: 'Mir', ground: '#0f754e', drawing: word('МИР', white) },
+  mir: { name: 'Mir', drawing: <Word text="МИР" fill="#0f754e" width={27} size={12} y={16.2} isItalic /> },
 };
+
+/** The name of a card brand, the same in every language. */
+export const cardBrandName = (brand: Exclude<Brand, 'unknown'>): string => marks[brand].name;
 
 export interface CardBrandProps {
   brand: Brand;
@@ -100,18 +93,9 @@ export function CardBrand({ brand, isDecoration }: CardBrandProps) {
   const { name, ground, drawing }: Mark =
     brand === 'unknown' ? { name: t('common:kit.card'), ground: '#eef0f3', drawing: unknown } : marks[brand];
   return (
-    <svg
-      width="2.375em"
-      height="1.5em"
-      viewBox="0 0 38 24"
-      focusable="false"
-      role={isDecoration ? undefined : 'img'}
-      aria-hidden={isDecoration}
-      aria-label={isDecoration ? undefined : name}
-    >
-      <rect x="0.5" y="0.5" width="37" height="23" rx="3" fill={ground} stroke="#8a94a6" strokeOpacity="0.5" />
+    <Plate ground={ground} name={isDecoration ? undefined : name}>
       {drawing}
-    </svg>
+    </Plate>
   );
 }
 

@@ -38,10 +38,7 @@ export async function fillSlip(user: User): Promise<void> {
   await fillPayer(user, asked);
 }
 
-export const chooseWallet = (name: string | RegExp, group: 'E-WALLET' | 'ONLINE_WALLET') => async (user: User) => {
-  await chooseMethod(user, text(user.lang, `checkout:method.group.${group}`));
-  await user.page.getByRole('radio', { name, exact: true }).check();
-};
+export const chooseWallet = (name: string) => (user: User) => chooseMethod(user, name);
 
 export const choosePhone =
   (operator: string, number = '712345678') =>

@@ -229,7 +229,7 @@ export const methodTable: readonly MethodRow[] = [
   {
     ...walletRow,
     name: 'a digital wallet',
-    fill: chooseWallet('Mercado Pago', 'E-WALLET'),
+    fill: chooseWallet('Mercado Pago'),
     coveredBy: {
       failed: 'methods/wallet.spec.ts',
       otherBrowser: 'methods/wallet.spec.ts',
@@ -239,7 +239,7 @@ export const methodTable: readonly MethodRow[] = [
   {
     ...walletRow,
     name: 'an online wallet',
-    fill: chooseWallet('Alipay', 'ONLINE_WALLET'),
+    fill: chooseWallet('Alipay'),
     coveredBy: {
       success: 'methods/wallet.spec.ts',
       cancelled: 'methods/wallet.spec.ts',
@@ -249,7 +249,7 @@ export const methodTable: readonly MethodRow[] = [
   {
     ...codeRow('caishen'),
     name: 'Caishen',
-    fill: chooseWallet(/^Caishen/, 'ONLINE_WALLET'),
+    fill: chooseWallet('Caishen'),
     validForSeconds: 15 * minute,
     expiredAfterSeconds: 31 * minute,
     coveredBy: {
@@ -262,7 +262,7 @@ export const methodTable: readonly MethodRow[] = [
   {
     ...codeRow('paynow'),
     name: 'PayNow',
-    fill: chooseWallet(/^PayNow/, 'ONLINE_WALLET'),
+    fill: chooseWallet('PayNow'),
     validForSeconds: 7 * minute,
     expiredAfterSeconds: 16 * minute,
     coveredBy: { success: 'methods/asian-wallets.spec.ts', failed: 'methods/asian-wallets.spec.ts' },

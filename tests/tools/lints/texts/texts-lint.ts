@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { areasWithoutKeys, localeModules } from '../../../../elements/build/locales';
-import { methodGroups, payerFields } from '../../../../src/contract/entities/payment/payment';
+import { payerFields } from '../../../../src/contract/entities/payment/payment';
 import { errorCatalogue } from '../../../../src/contract/openapi/error-descriptions';
 import { root } from '../../paths';
 import { checkUses, type ServerKeys } from './check-uses';
@@ -14,7 +14,6 @@ const serverKeys: readonly ServerKeys[] = [
   // A wallet's failure has its own message: src/screens/checkout/result/result.tsx.
   { prefix: 'errors:', names: [...errorCatalogue.map(({ code }) => code), 'onlineWallet'] },
   { prefix: 'payer:', names: payerFields },
-  { prefix: 'checkout:method.group.', names: methodGroups },
 ];
 
 /** Excludes the list of all reasons, which doesn't count as using them. */

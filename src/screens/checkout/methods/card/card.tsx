@@ -5,7 +5,7 @@ import { LinkButton } from '../../../../ui/button/button';
 import { ErrorState } from '../../../../ui/feedback/error-state';
 import { Notice } from '../../../../ui/feedback/notice';
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
-import { Checkbox } from '../../../../ui/fields/checkbox';
+import { Checkbox } from '../../../../ui/fields/checkbox/checkbox';
 import { LazyPart } from '../../../../ui/lazy/lazy-part';
 import { useLazy } from '../../../../ui/lazy/use-lazy';
 import styles from '../../../shared/payment/checkout.module.css';

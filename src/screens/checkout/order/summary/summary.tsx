@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Plan } from '../../../../contract/entities';
 import { isZeroMoney, type Money as Sum, subtractMoney } from '../../../../rules/money/money';
 import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
@@ -9,8 +9,10 @@ import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
 import { formatDate } from '../../../../ui/format/format-date';
 import { Money } from '../../../../ui/format/money';
 import { rateText } from '../../../../ui/format/rate-text';
+import { ChevronIcon } from '../../../../ui/icons/icons';
 import { DescriptionList } from '../../../../ui/layout/description-list';
 import styles from '../../../shared/payment/checkout.module.css';
+import { useKeyboardInset } from './use-keyboard-inset';
 import type { ValuationView } from './use-valuation';
 
 export interface SummaryProps {
@@ -25,16 +27,34 @@ export interface SummaryProps {
   parts?: ReactNode;
   /** Set if the plan couldn't be loaded. */
   onRetryPlan?: (() => void) | undefined;
+  /** The pay button. On phones, it is in a bar with the total that stays in view, and the rest is folded. */
+  pay?: ReactNode;
+  /** Something in the folded part needs the payer's attention. */
+  needsAttention?: boolean;
   /** The coupon and the currency. */
   children?: ReactNode;
 }
 
 /** The plan and its price. The old price stays until the new one arrives. */
-export function Summary({ plan, validUntil, valuation, remaining, parts, onRetryPlan, children }: SummaryProps) {
+export function Summary({
+  plan,
+  validUntil,
+  valuation,
+  remaining,
+  parts,
+  onRetryPlan,
+  pay,
+  needsAttention,
+  children,
+}: SummaryProps) {
   const { t, lang } = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  const bar = useKeyboardInset();
   const devices = t('checkout:devices', { count: plan?.deviceCount ?? 0 });
-  return (
-    <section className={styles.panel} aria-label={t('checkout:summary.title')}>
+  const { value, error } = valuation;
+  const isUnfolded = isOpen || needsAttention || error !== undefined || onRetryPlan !== undefined;
+  const details = (
+    <>
       <div>
         {plan ? (
           <>
@@ -61,6 +81,33 @@ export function Summary({ plan, validUntil, valuation, remaining, parts, onRetry
       </div>
       {children}
       <Numbers valuation={valuation} parts={parts} />
+    </>
+  );
+  if (pay === undefined) {
+    return (
+      <section className={styles.panel} aria-label={t('checkout:summary.title')}>
+        {details}
+      </section>
+    );
+  }
+  return (
+    <section
+      ref={bar}
+      className={`${styles.panel} ${styles.bar}`}
+      aria-label={t('checkout:summary.title')}
+      // Unfolded, it would cover the field that takes the focus.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
+      }}
+    >
+      <button type="button" className={styles.fold} aria-expanded={isUnfolded} onClick={() => setOpen(!isOpen)}>
+        <span className={styles.foldName}>{plan?.name ?? t('checkout:summary.title')}</span>
+        <span className={styles.foldTotal}>
+          {value ? <Money value={value.total} isCharge /> : '…'} <ChevronIcon />
+        </span>
+      </button>
+      <div className={isUnfolded ? styles.unfolded : styles.details}>{details}</div>
+      {pay}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useReducer } from 'react';
-import { liquidoConfirm } from '../../../../../contract/calls/providers/confirmation';
+import { liquidoConfirm } from '../../../../../contract/calls/confirmation/confirmation';
 import { behaviourOf } from '../../../../../contract/errors/catalogue';
 import type { CallError } from '../../../../../runtime/api/call-error';
 import { useElementContext } from '../../../../../runtime/page/element-context';

@@ -1,5 +1,5 @@
 import { useReducer } from 'react';
-import { liquidoConfirm } from '../../../../../contract/calls/providers/confirmation';
+import { liquidoConfirm } from '../../../../../contract/calls/confirmation/confirmation';
 import type { CallError } from '../../../../../runtime/api/call-error';
 import { useElementContext, useErrorText } from '../../../../../runtime/page/element-context';
 import { useSheet } from '../../../../../runtime/styles/sheets';

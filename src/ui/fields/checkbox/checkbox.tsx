@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../../runtime/page/element-context';
-import { useSheet } from '../../runtime/styles/sheets';
-import { fieldErrorText } from '../choices/field-error';
-import { CheckIcon } from '../icons/icons';
-import { useUniqueId } from '../styling/unique-id';
+import { useTexts } from '../../../runtime/page/element-context';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { fieldErrorText } from '../../choices/field-error';
+import { CheckIcon } from '../../icons/icons';
+import { useUniqueId } from '../../styling/unique-id';
+import type { FieldValue } from '../field';
 import styles, { sheet } from './checkbox.module.css';
-import type { FieldValue } from './field';
 
 export interface CheckboxProps extends FieldValue<boolean> {
   /** May contain links, which don't toggle the checkbox. */

@@ -1,0 +1,34 @@
+import type { PaymentMethod } from '../../../contract/entities';
+import { methodRow } from '../methods/method-registry';
+
+export type MethodOption = NonNullable<PaymentMethod['options']>[number];
+
+/** A row of the list: a method, or one wallet of a method for several wallets. */
+export interface MethodRow {
+  key: string;
+  method: PaymentMethod;
+  /** The wallet. Its form has no choice of an option. */
+  option?: MethodOption;
+}
+
+/** The rows in the server's order. Payers look for their wallet by its name, so each wallet has a row of its own. */
+export const rowsOf = (methods: readonly PaymentMethod[]): MethodRow[] =>
+  methods.flatMap<MethodRow>((method) => {
+    const { code, group, options } = method;
+    if (!methodRow(group).isWallet || !options?.length) return { key: code, method };
+    return options.map((option) => ({ key: `${code} ${option.code}`, method, option }));
+  });
+
+const firstRows = 4;
+
+/** How many rows are shown before "More payment methods". A single row takes no more room than that button. */
+export const shownAtFirst = (rowCount: number): number => (rowCount > firstRows + 1 ? firstRows : rowCount);
+
+const maxNames = 3;
+
+/** The first banks, coins or operators behind a row: "M-Pesa, MTN MoMo, Airtel Money…" */
+export function optionNames({ options }: PaymentMethod): string | undefined {
+  const names = [...new Set(options?.map(({ name }) => name))];
+  if (names.length < 2) return undefined;
+  return names.slice(0, maxNames).join(', ') + (names.length > maxNames ? '…' : '');
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { useSheet } from '../../../runtime/styles/sheets';
+import styles, { sheet } from './plate.module.css';
+
+export interface PlateProps {
+  /** The color behind the drawing. White plates have a border, so that they show on white. */
+  ground?: string | undefined;
+  /** The accessible name; without it the mark is decorative. */
+  name?: string | undefined;
+  children: ReactNode;
+}
+
+/** A mark on a plate of 38 × 24, readable on light and dark surfaces. */
+export function Plate({ ground = '#fff', name, children }: PlateProps) {
+  useSheet(sheet);
+  return (
+    <svg
+      className={styles.plate}
+      width="2.375em"
+      height="1.5em"
+      viewBox="0 0 38 24"
+      focusable="false"
+      role={name && 'img'}
+      aria-hidden={name ? undefined : true}
+      aria-label={name}
+    >
+      <rect x="0.5" y="0.5" width="37" height="23" rx="3.5" fill={ground} stroke="#8a94a6" strokeOpacity="0.45" />
+      {children}
+    </svg>
+  );
+}
+
+interface WordProps {
+  text: string;
+  fill: string;
+  /** The width of the word, whatever the font. */
+  width: number;
+  size?: number;
+  x?: number;
+  y?: number;
+  isItalic?: boolean;
+}
+
+/** A word mark. */
+export const Word = ({ text, fill, width, size = 11, x = 19, y = 16, isItalic }: WordProps) => (
+  <text
+    x={x}
+    y={y}
+    fill={fill}
+    fontSize={size}
+    fontFamily="Arial, Helvetica, sans-serif"
+    fontWeight="700"
+    fontStyle={isItalic ? 'italic' : undefined}
+    textAnchor="middle"
+    textLength={width}
+    lengthAdjust="spacingAndGlyphs"
+  >
+    {text}
+  </text>
+);

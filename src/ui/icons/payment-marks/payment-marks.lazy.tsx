@@ -1,0 +1,50 @@
+import type { PaymentMethod } from '../../../contract/entities';
+import { CardBrand, cardBrandName } from '../card-brands/card-brand';
+import { knownBrand } from '../card-brands/known-brand';
+import { Plate } from '../card-brands/plate';
+import { aliases, groupMarks, marks, walletMark } from './mark-table';
+
+type Option = NonNullable<PaymentMethod['options']>[number];
+
+interface MethodMarksProps {
+  method: PaymentMethod;
+  option?: Option | undefined;
+}
+
+/** How many marks fit beside the name of a method on a phone. */
+const maxMarks = 4;
+
+const keyOf = (name: string): string | undefined => {
+  const key = name.toLowerCase().replace(/[^\p{L}\d]/gu, '');
+  const known = aliases[key] ?? key;
+  return Object.hasOwn(marks, known) ? known : undefined;
+};
+
+const keyOfOption = ({ code, name }: Option): string | undefined => keyOf(code) ?? keyOf(name);
+
+/** The marks of a payment method: of the accepted cards, of its coins or operators, or its own. */
+export function MethodMarks({ method, option }: MethodMarksProps) {
+  const { code, name, channel, group, options } = method;
+  const brands = (method.cardBrands ?? []).map(knownBrand).filter((brand) => brand !== 'unknown');
+  if (brands.length > 0) {
+    const others = brands.length - maxMarks;
+    return (
+      // The names are part of the method's name: they say which cards are accepted.
+      <span role="img" aria-label={brands.map(cardBrandName).join(', ')}>
+        {brands.slice(0, maxMarks).map((brand) => (
+          <CardBrand key={brand} brand={brand} isDecoration />
+        ))}
+        {others > 0 && ` +${others}`}
+      </span>
+    );
+  }
+  const own = option ? keyOfOption(option) : (keyOf(code) ?? keyOf(name) ?? keyOf(group) ?? keyOf(channel));
+  const ofOptions = option ? [] : new Set((options ?? []).map(keyOfOption).filter((key) => key !== undefined));
+  const keys = own ? [own] : [...ofOptions].slice(0, 3);
+  if (keys.length === 0) return <Plate>{groupMarks[group] ?? walletMark}</Plate>;
+  return keys.map((key) => (
+    <Plate key={key} {...(marks[key]?.ground && { ground: marks[key].ground })}>
+      {marks[key]?.drawing}
+    </Plate>
+  ));
+}
