@@ -59,6 +59,16 @@ const ignore = (event: MouseEvent) => {
   event.stopPropagation();
 };
 
+/** A link that looks like a button, to another site or app. */
+export function ButtonLink({ variant, size, full, className, children, ...rest }: ComponentProps<'a'> & Look) {
+  useSheet(sheet);
+  return (
+    <a part="button" {...rest} className={looks({ variant, size, full }, className)}>
+      {children}
+    </a>
+  );
+}
+
 /** A button that looks like a link, for small actions inside text. */
 export function LinkButton({ className, ...rest }: ComponentProps<'button'>) {
   useSheet(sheet);

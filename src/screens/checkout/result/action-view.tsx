@@ -7,6 +7,7 @@ import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
 import { ExternalIcon } from '../../../ui/icons/payment/payment-icons';
 import { useLazy } from '../../../ui/lazy/use-lazy';
+import { classNames } from '../../../ui/styling/class-names';
 import styles from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
 import type { Checkout } from '../flow/create-checkout';
@@ -29,14 +30,15 @@ const isUnreported = (action: PaymentAction): boolean =>
 
 /** The step in which the payer has to act, rendered by the method. */
 export function ActionView({ checkout, step, onAnother, onRenew }: CheckoutActionProps) {
+  useSheet(sheet);
   const { t, lang } = useTexts();
   const { action, order, orderId, isExpired, isRenewing, group } = step;
   const { part: module, hasFailed, retry } = useLazy(`${lang} ${group}`, () => loadMethod(group, lang));
   const total = order?.total ?? null;
   const footer = (
-    <>
+    <div className={result.footer}>
       {!isExpired && !isUnreported(action) && (
-        <p className={styles.small}>
+        <p>
           {t('payment:action.byItself')}{' '}
           <LinkButton onClick={() => void checkout.dispatch({ type: 'check' })}>
             {t('checkout:waiting.check')}
@@ -44,8 +46,8 @@ export function ActionView({ checkout, step, onAnother, onRenew }: CheckoutActio
         </p>
       )}
       {!module?.isUnderWay?.(action) && <LinkButton onClick={onAnother}>{t('checkout:waiting.another')}</LinkButton>}
-      {orderId && <p className={styles.small}>{t('checkout:reference', { orderId })}</p>}
-    </>
+      {orderId && <p>{t('checkout:reference', { orderId })}</p>}
+    </div>
   );
   // The issuer's frame, and methods that redirect by themselves, render their own link.
   const isFramed = action.type === 'redirect' && action.kind === 'threeDSecureFrame';
@@ -58,8 +60,9 @@ export function ActionView({ checkout, step, onAnother, onRenew }: CheckoutActio
     );
   }
   const MethodAction = module?.ActionView;
+  const hasCode = action.type === 'copyPaste' || action.type === 'qr' || action.type === 'cryptoAddress';
   return (
-    <div className={styles.center}>
+    <div className={classNames(styles.center, hasCode && styles.wide)}>
       {MethodAction ? (
         <MethodAction
           {...{ action, order, total, isExpired, isRenewing, onRenew }}

@@ -5,55 +5,44 @@ import { behaviourOf } from '../../../contract/errors/catalogue';
 import { isZeroMoney } from '../../../rules/money/money';
 import { useElementContext, useQuery, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
-import { Button } from '../../../ui/button/button';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { Button, ButtonLink } from '../../../ui/button/button';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
 import { formatDate } from '../../../ui/format/format-date';
 import { Money, useMoney } from '../../../ui/format/money';
 import { rateText } from '../../../ui/format/rate-text';
-import { AlertIcon, CheckIcon } from '../../../ui/icons/icons';
+import { AlertIcon } from '../../../ui/icons/icons';
 import { DescriptionList } from '../../../ui/layout/description-list';
 import styles from '../../shared/payment/checkout.module.css';
+import { StepHeading } from '../../shared/payment/step-heading';
 import type { CheckoutStep } from '../flow/steps';
 import { purchaseAge } from './purchase-age';
 import result from './result.module.css';
 import { ResultPage } from './result-page';
+import pageStyles, { sheet } from './success.module.css';
 
 /** Whether the screen is in a dialog or inline, so that it can be closed. */
 const canClose = (host: HTMLElement): boolean =>
   host.closest('sub-dialog') !== null || host.getAttribute('checkout') === 'inline';
 
-/** The purchase, how to watch, and what happens next. */
+/** The purchase, where to watch it, and what happens next. */
 export function Success({ step: { order, orderId } }: { step: Extract<CheckoutStep, { phase: 'done' }> }) {
-  const context = useElementContext();
+  useSheet(sheet);
   const { t } = useTexts();
-  const { scene } = useSignalValue(context.settings);
   const isFree = order !== null && isZeroMoney(order.total);
   return (
-    <ResultPage
-      tone="good"
-      icon={<CheckIcon />}
-      title={t(isFree ? 'payment:result.success.freeTitle' : 'payment:result.success.title')}
-      orderId={orderId}
-      actions={
-        <>
-          <Button onClick={() => context.navigate('account')}>{t('payment:result.success.account')}</Button>
-          {orderId && scene !== 'STB' && (
-            <Button variant="secondary" onClick={() => context.navigate('receipt', { orderId })}>
-              {t('payment:result.success.receipt')}
-            </Button>
-          )}
-          {canClose(context.host) && (
-            <Button variant="secondary" onClick={() => context.emit('sub-close', {})}>
-              {t('common:actions.close')}
-            </Button>
-          )}
-        </>
-      }
-    >
+    <div className={`${styles.center} ${pageStyles.page}`}>
+      <div className={pageStyles.wash}>
+        <div className={pageStyles.hero}>
+          <Tick />
+          <StepHeading>{t(isFree ? 'payment:result.success.freeTitle' : 'payment:result.success.title')}</StepHeading>
+          {order && <BoughtText order={order} />}
+        </div>
+      </div>
       {order ? (
         <>
-          <Bought order={order} isFree={isFree} />
-          <Apps />
+          <Watch />
+          <Facts order={order} isFree={isFree} />
           <RenewalState />
         </>
       ) : (
@@ -61,7 +50,82 @@ export function Success({ step: { order, orderId } }: { step: Extract<CheckoutSt
           <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 180)" />
         </Loading>
       )}
-    </ResultPage>
+      <Links orderId={orderId} />
+      {orderId && <p className={styles.small}>{t('checkout:reference', { orderId })}</p>}
+    </div>
+  );
+}
+
+/** A tick that draws itself. */
+const Tick = () => (
+  <svg className={pageStyles.tick} viewBox="0 0 64 64" aria-hidden="true" focusable="false">
+    <circle cx="32" cy="32" r="30" />
+    <path d="M19 33l9 9 17-19" />
+  </svg>
+);
+
+/** One step to the plan: the app for this device, with the others below it. Without apps, the account. */
+function Watch() {
+  const { navigate, brand, settings } = useElementContext();
+  const { t } = useTexts();
+  const { apps = [] } = useSignalValue(brand).settings;
+  const { scene } = useSignalValue(settings);
+  const isTv = scene === 'STB';
+  const app = isTv ? undefined : (apps.find(({ name }) => navigator.userAgent.includes(name)) ?? apps[0]);
+  const others = apps.filter((one) => one !== app);
+  return (
+    <>
+      {app ? (
+        <ButtonLink full href={app.url} target="_blank" rel="noopener noreferrer">
+          {t('payment:result.success.watch', { app: app.name })}
+        </ButtonLink>
+      ) : (
+        <Button full onClick={() => navigate('account')}>
+          {t('payment:result.success.account')}
+        </Button>
+      )}
+      <p className={styles.small}>
+        {t('payment:result.success.next')}
+        {others.length > 0 && !isTv && ` ${t('payment:result.success.also')}`}
+        {!isTv &&
+          others.map(({ name, url }, index) => (
+            <span key={url}>
+              {index > 0 ? ', ' : ' '}
+              <a href={url} target="_blank" rel="noopener noreferrer">
+                {name}
+              </a>
+            </span>
+          ))}
+      </p>
+    </>
+  );
+}
+
+/** Where else to go. */
+function Links({ orderId }: { orderId: string | null }) {
+  const context = useElementContext();
+  const { t } = useTexts();
+  const { apps = [] } = useSignalValue(context.brand).settings;
+  const { scene } = useSignalValue(context.settings);
+  const isTv = scene === 'STB';
+  return (
+    <div className={pageStyles.links}>
+      {orderId && !isTv && (
+        <Button variant="quiet" size="small" onClick={() => context.navigate('receipt', { orderId })}>
+          {t('payment:result.success.receipt')}
+        </Button>
+      )}
+      {apps.length > 0 && !isTv && (
+        <Button variant="quiet" size="small" onClick={() => context.navigate('account')}>
+          {t('payment:result.success.account')}
+        </Button>
+      )}
+      {canClose(context.host) && (
+        <Button variant="quiet" size="small" onClick={() => context.emit('sub-close', {})}>
+          {t('common:actions.close')}
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -72,61 +136,41 @@ function useBoughtText({ planName: plan, expiry }: Order): string {
     : t('payment:result.success.text', { plan });
 }
 
-function Bought({ order, isFree }: { order: Order; isFree: boolean }) {
-  const { t, lang } = useTexts();
-  const { currency } = useSignalValue(useElementContext().brand).settings;
-  const { planName, deviceCount, total, exchangeRate, expiry, installments, cardEnding } = order;
-  const text = useBoughtText(order);
-  return (
-    <>
-      <p>{text}</p>
-      <div className={`${styles.panel} ${result.wide}`}>
-        <DescriptionList
-          rows={[
-            { term: t('payment:result.plan'), value: planName },
-            { term: t('payment:result.devices'), value: t('checkout:devices', { count: deviceCount }) },
-            expiry ? { term: t('payment:result.validUntil'), value: formatDate(expiry, lang) } : null,
-            cardEnding
-              ? { term: t('payment:result.card'), value: t('checkout:card.ending', { ending: cardEnding }) }
-              : null,
-            installments && installments > 1
-              ? { term: t('checkout:installments.label'), value: t('payment:result.parts', { count: installments }) }
-              : null,
-            exchangeRate && !isFree
-              ? {
-                  term: t('checkout:summary.rate'),
-                  value: rateText({ from: currency, to: total.currency, rate: exchangeRate }, lang),
-                }
-              : null,
-            {
-              term: t('payment:result.paid'),
-              value: isFree ? t('payment:result.free') : <Money value={total} hasCode />,
-              isStrong: true,
-            },
-          ]}
-        />
-      </div>
-    </>
-  );
+function BoughtText({ order }: { order: Order }) {
+  return <p>{useBoughtText(order)}</p>;
 }
 
-/** Where the plan is watched, with the brand's apps. */
-function Apps() {
-  const { t } = useTexts();
-  const { apps = [] } = useSignalValue(useElementContext().brand).settings;
+function Facts({ order, isFree }: { order: Order; isFree: boolean }) {
+  const { t, lang } = useTexts();
+  const { currency } = useSignalValue(useElementContext().brand).settings;
+  const { planName, deviceCount, total, exchangeRate, installments, cardEnding } = order;
+  const devices = t('checkout:devices', { count: deviceCount });
   return (
-    <p className={styles.small}>
-      {t('payment:result.success.next')}
-      {apps.length > 0 && ` ${t('payment:result.success.apps')}`}
-      {apps.map(({ name, url }, index) => (
-        <span key={url}>
-          {index > 0 ? ', ' : ' '}
-          <a href={url} target="_blank" rel="noopener noreferrer">
-            {name}
-          </a>
-        </span>
-      ))}
-    </p>
+    <div className={`${styles.panel} ${result.wide}`}>
+      <DescriptionList
+        rows={[
+          // Many plans have the devices in their name.
+          planName.includes(devices) ? null : { term: t('payment:result.devices'), value: devices },
+          cardEnding
+            ? { term: t('payment:result.card'), value: t('checkout:card.ending', { ending: cardEnding }) }
+            : null,
+          installments && installments > 1
+            ? { term: t('checkout:installments.label'), value: t('payment:result.parts', { count: installments }) }
+            : null,
+          exchangeRate && !isFree
+            ? {
+                term: t('checkout:summary.rate'),
+                value: rateText({ from: currency, to: total.currency, rate: exchangeRate }, lang),
+              }
+            : null,
+          {
+            term: t('payment:result.paid'),
+            value: isFree ? t('payment:result.free') : <Money value={total} hasCode />,
+            isStrong: true,
+          },
+        ]}
+      />
+    </div>
   );
 }
 

@@ -12,7 +12,7 @@ import actionStyles from '../shared/action.module.css';
 import { ActionStep } from '../shared/action-step';
 import { Deadline } from '../shared/deadline';
 import { ExpiredNotice } from '../shared/expired-notice';
-import { LazyQr } from '../shared/lazy-qr';
+import { PayCode } from '../shared/pay-code';
 import { ChangeCoin } from './change-coin';
 import { Confirming } from './confirming';
 import styles, { sheet } from './crypto.module.css';
@@ -87,18 +87,22 @@ function Sending({ coins, total, orderId, onExpire, confirm }: ActionViewProps &
           {t('pay-crypto:part.another', { amount: `${received} ${coin}`, orderId })}
         </Notice>
       )}
-      <div className={actionStyles.picture}>
-        <LazyQr text={paymentUri(transfer)} label={t('pay-crypto:picture', { coin, network })} />
-      </div>
-      <Deadline expires={expires} onExpire={onExpire} format={(time) => t('pay-crypto:left', { time })} />
-      <div className={styles.fields}>
-        <div className={styles.network}>
-          <span className={styles.small}>{t('pay-crypto:network')}</span>
-          <strong>{network}</strong>
-        </div>
-        <CopyField label={t('pay-crypto:amount')} value={`${amount} ${coin}`} copied={amount} />
-        <CopyField label={t('pay-crypto:address')} value={address} />
-      </div>
+      <PayCode
+        payload={paymentUri(transfer)}
+        label={t('pay-crypto:picture', { coin, network })}
+        copy={
+          <div className={styles.fields}>
+            <div className={styles.network}>
+              <span className={styles.small}>{t('pay-crypto:network')}</span>
+              <strong>{network}</strong>
+            </div>
+            <CopyField label={t('pay-crypto:amount')} value={`${amount} ${coin}`} copied={amount} />
+            <CopyField label={t('pay-crypto:address')} value={address} />
+          </div>
+        }
+      >
+        <Deadline expires={expires} onExpire={onExpire} format={(time) => t('pay-crypto:left', { time })} />
+      </PayCode>
       <Notice kind="warning">{t('pay-crypto:only', { coin, network })}</Notice>
       <ul className={styles.hints}>
         <li>

@@ -10,7 +10,7 @@ import { ActionStep } from '../shared/action-step';
 import { Deadline } from '../shared/deadline';
 import { ExpiredNotice } from '../shared/expired-notice';
 import { isPhone } from '../shared/is-phone';
-import { LazyQr } from '../shared/lazy-qr';
+import { PayCode } from '../shared/pay-code';
 
 addTextFiles(import.meta.glob('/locales/*/pay-pix.json'));
 
@@ -45,57 +45,40 @@ function PixActionView({ action, total, isExpired, isRenewing, onExpire, onRenew
   }
   const { payload, expires } = code;
   const key = code.type === 'copyPaste' ? code.key : null;
-  const isCopied = isPhone();
-  const steps = (
-    <Steps
-      steps={[
-        t('payment:pix.steps.open'),
-        t(isCopied ? 'payment:pix.steps.paste' : 'payment:pix.steps.scan'),
-        t('payment:pix.steps.confirm'),
-      ]}
-    />
-  );
-  const picture = (
-    <div className={styles.picture}>
-      <LazyQr text={payload} label={t('payment:pix.picture')} />
-    </div>
-  );
   return (
     <ActionStep title={t('payment:pix.title')} total={total}>
-      {isCopied ? (
-        <div className={styles.field}>
-          <CopyButton full variant="primary" text={payload} label={t('payment:pix.copy')} />
-        </div>
-      ) : (
-        picture
-      )}
-      <Deadline
-        key={payload}
-        expires={expires}
-        onExpire={onExpire}
-        format={(time) => t('payment:pix.left', { time })}
-      />
-      {isCopied ? (
-        steps
-      ) : (
-        <div className={styles.field}>
-          <CopyField label={t('payment:pix.code')} value={payload} />
-        </div>
-      )}
+      <PayCode
+        payload={payload}
+        label={t('payment:pix.picture')}
+        copy={
+          <>
+            <CopyButton full variant="primary" text={payload} label={t('payment:pix.copy')} />
+            {/* The button copies it; read aloud, it has 190 characters. */}
+            <p className={styles.code} aria-hidden="true">
+              {payload}
+            </p>
+          </>
+        }
+      >
+        <Deadline
+          key={payload}
+          expires={expires}
+          onExpire={onExpire}
+          format={(time) => t('payment:pix.left', { time })}
+        />
+        <Steps
+          steps={[
+            t('payment:pix.steps.open'),
+            t(isPhone() ? 'payment:pix.steps.paste' : 'payment:pix.steps.scan'),
+            t('payment:pix.steps.confirm'),
+          ]}
+        />
+      </PayCode>
       {key && (
         <div className={styles.field}>
           <CopyField label={t('payment:pix.key')} value={key} />
           <p className={styles.hint}>{t('payment:pix.keyHint')}</p>
         </div>
-      )}
-      {isCopied ? (
-        <>
-          <p className={styles.hint}>{t('payment:pix.other')}</p>
-          {picture}
-          <p className={styles.code}>{payload}</p>
-        </>
-      ) : (
-        steps
       )}
     </ActionStep>
   );

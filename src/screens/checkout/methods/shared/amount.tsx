@@ -1,10 +1,18 @@
 import type { Money as Sum } from '../../../../contract/primitives';
+import { useTexts } from '../../../../runtime/page/element-context';
 import { useSheet } from '../../../../runtime/styles/sheets';
 import { Money } from '../../../../ui/format/money';
+import { visuallyHidden } from '../../../../ui/styling/tokens';
 import styles, { sheet } from './action.module.css';
 
 /** The amount in large type. Its line is reserved while it loads. */
 export function Amount({ total }: { total: Sum | null }) {
   useSheet(sheet);
-  return <p className={styles.amount}>{total ? <Money value={total} isCharge /> : '\u00a0'}</p>;
+  const { t } = useTexts();
+  return (
+    <p className={styles.amount}>
+      <span className={visuallyHidden}>{t('checkout:summary.total')} </span>
+      {total ? <Money value={total} isCharge /> : '\u00a0'}
+    </p>
+  );
 }

@@ -10,6 +10,7 @@ import { Steps } from '../../../../ui/steps/steps';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import { StepHeading } from '../../../shared/payment/step-heading';
 import styles, { sheet } from '../shared/action.module.css';
+import { isPhone } from '../shared/is-phone';
 import { Checking } from '../shared/sent-money/checking';
 import { ExpiredPayment } from '../shared/sent-money/expired-payment';
 import { PaymentProof } from '../shared/sent-money/payment-proof';
@@ -62,6 +63,7 @@ function Slip({ slip, isOverdue, orderId, order, total, confirm }: SlipProps) {
   const isReported = slip.reported != null;
   const wasReported = useRef(isReported);
   const isTv = scene === 'STB';
+  const actions = !isOverdue && !isTv && <SlipActions slip={slip} isReported={isReported} print={print} />;
   // A slip is due at the end of a day, so a slip that is due today has zero days left.
   const days = Math.floor((slip.due - Date.now()) / dayInMilliseconds);
   return (
@@ -78,8 +80,10 @@ function Slip({ slip, isOverdue, orderId, order, total, confirm }: SlipProps) {
           <p>{days > 0 ? t('pay-ticket:left', { date: formatDate(slip.due, lang) }) : t('pay-ticket:today')}</p>
         </div>
       )}
+      {/* On a phone, the payer copies the line. */}
+      {isPhone() && actions}
       {!isOverdue && <SlipPaper ref={paper} {...{ slip, orderId, order, total }} />}
-      {!isOverdue && !isTv && <SlipActions slip={slip} isReported={isReported} print={print} />}
+      {!isPhone() && actions}
       {!isReported && (
         <>
           <Steps

@@ -28,28 +28,32 @@ export function QrPayment(props: ActionViewProps) {
   const textKind = isKnownKind(kind) ? kind : 'other';
   return (
     <ActionStep title={t(`pay-wallet:code.title.${textKind}`)} total={total}>
-      <div className={styles.picture}>
-        <LazyQr text={payload} label={t('pay-wallet:code.picture')} />
-      </div>
-      <Deadline
-        key={payload}
-        expires={expires}
-        onExpire={onExpire}
-        format={(time) => t('pay-wallet:code.left', { time })}
-      />
-      <OpenOnPhone payload={payload} />
-      {reference && (
-        <div className={styles.field}>
-          <CopyField label={t('pay-wallet:code.reference')} value={reference} />
+      <div className={styles.split}>
+        <div className={styles.picture}>
+          <LazyQr text={payload} label={t('pay-wallet:code.picture')} />
         </div>
-      )}
-      <Steps
-        steps={[
-          t(`pay-wallet:code.steps.${textKind}.open`),
-          t(`pay-wallet:code.steps.${textKind}.scan`),
-          t(`pay-wallet:code.steps.${textKind}.confirm`),
-        ]}
-      />
+        <div className={styles.side}>
+          <Deadline
+            key={payload}
+            expires={expires}
+            onExpire={onExpire}
+            format={(time) => t('pay-wallet:code.left', { time })}
+          />
+          <OpenOnPhone payload={payload} />
+          {reference && (
+            <div className={styles.field}>
+              <CopyField label={t('pay-wallet:code.reference')} value={reference} />
+            </div>
+          )}
+          <Steps
+            steps={[
+              t(`pay-wallet:code.steps.${textKind}.open`),
+              t(`pay-wallet:code.steps.${textKind}.scan`),
+              t(`pay-wallet:code.steps.${textKind}.confirm`),
+            ]}
+          />
+        </div>
+      </div>
     </ActionStep>
   );
 }

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../../runtime/page/element-context';
+import styles from './action.module.css';
+import { isPhone } from './is-phone';
+import { LazyQr } from './lazy-qr';
+
+interface PayCodeProps {
+  /** The content of the QR code. */
+  payload: string;
+  /** The accessible name of the QR code. */
+  label: string;
+  /** What to copy. */
+  copy: ReactNode;
+  children: ReactNode;
+}
+
+/** A code to pay. A phone can't scan its own screen, so there the payer copies, and the QR code is folded. */
+export function PayCode({ payload, label, copy, children }: PayCodeProps) {
+  const { t } = useTexts();
+  const picture = (
+    <div className={styles.picture}>
+      <LazyQr text={payload} label={label} />
+    </div>
+  );
+  if (isPhone()) {
+    return (
+      <>
+        <div className={styles.field}>{copy}</div>
+        {children}
+        <details className={styles.field}>
+          <summary className={styles.fold}>{t('payment:pix.other')}</summary>
+          {picture}
+        </details>
+      </>
+    );
+  }
+  return (
+    <div className={styles.split}>
+      {picture}
+      <div className={styles.side}>
+        {children}
+        {copy}
+      </div>
+    </div>
+  );
+}
