@@ -79,6 +79,7 @@ test.describe('a coupon', () => {
   }, async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang };
     await openCheckout(user, { sandbox, account: 'renewing@example.com', planId: '202' });
+    await unfoldOrder(user);
     await page.getByRole('button', { name: text(lang, 'checkout:coupon.ask') }).click();
     const field = page.getByLabel(text(lang, 'checkout-more:coupon.label'));
     const apply = page.getByRole('button', { name: text(lang, 'checkout-more:coupon.apply') });

@@ -12,7 +12,7 @@ import actionStyles from '../shared/action.module.css';
 import { ActionStep } from '../shared/action-step';
 import { Deadline } from '../shared/deadline';
 import { ExpiredNotice } from '../shared/expired-notice';
-import { PayCode } from '../shared/pay-code';
+import { PayCode } from '../shared/pay-code/pay-code';
 import { ChangeCoin } from './change-coin';
 import { Confirming } from './confirming';
 import styles, { sheet } from './crypto.module.css';

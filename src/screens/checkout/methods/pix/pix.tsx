@@ -10,7 +10,8 @@ import { ActionStep } from '../shared/action-step';
 import { Deadline } from '../shared/deadline';
 import { ExpiredNotice } from '../shared/expired-notice';
 import { isPhone } from '../shared/is-phone';
-import { PayCode } from '../shared/pay-code';
+import { PayCode } from '../shared/pay-code/pay-code';
+import codeStyles from '../shared/pay-code/pay-code.module.css';
 
 addTextFiles(import.meta.glob('/locales/*/pay-pix.json'));
 
@@ -54,7 +55,7 @@ function PixActionView({ action, total, isExpired, isRenewing, onExpire, onRenew
           <>
             <CopyButton full variant="primary" text={payload} label={t('payment:pix.copy')} />
             {/* The button copies it; read aloud, it has 190 characters. */}
-            <p className={styles.code} aria-hidden="true">
+            <p className={codeStyles.code} aria-hidden="true">
               {payload}
             </p>
           </>

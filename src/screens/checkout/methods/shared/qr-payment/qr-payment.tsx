@@ -3,6 +3,7 @@ import type { CallError } from '../../../../../runtime/api/call-error';
 import { returnUrl } from '../../../../../runtime/navigation/return-link';
 import { safeUrl } from '../../../../../runtime/navigation/safe-url';
 import { useElementContext, useErrorText, useTexts } from '../../../../../runtime/page/element-context';
+import { useSheet } from '../../../../../runtime/styles/sheets';
 import { Button } from '../../../../../ui/button/button';
 import { CopyField } from '../../../../../ui/copy/copy-field';
 import { ExternalIcon } from '../../../../../ui/icons/payment/payment-icons';
@@ -14,6 +15,7 @@ import { Deadline } from '../deadline';
 import { ExpiredNotice } from '../expired-notice';
 import { isPhone } from '../is-phone';
 import { LazyQr } from '../lazy-qr';
+import codeStyles, { sheet } from '../pay-code/pay-code.module.css';
 
 type KnownKind = 'caishen' | 'paynow';
 /** Whether the kind of code has its own texts. */
@@ -22,17 +24,18 @@ const isKnownKind = (kind: string | null | undefined): kind is KnownKind => kind
 /** The page of Caishen, PayNow and similar: QR code, amount, deadline, reference and instructions. */
 export function QrPayment(props: ActionViewProps) {
   const { t } = useTexts();
+  useSheet(sheet);
   const { action, total, isExpired, onExpire } = props;
   if (isExpired || action.type !== 'qr') return <ExpiredCode {...props} />;
   const { payload, expires, reference, kind } = action;
   const textKind = isKnownKind(kind) ? kind : 'other';
   return (
     <ActionStep title={t(`pay-wallet:code.title.${textKind}`)} total={total}>
-      <div className={styles.split}>
+      <div className={codeStyles.split}>
         <div className={styles.picture}>
           <LazyQr text={payload} label={t('pay-wallet:code.picture')} />
         </div>
-        <div className={styles.side}>
+        <div className={codeStyles.side}>
           <Deadline
             key={payload}
             expires={expires}

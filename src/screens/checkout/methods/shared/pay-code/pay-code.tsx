@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../../../../runtime/page/element-context';
-import styles from './action.module.css';
-import { isPhone } from './is-phone';
-import { LazyQr } from './lazy-qr';
+import { useTexts } from '../../../../../runtime/page/element-context';
+import { useSheet } from '../../../../../runtime/styles/sheets';
+import action from '../action.module.css';
+import { isPhone } from '../is-phone';
+import { LazyQr } from '../lazy-qr';
+import styles, { sheet } from './pay-code.module.css';
 
 interface PayCodeProps {
   /** The content of the QR code. */
@@ -16,18 +18,19 @@ interface PayCodeProps {
 
 /** A code to pay. A phone can't scan its own screen, so there the payer copies, and the QR code is folded. */
 export function PayCode({ payload, label, copy, children }: PayCodeProps) {
+  useSheet(sheet);
   const { t } = useTexts();
   const picture = (
-    <div className={styles.picture}>
+    <div className={action.picture}>
       <LazyQr text={payload} label={label} />
     </div>
   );
   if (isPhone()) {
     return (
       <>
-        <div className={styles.field}>{copy}</div>
+        <div className={action.field}>{copy}</div>
         {children}
-        <details className={styles.field}>
+        <details className={action.field}>
           <summary className={styles.fold}>{t('payment:pix.other')}</summary>
           {picture}
         </details>
