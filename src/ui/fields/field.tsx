@@ -75,7 +75,8 @@ export function Field({ label, labelHidden, hint, optional, error, isGroup, chil
           {hint}
         </p>
       )}
-      <p id={`${id}-error`} className={styles.error} aria-live="polite">
+      {/* A form that shows many errors at once focuses the first one, which is read with its field. */}
+      <p id={`${id}-error`} className={styles.error} aria-live={isTouched ? 'polite' : undefined}>
         {error && (
           <>
             <AlertIcon size="1em" />

@@ -169,7 +169,6 @@ function FailureNotice({ failure, onRetry }: { failure: NonNullable<FrameState['
 }
 
 function CardSkeleton({ kind }: { kind: FrameKind }) {
-  const { t } = useTexts();
   const bone = (
     <span className={styles.skeletonRow}>
       <Skeleton width="40%" height="var(--s-4)" />
@@ -178,7 +177,7 @@ function CardSkeleton({ kind }: { kind: FrameKind }) {
   );
   return (
     <div className={styles.skeleton}>
-      <Loading label={t('card:loading')}>
+      <Loading>
         <span className={styles.skeletonRows}>
           {bone}
           {kind === 'card' && (

@@ -6,7 +6,7 @@ import { stateOfPostalCode } from '../../../rules/identity/brazilian-address';
 import { identityDocumentTypes } from '../../../rules/identity/identity-document';
 import type { Translate } from '../../../runtime/i18n/text-keys';
 import { addTextFiles } from '../../../runtime/i18n/texts';
-import { useElementContext, useMember, useQuery, useTexts } from '../../../runtime/page/element-context';
+import { useAreas, useElementContext, useMember, useQuery, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Skeleton } from '../../../ui/feedback/skeleton';
@@ -39,6 +39,8 @@ interface PayerFieldsProps {
 export function PayerFields({ names, form, method, option, check }: PayerFieldsProps) {
   useSheet(sheet);
   const { t } = useTexts();
+  // The texts of errors, before the first one is shown.
+  useAreas('fields');
   const { alphanumericCnpj } = useSignalValue(useElementContext().brand).settings;
   const country = countryOf(method.currency);
   const patterns = useQuery(siteConfig, names.some((name) => name === 'email' || name === 'phone') ? {} : null).data

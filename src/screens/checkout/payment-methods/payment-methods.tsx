@@ -66,6 +66,8 @@ export function PaymentMethods({
   ...summary
 }: PaymentMethodsProps) {
   const { phase, methodCode, orderId, problem } = step;
+  // Not of an attempt that was sent from here and is recovered after a reload.
+  const [earlierProblem] = useState(() => (checkout.state.peek().attempt ? null : problem));
   const { list, methods, installments, request, valuation } = view;
   const method = list.find(({ code }) => code === methodCode);
   const rows = rowsOf(list);
@@ -98,7 +100,7 @@ export function PaymentMethods({
   if (chosen) opened.current.add(chosen.key);
   const [payPlace, setPayPlace] = useState<HTMLElement | null>(null);
   const parts = installments.list.find(({ count }) => count === installments.count && count > 1);
-  const notice = problem && <ProblemPlace problem={problem} orderId={orderId} />;
+  const notice = problem && <ProblemPlace {...{ problem, orderId }} isEarlier={problem === earlierProblem} />;
   const terms = { total: valuation.value?.total, canPay: valuation.isCurrent, renewal, place: payPlace };
   return (
     <div className={styles.layout}>

@@ -13,10 +13,12 @@ import { claimOfProblem } from './money-claim';
 export interface ProblemNoticeProps {
   problem: Problem;
   orderId: string | null;
+  /** It failed on an earlier visit, so it is shown but not announced. */
+  isEarlier?: boolean;
 }
 
 /** Explains a failed attempt: what happened, whether money moved, and what to do now. */
-export function ProblemNotice({ problem, orderId }: ProblemNoticeProps) {
+export function ProblemNotice({ problem, orderId, isEarlier }: ProblemNoticeProps) {
   const context = useElementContext();
   const { t } = useTexts();
   const formatMoney = useMoney();
@@ -59,12 +61,14 @@ export function ProblemNotice({ problem, orderId }: ProblemNoticeProps) {
   useEffect(() => {
     if (isNotCharged) clearReturnKey();
   }, [isNotCharged]);
+  // Announced once, when it is complete.
+  if (text[kind] === '') return null;
   const reasonSaysSo = kind === 'refused' && reason.type === 'code' && reason.saysNotCharged;
   return (
     <Notice
       kind={kind === 'unpaid' ? 'info' : kind === 'notHeard' || kind === 'priceChanged' ? 'warning' : 'error'}
-      role={kind === 'unpaid' ? 'status' : 'alert'}
-      title={t(`payment:problem.${kind}.title`)}
+      role={isEarlier ? undefined : kind === 'unpaid' ? 'status' : 'alert'}
+      title={t(kind === 'refused' && isEarlier ? 'payment:problem.refused.earlier' : `payment:problem.${kind}.title`)}
       action={action}
     >
       {text[kind]} {isNotCharged && !reasonSaysSo && t('payment:problem.notCharged')}

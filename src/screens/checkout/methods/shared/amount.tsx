@@ -12,7 +12,7 @@ export function Amount({ total }: { total: Sum | null }) {
   return (
     <p className={styles.amount}>
       <span className={visuallyHidden}>{t('checkout:summary.total')} </span>
-      {total ? <Money value={total} isCharge /> : '\u00a0'}
+      <span>{total ? <Money value={total} isCharge /> : '\u00a0'}</span>
     </p>
   );
 }

@@ -119,7 +119,7 @@ function Numbers({ valuation, parts }: Pick<SummaryProps, 'valuation' | 'parts'>
   if (error) return <ErrorState title={t('checkout:summary.failed')} error={error} retry={retry} />;
   if (!value) {
     return (
-      <Loading label={t('checkout:summary.loading')}>
+      <Loading>
         <Skeleton height="calc(var(--s-px) * 90)" />
       </Loading>
     );
