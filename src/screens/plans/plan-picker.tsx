@@ -3,6 +3,7 @@ import type { DataOf } from '../../contract/define-call';
 import type { Plan } from '../../contract/entities';
 import { canBuyPlan, validUntil } from '../../rules/plans/plans';
 import { useElementContext, useMember, useTexts } from '../../runtime/page/element-context';
+import { preloadElement } from '../../runtime/page/preload-element';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { Button } from '../../ui/button/button';
 import { RadioCards } from '../../ui/choices/radio-cards';
@@ -91,6 +92,8 @@ function Decision({ plan, coupon, activePlan, onChoose }: DecisionProps) {
   const trialEnd = member?.payStatus === 'FREE_TRIAL' ? member.expiration : null;
   const isConverted = isRunning && upgradePolicy === 'convert' && activePlan.planId !== plan.id;
 
+  const preloadNext = () => preloadElement(member ? 'sub-checkout' : 'sub-auth');
+
   if (!purchase.ok) {
     return (
       <div className={styles.decision} role="status">
@@ -124,7 +127,7 @@ function Decision({ plan, coupon, activePlan, onChoose }: DecisionProps) {
           <p key={plan.id} className={styles.total}>
             <span>{t(`plans:duration.${plan.duration}`)}</span> <Money value={plan.price} />
           </p>
-          <Button full onClick={() => onChoose(plan.id)}>
+          <Button full onPointerEnter={preloadNext} onFocus={preloadNext} onClick={() => onChoose(plan.id)}>
             {isRunning && !isConverted ? t('plans:extend') : t('plans:continue')}
           </Button>
         </div>

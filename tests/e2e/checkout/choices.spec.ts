@@ -136,6 +136,30 @@ test('shows the price of the last choice when responses arrive out of order', { 
   expect((await charges(ledger)).map(({ money }) => money)).toEqual([{ amount: '7.99', currency: 'USD' }]);
 });
 
+for (const [width, height] of [
+  [360, 740],
+  [1280, 1600],
+] as const) {
+  test(`nothing moves while the checkout loads, at ${width} px`, { tag: '@desktop' }, async ({ page, sandbox }) => {
+    await page.setViewportSize({ width, height });
+    await page.addInitScript(() => {
+      const moved = { shift: 0 };
+      Object.assign(globalThis, { moved });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) moved.shift += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const user: User = { page, lang: 'en' };
+    await openCheckout(user, { sandbox });
+    await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
+    await expect(cardFrame(user).getByLabel(text('en', 'card-frame:number'))).toBeVisible();
+    await expect(page.getByRole('radio', { name: /^Card.*Visa, Mastercard/ })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const shift = await page.evaluate(() => (globalThis as unknown as { moved: { shift: number } }).moved.shift);
+    expect(shift).toBeLessThan(0.001);
+  });
+}
+
 /** The bottom of what has the focus, in the page or in the card frame, and of its error. */
 async function focusBottom({ page, lang }: User): Promise<number> {
   const inFrame = cardFrame({ page, lang }).locator(':focus');

@@ -2,6 +2,7 @@ import { useReducer } from 'react';
 import { codeOf } from '../../../runtime/api/call-error';
 import { useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
+import { Skeleton } from '../../../ui/feedback/skeleton';
 import { changeDraft, emptyDraft } from '../../shared/payment/checkout-draft';
 import { StepHeading } from '../../shared/payment/step-heading';
 import { useErrorBehaviour } from '../../shared/payment/use-error-behaviour';
@@ -47,9 +48,14 @@ export function OrderForm({ checkout, step, planId: requestedPlanId, coupon = nu
   return (
     <>
       <StepHeading>{t('checkout:title')}</StepHeading>
-      {otherOrder && <RarePart>{({ OtherOrder }) => <OtherOrder order={otherOrder} />}</RarePart>}
+      {otherOrder && (
+        <RarePart fallback={<Skeleton height="calc(var(--s-px) * 136)" />}>
+          {({ OtherOrder }) => <OtherOrder order={otherOrder} />}
+        </RarePart>
+      )}
       <PaymentMethods
-        {...{ checkout, step, view, draft, onDraft, validUntil }}
+        {...{ checkout, step, view, draft, onDraft }}
+        validUntil={availability.status === 'loading' ? undefined : (validUntil ?? null)}
         plan={
           plan.data ??
           (order.data && { name: order.data.planName, deviceCount: order.data.deviceCount, days: order.data.validDays })

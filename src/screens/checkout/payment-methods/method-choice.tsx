@@ -7,6 +7,7 @@ import { RadioCards } from '../../../ui/choices/radio-cards';
 import { Badge } from '../../../ui/feedback/badge';
 import { useMoney } from '../../../ui/format/money';
 import { useLazy } from '../../../ui/lazy/use-lazy';
+import { classNames } from '../../../ui/styling/class-names';
 import styles from '../../shared/payment/checkout.module.css';
 import { type MethodRow, optionNames, shownAtFirst } from './method-rows';
 
@@ -78,7 +79,11 @@ export function MethodChoice({ rows, discounts, chosen, total, onChoose, renderF
                   ? option.note
                   : (method.note ?? optionNames(method)),
             disabled: isTooSmall,
-            trailing: <span className={styles.marks}>{marks && <marks.MethodMarks {...{ method, option }} />}</span>,
+            trailing: (
+              <span className={classNames(styles.marks, !!method.cardBrands && styles.strip)}>
+                {marks && <marks.MethodMarks {...{ method, option }} />}
+              </span>
+            ),
             panel: <div className={styles.column}>{renderForm(row)}</div>,
           };
         })}

@@ -14,6 +14,7 @@ import { useLazyWithTexts } from '../../../ui/lazy/use-lazy-with-texts';
 import { useUniqueId } from '../../../ui/styling/unique-id';
 import styles from '../../shared/payment/checkout.module.css';
 import type { Draft } from '../../shared/payment/checkout-draft';
+import { formHeight, lineCount } from '../../shared/payment/checkout-skeleton';
 import type { InstallmentsView, MethodHandle, PaymentChoice } from '../../shared/payment/payment-method';
 import type { Problem } from '../../shared/payment/problem';
 import type { Checkout } from '../flow/create-checkout';
@@ -116,7 +117,9 @@ export function MethodForm({
   if (!methodModule || !wasShown.current) {
     return (
       <Loading>
-        <Skeleton height="calc(var(--s-px) * 320)" />
+        <Skeleton
+          height={formHeight(lineCount(method), Number(method.canSaveCard ?? 0) + Number(method.canRenew ?? 0))}
+        />
       </Loading>
     );
   }
@@ -133,7 +136,7 @@ export function MethodForm({
   ) : payerPart.hasFailed ? (
     renderFailure(payerPart.retry)
   ) : needsPayer ? (
-    <Skeleton height="calc(var(--s-px) * 76)" />
+    <Skeleton height={formHeight(fields.length, 0)} />
   ) : null;
   return (
     <form

@@ -59,13 +59,14 @@ export function PayButton({
         type="submit"
         form={form}
         full
-        icon={<LockIcon />}
+        // New nodes for a new label: nothing that was there moves.
+        icon={<LockIcon key={label} />}
         busy={isPaying}
         busyLabel={t('checkout:pay.paying')}
         aria-disabled={!canPay || undefined}
         disabled={isBlocked}
       >
-        {label}
+        <span key={label}>{label}</span>
       </Button>,
       place,
     )

@@ -152,20 +152,22 @@ export function PaymentMethods({
           needsAttention={draft.couponError !== null || !!draft.boundCoupon}
         >
           {above}
-          <Coupon
-            calls={checkout.calls}
-            request={request}
-            applied={valuation.value?.couponCode ?? null}
-            isOwn={draft.couponCode !== null}
-            error={draft.couponError}
-            bound={draft.boundCoupon}
-            onApply={(couponCode, answered, value) => {
-              valuation.adopt({ ...answered, couponCode }, value);
-              onDraft({ couponCode, couponError: null, boundCoupon: null });
-            }}
-            onRemove={() => onDraft({ couponCode: null, couponError: null })}
-          />
-          {below}
+          <div className={styles.links}>
+            <Coupon
+              calls={checkout.calls}
+              request={request}
+              applied={valuation.value?.couponCode ?? null}
+              isOwn={draft.couponCode !== null}
+              error={draft.couponError}
+              bound={draft.boundCoupon}
+              onApply={(couponCode, answered, value) => {
+                valuation.adopt({ ...answered, couponCode }, value);
+                onDraft({ couponCode, couponError: null, boundCoupon: null });
+              }}
+              onRemove={() => onDraft({ couponCode: null, couponError: null })}
+            />
+            {below}
+          </div>
         </Summary>
         <PayTermsText />
       </div>

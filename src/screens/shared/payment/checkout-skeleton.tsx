@@ -1,12 +1,34 @@
+import type { PaymentMethod } from '../../../contract/entities';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
 import styles from './checkout.module.css';
 
-/** The skeleton of two methods and a card form. */
+/** The height of a field with its label. */
+export const fieldHeight = 'calc(var(--s-text-s) * 1.5 + var(--s-1) + var(--s-touch))';
+
+/** The height of a form with this many lines of fields and checkboxes. */
+export const formHeight = (fieldCount: number, checkboxCount: number): string =>
+  `calc(${fieldHeight} * ${fieldCount} + var(--s-4) * ${checkboxCount > 0 ? fieldCount : fieldCount - 1} + var(--s-px) * ${44 * checkboxCount})`;
+
+/** The lines of a card's fields. */
+export const cardLines = 3;
+
+/** Whether a choice of installments is likely to appear, so that its room is reserved. Elsewhere they are rare. */
+export const mayBeSplit = ({ currency, hasInstallments }: PaymentMethod): boolean =>
+  hasInstallments === true && currency === 'BRL';
+
+/** The lines of a method's form. */
+export const lineCount = (method: PaymentMethod): number =>
+  method.fields.length + (method.group === 'CARD' ? cardLines : 1) + Number(mayBeSplit(method));
+
+/** The skeleton of the methods: the card form is open. */
 export const formSkeleton = (
   <>
-    <Skeleton height="calc(var(--s-px) * 56)" />
-    <Skeleton height="calc(var(--s-px) * 56)" />
-    <Skeleton height="calc(var(--s-px) * 320)" />
+    <Skeleton width="60%" height="calc(var(--s-px) * 22)" />
+    <Skeleton height={`calc(${formHeight(cardLines, 2)} + var(--s-px) * 84)`} />
+    <Skeleton height="calc(var(--s-px) * 68)" />
+    <Skeleton height="calc(var(--s-px) * 68)" />
+    <Skeleton height="calc(var(--s-px) * 68)" />
+    <Skeleton height="var(--s-touch)" />
   </>
 );
 
@@ -17,10 +39,12 @@ export function CheckoutSkeleton() {
       <span className={styles.screen}>
         <Skeleton width="60%" height="calc(var(--s-px) * 36)" />
         <span className={styles.layout}>
-          <span className={styles.aside}>
-            <Skeleton height="calc(var(--s-px) * 250)" />
-          </span>
           <span className={styles.column}>{formSkeleton}</span>
+          <span className={`${styles.aside} ${styles.last}`}>
+            <span className={styles.boneBar}>
+              <Skeleton height="100%" />
+            </span>
+          </span>
         </span>
       </span>
     </Loading>

@@ -34,7 +34,7 @@ export function MethodMarks({ method, option }: MethodMarksProps) {
         {brands.slice(0, maxMarks).map((brand) => (
           <CardBrand key={brand} brand={brand} isDecoration />
         ))}
-        {others > 0 && ` +${others}`}
+        {others > 0 && `\u00a0+${others}`}
       </span>
     );
   }

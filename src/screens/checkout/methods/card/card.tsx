@@ -9,6 +9,7 @@ import { Checkbox } from '../../../../ui/fields/checkbox/checkbox';
 import { LazyPart } from '../../../../ui/lazy/lazy-part';
 import { useLazy } from '../../../../ui/lazy/use-lazy';
 import styles from '../../../shared/payment/checkout.module.css';
+import { fieldHeight, formHeight, lineCount, mayBeSplit } from '../../../shared/payment/checkout-skeleton';
 import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 import { preselectedCard } from '../../../shared/payment/saved-cards';
 import { useErrorBehaviour } from '../../../shared/payment/use-error-behaviour';
@@ -80,7 +81,7 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
   if (isLoading) {
     return (
       <Loading>
-        <Skeleton height="calc(var(--s-px) * 260)" />
+        <Skeleton height={formHeight(lineCount(method), 1 + Number(method.canRenew ?? 0))} />
       </Loading>
     );
   }
@@ -99,7 +100,7 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
           <ErrorState error={{ kind: 'network' }} retry={list.retry} />
         ) : (
           <Loading>
-            <Skeleton height="calc(var(--s-px) * 200)" />
+            <Skeleton height={`calc(var(--s-px) * ${34 + 78 * cards.length + 56})`} />
           </Loading>
         ))}
       {card && needsCode && (
@@ -125,8 +126,9 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
         </div>
       )}
       {payer}
+      {installments.isLoading && mayBeSplit(method) && <Skeleton height={fieldHeight} />}
       {isSplit && (
-        <RarePart>
+        <RarePart fallback={<Skeleton height={fieldHeight} />}>
           {({ Installments }) => (
             <Installments view={installments} onChoose={(count) => onDraft({ installments: count })} />
           )}

@@ -18,7 +18,7 @@ import type { ValuationView } from './use-valuation';
 export interface SummaryProps {
   /** Undefined while loading. */
   plan: Pick<Plan, 'name' | 'deviceCount' | 'days'> | undefined;
-  /** When the purchased days end. */
+  /** When the purchased days end. Undefined while loading. */
   validUntil: number | null | undefined;
   valuation: ValuationView;
   /** How the remaining days count. */
@@ -66,6 +66,8 @@ export function Summary({
             </p>
             {validUntil ? (
               <p className={styles.small}>{t('checkout:summary.validUntil', { date: formatDate(validUntil, lang) })}</p>
+            ) : validUntil === undefined ? (
+              <p className={styles.small}>{'\u00a0'}</p>
             ) : null}
           </>
         ) : onRetryPlan ? null : (
@@ -102,7 +104,7 @@ export function Summary({
     >
       <button type="button" className={styles.fold} aria-expanded={isUnfolded} onClick={() => setOpen(!isOpen)}>
         <span className={styles.foldName}>{plan?.name ?? t('checkout:summary.title')}</span>
-        <span className={styles.foldTotal}>
+        <span key={value?.total.amount} className={styles.foldTotal}>
           {value ? <Money value={value.total} isCharge /> : '…'} <ChevronIcon />
         </span>
       </button>
@@ -120,7 +122,7 @@ function Numbers({ valuation, parts }: Pick<SummaryProps, 'valuation' | 'parts'>
   if (!value) {
     return (
       <Loading>
-        <Skeleton height="calc(var(--s-px) * 90)" />
+        <Skeleton height="calc(var(--s-px) * 84)" />
       </Loading>
     );
   }
