@@ -61,7 +61,9 @@ export function Root({ container }: { container?: ShadowRoot }) {
           <Boundary onError={() => context.emit('sub-error', { kind: 'crash', code: null })}>
             <ProgressBar />
             <Screen {...props} />
-            <LoadingStatus />
+            <div className={styles.status}>
+              <LoadingStatus />
+            </div>
             {ToastRegion && <ToastRegion />}
           </Boundary>
         )}

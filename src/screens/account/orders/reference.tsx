@@ -1,3 +1,5 @@
+import { useElementContext } from '../../../runtime/page/element-context';
+import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { CopyButton } from '../../../ui/copy/copy-button';
 import styles, { sheet } from './reference.module.css';
@@ -8,14 +10,15 @@ const maxLength = 20;
 interface ReferenceProps {
   value: string;
   name: string;
-  /** On paper, which has no button: all of the reference. */
+  /** On paper, as on a TV, nothing can be copied: all of the reference. */
   isPrinted?: boolean;
 }
 
 /** An identifier that nobody reads: small, shortened if it is long, with a button that copies all of it. */
 export function Reference({ value, name, isPrinted = false }: ReferenceProps) {
   useSheet(sheet);
-  if (isPrinted)
+  const { scene } = useSignalValue(useElementContext().settings);
+  if (isPrinted || scene === 'STB')
     return (
       <span className={styles.value} translate="no">
         {value}

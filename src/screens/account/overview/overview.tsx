@@ -20,7 +20,7 @@ export function Overview() {
   const { isSigningOut, signOutNow } = useSignOut();
   const { data } = info;
   // A remote control reaches buttons faster than a menu.
-  const isTv = scene === 'STB';
+  const isTv = __TV__ || scene === 'STB';
   return (
     <div className={styles.view}>
       <div className={styles.head}>

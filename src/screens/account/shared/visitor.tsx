@@ -3,6 +3,7 @@ import type { DestinationName, Params } from '../../../runtime/navigation/destin
 import { rememberNext } from '../../../runtime/navigation/navigate';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
+import { BrandArt } from '../../../ui/brand-art/brand-art';
 import { Button } from '../../../ui/button/button';
 import { UserIcon } from '../../../ui/icons/account/account-icons';
 import styles, { sheet } from './visitor.module.css';
@@ -31,9 +32,12 @@ export function Visitor({ to, params = {}, hasEnded = false }: VisitorProps) {
   };
   return (
     <div className={styles.visitor}>
-      <span className={styles.icon}>
-        <UserIcon size="1.75em" />
-      </span>
+      {__TV__ && (
+        <span className={styles.icon}>
+          <UserIcon size="1.75em" />
+        </span>
+      )}
+      <BrandArt name={hasEnded ? 'expired' : 'hero'} className={styles.picture} />
       <h2 part="heading" tabIndex={-1} ref={title}>
         {t(hasEnded ? 'account:visitor.endedTitle' : 'account:visitor.title')}
       </h2>

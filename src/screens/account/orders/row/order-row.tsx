@@ -79,7 +79,7 @@ export const OrderRow = memo(function OrderRow({ order, dateStyle }: OrderRowPro
           </span>
         </button>
         {/* TVs have no pointer; the details have the same actions. */}
-        {scene !== 'STB' && (
+        {!__TV__ && scene !== 'STB' && (
           <span className={styles.menu}>
             {actions.length > 0 && (
               <Menu

@@ -4,6 +4,7 @@ import type { TextKey } from '../../../../runtime/i18n/text-keys';
 import { type QueryView, useElementContext, useErrorText, useTexts } from '../../../../runtime/page/element-context';
 import { useSheet } from '../../../../runtime/styles/sheets';
 import { AsyncView } from '../../../../ui/async/async-view';
+import { BrandArt } from '../../../../ui/brand-art/brand-art';
 import { Button } from '../../../../ui/button/button';
 import { Badge } from '../../../../ui/feedback/badge';
 import { ErrorState } from '../../../../ui/feedback/error-state';
@@ -51,7 +52,11 @@ function Plan({ info, renewal, unfinished }: Omit<HeroProps, 'info'> & { info: A
       {problem && renewal.data && <RenewalAlert renewal={renewal.data} problem={problem} />}
       {order && <UnfinishedOrder order={order} isPrimary={problem === null} />}
       <div className={styles.main}>
-        {info.expiredTime ? <DaysRing expiry={info.expiredTime} now={now} /> : null}
+        {info.expiredTime ? (
+          <DaysRing expiry={info.expiredTime} now={now} />
+        ) : (
+          state === 'none' && <BrandArt name="hero" className={styles.picture} />
+        )}
         <div className={styles.plan}>
           {state !== 'none' && <Badge kind={planBadges[state]}>{t(`account:plan.states.${state}`)}</Badge>}
           <h3 className={styles.name}>{info.planName || t(`account:plan.names.${state}`)}</h3>

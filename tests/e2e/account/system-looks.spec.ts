@@ -1,0 +1,79 @@
+import { expect, test } from '../helpers/fixtures';
+import { orderRows, toggleOf } from '../helpers/orders';
+import { openTag, signInBefore } from '../helpers/purchase';
+import { text } from '../helpers/text';
+
+/** The computed colors of a forced-colors page, as the browser resolves them. */
+const systemColors = () => {
+  const probe = document.createElement('i');
+  document.body.append(probe);
+  const colorOf = (name: string) => {
+    probe.style.color = name;
+    return getComputedStyle(probe).color;
+  };
+  return { highlight: colorOf('Highlight'), gray: colorOf('GrayText') };
+};
+
+test('forced colors and a right-to-left page keep the account readable', { tag: '@desktop' }, async ({
+  page,
+  sandbox,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signInBefore(page.context(), sandbox, 'renewing@example.com');
+  await openTag(page, sandbox, { element: 'account', lang: 'en' });
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  const account = page.locator('sub-account');
+  await expect(orderRows(account)).toHaveCount(5);
+
+  await test.step('the ring and the current link differ by system colors', async () => {
+    const colors = await page.evaluate(systemColors);
+    const strokes = await account
+      .locator('circle')
+      .evaluateAll((circles) => circles.map((circle) => getComputedStyle(circle).stroke));
+    expect(strokes).toEqual([colors.gray, colors.highlight]);
+    const current = account.locator('[aria-current=page]:visible');
+    await expect(current).toHaveText(text('en', 'account:nav.overview'));
+    expect(await current.evaluate((link) => getComputedStyle(link).outlineStyle)).toBe('solid');
+  });
+
+  await test.step('rows read from left to right, and nothing sticks out', async () => {
+    const places = await toggleOf(orderRows(account).first()).evaluate((row) =>
+      [...row.children].map((part) => part.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
+    );
+    const [plan, total, , state] = places;
+    expect(plan?.right).toBeLessThanOrEqual(state?.left ?? 0);
+    expect(state?.right).toBeLessThanOrEqual(total?.left ?? 0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+
+  await test.step('the menu opens below its button', async () => {
+    const button = account.locator('[aria-haspopup=menu]').first();
+    await button.click();
+    const menu = account.getByRole('menu');
+    await expect(menu).toBeVisible();
+    const [below, above] = [await menu.boundingBox(), await button.boundingBox()];
+    const rightOf = (box: typeof below) => (box?.x ?? 0) + (box?.width ?? 0);
+    // It keeps 8 px from the edge of the window.
+    expect(Math.abs(rightOf(below) - rightOf(above))).toBeLessThanOrEqual(8);
+    expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+  });
+});
+
+test('twenty orders are twenty tab stops, and the Menu key opens the actions of one', { tag: '@desktop' }, async ({
+  page,
+  sandbox,
+}) => {
+  await signInBefore(page.context(), sandbox, 'renewing@example.com');
+  await openTag(page, sandbox, { element: 'account', view: 'orders', lang: 'en' });
+  const rows = orderRows(page.locator('sub-account'));
+  await expect(rows).toHaveCount(20);
+  const stops = await rows.evaluateAll((items) =>
+    items.flatMap((item) => [...item.querySelectorAll<HTMLElement>('button')]).filter(({ tabIndex }) => tabIndex >= 0),
+  );
+  expect(stops).toHaveLength(20);
+  await toggleOf(rows.nth(1)).focus();
+  await page.keyboard.press('Shift+F10');
+  await expect(page.getByRole('menuitem', { name: text('en', 'account:orders.receipt') })).toBeFocused();
+});
