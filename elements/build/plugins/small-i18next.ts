@@ -17,6 +17,9 @@ const classes: Readonly<Record<string, string>> = {
 const methods: Readonly<Record<string, string>> = {
   // Texts don't contain other texts.
   nest: 'return arguments[0];',
+  // Texts have neither default values nor post-processors.
+  extendTranslation:
+    'const [text, , values] = arguments; return this.interpolator.interpolate(text, values, values.lng, values);',
   cloneInstance: '',
   // Every translation names its language.
   setResolvedLanguage: '',
@@ -40,6 +43,16 @@ const methods: Readonly<Record<string, string>> = {
 /** Keys are strings, not functions. */
 const selectors = /^function keysFromSelector\(.*\) \{[\s\S]*?^\}/m;
 
+/** Blocks of the translator for options that our texts don't use, from their first line to the brace below it. */
+const blocks = [
+  // The language that shows keys instead of texts.
+  "    if (lng?.toLowerCase() === 'cimode') {",
+  // Objects instead of texts.
+  '      if (keySeparator) {',
+  // Reports of missing keys.
+  '      if (usedKey || usedDefault || updateMissing) {',
+];
+
 /** Statements that only write a message. The logger above is silent. */
 const messages = /^ +(?:if \([^\n]*\) )?(?:this\.logger|baseLogger)\.(?:warn|once|log|error|deprecate)\([^\n]*\);$/gm;
 
@@ -54,6 +67,13 @@ export function withoutExtras(code: string): string {
     replace(new RegExp(`^class ${name} \\{[\\s\\S]*?^\\}`, 'm'), `class ${name} {${body}\n}`, name);
   for (const [name, body] of Object.entries(methods))
     replace(new RegExp(`^  ${name}\\(.*\\) \\{\\n[\\s\\S]*?^  \\}`, 'm'), `  ${name}() {${body}}`, name);
+  for (const line of blocks) {
+    const start = small.indexOf(`\n${line}\n`);
+    const end = small.indexOf(`\n${line.match(/^ +/)?.[0]}}`, start + 1);
+    if (start < 0 || end < 0)
+      throw new Error(`small-i18next: ${line.trim()} was not found in i18next; update the plugin`);
+    small = small.slice(0, start) + small.slice(small.indexOf('}', end) + 1);
+  }
   replace(selectors, 'function keysFromSelector() {}', 'keysFromSelector');
   return small.replace(messages, '');
 }

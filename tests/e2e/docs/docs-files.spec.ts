@@ -8,6 +8,7 @@ import { paymentMethodSchema } from '../../../src/contract/entities';
 import { errorEnvelopeSchema, successEnvelope } from '../../../src/contract/envelope';
 import { errorCatalogue } from '../../../src/contract/openapi/error-descriptions';
 import { brandPublicKeysSchema, brandSettingsSchema } from '../../../src/contract/site/brand';
+import { brandDesignSchema } from '../../../src/contract/site/design';
 import { runChild } from '../../tools/child';
 import { inRoot } from '../../tools/paths';
 import { memberSession } from '../../tools/sandbox/member-session';
@@ -37,6 +38,7 @@ const schemas = {
   error: errorEnvelopeSchema,
   paymentMethod: paymentMethodSchema,
   'brands/aurora/settings.json': brandSettingsSchema,
+  'brands/aurora/design.json': brandDesignSchema,
   'brands/aurora/public-keys.json': brandPublicKeysSchema,
 };
 

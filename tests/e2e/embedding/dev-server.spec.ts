@@ -57,7 +57,7 @@ test('updates a changed text, style or component without a reload or losing stat
   const checkedPlan = page.locator('sub-plans').locator(`input[value="${name}"]:checked`);
   await expect(checkedPlan).toHaveCount(1);
 
-  await edit('locales/en/plans.json', (text) => text.replace('Choose your plan', 'Pick a plan'));
+  await edit('locales/en/plans.json', (text) => text.replace('Movies and series on every screen', 'Pick a plan'));
   const heading = page.getByRole('heading', { name: 'Pick a plan' });
   await expect(heading).toBeVisible();
 
