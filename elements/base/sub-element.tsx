@@ -23,13 +23,13 @@ import { tokenSheet } from '../../src/ui/styling/tokens';
 import { camelCase, reflectAttributes, upgradeProperties } from './attributes';
 import { callApi } from './calls';
 import { isolateKeyboard } from './keyboard/isolate-keyboard';
-import { moveByArrows } from './keyboard/move-by-arrows.lazy';
 import { followLanguage } from './language';
 import { createLifecycle } from './lifecycle';
 import { focusScreen } from './root/focus-screen';
 import { Root } from './root/root';
 import styles, { sheet } from './root/root.module.css';
 import { createSettings } from './settings';
+import { loadTv } from './tv/load-tv';
 
 export interface ElementDefinition {
   /** Text areas the screen needs, besides `common`. */
@@ -61,7 +61,7 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
    * @attr {string} brand - Folder name of the brand. Default: `data-brand` of the script, then the host name, then `member`.
    * @attr {Language} lang - Language. Default: the visitor's own.
    * @attr {string} api - Origin of the API server. Default: the origin of the script.
-   * @attr {'auto' | 'light' | 'dark'} [theme=auto] - Color scheme. `auto` follows the visitor's system.
+   * @attr {'auto' | 'light' | 'dark'} [theme=auto] - Color scheme. `auto` follows the visitor's system. Default on TVs: `dark`.
    * @attr {'WEB' | 'STB'} [scene=WEB] - `STB` is for TVs and set-top boxes: larger, and navigated with arrow keys.
    * @fires sub-ready
    * @fires sub-language-change
@@ -224,7 +224,8 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
           if (this.readiness.value !== 'loading') untracked(() => this.render());
         }),
         effect(() => {
-          if (this.context.settings.value.scene === 'STB') void moveByArrows();
+          // In parallel with the texts. The root starts it.
+          if (this.context.settings.value.scene === 'STB') loadTv().catch(() => undefined);
         }),
       ];
       return () => {

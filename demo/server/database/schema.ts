@@ -128,6 +128,7 @@ export const handOffs = pgTable(
     uid: text('uid'),
     planId: text('plan_id').notNull(),
     orderId: text('order_id'),
+    couponCode: text('coupon_code'),
     /** One-time token that signs the phone in as that member. */
     ticket: text('ticket'),
     /** The partner's origin of the TV's session. */

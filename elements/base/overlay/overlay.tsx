@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { invalidate } from '../../../src/runtime/api/query-store';
+import { peekNext, takeNext } from '../../../src/runtime/navigation/navigate';
 import { useElementContext, useTexts } from '../../../src/runtime/page/element-context';
 import { currentToken } from '../../../src/runtime/session/session';
 import { useSheet } from '../../../src/runtime/styles/sheets';
+import { deepActive } from '../../../src/ui/focus/deep-focus';
 import { CloseIcon } from '../../../src/ui/icons/icons';
 import { classNames } from '../../../src/ui/styling/class-names';
+import type { SubElementInstance } from '../sub-element';
 import styles, { sheet } from './overlay.module.css';
 import { useHeadingText } from './use-heading-text';
 import { useHistoryEntry } from './use-history-entry';
@@ -23,18 +26,27 @@ export function OverlayScreen() {
 
   useEffect(() => {
     const node = dialog.current as HTMLDialogElement;
+    const before = deepActive(document) as HTMLElement | null;
     const close = () => node.close();
     // A screen that goes back within itself stops the event.
     const goBack = (event: Event) => {
       event.preventDefault();
-      close();
+      const screen = host.firstElementChild as (Element & Partial<Pick<SubElementInstance, 'context'>>) | null;
+      const next = screen?.localName === 'sub-auth' ? peekNext() : undefined;
+      // The sign-in for paying on a TV came after its QR code.
+      if (next?.to !== 'checkout' || next.params.pay !== 'here') return close();
+      takeNext();
+      const { pay: _, ...params } = next.params;
+      return screen?.context?.navigate('checkout', params);
     };
     const removeHost = () => {
       const { opener } = host as HTMLElement & { opener?: HTMLElement };
       host.remove();
       // An order may have been made or paid in it.
       if (currentToken()) invalidate({ name: 'queryCart' }, { name: 'orderRemind' });
-      // The browser restores focus, unless the previously focused element was removed.
+      // Older engines don't restore focus.
+      if (before?.isConnected && document.activeElement === document.body) before.focus({ preventScroll: true });
+      // Nothing restores it if the previously focused element was removed.
       if (opener?.isConnected && document.activeElement === document.body) opener.focus({ preventScroll: true });
     };
     // The dialog focuses the close button first, but the screen should have focus.

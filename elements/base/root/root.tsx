@@ -3,13 +3,14 @@ import { isMobileAgent } from '../../../src/runtime/api/call-headers';
 import { directionOf } from '../../../src/runtime/i18n/texts';
 import { ElementContextProvider } from '../../../src/runtime/page/element-context';
 import { useSignalValue } from '../../../src/runtime/page/use-signal-value';
-import { brandSheetOf } from '../../../src/runtime/styles/sheets';
+import { adopt, brandSheetOf } from '../../../src/runtime/styles/sheets';
 import { useWidthClasses } from '../../../src/runtime/styles/width-classes';
 import { CrashNotice } from '../../../src/ui/feedback/crash-notice';
 import { LoadingStatus } from '../../../src/ui/feedback/loading-status';
 import { ProgressBar } from '../../../src/ui/feedback/progress';
 import { useLazy } from '../../../src/ui/lazy/use-lazy';
 import type { SubElementInstance } from '../sub-element';
+import { loadTv } from '../tv/load-tv';
 import { LoadFailure } from './load-failure';
 import styles from './root.module.css';
 
@@ -28,6 +29,8 @@ export function Root({ container }: { container?: ShadowRoot }) {
   const hasMessages = useSignalValue(context.toasts.list).length > 0;
   // Loaded with the first message, because most visits have none.
   const { part: ToastRegion } = useLazy(hasMessages ? 'toasts' : null, loadToasts);
+  const isTv = scene === 'STB';
+  const { part: tv, hasFailed: isTvMissing } = useLazy(isTv ? 'tv' : null, loadTv);
   const wrapper = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
@@ -37,7 +40,12 @@ export function Root({ container }: { container?: ShadowRoot }) {
     if (brand) return brandSheetOf(container as ShadowRoot, brand.css);
     return undefined;
   }, [container, brand]);
-  const isMobile = scene !== 'STB' && isMobileAgent();
+  useLayoutEffect(() => {
+    if (!tv) return undefined;
+    adopt(container as ShadowRoot, tv.sheet);
+    return tv.startRemoteControl(element);
+  }, [container, element, tv]);
+  const isMobile = !isTv && isMobileAgent();
   useWidthClasses(wrapper, isMobile);
 
   return (
@@ -57,7 +65,7 @@ export function Root({ container }: { container?: ShadowRoot }) {
           </div>
         )}
         {readiness === 'failed' && <LoadFailure retry={() => element.retry()} />}
-        {readiness === 'ready' && brand && (
+        {readiness === 'ready' && brand && (!isTv || tv || isTvMissing) && (
           <Boundary onError={() => context.emit('sub-error', { kind: 'crash', code: null })}>
             <ProgressBar />
             <Screen {...props} />

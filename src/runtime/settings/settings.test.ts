@@ -53,6 +53,12 @@ describe('The settings of an element', () => {
     expect(resolved({ scene: 'STB' }).scene).toBe('STB');
   });
 
+  it('are dark on a TV unless a theme is set', () => {
+    expect(resolved({ attributes: { scene: 'STB' } }).theme).toBe('dark');
+    expect(resolved({ attributes: { scene: 'STB', theme: 'auto' } }).theme).toBe('auto');
+    expect(resolved({ attributes: { scene: 'STB' }, defaults: { theme: 'light' } }).theme).toBe('light');
+  });
+
   it('ignore a removed attribute', () => {
     expect(resolved({ attributes: { brand: null }, defaults: { brand: 'orbit' } }).brand).toBe('orbit');
   });

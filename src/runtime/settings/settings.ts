@@ -53,12 +53,14 @@ export function resolveSettings({
   const brand = pick('brand') ?? (Object.hasOwn(hosts, label) ? hosts[label] : label) ?? label;
   const origin = assets.startsWith('http') ? new URL(assets).origin : '';
   const api = (pick('api') ?? origin).replace(/\/$/, '');
+  const shownScene = oneOf(pick('scene')?.toUpperCase(), ['WEB', 'STB'], scene ?? 'WEB');
   return {
     brand: brands.includes(brand) ? brand : 'member',
     lang: asLanguage(pick('lang')),
     api,
-    theme: oneOf(pick('theme'), ['auto', 'light', 'dark'], 'auto'),
-    scene: oneOf(pick('scene')?.toUpperCase(), ['WEB', 'STB'], scene ?? 'WEB'),
+    // A bright screen is tiring in a dark living room.
+    theme: oneOf(pick('theme'), ['auto', 'light', 'dark'], shownScene === 'STB' ? 'dark' : 'auto'),
+    scene: shownScene,
     portal: (defaults.portal ?? api).replace(/\/$/, ''),
   };
 }

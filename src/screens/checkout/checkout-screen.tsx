@@ -29,7 +29,9 @@ export function CheckoutScreen({ planId, orderId, pay, coupon }: CheckoutScreenP
   const { scene } = useSignalValue(useElementContext().settings);
   // Only its owner can see an order, so a visitor on a TV signs in first.
   const tv = scene === 'STB' && (member ? (orderId ?? planId) : !orderId && planId) && (
-    <RarePart fallback={!pay && <CheckoutSkeleton />}>{({ OnTv }) => <OnTv {...{ planId, orderId, pay }} />}</RarePart>
+    <RarePart fallback={!pay && <CheckoutSkeleton />}>
+      {({ OnTv }) => <OnTv {...{ planId, orderId, pay, coupon }} />}
+    </RarePart>
   );
   if (tv && pay !== 'here') return tv;
   if (!member) return <Visitor {...{ planId, orderId, coupon }} />;

@@ -1,7 +1,11 @@
-import { deepActive, deepClosest, isOurs, walkDeep } from '../focus/deep-focus';
+import { deepActive, deepClosest, isOurs } from '../focus/deep-focus';
 import { isText, staysInText } from './caret-keys';
+import { controlsIn, inDialog, openDialog } from './controls';
 import { type Direction, nearestInDirection } from './nearest-in-direction';
-import { nextRow } from './next-row';
+import { type Box, nextRow } from './next-row';
+import { pageOf, remainingIn, reveal, scrollerOf, viewOf } from './reveal';
+import { sameRow } from './same-row';
+import { scrollStep } from './scroll-step';
 
 const directions = new Map<string, Direction>([
   ['ArrowLeft', 'left'],
@@ -14,12 +18,9 @@ const directions = new Map<string, Direction>([
 const backKeys = ['Escape', 'Backspace', 'GoBack', 'BrowserBack', 'XF86Back'];
 const backCodes = [461, 10009];
 
-const focusable =
-  'a[href],button,input:not([type=hidden]),select,textarea,summary,iframe,[tabindex],[contenteditable=true]';
-
 /**
  * Spatial navigation for arrow keys and remote controls: moves focus by position on the screen, across elements, shadow
- * roots and slotted forms, and inside the dialog while one is open. OK clicks. Back fires `sub-back` on the focused
+ * roots and slotted forms, and inside the dialog while one is open. Text between controls scrolls by. OK clicks. Back fires `sub-back` on the focused
  * element (bubbles, composed; `preventDefault()` marks it as handled), or closes the dialog. Returns a function that
  * stops it.
  */
@@ -34,6 +35,7 @@ export function startArrowKeys(root: Document = document): () => void {
     if (active && active !== root.body && !isOurs(active) && !inDialog(active)) return;
     const direction = directions.get(event.key);
     if (direction) move(event, active, direction);
+    else if (event.key === 'PageUp' || event.key === 'PageDown') scrollPage(event, active);
     else if (event.key === 'Enter') press(event, active);
     else if (backKeys.includes(event.key) || backCodes.includes(event.keyCode)) goBack(event, active);
   };
@@ -45,9 +47,20 @@ export function startArrowKeys(root: Document = document): () => void {
     // Arrow keys would change a radio's choice.
     if ((active as HTMLInputElement | null)?.type === 'radio' || active?.localName === 'select') event.preventDefault();
     const next = neighbour(root, active, direction);
-    if (!next) return;
+    if (direction === 'up' || direction === 'down') {
+      if (readOn(root, active, next, direction === 'down')) event.preventDefault();
+    } else if (next) {
+      event.preventDefault();
+      next.focus({ preventScroll: true });
+      reveal(next);
+    }
+  }
+
+  // The browser would scroll the page behind a dialog.
+  function scrollPage(event: KeyboardEvent, active: Element | null): void {
+    if (active && isText(active)) return;
     event.preventDefault();
-    next.focus();
+    readOn(root, active, null, event.key === 'PageDown');
   }
 
   function press(event: KeyboardEvent, active: Element | null): void {
@@ -61,6 +74,7 @@ export function startArrowKeys(root: Document = document): () => void {
       openSelect = openSelect ? null : active;
       return;
     }
+    if (active?.hasAttribute('aria-expanded')) requestAnimationFrame(() => reveal(expandedPart(active)));
     // The browser would submit the form instead.
     if (active?.localName !== 'input' || (type !== 'radio' && type !== 'checkbox')) return;
     event.preventDefault();
@@ -90,45 +104,86 @@ export function startArrowKeys(root: Document = document): () => void {
   return () => root.removeEventListener('keydown', handleKey);
 }
 
-/** The topmost open modal dialog. */
-function openDialog(root: Document): HTMLDialogElement | null {
-  let found: HTMLDialogElement | null = null;
-  walkDeep(root, (element) => {
-    if (element.localName === 'dialog' && (element as HTMLDialogElement).open) found = element as HTMLDialogElement;
-  });
-  return found;
-}
-
 /** The dialog that one of our elements renders around others. */
 const isTag = (dialog: HTMLDialogElement): boolean =>
   (dialog.getRootNode() as ShadowRoot).host?.localName === 'sub-dialog';
 
-const inDialog = (element: Element) => !!deepClosest(element, ({ localName }) => localName === 'dialog');
+/** The row that a button has just opened. */
+const expandedPart = (button: Element): Element =>
+  deepClosest(button, ({ localName }) => localName === 'li' || localName === 'tr') ?? button;
 
-function candidates(root: Document): HTMLElement[] {
+/** Scrolls towards the control ahead and focuses it once it is near. False if there is nothing to do. */
+function readOn(root: Document, active: Element | null, next: HTMLElement | null, isDown: boolean): boolean {
   const dialog = openDialog(root);
-  const found: HTMLElement[] = [];
-  walkDeep(root, (element) => {
-    const control = element as HTMLElement & { disabled?: boolean };
-    if (!element.matches(focusable) || control.disabled || control.tabIndex < 0) return;
-    if (element.getClientRects().length === 0 || getComputedStyle(element).visibility === 'hidden') return;
-    if (dialog ? deepClosest(element, (above) => above === dialog) : isOurs(element)) found.push(control);
-  });
-  return found;
+  const start = active && active !== root.body ? active : (dialog ?? root.body);
+  const inner = scrollerOf(start, dialog);
+  // A scroll container is read to its end before the focus leaves it.
+  const scroller = remainingIn(inner, isDown) > 1 || dialog ? inner : pageOf(root);
+  if (!scroller) {
+    next?.focus();
+    return next !== null;
+  }
+  const isAhead = next !== null && (scroller === pageOf(root) || scroller.contains(next) || isSlotted(next, scroller));
+  const target = isAhead ? next.getBoundingClientRect() : null;
+  const remaining = remainingIn(scroller, isDown);
+  const { by, hasArrived } = scrollStep({ view: viewOf(scroller), target, isDown, remaining });
+  if (next && (hasArrived || remaining <= 1)) {
+    next.focus({ preventScroll: true });
+    reveal(next);
+    return true;
+  }
+  scroller.scrollTop += isDown ? by : -by;
+  return by > 0;
 }
 
-/** The control that gets focus: in the next row for up and down if one is near, else anywhere ahead. */
+const isSlotted = (element: Element, scroller: Element): boolean =>
+  deepClosest(element, (above) => above === scroller) !== null;
+
+/** A vertical menu at the side counts as one tall control: Left and Right enter it from everything beside it. */
+const sideMenuOf = (element: Element): Element | null =>
+  deepClosest(element, (above) => above.localName === 'nav' && above.clientHeight > above.clientWidth);
+
+/** Left and Right stay in the row; Up and Down go to the next row if one is near, else anywhere ahead. */
 function neighbour(root: Document, active: Element | null, direction: Direction): HTMLElement | null {
-  const all = candidates(root);
+  const all = controlsIn(root);
   if (!active || active === root.body) return all[0] ?? null;
-  const from = active.getBoundingClientRect();
-  const others = all
-    .filter((element) => element !== active)
-    .map((element) => [element, element.getBoundingClientRect()] as const);
   const isVertical = direction === 'up' || direction === 'down';
-  const row = isVertical ? nextRow(from, others, { isDown: direction === 'down', reach: innerHeight / 4 }) : [];
-  const ahead = row.length > 0 ? others.filter(([element]) => row.includes(element)) : others;
-  const found = nearestInDirection(from, ahead, direction);
+  const from = active.getBoundingClientRect();
+  const ownMenu = sideMenuOf(active);
+  const others: (readonly [HTMLElement, Box])[] = all
+    .filter((element) => element !== active)
+    .map((element) => [element, element.getBoundingClientRect()]);
+  const isControl = all.includes(active as HTMLElement);
   // A focused heading isn't a control: where nothing lies ahead of it, start over at the first control.
-  return found ?? (all.includes(active as HTMLElement) ? null : (all[0] ?? null));
+  const fallback = isControl ? null : (all[0] ?? null);
+  if (!isVertical) {
+    const beside = sameRow(from, others);
+    const menuItems = others.filter(([element]) => {
+      const menu = sideMenuOf(element);
+      return menu && menu !== ownMenu && sameRow(from, [[menu, menu.getBoundingClientRect()]]).length > 0;
+    });
+    const content = ownMenu
+      ? others.filter(
+          ([element, box]) =>
+            sideMenuOf(element) !== ownMenu && sameRow(ownMenu.getBoundingClientRect(), [[element, box]]).length > 0,
+        )
+      : [];
+    return (
+      nearestInDirection(from, beside, direction) ??
+      nearestInDirection(from, menuItems, direction) ??
+      nearestInDirection(from, content, direction) ??
+      fallback
+    );
+  }
+  const options = { isDown: direction === 'down', reach: innerHeight / 4 };
+  // A menu at the side is not below or above the content.
+  const column = others.filter(([element]) => sideMenuOf(element) === ownMenu);
+  const row = nextRow(from, column, options);
+  const near = column.filter(([element]) => row.includes(element));
+  return (
+    nearestInDirection(from, near, direction) ??
+    nearestInDirection(from, column, direction) ??
+    nearestInDirection(from, others, direction) ??
+    fallback
+  );
 }

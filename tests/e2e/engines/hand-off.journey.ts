@@ -73,7 +73,7 @@ export async function run({ driver, sandbox }: { driver: EngineDriver; sandbox: 
 
   // Back leaves the hand-off, and the arrow keys work on the page.
   await choose(driver, `^${t('plans:continue')}$`);
-  await moveTo(driver, `^${t('stb:handOff.check')}$`);
+  await moveTo(driver, `^${t('stb:handOff.renew')}$`);
   await driver.press('BackTizen');
   await isOpen(driver, 0);
   await waitForControl(driver, `^${t('plans:continue')}$`);

@@ -90,7 +90,8 @@ test('a plan chosen by remote is paid on the phone with a renewed code, and the 
   expect(phone.page.url()).not.toContain(code);
   await expect(phone.page.getByText('$32.99')).toBeVisible();
   await signInOnPhone(phone, 'expired@example.com');
-  await expect(onTv(page, 'stb:phone.taken.title')).toBeFocused();
+  await expect(onTv(page, 'stb:phone.taken.title')).toBeVisible();
+  await expect.poll(() => focused(viewer)).toBe(text(lang, 'stb:handOff.check'));
   await expect(page.getByText('e•••@example.com')).toBeVisible();
 
   await enterCard(phone, { number: '4000 0000 0000 9995' });
@@ -99,7 +100,8 @@ test('a plan chosen by remote is paid on the phone with a renewed code, and the 
   await enterCard(phone);
   await pay(phone);
   await expectPaid(phone);
-  await expect(onTv(page, 'stb:paid.title')).toBeFocused();
+  await expect(onTv(page, 'stb:paid.title')).toBeVisible();
+  await expect.poll(() => focused(viewer)).toBe(text(lang, 'stb:paid.done'));
   expect(await charges(ledger)).toHaveLength(1);
   expect((await newOrders(sandbox))[0]).toMatchObject({ planId: '203', status: 'success' });
   expect(await page.evaluate('window.facts')).toEqual(['sub-order-created 203', 'sub-payment-succeeded 203']);
@@ -111,8 +113,8 @@ test('a plan chosen by remote is paid on the phone with a renewed code, and the 
     await page.goto(`${sandbox.origin}/stbPayment?planId=203&releaseId=4.2`);
     await expect(page).toHaveURL(/\/payment\?planId=203/);
     await expect(onTv(page, 'stb:handOff.title')).toBeVisible();
-    await moveTo(viewer, `^${t('stb:handOff.check')}$`);
-    expect(await focused(viewer)).toBe(text(lang, 'stb:handOff.check'));
+    await moveTo(viewer, `^${t('stb:handOff.renew')}$`);
+    expect(await focused(viewer)).toBe(text(lang, 'stb:handOff.renew'));
     await choose(viewer, `^${t('stb:handOff.here')}$`);
     await expect(page).toHaveURL(/\/login$/);
   });

@@ -272,7 +272,6 @@ export const screens: readonly GalleryScreen[] = [
     steps: async (user) => {
       await expect(user.page.getByRole('img', { name: text(user.lang, 'stb:handOff.picture') })).toBeVisible();
       await user.sandbox.control('clock', { seconds: 601 });
-      await press(user, 'stb:handOff.check');
     },
   }),
   screen(

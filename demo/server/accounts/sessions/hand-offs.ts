@@ -13,6 +13,7 @@ const takenLasts = 60 * 60_000;
 interface NewHandOff {
   planId: string;
   orderId: string | null;
+  couponCode: string | null;
   uid: string | null;
   /** Another site's origin that the TV's session belongs to. */
   origin: string | null;

@@ -86,6 +86,12 @@ test('the TV follows the phone from the first refusal to the money', async () =>
   expect((await server.ask('handOffState', { code })).data.order, 'a code alone tells of no order').toBeNull();
 });
 
+test('the coupon of the TV’s page goes along to the phone', async () => {
+  const { code } = await create(null, { planId, couponCode: 'WELCOME10' });
+  const { token } = await aMember(server);
+  expect((await server.ask('handOffTake', { code }, { token })).data).toMatchObject({ couponCode: 'WELCOME10' });
+});
+
 test('a code expires after ten minutes', async () => {
   const { code, handOffId } = await create(null);
   const { token } = await aMember(server);

@@ -26,7 +26,7 @@ export const handOffHandlers = {
   handOffCreate: {
     access: 'visitor',
     run: async ({ tx, now, member, session, request, origin, hosts, brand }) => {
-      const { orderId } = request;
+      const { orderId, couponCode = null } = request;
       if (orderId !== undefined && !member) throw new Refusal('1001');
       const order = orderId !== undefined && member ? await ownOrder(tx, member.uid, orderId) : null;
       if (order && !isPayable(order, now)) throw new Refusal('1015', { detail: 'the order can no longer be paid' });
@@ -34,7 +34,7 @@ export const handOffHandlers = {
       if (planId === undefined) throw new Refusal('-24050', { detail: 'neither planId nor orderId' });
       planOnSale(planId);
       const source = session?.origin ?? session?.sourceOrigin ?? null;
-      const asked = { planId, orderId: order?.orderId ?? null, uid: member?.uid ?? null, origin: source };
+      const asked = { planId, orderId: order?.orderId ?? null, couponCode, uid: member?.uid ?? null, origin: source };
       const { handOffId, code, ticket, expires } = await makeHandOff(tx, asked, now);
       const portal = hosts.brandOrigin(origin, brand);
       const page = `${portal}/plan?c=${code}`;
@@ -74,7 +74,7 @@ export const handOffHandlers = {
       const { tx, now, member, request } = call;
       const found = await findByCode(tx, request.code, now);
       if (!found) throw new Refusal('10302');
-      const { planId, orderId, takerUid } = found;
+      const { planId, orderId, couponCode, takerUid } = found;
       const isOwner = member !== null && member.uid === found.uid;
       if (request.ticket !== undefined && !isOwner) {
         if (found.ticket !== request.ticket) throw new Refusal('10302');
@@ -83,13 +83,13 @@ export const handOffHandlers = {
         // The phone's session gets the same origin restrictions as the TV's.
         const user = await completeSignIn(call, owner, { sourceOrigin: found.origin });
         await takeHandOff(tx, found, owner.uid, now);
-        return { planId, orderId, user };
+        return { planId, orderId, couponCode, user };
       }
       if (!member) throw new Refusal('-24030');
       if (found.uid !== null && !isOwner) throw new Refusal('203');
       if (takerUid !== null && takerUid !== member.uid) throw new Refusal('10302');
       if (takerUid === null) await takeHandOff(tx, found, member.uid, now);
-      return { planId, orderId, user: null };
+      return { planId, orderId, couponCode, user: null };
     },
   },
 } as const satisfies Handlers;

@@ -24,6 +24,8 @@ export const handOffCreate = defineCall({
     /** The plan to buy. Send either `planId` or `orderId`. */
     planId: z.optional(z.string()),
     orderId: z.optional(z.string()),
+    /** The coupon code of the page, for the phone's checkout. A server may ignore it. */
+    couponCode: z.optional(z.string()),
   }),
   data: z.object({
     /** The TV's secret id for polling. */
@@ -71,6 +73,8 @@ export const handOffTake = defineCall({
   data: z.object({
     planId: z.string(),
     orderId: z.nullish(z.string()),
+    /** The coupon code that the TV sent. The checkout applies it, so an invalid code has no effect. */
+    couponCode: z.nullish(z.string()),
     /** The member that the ticket signed in; null if the phone was already signed in. */
     user: z.nullish(userInfoSchema),
   }),

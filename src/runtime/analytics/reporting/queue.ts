@@ -64,11 +64,14 @@ const bodyOf = ({ environment, events }: Batch) => {
   return JSON.stringify({ event: 'membersite_event', events: events.map((event) => ({ ...event, ...late })) });
 };
 
+/** Engines before Chromium 81 refuse a keepalive request that needs a CORS preflight, and only the TV build runs there. */
+const hasKeepalive = !__TV__;
+
 /** A failed report is retried once, then dropped silently. */
 async function deliver(batch: Batch): Promise<void> {
   const { environment, isSecond } = batch;
   const headers = { ...headersOf(environment), 'Content-Type': 'application/json' };
-  const options = { method: 'POST', headers, body: bodyOf(batch), keepalive: true };
+  const options = { method: 'POST', headers, body: bodyOf(batch), keepalive: hasKeepalive };
   const isDone = await fetch(environment.api + path, options).then(
     (answer) => {
       // An unread response keeps counting toward the browser's limit of 64 KiB for pending keepalive requests.

@@ -5,10 +5,14 @@ import { deepClosest } from '../../../ui/focus/deep-focus';
 export function tokensOf(element: Element): CardFrameConfig['tokens'] {
   const style = getComputedStyle(element);
   const tokens: Record<string, string> = {};
-  for (const name of frameTokens) tokens[name] = style.getPropertyValue(`--s-${name}`).trim();
+  for (const name of frameTokens) tokens[name] = withoutViewport(style.getPropertyValue(`--s-${name}`).trim());
   tokens.behind = backgroundOf(element);
   return tokens;
 }
+
+/** The frame has a viewport of its own. */
+const withoutViewport = (length: string): string =>
+  length.replace(/([\d.]+)vw/g, (_, share: string) => `${(Number(share) * innerWidth) / 100}px`);
 
 const isTransparent = (color: string) => color === 'transparent' || /^rgba\(.*, 0\)$/.test(color);
 

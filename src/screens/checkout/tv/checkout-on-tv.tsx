@@ -9,12 +9,16 @@ interface CheckoutOnTvProps {
   orderId?: string | undefined;
   /** `here`: pay on the TV itself. */
   pay?: string | undefined;
+  coupon?: string | undefined;
 }
 
 /** Hands a TV's checkout over to a phone. On the checkout of the TV itself, handles the Back key. */
-export function CheckoutOnTv({ planId, orderId, pay }: CheckoutOnTvProps) {
-  if (pay === 'here') return <BackToHandOff params={orderId ? { orderId } : { planId: planId ?? '' }} />;
-  return <HandOff planId={planId} orderId={orderId} />;
+export function CheckoutOnTv({ planId, orderId, pay, coupon }: CheckoutOnTvProps) {
+  if (pay === 'here')
+    return (
+      <BackToHandOff params={{ ...(orderId ? { orderId } : { planId: planId ?? '' }), ...(coupon && { coupon }) }} />
+    );
+  return <HandOff planId={planId} orderId={orderId} coupon={coupon} />;
 }
 
 /**

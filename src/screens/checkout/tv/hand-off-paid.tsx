@@ -27,7 +27,7 @@ export function HandOffPaid({ answer, container }: HandOffPaidProps) {
   const account = answer?.account;
   const canClose = context.host.closest('sub-dialog') !== null || context.host.getAttribute('checkout') !== null;
   return (
-    <div ref={container} className={checkout.screen}>
+    <div ref={container} className={`${checkout.screen} ${styles.screen}`}>
       <div className={styles.center}>
         <span className={`${checkout.badge} ${result.good}`}>
           <CheckIcon />

@@ -28,12 +28,14 @@ import { type HandOffView, type Subject, useHandOff } from './use-hand-off';
 export interface HandOffProps {
   planId?: string | undefined;
   orderId?: string | undefined;
+  /** A coupon code for the phone's checkout. */
+  coupon?: string | undefined;
 }
 
 /** Hands a purchase on a TV over to a phone: a QR code, an address with a code, and the progress on the phone. */
-export function HandOff({ planId, orderId }: HandOffProps) {
+export function HandOff({ planId, orderId, coupon }: HandOffProps) {
   const member = useMember();
-  const subject = orderId === undefined ? { planId: planId ?? '' } : { orderId };
+  const subject = orderId === undefined ? { planId: planId ?? '', ...(coupon && { coupon }) } : { orderId };
   // Another member or plan is another hand-off.
   return <MemberHandOff key={[member?.uid, planId, orderId].join()} subject={subject} />;
 }
@@ -52,7 +54,7 @@ function MemberHandOff({ subject }: { subject: Subject }) {
     return <RarePart>{({ Unavailable }) => <Unavailable reason="notOnSale" availableFrom={null} />}</RarePart>;
   if (step === 'paid') return <HandOffPaid answer={state.answer} container={container} />;
   return (
-    <div ref={container} className={checkout.screen}>
+    <div ref={container} className={`${checkout.screen} ${styles.screen}`}>
       {step === 'notMade' ? (
         <>
           <StepHeading>{t('stb:handOff.title')}</StepHeading>
@@ -113,17 +115,10 @@ function CodeStep({ subject, view, state, step }: StepProps) {
         )}
         {state.isLost && <Notice role="status">{t('stb:handOff.lost')}</Notice>}
         <div className={styles.actions}>
-          {isExpired && (
-            <Button icon={<RefreshIcon />} onClick={view.renew}>
-              {t('stb:handOff.renew')}
-            </Button>
-          )}
           <PayHere subject={subject} />
-          {!isExpired && (
-            <Button variant="quiet" icon={<RefreshIcon />} onClick={view.check}>
-              {t('stb:handOff.check')}
-            </Button>
-          )}
+          <Button variant={isExpired ? 'primary' : 'secondary'} icon={<RefreshIcon />} onClick={view.renew}>
+            {t('stb:handOff.renew')}
+          </Button>
         </div>
       </div>
     </div>
@@ -191,9 +186,11 @@ function Chosen({ subject }: { subject: Subject }) {
   const planId = 'planId' in subject ? subject.planId : null;
   const plan = useQuery(planDetail, planId ? { id: planId } : null);
   const order = useQuery(orderCall, 'orderId' in subject ? { id: subject.orderId } : null);
-  const valuation = useValuation(planId ? { planId } : null);
+  const coupon = 'planId' in subject ? subject.coupon : undefined;
+  const valuation = useValuation(planId ? { planId, ...(coupon && { couponCode: coupon }) } : null);
   const name = plan.data?.name ?? order.data?.planName;
-  const total = order.data?.total ?? valuation.value?.total;
+  // A coupon that the visitor can't use leaves the plan's own price.
+  const total = order.data?.total ?? valuation.value?.total ?? (valuation.error && plan.data?.price);
   const hasFailed = plan.status === 'error' || order.status === 'error' || valuation.error !== undefined;
   if (!name || !total) return hasFailed ? null : <Skeleton lines={1} width="70%" />;
   return (

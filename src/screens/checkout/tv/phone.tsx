@@ -93,13 +93,13 @@ function AcceptPurchase({ found, onNotFound }: { found: HandOffEntry; onNotFound
       else change({ isBusy: false, error: result.error });
       return;
     }
-    const { planId, orderId, user } = result.value;
+    const { planId, orderId, couponCode, user } = result.value;
     forgetEntry();
     if (user) {
       signIn(user, context.brand.peek().settings.sessionDays);
       context.emit('sub-login', { uid: user.uid, isNew: false });
     }
-    context.navigate('checkout', orderId ? { orderId } : { planId });
+    context.navigate('checkout', orderId ? { orderId } : { planId, ...(couponCode && { coupon: couponCode }) });
   };
   // The member pressed the button before signing in.
   const isContinuing = hasStartedSignIn === true && member !== null;

@@ -12,7 +12,7 @@ import { type Poll, poll } from '../../shared/poll/poll';
 import { type HandOffAnswer, type HandOffState, isSettled, noHandOff, reduceHandOff, stepOf } from './hand-off-state';
 
 /** The plan or order that is handed over. */
-export type Subject = { planId: string } | { orderId: string };
+export type Subject = { planId: string; coupon?: string } | { orderId: string };
 
 const pollDelaysMs = [2000, 2000, 3000];
 
@@ -38,7 +38,7 @@ export function useHandOff(subject: Subject): HandOffView {
     if (isCreating.current) return;
     isCreating.current = true;
     send({ type: 'make' });
-    const result = await context.call(handOffCreate, JSON.parse(serializedSubject) as Subject);
+    const result = await context.call(handOffCreate, requestOf(JSON.parse(serializedSubject) as Subject));
     isCreating.current = false;
     if (result.ok) send({ type: 'made', handOff: result.value, now: Date.now() });
     else send({ type: 'notMade', error: result.error });
@@ -75,6 +75,12 @@ export function useHandOff(subject: Subject): HandOffView {
     },
   };
 }
+
+const requestOf = (subject: Subject) => {
+  if (!('planId' in subject)) return subject;
+  const { planId, coupon } = subject;
+  return { planId, ...(coupon && { couponCode: coupon }) };
+};
 
 /** Emits the outcome of the order and invalidates the member's data. */
 function emitOutcome(context: ElementContext, { status, order }: HandOffAnswer): void {

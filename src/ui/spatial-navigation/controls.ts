@@ -1,0 +1,34 @@
+import { deepClosest, isOurs, walkDeep } from '../focus/deep-focus';
+
+export const focusable =
+  'a[href],button,input:not([type=hidden]),select,textarea,summary,iframe,[tabindex],[contenteditable=true]';
+
+/** The topmost open modal dialog. */
+export function openDialog(root: Document): HTMLDialogElement | null {
+  let found: HTMLDialogElement | null = null;
+  walkDeep(root, (element) => {
+    if (element.localName === 'dialog' && (element as HTMLDialogElement).open) found = element as HTMLDialogElement;
+  });
+  return found;
+}
+
+export const inDialog = (element: Element): boolean =>
+  !!deepClosest(element, ({ localName }) => localName === 'dialog');
+
+/** Whether the remote control can focus it: a visible control that isn't disabled. */
+export function isControl(element: Element): element is HTMLElement {
+  const control = element as HTMLElement & { disabled?: boolean };
+  if (!element.matches(focusable) || control.disabled || control.tabIndex < 0) return false;
+  return element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden';
+}
+
+/** The controls that the arrow keys move between, in document order: those of the open dialog, else of our elements. */
+export function controlsIn(root: Document): HTMLElement[] {
+  const dialog = openDialog(root);
+  const found: HTMLElement[] = [];
+  walkDeep(root, (element) => {
+    if (!isControl(element)) return;
+    if (dialog ? deepClosest(element, (above) => above === dialog) : isOurs(element)) found.push(element);
+  });
+  return found;
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { type Action, mainAction } from './main-action';
+
+interface ControlOptions {
+  localName?: string;
+  type?: string;
+  value?: string;
+  name?: string;
+  checked?: boolean;
+  isPrimary?: boolean;
+}
+
+const aControl = ({ isPrimary = false, localName = 'button', ...properties }: ControlOptions = {}): Action => ({
+  element: { localName, ...properties } as unknown as HTMLElement,
+  isPrimary,
+});
+const aField = (value = '') => aControl({ localName: 'input', type: 'text', value });
+
+test('a screen opens with its primary button', () => {
+  const primary = aControl({ isPrimary: true });
+  expect(mainAction([aControl(), primary, aControl()])).toBe(primary.element);
+});
+
+test('a form opens with its first control until it is filled in', () => {
+  const primary = aControl({ isPrimary: true });
+  const empty = aField();
+  expect(mainAction([empty, primary])).toBe(empty.element);
+  expect(mainAction([aField('ana@example.com'), primary])).toBe(primary.element);
+  const method = aControl({ localName: 'input', type: 'radio' });
+  expect(mainAction([method, aControl({ localName: 'iframe' }), primary])).toBe(method.element);
+});
+
+test('a screen without a primary button opens with its first control, and a choice with what is selected', () => {
+  const [first, second] = [aControl(), aControl()];
+  expect(mainAction([first, second])).toBe(first.element);
+  const radios = [false, true].map((checked) =>
+    aControl({ localName: 'input', type: 'radio', name: 'method', checked }),
+  );
+  expect(mainAction(radios)).toBe(radios[1]?.element);
+  expect(mainAction([])).toBeUndefined();
+});

@@ -1,0 +1,38 @@
+import type { Box } from './next-row';
+
+/** The share of a view that one key press scrolls by. The rest stays visible, so that no line is skipped. */
+const pageShare = 0.8;
+
+interface ScrollStepOptions {
+  /** The part of the scroll container that is visible and inside the safe area. */
+  view: Pick<Box, 'top' | 'bottom'>;
+  /** The control ahead; null if there is none. */
+  target: Pick<Box, 'top' | 'bottom'> | null;
+  isDown: boolean;
+  /** How far the container can still scroll in this direction, in px. */
+  remaining: number;
+}
+
+interface ScrollStep {
+  /** The distance to scroll in the direction of the key, in px. */
+  by: number;
+  /** Whether the focus moves to the control. If not, there is text to read before it. */
+  hasArrived: boolean;
+}
+
+/** What one press of an arrow key does: scrolls towards the control ahead, and focuses it once it is near enough. */
+export function scrollStep({ view, target, isDown, remaining }: ScrollStepOptions): ScrollStep {
+  const page = (view.bottom - view.top) * pageShare;
+  if (!target) return { by: Math.min(page, remaining), hasArrived: false };
+  // Of a control that is higher than the view, the edge that comes first is enough.
+  const isTall = target.bottom - target.top > view.bottom - view.top;
+  const needed = isDown
+    ? isTall
+      ? target.top - view.top
+      : target.bottom - view.bottom
+    : isTall
+      ? view.bottom - target.bottom
+      : view.top - target.top;
+  const hasArrived = needed <= page || remaining <= page;
+  return { by: Math.max(0, Math.min(needed, page, remaining)), hasArrived };
+}
