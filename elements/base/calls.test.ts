@@ -1,5 +1,6 @@
-import { signal } from '@preact/signals-react';
+import { type Signal, signal } from '@preact/signals-react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listCard, repay } from '../../src/contract/calls/payments/payments';
 import { listPlans } from '../../src/contract/calls/storefront/plans';
 import { listener } from '../../src/runtime/analytics/analytics';
 import type { ElementContext } from '../../src/runtime/page/element-context';
@@ -39,6 +40,19 @@ test('returns the answer and reports the call to analytics', async () => {
   answerWith({ code: 0, data: { plans: [] } });
   expect(await callApi(context, listPlans, {})).toEqual({ ok: true, value: { plans: [] } });
   expect(onCall).toHaveBeenCalledTimes(1);
+});
+
+test('only calls that carry the partner’s reference send it', async () => {
+  const { context } = aContext();
+  (context.settings as Signal<object>).value = { ...context.settings.value, reference: 'spring-24' };
+  const bodies: unknown[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    bodies.push(await request.json());
+    return new Response(JSON.stringify({ code: 1, errCode: '1040' }));
+  });
+  await callApi(context, repay, { orderId: '1', methodCode: 'pix' }, { idempotencyKey: 'k' });
+  await callApi(context, listCard, {});
+  expect(bodies).toEqual([{ orderId: '1', methodCode: 'pix', reference: 'spring-24' }, {}]);
 });
 
 test('an error that ends the session signs out', async () => {

@@ -63,6 +63,9 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
    * @attr {string} api - Origin of the API server. Default: the origin of the script.
    * @attr {'auto' | 'light' | 'dark'} [theme=auto] - Color scheme. `auto` follows the visitor's system. Default on TVs: `dark`.
    * @attr {'WEB' | 'STB'} [scene=WEB] - `STB` is for TVs and set-top boxes: larger, and navigated with arrow keys.
+   * @attr {string} reference - The partner's own id of the visit, up to 200 of `A-Z a-z 0-9 _ -`. Stored with registrations and orders, and returned in the events of an order. Default: `?ref=` of the page's URL.
+   * @attr {string} email - An e-mail address that fills the sign-in form. Never sent anywhere by itself.
+   * @attr {'granted' | 'denied'} [consent=granted] - `denied`: no fingerprint, no analytics, and nothing stored beyond the browser session. Applies to the whole page.
    * @fires sub-ready
    * @fires sub-language-change
    * @fires sub-error
@@ -222,6 +225,11 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
         }),
         effect(() => {
           if (this.readiness.value !== 'loading') untracked(() => this.render());
+        }),
+        effect(() => {
+          const { consent } = this.props.value;
+          // Consent is about the visitor, so it applies to the whole page.
+          if (consent && consent !== currentPage().defaults.consent) currentPage().configure({ consent });
         }),
         effect(() => {
           // In parallel with the texts. The root starts it.

@@ -27,6 +27,8 @@ export interface CallDefinition<
    * True if the server must identify the browser (sign-in, registration, codes). The request waits for its fingerprint.
    */
   readonly needsFingerprint?: boolean;
+  /** True if the client adds the partner's `reference` to the request. */
+  readonly carriesReference?: boolean;
   /** True if the response depends on the member. The cache is cleared when the member changes. */
   readonly personal?: boolean;
   /** True if the response depends on the language. */

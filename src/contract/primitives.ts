@@ -15,6 +15,12 @@ export const timestampSchema = z.int().check(z.nonnegative());
 /** A non-negative integer. */
 export const countSchema = z.int().check(z.nonnegative());
 
+/**
+ * A partner's own id of a visit or a campaign. Our own, optional for servers: stored with the account or order that it
+ * comes with, and returned with the order.
+ */
+export const referenceSchema = z.string().check(z.regex(/^[\w-]{1,200}$/));
+
 /** A request without fields. */
 export const nothingSchema = z.object({});
 

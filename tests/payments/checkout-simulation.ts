@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-react';
 import { and, eq } from 'drizzle-orm';
 import { vi } from 'vitest';
 import { ledger, limitCounters, payments, sessions } from '../../demo/server/database/schema';
@@ -198,6 +199,7 @@ export class CheckoutSimulation {
     const flow = driveCheckout({
       call: this.#call as CheckoutOptions['call'],
       emit: () => true,
+      settings: signal({}) as unknown as CheckoutOptions['settings'],
       uid: this.#member.uid,
       planId: '102',
       leave: () => true,

@@ -50,7 +50,13 @@ export async function findAccount(tx: Database, loginKey: string): Promise<Accou
 /** Registers a member with the free trial. Undefined if a concurrent request registered the same name. */
 export async function register(
   tx: Database,
-  member: Identity & { country: string | null; nickname: string; passwordHash: string | null; language: string },
+  member: Identity & {
+    country: string | null;
+    nickname: string;
+    passwordHash: string | null;
+    language: string;
+    reference?: string | undefined;
+  },
   now: number,
 ): Promise<Account | undefined> {
   const [account] = await tx

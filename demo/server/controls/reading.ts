@@ -79,7 +79,7 @@ export async function readState({ database, clock }: Services) {
       renewal: renewalRows.find((renewal) => renewal.uid === uid) ?? null,
     })),
     orders: latest.map(
-      ({ orderId, uid, status, createdAt, planId, total, currency, methodCode, couponCode, payBefore }) => ({
+      ({ orderId, uid, status, createdAt, planId, total, currency, methodCode, couponCode, reference, payBefore }) => ({
         orderId,
         uid,
         status,
@@ -88,6 +88,7 @@ export async function readState({ database, clock }: Services) {
         total: { amount: total, currency },
         methodCode,
         couponCode,
+        reference,
         payBefore,
       }),
     ),

@@ -32,6 +32,8 @@ export const accounts = pgTable('accounts', {
   loginRefusal: text('login_refusal'),
   /** A second e-mail address to sign in with, confirmed by a link. */
   boundEmail: text('bound_email'),
+  /** The partner's own id of the visit that registered. */
+  reference: text('reference'),
 });
 export type Account = typeof accounts.$inferSelect;
 
@@ -215,6 +217,8 @@ export const orders = pgTable(
     chargebackStatus: text('chargeback_status'),
     cardEnding: text('card_ending'),
     cardBrand: text('card_brand'),
+    /** The partner's own id of the visit. */
+    reference: text('reference'),
     /** Set if a reseller buys for others. */
     resale: jsonb('resale').$type<Resale>(),
   },

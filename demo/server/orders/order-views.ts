@@ -45,6 +45,8 @@ export function orderView(row: OrderRow, payment: ShownPayment | null, language:
     cardEnding: row.cardEnding,
     cardBrand: row.cardBrand,
     isCancelable: row.status === 'pending' && !(payment && isMoneyIncoming(payment)),
+    isRenewal: row.isRenewal,
+    reference: row.reference,
     isResale: row.resale !== null,
   };
 }

@@ -28,6 +28,8 @@ export interface NewOrder {
   isRenewal: boolean;
   /** Converts remaining days of another plan into days of this one; otherwise they are added. */
   converts?: boolean;
+  /** The partner's own id of the visit. */
+  reference?: string | undefined;
   /** The customer or codes that a reseller buys. */
   resale?: Resale;
   now: number;

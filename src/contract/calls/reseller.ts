@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call';
 import { orderSchema, paymentAnswerSchema, planSchema } from '../entities';
-import { countSchema, moneySchema, nothingSchema } from '../primitives';
+import { countSchema, moneySchema, nothingSchema, referenceSchema } from '../primitives';
 import { accountFields, areaCodesSchema } from './auth/account-schemas';
 import {
   currencyListSchema,
@@ -77,11 +77,13 @@ export const dtCreateOrder = defineCall({
     couponCode: z.optional(z.string()),
     /** The total that the reseller confirmed. If the price differs, the server refuses with -2410, as in `pay`. */
     expectedTotal: z.optional(moneySchema),
+    reference: z.optional(referenceSchema),
     /** The subscriber to buy for; missing for an order of codes. */
     customer: z.optional(customerFieldsSchema),
   }),
   data: resellerOrderSchema,
   movesMoney: true,
+  carriesReference: true,
 });
 
 export const dtPhoneAreaCodes = defineCall({
@@ -119,4 +121,5 @@ export const dtPay = defineCall({
   request: orderPaymentRequestSchema,
   data: paymentAnswerSchema,
   movesMoney: true,
+  carriesReference: true,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { countSchema, moneySchema, timestampSchema } from '../primitives';
+import { countSchema, moneySchema, referenceSchema, timestampSchema } from '../primitives';
 
 /** Payment statuses. Source: specification, section 4. */
 export const paymentStatuses = ['pending', 'success', 'failed', 'cancelled'] as const;
@@ -59,6 +59,9 @@ export const orderSchema = z.object({
   cardBrand: z.nullish(z.string()),
   /** True where cancelOrder can cancel it. Our choice, and optional. */
   isCancelable: z.nullish(z.boolean()),
+  /** True if automatic renewal made the order. Our choice, and optional. */
+  isRenewal: z.nullish(z.boolean()),
+  reference: z.nullish(referenceSchema),
   /** True for a reseller's order; dtGetOrder has its details. Our choice. */
   isResale: z.nullish(z.boolean()),
 });

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react';
 import type { CallDefinition } from '../../contract/define-call';
 import type { Result } from '../api/call-error';
-import { pageDefaults } from '../page/current-page';
+import { currentPage, pageDefaults } from '../page/current-page';
 import type { ElementContext } from '../page/element-context';
 import type { PageDefaults } from '../page/page-registry';
 import { whenIdle } from '../page/when-idle';
@@ -17,12 +17,26 @@ export const shownPath = signal<{ path: string } | undefined>(undefined);
 /** Key in `sessionStore`: how the visitor arrived. */
 export const entranceKey = 'entrance';
 
-/** Whether the page opted out of analytics. */
-export const isOff = ({ reports }: PageDefaults): boolean => /^(false|off)$/.test(String(reports));
+/** Whether the page or the visitor opted out of analytics. */
+export const isOff = ({ reports, consent }: PageDefaults): boolean =>
+  consent === 'denied' || /^(false|off)$/.test(String(reports));
 
 /** Whether analytics is on: both the brand and the page must allow it. */
 export const areOn = ({ brand }: ElementContext): boolean =>
   brand.peek().settings.reports && !isOff(pageDefaults.peek());
+
+let isWaiting = false;
+
+/** Starts analytics when the page opts in or the visitor consents. */
+function startOnceAllowed(context: ElementContext): void {
+  if (isWaiting) return;
+  isWaiting = true;
+  const stop = currentPage().onConfigure(() => {
+    if (!areOn(context)) return;
+    stop();
+    startAnalytics(context);
+  });
+}
 
 /** Milliseconds before analytics starts, so that it doesn't delay the first view. */
 const delay = 2_000;
@@ -31,7 +45,11 @@ let isStarted = false;
 
 /** Loads the analytics code when the page is idle, once. If it fails to load, nothing is reported. */
 export function startAnalytics(context: ElementContext): void {
-  if (isStarted || !areOn(context)) return;
+  if (isStarted) return;
+  if (!areOn(context)) {
+    startOnceAllowed(context);
+    return;
+  }
   isStarted = true;
   const load = () => void import('./reporting/reporting').then(({ follow }) => follow(), Boolean);
   setTimeout(() => whenIdle(load), delay);

@@ -64,7 +64,9 @@ export async function request<C extends CallDefinition>(
     headers: {
       ...headersOf(environment),
       // Other calls carry the fingerprint once it is known. Waiting for it would delay rendering.
-      ...((definition.movesMoney || definition.needsFingerprint) && { fingerprint: await fingerprint() }),
+      ...((definition.movesMoney || definition.needsFingerprint) && {
+        fingerprint: (await fingerprint()) ?? 'null',
+      }),
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     },
     // ky's own timeout ends with the headers.

@@ -1,6 +1,8 @@
 import { effect } from '@preact/signals-react';
+import { pageDefaults } from '../page/current-page';
 import { withTimeLimit } from '../page/time-limit';
 import { whenIdle } from '../page/when-idle';
+import { isConsentDenied } from '../storage/consent';
 import { sessionStore } from '../storage/storage';
 import { isBusy } from './progress';
 
@@ -16,7 +18,8 @@ let isStarted = false;
 let pending: Promise<string> | undefined;
 
 /** The browser's fingerprint if it has been computed in this tab. */
-export const knownFingerprint = (): string | undefined => sessionStore.get(storageKey);
+export const knownFingerprint = (): string | undefined =>
+  isConsentDenied() ? undefined : sessionStore.get(storageKey);
 
 /** Computes the fingerprint when the page is idle, once. Every request and report after that carries it. */
 export function startFingerprint(): void {
@@ -25,6 +28,8 @@ export function startFingerprint(): void {
   setTimeout(() => {
     const stop = effect(() => {
       if (isBusy.value) return;
+      // Waits for the visitor's consent.
+      if (pageDefaults.value.consent === 'denied') return;
       whenIdle(() => void fingerprint());
       queueMicrotask(() => stop());
     });
@@ -32,10 +37,11 @@ export function startFingerprint(): void {
 }
 
 /**
- * Waits for the fingerprint. Never rejects: it is "unavailable" where the library is blocked or doesn't load in time,
+ * Waits for the fingerprint; undefined without the visitor's consent. Never rejects: it is "unavailable" where the library is blocked or doesn't load in time,
  * because a script that fails to load must not stop a sign-in or a payment.
  */
-export function fingerprint(): Promise<string> {
+export function fingerprint(): Promise<string | undefined> {
+  if (isConsentDenied()) return Promise.resolve(undefined);
   const known = knownFingerprint();
   if (known) return Promise.resolve(known);
   // After a timeout no later request waits; the code may still load, and is then used.

@@ -1,3 +1,18 @@
+/** What the events of an order and its payment tell about the order. */
+export interface OrderDetail {
+  orderId: string;
+  planId: string;
+  /** The total as decimal text ("19.90"), and its ISO 4217 code; null if the server hasn't told it. */
+  amount: string | null;
+  currency: string | null;
+  /** The coupon's code. */
+  coupon: string | null;
+  /** The partner's own id of the visit: attribute `reference`, or `?ref=` of the page's URL. */
+  reference: string | null;
+  /** Automatic renewal made the order. */
+  isRenewal: boolean;
+}
+
 /**
  * The elements' events and their `detail`. All of them bubble and are composed; none contains a token, an e-mail address
  * or card data. The descriptions are published: manifest, documentation and README repeat them.
@@ -17,15 +32,15 @@ export interface SubEventDetails {
    */
   'sub-logout': { reason: string; isUncharged?: boolean | undefined };
   /** The server created an order. */
-  'sub-order-created': { orderId: string; planId: string };
+  'sub-order-created': OrderDetail;
   /** The payment is waiting for the payer, or for the money to arrive. */
-  'sub-payment-pending': { orderId: string };
+  'sub-payment-pending': OrderDetail;
   /** The server confirmed the payment. */
-  'sub-payment-succeeded': { orderId: string; planId: string };
+  'sub-payment-succeeded': OrderDetail;
   /** The server reported that the payment failed. */
-  'sub-payment-failed': { orderId: string; code: string | null };
+  'sub-payment-failed': OrderDetail & { code: string | null };
   /** The server reported that the payment was cancelled. */
-  'sub-payment-cancelled': { orderId: string };
+  'sub-payment-cancelled': OrderDetail;
   /** The visitor goes to another screen: `to` is its name, `params` are its parameters. */
   'sub-navigate': { to: string; params: Record<string, string> };
   /**

@@ -10,6 +10,12 @@ export interface PageDefaults {
   scene?: string;
   /** URL of the operator's portal. */
   portal?: string;
+  /** The partner's own id of the visit: up to 200 of `A-Z a-z 0-9 _ -`. */
+  reference?: string;
+  /** An e-mail address that fills the sign-in form. */
+  email?: string;
+  /** `denied`: no fingerprint, no analytics, and nothing stored beyond the browser session. */
+  consent?: string;
   /** `false` (as an attribute: "false" or "off") turns analytics off for the page. */
   reports?: boolean | string;
 }

@@ -14,6 +14,20 @@ const resolved = (change: Partial<SettingSources>) =>
     ...change,
   });
 
+describe('The reference of the visit', () => {
+  it('comes from the attribute, else the script, else the URL', () => {
+    const sources = { attributes: { reference: 'tag' }, defaults: { reference: 'script' }, visitReference: 'url' };
+    expect(resolved(sources).reference).toBe('tag');
+    expect(resolved({ ...sources, attributes: {} }).reference).toBe('script');
+    expect(resolved({ visitReference: 'url' }).reference).toBe('url');
+    expect(resolved({}).reference).toBeUndefined();
+  });
+
+  it.each(['', 'two words', 'a'.repeat(201), '<b>'])('ignores “%s”', (reference) => {
+    expect(resolved({ attributes: { reference }, visitReference: 'url' }).reference).toBe('url');
+  });
+});
+
 describe('The settings of an element', () => {
   it('take the brand from the attribute, else the script, else the host name, else the member site', () => {
     const hostname = 'telinha.example.com';

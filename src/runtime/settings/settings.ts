@@ -15,9 +15,13 @@ export interface Settings {
   scene: Scene;
   /** URL of the portal, without a trailing slash. */
   portal: string;
+  /** The partner's own id of the visit. */
+  reference?: string | undefined;
+  /** An e-mail address that fills the sign-in form. */
+  email?: string | undefined;
 }
 
-export type SettingAttribute = 'brand' | 'lang' | 'api' | 'theme' | 'scene';
+export type SettingAttribute = 'brand' | 'lang' | 'api' | 'theme' | 'scene' | 'reference' | 'email' | 'consent';
 /** Attributes of every element. Changes take effect at once. */
 export const settingAttributes = [
   'brand',
@@ -25,6 +29,9 @@ export const settingAttributes = [
   'api',
   'theme',
   'scene',
+  'reference',
+  'email',
+  'consent',
 ] as const satisfies readonly SettingAttribute[];
 
 export interface SettingSources {
@@ -37,6 +44,8 @@ export interface SettingSources {
   hosts?: Readonly<Record<string, string>>;
   /** The scene set by a release id in the URL, here or on an earlier page. */
   scene: Scene | undefined;
+  /** `ref` in the URL, here or on an earlier page. */
+  visitReference?: string | undefined;
 }
 
 export function resolveSettings({
@@ -47,6 +56,7 @@ export function resolveSettings({
   brands,
   hosts = {},
   scene,
+  visitReference,
 }: SettingSources): Settings {
   const pick = (name: SettingAttribute) => attributes[name] || defaults[name] || undefined;
   const label = hostname.split('.')[0] ?? '';
@@ -62,8 +72,13 @@ export function resolveSettings({
     theme: oneOf(pick('theme'), ['auto', 'light', 'dark'], shownScene === 'STB' ? 'dark' : 'auto'),
     scene: shownScene,
     portal: (defaults.portal ?? api).replace(/\/$/, ''),
+    reference: [pick('reference'), visitReference].find(isReference),
+    email: pick('email'),
   };
 }
+
+/** Whether servers accept a text as a reference (`referenceSchema`). */
+export const isReference = (text: string | undefined): boolean => /^[\w-]{1,200}$/.test(text ?? '');
 
 /** "pt-BR" → "pt"; undefined for an unsupported language. */
 export function asLanguage(tag: string | null | undefined): Language | undefined {

@@ -1,4 +1,12 @@
-const prefix = 'sub-elements:';
+/** Prefix of all our names. */
+export const prefix = 'sub-elements:';
+/** Prefix in `sessionStorage` of what would be in `localStorage` with the visitor's consent. */
+export const deniedPrefix = `${prefix}denied:`;
+
+type Page = typeof globalThis & { [key: symbol]: { defaults: { consent?: string } } | undefined };
+
+/** Whether the visitor denied storage beyond the browser session. */
+const isDenied = (): boolean => (globalThis as Page)[Symbol.for('sub-elements')]?.defaults.consent === 'denied';
 
 /** JSON values kept in the browser under our prefix. Never throws. */
 export interface Store {
@@ -9,12 +17,16 @@ export interface Store {
 }
 
 /** Where the browser forbids storage or it is full, values last as long as the page. */
-function createStore(storage: () => Storage): Store {
+function createStore(place: () => [storage: Storage, prefix: string]): Store {
   const memory: Record<string, string | undefined> = {};
+  const read = (key: string): string | null => {
+    const [storage, start] = place();
+    return storage.getItem(start + key);
+  };
   return {
     get(key) {
       try {
-        const text = memory[key] || storage().getItem(prefix + key);
+        const text = memory[key] || read(key);
         return text ? JSON.parse(text) : undefined;
       } catch {
         return undefined;
@@ -24,8 +36,9 @@ function createStore(storage: () => Storage): Store {
       const text: string | undefined = JSON.stringify(value);
       memory[key] = text;
       try {
-        if (text) storage().setItem(prefix + key, text);
-        else storage().removeItem(prefix + key);
+        const [storage, start] = place();
+        if (text) storage.setItem(start + key, text);
+        else storage.removeItem(start + key);
         memory[key] = undefined;
       } catch {
         // The value stays in memory.
@@ -34,11 +47,13 @@ function createStore(storage: () => Storage): Store {
   };
 }
 
-/** Shared by every tab of the origin. */
-export const localStore = /*#__PURE__*/ createStore(() => localStorage);
+/** Shared by every tab of the origin; without consent, this tab only. */
+export const localStore = /*#__PURE__*/ createStore(() =>
+  isDenied() ? [sessionStorage, deniedPrefix] : [localStorage, prefix],
+);
 
 /** This tab only; survives a reload. */
-export const sessionStore = /*#__PURE__*/ createStore(() => sessionStorage);
+export const sessionStore = /*#__PURE__*/ createStore(() => [sessionStorage, prefix]);
 
 /** Whether another tab changed a key of `localStore`, or cleared the whole storage. */
 export const isChangeOf = (key: string, event: Pick<StorageEvent, 'key'>): boolean =>

@@ -10,7 +10,7 @@ import { errorText, useElementContext, useQuery, useTexts } from '../../runtime/
 import { randomId } from '../../runtime/page/random-id';
 import { formatDate } from '../../ui/format/format-date';
 import { type Form, useForm } from '../../ui/forms/use-form';
-import { emitOnce, orderCreated } from '../shared/payment/payment-events';
+import { detailOf, emitOnce, orderCreated } from '../shared/payment/payment-events';
 import { quantityOf, type ResellerPlan, totalsOf } from '../shared/reseller/reseller-plan';
 import { type CustomerKind, emptyOrder, limitsOf, type OrderValues, orderChecks, orderRequest } from './order-values';
 import { useCountries } from './use-countries';
@@ -61,9 +61,9 @@ export function useOrderForm({ plan, currency, isStale }: OrderFormOptions) {
     if (!result.ok) return showError(result.error, values);
     attempt.current = undefined;
     invalidate(orders);
-    const { orderId } = result.value;
-    emitOnce(context.emit, [orderCreated(orderId, plan.id)]);
-    context.navigate('reseller-payment', { orderId });
+    const order = result.value;
+    emitOnce(context, [orderCreated(detailOf(order))]);
+    context.navigate('reseller-payment', { orderId: order.orderId });
   };
 
   /** Shows an error at the customer's field, at the quantity, or above the button. */

@@ -1,6 +1,6 @@
 import { expect, test } from '../helpers/fixtures';
 import { chooseMethod, choosePlan, fillCard, pay } from '../helpers/journey';
-import { charges, expectPaid, newOrders, openPartner } from '../helpers/purchase';
+import { charges, expectPaid, newOrders } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
 const lang = 'en';
@@ -15,7 +15,12 @@ test('a member chooses, signs in with a code and pays by card on a partner’s p
   page.on('request', (request) => files.push(new URL(request.url()).pathname));
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
-  await openPartner(page, sandbox);
+  await page.goto(`${sandbox.pagesOrigin}/partner.html?ref=spring-24`);
+  await page.evaluate(() => {
+    addEventListener('sub-payment-succeeded', ({ detail }: CustomEventInit) => {
+      document.body.dataset.sale = JSON.stringify(detail);
+    });
+  });
   await choosePlan({ page, lang }, { devices: 4, duration: 'halfYear' });
   await page.getByLabel(text(lang, 'auth:email.label')).pressSequentially('expired@example.com');
   await page.keyboard.press('Enter');
@@ -27,7 +32,13 @@ test('a member chooses, signs in with a code and pays by card on a partner’s p
   await pay({ page, lang });
   await expectPaid({ page, lang });
   expect(await charges(ledger)).toHaveLength(1);
-  expect((await newOrders(sandbox))[0]).toMatchObject({ planId: '404', status: 'success' });
+  const [order] = await newOrders(sandbox);
+  expect(order).toMatchObject({ planId: '404', status: 'success', reference: 'spring-24' });
+  // A partner's analytics gets the sale with its own id of the visit.
+  const sale = JSON.parse((await page.locator('body').getAttribute('data-sale')) ?? '{}');
+  const { orderId, total } = order ?? {};
+  expect(sale).toMatchObject({ orderId, planId: '404', coupon: null, reference: 'spring-24', isRenewal: false });
+  expect({ amount: sale.amount, currency: sale.currency }).toEqual(total);
   expect(errors).toEqual([]);
   const renderer = files.filter((path) => /\/chunks\/(react|preact)-/.test(path)).map((path) => path.split('-')[0]);
   expect([...new Set(renderer)]).toEqual([build === 'light' ? '/v1/light/chunks/preact' : '/v1/chunks/react']);

@@ -167,6 +167,8 @@ export interface OrderState {
   status: string;
   planId: string;
   couponCode: string | null;
+  reference: string | null;
+  total: { amount: string; currency: string };
 }
 
 interface State {

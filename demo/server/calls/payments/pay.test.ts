@@ -44,6 +44,25 @@ test('a visitor registers and buys a month by card', async () => {
   expect((await server.ask('listCard', {}, { token })).data.cards).toEqual([]);
 });
 
+test('an order keeps the reference of the request that created it, and a retry may lack it', async () => {
+  const { token } = await aMember(server);
+  const body = byCard('4000 0000 0000 0002', { reference: 'spring-24' });
+  const { data } = await server.ask('pay', body, { token, key: 'with-reference' });
+  const repeated = await server.ask('pay', { ...body, reference: undefined }, { token, key: 'with-reference' });
+  expect(repeated.data.orderId).toBe(data.orderId);
+  const { planId: _, ...again } = byCard('4242 4242 4242 4242', { orderId: data.orderId, reference: 'other' });
+  await server.ask('repay', again, { token });
+  const order = await server.ask('order', { id: data.orderId }, { token });
+  expect(order.data).toMatchObject({ status: 'success', reference: 'spring-24', isRenewal: false });
+});
+
+test.each(['', 'two words', 'a'.repeat(201), '<b>'])('the reference “%s” is refused', async (reference) => {
+  const { token } = await aMember(server);
+  expect(await server.ask('pay', byCard('4242 4242 4242 4242', { reference }), { token })).toMatchObject({
+    code: -24050,
+  });
+});
+
 describe('test cards', () => {
   const refusals = [
     ['4000 0000 0000 0002', '301'],

@@ -172,6 +172,7 @@ async function pay(call: MemberCall<'pay'>): Promise<PaymentAnswer | Refusal> {
     installments: installments ?? null,
     valuation,
     isRenewal: false,
+    reference: request.reference,
     converts: brand.settings.upgradePolicy === 'convert',
     now,
   });
@@ -213,6 +214,7 @@ export async function repay(call: RepayCall): Promise<PaymentAnswer | Refusal> {
       methodGroup: method.group,
       couponCode: coupon?.code ?? null,
       installments: request.installments ?? null,
+      reference: order.reference ?? request.reference ?? null,
     })
     .where(eq(orders.orderId, orderId))
     .returning();

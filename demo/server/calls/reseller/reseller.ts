@@ -120,6 +120,7 @@ async function createOrder(call: MemberCall<'dtCreateOrder'>): Promise<ResellerO
     couponCode: coupon?.code ?? null,
     valuation,
     isRenewal: false,
+    reference: request.reference,
     resale,
     now,
   });

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 
 /**
  * Fields that can differ between retries of the same request: ciphertext is created anew each time, and the return URL
- * can change after a reload. None of them affects the purchase or charge. The card's brand, last four digits and expiry
+ * and the partner's reference can change after a reload. None of them affects the purchase or charge. The card's brand, last four digits and expiry
  * next to the ciphertext are compared.
  */
-const ignored: ReadonlySet<string> = new Set(['card.encrypted', 'prepaid', 'securityCode', 'returnUrl']);
+const ignored: ReadonlySet<string> = new Set(['card.encrypted', 'prepaid', 'securityCode', 'returnUrl', 'reference']);
 
 /** The request with sorted fields, without those that can differ between retries. */
 function comparable(value: unknown, path: string): unknown {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../define-call';
 import { userInfoSchema } from '../../entities';
-import { nothingSchema } from '../../primitives';
+import { nothingSchema, referenceSchema } from '../../primitives';
 
 /** Configuration of the third party's script. The fields are our choice. */
 export const googleClient = defineCall({
@@ -35,7 +35,9 @@ export const googleSignup = defineCall({
     nickname: z.optional(z.string()),
     language: z.string(),
     acceptedTerms: z.literal(true),
+    reference: z.optional(referenceSchema),
   }),
   data: userInfoSchema,
   needsFingerprint: true,
+  carriesReference: true,
 });

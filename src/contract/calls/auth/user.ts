@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../define-call';
 import { userInfoSchema } from '../../entities';
-import { doneSchema, nothingSchema } from '../../primitives';
+import { doneSchema, nothingSchema, referenceSchema } from '../../primitives';
 import { accountFields, captchaFields, countdownSchema, deviceFields, passwordSchema } from './account-schemas';
 
 export const login = defineCall({
@@ -38,11 +38,13 @@ export const signup = defineCall({
     password: z.optional(passwordSchema),
     language: z.string(),
     acceptedTerms: z.literal(true),
+    reference: z.optional(referenceSchema),
     ...deviceFields,
     ...captchaFields,
   }),
   data: userInfoSchema,
   needsFingerprint: true,
+  carriesReference: true,
 });
 
 export const sendVerificationCode = defineCall({

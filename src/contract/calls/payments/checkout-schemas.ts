@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { paymentMethodSchema } from '../../entities';
-import { countSchema, moneySchema } from '../../primitives';
+import { countSchema, moneySchema, referenceSchema } from '../../primitives';
 
 /** The payer's entries by field name (PayerField), all text. */
 export const payerSchema = z.record(z.string(), z.string());
@@ -38,6 +38,7 @@ export const paymentRequest = {
   saveCard: z.optional(z.boolean()),
   /** Whether this payment turns renewal on. */
   renew: z.optional(z.boolean()),
+  reference: z.optional(referenceSchema),
   /** URL to return to after a redirect. The server doesn't add parameters to it. */
   returnUrl: z.optional(z.string()),
   /**

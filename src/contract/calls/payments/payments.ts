@@ -49,6 +49,7 @@ export const pay = defineCall({
   request: z.object({ planId: z.string(), quantity: z.optional(countSchema), ...paymentRequest }),
   data: paymentAnswerSchema,
   movesMoney: true,
+  carriesReference: true,
 });
 
 export const repay = defineCall({
@@ -58,6 +59,7 @@ export const repay = defineCall({
   request: orderPaymentRequestSchema,
   data: paymentAnswerSchema,
   movesMoney: true,
+  carriesReference: true,
 });
 
 export const installmentsPlan = defineCall({

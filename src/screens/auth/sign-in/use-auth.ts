@@ -62,7 +62,7 @@ export function useAuth({ view, startsByCode, patterns, captchaKind, onNext, onD
   const [restored] = useState(() => {
     const registration = view === 'register' ? unfinishedRegistration() : null;
     if (registration) keepDraft({ kind: registration.kind, email: registration.email, phone: registration.phone });
-    else prefillDraft();
+    else prefillDraft(context.settings.peek().email);
     return registration;
   });
   const typed = useSignalValue(draft);

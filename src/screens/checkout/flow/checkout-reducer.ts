@@ -1,6 +1,8 @@
 import type { PaymentAnswer } from '../../../contract/entities';
 import { isBeforeDeadline } from '../../../rules/plans/orders';
+import type { OrderDetail } from '../../../runtime/page/events';
 import {
+  detailOf,
   orderCreated,
   orderEvents,
   type PaymentEvent,
@@ -57,16 +59,17 @@ export function checkout(state: CheckoutState, event: CheckoutEvent, facts: Fact
       const { orderId, status } = answer;
       const next = { ...attempt, orderId, state: status === 'failed' ? 'refused' : 'open' } as const;
       return before(
-        [{ type: 'keepAttempt', attempt: next }, emit(orderCreated(orderId, state.planId))],
+        [{ type: 'keepAttempt', attempt: next }, emit(orderCreated(orderDetail(state, orderId)))],
         applyAnswer({ ...state, attempt: next, knownOrderId: orderId }, event),
       );
     }
     case 'refused': {
       const { attempt, orderId, paymentId, code } = event;
+      const detail = orderDetail(state, orderId ?? '');
       return to(
         moveBy(event),
         attempt ? { type: 'keepAttempt', attempt } : { type: 'forgetAttempt' },
-        ...(orderId ? [emit(orderCreated(orderId, state.planId), paymentFailed(orderId, paymentId, code))] : []),
+        ...(orderId ? [emit(orderCreated(detail), paymentFailed(detail, paymentId, code))] : []),
       );
     }
     case 'lost':
@@ -141,6 +144,21 @@ const before = (effects: readonly CheckoutEffect[], { state, effects: after }: T
   effects: [...effects, ...after],
 });
 
+/** What the events tell about an order: what the server said, else what was confirmed. */
+function orderDetail({ planId, step, lastChoice }: CheckoutState, orderId: string): OrderDetail {
+  if ('order' in step && step.order) return { ...detailOf(step.order), orderId };
+  const { amount = null, currency = null } = lastChoice?.expectedTotal ?? {};
+  return {
+    orderId,
+    planId,
+    amount,
+    currency,
+    coupon: lastChoice?.couponCode ?? null,
+    reference: null,
+    isRenewal: false,
+  };
+}
+
 const emit = (...events: PaymentEvent[]): CheckoutEffect => ({ type: 'emit', events });
 
 /** Whether another tab sent or paid the stored attempt. */
@@ -176,12 +194,15 @@ function applyAnswer(state: CheckoutState, event: Extract<StepEvent, { type: 'an
   const { orderId, paymentId, status, action, failureCode }: PaymentAnswer = event.answer;
   const moved = { ...state, step: nextStep(state.step, event) };
   if (status === 'failed')
-    return { state: moved, effects: [emit(paymentFailed(orderId, paymentId, failureCode ?? null))] };
+    return {
+      state: moved,
+      effects: [emit(paymentFailed(orderDetail(state, orderId), paymentId, failureCode ?? null))],
+    };
   const settled = status === 'success' ? settle(moved, orderId) : { state: moved, effects: [] };
   const effects = [...settled.effects, pollOrder(moved.step, orderId)];
-  if (status === 'success') effects.unshift(emit(paymentSucceeded(orderId, state.planId)));
+  if (status === 'success') effects.unshift(emit(paymentSucceeded(orderDetail(state, orderId))));
   if (status === 'pending') {
-    effects.unshift(emit(paymentPending(orderId, paymentId)));
+    effects.unshift(emit(paymentPending(orderDetail(state, orderId), paymentId)));
     if (action.type === 'redirect' && action.kind !== 'threeDSecureFrame')
       effects.push({ type: 'leave', url: action.url });
   }
@@ -209,14 +230,17 @@ const pollOrder = (step: CheckoutStep, orderId: string): CheckoutEffect => ({
 /** Polls the payment of an order that was just found, or renews its code if another screen requested that. */
 function startPayment(
   state: CheckoutState,
-  { order: { orderId, paymentId }, isRenewalRequested }: Extract<CheckoutEvent, { type: 'order' }>,
+  { order, isRenewalRequested }: Extract<CheckoutEvent, { type: 'order' }>,
   facts: Facts,
 ): Transition {
   const { step } = state;
   if (step.phase !== 'actionRequired' && !(step.phase === 'waiting' && step.for === 'money'))
     return { state, effects: [] };
   if (step.phase === 'actionRequired' && step.isExpired && isRenewalRequested) return renewCode(state, facts);
-  return { state, effects: [emit(paymentPending(orderId, paymentId ?? '')), pollOrder(step, orderId)] };
+  return {
+    state,
+    effects: [emit(paymentPending(detailOf(order), order.paymentId ?? '')), pollOrder(step, order.orderId)],
+  };
 }
 
 /** Requests a new code in place of the old one, or returns to the form if the payer's data is missing. */

@@ -19,6 +19,7 @@ export interface CheckoutOptions {
   /** Default: a member's. */
   calls?: CheckoutCalls;
   emit: ElementContext['emit'];
+  settings: ElementContext['settings'];
   uid: string;
   planId?: string | undefined;
   orderId?: string | undefined;
@@ -45,7 +46,7 @@ type EffectRunners = { [Type in CheckoutEffect['type']]: (effect: Extract<Checko
 
 /** A checkout: the state of `machine.ts`, and the code that runs its effects. */
 export function createCheckout(options: CheckoutOptions): Checkout {
-  const { call, calls = memberCalls(call), emit, uid, planId, isReadOnly, leave, onSettled } = options;
+  const { call, calls = memberCalls(call), uid, planId, isReadOnly, leave, onSettled } = options;
   const identity = { uid, subject: subjectOf(options) };
   const context = { ...options, ...identity, calls, isChosen: false };
   const boughtPlanId = options.orderId ? undefined : planId;
@@ -106,7 +107,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
     poll: ({ question }) => poller.set(question),
     stopPolling: () => poller.set(null),
     pollNow: () => poller.now(),
-    emit: ({ events }) => emitOnce(emit, events),
+    emit: ({ events }) => emitOnce(options, events),
     refreshMember: () => onSettled(),
     leave: ({ url }) => leave(url),
   };

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '../../../contract/entities';
 import type { CallError, Result } from '../../../runtime/api/call-error';
@@ -18,6 +19,7 @@ import {
   settle,
   unanswered,
 } from '../testing/flow-stage';
+import type { CheckoutOptions } from './create-checkout';
 import { keepAttempt, lastAttempt } from './start/attempts';
 
 beforeEach(aBrowser);
@@ -73,11 +75,30 @@ describe('paying', () => {
     await flow.pay(card);
     await settle(60_000);
     const { orderId } = order;
-    expect(events).toEqual([
+    expect(events).toMatchObject([
       ['sub-order-created', { orderId, planId: '102' }],
       ['sub-payment-succeeded', { orderId, planId: '102' }],
     ]);
     expect(onSettled).toHaveBeenCalledTimes(1);
+  });
+
+  it('emits what was bought, for how much, and the partner’s reference', async () => {
+    const order = newOrder({ status: 'success' });
+    const server = aServer({ pay: () => ok(answerFor(order)), order: () => ok(order) });
+    const settings = signal({ reference: 'spring-24' }) as unknown as CheckoutOptions['settings'];
+    const { flow, events } = await aFilledCheckout(server, { settings });
+    const expectedTotal = { amount: '11.99', currency: 'USD' };
+    await flow.pay(async () => ({ methodCode: 'card', couponCode: 'HALF', expectedTotal }));
+    await settle(60_000);
+    const [, detail] = events.find(([type]) => type === 'sub-payment-succeeded') ?? [];
+    expect(detail).toEqual({
+      orderId: order.orderId,
+      planId: '102',
+      ...expectedTotal,
+      coupon: 'HALF',
+      reference: 'spring-24',
+      isRenewal: false,
+    });
   });
 
   it('navigates to the bank once', async () => {

@@ -25,6 +25,7 @@ export function useCheckout({ member, makeCalls, ...options }: UseCheckoutOption
       call: context.call,
       ...(makeCalls && { calls: makeCalls(context.call) }),
       emit: context.emit,
+      settings: context.settings,
       uid: member.uid,
       leave: (url) => methodRow(created.state.peek().step.group).redirectsItself === true || followUrl(context, url),
       onSettled: () => void refresh(context, member),

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-react';
 import { vi } from 'vitest';
 import type { Order, PaymentAnswer } from '../../../contract/entities';
 import type { CallError, Result } from '../../../runtime/api/call-error';
@@ -51,6 +52,7 @@ export function aCheckout(server: ReturnType<typeof aServer>, options: Partial<C
     call: server.call,
     emit: ((type: string, detail: Record<string, unknown>) =>
       events.push([type, detail]) > 0) as CheckoutOptions['emit'],
+    settings: signal({}) as unknown as CheckoutOptions['settings'],
     uid: 'u1',
     planId: '102',
     leave,

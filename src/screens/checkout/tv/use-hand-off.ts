@@ -7,7 +7,7 @@ import { handOffCreate, handOffState } from '../../../contract/calls/tv/hand-off
 import { invalidate } from '../../../runtime/api/query-store';
 import { type ElementContext, useElementContext } from '../../../runtime/page/element-context';
 import { member, updateMember } from '../../../runtime/session/session';
-import { emitOnce, orderEvents, paymentPending } from '../../shared/payment/payment-events';
+import { detailOf, emitOnce, orderEvents, paymentPending } from '../../shared/payment/payment-events';
 import { type Poll, poll } from '../../shared/poll/poll';
 import { type HandOffAnswer, type HandOffState, isSettled, noHandOff, reduceHandOff, stepOf } from './hand-off-state';
 
@@ -85,8 +85,8 @@ const requestOf = (subject: Subject) => {
 /** Emits the outcome of the order and invalidates the member's data. */
 function emitOutcome(context: ElementContext, { status, order }: HandOffAnswer): void {
   if (!order) return;
-  emitOnce(context.emit, orderEvents(order, Date.now()));
-  if (status === 'pending') emitOnce(context.emit, [paymentPending(order.orderId, order.paymentId ?? '')]);
+  emitOnce(context, orderEvents(order, Date.now()));
+  if (status === 'pending') emitOnce(context, [paymentPending(detailOf(order), order.paymentId ?? '')]);
   const current = member.peek();
   if (status !== 'paid' || !current) return;
   invalidate(queryInfo, listPlans, queryCart, orders, orderRemind, renewInfo);

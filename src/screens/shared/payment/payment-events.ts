@@ -1,6 +1,6 @@
 import type { Order } from '../../../contract/entities';
 import type { ElementContext } from '../../../runtime/page/element-context';
-import type { SubEventDetails, SubEventName } from '../../../runtime/page/events';
+import type { OrderDetail, SubEventDetails, SubEventName } from '../../../runtime/page/events';
 import { localStore } from '../../../runtime/storage/storage';
 
 type PaymentEventName = Extract<SubEventName, `sub-order-${string}` | `sub-payment-${string}`>;
@@ -16,47 +16,57 @@ const maxStored = 60;
 /** Older orders emit no events, because their stored names may have been dropped. */
 const maxOrderAgeMs = 6 * 24 * 60 * 60 * 1000;
 
-export const orderCreated = (orderId: string, planId: string): PaymentEvent => ({
-  type: 'sub-order-created',
-  detail: { orderId, planId },
-});
+export const orderCreated = (detail: OrderDetail): PaymentEvent => ({ type: 'sub-order-created', detail });
 
-export const paymentPending = (orderId: string, paymentId: string): PaymentEvent => ({
+export const paymentPending = (detail: OrderDetail, paymentId: string): PaymentEvent => ({
   type: 'sub-payment-pending',
-  detail: { orderId },
+  detail,
   paymentId,
 });
 
-export const paymentSucceeded = (orderId: string, planId: string): PaymentEvent => ({
-  type: 'sub-payment-succeeded',
-  detail: { orderId, planId },
-});
+export const paymentSucceeded = (detail: OrderDetail): PaymentEvent => ({ type: 'sub-payment-succeeded', detail });
 
-export const paymentFailed = (orderId: string, paymentId: string, code: string | null): PaymentEvent => ({
+export const paymentFailed = (detail: OrderDetail, paymentId: string, code: string | null): PaymentEvent => ({
   type: 'sub-payment-failed',
-  detail: { orderId, code },
+  detail: { ...detail, code },
   paymentId,
+});
+
+/** What the events tell about an order. */
+export const detailOf = ({ orderId, planId, total, discountCode, reference, isRenewal }: Order): OrderDetail => ({
+  orderId,
+  planId,
+  ...total,
+  coupon: discountCode ?? null,
+  reference: reference ?? null,
+  isRenewal: isRenewal ?? false,
 });
 
 /** The events that follow from the status of an order; none for an old order. */
 export function orderEvents(order: Order, now: number): PaymentEvent[] {
-  const { orderId, planId, status, failureCode = null } = order;
+  const { status, failureCode = null } = order;
+  const detail = detailOf(order);
   const paymentId = order.paymentId ?? '';
   if (now - order.date > maxOrderAgeMs) return [];
-  const events = [orderCreated(orderId, planId)];
-  if (status === 'success') events.push(paymentSucceeded(orderId, planId));
-  if (status === 'failed') events.push(paymentFailed(orderId, paymentId, failureCode));
-  if (status === 'cancelled') events.push({ type: 'sub-payment-cancelled', detail: { orderId }, paymentId });
+  const events = [orderCreated(detail)];
+  if (status === 'success') events.push(paymentSucceeded(detail));
+  if (status === 'failed') events.push(paymentFailed(detail, paymentId, failureCode));
+  if (status === 'cancelled') events.push({ type: 'sub-payment-cancelled', detail, paymentId });
   return events;
 }
 
 /** Emits each event once per browser: not again after a reload, nor from another element or tab. */
-export function emitOnce(emit: ElementContext['emit'], events: readonly PaymentEvent[]): void {
+export function emitOnce(
+  { emit, settings }: Pick<ElementContext, 'emit' | 'settings'>,
+  events: readonly PaymentEvent[],
+): void {
+  const { reference = null } = settings.peek();
   for (const { type, detail, paymentId = '' } of events) {
     const name = `${type}/${detail.orderId}/${paymentId}`;
     const emitted = localStore.get<string[]>(emittedKey) ?? [];
     if (emitted.includes(name)) continue;
     localStore.set(emittedKey, [...emitted, name].slice(-maxStored));
-    emit(type, detail);
+    // A server that doesn't store references returns none.
+    emit(type, { ...detail, reference: detail.reference ?? reference });
   }
 }

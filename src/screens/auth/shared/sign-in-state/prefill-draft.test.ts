@@ -20,6 +20,16 @@ test('an entry link fills in its phone number', () => {
   expect(draft.value).toMatchObject({ kind: 'phone', phone: { number: '11912345678' } });
 });
 
+test('the page’s e-mail address is filled in unless an entry link has one', () => {
+  keepEntry({ kind: 'app' });
+  prefillDraft('page@example.org');
+  expect(draft.value).toMatchObject({ kind: 'email', email: 'page@example.org' });
+  clearDraft();
+  keepEntry({ kind: 'app', loginId: 'ana@example.org' });
+  prefillDraft('page@example.org');
+  expect(draft.value.email).toBe('ana@example.org');
+});
+
 test('keeps what is typed, and ignores what is neither an address nor a number', () => {
   keepEntry({ kind: 'app', loginId: 'ana@example.org' });
   keepDraft({ email: 'bob@example.org' });

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fingerprint, knownFingerprint } from '../api/fingerprint';
+import { currentPage } from '../page/current-page';
+import { isConsentDenied } from './consent';
+import { localStore, sessionStore } from './storage';
+
+/** A storage whose values are its own properties, as in browsers. */
+function stubStorage(name: 'localStorage' | 'sessionStorage'): Record<string, string> {
+  const storage = Object.create({
+    getItem: (key: string) => (Object.hasOwn(storage, key) ? storage[key] : null),
+    setItem: (key: string, text: string) => {
+      storage[key] = text;
+    },
+    removeItem: (key: string) => delete storage[key],
+  });
+  vi.stubGlobal(name, storage);
+  return storage;
+}
+
+let local: Record<string, string>;
+let session: Record<string, string>;
+
+beforeEach(() => {
+  local = stubStorage('localStorage');
+  session = stubStorage('sessionStorage');
+});
+
+afterEach(() => {
+  currentPage().configure({ consent: 'granted' });
+  vi.unstubAllGlobals();
+});
+
+test('without consent, nothing is stored beyond the browser session', () => {
+  currentPage().configure({ consent: 'denied' });
+  localStore.set('language', 'pt');
+  expect(isConsentDenied()).toBe(true);
+  expect(localStore.get('language')).toBe('pt');
+  expect(local).toEqual({});
+  expect(Object.values(session)).toEqual(['"pt"']);
+});
+
+test('withdrawn consent empties the local storage, and new consent fills it again', () => {
+  localStore.set('language', 'pt');
+  sessionStore.set('entrance', 'app');
+  expect(Object.keys(local)).toEqual(['sub-elements:language']);
+  currentPage().configure({ consent: 'denied' });
+  expect(local).toEqual({});
+  expect(localStore.get('language')).toBe('pt');
+  currentPage().configure({ consent: 'granted' });
+  expect(local).toEqual({ 'sub-elements:language': '"pt"' });
+  expect(Object.keys(session)).toEqual(['sub-elements:entrance']);
+});
+
+test('other values of the page are not touched', () => {
+  local.theme = 'dark';
+  currentPage().configure({ consent: 'denied' });
+  expect(local).toEqual({ theme: 'dark' });
+});
+
+test('without consent, no fingerprint is computed or sent', async () => {
+  sessionStore.set('fingerprint', 'f1');
+  currentPage().configure({ consent: 'denied' });
+  expect(knownFingerprint()).toBeUndefined();
+  expect(await fingerprint()).toBeUndefined();
+});
