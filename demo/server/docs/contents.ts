@@ -11,6 +11,7 @@ export const guides: readonly Guide[] = [
   { slug: 'quick-start', title: 'Quick start', about: 'Sell plans on a page in two lines.' },
   { slug: 'theming', title: 'Theming', about: 'Colors, fonts, sizes and parts.' },
   { slug: 'events', title: 'Events', about: 'Listen to events and prevent default actions.' },
+  { slug: 'sales', title: 'Sales and consent', about: 'Your own reference, conversion tracking, consent.' },
   { slug: 'sign-in', title: 'Sign-in', about: 'The session, and when visitors sign in.' },
   {
     slug: 'csp',

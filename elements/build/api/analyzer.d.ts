@@ -4,6 +4,8 @@ declare module '@custom-elements-manifest/analyzer' {
     readonly name?: SyntaxNode;
     readonly type?: SyntaxNode;
     readonly initializer?: SyntaxNode;
+    /** Of an interface. */
+    readonly members?: readonly SyntaxNode[];
     /** Of an array literal. */
     readonly elements?: readonly (SyntaxNode & { readonly text: string })[];
     readonly jsDoc?: readonly { readonly comment?: string }[];
@@ -16,6 +18,7 @@ declare module '@custom-elements-manifest/analyzer' {
     createSourceFile(path: string, text: string, target: number, setParentNodes: boolean): SyntaxNode;
     forEachChild(node: SyntaxNode, visit: (child: SyntaxNode) => void): void;
     isClassDeclaration(node: SyntaxNode): boolean;
+    isInterfaceDeclaration(node: SyntaxNode): boolean;
     isPropertyAssignment(node: SyntaxNode): boolean;
     isPropertySignature(node: SyntaxNode): boolean;
     isVariableDeclaration(node: SyntaxNode): boolean;

@@ -21,11 +21,27 @@ function findAll(root: SyntaxNode, isWanted: (node: SyntaxNode) => boolean): Syn
 
 const nameOf = (node: SyntaxNode): string => node.name?.getText().replace(/^'(.*)'$/, '$1') ?? '';
 
+/** The members of an object type's text: `{ a: string }` → `a: string`. */
+const membersOf = (type: string): string => type.replace(/^\{\s*|\s*;?\s*\}$/g, '');
+
+/** The text of a type with the members of these interfaces in place of their names. */
+const expanded = (type: string, interfaces: ReadonlyMap<string, string>): string =>
+  `{ ${type
+    .split('&')
+    .map((part) => interfaces.get(part.trim()) ?? membersOf(part.trim()))
+    .join('; ')} }`;
+
 /** The events in `SubEventDetails` with their details and descriptions, and which of them are preventable. */
 export function readEvents(source: string): EventDocs {
   const tree = parse('events.ts', source);
   const preventable = findAll(tree, ts.isVariableDeclaration).find((node) => nameOf(node) === 'preventable');
   const preventableNames = new Set(preventable?.initializer?.elements?.map(({ text }) => text));
+  const interfaces = new Map(
+    findAll(tree, ts.isInterfaceDeclaration).map((node) => [
+      nameOf(node),
+      (node.members ?? []).map((member) => `${nameOf(member)}: ${member.type?.getText()}`).join('; '),
+    ]),
+  );
   const rows = findAll(tree, ts.isPropertySignature).filter((node) => nameOf(node).startsWith('sub-'));
   return new Map(
     rows.map((row) => {
@@ -35,7 +51,7 @@ export function readEvents(source: string): EventDocs {
         name,
         {
           description: row.jsDoc?.at(-1)?.comment ?? '',
-          detail: detail === 'Record<never, never>' ? '{}' : detail,
+          detail: detail === 'Record<never, never>' ? '{}' : expanded(detail, interfaces),
           isPreventable: preventableNames.has(name),
         },
       ];

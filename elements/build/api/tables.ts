@@ -31,7 +31,7 @@ Every element also takes ${common.map(attributeCell).join('; ')}.`;
 }
 
 /** `CustomEvent<{ to: string; params: Record<string, string> }>` → to, params */
-const detailFields = (type: string): string[] => [...type.matchAll(/(\w+): /g)].map(([, name = '']) => name);
+const detailFields = (type: string): string[] => [...type.matchAll(/(\w+)\??: /g)].map(([, name = '']) => name);
 
 function eventTable(elements: readonly ManifestElement[]): string {
   const events = new Map(elements.flatMap((element) => element.events).map((event) => [event.name, event]));

@@ -1,5 +1,5 @@
 import type { UserInfo } from '../../contract/entities';
-import { isChangeOf, localStore } from '../storage/storage';
+import { type ItemStorage, isChangeOf, localStore } from '../storage/storage';
 
 /** The script tag's settings for the whole page. */
 export interface PageDefaults {
@@ -54,6 +54,8 @@ export interface PageRegistry {
    * other request.
    */
   prefetched?(url: string, headers: unknown): typeof fetch | undefined;
+  /** Replaces `localStorage` while the visitor denies consent. */
+  storage?: ItemStorage | undefined;
   /** Changes the defaults for every element on the page. */
   configure(defaults: PageDefaults): void;
   /** Calls back when the defaults change; returns the function that unsubscribes. */

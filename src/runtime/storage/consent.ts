@@ -1,27 +1,39 @@
 import { currentPage } from '../page/current-page';
-import { deniedPrefix, prefix } from './storage';
+import { type ItemStorage, prefix } from './storage';
+
+/** Prefix in `sessionStorage` of what would be in `localStorage` with the visitor's consent. */
+const deniedPrefix = 'denied:';
+
+/** Keeps items for the browser session. */
+const sessionItems: ItemStorage = {
+  getItem: (name) => sessionStorage.getItem(deniedPrefix + name),
+  setItem: (name, text) => sessionStorage.setItem(deniedPrefix + name, text),
+  removeItem: (name) => sessionStorage.removeItem(deniedPrefix + name),
+};
 
 /** Whether the visitor denied fingerprint, analytics and storage beyond the browser session. */
 export const isConsentDenied = (): boolean => currentPage().defaults.consent === 'denied';
 
-let wasDenied = isConsentDenied();
-
 /** Moves what is stored into the browser session when the visitor denies consent, and back when they grant it. */
-currentPage().onConfigure(() => {
-  if (isConsentDenied() === wasDenied) return;
-  wasDenied = !wasDenied;
+function applyConsent(): void {
+  const page = currentPage();
+  if (isConsentDenied() === (page.storage !== undefined)) return;
+  page.storage = isConsentDenied() ? sessionItems : undefined;
   try {
-    if (wasDenied) move(localStorage, prefix, sessionStorage, deniedPrefix);
-    else move(sessionStorage, deniedPrefix, localStorage, prefix);
+    if (page.storage) move(localStorage, prefix, page.storage);
+    else move(sessionStorage, deniedPrefix + prefix, localStorage);
   } catch {
     // Without storage there is nothing to move.
   }
-});
+}
 
-function move(from: Storage, fromPrefix: string, to: Storage, toPrefix: string): void {
+function move(from: Storage, start: string, to: ItemStorage): void {
   for (const name of Object.keys(from)) {
-    if (!name.startsWith(fromPrefix)) continue;
-    to.setItem(toPrefix + name.slice(fromPrefix.length), from.getItem(name) as string);
+    if (!name.startsWith(start)) continue;
+    to.setItem(name.slice(name.indexOf(prefix)), from.getItem(name) as string);
     from.removeItem(name);
   }
 }
+
+applyConsent();
+currentPage().onConfigure(applyConsent);

@@ -1,12 +1,6 @@
-/** Prefix of all our names. */
+import { existingPage } from '../page/page-registry';
+
 export const prefix = 'sub-elements:';
-/** Prefix in `sessionStorage` of what would be in `localStorage` with the visitor's consent. */
-export const deniedPrefix = `${prefix}denied:`;
-
-type Page = typeof globalThis & { [key: symbol]: { defaults: { consent?: string } } | undefined };
-
-/** Whether the visitor denied storage beyond the browser session. */
-const isDenied = (): boolean => (globalThis as Page)[Symbol.for('sub-elements')]?.defaults.consent === 'denied';
 
 /** JSON values kept in the browser under our prefix. Never throws. */
 export interface Store {
@@ -16,17 +10,16 @@ export interface Store {
   set(key: string, value: unknown): void;
 }
 
+/** What a store needs of `localStorage` or `sessionStorage`. */
+export type ItemStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
 /** Where the browser forbids storage or it is full, values last as long as the page. */
-function createStore(place: () => [storage: Storage, prefix: string]): Store {
+function createStore(storage: () => ItemStorage): Store {
   const memory: Record<string, string | undefined> = {};
-  const read = (key: string): string | null => {
-    const [storage, start] = place();
-    return storage.getItem(start + key);
-  };
   return {
     get(key) {
       try {
-        const text = memory[key] || read(key);
+        const text = memory[key] || storage().getItem(prefix + key);
         return text ? JSON.parse(text) : undefined;
       } catch {
         return undefined;
@@ -36,9 +29,8 @@ function createStore(place: () => [storage: Storage, prefix: string]): Store {
       const text: string | undefined = JSON.stringify(value);
       memory[key] = text;
       try {
-        const [storage, start] = place();
-        if (text) storage.setItem(start + key, text);
-        else storage.removeItem(start + key);
+        if (text) storage().setItem(prefix + key, text);
+        else storage().removeItem(prefix + key);
         memory[key] = undefined;
       } catch {
         // The value stays in memory.
@@ -47,13 +39,11 @@ function createStore(place: () => [storage: Storage, prefix: string]): Store {
   };
 }
 
-/** Shared by every tab of the origin; without consent, this tab only. */
-export const localStore = /*#__PURE__*/ createStore(() =>
-  isDenied() ? [sessionStorage, deniedPrefix] : [localStorage, prefix],
-);
+/** Shared by every tab of the origin; this tab only if the visitor denied consent. */
+export const localStore = /*#__PURE__*/ createStore(() => existingPage()?.storage ?? localStorage);
 
 /** This tab only; survives a reload. */
-export const sessionStore = /*#__PURE__*/ createStore(() => [sessionStorage, prefix]);
+export const sessionStore = /*#__PURE__*/ createStore(() => sessionStorage);
 
 /** Whether another tab changed a key of `localStore`, or cleared the whole storage. */
 export const isChangeOf = (key: string, event: Pick<StorageEvent, 'key'>): boolean =>

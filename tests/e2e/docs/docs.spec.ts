@@ -109,6 +109,14 @@ interface Trial extends User {
   ledger: Ledger;
 }
 
+/** A sale, as an element announces it. */
+const emitSale = (page: Page) =>
+  page.locator('sub-plans').evaluate((tag) => {
+    const bought = { orderId: '7', planId: '102', amount: '19.90', currency: 'BRL', coupon: 'HALF' };
+    const detail = { ...bought, reference: null, isRenewal: false };
+    tag.dispatchEvent(new CustomEvent('sub-payment-succeeded', { detail, bubbles: true, composed: true }));
+  });
+
 /** The expected behaviour of each script in the guides. */
 const behaviours: Record<string, (trial: Trial) => Promise<void>> = {
   'add-later': ({ page }) => expect(page.locator('sub-plan').getByRole('heading').first()).toBeVisible(),
@@ -142,7 +150,7 @@ const behaviours: Record<string, (trial: Trial) => Promise<void>> = {
     await expect.poll(() => logs).toContain('The help is rendered');
     await expect(page.locator('sub-help').getByRole('heading').first()).toBeVisible();
   },
-  'count-sales': async ({ page, ledger }) => {
+  'tag-manager': async ({ page, ledger }) => {
     await choosePlan({ page, lang });
     await fillCard({ page, lang });
     await payButton({ page, lang }).click();
@@ -150,12 +158,50 @@ const behaviours: Record<string, (trial: Trial) => Promise<void>> = {
     const sales = await page.evaluate(() => (window as { dataLayer?: { orderId: string }[] }).dataLayer);
     const charges = (await ledger.entries()).filter(({ orderId }) => orderId === sales?.[0]?.orderId);
     expect(charges.map(({ kind }) => kind)).toEqual(['charge']);
-    expect(sales).toEqual([{ event: 'purchase', orderId: charges[0]?.orderId, planId: '102' }]);
+    const { orderId, money } = charges[0] ?? {};
+    const bought = { orderId, planId: '102', ...money, coupon: null, reference: null, isRenewal: false };
+    expect(sales).toEqual([{ event: 'purchase', ...bought }]);
+  },
+  ga4: async ({ page }) => {
+    await emitSale(page);
+    const sent = await page.evaluate(() => (window as { dataLayer?: unknown[][] }).dataLayer?.map((row) => [...row]));
+    const items = [{ item_id: '102', quantity: 1 }];
+    expect(sent).toEqual([
+      ['event', 'purchase', { transaction_id: '7', value: 19.9, currency: 'BRL', coupon: 'HALF', items }],
+    ]);
+  },
+  'meta-pixel': async ({ page }) => {
+    await page.evaluate(() => {
+      Object.assign(window, { fbq: (...row: unknown[]) => Object.assign(window, { sent: row }) });
+    });
+    await emitSale(page);
+    expect(await page.evaluate(() => (window as { sent?: unknown[] }).sent)).toEqual([
+      'track',
+      'Purchase',
+      { value: 19.9, currency: 'BRL' },
+      { eventID: '7' },
+    ]);
+  },
+  consent: async ({ page }) => {
+    const stored = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('sub-')));
+    await page.evaluate(() => {
+      const { SubElements } = window as unknown as { SubElements: { configure(to: object): void } };
+      SubElements.configure({ consent: 'denied' });
+    });
+    await page.locator('sub-plans').evaluate((tag) => tag.setAttribute('lang', 'pt'));
+    await expect(page.getByText(text('pt', 'plans:duration.legend'))).toBeVisible();
+    expect(await stored()).toEqual([]);
+    await page.evaluate(() => {
+      const { SubElements } = window as unknown as { SubElements: { configure(to: object): void } };
+      SubElements.configure({ consent: 'granted' });
+      sessionStorage.setItem('sub-elements:checked', '1');
+    });
+    expect(await stored()).not.toContain('sub-elements:checked');
   },
 };
 
 const members: Record<string, string> = {
-  'count-sales': 'expired@example.com',
+  'tag-manager': 'expired@example.com',
   'own-checkout': 'expired@example.com',
   'who-is-in': 'member@example.com',
 };
@@ -182,7 +228,8 @@ const styleOf = (page: Page, selector: string, property: string) =>
 /** The expected effect of each style sheet in the guides. */
 const styleExpectations: Record<string, (page: Page) => Promise<void>> = {
   'your-colours': async (page) => {
-    await expect.poll(() => styleOf(page, '[part=button]', 'background-color')).toBe('rgb(11, 110, 95)');
+    const next = page.getByRole('button', { name: text(lang, 'plans:continue'), exact: true });
+    await expect(next).toHaveCSS('background-color', 'rgb(11, 110, 95)');
   },
   'whole-page': async (page) => {
     await expect.poll(() => styleOf(page, '[part=screen]', 'font-size')).toBe('17px');
