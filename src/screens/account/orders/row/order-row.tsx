@@ -17,6 +17,7 @@ import { resumed, useInterruption } from '../../shared/session-end/use-resumable
 import { CancelDialog } from '../cancel-order';
 import { yearOf } from '../order-years';
 import { OrderMethod } from './order-method';
+import { canCancelOrder } from './order-notes';
 import { useOrderPlace } from './order-place';
 import styles, { sheet } from './order-row.module.css';
 import { useOrderActions } from './use-order-actions';
@@ -39,7 +40,7 @@ export const OrderRow = memo(function OrderRow({ order, dateStyle }: OrderRowPro
   const { scene } = useSignalValue(useElementContext().settings);
   const { isOpen, wasOpen, toggle, id } = useDisclosure(order.orderId);
   const { row, leave } = useOrderPlace(order.orderId);
-  const { isAsking, isCanceled, ask, close } = useCancelDialog(row);
+  const { isAsking, isCanceled, ask, close } = useCancelDialog(row, canCancelOrder(order));
   const actions = useOrderActions(order, { leave, cancel: ask });
   const state = orderState(order, Date.now());
   const isThisYear = yearOf(order) === new Date().getFullYear();
@@ -120,9 +121,13 @@ function useDisclosure(orderId: string) {
   return { isOpen, wasOpen, toggle, id: useUniqueId() };
 }
 
-/** The dialog that cancels the order. The pressed control disappears with the order, so the row takes the focus. */
-function useCancelDialog(row: { readonly current: HTMLElement | null }) {
-  const [isAsking, setAsking] = useState(false);
+/**
+ * The dialog that cancels the order. It closes when the order turns out to be canceled, such as after a lost answer. The
+ * pressed control disappears with the order, so the row takes the focus.
+ */
+function useCancelDialog(row: { readonly current: HTMLElement | null }, canCancel: boolean) {
+  const [wasAsked, setAsking] = useState(false);
+  const isAsking = wasAsked && canCancel;
   const isCanceled = useRef(false);
   useLayoutEffect(() => {
     if (isAsking || !isCanceled.current) return;
