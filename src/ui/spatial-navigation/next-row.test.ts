@@ -36,3 +36,12 @@ test('works upwards too, and treats touching boxes as neighbors', () => {
 test('ignores elements beyond the maximum distance', () => {
   expect(go(box(100, 100, 200), { footer: box(100, 700, 200), main: box(400, 200, 200) })).toEqual([]);
 });
+
+test('doesn’t skip a row between, even if that is further right', () => {
+  const card = box(100, 100, 200);
+  const boxes = { button: box(900, 200, 200), link: box(100, 380, 200) };
+  expect(go(card, boxes)).toEqual(['button']);
+  expect(go(box(100, 380, 200), { button: box(900, 200, 200), card }, false)).toEqual(['button']);
+  // In a form of two columns, the next field is near.
+  expect(go(card, { aside: box(900, 145, 200), field: box(100, 200, 200) })).toEqual(['field']);
+});

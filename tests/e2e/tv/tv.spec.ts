@@ -52,7 +52,8 @@ for (const build of ['modern', 'television'] as const) {
     await expect.poll(() => focused(viewer)).not.toBe(text('en', 'card:title'));
     await choose(viewer, t('checkout:pay.button'));
     await expectPaid({ page, lang: 'en' });
-    await expect(page.getByRole('heading', { name: text('en', 'payment:result.success.title') })).toBeFocused();
+    await expect(page.getByRole('heading', { name: text('en', 'payment:result.success.title') })).toBeVisible();
+    await expect.poll(() => focused(viewer)).toBe(text('en', 'payment:result.success.account'));
     expect(await charges(ledger)).toHaveLength(1);
     expect((await newOrders(sandbox))[0]).toMatchObject({ planId: '203', status: 'success' });
     expect(files.some((path) => /\/v1\/tv-[\w-]+\.js$/.test(path))).toBe(build === 'television');
