@@ -59,8 +59,8 @@ export function PayButton({
         type="submit"
         form={form}
         full
-        // New nodes for a new label: nothing that was there moves.
-        icon={<LockIcon key={label} />}
+        // New nodes for a new label: nothing that was there moves. The keys of siblings must differ.
+        icon={<LockIcon key={`icon ${label}`} />}
         busy={isPaying}
         busyLabel={t('checkout:pay.paying')}
         aria-disabled={!canPay || undefined}
