@@ -131,6 +131,8 @@ function OpenMenu({ id, label, items, start, button, close }: OpenMenuProps) {
 /** Below the button with aligned ends, or above it where there is no room. */
 function place(menu: HTMLElement, button: HTMLElement): void {
   const { top, bottom, left, right } = button.getBoundingClientRect();
+  menu.style.left = '0';
+  menu.style.top = '0';
   const box = menu.getBoundingClientRect();
   const isLeftToRight = getComputedStyle(button).direction === 'ltr';
   const wanted = isLeftToRight ? right - box.width : left;
@@ -142,7 +144,7 @@ function place(menu: HTMLElement, button: HTMLElement): void {
   menu.style.top = `${y - box.top}px`;
 }
 
-/** Closes the menu on a press elsewhere, when the focus leaves it, and when the page scrolls away below it. */
+/** Closes the menu on a press elsewhere and when the focus leaves it. While the page scrolls, it follows its button. */
 function useClosing(
   list: { readonly current: HTMLElement | null },
   button: { readonly current: HTMLElement | null },
@@ -155,17 +157,21 @@ function useClosing(
     const onPress = (event: Event) => {
       if (!isInside(event)) close(false);
     };
-    const onLeave = () => close(false);
+    const follow = () => {
+      const anchor = button.current?.getBoundingClientRect();
+      if (!anchor || anchor.bottom < 0 || anchor.top > window.innerHeight) close(false);
+      else if (list.current && button.current) place(list.current, button.current);
+    };
     const options = { capture: true } as const;
     document.addEventListener('pointerdown', onPress, options);
     document.addEventListener('focusin', onPress, options);
-    document.addEventListener('scroll', onLeave, options);
-    window.addEventListener('resize', onLeave);
+    document.addEventListener('scroll', follow, options);
+    window.addEventListener('resize', follow);
     return () => {
       document.removeEventListener('pointerdown', onPress, options);
       document.removeEventListener('focusin', onPress, options);
-      document.removeEventListener('scroll', onLeave, options);
-      window.removeEventListener('resize', onLeave);
+      document.removeEventListener('scroll', follow, options);
+      window.removeEventListener('resize', follow);
     };
   }, []);
 }
