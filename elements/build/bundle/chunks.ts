@@ -157,10 +157,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     name: 'payment-action',
     purpose: 'Steps that complete a payment',
-    folders: ['src/screens/checkout/methods/shared', 'src/ui/steps'],
+    folders: ['src/contract/calls/confirmation', 'src/screens/checkout/methods/shared', 'src/ui/steps'],
   },
-  // One-time codes use it without the rest of the transfers.
-  { name: 'confirmation', purpose: 'Confirms payments', folders: ['src/contract/calls/confirmation'] },
   {
     name: 'sent-money',
     purpose: 'Confirms transfers made outside the page',

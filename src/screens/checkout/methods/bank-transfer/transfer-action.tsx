@@ -8,7 +8,7 @@ import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import { StepHeading } from '../../../shared/payment/step-heading';
 import styles, { sheet } from '../shared/action.module.css';
 import { Amount } from '../shared/amount';
-import { Deadline } from '../shared/deadline';
+import { Deadline } from '../shared/deadline/deadline';
 import { Checking } from '../shared/sent-money/checking';
 import { ExpiredPayment } from '../shared/sent-money/expired-payment';
 import { PaymentProof } from '../shared/sent-money/payment-proof';

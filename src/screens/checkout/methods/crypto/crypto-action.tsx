@@ -10,7 +10,7 @@ import { Money, useMoney } from '../../../../ui/format/money';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import actionStyles from '../shared/action.module.css';
 import { ActionStep } from '../shared/action-step';
-import { Deadline } from '../shared/deadline';
+import { Deadline } from '../shared/deadline/deadline';
 import { ExpiredNotice } from '../shared/expired-notice';
 import { PayCode } from '../shared/pay-code/pay-code';
 import { ChangeCoin } from './change-coin';

@@ -8,7 +8,7 @@ import { PhoneIcon } from '../../../../ui/icons/payment/payment-icons';
 import { DescriptionList } from '../../../../ui/layout/description-list';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import { ActionStep } from '../shared/action-step';
-import { Deadline } from '../shared/deadline';
+import { Deadline } from '../shared/deadline/deadline';
 import { ExpiredNotice } from '../shared/expired-notice';
 import { LazyOtp } from '../shared/lazy-otp';
 import { usePast } from '../shared/use-past';

@@ -7,7 +7,7 @@ import { Steps } from '../../../../ui/steps/steps';
 import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 import styles from '../shared/action.module.css';
 import { ActionStep } from '../shared/action-step';
-import { Deadline } from '../shared/deadline';
+import { Deadline } from '../shared/deadline/deadline';
 import { ExpiredNotice } from '../shared/expired-notice';
 import { isPhone } from '../shared/is-phone';
 import { PayCode } from '../shared/pay-code/pay-code';

@@ -11,7 +11,7 @@ import { Steps } from '../../../../../ui/steps/steps';
 import type { ActionViewProps } from '../../../../shared/payment/payment-method';
 import styles from '../action.module.css';
 import { ActionStep } from '../action-step';
-import { Deadline } from '../deadline';
+import { Deadline } from '../deadline/deadline';
 import { ExpiredNotice } from '../expired-notice';
 import { isPhone } from '../is-phone';
 import { LazyQr } from '../lazy-qr';

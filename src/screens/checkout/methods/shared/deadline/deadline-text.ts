@@ -1,6 +1,6 @@
-import type { Language } from '../../../../contract/primitives';
-import { dayInMilliseconds } from '../../../../rules/plans/dates';
-import type { Translate } from '../../../../runtime/i18n/text-keys';
+import type { Language } from '../../../../../contract/primitives';
+import { dayInMilliseconds } from '../../../../../rules/plans/dates';
+import type { Translate } from '../../../../../runtime/i18n/text-keys';
 
 /** Regional formats. Other languages use their own tag. */
 const regions: Partial<Record<Language, string>> = { en: 'en-US', pt: 'pt-BR', es: 'es-419' };

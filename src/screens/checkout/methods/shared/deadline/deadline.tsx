@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTexts } from '../../../../runtime/page/element-context';
-import { Countdown } from '../../../../ui/countdown/countdown';
+import { useTexts } from '../../../../../runtime/page/element-context';
+import { Countdown } from '../../../../../ui/countdown/countdown';
+import { usePast } from '../use-past';
 import { deadlineText } from './deadline-text';
-import { usePast } from './use-past';
 
 interface DeadlineProps {
   /** Milliseconds since 1970. */
