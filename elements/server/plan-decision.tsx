@@ -39,15 +39,17 @@ export function PlanDecision({ plan, href }: PlanDecisionProps) {
 /** A link with the look of a button. */
 export function LinkAsButton({
   variant,
+  size = 'full',
   href,
   children,
 }: {
   variant: 'primary' | 'secondary';
+  size?: 'full' | 'small';
   href: string;
   children: string;
 }) {
   return (
-    <a part="button" className={classNames(buttonStyles.button, buttonStyles[variant], buttonStyles.full)} href={href}>
+    <a part="button" className={classNames(buttonStyles.button, buttonStyles[variant], buttonStyles[size])} href={href}>
       <span className={buttonStyles.label}>{children}</span>
     </a>
   );

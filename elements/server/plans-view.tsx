@@ -39,7 +39,7 @@ export function ServedPlans({ answers: { listPlans, banner }, error, portal, hre
             <PlanTrial
               days={days}
               action={
-                <LinkAsButton variant="secondary" href={registerHref}>
+                <LinkAsButton variant="secondary" size="small" href={registerHref}>
                   {t('plans:trial', { count: days })}
                 </LinkAsButton>
               }

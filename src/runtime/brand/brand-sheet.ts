@@ -19,15 +19,16 @@ const hero = (own: BrandHero | undefined): Declarations =>
 export const familyOf = (brand: string, role: string): string => `sub-${brand}-${role}`;
 export const fallbackOf = (brand: string, role: string): string => `sub-${brand}-${role}-fallback`;
 
-const system: Readonly<Record<BrandFont['fallback'], string>> = {
-  sans: 'var(--s-system)',
-  serif: 'Georgia,"Times New Roman","Noto Serif",serif',
+// Server-rendered plans are shown before the fallback exists, so the fallback's own typefaces come next.
+const fallbacks: Readonly<Record<BrandFont['fallback'], string>> = {
+  sans: 'Arial,"Liberation Sans",var(--s-system)',
+  serif: '"Times New Roman","Liberation Serif",Georgia,serif',
 };
 
 function stackOf(brand: string, { fonts }: BrandDesign, role: 'display' | 'text' | 'system'): string {
-  if (role === 'system') return system.sans;
+  if (role === 'system') return 'var(--s-system)';
   const font = fonts?.[role];
-  return font ? `"${familyOf(brand, role)}","${fallbackOf(brand, role)}",${system[font.fallback]}` : 'var(--s-font)';
+  return font ? `"${familyOf(brand, role)}","${fallbackOf(brand, role)}",${fallbacks[font.fallback]}` : 'var(--s-font)';
 }
 
 const cardStyles: Readonly<Record<NonNullable<BrandDesign['cards']>, Declarations>> = {

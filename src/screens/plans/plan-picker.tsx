@@ -66,7 +66,15 @@ export function PlanPicker({ plans, choice = {}, onChange, coupon, activePlan, o
         isRolling={choice.deviceCount !== undefined}
         onChoose={(plan) => onChange?.({ ...choice, plan })}
       />
-      {chosen && <Decision plan={chosen} coupon={coupon} activePlan={activePlan} onChoose={onChoose} />}
+      {chosen && (
+        <Decision
+          plan={chosen}
+          coupon={coupon}
+          activePlan={activePlan}
+          isAnnounced={choice.deviceCount !== undefined || choice.plan !== undefined}
+          onChoose={onChoose}
+        />
+      )}
     </>
   );
 }
@@ -75,11 +83,13 @@ interface DecisionProps {
   plan: Plan;
   coupon: string | undefined;
   activePlan: ActivePlan;
+  /** The visitor has chosen something, so changes are announced. */
+  isAnnounced: boolean;
   onChoose(planId: string): void;
 }
 
 /** The effect of buying, above the button; if the plan can't be bought, why and until when. */
-function Decision({ plan, coupon, activePlan, onChoose }: DecisionProps) {
+function Decision({ plan, coupon, activePlan, isAnnounced, onChoose }: DecisionProps) {
   const { t, lang } = useTexts();
   const money = useMoney();
   const member = useMember();
@@ -133,11 +143,12 @@ function Decision({ plan, coupon, activePlan, onChoose }: DecisionProps) {
         </div>
       </div>
       <p className={visuallyHidden} aria-live="polite">
-        {t('plans:announcement', {
-          duration: t(`plans:duration.${plan.duration}`),
-          amount: money(plan.price),
-          date: formatDate(until, lang),
-        })}
+        {isAnnounced &&
+          t('plans:announcement', {
+            duration: t(`plans:duration.${plan.duration}`),
+            amount: money(plan.price),
+            date: formatDate(until, lang),
+          })}
       </p>
     </>
   );
