@@ -139,9 +139,13 @@ function readOn(root: Document, active: Element | null, next: HTMLElement | null
 const isSlotted = (element: Element, scroller: Element): boolean =>
   deepClosest(element, (above) => above === scroller) !== null;
 
-/** A vertical menu at the side counts as one tall control: Left and Right enter it from everything beside it. */
+/** A vertical menu at the side. Left or Right enters it from every row that ends, and leaves it to the content. */
 const sideMenuOf = (element: Element): Element | null =>
   deepClosest(element, (above) => above.localName === 'nav' && above.clientHeight > above.clientWidth);
+
+/** The header, the footer or the menu at the side. Up and Down leave it only where it ends, as they leave the content. */
+const regionOf = (element: Element): Element | null =>
+  sideMenuOf(element) ?? deepClosest(element, ({ localName }) => localName === 'header' || localName === 'footer');
 
 /** Left and Right stay in the row; Up and Down go to the next row if one is near, else anywhere ahead. */
 function neighbour(root: Document, active: Element | null, direction: Direction): HTMLElement | null {
@@ -158,16 +162,8 @@ function neighbour(root: Document, active: Element | null, direction: Direction)
   const fallback = isControl ? null : (all[0] ?? null);
   if (!isVertical) {
     const beside = sameRow(from, others);
-    const menuItems = others.filter(([element]) => {
-      const menu = sideMenuOf(element);
-      return menu && menu !== ownMenu && sameRow(from, [[menu, menu.getBoundingClientRect()]]).length > 0;
-    });
-    const content = ownMenu
-      ? others.filter(
-          ([element, box]) =>
-            sideMenuOf(element) !== ownMenu && sameRow(ownMenu.getBoundingClientRect(), [[element, box]]).length > 0,
-        )
-      : [];
+    const menuItems = others.filter(([element]) => ![null, ownMenu].includes(sideMenuOf(element)));
+    const content = ownMenu ? others.filter(([element]) => sideMenuOf(element) !== ownMenu) : [];
     return (
       nearestInDirection(from, beside, direction) ??
       nearestInDirection(from, menuItems, direction) ??
@@ -176,13 +172,13 @@ function neighbour(root: Document, active: Element | null, direction: Direction)
     );
   }
   const options = { isDown: direction === 'down', reach: innerHeight / 4 };
-  // A menu at the side is not below or above the content.
-  const column = others.filter(([element]) => sideMenuOf(element) === ownMenu);
-  const row = nextRow(from, column, options);
-  const near = column.filter(([element]) => row.includes(element));
+  const region = regionOf(active);
+  const inside = others.filter(([element]) => regionOf(element) === region);
+  const row = nextRow(from, inside, options);
+  const near = inside.filter(([element]) => row.includes(element));
   return (
     nearestInDirection(from, near, direction) ??
-    nearestInDirection(from, column, direction) ??
+    nearestInDirection(from, inside, direction) ??
     nearestInDirection(from, others, direction) ??
     fallback
   );

@@ -33,5 +33,7 @@ export function nextRow<T>(
   );
   const skipped = gapTo(near) > reach * nearShare ? nearestOf(between) : undefined;
   const nearest = skipped?.[1] ?? near;
-  return (skipped ? between : facing).filter(([, box]) => box.top < nearest.bottom && box.bottom > nearest.top).map(([thing]) => thing);
+  return (skipped ? between : facing)
+    .filter(([, box]) => box.top < nearest.bottom && box.bottom > nearest.top)
+    .map(([thing]) => thing);
 }
