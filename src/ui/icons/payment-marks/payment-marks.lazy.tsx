@@ -14,8 +14,11 @@ interface MethodMarksProps {
 /** How many marks fit beside the name of a method on a phone. */
 const maxMarks = 4;
 
+/** Spaces and punctuation. Chromium 64 has no classes such as \p{L}, and a regular expression with one throws there. */
+const separators = /[\s!-/:-@[-`{-~\u00a0-\u00bf\u2000-\u206f]/g;
+
 const keyOf = (name: string): string | undefined => {
-  const key = name.toLowerCase().replace(/[^\p{L}\d]/gu, '');
+  const key = name.toLowerCase().replace(separators, '');
   const known = aliases[key] ?? key;
   return Object.hasOwn(marks, known) ? known : undefined;
 };
