@@ -54,7 +54,7 @@ export function snippetOf(state, isOneTag) {
 }
 
 /** Loads the script as a page does. Resolves when it has run. */
-export function loadScript(state) {
+export function loadScript(state = {}) {
   return new Promise((loaded, failed) => {
     const script = document.createElement('script');
     script.src = scriptUrl(state);

@@ -20,10 +20,10 @@ export const settings = {
   brand: ['', ...'%BRANDS%'.split(' ')],
 };
 
-/** Widths of the preview in pixels. The empty value uses the available width. */
-/** The script's builds besides the default one. */
+/** Builds of the script. The empty value is the default one. */
 export const builds = ['', 'light'];
 
+/** Widths of the preview in pixels. The empty value uses the available width. */
 export const widths = ['', '360', '480', '760', '1024'];
 
 /** The elements by their name without `sub-`, with their own attributes. */

@@ -32,15 +32,17 @@ function buildPanels() {
     state.attributes[name] = value;
     draw();
   };
+  /** A list of the attribute's values, or a text field where it accepts any. */
+  const attributeField = (name, values, empty) => {
+    const value = state.attributes[name] ?? '';
+    if (values) return labelled(name, choice({ name, values, value, empty, change: setAttribute(name) }));
+    const input = h('input', { name, value, spellcheck: 'false', autocomplete: 'off' });
+    input.addEventListener('change', () => setAttribute(name)(input.value.trim()));
+    return labelled(name, input);
+  };
   const drawOwn = () => {
-    const fields = Object.entries(elements[state.element].attributes).map(([name, values]) => {
-      const value = state.attributes[name] ?? '';
-      if (values) return labelled(name, choice({ name, values, value, empty: 'not set', change: setAttribute(name) }));
-      const input = h('input', { name, value, spellcheck: 'false', autocomplete: 'off' });
-      input.addEventListener('change', () => setAttribute(name)(input.value.trim()));
-      return labelled(name, input);
-    });
-    own.replaceChildren(...fields);
+    const rows = Object.entries(elements[state.element].attributes);
+    own.replaceChildren(...rows.map(([name, values]) => attributeField(name, values, 'not set')));
   };
   const setElement = (element, attributes = {}) => {
     state.element = element;
@@ -62,9 +64,7 @@ function buildPanels() {
       }),
     ),
     own,
-    ...Object.entries(settings).map(([name, values]) =>
-      labelled(name, choice({ name, values, value: state.attributes[name] ?? '', change: setAttribute(name) })),
-    ),
+    ...Object.entries(settings).map(([name, values]) => attributeField(name, values)),
     labelled(
       'Width',
       choice({

@@ -55,5 +55,6 @@ test('a payment method whose code doesn’t load in 120 seconds shows an error w
   await expect(notice).toHaveCount(0);
   await page.clock.runFor(2 * seconds);
   await expect(notice).toBeVisible();
-  await expect(page.getByRole('button', { name: text('en', 'common:actions.retry') })).toBeVisible();
+  const methods = page.getByRole('group', { name: text('en', 'checkout:methods.legend') });
+  await expect(methods.getByRole('button', { name: text('en', 'common:actions.retry') })).toBeVisible();
 });

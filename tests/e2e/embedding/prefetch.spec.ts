@@ -99,6 +99,11 @@ test('shows the plans if the prefetch script is blocked @desktop', async ({ page
 test('a second visit loads every file from the cache @desktop', async ({ page, sandbox }) => {
   await openPage(page, sandbox);
   await expect(offers(page)).toBeVisible();
+  // The brand's typeface and picture follow the first view.
+  const isLoaded = (name: string) =>
+    page.evaluate((part) => performance.getEntriesByType('resource').some((one) => one.name.includes(part)), name);
+  await expect.poll(() => isLoaded('/chunks/font-orbit-display')).toBe(true);
+  await expect.poll(() => isLoaded('/chunks/svg-')).toBe(true);
   await openPage(page, sandbox);
   await expect(offers(page)).toBeVisible();
   const files = await page.evaluate((folder) => {
