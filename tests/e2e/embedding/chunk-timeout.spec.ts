@@ -55,6 +55,6 @@ test('a payment method whose code doesn’t load in 120 seconds shows an error w
   await expect(notice).toHaveCount(0);
   await page.clock.runFor(2 * seconds);
   await expect(notice).toBeVisible();
-  const methods = page.getByRole('group', { name: text('en', 'checkout:methods.legend') });
+  const methods = page.getByRole('group', { name: text('en', 'checkout:method.legend') });
   await expect(methods.getByRole('button', { name: text('en', 'common:actions.retry') })).toBeVisible();
 });
