@@ -34,6 +34,7 @@ export interface RadioCardsProps<T extends string = string> {
   onBlur?: (() => void) | undefined;
   name?: string | undefined;
   error?: string | undefined;
+  isErrorQuiet?: boolean | undefined;
   controlRef?: ControlRef | undefined;
   /**
    * `segments` joins two to four short options in one row; `tiles` puts short options side by side; `halves` uses two
@@ -57,7 +58,7 @@ export function RadioLabel({ className, children, ...radio }: Omit<ComponentProp
 
 /** A radio group of cards. Native radios work with arrow keys, forms and screen readers. */
 export function RadioCards<T extends string = string>(props: RadioCardsProps<T>) {
-  const { legend, legendHidden, options, value, onChange, onBlur, error, controlRef, layout } = props;
+  const { legend, legendHidden, options, value, onChange, onBlur, error, isErrorQuiet, controlRef, layout } = props;
   useSheet(sheet);
   const { t } = useTexts();
   const id = useUniqueId();
@@ -101,7 +102,7 @@ export function RadioCards<T extends string = string>(props: RadioCardsProps<T>)
         ))}
       </div>
       {error && (
-        <p id={`${id}-error`} className={styles.error} role="alert">
+        <p id={`${id}-error`} className={styles.error} role={isErrorQuiet ? undefined : 'alert'}>
           {fieldErrorText(error, t)}
         </p>
       )}

@@ -8,6 +8,10 @@ interface Status {
   count: number;
   /** The text of the part that began first. */
   text: string;
+  /** What `useAnnounce` announced last. */
+  notice: string;
+  /** Increases with every notice, so that the same text is announced again. */
+  round: number;
 }
 
 const statuses = new WeakMap<HTMLElement, Signal<Status>>();
@@ -15,7 +19,7 @@ const statuses = new WeakMap<HTMLElement, Signal<Status>>();
 function statusOf(host: HTMLElement): Signal<Status> {
   let status = statuses.get(host);
   if (!status) {
-    status = signal<Status>({ count: 0, text: '' });
+    status = signal<Status>({ count: 0, text: '', notice: '', round: 0 });
     statuses.set(host, status);
   }
   return status;
@@ -27,22 +31,32 @@ export function useLoadingStatus(text: string): void {
   useLayoutEffect(() => {
     const status = statusOf(host);
     const { count, text: before } = status.peek();
-    status.value = { count: count + 1, text: count ? before : text };
+    status.value = { ...status.peek(), count: count + 1, text: count ? before : text };
     return () => {
       status.value = { ...status.peek(), count: status.peek().count - 1 };
     };
   }, [host, text]);
 }
 
-/** The only live region of an element that says that something is loading. */
+/** A function that announces a text to screen readers; '' removes the last one. */
+export function useAnnounce(): (text: string) => void {
+  const { host } = useElementContext();
+  return (notice) => {
+    const status = statusOf(host);
+    const now = status.peek();
+    if (notice || now.notice) status.value = { ...now, notice, round: now.round + 1 };
+  };
+}
+
+/** The live region of an element for what is loading and what `useAnnounce` announces. */
 export function LoadingStatus() {
   const { host } = useElementContext();
-  const [text, setText] = useState('');
+  const [{ count, text, notice, round }, setStatus] = useState(() => statusOf(host).peek());
   // Subscribed in an effect and not read during render, as in ProgressBar.
-  useEffect(() => statusOf(host).subscribe(({ count, text: now }) => setText(count > 0 ? now : '')), [host]);
+  useEffect(() => statusOf(host).subscribe(setStatus), [host]);
   return (
     <span role="status" className={visuallyHidden}>
-      {text}
+      {count > 0 ? text : notice && <span key={round}>{notice}</span>}
     </span>
   );
 }

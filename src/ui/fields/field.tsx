@@ -19,6 +19,8 @@ export interface FieldLook {
   optional?: boolean | undefined;
   /** A text key, a reason of the rules or a sentence; see fieldErrorText. */
   error?: string | undefined;
+  /** Keeps the error from being announced, because its form does so. */
+  isErrorQuiet?: boolean | undefined;
 }
 
 /** Spread these on the control. */
@@ -36,7 +38,7 @@ export interface FieldProps extends FieldLook {
 }
 
 /** Connects label, control, hint and error for assistive technology. */
-export function Field({ label, labelHidden, hint, optional, error, isGroup, children }: FieldProps) {
+export function Field({ label, labelHidden, hint, optional, error, isErrorQuiet, isGroup, children }: FieldProps) {
   useSheet(sheet);
   // The texts of errors load when the field gets focus.
   const [isTouched, touch] = useReducer(() => true, false);
@@ -75,8 +77,7 @@ export function Field({ label, labelHidden, hint, optional, error, isGroup, chil
           {hint}
         </p>
       )}
-      {/* A form that shows many errors at once focuses the first one, which is read with its field. */}
-      <p id={`${id}-error`} className={styles.error} aria-live={isTouched ? 'polite' : undefined}>
+      <p id={`${id}-error`} className={styles.error} aria-live={isTouched && !isErrorQuiet ? 'polite' : undefined}>
         {error && (
           <>
             <AlertIcon size="1em" />

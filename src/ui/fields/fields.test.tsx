@@ -2,7 +2,9 @@ import { expect } from 'chai';
 import { useState } from 'react';
 import { mount, referenced, typeText, unmountAll } from '../../../tests/elements/mount';
 import { until } from '../../../tests/elements/until';
+import { useForm } from '../forms/use-form';
 import { Checkbox } from './checkbox/checkbox';
+import { CodeInput } from './code/code-input';
 import { SelectField } from './select/select-field';
 import { TextField } from './text-field';
 
@@ -46,6 +48,56 @@ function Country() {
   const options = ['Brazil', 'Peru'].map((name) => ({ value: name, label: name }));
   return <SelectField label="Country" optional value={country} onChange={setCountry} options={options} />;
 }
+
+function Registration() {
+  const missing = () => ({ ok: false, reason: 'fields.name.required' }) as const;
+  const form = useForm({
+    initial: { name: '', code: '', country: '', terms: false },
+    checks: { name: missing, code: missing, country: missing, terms: missing },
+    onSubmit: () => undefined,
+  });
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <TextField label="Full name" {...form.field('name')} />
+      <CodeInput label="Code" {...form.field('code')} />
+      <SelectField label="Country" options={[]} {...form.field('country')} />
+      <Checkbox label="I accept the terms" {...form.field('terms')} />
+      <button type="submit">Register</button>
+    </form>
+  );
+}
+
+/** The texts of all live regions of an element. */
+const announced = (root: ShadowRoot): string[] =>
+  Array.from(
+    root.querySelectorAll('[role=status],[role=alert],[aria-live]'),
+    (region) => region.textContent ?? '',
+  ).filter(Boolean);
+
+describe('a form', () => {
+  afterEach(unmountAll);
+
+  it('announces once how many fields a submit found invalid, and focuses the first one', async () => {
+    const { root, get } = await mount(Registration);
+    // The fields that had focus announce their errors when the visitor leaves them.
+    for (const control of root.querySelectorAll<HTMLElement>('input,select,button')) control.focus();
+    get('button').click();
+    await until('the first field has focus', () => root.activeElement === get('input'));
+    await until('the errors are shown', () => root.querySelectorAll('[aria-invalid=true]').length === 4);
+    await until('the number is announced', () => announced(root).length > 0);
+    expect(announced(root)).to.deep.equal(['4 fields need attention']);
+    expect(referenced(root, get('input'), 'aria-describedby')).not.to.equal('');
+  });
+
+  it('announces the error of a field that the visitor leaves', async () => {
+    const { root, get } = await mount(Registration);
+    typeText(get<HTMLInputElement>('input'), 'x');
+    get('select').focus();
+    await until('the error is announced', () => announced(root).length > 0);
+    expect(announced(root)).to.have.length(1);
+    expect(announced(root)[0]).not.to.contain('attention');
+  });
+});
 
 describe('TextField', () => {
   afterEach(unmountAll);

@@ -9,9 +9,19 @@ export interface TextFieldProps extends FieldLook, TextInputProps {
 }
 
 /** A single-line text field. */
-export function TextField({ label, labelHidden, hint, optional, error, prefix, suffix, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  labelHidden,
+  hint,
+  optional,
+  error,
+  isErrorQuiet,
+  prefix,
+  suffix,
+  ...input
+}: TextFieldProps) {
   return (
-    <Field {...{ label, labelHidden, hint, optional, error }}>
+    <Field {...{ label, labelHidden, hint, optional, error, isErrorQuiet }}>
       {(control) => (
         <ControlBox error={error} disabled={input.disabled}>
           {prefix && <span className={boxStyles.slot}>{prefix}</span>}

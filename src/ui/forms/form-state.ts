@@ -27,6 +27,8 @@ export interface FieldBinding<T> {
   name: string;
   value: T;
   error: string | undefined;
+  /** A submit showed the error: the form announces how many there are, so the field doesn't announce its own. */
+  isErrorQuiet: boolean;
   onChange: (value: T) => void;
   onBlur: () => void;
   controlRef: ControlRef;
@@ -36,6 +38,8 @@ export interface FormOptions<Values extends object, Checks extends FormChecks<Va
   initial: Values;
   checks?: Checks;
   onSubmit: (values: CheckedValues<Values, Checks>) => unknown;
+  /** Receives the number of invalid fields of a submit, and 0 when a value changes. */
+  onInvalidCount?: ((count: number) => void) | undefined;
 }
 
 export interface FormSnapshot<Values> {
@@ -56,6 +60,8 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
   private readonly changed = new Set<keyof Values>();
   /** Fields whose error came from the server: only a change of the field clears it. */
   private readonly serverErrors = new Set<keyof Values>();
+  /** Fields whose error appeared on submit. */
+  private readonly quietErrors = new Set<keyof Values>();
   private readonly controls = new Map<keyof Values, HTMLElement>();
   private readonly handlers = new Map<keyof Values, object>();
   // Not part of the snapshot: a second submit in the same frame must already see it.
@@ -79,6 +85,8 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
     const errors = { ...this.snapshot.errors };
     // A field may depend on another one (password and repetition), so all shown errors are checked again.
     this.serverErrors.delete(name);
+    this.quietErrors.delete(name);
+    this.options.onInvalidCount?.(0);
     for (const shown of Object.keys(errors) as (keyof Values)[]) {
       if (this.serverErrors.has(shown)) continue;
       const reason = this.reasonOf(shown, values);
@@ -99,6 +107,7 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
   /** Sets a field's error, as a text key or a sentence; undefined clears it. */
   readonly setError = (name: keyof Values, error: string | undefined): void => {
     const errors = { ...this.snapshot.errors };
+    this.quietErrors.delete(name);
     if (error) {
       errors[name] = error;
       this.serverErrors.add(name);
@@ -113,6 +122,8 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
   readonly reset = (values: Values = this.options.initial): void => {
     this.changed.clear();
     this.serverErrors.clear();
+    this.quietErrors.clear();
+    this.options.onInvalidCount?.(0);
     this.put({ values, errors: {}, touched: {} });
   };
 
@@ -163,7 +174,13 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
       this.handlers.set(name, handlers);
     }
     const { values, errors } = this.snapshot;
-    return { ...(handlers as FieldBinding<Values[Name]>), name, value: values[name], error: errors[name] };
+    return {
+      ...(handlers as FieldBinding<Values[Name]>),
+      name,
+      value: values[name],
+      error: errors[name],
+      isErrorQuiet: this.quietErrors.has(name),
+    };
   };
 
   private checkAll(): CheckedValues<Values, Checks> | undefined {
@@ -178,8 +195,12 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
       if (answer && !answer.ok) errors[name] = answer.reason;
     }
     this.serverErrors.clear();
+    this.quietErrors.clear();
+    const invalid = Object.keys(errors) as (keyof Values)[];
+    for (const name of invalid) this.quietErrors.add(name);
     this.put({ errors, touched });
-    return Object.keys(errors).length === 0 ? (checked as CheckedValues<Values, Checks>) : undefined;
+    this.options.onInvalidCount?.(invalid.length);
+    return invalid.length === 0 ? (checked as CheckedValues<Values, Checks>) : undefined;
   }
 
   private reasonOf<Name extends keyof Values>(name: Name, values: Values): string | undefined {

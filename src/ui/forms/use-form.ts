@@ -1,4 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
+import { useTexts } from '../../runtime/page/element-context';
+import { useAnnounce } from '../feedback/loading-status';
 import { type FormChecks, type FormOptions, type FormSnapshot, FormState } from './form-state';
 
 export interface Form<Values extends object> extends FormSnapshot<Values> {
@@ -20,9 +22,15 @@ export interface Form<Values extends object> extends FormSnapshot<Values> {
 export function useForm<Values extends object, Checks extends FormChecks<Values> = FormChecks<Values>>(
   options: FormOptions<Values, Checks>,
 ): Form<Values> {
+  const { t } = useTexts();
+  const announce = useAnnounce();
   const [state] = useState(() => new FormState<Values, Checks>(options));
   // `initial` is read once; `checks` and `onSubmit` are those of the last render.
-  state.options = { ...options, initial: state.options.initial };
+  state.options = {
+    ...options,
+    initial: state.options.initial,
+    onInvalidCount: (count) => announce(count ? t('common:kit.fieldsToFix', { count }) : ''),
+  };
   const snapshot = useSyncExternalStore(state.subscribe, state.read, state.read);
   return {
     ...snapshot,

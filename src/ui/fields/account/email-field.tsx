@@ -16,7 +16,16 @@ export interface EmailFieldProps
 }
 
 /** An email field that suggests complete addresses (WAI combobox with a listbox). */
-export function EmailField({ label, labelHidden, hint, optional, error, suffixes, ...input }: EmailFieldProps) {
+export function EmailField({
+  label,
+  labelHidden,
+  hint,
+  optional,
+  error,
+  isErrorQuiet,
+  suffixes,
+  ...input
+}: EmailFieldProps) {
   useSheet(sheet);
   const { t } = useTexts();
   const [isOpen, open] = useState(false);
@@ -44,7 +53,7 @@ export function EmailField({ label, labelHidden, hint, optional, error, suffixes
     event.stopPropagation();
   };
   return (
-    <Field {...{ label, labelHidden, hint, optional, error }}>
+    <Field {...{ label, labelHidden, hint, optional, error, isErrorQuiet }}>
       {(control) => {
         const listId = `${control.id}-list`;
         return (

@@ -16,13 +16,13 @@ export interface PasswordFieldProps extends FieldLook, Omit<TextInputProps, 'typ
 
 /** A password field with a button that reveals it. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { label, labelHidden, hint, optional, error, showsStrength, ...input } = props;
+  const { label, labelHidden, hint, optional, error, isErrorQuiet, showsStrength, ...input } = props;
   const { t } = useTexts();
   const [isVisible, show] = useState(false);
   const EyeState = isVisible ? EyeOffIcon : EyeIcon;
   return (
     <div>
-      <Field {...{ label, labelHidden, hint, optional, error }}>
+      <Field {...{ label, labelHidden, hint, optional, error, isErrorQuiet }}>
         {(control) => (
           <ControlBox error={error} disabled={input.disabled}>
             <TextInput autoCapitalize="off" {...input} {...control} type={isVisible ? 'text' : 'password'} />

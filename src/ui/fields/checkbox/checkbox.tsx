@@ -11,10 +11,12 @@ export interface CheckboxProps extends FieldValue<boolean> {
   /** May contain links, which don't toggle the checkbox. */
   label: ReactNode;
   error?: string | undefined;
+  isErrorQuiet?: boolean | undefined;
 }
 
 /** A checkbox with its label and error. */
-export function Checkbox({ label, error, name, value, onChange, onBlur, controlRef, disabled }: CheckboxProps) {
+export function Checkbox(props: CheckboxProps) {
+  const { label, error, isErrorQuiet, name, value, onChange, onBlur, controlRef, disabled } = props;
   useSheet(sheet);
   const { t } = useTexts();
   const id = useUniqueId();
@@ -44,7 +46,7 @@ export function Checkbox({ label, error, name, value, onChange, onBlur, controlR
         {label}
       </label>
       {error && (
-        <p id={`${id}-error`} className={styles.error} role="alert">
+        <p id={`${id}-error`} className={styles.error} role={isErrorQuiet ? undefined : 'alert'}>
           {fieldErrorText(error, t)}
         </p>
       )}

@@ -14,7 +14,7 @@ export interface CodeInputProps extends FieldLook, FieldValue<string> {
 
 /** A one-time code. A single native input, drawn as boxes, so that pasting and autofill work. */
 export function CodeInput(props: CodeInputProps) {
-  const { label, labelHidden, hint, optional, error, length = 4, value, onChange, onComplete } = props;
+  const { label, labelHidden, hint, optional, error, isErrorQuiet, length = 4, value, onChange, onComplete } = props;
   useSheet(sheet);
   const input = useRef<HTMLInputElement | null>(null);
   const completed = useRef('');
@@ -33,7 +33,7 @@ export function CodeInput(props: CodeInputProps) {
   };
   const next = Math.min(value.length, length - 1);
   return (
-    <Field {...{ label, labelHidden, hint, optional, error }}>
+    <Field {...{ label, labelHidden, hint, optional, error, isErrorQuiet }}>
       {(control) => (
         <div className={classNames(styles.code, error && styles.wrong)}>
           <input

@@ -33,7 +33,20 @@ const dialed = (text: string) => text.trim().replace(/(?!^\+)\D/g, '');
  * or filled by a password manager is split into its parts.
  */
 export function PhoneField(props: PhoneFieldProps) {
-  const { label, labelHidden, hint, optional, error, countries, value, onChange, onBlur, name, disabled } = props;
+  const {
+    label,
+    labelHidden,
+    hint,
+    optional,
+    error,
+    isErrorQuiet,
+    countries,
+    value,
+    onChange,
+    onBlur,
+    name,
+    disabled,
+  } = props;
   useSheet(sheet);
   const { t } = useTexts();
   const chosen = countries.find(({ country }) => country === value.country);
@@ -65,7 +78,7 @@ export function PhoneField(props: PhoneFieldProps) {
     onBlur?.();
   };
   return (
-    <Field {...{ label, labelHidden, hint, optional, error }} isGroup>
+    <Field {...{ label, labelHidden, hint, optional, error, isErrorQuiet }} isGroup>
       {(control) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: only observes focus leaving the group
         <div className={styles.row} ref={props.controlRef} onBlur={leave}>

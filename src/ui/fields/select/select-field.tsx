@@ -18,11 +18,11 @@ export interface SelectFieldProps extends FieldLook, FieldValue<string> {
 
 /** A native select, which works with phones and TV remotes. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, labelHidden, hint, optional, error, placeholder, options, ...rest } = props;
+  const { label, labelHidden, hint, optional, error, isErrorQuiet, placeholder, options, ...rest } = props;
   const { t } = useTexts();
   const none = placeholder === undefined ? t('common:kit.choose') : placeholder;
   return (
-    <Field {...{ label, labelHidden, hint, optional, error }}>
+    <Field {...{ label, labelHidden, hint, optional, error, isErrorQuiet }}>
       {(control) => (
         <ControlBox error={error} disabled={rest.disabled}>
           <SelectInput {...rest} {...control} options={options} none={none} />
