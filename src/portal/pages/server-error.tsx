@@ -7,9 +7,11 @@ import { OwnPageLayout } from './own-page';
 export function ServerErrorPage() {
   const router = useRouter();
   const { t } = useTexts();
+  // A new tab has no page to go back to.
+  const goBack = () => (window.history.length > 1 ? window.history.back() : router.go('/'));
   return (
     <OwnPageLayout picture="error" code="500" title={t('portal:serverError.title')} text={t('portal:serverError.text')}>
-      <Button onClick={() => window.history.back()}>{t('portal:serverError.back')}</Button>
+      <Button onClick={goBack}>{t('portal:serverError.back')}</Button>
       <Button variant="secondary" onClick={() => router.go('/')}>
         {t('portal:notFound.plans')}
       </Button>
