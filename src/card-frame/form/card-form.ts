@@ -133,7 +133,8 @@ export class CardForm {
   /** Checks everything; `isShown` shows the errors at the fields. */
   check(isShown: boolean): CheckedCard {
     const result = checkCard(this.values, this.#wish, Date.now());
-    if (isShown) for (const field of this.fields) this.#show(field, result.ok ? undefined : result.errors[field]);
+    // Not announced: the first wrong field takes the focus, and its error is read with it.
+    if (isShown) for (const field of this.fields) this.#show(field, result.ok ? undefined : result.errors[field], true);
     return result;
   }
 
@@ -242,10 +243,10 @@ export class CardForm {
     this.#show(field, result.ok ? undefined : result.reason);
   }
 
-  #show(field: CardField, reason: string | undefined): void {
+  #show(field: CardField, reason: string | undefined, isQuiet = false): void {
     if (reason) this.#errors[field] = reason;
     else delete this.#errors[field];
-    this.#view(field).setError(reason ? this.#translate(reason, { brand: brandNames[this.brand] }) : '');
+    this.#view(field).setError(reason ? this.#translate(reason, { brand: brandNames[this.brand] }) : '', isQuiet);
   }
 
   #drawBrand(): void {

@@ -12,8 +12,8 @@ export interface FieldView {
   setHint(text: string): void;
   /** Read out with the field, not shown. */
   setUnseenHint(text: string): void;
-  /** Empty removes it. */
-  setError(text: string): void;
+  /** Empty removes it. A quiet error is only read with its field. */
+  setError(text: string, isQuiet?: boolean): void;
 }
 
 /** `attributes` are the input's. */
@@ -52,11 +52,12 @@ export function makeField(field: CardField, attributes: Readonly<Record<string, 
       hint.className = 'unseen';
       hint.textContent = text;
     },
-    setError(text) {
+    setError(text, isQuiet = false) {
       box.classList.toggle('invalid', text !== '');
       if (text) input.setAttribute('aria-invalid', 'true');
       else input.removeAttribute('aria-invalid');
       if (error.textContent === text) return;
+      error.setAttribute('aria-live', isQuiet ? 'off' : 'polite');
       error.textContent = '';
       if (text) error.append(alertIcon(), html('span', {}, text));
     },

@@ -12,12 +12,13 @@ interface QuantityFieldProps extends FieldLook, FieldValue<string> {
 }
 
 /** A quantity field with step buttons. */
-export function QuantityField({ label, hint, error, fewest, most, value, onChange, ...control }: QuantityFieldProps) {
+export function QuantityField(props: QuantityFieldProps) {
+  const { label, hint, error, isErrorQuiet, fewest, most, value, onChange, ...control } = props;
   const { t } = useTexts();
   const quantity = quantityOf(value) ?? 0;
   const changeBy = (difference: number) => onChange(String(Math.min(Math.max(quantity + difference, fewest), most)));
   return (
-    <Field {...{ label, hint, error }}>
+    <Field {...{ label, hint, error, isErrorQuiet }}>
       {(fieldProps) => (
         <div className={styles.stepper}>
           <Button
