@@ -17,7 +17,8 @@ import { useLegal } from './use-legal';
 export function ReceiptPaper({ order, ref }: { order: Order; ref: Ref<HTMLElement> }) {
   useSheet(sheet);
   const { t, lang } = useTexts();
-  const { settings } = useSignalValue(useElementContext().brand);
+  const { brand, host } = useElementContext();
+  const { settings } = useSignalValue(brand);
   const member = useMember();
   const now = Date.now();
   const state = orderState(order, now);
@@ -31,7 +32,11 @@ export function ReceiptPaper({ order, ref }: { order: Order; ref: Ref<HTMLElemen
   const validity = useValidityRows(order);
   const { legal, seller } = useLegal(settings.code);
   return (
-    <article ref={ref} className={styles.paper} aria-label={`${t('account:receipt.title')} ${order.orderId}`}>
+    <article
+      ref={ref}
+      className={host.closest('sub-dialog') ? undefined : styles.paper}
+      aria-label={`${t('account:receipt.title')} ${order.orderId}`}
+    >
       <header className={styles.head}>
         <div className={styles.seller}>
           <Logo className={styles.logo} />
