@@ -1,0 +1,43 @@
+import { expect } from 'chai';
+import { addTextFiles } from '../../src/runtime/i18n/texts';
+import { useAreas } from '../../src/runtime/page/element-context';
+import { MailForm, type MailRequest } from '../../src/screens/auth/recovery/by-mail/mail-form';
+import { mount, typeText, unmountAll } from './mount';
+import { until } from './until';
+
+addTextFiles(import.meta.glob('/locales/en/auth.json'));
+
+describe('the form of a lost password', () => {
+  afterEach(unmountAll);
+
+  it('sends the email again to the same address', async () => {
+    const requests: string[] = [];
+    const answerTo = (name: string) => (request: MailRequest) => {
+      requests.push(`${name} ${request.email}`);
+      return Promise.resolve({ ok: true, value: { countdown: 1 } } as const);
+    };
+    function LostPassword() {
+      if (!useAreas('auth')) return null;
+      return (
+        <MailForm
+          view="lost-password"
+          isOpened={false}
+          rules={{ patterns: {}, captchaKind: 'none' }}
+          send={answerTo('send')}
+          sendAgain={answerTo('again')}
+        />
+      );
+    }
+    const { root } = await mount(LostPassword);
+    const { host } = root;
+    const input = await until('the form is shown', () => host.querySelector<HTMLInputElement>('input'));
+    typeText(input, 'ann@example.com');
+    host.querySelector<HTMLButtonElement>('button[type=submit]')?.click();
+    const again = await until('the email can be sent again', () =>
+      [...root.querySelectorAll('button')].find((button) => button.textContent?.includes('Send it again')),
+    );
+    again.click();
+    await until('it is sent again', () => requests.length === 2);
+    expect(requests).to.deep.equal(['send ann@example.com', 'again ann@example.com']);
+  });
+});

@@ -1,0 +1,39 @@
+import { createElement } from 'react';
+import { expect, test, vi } from 'vitest';
+import { CustomerFields } from '../../src/screens/reseller/customer-fields';
+import { emptyOrder, orderRequest } from '../../src/screens/reseller/order-values';
+import { staticHtml } from './static-html';
+
+const countries = [{ name: 'Brazil', country: 'BR', areaCode: '55', hasArea: true }];
+const phone = { country: 'BR', area: '11', number: '91234-5678' };
+
+const binding = <T>(name: string, value: T) => ({
+  name,
+  value,
+  error: undefined,
+  isErrorQuiet: false,
+  onChange: vi.fn(),
+  onBlur: vi.fn(),
+  controlRef: vi.fn(),
+});
+
+test('names a reseller’s customer by phone, with country and area code', async () => {
+  const fields = createElement(CustomerFields, {
+    kind: 'phone',
+    onKind: vi.fn(),
+    email: binding('email', ''),
+    phone: binding('phone', phone),
+    countries: { list: countries, error: null, isLoading: false, retry: vi.fn() } as never,
+  });
+  const html = await staticHtml(fields, { areas: ['reseller', 'fields'] });
+  expect(html).toMatch(/<option[^>]* selected=""[^>]*>[^<]*\+55/);
+  expect(html).toMatch(/value="11"/);
+  expect(html).toContain('value="91234-5678"');
+  const values = { ...emptyOrder, phone };
+  expect(orderRequest({ kind: 'phone', planId: 'month', currency: 'BRL', values, countries }).customer).toEqual({
+    type: 'phone',
+    account: '11912345678',
+    areaCode: '55',
+    country: 'BR',
+  });
+});
