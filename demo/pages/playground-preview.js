@@ -23,8 +23,8 @@ export function show(frame, state, { anew }) {
   document.documentElement.dataset.theme = theme;
 }
 
-/** Keeps the preview's background the same as the element's, which depends on brand and theme. */
-export function matchStage(frame) {
+/** Keeps the preview's background the same as the element's, which depends on brand and theme. Reports changes. */
+export function matchStage(frame, onChange) {
   let seen = '';
   setInterval(() => {
     const inside = frame.firstElementChild?.shadowRoot?.querySelector('.sub');
@@ -32,6 +32,7 @@ export function matchStage(frame) {
     if (colour === seen) return;
     seen = colour;
     frame.parentElement.style.setProperty('--stage', colour);
+    onChange();
   }, 300);
 }
 

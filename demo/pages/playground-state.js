@@ -1,4 +1,4 @@
-import { builds, elements, events, settings, widths } from './playground-table.js';
+import { builds, elements, events, settings, tokens, widths } from './playground-table.js';
 
 // The address bar contains the whole state, so that it can be linked to.
 
@@ -24,7 +24,14 @@ export function readState(query) {
     prevented: (params.get('prevent') ?? '').split(',').filter((name) => events[name]),
     recreates: params.has('recreate'),
     build: one(params.get('build') ?? '', builds),
+    tokens: readTokens(params.get('tokens') ?? ''),
   };
+}
+
+/** `accent:#0b6e5f;radius:4px` */
+function readTokens(text) {
+  const pairs = text.split(';').map((pair) => pair.split(/:(.*)/s));
+  return Object.fromEntries(pairs.filter(([name, value]) => value && tokens.some((token) => token.name === name)));
 }
 
 /** The shortest query for a state. */
@@ -35,6 +42,8 @@ export function writeState(state) {
   if (state.width) query.set('width', state.width);
   if (state.prevented.length) query.set('prevent', state.prevented.join(','));
   if (state.build) query.set('build', state.build);
+  const edits = Object.entries(state.tokens).map(([name, value]) => `${name}:${value}`);
+  if (edits.length) query.set('tokens', edits.join(';'));
   if (state.recreates) query.set('recreate', '1');
   return `?${query}`.replaceAll('%2C', ',').replaceAll('%2F', '/');
 }

@@ -20,6 +20,13 @@ export const settings = {
   brand: ['', ...'%BRANDS%'.split(' ')],
 };
 
+/** The public custom properties, without `--sub-`. A list of keywords becomes a choice. */
+export const tokens = declarations[0].cssProperties.map(({ name, syntax }) => ({
+  name: name.replace('--sub-', ''),
+  isColor: syntax === '<color>',
+  values: syntax.includes(' | ') ? syntax.split(' | ') : null,
+}));
+
 /** Builds of the script. The empty value is the default one. */
 export const builds = ['', 'light'];
 

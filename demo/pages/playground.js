@@ -5,12 +5,14 @@ import { loadScript, matchStage, show, snippetOf } from './playground-preview.js
 import { afterSignIn, signInAs } from './playground-sign-in.js';
 import { readState, writeState } from './playground-state.js';
 import { builds, elements, settings, widths } from './playground-table.js';
+import { applyTheme, themePanel } from './playground-theme.js';
 import { eventsPanel, onEvent, sessionPanel, watchEvents } from './playground-watch.js';
 
 const at = (id) => document.getElementById(id);
 const state = readState(location.search);
 
 watchEvents((type) => state.prevented.includes(type));
+applyTheme(state.tokens);
 show(at('frame'), state, { anew: true });
 const loaded = loadScript(state);
 buildPanels();
@@ -24,6 +26,9 @@ function buildPanels() {
 
   const draw = ({ anew = false } = {}) => {
     show(at('frame'), state, { anew: anew || state.recreates });
+    drawAddress();
+  };
+  const drawAddress = () => {
     code.textContent = snippetOf(state, isOneTag);
     link.href = `/playground.html${writeState({ ...state, recreates: false })}&bare=1`;
     if (!elements[state.element].ownsAddress) history.replaceState(null, '', `/playground.html${writeState(state)}`);
@@ -121,7 +126,15 @@ function buildPanels() {
   );
   drawOwn();
   draw();
-  matchStage(at('frame'));
+  const theme = themePanel({
+    frame: at('frame'),
+    state,
+    change: () => {
+      applyTheme(state.tokens);
+      drawAddress();
+    },
+  });
+  matchStage(at('frame'), theme.refresh);
 
   const signIn = (account) => {
     const before = { element: state.element, attributes: { ...state.attributes } };
@@ -137,6 +150,7 @@ function buildPanels() {
   const plain = (nodes) => ({ nodes, refresh: () => {} });
   const tabs = {
     Events: plain(eventsPanel({ prevented: (name) => state.prevented.includes(name), change: prevent })),
+    Theme: theme,
     Session: plain(sessionPanel(loaded)),
     Members: plain(peoplePanel(signIn)),
     'Test cards': plain(cardsPanel()),

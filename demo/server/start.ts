@@ -48,6 +48,7 @@ async function start(options: StartOptions): Promise<void> {
       hosts,
       api,
       brands: [...services.brands.keys()],
+      brandsFolder: join(root, 'brands'),
       documentation: {
         folder: join(root, 'demo/docs'),
         dist,

@@ -1,3 +1,5 @@
+import { brandPaletteSchema } from '../../../src/contract/site/brand';
+import { brandDesignSchema } from '../../../src/contract/site/design';
 import { checkAxe } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
 import { docsPages, docsSnippets } from './docs-snippets';
@@ -71,4 +73,32 @@ test('the playground offers every attribute in the manifest @desktop', async ({ 
   expect(await values('view')).toEqual(['not set', 'pix', 'result', 'redirect', 'caishen', 'paynow']);
   expect(await values('theme')).toEqual(['default', 'auto', 'light', 'dark']);
   expect(await values('brand')).toEqual(expect.arrayContaining(['default', 'orbit', 'telinha']));
+});
+
+test('the theme editor changes the preview and exports a valid brand @desktop', async ({ page, sandbox }) => {
+  await page.goto(`${sandbox.pagesOrigin}/playground.html?element=plans&brand=lumen&theme=light`);
+  const button = page.locator('sub-plans').getByRole('button', { name: '7 days free' }).first();
+  await expect(button).toBeVisible();
+  await page.locator('summary', { hasText: 'Theme' }).click();
+  await page.getByLabel('Accent', { exact: true }).fill('#0b6e5f');
+  await page.getByLabel('Button radius', { exact: true }).fill('3px');
+  await expect(button).toHaveCSS('border-radius', '3px');
+  const token = () =>
+    page.locator('sub-plans .sub').evaluate((node) => getComputedStyle(node).getPropertyValue('--s-accent'));
+  await expect.poll(token).toBe('#0b6e5f');
+
+  await page.getByRole('button', { name: 'Export brand folder' }).click();
+  const jsonOf = async (name: string): Promise<unknown> =>
+    JSON.parse((await page.getByRole('region', { name, exact: true }).textContent()) ?? '');
+  const palette = brandPaletteSchema.parse(await jsonOf('palette.json'));
+  expect(palette.light.accent).toBe('#0b6e5f');
+  expect(palette.dark.accent).not.toBe('#0b6e5f');
+  expect(brandDesignSchema.parse(await jsonOf('design.json')).shape?.buttonRadius).toBe(3);
+  await checkAxe(page);
+
+  await page.reload();
+  await expect(button).toHaveCSS('border-radius', '3px');
+  await page.locator('summary', { hasText: 'Theme' }).click();
+  await page.getByRole('button', { name: 'Reset theme' }).click();
+  await expect(button).toHaveCSS('border-radius', '18px');
 });

@@ -18,12 +18,14 @@ export interface PageOptions {
   api: string | null;
   /** Codes of the brands, for the playground. */
   brands?: readonly string[];
+  /** The brands' folder: the playground starts a new brand from a present one. */
+  brandsFolder?: string;
   /** Sources of the documentation; without them it isn't served. */
   documentation?: { folder: string; dist: string; manifest: string };
 }
 
 /** Partners' demo pages. %ASSETS% and %API% become the first origin, under the host name that the visitor used. */
-export function pages({ folder, hosts, api, brands = [], documentation }: PageOptions): Hono<ServerEnv> {
+export function pages({ folder, hosts, api, brands = [], brandsFolder, documentation }: PageOptions): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const files = new Folder(folder);
   app.use(checkHost(hosts), limitBodies());
@@ -37,6 +39,14 @@ export function pages({ folder, hosts, api, brands = [], documentation }: PageOp
   if (documentation) {
     app.route('/', docs({ ...documentation, configured }));
     app.route('/', serverRenderedPlans({ folder, dist: documentation.dist, hosts, api, configured }));
+  }
+  if (brandsFolder) {
+    const brandFiles = new Folder(brandsFolder);
+    app.get('/brands/:code/:file{(palette|design)\\.json}', async (c) => {
+      const file = await brandFiles.read(`/${c.req.param('code')}/${c.req.param('file')}`);
+      // A brand without design.json has the defaults.
+      return file ? sendFile(c, file, { 'Cache-Control': 'no-cache' }) : c.json({});
+    });
   }
   app.get('/*', async (c) => {
     const { path } = c.req;
