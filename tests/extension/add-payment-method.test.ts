@@ -67,7 +67,7 @@ beforeAll(async () => {
   await add(`${methods}/voucher/voucher.tsx`, await fromGuide(`${methods}/voucher/voucher.tsx`));
   const row = await fromGuide(registry);
   await change(registry, (text) => text.replace("  { group: 'PREPAID'", `${row}  { group: 'PREPAID'`));
-  const mark = await fromGuide(markTable);
+  const mark = (await fromGuide(markTable)).replace(/^[\s\S]*?(?=^ {2}voucher:)|^\};\n/gm, '');
   await change(markTable, (text) => text.replace('  skrill: ', `${mark}  skrill: `));
   const texts = { code: { label: 'Voucher code', required: 'Enter the voucher code.' } };
   for (const language of languages) await add(`locales/${language}/pay-voucher.json`, JSON.stringify(texts));

@@ -12,6 +12,11 @@ const sheets = ['src', 'elements'].flatMap((folder) =>
     .map((file) => path.join(folder, file)),
 );
 
+const widthsOf = (file: string) =>
+  [...readFileSync(path.join(root, file), 'utf8').matchAll(/@container [^{]*\(min-width: (\d+)px\)/g)].map(
+    ([, width]) => width,
+  );
+
 test('container queries for the desktop layout use the container that phones don’t have', () => {
   const queries = sheets.flatMap((file) =>
     [...readFileSync(path.join(root, file), 'utf8').matchAll(/@container (\S+) \(min-width: (\d+)px\)/g)].map(
@@ -22,4 +27,10 @@ test('container queries for the desktop layout use the container that phones don
   for (const { file, name, width } of queries)
     expect({ file, width, name }).toEqual({ file, width, name: width < mobileWidth ? 'sub' : 'sub-desktop' });
   expect(queries.filter(({ width }) => width === mobileWidth)).toEqual([]);
+});
+
+test('container queries use widths that the TV build’s classes have', () => {
+  const source = readFileSync(path.join(root, 'src/runtime/styles/width-classes.ts'), 'utf8');
+  const widths = new Set(sheets.flatMap(widthsOf));
+  for (const width of widths) expect(source, `${width} px`).toContain(String(width));
 });
