@@ -8,7 +8,7 @@ import { elementOf } from '../base/sub-element';
  * @slot - The screen to show.
  */
 export class SubDialog extends elementOf(OverlayScreen, { areas: [], attributes: [] }) {
-  /** The element that opened it; it gets the focus back. Declared only: it is set before the class is loaded. */
+  /** The element that opened it; it gets the focus back. Uses `declare`, because a class field would overwrite the value set before the element is upgraded. */
   declare opener: HTMLElement | undefined;
 }
 

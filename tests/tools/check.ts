@@ -1,14 +1,17 @@
 import { parseArgs } from 'node:util';
 import { allPass, generate, lints, quickTypecheck } from './run/checks';
 
-/** `npm run check`: types and lint in parallel, in seconds. `--lint` leaves out the types. */
+/**
+ * `npm run check`: checks that generated files are current, then runs the type check and lint in parallel. `--lint`
+ * leaves out the types.
+ */
 const { values } = parseArgs({ options: { lint: { type: 'boolean' } } });
 
 const start = performance.now();
 const checks = values.lint ? lints : [quickTypecheck, ...lints];
 const options = { limit: 5 * 60_000, print: console.log };
-const isCurrent = await allPass([generate], options);
-const passed = (await allPass(checks, options)) && isCurrent;
+const areGeneratedFilesCurrent = await allPass([generate], options);
+const passed = (await allPass(checks, options)) && areGeneratedFilesCurrent;
 console.log(
   `${passed ? 'All checks passed' : 'Some checks failed'} (${Math.round((performance.now() - start) / 100) / 10} s)`,
 );

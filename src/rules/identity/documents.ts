@@ -15,7 +15,7 @@ export function isCpf(digits: string): boolean {
 }
 
 /**
- * Whether fourteen positions are a CNPJ. Letters count as their character code minus 48 (Receita Federal, Nota Técnica
+ * Whether a string of fourteen characters is a valid CNPJ. Letters count as their character code minus 48 (Receita Federal, Nota Técnica
  * COCAD/SUARA/RFB 49/2024); the two check digits are always digits.
  */
 export function isCnpj(text: string, isAlphanumeric = false): boolean {

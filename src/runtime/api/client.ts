@@ -69,7 +69,7 @@ export async function request<C extends CallDefinition>(
       }),
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     },
-    // ky's own timeout ends with the headers.
+    // ky's timeout doesn't cover reading the body.
     timeout: false,
     retry: isRepeatable ? retryOptions : 0,
     throwHttpErrors: (status) => isRepeatable && status >= 500,
@@ -110,7 +110,7 @@ const retryOptions = {
   methods: ['get'],
   backoffLimit: retryDelayLimitMs,
   maxRetryAfter: retryDelayLimitMs,
-  // Whatever the HTTP status, a code that ends the session or leaves the page is final.
+  // Errors that end the session or redirect aren't retried, whatever the HTTP status.
   shouldRetry: async ({ error }: { error: unknown }) => {
     const text = await (error as { response?: Response }).response?.clone().text();
     const answer = text === undefined ? null : readEnvelope(parseJson(text));

@@ -44,7 +44,7 @@ export function fingerprint(): Promise<string | undefined> {
   if (isConsentDenied()) return Promise.resolve(undefined);
   const known = knownFingerprint();
   if (known) return Promise.resolve(known);
-  // After a timeout no later request waits; the code may still load, and is then used.
+  // After a timeout, later requests don't wait. If the library still loads, they use its fingerprint.
   pending ??= withTimeLimit(
     compute().catch(() => {
       pending = undefined;

@@ -46,7 +46,7 @@ export function useContact(): ContactView {
 }
 
 /** The brand whose pages always show the chat link. Source: specification, section 1. */
-const codeWithChat = '7';
+const chatBrandId = '7';
 
 /** The URL of the floating chat link; null while it loads and for brands without a chat. */
 export function useFloatingChat(): string | null {
@@ -54,7 +54,7 @@ export function useFloatingChat(): string | null {
   const { hasChatLink, chatNumber, brandId } = useSignalValue(brand).settings;
   const { api } = useSignalValue(settings);
   const config = useCachedQuery(userConfig, hasChatLink ? null : {});
-  const isWanted = hasChatLink || brandId === codeWithChat || config.data?.brandId === codeWithChat;
+  const isWanted = hasChatLink || brandId === chatBrandId || config.data?.brandId === chatBrandId;
   const own = chatAddress(chatNumber, api);
   // Brands without a number use the server's.
   const asked = useQuery(contactUs, isWanted && !own ? {} : null);

@@ -11,7 +11,7 @@ interface OfferCardsProps {
   chosenId: string | undefined;
   /** The member's current plan. */
   activeId?: string | undefined;
-  /** Prices move when they appear, because the visitor has chosen other ones. */
+  /** Animates the prices after the visitor has chosen a device count. */
   isRolling?: boolean;
   onChoose: (plan: Plan) => void;
 }

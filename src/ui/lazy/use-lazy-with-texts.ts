@@ -5,7 +5,7 @@ import { useTexts } from '../../runtime/page/element-context';
 import { type Loaded, useLazy } from './use-lazy';
 
 export interface LoadedWithTexts<T> extends Loaded<T> {
-  /** The code has loaded, but its texts in a new language have not. */
+  /** True until the code and its texts in the current language have loaded. */
   isLoadingTexts: boolean;
 }
 

@@ -113,7 +113,7 @@ test('a visitor buys on a partner’s page with the keyboard only @desktop', asy
 });
 
 test('keeps a click made while the next sign-in view is rendering @desktop', async ({ page, sandbox }) => {
-  // The TV build runs effects after paint.
+  // Without CSSContainerRule the loader picks the TV build, which runs effects after paint.
   await page.addInitScript('delete window.CSSContainerRule');
   await page.goto(`${sandbox.origin}/register`);
   await page.getByRole('button', { name: t('auth:views.register.otherLink') }).waitFor();

@@ -61,10 +61,13 @@ async function waitForField(driver: OldChromium, origin: string, label: string):
   return field;
 }
 
+/** Height of text in px that is readable from three meters, and the width of the screen that it applies to. */
+const readable = { text: 28, screen: 1920 };
+
 /** Expects a field that is readable from a distance: large text, a border, a focus ring of at least four pixels. */
-function expectReadable({ label, fontSize, borderWidth, ringWidth }: FieldStyle): void {
+function expectReadable({ label, fontSize, borderWidth, ringWidth }: FieldStyle, screenWidth: number): void {
   const problems = [
-    fontSize < 20 && `its text is ${fontSize} px high`,
+    (fontSize / screenWidth) * readable.screen < readable.text && `its text is ${fontSize} px high`,
     borderWidth < 1 && `its border is ${borderWidth} px wide`,
     ringWidth < 4 && `its focus ring is ${ringWidth} px wide`,
   ].filter((problem) => problem !== false);
@@ -85,9 +88,10 @@ export async function run({ driver, sandbox }: { driver: OldChromium; sandbox: S
   await payHere(driver);
   await signInByCode(driver, 'expired@example.com');
   await moveTo(driver, source('card:title'));
+  const screenWidth = await driver.evaluate<number>('innerWidth');
   for (const { field, letters, shows, arrow } of steps) {
     const label = text(lang, field);
-    expectReadable(await waitForField(driver, sandbox.origin, label));
+    expectReadable(await waitForField(driver, sandbox.origin, label), screenWidth);
     await driver.type(letters);
     const { value } = await waitForField(driver, sandbox.origin, label);
     if (!shows.test(value)) throw new Error(`The field ${label} contains “${value}”`);

@@ -158,7 +158,7 @@ test('codes that end the session or redirect do so, and show the reason where re
   }
 });
 
-test('an error of a call that no part of the screen shows appears as a toast, once for all elements', {
+test('shows errors of background calls as a toast, once for all elements', {
   tag: '@desktop',
 }, async ({ page, sandbox }) => {
   const user = { page, lang: 'en' as const };

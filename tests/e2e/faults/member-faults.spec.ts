@@ -17,7 +17,7 @@ const faults = {
   'an error code': { body: { errCode: '-2499' }, says: 'errors:-2499' },
   'HTTP 500': { body: { status: 500 }, says: 'errors:-24040' },
   'a broken connection': { body: { drop: true }, says: 'common:errors.network' },
-  'half an answer': { body: { truncate: true }, says: 'common:errors.malformed' },
+  'a truncated response': { body: { truncate: true }, says: 'common:errors.malformed' },
   'a page of HTML': { body: { html: true }, says: 'common:errors.malformed' },
   'no answer within a minute': { body: null, says: 'common:errors.timeout' },
 } as const;
@@ -376,7 +376,7 @@ const places: Place[] = [
   },
   {
     call: '/api/site/resetPasswordByEmail',
-    on: 'the way to a link',
+    on: 'the reset-link form',
     open: user('/lost-password', 'auth:mail.label', 'member@example.com'),
     act: press('auth:mail.submit'),
     stands: headed('auth:mail.lost-password.title'),
@@ -392,7 +392,7 @@ const places: Place[] = [
   },
   {
     call: '/api/user/sendVerificationCode',
-    on: 'the way to a new password',
+    on: 'the password reset',
     open: asEmail,
     act: press('auth:forgot.submit'),
     stands: headed('auth:forgot.title'),
@@ -521,7 +521,7 @@ for (const row of rows) {
     if (body) await sandbox.control('faults', { clear: true });
     else await page.unroute(`**${call}**`, hold);
     await again(user);
-    const shown = fault === 'half an answer' ? (doneTwice ?? done) : done;
+    const shown = fault === 'a truncated response' ? (doneTwice ?? done) : done;
     if (shown) await expect(shown(user).first()).toBeVisible();
     if (doneWhenGone) {
       await expect(doneWhenGone(user)).toHaveCount(0);

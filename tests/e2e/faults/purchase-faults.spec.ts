@@ -39,7 +39,7 @@ const faults = {
   'an error code': { errCode: '-2499', times: always },
   'HTTP 500': { status: 500, times: always },
   'a broken connection': { drop: true, times: always },
-  'half an answer': { truncate: true, times: always },
+  'a truncated response': { truncate: true, times: always },
   'a page of HTML': { html: true, times: always },
   'a proxy’s error page': { html: true, status: 502, times: always },
   'no answer for a while': { delayMs: 3000 },

@@ -20,7 +20,7 @@ import { text } from '../helpers/text';
 import { choosePhone, onThePhone } from './outcomes/method-actions';
 
 const lang = 'en';
-const visitOf = (page: Page): User => ({ page, lang });
+const userOf = (page: Page): User => ({ page, lang });
 
 /** Pays with an operator that shows a prompt on the phone. */
 async function askOnPhone(user: User, operator: string): Promise<void> {
@@ -33,10 +33,10 @@ async function typeCode({ page }: User, code: string): Promise<void> {
   await page.getByLabel(text(lang, 'pay-otp:label')).fill(code);
 }
 
-test('shows missing input at its fields, resends an expired request for the same order, and approval pays', {
+test('shows a too-short phone number at its field, renews an expired request for the same order, and pays after approval', {
   tag: ['@desktop', ...covers({ method: 'a phone that is asked' })],
 }, async ({ page, sandbox, ledger }) => {
-  const user = visitOf(page);
+  const user = userOf(page);
   await signInBefore(page.context(), sandbox, 'expired@example.com');
   await openPartner(page, sandbox);
   await choosePlan(user);
@@ -65,7 +65,7 @@ test('shows missing input at its fields, resends an expired request for the same
 test('a decline on the phone charges nothing, and a cancelled request shows as cancelled', {
   tag: ['@phone', '@full'],
 }, async ({ page, sandbox, ledger }) => {
-  const user = visitOf(page);
+  const user = userOf(page);
   await openCheckout(user, { sandbox });
   await askOnPhone(user, 'MTN MoMo');
   await onThePhone('decline')({ page, sandbox });
@@ -81,7 +81,7 @@ test('a decline on the phone charges nothing, and a cancelled request shows as c
 test('pays with an operator’s code, even after a reload', {
   tag: ['@phone', ...covers({ method: 'a phone that gets a code' })],
 }, async ({ page, sandbox, ledger, outbox }) => {
-  const user = visitOf(page);
+  const user = userOf(page);
   await openCheckout(user, { sandbox });
   await choosePhone('Orange Money')(user);
   await pay(user);
@@ -100,7 +100,7 @@ test('pays with an operator’s code, even after a reload', {
 test('charges a card after its bank’s code is typed, and a resent code replaces the old one', {
   tag: ['@desktop', ...covers({ method: 'a card whose bank sends a code' })],
 }, async ({ page, sandbox, ledger }) => {
-  const user = visitOf(page);
+  const user = userOf(page);
   await openCheckout(user, { sandbox });
   await enterCard(user, { number: '4000 0025 0000 3155' });
   await pay(user);

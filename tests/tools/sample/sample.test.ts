@@ -55,7 +55,7 @@ const valuesOf = (tests: readonly ListedTest[], factor: Factor): string[] =>
 let sample: ListedTest[];
 let full: ListedTest[];
 beforeAll(async () => {
-  // One after the other: two cold starts at once race for Playwright's compilation cache, and lines differ.
+  // Sequentially: parallel cold starts race for Playwright's compilation cache and can report different lines.
   sample = await listTests(false);
   full = await listTests(true);
 });

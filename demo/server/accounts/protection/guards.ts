@@ -9,7 +9,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Rate limit and captcha requirement of a call. */
 interface Guard {
-  /** What each answer costs besides a wrong guess: a message, or the knowledge whether an account exists. */
+  /** An extra rate limit for calls that send a message or reveal whether an account exists. */
   sends?: (request: Fields) => 'sms' | 'emails' | 'lookups';
   /** When the call requires the site's captcha, if the site has one. */
   captcha: 'always' | 'afterWrongAnswers' | 'never';

@@ -70,7 +70,7 @@ export async function closeOtherDevices(tx: Database, { uid, token, deviceSeq }:
   await tx.delete(devices).where(and(eq(devices.uid, uid), ne(devices.seq, deviceSeq ?? 0)));
 }
 
-/** The session of a token. */
+/** A token's member and session. */
 export interface Found {
   member: Account;
   session: SessionRow;

@@ -13,7 +13,7 @@ export type PaymentEvent = {
 const emittedKey = 'facts';
 const maxStored = 60;
 
-/** Older orders emit no events, because their stored names may have been dropped. */
+/** Older orders emit no events: their entries may have been removed from storage, so events would repeat. */
 const maxOrderAgeMs = 6 * 24 * 60 * 60 * 1000;
 
 export const orderCreated = (detail: OrderDetail): PaymentEvent => ({ type: 'sub-order-created', detail });

@@ -27,7 +27,7 @@ function PixFields({ payer }: MethodFieldsProps) {
   );
 }
 
-/** The PIX code as QR code and text until it expires, then its renewal. */
+/** Shows the PIX code as a QR code and text. After it expires, offers a new code. */
 function PixActionView({ action, total, isExpired, isRenewing, onExpire, onRenew }: ActionViewProps) {
   const { t } = useTexts();
   const code = action.type === 'copyPaste' || action.type === 'qr' ? action : null;
@@ -54,7 +54,7 @@ function PixActionView({ action, total, isExpired, isRenewing, onExpire, onRenew
         copy={
           <>
             <CopyButton full variant="primary" text={payload} label={t('payment:pix.copy')} />
-            {/* The button copies it; read aloud, it has 190 characters. */}
+            {/* Hidden from screen readers: the code has about 190 characters, and the button copies it. */}
             <p className={codeStyles.code} aria-hidden="true">
               {payload}
             </p>
