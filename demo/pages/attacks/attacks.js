@@ -280,9 +280,12 @@ const attacks = [
       const attackerFrame = await openFrame({ change: { ...keys, brand: 'of-the-attacker' }, config: keys });
       const answer = await ask({ type: 'encrypt', context: 'x', ...keys }, attackerFrame.port);
       const isRefused = () => attackerFrame.answers.some(({ type }) => type === 'unusable');
-      // The frame reports it after it has searched for the key; each request gives it time.
-      for (let round = 0; round < 100 && !isRefused(); round += 1)
+      // The frame reports it after it has searched for the key, which can take seconds on a busy machine.
+      const deadline = Date.now() + 20_000;
+      while (!isRefused() && Date.now() < deadline) {
         await ask({ type: 'configure', config: {} }, attackerFrame.port);
+        await new Promise((done) => setTimeout(done, 50));
+      }
       const isUsable = !isRefused();
       attackerFrame.frame.remove();
       if (answer.ok) return readsCiphertext(answer);

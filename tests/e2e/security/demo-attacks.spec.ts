@@ -29,7 +29,7 @@ test('no attack of a hostile page reads the card, in a console that is readable 
 }) => {
   await openConsole(page, sandbox);
   await page.getByRole('button', { name: 'Run all attacks' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'blocked' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('status').filter({ hasText: 'blocked' })).toBeVisible({ timeout: 60_000 });
   const rows = await rowsOf(page);
   const [control, ...attacks] = rows;
   expect(control, JSON.stringify(control)).toMatchObject({ verdict: 'LEAKED' });
