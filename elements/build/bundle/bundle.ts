@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -121,19 +121,26 @@ export const asModules = {
   },
 } as const;
 
+interface MinifyOptions {
+  folder: string;
+  /** The modules' paths in the folder. */
+  files: readonly string[];
+  ecma?: 2017 | 2020;
+}
+
 /**
- * Minifies each module again with terser and keeps the smaller result: 1.1 KiB of <sub-plans> and 1.3 KiB of
- * <sub-checkout> (gzip). Terser alone is larger than both together.
+ * Minifies each of the modules in a folder again with terser and keeps the smaller result: 1.1 KiB of <sub-plans> and
+ * 1.3 KiB of <sub-checkout> (gzip). Terser alone is larger than both together. More than one pass takes half as long
+ * again and saves 50 bytes.
  */
-export async function minifyAgain(folder: string, ecma: 2017 | 2020 = 2020): Promise<void> {
-  for (const name of await readdir(folder, { recursive: true })) {
-    if (!name.endsWith('.js')) continue;
+export async function minifyAgain({ folder, files, ecma = 2020 }: MinifyOptions): Promise<void> {
+  for (const name of files) {
     const file = path.join(folder, name);
     const code = await readFile(file, 'utf8');
     const { code: again = code } = await minify(code, {
       module: true,
       ecma,
-      compress: { passes: 3, ecma },
+      compress: { ecma },
     });
     if (gzipSync(again).length < gzipSync(code).length) await writeFile(file, again);
   }

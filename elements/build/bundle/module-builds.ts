@@ -59,7 +59,9 @@ export async function buildModules(out: string, { folder, renderer, old = false 
     },
   });
   const chunks = await mergeRuntimeChunk(outDir, output, renderer);
-  await minifyAgain(outDir, old ? 2017 : 2020);
+  // Terser's result for React is always the larger one, and takes a fifth of the time.
+  const files = chunks.filter(({ name }) => name !== 'react').map(({ fileName }) => fileName);
+  await minifyAgain({ folder: outDir, files, ecma: old ? 2017 : 2020 });
   if (!old) await hintAtCompiling(outDir, chunks, renderer);
   return new Map(
     chunks.map(({ name, fileName, imports, isEntry, isDynamicEntry, facadeModuleId, moduleIds, code }) => {
