@@ -8,7 +8,7 @@ import { Summary } from '../../src/screens/checkout/order/summary/summary';
 import { PayerFields } from '../../src/screens/checkout/payer/payer-fields';
 import { PayTermsText } from '../../src/screens/checkout/payment-methods/pay-button';
 import { PaymentTips } from '../../src/screens/checkout/payment-page/payment-tips';
-import { Remaining } from '../../src/screens/checkout/rare-parts/remaining';
+import { Remaining } from '../../src/screens/checkout/optional-parts/remaining';
 import { Success } from '../../src/screens/checkout/result/success';
 import { anOrder } from '../../src/screens/checkout/testing/builders';
 import type { ActionViewProps } from '../../src/screens/shared/payment/payment-method';

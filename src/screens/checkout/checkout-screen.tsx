@@ -7,7 +7,7 @@ import { useSheet } from '../../runtime/styles/sheets';
 import { sheet } from '../shared/payment/checkout.module.css';
 import { CheckoutSkeleton } from '../shared/payment/checkout-skeleton';
 import { useCheckout } from './flow/use-checkout';
-import { RarePart } from './lazy/rare-part';
+import { OptionalPart } from './lazy/optional-part';
 import { Visitor } from './lazy/visitor';
 import { OrderForm } from './order/order-form';
 import { CheckoutShell } from './progress/checkout-shell';
@@ -29,9 +29,9 @@ export function CheckoutScreen({ planId, orderId, pay, coupon }: CheckoutScreenP
   const { scene } = useSignalValue(useElementContext().settings);
   // Only its owner can see an order, so a visitor on a TV signs in first.
   const tv = scene === 'STB' && (member ? (orderId ?? planId) : !orderId && planId) && (
-    <RarePart fallback={!pay && <CheckoutSkeleton />}>
+    <OptionalPart fallback={!pay && <CheckoutSkeleton />}>
       {({ OnTv }) => <OnTv {...{ planId, orderId, pay, coupon }} />}
-    </RarePart>
+    </OptionalPart>
   );
   if (tv && pay !== 'here') return tv;
   if (!member) return <Visitor {...{ planId, orderId, coupon }} />;
@@ -70,7 +70,7 @@ function MemberCheckout({ member, planId, orderId, coupon }: CheckoutScreenProps
       ) : (
         <>
           {problem && <ProblemPlace problem={problem} orderId={null} />}
-          <RarePart fallback={<CheckoutSkeleton />}>{({ NoPlan }) => <NoPlan />}</RarePart>
+          <OptionalPart fallback={<CheckoutSkeleton />}>{({ NoPlan }) => <NoPlan />}</OptionalPart>
         </>
       )}
     </CheckoutShell>

@@ -1,8 +1,8 @@
 import { CheckoutSkeleton } from '../../shared/payment/checkout-skeleton';
-import type { VisitorStepProps } from '../rare-parts/visitor-step';
-import { RarePart } from './rare-part';
+import type { VisitorStepProps } from '../optional-parts/visitor-step';
+import { OptionalPart } from './optional-part';
 
 /** The checkout of a visitor who isn't signed in. */
 export function Visitor(props: VisitorStepProps) {
-  return <RarePart fallback={<CheckoutSkeleton />}>{({ VisitorStep }) => <VisitorStep {...props} />}</RarePart>;
+  return <OptionalPart fallback={<CheckoutSkeleton />}>{({ VisitorStep }) => <VisitorStep {...props} />}</OptionalPart>;
 }

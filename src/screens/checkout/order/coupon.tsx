@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTexts } from '../../../runtime/page/element-context';
 import { LinkButton } from '../../../ui/button/button';
 import { Skeleton } from '../../../ui/feedback/skeleton';
-import { RarePart } from '../lazy/rare-part';
-import type { CouponPlaceProps } from '../rare-parts/coupon-place';
+import { OptionalPart } from '../lazy/optional-part';
+import type { CouponPlaceProps } from '../optional-parts/coupon-place';
 
 /** The coupon: a link that opens the form, or the applied coupon. */
 export function Coupon({ onRemove, onApply, ...place }: Omit<CouponPlaceProps, 'isFocused' | 'focus'>) {
@@ -22,7 +22,7 @@ export function Coupon({ onRemove, onApply, ...place }: Omit<CouponPlaceProps, '
     );
   }
   return (
-    <RarePart fallback={<Skeleton height="calc(var(--s-px) * 76)" />}>
+    <OptionalPart fallback={<Skeleton height="calc(var(--s-px) * 76)" />}>
       {({ CouponPlace }) => (
         <CouponPlace
           {...place}
@@ -39,7 +39,7 @@ export function Coupon({ onRemove, onApply, ...place }: Omit<CouponPlaceProps, '
           }}
         />
       )}
-    </RarePart>
+    </OptionalPart>
   );
 }
 

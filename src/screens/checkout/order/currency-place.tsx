@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTexts } from '../../../runtime/page/element-context';
 import { LinkButton } from '../../../ui/button/button';
 import { Skeleton } from '../../../ui/feedback/skeleton';
-import { RarePart } from '../lazy/rare-part';
-import type { CurrencyChoiceProps } from '../rare-parts/currency-choice';
+import { OptionalPart } from '../lazy/optional-part';
+import type { CurrencyChoiceProps } from '../optional-parts/currency-choice';
 
 /** A link that opens the choice of a currency, for brands that charge in several. */
 export function CurrencyPlace(props: CurrencyChoiceProps) {
@@ -26,8 +26,8 @@ export function CurrencyPlace(props: CurrencyChoiceProps) {
     );
   }
   return (
-    <RarePart fallback={<Skeleton height="calc(var(--s-px) * 76)" />}>
+    <OptionalPart fallback={<Skeleton height="calc(var(--s-px) * 76)" />}>
       {({ CurrencyChoice }) => <CurrencyChoice {...props} />}
-    </RarePart>
+    </OptionalPart>
   );
 }

@@ -8,7 +8,7 @@ import { StepHeading } from '../../shared/payment/step-heading';
 import { useErrorBehaviour } from '../../shared/payment/use-error-behaviour';
 import type { Checkout } from '../flow/create-checkout';
 import type { CheckoutStep } from '../flow/steps';
-import { RarePart } from '../lazy/rare-part';
+import { OptionalPart } from '../lazy/optional-part';
 import { PaymentMethods } from '../payment-methods/payment-methods';
 import { CurrencyPlace } from './currency-place';
 import { useOrder } from './use-order';
@@ -38,20 +38,20 @@ export function OrderForm({ checkout, step, planId: requestedPlanId, coupon = nu
   const { isAvailable = true, reason, availableFrom, remainingDays, validUntil } = availability.data ?? {};
   if (isOffSale || !isAvailable) {
     return (
-      <RarePart>
+      <OptionalPart>
         {({ Unavailable }) => (
           <Unavailable reason={isOffSale ? 'notOnSale' : (reason ?? '')} availableFrom={availableFrom ?? null} />
         )}
-      </RarePart>
+      </OptionalPart>
     );
   }
   return (
     <>
       <StepHeading>{t('checkout:title')}</StepHeading>
       {otherOrder && (
-        <RarePart fallback={<Skeleton height="calc(var(--s-px) * 136)" />}>
+        <OptionalPart fallback={<Skeleton height="calc(var(--s-px) * 136)" />}>
           {({ OtherOrder }) => <OtherOrder order={otherOrder} />}
-        </RarePart>
+        </OptionalPart>
       )}
       <PaymentMethods
         {...{ checkout, step, view, draft, onDraft }}
@@ -62,7 +62,7 @@ export function OrderForm({ checkout, step, planId: requestedPlanId, coupon = nu
         }
         remaining={
           remainingDays && planId && !orderId ? (
-            <RarePart>{({ Remaining }) => <Remaining planId={planId} days={remainingDays} />}</RarePart>
+            <OptionalPart>{({ Remaining }) => <Remaining planId={planId} days={remainingDays} />}</OptionalPart>
           ) : null
         }
         onRetryPlan={failed.length > 0 ? retryPlan : undefined}

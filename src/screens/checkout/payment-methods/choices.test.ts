@@ -6,8 +6,8 @@ import { isUsable, newCard, preselectedCard } from '../../shared/payment/saved-c
 import { cardAnswers } from '../methods/card/card-answers';
 import { countOf } from '../order/use-installments';
 import { applyMask, formatTaxDocument, inputModeOf, payerRow } from '../payer/payer-table';
-import { lastInstallment } from '../rare-parts/last-installment';
-import { nextCharge } from '../rare-parts/next-charge';
+import { lastInstallment } from '../optional-parts/last-installment';
+import { nextCharge } from '../optional-parts/next-charge';
 import { optionNames, rowsOf, shownAtFirst } from './method-rows';
 import { choiceOf } from './payment-choice';
 

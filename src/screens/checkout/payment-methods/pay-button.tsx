@@ -11,8 +11,8 @@ import { useMoney } from '../../../ui/format/money';
 import { LockIcon } from '../../../ui/icons/payment/payment-icons';
 import styles from '../../shared/payment/checkout.module.css';
 import type { Policy } from '../../shared/policy/policy-text';
-import { RarePart } from '../lazy/rare-part';
-import type { RenewalNoteProps } from '../rare-parts/renewal-note';
+import { OptionalPart } from '../lazy/optional-part';
+import type { RenewalNoteProps } from '../optional-parts/renewal-note';
 
 export interface PayTerms {
   /** The charge; undefined while it loads. */
@@ -75,7 +75,7 @@ export function PayButton({
 
 /** The date and price of the first renewal, below the choice to renew. */
 export const RenewalTerms = ({ renewal }: { renewal: RenewalNoteProps }) => (
-  <RarePart fallback={<Skeleton lines={2} />}>{({ RenewalNote }) => <RenewalNote {...renewal} />}</RarePart>
+  <OptionalPart fallback={<Skeleton lines={2} />}>{({ RenewalNote }) => <RenewalNote {...renewal} />}</OptionalPart>
 );
 
 /** What the payer accepts by paying, with links to it. */
@@ -99,7 +99,7 @@ export function PayTermsText() {
         )}
       </p>
       {policy && (
-        <RarePart>{({ PolicyPlace }) => <PolicyPlace {...policy} onClose={() => setPolicy(null)} />}</RarePart>
+        <OptionalPart>{({ PolicyPlace }) => <PolicyPlace {...policy} onClose={() => setPolicy(null)} />}</OptionalPart>
       )}
     </>
   );

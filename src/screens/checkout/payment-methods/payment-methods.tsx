@@ -18,7 +18,7 @@ import { formSkeleton } from '../../shared/payment/checkout-skeleton';
 import { useErrorBehaviour } from '../../shared/payment/use-error-behaviour';
 import type { Checkout } from '../flow/create-checkout';
 import type { CheckoutStep } from '../flow/steps';
-import { RarePart } from '../lazy/rare-part';
+import { OptionalPart } from '../lazy/optional-part';
 import { Coupon } from '../order/coupon';
 import { Summary, type SummaryProps } from '../order/summary/summary';
 import type { PriceView } from '../order/use-price';
@@ -134,16 +134,16 @@ export function PaymentMethods({
       {isFree && (
         <div className={styles.column}>
           {notice}
-          <RarePart fallback={<Skeleton height="calc(var(--s-px) * 200)" />}>
+          <OptionalPart fallback={<Skeleton height="calc(var(--s-px) * 200)" />}>
             {({ FreeOrder }) => <FreeOrder {...{ checkout, draft, terms }} isPaying={phase === 'paying'} />}
-          </RarePart>
+          </OptionalPart>
         </div>
       )}
       <div className={`${styles.aside} ${styles.last}`}>
         <Summary
           {...summary}
           valuation={valuation}
-          parts={parts && <RarePart>{({ InstallmentSum }) => <InstallmentSum installment={parts} />}</RarePart>}
+          parts={parts && <OptionalPart>{({ InstallmentSum }) => <InstallmentSum installment={parts} />}</OptionalPart>}
           pay={
             list.length > 0 || methods.status === 'loading' || isFree ? (
               <div ref={setPayPlace} className={styles.pay} />

@@ -8,7 +8,7 @@ import { useErrorBehaviour } from '../../shared/payment/use-error-behaviour';
 import type { Checkout } from '../flow/create-checkout';
 import type { CheckoutStep } from '../flow/steps';
 import { useStepFocus } from '../flow/use-step-focus';
-import { RarePart } from '../lazy/rare-part';
+import { OptionalPart } from '../lazy/optional-part';
 import { PaymentProgress, type PaymentProgressProps } from './payment-progress';
 
 interface CheckoutShellProps extends PaymentProgressProps {
@@ -51,7 +51,7 @@ export function CheckoutShell({
             error={step.error}
             title={failedTitle ?? t('checkout:failed')}
             retry={isNotFound ? undefined : () => void checkout.dispatch({ type: 'lookUp' })}
-            action={failedAction ?? (isNotFound && <RarePart>{({ OrdersButton }) => <OrdersButton />}</RarePart>)}
+            action={failedAction ?? (isNotFound && <OptionalPart>{({ OrdersButton }) => <OrdersButton />}</OptionalPart>)}
           />
         ) : (
           <CheckoutSkeleton />

@@ -18,7 +18,7 @@ import { Steps } from '../../../ui/steps/steps';
 import checkout, { sheet as checkoutSheet } from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
 import { useStepFocus } from '../flow/use-step-focus';
-import { RarePart } from '../lazy/rare-part';
+import { OptionalPart } from '../lazy/optional-part';
 import { useValuation } from '../order/summary/use-valuation';
 import styles, { sheet } from './hand-off.module.css';
 import { HandOffPaid } from './hand-off-paid';
@@ -51,7 +51,7 @@ function MemberHandOff({ subject }: { subject: Subject }) {
   const isShown = step === 'making' || step === 'waiting' || step === 'expired';
   const container = useStepFocus(isShown ? 'code' : step, null);
   if (behaviourOf(state.error).goTo === 'plans')
-    return <RarePart>{({ Unavailable }) => <Unavailable reason="notOnSale" availableFrom={null} />}</RarePart>;
+    return <OptionalPart>{({ Unavailable }) => <Unavailable reason="notOnSale" availableFrom={null} />}</OptionalPart>;
   if (step === 'paid') return <HandOffPaid answer={state.answer} container={container} />;
   return (
     <div ref={container} className={`${checkout.screen} ${styles.screen}`}>

@@ -15,7 +15,7 @@ import { preselectedCard } from '../../../shared/payment/saved-cards';
 import { useErrorBehaviour } from '../../../shared/payment/use-error-behaviour';
 import { CardFrame, type CardFrameHandle } from '../../card-fields/card-frame';
 import { customerKey } from '../../flow/start/attempts';
-import { RarePart } from '../../lazy/rare-part';
+import { OptionalPart } from '../../lazy/optional-part';
 import { cardAnswers } from './card-answers';
 
 // Other methods import the frame from here, so that it stays in this chunk.
@@ -128,11 +128,11 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
       {payer}
       {installments.isLoading && mayBeSplit(method) && <Skeleton height={fieldHeight} />}
       {isSplit && (
-        <RarePart fallback={<Skeleton height={fieldHeight} />}>
+        <OptionalPart fallback={<Skeleton height={fieldHeight} />}>
           {({ Installments }) => (
             <Installments view={installments} onChoose={(count) => onDraft({ installments: count })} />
           )}
-        </RarePart>
+        </OptionalPart>
       )}
       <div>
         {!card && method.canSaveCard && (

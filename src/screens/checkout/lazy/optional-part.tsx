@@ -3,18 +3,18 @@ import { ErrorState } from '../../../ui/feedback/error-state';
 import { useLazyWithTexts } from '../../../ui/lazy/use-lazy-with-texts';
 import styles from '../../shared/payment/checkout.module.css';
 
-interface RarePartProps {
+interface OptionalPartProps {
   /** Shown while the part loads. */
   fallback?: ReactNode;
-  children: (parts: typeof import('../rare-parts/rare-parts.lazy')) => ReactNode;
+  children: (parts: typeof import('../optional-parts/optional-parts.lazy')) => ReactNode;
 }
 
 /** Renders a rarely used part with its texts. It stays mounted when the language changes. */
-export function RarePart({ fallback, children }: RarePartProps) {
+export function OptionalPart({ fallback, children }: OptionalPartProps) {
   const { part, isLoadingTexts, hasFailed, retry } = useLazyWithTexts(
     true,
     'checkout-more',
-    () => import('../rare-parts/rare-parts.lazy'),
+    () => import('../optional-parts/optional-parts.lazy'),
   );
   if (hasFailed) return <ErrorState error={{ kind: 'network' }} retry={retry} />;
   return (
