@@ -21,18 +21,18 @@ export const newObjectId = (): string => `file${randomBytes(12).toString('hex')}
 
 export const newCaptchaId = (): string => randomBytes(12).toString('base64url');
 
-/** Without the letters and digits that are taken for one another. */
-const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+/** Without letters and digits that look alike. */
+const codeCharacters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 /** Sixteen characters in four groups: read out on the phone, typed with a remote. */
 export const newActivationCode = (): string =>
   Array.from({ length: 4 }, () =>
-    Array.from({ length: 4 }, () => codeLetters[randomInt(codeLetters.length)]).join(''),
+    Array.from({ length: 4 }, () => codeCharacters[randomInt(codeCharacters.length)]).join(''),
   ).join('-');
 
 /** Read across the room. */
 export const newHandOffCode = (): string =>
-  Array.from({ length: 6 }, () => codeLetters[randomInt(codeLetters.length)]).join('');
+  Array.from({ length: 6 }, () => codeCharacters[randomInt(codeCharacters.length)]).join('');
 
 export const newUid = (): string => `1${digits(9)}`;
 

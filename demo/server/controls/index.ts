@@ -14,10 +14,10 @@ import {
   appLinkSchema,
   createAppLink,
   createPastOrders,
-  letterSchema,
+  linkEmailSchema,
   manyOrdersSchema,
   renewalSchema,
-  sendLetter,
+  sendLinkEmail,
   setRenewal,
 } from './members';
 import { readLedger, readOutbox, readReports, readState, readUploads } from './reading';
@@ -128,7 +128,7 @@ export function controls(services: Services, key: string | undefined): Hono<Serv
     memberAnswer(c, await createPastOrders(services, await bodyOf(c, manyOrdersSchema))),
   );
   app.post('/letters', async (c) =>
-    memberAnswer(c, await sendLetter(services, await bodyOf(c, letterSchema), hosts.originFor(c.req.url))),
+    memberAnswer(c, await sendLinkEmail(services, await bodyOf(c, linkEmailSchema), hosts.originFor(c.req.url))),
   );
   app.post('/app-links', async (c) =>
     memberAnswer(c, await createAppLink(services, await bodyOf(c, appLinkSchema), hosts.originFor(c.req.url))),

@@ -2,7 +2,7 @@ import { eq, or } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { languages } from '../../../src/contract/primitives';
 import { identify } from '../accounts/accounts';
-import { mailLink, mailNews } from '../accounts/letters/link-letters';
+import { mailLink, mailNews } from '../accounts/messages/link-emails';
 import { makeTicket } from '../accounts/sessions/tickets';
 import type { Database } from '../database/open';
 import { type Account, accounts, cards, renewals } from '../database/schema';
@@ -98,7 +98,7 @@ export function createPastOrders(
   });
 }
 
-export const letterSchema = z.object({
+export const linkEmailSchema = z.object({
   ...memberSelector,
   purpose: z.enum(['activate', 'reset', 'bind', 'news']),
   /** The recipient; default is the account's e-mail. */
@@ -108,9 +108,9 @@ export const letterSchema = z.object({
 });
 
 /** Sends an e-mail with a link, as the calls do. Null for an unknown member. */
-export async function sendLetter(
+export async function sendLinkEmail(
   { database, clock, brands, hosts }: Services,
-  { purpose, email, language, brand, ...selector }: z.output<typeof letterSchema>,
+  { purpose, email, language, brand, ...selector }: z.output<typeof linkEmailSchema>,
   origin: string,
 ) {
   try {
@@ -119,12 +119,12 @@ export async function sendLetter(
       if (!account) return null;
       const { account: to } = identify({ type: 'email', account: email ?? account.account });
       const where = { tx, now: clock.now(), brand: brandOf(brands, brand, new URL(origin).hostname), origin, hosts };
-      const letter = { account, email: to, language };
+      const recipient = { account, email: to, language };
       if (purpose !== 'news') {
-        const { link } = await mailLink(where, purpose, letter);
+        const { link } = await mailLink(where, purpose, recipient);
         return { link };
       }
-      const link = await mailNews(where, letter);
+      const link = await mailNews(where, recipient);
       return link === null ? { error: 'The member has unsubscribed from news' } : { link };
     });
   } catch (error) {

@@ -15,7 +15,7 @@ const isKind = (text: string | undefined): text is 'email' | 'sms' | 'captcha' =
 export async function readOutbox({ database }: Services, { to, kind }: Query) {
   const condition = and(to ? eq(outbox.to, to) : undefined, isKind(kind) ? eq(outbox.kind, kind) : undefined);
   const rows = await database.select().from(outbox).where(condition).orderBy(desc(outbox.seq)).limit(500);
-  return rows.map(({ seq, ...letter }) => ({ id: String(seq), ...letter }));
+  return rows.map(({ seq, ...message }) => ({ id: String(seq), ...message }));
 }
 
 /** All ledger entries, oldest first; `?orderId=`, `?paymentId=` and `?uid=` filter them. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Renewal } from '../../../src/contract/entities';
 import type { Language } from '../../../src/contract/primitives';
-import { sendNotice } from '../accounts/letters/member-letters';
+import { sendNotice } from '../accounts/messages/notices';
 import { planName } from '../catalogue/plan-texts';
 import type { Database } from '../database/open';
 import { type Account, cards, type RenewalRow, renewals } from '../database/schema';

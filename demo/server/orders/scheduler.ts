@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, inArray, lte, ne, or, sql } from 'drizzle-orm';
-import { sendNoticeTo } from '../accounts/letters/member-letters';
+import { sendNoticeTo } from '../accounts/messages/notices';
 import { offeredMethod } from '../catalogue/methods';
 import type { Database } from '../database/open';
 import { accounts, cards, coupons, orders, payments, type RenewalRow, renewals } from '../database/schema';

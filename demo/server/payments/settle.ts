@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, lte, ne, or } from 'drizzle-orm';
 import { isZeroMoney } from '../../../src/rules';
-import { sendNoticeTo } from '../accounts/letters/member-letters';
+import { sendNoticeTo } from '../accounts/messages/notices';
 import type { Database } from '../database/open';
 import {
   accounts,

@@ -182,9 +182,9 @@ export async function aMember(
   const account = `person${counter}@example.org`;
   const name = { type: 'email', account, language };
   await server.ask('sendVerificationCode', { ...name, purpose: 'signup' }, { brand });
-  const [letter] = await server.outbox(account);
+  const [email] = await server.outbox(account);
   const secret = password === undefined ? {} : { password: aPassword(password) };
-  const request = { ...name, code: letter?.code, nickname: 'Ana', acceptedTerms: true, ...secret };
+  const request = { ...name, code: email?.code, nickname: 'Ana', acceptedTerms: true, ...secret };
   const { data, message } = await server.ask('signup', request, { brand, language });
   if (!data) throw new Error(message);
   if (renewal) await server.control('renewals', { account, state: renewal });

@@ -12,16 +12,16 @@ interface OfferCardsProps {
   /** The member's current plan. */
   activeId?: string | undefined;
   /** Animates the prices after the visitor has chosen a device count. */
-  isRolling?: boolean;
+  animatesPrices?: boolean;
   onChoose: (plan: Plan) => void;
 }
 
 /** The plans for a device count, by duration. */
-export function OfferCards({ offers, chosenId, activeId, isRolling, onChoose }: OfferCardsProps) {
+export function OfferCards({ offers, chosenId, activeId, animatesPrices, onChoose }: OfferCardsProps) {
   const { t } = useTexts();
   const group = useUniqueId();
   return (
-    <fieldset className={classNames(styles.offers, isRolling && styles.rolling)}>
+    <fieldset className={classNames(styles.offers, animatesPrices && styles.rolling)}>
       <legend className={styles.legend}>{t('plans:duration.legend')}</legend>
       <div className={styles.cards}>
         {offers.map((offer) => (

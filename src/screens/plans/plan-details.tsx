@@ -47,7 +47,7 @@ export function PlanDetailsScreen({ planId }: { planId?: string }) {
   }
   return (
     <section className={styles.screen} aria-labelledby="plan-title">
-      <header className={styles.promise}>
+      <header className={styles.intro}>
         <h2 part="heading" id="plan-title" tabIndex={-1}>
           {plan.name}
         </h2>

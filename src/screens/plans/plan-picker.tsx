@@ -63,7 +63,7 @@ export function PlanPicker({ plans, choice = {}, onChange, coupon, activePlan, o
         offers={offers}
         chosenId={chosenId}
         activeId={activePlan?.planId}
-        isRolling={choice.deviceCount !== undefined}
+        animatesPrices={choice.deviceCount !== undefined}
         onChoose={(plan) => onChange?.({ ...choice, plan })}
       />
       {chosen && (

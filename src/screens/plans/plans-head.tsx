@@ -14,14 +14,14 @@ interface PlansHeadProps {
   trial?: ReactNode;
 }
 
-/** The promise, what every plan includes, and the free trial; below it the error of a plan that could not be bought. */
+/** The headline, what every plan includes, and the free trial; below it the error of a plan that could not be bought. */
 export function PlansHead({ error, benefits, trial }: PlansHeadProps) {
   const { t } = useTexts();
   const errorTextOf = useErrorText();
   return (
     <>
       <header className={styles.header}>
-        <div className={styles.promise}>
+        <div className={styles.intro}>
           <h2 id="plans-title" part="heading" tabIndex={-1}>
             {t('plans:title')}
           </h2>

@@ -35,7 +35,7 @@ async function chooseCoin(user: User, coin: RegExp): Promise<void> {
 }
 
 /** Pays with a coin and returns the pending payment. */
-async function waitForCoins(user: User, sandbox: Sandbox, coin: RegExp): Promise<Waiting> {
+async function startCoinPayment(user: User, sandbox: Sandbox, coin: RegExp): Promise<Waiting> {
   await chooseCoin(user, coin);
   await pay(user);
   await expect(user.page.getByText(text(user.lang, 'pay-crypto:address'), { exact: true })).toBeVisible();
@@ -45,7 +45,7 @@ async function waitForCoins(user: User, sandbox: Sandbox, coin: RegExp): Promise
 async function openWith(page: Page, sandbox: Sandbox, coin: RegExp): Promise<Waiting> {
   const user: User = { page, lang };
   await openCheckout(user, { sandbox });
-  return waitForCoins(user, sandbox, coin);
+  return startCoinPayment(user, sandbox, coin);
 }
 
 const chain = (sandbox: Sandbox, { paymentId }: Waiting, move: object) =>
@@ -59,7 +59,7 @@ test('asks for the rest of an underpayment and completes after network confirmat
   await signInBefore(page.context(), sandbox, 'expired@example.com');
   await openPartner(page, sandbox);
   await choosePlan({ page, lang });
-  const user = await waitForCoins({ page, lang }, sandbox, /^USDT TRON/);
+  const user = await startCoinPayment({ page, lang }, sandbox, /^USDT TRON/);
   await expect(page.getByText(text(lang, 'pay-crypto:only', { coin: 'USDT', network: 'TRON (TRC-20)' }))).toBeVisible();
   await expect(page.getByRole('img', { name: /USDT/ })).toBeVisible();
   await chain(sandbox, user, { send: '3' });

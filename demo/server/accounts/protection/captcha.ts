@@ -5,7 +5,7 @@ import { captchas } from '../../database/schema';
 import { Refusal } from '../../http/refusal';
 import { newCaptchaId, newCode } from '../../ids';
 import { readSetting } from '../../settings/stored-settings';
-import { send } from '../letters/outbox';
+import { send } from '../messages/outbox';
 import { Raster } from './raster';
 
 const lifetime = 10 * 60_000;

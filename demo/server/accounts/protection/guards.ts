@@ -10,14 +10,14 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Rate limit and captcha requirement of a call. */
 interface Guard {
   /** An extra rate limit for calls that send a message or reveal whether an account exists. */
-  sends?: (request: Fields) => 'sms' | 'emails' | 'lookups';
+  limit?: (request: Fields) => 'sms' | 'emails' | 'lookups';
   /** When the call requires the site's captcha, if the site has one. */
   captcha: 'always' | 'afterWrongAnswers' | 'never';
 }
 
-const sendsCode = ({ type }: Fields) => (type === 'phone' ? 'sms' : 'emails');
-const sendsLetter = () => 'emails' as const;
-const revealsAccount = () => 'lookups' as const;
+const codeLimit = ({ type }: Fields) => (type === 'phone' ? 'sms' : 'emails');
+const emailLimit = () => 'emails' as const;
+const lookupLimit = () => 'lookups' as const;
 
 /**
  * Every call that sends a message or verifies a secret (password, code, link token). All of them count wrong answers
@@ -26,15 +26,15 @@ const revealsAccount = () => 'lookups' as const;
 export const guards = {
   login: { captcha: 'always' },
   codeLogin: { captcha: 'afterWrongAnswers' },
-  accountStep: { sends: revealsAccount, captcha: 'always' },
+  accountStep: { limit: lookupLimit, captcha: 'always' },
   signup: { captcha: 'afterWrongAnswers' },
   resetPasswd: { captcha: 'afterWrongAnswers' },
   changePassword: { captcha: 'never' },
   changeEmail: { captcha: 'never' },
-  sendVerificationCode: { sends: sendsCode, captcha: 'always' },
-  resetPasswordByEmail: { sends: sendsLetter, captcha: 'always' },
-  sendResetPasswordEmail: { sends: sendsLetter, captcha: 'always' },
-  resendConfirmation: { sends: sendsLetter, captcha: 'always' },
+  sendVerificationCode: { limit: codeLimit, captcha: 'always' },
+  resetPasswordByEmail: { limit: emailLimit, captcha: 'always' },
+  sendResetPasswordEmail: { limit: emailLimit, captcha: 'always' },
+  resendConfirmation: { limit: emailLimit, captcha: 'always' },
   sso: { captcha: 'never' },
   googleLogin: { captcha: 'never' },
   googleSignup: { captcha: 'never' },
@@ -70,11 +70,11 @@ const countersOf = (limit: LimitName, { ip, fingerprint }: Requester): Counted[]
   ...(fingerprint === null ? [] : [{ limit, subject: `browser:${fingerprint}` }]),
 ];
 
-function messagesOf({ sends }: Guard, request: Fields, requester: Requester): Counted[] {
-  if (!sends) return [];
-  const kind = sends(request);
+function messagesOf({ limit }: Guard, request: Fields, requester: Requester): Counted[] {
+  if (!limit) return [];
+  const name = limit(request);
   const country = { limit: 'smsByCountry', subject: String(request.areaCode ?? '').replace(/\D/g, '') } as const;
-  return [...countersOf(kind, requester), ...(kind === 'sms' ? [country] : [])];
+  return [...countersOf(name, requester), ...(name === 'sms' ? [country] : [])];
 }
 
 async function captchaNeeded(tx: Database, guard: Guard, answers: readonly Counted[], now: number): Promise<boolean> {

@@ -114,7 +114,7 @@ export async function resetCounters(tx: Database, subject: string, names: readon
 }
 
 /** Kinds of messages to an account with their own pauses: verification codes, and e-mails by purpose. */
-export type Sent = 'code' | 'letter:activate' | 'letter:reset' | 'letter:bind';
+export type Sent = 'code' | 'link:activate' | 'link:reset' | 'link:bind';
 
 const pauseAfter = (count: number): number => pauses[Math.min(count, pauses.length) - 1] as number;
 

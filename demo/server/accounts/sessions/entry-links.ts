@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/open';
 import { type TicketRow, tickets } from '../../database/schema';
 import { Refusal } from '../../http/refusal';
-import { closeSessionOf } from './sessions';
+import { closeSessionOfTicket } from './sessions';
 
 /** How long the same browser can repeat a link, in case the first response was lost. */
 const repeatLasts = 60_000;
@@ -28,6 +28,6 @@ export async function spendEntryTicket(
   { token, isUsed }: TicketRow,
   { now, fingerprint }: { now: number; fingerprint: string | null },
 ): Promise<void> {
-  if (isUsed) await closeSessionOf(tx, token);
+  if (isUsed) await closeSessionOfTicket(tx, token);
   else await tx.update(tickets).set({ isUsed: true, usedAt: now, usedBy: fingerprint }).where(eq(tickets.token, token));
 }

@@ -42,13 +42,13 @@ export async function closeSession(tx: Database, token: string): Promise<void> {
 }
 
 /** Ends the session that an entry link created. */
-export async function closeSessionOf(tx: Database, ticket: string): Promise<void> {
+export async function closeSessionOfTicket(tx: Database, ticket: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.ticket, ticket));
 }
 
 /** Ends all sessions of a member except the current one. */
-export async function closeOtherSessions(tx: Database, uid: string, kept: string | null): Promise<void> {
-  await tx.delete(sessions).where(and(eq(sessions.uid, uid), ne(sessions.token, kept ?? '')));
+export async function closeOtherSessions(tx: Database, uid: string, currentToken: string | null): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.uid, uid), ne(sessions.token, currentToken ?? '')));
 }
 
 /** Ends the sessions of one of a member's devices and forgets the device. False for an unknown device. */
@@ -71,7 +71,7 @@ export async function closeOtherDevices(tx: Database, { uid, token, deviceSeq }:
 }
 
 /** A token's member and session. */
-export interface Found {
+export interface SignedIn {
   member: Account;
   session: SessionRow;
 }
@@ -83,7 +83,7 @@ export interface Found {
 export async function memberOf(
   { tx, now, foreignOrigin }: Pick<CallContext, 'tx' | 'now' | 'foreignOrigin'>,
   token: string,
-): Promise<Found> {
+): Promise<SignedIn> {
   const [session] = await tx.select().from(sessions).where(eq(sessions.token, token));
   if (!session) throw new Refusal('-24030');
   if (session.expires <= now) throw new Refusal('-24020');

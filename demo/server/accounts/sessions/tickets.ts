@@ -33,7 +33,7 @@ export async function makeTicket(
 /**
  * Counts an e-mail to a member and returns the seconds until the next one is allowed. Refuses with -3031 (too soon).
  */
-export async function takeLetterTurn(
+export async function reserveLinkEmail(
   tx: Database,
   purpose: Exclude<TicketPurpose, 'app'>,
   { uid, email }: { uid: string; email: string },
@@ -41,7 +41,7 @@ export async function takeLetterTurn(
 ): Promise<number> {
   // E-mails that bind a new address are limited per address; all others per member.
   const subject = purpose === 'bind' ? `${uid} ${email}` : uid;
-  const { sent, wait: countdown } = await reserveMessage(tx, `letter:${purpose}`, subject, now);
+  const { sent, wait: countdown } = await reserveMessage(tx, `link:${purpose}`, subject, now);
   if (!sent) throw new Refusal('-3031', { data: { countdown, isSent: true } });
   return countdown;
 }

@@ -26,7 +26,7 @@ export async function completeSignIn(
   if (account.loginRefusal !== null) throw new Refusal(account.loginRefusal);
   if (!account.isVerified) throw new Refusal('9');
   await runDueJobs(tx, now, uid);
-  // Later letters are in the language that the member signed in with.
+  // Later e-mails are in the language that the member signed in with.
   const [entered] = await tx.update(accounts).set({ language }).where(eq(accounts.uid, uid)).returning();
   const deviceSeq = await recordDevice(tx, uid, call, now);
   const binding = { ...ties, origin: foreignOrigin, deviceSeq };

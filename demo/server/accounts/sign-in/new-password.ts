@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Account, accounts } from '../../database/schema';
 import type { CallContext } from '../../http/handler';
-import { sendNotice } from '../letters/member-letters';
+import { sendNotice } from '../messages/notices';
 import { resetCounters, resetPauses } from '../protection/limits';
 import { spendHandOffTickets } from '../sessions/hand-offs';
 import { spendTickets } from '../sessions/tickets';
@@ -21,7 +21,7 @@ export async function setPassword(
   const passwordHash = await hashPassword(chosen);
   await tx.update(accounts).set({ passwordHash, mustResetPassword: false }).where(eq(accounts.uid, uid));
   await resetCounters(tx, uid, ['wrongPasswords', 'wrongPasswordsADay', 'wrongCodesADay']);
-  await resetPauses(tx, 'letter:reset', uid);
+  await resetPauses(tx, 'link:reset', uid);
   await forgetBrowsers(tx, uid);
   await spendTickets(tx, uid, 'reset');
   await spendTickets(tx, uid, 'app');

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { nickname } from '../../../../src/rules';
 import { findAccount, identify } from '../../accounts/accounts';
-import { sendNotice } from '../../accounts/letters/member-letters';
+import { sendNotice } from '../../accounts/messages/notices';
 import { spendHandOffTickets } from '../../accounts/sessions/hand-offs';
 import { closeDevice, closeOtherDevices } from '../../accounts/sessions/sessions';
 import { spendTickets } from '../../accounts/sessions/tickets';

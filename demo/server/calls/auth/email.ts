@@ -2,7 +2,7 @@ import { and, eq, ne, or } from 'drizzle-orm';
 import type { Language } from '../../../../src/contract/primitives';
 import { chosenPassword } from '../../../../src/rules';
 import { findAccount, identify } from '../../accounts/accounts';
-import { mailLink } from '../../accounts/letters/link-letters';
+import { mailLink } from '../../accounts/messages/link-emails';
 import { closeOtherSessions } from '../../accounts/sessions/sessions';
 import { readTicket, spendTickets } from '../../accounts/sessions/tickets';
 import { confirm, newPassword } from '../../accounts/sign-in/complete-sign-in';
@@ -72,8 +72,8 @@ export const emailHandlers = {
     run: async (call) => {
       const { request } = call;
       const { account, email } = await ownerOf(call, request.email);
-      const letter = { account, email, language: firstLanguage(request.language) };
-      const { countdown } = await mailLink(call, 'activate', letter);
+      const recipient = { account, email, language: firstLanguage(request.language) };
+      const { countdown } = await mailLink(call, 'activate', recipient);
       return { countdown };
     },
   },

@@ -29,9 +29,9 @@ test('a forgotten password is replaced by the code, and every session ends', asy
   expect(early.errCode).toBe('10029');
   expect((await reset('1234', 'short')).errCode).toBe('10026');
   expect((await server.ask('sendVerificationCode', { ...member, purpose: 'reset', language: 'en' })).code).toBe(0);
-  const [letter] = await server.outbox(member.account);
-  expect((await reset(letter?.code === '0000' ? '0001' : '0000')).errCode).toBe('11');
-  expect((await reset(letter?.code ?? '')).code).toBe(0);
+  const [message] = await server.outbox(member.account);
+  expect((await reset(message?.code === '0000' ? '0001' : '0000')).errCode).toBe('11');
+  expect((await reset(message?.code ?? '')).code).toBe(0);
   expect(await works(token)).toBe(false);
   expect((await login(member.account, 'secret123')).errCode).toBe('3');
   expect((await login(member.account, 'novasenha')).code).toBe(0);
@@ -64,12 +64,12 @@ test('a reset link names its account and works once; opening it changes nothing'
   const token = await server.signIn('member');
   const asked = await server.ask('resetPasswordByEmail', { email: ' Member@example.com', language: 'pt' });
   expect(asked.data).toEqual({ countdown: 60 });
-  const [letter] = await server.outbox(member.account);
-  expect(letter).toMatchObject({ purpose: 'reset', subject: expect.stringContaining('senha') });
-  expect(letter?.link).toContain('/resetPassword?token=');
-  expect(letter?.link).toContain('language=pt');
+  const [message] = await server.outbox(member.account);
+  expect(message).toMatchObject({ purpose: 'reset', subject: expect.stringContaining('senha') });
+  expect(message?.link).toContain('/resetPassword?token=');
+  expect(message?.link).toContain('language=pt');
   expect((await server.ask('sendResetPasswordEmail', { email: member.account })).errCode).toBe('-3031');
-  const link = tokenIn(letter?.link);
+  const link = tokenIn(message?.link);
   expect((await server.ask('obtainResetPasswordEmail', { token: link })).data).toEqual({ email: member.account });
   expect((await server.ask('activeUser', { token: link })).errCode).toBe('10302');
   const set = (text: string) => server.ask('emailResetPassword', { token: link, password: aPassword(text) });
@@ -110,9 +110,9 @@ test('an unconfirmed account is refused; its link activates it and can be repeat
   const account = 'unverified@example.com';
   expect((await login(account, 'secret123')).errCode).toBe('9');
   expect((await server.ask('resendConfirmation', { email: account, language: 'es' })).code).toBe(0);
-  const [letter] = await server.outbox(account);
-  expect(letter?.link).toContain('/activate?token=');
-  const token = tokenIn(letter?.link);
+  const [message] = await server.outbox(account);
+  expect(message?.link).toContain('/activate?token=');
+  const token = tokenIn(message?.link);
   expect((await login(account, 'secret123')).errCode).toBe('9');
   expect((await server.ask('activeUser', { token })).data).toEqual({ email: account });
   expect((await server.ask('activeUser', { token })).data).toEqual({ email: account });
@@ -120,7 +120,7 @@ test('an unconfirmed account is refused; its link activates it and can be repeat
   expect((await server.ask('activeUser', { token: 'made-up' })).errCode).toBe('10302');
 });
 
-test('a new password by code, a code or the third party confirm an account as the letter does', async () => {
+test('a new password by code, a code or the third party confirm an account as the e-mail does', async () => {
   const account = 'unverified@example.com';
   const named = { type: 'email', account };
   await server.ask('resetPasswd', { ...named, code: '1234', password: aPassword('novasenha') });

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { chosenPassword, daysRemaining, nickname } from '../../../../src/rules';
 import { findAccount, type Identity, identify, register } from '../../accounts/accounts';
-import { codeLetter, isUndeliverable, send } from '../../accounts/letters/outbox';
+import { codeMessage, isUndeliverable, send } from '../../accounts/messages/outbox';
 import { isFromHere } from '../../accounts/places';
 import { makePicture, passForToken } from '../../accounts/protection/captcha';
 import { closeSession, memberOf } from '../../accounts/sessions/sessions';
@@ -112,7 +112,7 @@ export const userHandlers = {
       const { code, countdown } = await makeCode(call, subject);
       const to = identity.type === 'email' ? identity.account : `+${identity.areaCode}${identity.account}`;
       const kind = identity.type === 'email' ? 'email' : 'sms';
-      await send(tx, codeLetter({ kind, to, purpose: request.purpose, code }, brand.settings.name, language), now);
+      await send(tx, codeMessage({ kind, to, purpose: request.purpose, code }, brand.settings.name, language), now);
       return { countdown };
     },
   },

@@ -3,7 +3,7 @@ import { calls } from '../../../../src/contract/calls';
 import type { CallDefinition } from '../../../../src/contract/define-call';
 import { keyReused } from '../../../../src/contract/error-reasons/error-reasons';
 import { admit, guards, settle } from '../../accounts/protection/guards';
-import { type Found, memberOf, readToken } from '../../accounts/sessions/sessions';
+import { memberOf, readToken, type SignedIn } from '../../accounts/sessions/sessions';
 import { readFingerprint } from '../../accounts/sign-in/known-browsers';
 import { handlers } from '../../calls';
 import type { Database } from '../../database/open';
@@ -62,7 +62,7 @@ function contextOf(
 
 const anonymous = { member: null, session: null };
 
-async function memberFor(access: AnyHandler['access'], call: CallContext): Promise<Found | typeof anonymous> {
+async function memberFor(access: AnyHandler['access'], call: CallContext): Promise<SignedIn | typeof anonymous> {
   if (access === 'anyone') return anonymous;
   if (call.token !== null) return memberOf(call, call.token);
   if (access === 'member') throw new Refusal('-24010');

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { PaymentAction, PaymentAnswer } from '../../../../src/contract/entities';
-import { send } from '../../accounts/letters/outbox';
+import { send } from '../../accounts/messages/outbox';
 import type { Database } from '../../database/open';
 import { type PaymentRow, payments, verificationCodes } from '../../database/schema';
 import { Refusal } from '../../http/refusal';

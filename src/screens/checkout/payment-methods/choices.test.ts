@@ -4,10 +4,10 @@ import { knownBrand } from '../../../ui/icons/card-brands/known-brand';
 import { emptyDraft } from '../../shared/payment/checkout-draft';
 import { isUsable, newCard, preselectedCard } from '../../shared/payment/saved-cards';
 import { cardAnswers } from '../methods/card/card-answers';
-import { countOf } from '../order/use-installments';
-import { applyMask, formatTaxDocument, inputModeOf, payerRow } from '../payer/payer-table';
 import { lastInstallment } from '../optional-parts/last-installment';
 import { nextCharge } from '../optional-parts/next-charge';
+import { countOf } from '../order/use-installments';
+import { applyMask, formatTaxDocument, inputModeOf, payerRow } from '../payer/payer-table';
 import { optionNames, rowsOf, shownAtFirst } from './method-rows';
 import { choiceOf } from './payment-choice';
 

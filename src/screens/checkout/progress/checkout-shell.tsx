@@ -51,7 +51,9 @@ export function CheckoutShell({
             error={step.error}
             title={failedTitle ?? t('checkout:failed')}
             retry={isNotFound ? undefined : () => void checkout.dispatch({ type: 'lookUp' })}
-            action={failedAction ?? (isNotFound && <OptionalPart>{({ OrdersButton }) => <OrdersButton />}</OptionalPart>)}
+            action={
+              failedAction ?? (isNotFound && <OptionalPart>{({ OrdersButton }) => <OrdersButton />}</OptionalPart>)
+            }
           />
         ) : (
           <CheckoutSkeleton />

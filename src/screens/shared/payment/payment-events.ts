@@ -10,7 +10,7 @@ export type PaymentEvent = {
   [Name in PaymentEventName]: { type: Name; detail: SubEventDetails[Name]; paymentId?: string };
 }[PaymentEventName];
 
-const emittedKey = 'facts';
+const emittedKey = 'emitted-events';
 const maxStored = 60;
 
 /** Older orders emit no events: their entries may have been removed from storage, so events would repeat. */

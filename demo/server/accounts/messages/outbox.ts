@@ -3,7 +3,7 @@ import type { Database } from '../../database/open';
 import { outbox } from '../../database/schema';
 import { type ByLanguage, inLanguage } from '../../languages';
 
-export interface Letter {
+export interface Message {
   kind: 'email' | 'sms' | 'captcha';
   to: string;
   purpose: string;
@@ -14,8 +14,8 @@ export interface Letter {
 }
 
 /** Simulates sending a message: stores it in the outbox, which the controls can read. */
-export async function send(tx: Database, letter: Letter, now: number): Promise<void> {
-  await tx.insert(outbox).values({ ...letter, code: letter.code ?? null, link: letter.link ?? null, sentAt: now });
+export async function send(tx: Database, message: Message, now: number): Promise<void> {
+  await tx.insert(outbox).values({ ...message, code: message.code ?? null, link: message.link ?? null, sentAt: now });
 }
 
 /** Addresses that can't receive messages: error 4597 for codes, 10028 for e-mails. */
@@ -42,11 +42,11 @@ const codeText: ByLanguage<Sentence> = {
 };
 
 /** The message with a verification code. */
-export function codeLetter(
+export function codeMessage(
   { kind, to, purpose, code }: { kind: 'email' | 'sms'; to: string; purpose: string; code: string },
   brand: string,
   language: Language,
-): Letter {
+): Message {
   const values = { brand, code };
   return {
     kind,

@@ -3,7 +3,7 @@ import type { Account } from '../../database/schema';
 import type { CallContext } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { type ByLanguage, inLanguage } from '../../languages';
-import { makeTicket, takeLetterTurn } from '../sessions/tickets';
+import { makeTicket, reserveLinkEmail } from '../sessions/tickets';
 import { isUndeliverable, send } from './outbox';
 
 export type LinkPurpose = 'activate' | 'reset' | 'bind';
@@ -98,7 +98,7 @@ const newsTexts: ByLanguage<(brand: string) => LinkTexts> = {
 
 /** Sends the newsletter with an unsubscribe link and returns the link. Null if the member has unsubscribed. */
 export async function mailNews(
-  { tx, now, brand, origin, hosts }: Where,
+  { tx, now, brand, origin, hosts }: EmailContext,
   { account, email, language }: { account: Account; email: string; language: Language },
 ): Promise<string | null> {
   if (account.unsubscribeEmail) return null;
@@ -108,20 +108,20 @@ export async function mailNews(
   return link;
 }
 
-type Where = Pick<CallContext, 'tx' | 'now' | 'brand' | 'origin' | 'hosts'>;
+type EmailContext = Pick<CallContext, 'tx' | 'now' | 'brand' | 'origin' | 'hosts'>;
 
 /**
  * E-mails a link. Returns it with the seconds until the next request is allowed. Refuses with -3031 (requested too
  * often) or 10028 (undeliverable).
  */
 export async function mailLink(
-  { tx, now, brand, origin, hosts }: Where,
+  { tx, now, brand, origin, hosts }: EmailContext,
   purpose: LinkPurpose,
   { account, email, language }: { account: Account; email: string; language: Language },
 ): Promise<{ link: string; countdown: number }> {
   if (isUndeliverable(email)) throw new Refusal('10028');
   const { uid } = account;
-  const countdown = await takeLetterTurn(tx, purpose, { uid, email }, now);
+  const countdown = await reserveLinkEmail(tx, purpose, { uid, email }, now);
   const token = await makeTicket(tx, { purpose, uid, email }, now);
   const link = `${hosts.brandOrigin(origin, brand)}${paths[purpose]}?${new URLSearchParams({ token, language })}`;
   const { subject, text } = inLanguage(linkTexts[purpose], language)(brand.settings.name);

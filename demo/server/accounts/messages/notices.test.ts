@@ -19,7 +19,7 @@ interface Message {
   text: string;
 }
 
-const letters = async (to: string): Promise<Message[]> =>
+const emailsTo = async (to: string): Promise<Message[]> =>
   (await server.control<{ messages: Message[] }>('outbox')).messages.filter((message) => message.to === to);
 
 test('a paid order sends a receipt with the seller, in the member’s language', async () => {
@@ -30,7 +30,7 @@ test('a paid order sends a receipt with the seller, in the member’s language',
     { token, brand: 'orbit' },
   );
   expect(paid).toMatchObject({ code: 0 });
-  const [renewal, receipt] = await letters(account);
+  const [renewal, receipt] = await emailsTo(account);
   expect(receipt).toMatchObject({ kind: 'email', purpose: 'receipt', subject: expect.stringContaining('Orbit') });
   expect(receipt?.text).toContain(paid.data.orderId);
   expect(receipt?.text).toMatch(/Total: .*USD/);
@@ -38,29 +38,29 @@ test('a paid order sends a receipt with the seller, in the member’s language',
   expect(renewal).toMatchObject({ purpose: 'renewalOn', subject: expect.stringContaining('renovação automática') });
 });
 
-test('turning renewal off and on sends a letter each', async () => {
+test('turning renewal off and on sends an e-mail each', async () => {
   const { token, account } = await signIn('renewing');
   await server.ask('updateRenewStatus', { status: 'off' }, { token });
   await server.ask('updateRenewStatus', { status: 'off' }, { token });
   await server.ask('updateRenewStatus', { status: 'on' }, { token });
-  expect((await letters(account)).map(({ purpose }) => purpose)).toEqual(['renewalOn', 'renewalOff']);
+  expect((await emailsTo(account)).map(({ purpose }) => purpose)).toEqual(['renewalOn', 'renewalOff']);
 });
 
-test('a failed renewal sends a letter that says no money moved', async () => {
+test('a failed renewal sends an e-mail that says no money moved', async () => {
   const { token, account, uid } = await signIn('member');
   await server.control('renewals', { uid, state: 'on' });
   await server.control('clock', { days: 4000 });
   await server.ask('renewInfo', {}, { token });
   await signIn('member');
-  const failed = (await letters(account)).find(({ purpose }) => purpose === 'renewalFailed');
+  const failed = (await emailsTo(account)).find(({ purpose }) => purpose === 'renewalFailed');
   expect(failed?.text).toContain('you haven’t been charged');
 });
 
-test('a changed password sends a letter', async () => {
+test('a changed password sends an e-mail', async () => {
   const { token, account } = await signIn('member');
   const request = { currentPassword: aPassword('secret123'), newPassword: aPassword('another-secret') };
   expect((await server.ask('changePassword', request, { token })).code).toBe(0);
-  expect((await letters(account))[0]).toMatchObject({
+  expect((await emailsTo(account))[0]).toMatchObject({
     purpose: 'passwordChanged',
     subject: 'Your Member password was changed',
   });

@@ -9,7 +9,7 @@ import { type ByLanguage, firstLanguage, inLanguage } from '../../languages';
 import { brandByCode } from '../../settings/brands';
 import { isUndeliverable, send } from './outbox';
 
-/** What a letter is about, and the values of its text. */
+/** The subject of an e-mail to a member, and the values of its text. */
 export type Notice =
   | {
       purpose: 'receipt';
@@ -184,7 +184,7 @@ function valuesOf(notice: Notice, brand: string, language: Language): Values {
   }
 }
 
-/** Whom a letter goes to; by default the address that the member signs in with. */
+/** The recipient of an e-mail; by default the address that the member signs in with. */
 interface Recipient {
   member: Pick<Account, 'type' | 'account' | 'areaCode' | 'boundEmail' | 'language'>;
   /** The brand's code. */
