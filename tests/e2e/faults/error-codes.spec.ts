@@ -84,11 +84,12 @@ const places: readonly Place[] = [
   },
 ];
 
-type Coded = (typeof errorCatalogue)[number];
-const isSaid = ({ code, handling }: Coded): boolean => code !== '0' && (handling === 'pass' || handling === 'message');
+type CatalogueRow = (typeof errorCatalogue)[number];
+const hasMessage = ({ code, handling }: CatalogueRow): boolean =>
+  code !== '0' && (handling === 'pass' || handling === 'message');
 
-const rows = matrix({ row: errorCatalogue.filter(isSaid), lang: languages }) as Row<{
-  row: Coded[];
+const rows = matrix({ row: errorCatalogue.filter(hasMessage), lang: languages }) as Row<{
+  row: CatalogueRow[];
   lang: Language[];
 }>[];
 
@@ -122,28 +123,35 @@ const isSignedIn = (page: Page): Promise<boolean> =>
   page.evaluate(() => localStorage.getItem('sub-elements:session') !== null);
 
 /** Effects of a code besides or instead of its message. Source: specification, section 8. */
-const effects: Readonly<Partial<Record<Handling, { to: string; title: string; stays: boolean; says: boolean }>>> = {
+const effects: Readonly<
+  Partial<Record<Handling, { to: string; title: string; keepsSession: boolean; showsMessage: boolean }>>
+> = {
   // The list of orders is for members, so the sign-in replaces it. The code itself has no message.
-  clearSession: { to: '/login', title: 'login', stays: false, says: false },
-  messageAndClearSession: { to: '/login', title: 'login', stays: false, says: true },
-  messageAndLogin: { to: '/login', title: 'login', stays: false, says: true },
-  notFound: { to: '/404', title: 'notFound', stays: true, says: false },
-  cannotBuyPlan: { to: '/pricing-table?error=6000&type=cannotBuyPlan', title: 'plans', stays: true, says: true },
+  clearSession: { to: '/login', title: 'login', keepsSession: false, showsMessage: false },
+  messageAndClearSession: { to: '/login', title: 'login', keepsSession: false, showsMessage: true },
+  messageAndLogin: { to: '/login', title: 'login', keepsSession: false, showsMessage: true },
+  notFound: { to: '/404', title: 'notFound', keepsSession: true, showsMessage: false },
+  cannotBuyPlan: {
+    to: '/pricing-table?error=6000&type=cannotBuyPlan',
+    title: 'plans',
+    keepsSession: true,
+    showsMessage: true,
+  },
 };
 
-const leading = matrix({
+const redirects = matrix({
   row: errorCatalogue.filter(({ handling }) => handling in effects),
   lang: languages,
 }) as Row<{
-  row: Coded[];
+  row: CatalogueRow[];
   lang: Language[];
 }>[];
 
 test('codes that end the session or redirect do so, and show the reason where required', {
-  tag: ['@desktop', ...leading.flatMap(({ row }) => covers({ handling: row.handling }))],
+  tag: ['@desktop', ...redirects.flatMap(({ row }) => covers({ handling: row.handling }))],
 }, async ({ page, sandbox }) => {
-  test.setTimeout(120_000 + leading.length * 8000);
-  for (const { row, lang } of leading) {
+  test.setTimeout(120_000 + redirects.length * 8000);
+  for (const { row, lang } of redirects) {
     const effect = effects[row.handling];
     if (!effect) throw new Error(`No effect for ${row.code}`);
     await test.step(`${row.code} ${lang}`, async () => {
@@ -152,8 +160,8 @@ test('codes that end the session or redirect do so, and show the reason where re
       await expect(page).toHaveURL(effect.to);
       await expect(page).toHaveTitle(new RegExp(`^${text(lang, `portal:titles.${effect.title}`)} · `));
       const message = page.getByText(text(lang, `errors:${row.code}`)).filter({ visible: true });
-      await expect(message).toHaveCount(effect.says ? 1 : 0);
-      expect(await isSignedIn(page)).toBe(effect.stays);
+      await expect(message).toHaveCount(effect.showsMessage ? 1 : 0);
+      expect(await isSignedIn(page)).toBe(effect.keepsSession);
     });
   }
 });

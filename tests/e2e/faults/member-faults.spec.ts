@@ -10,16 +10,16 @@ import { type Language, languages, pattern, text } from '../helpers/text';
 const account = 'renewing@example.com';
 const password = 'brand-new-8';
 
-const always = 10_000;
+const untilCleared = 10_000;
 
 /** Faults and their messages. They last until they are cleared; null means that the call never answers. */
 const faults = {
-  'an error code': { body: { errCode: '-2499' }, says: 'errors:-2499' },
-  'HTTP 500': { body: { status: 500 }, says: 'errors:-24040' },
-  'a broken connection': { body: { drop: true }, says: 'common:errors.network' },
-  'a truncated response': { body: { truncate: true }, says: 'common:errors.malformed' },
-  'a page of HTML': { body: { html: true }, says: 'common:errors.malformed' },
-  'no answer within a minute': { body: null, says: 'common:errors.timeout' },
+  'an error code': { body: { errCode: '-2499' }, errorText: 'errors:-2499' },
+  'HTTP 500': { body: { status: 500 }, errorText: 'errors:-24040' },
+  'a broken connection': { body: { drop: true }, errorText: 'common:errors.network' },
+  'a truncated response': { body: { truncate: true }, errorText: 'common:errors.malformed' },
+  'a page of HTML': { body: { html: true }, errorText: 'common:errors.malformed' },
+  'no answer within a minute': { body: null, errorText: 'common:errors.timeout' },
 } as const;
 type FaultName = keyof typeof faults;
 
@@ -36,7 +36,7 @@ interface Place {
   /** Makes the call. */
   act: (user: TestUser) => Promise<void>;
   /** Content that must stay visible next to the error. */
-  stands: (user: TestUser) => Locator;
+  unaffected: (user: TestUser) => Locator;
   /** Heading above the message. */
   title?: string;
   /** Retries the call. Default: `act`. */
@@ -44,7 +44,7 @@ interface Place {
   /** Visible after a successful retry. Default: the message is gone. */
   done?: (user: TestUser) => Locator;
   /** Visible after the retry if the first request succeeded but its response was lost. */
-  doneTwice?: (user: TestUser) => Locator;
+  doneAfterRepeat?: (user: TestUser) => Locator;
   /** Visible after the retry if the object no longer exists. */
   doneWhenGone?: (user: TestUser) => Locator;
   /** True for reads that are retried automatically after an HTTP error. */
@@ -62,18 +62,18 @@ const refresh = async (user: TestUser): Promise<void> => {
   await button(user, 'account:menu').click();
   await user.page.getByRole('menuitem', { name: text(user.lang, 'account:refresh') }).click();
 };
-const said =
+const visibleText =
   (key: string) =>
   ({ page, lang }: TestUser): Locator =>
     page.getByText(text(lang, key), { exact: true }).first();
-const headed =
+const headingOf =
   (key: string) =>
   (user: TestUser): Locator =>
     heading(user, key);
 const retry = press('common:actions.retry');
 
 /** Opens a part of the account and waits until it has loaded. */
-const member =
+const openAccount =
   (path: string, ...before: ((user: TestUser) => Promise<void>)[]) =>
   async (user: TestUser): Promise<void> => {
     const { page, sandbox } = user;
@@ -90,20 +90,20 @@ const nav = async ({ page, lang }: TestUser, part: string): Promise<void> => {
 };
 
 /** Leaves a loaded part of the account and returns to it. */
-const comeBack = (part: string) => async (user: TestUser) => {
+const leaveAndReturn = (part: string) => async (user: TestUser) => {
   await nav(user, 'devices');
-  const there = { name: text(user.lang, 'account:devices.title'), level: 2 };
-  await expect(user.page.getByRole('heading', there)).toBeFocused();
+  const devices = { name: text(user.lang, 'account:devices.title'), level: 2 };
+  await expect(user.page.getByRole('heading', devices)).toBeFocused();
   await nav(user, part);
 };
 
-const ofCard = (key: string, ending: string) => (user: TestUser) =>
+const buttonOfCard = (key: string, ending: string) => (user: TestUser) =>
   user.page.getByRole('button', {
     name: `${text(user.lang, key)}: ${text(user.lang, 'account:cards.ending', { ending })}`,
   });
 
 /** Opens an emailed link. */
-const letter =
+const openLink =
   (purpose: 'activate' | 'reset' | 'bind', to: string, title: string, email?: string) =>
   async (user: TestUser): Promise<void> => {
     const { page, sandbox, lang } = user;
@@ -114,7 +114,7 @@ const letter =
       ...(email && { email }),
     });
     await page.goto(link);
-    await expect(headed(title)(user)).toBeVisible();
+    await expect(headingOf(title)(user)).toBeVisible();
   };
 
 const fillPair = async ({ page, lang }: TestUser): Promise<void> => {
@@ -124,7 +124,7 @@ const fillPair = async ({ page, lang }: TestUser): Promise<void> => {
   await page.getByLabel(text(lang, 'auth:newPassword.repeat'), { exact: true }).and(input).fill(password);
 };
 
-const user =
+const openForm =
   (path: string, label: string, email: string) =>
   async ({ page, lang }: TestUser): Promise<void> => {
     await page.goto(path);
@@ -132,7 +132,7 @@ const user =
     await page.getByLabel(text(lang, label)).and(page.locator('input')).fill(email);
   };
 
-const asEmail = user('/forgot-password', 'auth:email.label', 'member@example.com');
+const asEmail = openForm('/forgot-password', 'auth:email.label', 'member@example.com');
 const codeField = ({ page, lang }: TestUser): Locator => page.getByLabel(text(lang, 'auth:code.label'));
 
 /** Types the received code, the new password and its repetition. */
@@ -194,48 +194,48 @@ const places: Place[] = [
   {
     call: '/api/user/queryInfo',
     on: 'the overview',
-    open: member('/account'),
+    open: openAccount('/account'),
     act: refresh,
-    stands: signedIn,
+    unaffected: signedIn,
     title: 'account:plan.failed',
     again: retry,
   },
   {
     call: '/api/job/renewInfo',
     on: 'the overview',
-    open: member('/account'),
+    open: openAccount('/account'),
     act: refresh,
-    stands: said('account:renewal.states.on'),
+    unaffected: visibleText('account:renewal.states.on'),
     title: 'account:renewal.notLoaded',
     again: retry,
   },
   {
     call: '/api/bill/orders',
     on: 'the overview',
-    open: member('/account'),
+    open: openAccount('/account'),
     act: refresh,
-    stands: waitingOrder,
+    unaffected: waitingOrder,
     title: 'account:orders.failed',
     again: retry,
   },
   {
     call: '/api/bill/orders',
     on: 'the list of orders',
-    open: member('/orders'),
-    act: comeBack('orders'),
-    stands: waitingOrder,
+    open: openAccount('/orders'),
+    act: leaveAndReturn('orders'),
+    unaffected: waitingOrder,
     title: 'account:orders.failed',
     again: retry,
   },
   {
     call: '/api/bill/order/v1/',
     on: 'a receipt',
-    open: member('/orders'),
+    open: openAccount('/orders'),
     act: ({ page, lang }) => {
       const paid = page.getByRole('listitem').filter({ hasText: text(lang, 'account:orders.states.success') });
       return pressInOrder(paid.first(), text(lang, 'account:orders.receipt'));
     },
-    stands: ({ page }) => page.getByRole('banner'),
+    unaffected: ({ page }) => page.getByRole('banner'),
     title: 'account:receipt.failed',
     again: retry,
     done: ({ page }) => page.locator('sub-receipt').getByRole('article'),
@@ -244,45 +244,46 @@ const places: Place[] = [
   {
     call: '/api/job/updateRenewStatus',
     on: 'the renewal',
-    open: member('/account?view=renewal', press('account:renewal.turnOff')),
+    open: openAccount('/account?view=renewal', press('account:renewal.turnOff')),
     act: press('account:renewal.off.confirm'),
-    stands: said('account:renewal.off.noCharge'),
+    unaffected: visibleText('account:renewal.off.noCharge'),
     title: 'account:renewal.off.failed',
-    done: said('account:renewal.done.off.title'),
+    done: visibleText('account:renewal.done.off.title'),
   },
   {
     call: '/api/bill/listCard',
     on: 'the cards',
-    open: member('/account?view=cards'),
-    act: comeBack('cards'),
-    stands: ofCard('account:cards.delete', '4444'),
+    open: openAccount('/account?view=cards'),
+    act: leaveAndReturn('cards'),
+    unaffected: buttonOfCard('account:cards.delete', '4444'),
     title: 'account:cards.notLoaded',
     again: retry,
   },
   {
     call: '/api/bill/deleteCard',
     on: 'the cards',
-    open: member('/account?view=cards', (user) => ofCard('account:cards.delete', '4444')(user).click()),
+    open: openAccount('/account?view=cards', (user) => buttonOfCard('account:cards.delete', '4444')(user).click()),
     act: press('account:deleteCard.confirm'),
-    stands: ({ page, lang }) => page.getByText(text(lang, 'account:cards.ending', { ending: '4444' }), { exact: true }),
+    unaffected: ({ page, lang }) =>
+      page.getByText(text(lang, 'account:cards.ending', { ending: '4444' }), { exact: true }),
     title: 'account:deleteCard.failed',
-    done: said('account:cards.done.deleted'),
+    done: visibleText('account:cards.done.deleted'),
   },
   {
     call: '/api/bill/card/change',
     on: 'the cards',
-    open: member('/account?view=cards'),
-    act: (user) => ofCard('account:cards.makeDefault', '4444')(user).click(),
-    stands: ofCard('account:cards.makeDefault', '4444'),
+    open: openAccount('/account?view=cards'),
+    act: (user) => buttonOfCard('account:cards.makeDefault', '4444')(user).click(),
+    unaffected: buttonOfCard('account:cards.makeDefault', '4444'),
     title: 'account:cards.defaultFailed',
-    done: said('account:cards.done.default'),
+    done: visibleText('account:cards.done.default'),
   },
   {
     call: '/api/bill/unbindDiscountCode',
     on: 'an order',
-    open: member('/orders', showOrder, press('account:orders.drop.title')),
+    open: openAccount('/orders', showOrder, press('account:orders.drop.title')),
     act: press('account:orders.drop.title'),
-    stands: waitingOrder,
+    unaffected: waitingOrder,
     title: 'account:orders.drop.failed',
     again: dropUnlessGone,
     doneWhenGone: waitingOrder,
@@ -290,74 +291,74 @@ const places: Place[] = [
   {
     call: '/api/uploadObject',
     on: 'an order',
-    open: member('/orders', showOrder),
+    open: openAccount('/orders', showOrder),
     act: sendProof,
-    stands: waitingOrder,
+    unaffected: waitingOrder,
     again: press('pay-proof:acts.failed'),
     done: proofSent,
   },
   {
     call: '/api/bill/order/upload',
     on: 'an order',
-    open: member('/orders', showOrder),
+    open: openAccount('/orders', showOrder),
     act: sendProof,
-    stands: waitingOrder,
+    unaffected: waitingOrder,
     again: press('pay-proof:acts.failed'),
     done: proofSent,
   },
   {
     call: '/api/user/changePassword',
     on: 'the settings',
-    open: member('/account?view=settings', typeChange),
+    open: openAccount('/account?view=settings', typeChange),
     act: press('auth:change.submit'),
-    stands: headed('account:settings.title'),
+    unaffected: headingOf('account:settings.title'),
     // Either attempt can have changed the password.
-    done: said('auth:change.done'),
+    done: visibleText('auth:change.done'),
   },
   {
     call: '/api/user/marketing/campaign/subscription',
     on: 'the settings',
-    open: member('/account?view=settings'),
+    open: openAccount('/account?view=settings'),
     act: (user) => news(user).click(),
-    stands: (user) => news(user).and(user.page.locator(':checked')),
+    unaffected: (user) => news(user).and(user.page.locator(':checked')),
     title: 'account:marketing.failed',
     again: retry,
-    done: said('account:marketing.done.off'),
+    done: visibleText('account:marketing.done.off'),
   },
   {
     call: '/api/user/queryInfo',
     on: 'the coupons',
-    open: member('/account?view=coupons'),
-    act: comeBack('coupons'),
-    stands: ({ page }) => page.getByText('BOUND20', { exact: true }),
+    open: openAccount('/account?view=coupons'),
+    act: leaveAndReturn('coupons'),
+    unaffected: ({ page }) => page.getByText('BOUND20', { exact: true }),
     title: 'account:coupons.notLoaded',
     again: retry,
   },
   {
     call: '/api/job/renewInfo',
     on: 'the renewal',
-    open: member('/account?view=renewal'),
-    act: comeBack('renewal'),
-    stands: said('account:renewal.states.on'),
+    open: openAccount('/account?view=renewal'),
+    act: leaveAndReturn('renewal'),
+    unaffected: visibleText('account:renewal.states.on'),
     title: 'account:renewal.notLoaded',
     again: retry,
   },
   {
     call: '/api/bill/card/change',
     on: 'the renewal',
-    open: member('/account?view=renewal', press('account:renewal.changeCard')),
+    open: openAccount('/account?view=renewal', press('account:renewal.changeCard')),
     act: press('account:changeCard.save.renewal'),
-    stands: ({ page, lang }) =>
+    unaffected: ({ page, lang }) =>
       page.getByRole('radio', { name: pattern(lang, 'account:cards.ending', { ending: '4444' }) }),
     title: 'account:changeCard.failed',
-    done: said('account:renewal.done.card.title'),
+    done: visibleText('account:renewal.done.card.title'),
   },
   {
     call: '/api/user/login',
     on: 'the sign-in',
     open: atSignIn,
     act: press('auth:login.submit'),
-    stands: ({ page, lang }) => page.getByLabel(text(lang, 'auth:password.label'), { exact: true }),
+    unaffected: ({ page, lang }) => page.getByLabel(text(lang, 'auth:password.label'), { exact: true }),
     done: signedIn,
   },
   {
@@ -369,7 +370,7 @@ const places: Place[] = [
       await expect(user.page.getByRole('img', { name: text(user.lang, 'auth:captcha.picture') })).toBeVisible();
     },
     act: another,
-    stands: ({ page, lang }) => page.getByLabel(text(lang, 'auth:password.label'), { exact: true }),
+    unaffected: ({ page, lang }) => page.getByLabel(text(lang, 'auth:password.label'), { exact: true }),
     title: 'auth:captcha.noPicture',
     again: retry,
     done: ({ page, lang }) => page.getByRole('img', { name: text(lang, 'auth:captcha.picture') }),
@@ -377,25 +378,25 @@ const places: Place[] = [
   {
     call: '/api/site/resetPasswordByEmail',
     on: 'the reset-link form',
-    open: user('/lost-password', 'auth:mail.label', 'member@example.com'),
+    open: openForm('/lost-password', 'auth:mail.label', 'member@example.com'),
     act: press('auth:mail.submit'),
-    stands: headed('auth:mail.lost-password.title'),
-    done: headed('auth:mail.sentTitle'),
+    unaffected: headingOf('auth:mail.lost-password.title'),
+    done: headingOf('auth:mail.sentTitle'),
   },
   {
     call: '/api/site/obtain/resetPassword/email',
     on: 'a mailed link',
-    open: letter('reset', 'member@example.com', 'auth:reset.title'),
+    open: openLink('reset', 'member@example.com', 'auth:reset.title'),
     act: press('auth:reset.start'),
-    stands: headed('auth:reset.title'),
-    done: headed('auth:newPassword.title'),
+    unaffected: headingOf('auth:reset.title'),
+    done: headingOf('auth:newPassword.title'),
   },
   {
     call: '/api/user/sendVerificationCode',
     on: 'the password reset',
     open: asEmail,
     act: press('auth:forgot.submit'),
-    stands: headed('auth:forgot.title'),
+    unaffected: headingOf('auth:forgot.title'),
     done: codeField,
   },
   {
@@ -403,47 +404,47 @@ const places: Place[] = [
     on: 'the way to a new password',
     open: typeNewPassword,
     act: press('auth:newPassword.submit'),
-    stands: headed('auth:newPassword.title'),
+    unaffected: headingOf('auth:newPassword.title'),
     done: signedIn,
     // The code is used up; the new password works for signing in.
-    doneTwice: (user) => codeField(user).and(invalid(user.page)),
+    doneAfterRepeat: (user) => codeField(user).and(invalid(user.page)),
   },
   {
     call: '/api/site/resendConfirmation',
     on: 'the confirmation',
-    open: user('/resend-confirm', 'auth:mail.label', 'unverified@example.com'),
+    open: openForm('/resend-confirm', 'auth:mail.label', 'unverified@example.com'),
     act: press('auth:mail.submit'),
-    stands: headed('auth:mail.resend-confirm.title'),
-    done: headed('auth:mail.sentTitle'),
+    unaffected: headingOf('auth:mail.resend-confirm.title'),
+    done: headingOf('auth:mail.sentTitle'),
   },
   {
     call: '/api/site/active/user',
     on: 'a mailed link',
-    open: letter('activate', 'unverified@example.com', 'auth:activate.title'),
+    open: openLink('activate', 'unverified@example.com', 'auth:activate.title'),
     act: press('auth:activate.button'),
-    stands: headed('auth:activate.title'),
-    done: headed('auth:activate.doneTitle'),
+    unaffected: headingOf('auth:activate.title'),
+    done: headingOf('auth:activate.doneTitle'),
   },
   {
     call: '/api/site/email/resetPassword',
     on: 'a mailed link',
     open: async (user) => {
-      await letter('reset', 'member@example.com', 'auth:reset.title')(user);
+      await openLink('reset', 'member@example.com', 'auth:reset.title')(user);
       await press('auth:reset.start')(user);
       await fillPair(user);
     },
     act: press('auth:newPassword.submit'),
-    stands: headed('auth:newPassword.title'),
+    unaffected: headingOf('auth:newPassword.title'),
     done: signedIn,
-    doneTwice: (user) => button(user, 'auth:reset.again'),
+    doneAfterRepeat: (user) => button(user, 'auth:reset.again'),
   },
   {
     call: '/api/site/bindEmailConfirmed',
     on: 'a mailed link',
-    open: letter('bind', 'member@example.com', 'auth:bind.title', 'second@example.org'),
+    open: openLink('bind', 'member@example.com', 'auth:bind.title', 'second@example.org'),
     act: press('auth:bind.button'),
-    stands: headed('auth:bind.title'),
-    done: headed('auth:bind.doneTitle'),
+    unaffected: headingOf('auth:bind.title'),
+    done: headingOf('auth:bind.doneTitle'),
   },
 ];
 
@@ -458,7 +459,7 @@ const isSampled = ({ place, fault }: Case): boolean => sampledPlaces[kinds.index
 const rows: Case[] = product({ place: places, fault: kinds }).filter((row) => process.env.FULL || isSampled(row));
 
 /** Alternates languages and widths over the calls and faults. */
-function wayOf({ place, fault }: Case): { lang: Language; tag: string[] } {
+function variantOf({ place, fault }: Case): { lang: Language; tag: string[] } {
   const [row, column] = [places.indexOf(place), kinds.indexOf(fault)];
   const lang = languages[(row + column) % languages.length] as Language;
   const width = (row + Math.floor(column / 2)) % 2 === 0 ? '@desktop' : '@phone';
@@ -481,17 +482,29 @@ const pendingCount = (calls: Request[]): number =>
   calls.filter((request) => request.failure() === null && request.timing().responseEnd < 0).length;
 
 for (const row of rows) {
-  const { call, on, open, act, stands, title, again = act, done, doneTwice, doneWhenGone, isRepeated } = row.place;
+  const {
+    call,
+    on,
+    open,
+    act,
+    unaffected,
+    title,
+    again = act,
+    done,
+    doneAfterRepeat,
+    doneWhenGone,
+    isRepeated,
+  } = row.place;
   const { fault } = row;
-  const { lang, tag } = wayOf(row);
+  const { lang, tag } = variantOf(row);
   test(`${fault} from ${call} on ${on} shows an error, changes nothing and can be retried, in ${lang}`, {
     tag,
   }, async ({ page, sandbox, outbox, ledger }) => {
     const user: TestUser = { page, lang, sandbox, outbox };
-    const broken: string[] = [];
-    page.on('pageerror', (error) => broken.push(error.message));
+    const pageErrors: string[] = [];
+    page.on('pageerror', (error) => pageErrors.push(error.message));
     await setLanguage(page, lang);
-    const { body, says } = faults[fault];
+    const { body, errorText } = faults[fault];
     if (!body) await page.clock.install();
     const others = requestsExcept(page, call);
     await open(user);
@@ -499,12 +512,12 @@ for (const row of rows) {
     const hold = () => {
       held += 1;
     };
-    if (body) await sandbox.control('faults', { path: call, times: always, ...body });
+    if (body) await sandbox.control('faults', { path: call, times: untilCleared, ...body });
     else await page.route(`**${call}**`, hold);
-    const asked = async () => (body ? (await ledger.calls(call)).length : held);
-    const before = await asked();
+    const requestCount = async () => (body ? (await ledger.calls(call)).length : held);
+    const before = await requestCount();
     await act(user);
-    await expect.poll(asked).toBeGreaterThan(before);
+    await expect.poll(requestCount).toBeGreaterThan(before);
     if (!body) {
       // The clock will time out all pending requests, so wait for the others first.
       await expect.poll(() => pendingCount(others)).toBe(0);
@@ -512,16 +525,16 @@ for (const row of rows) {
     }
 
     const isBadStatus = isRepeated && fault === 'HTTP 500';
-    const why = text(lang, isBadStatus ? 'common:errors.server' : says);
-    const alert = page.getByRole('alert').filter({ hasText: why });
+    const message = text(lang, isBadStatus ? 'common:errors.server' : errorText);
+    const alert = page.getByRole('alert').filter({ hasText: message });
     await expect(alert.first()).toBeVisible();
     if (title) await expect(alert.first()).toContainText(text(lang, title));
-    await expect(stands(user).first()).toBeVisible();
+    await expect(unaffected(user).first()).toBeVisible();
 
     if (body) await sandbox.control('faults', { clear: true });
     else await page.unroute(`**${call}**`, hold);
     await again(user);
-    const shown = fault === 'a truncated response' ? (doneTwice ?? done) : done;
+    const shown = fault === 'a truncated response' ? (doneAfterRepeat ?? done) : done;
     if (shown) await expect(shown(user).first()).toBeVisible();
     if (doneWhenGone) {
       await expect(doneWhenGone(user)).toHaveCount(0);
@@ -529,6 +542,6 @@ for (const row of rows) {
       await expect(page.locator('body')).not.toBeFocused();
     }
     if (!shown || shown === done) await expect(alert).toHaveCount(0);
-    expect(broken).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 }

@@ -32,16 +32,16 @@ const calls = [
   '/api/bill/order/v1',
 ] as const;
 
-const always = 10_000;
+const untilCleared = 10_000;
 
 /** Faults of a call. Except for the slow one, they last until they are cleared. */
 const faults = {
-  'an error code': { errCode: '-2499', times: always },
-  'HTTP 500': { status: 500, times: always },
-  'a broken connection': { drop: true, times: always },
-  'a truncated response': { truncate: true, times: always },
-  'a page of HTML': { html: true, times: always },
-  'a proxy’s error page': { html: true, status: 502, times: always },
+  'an error code': { errCode: '-2499', times: untilCleared },
+  'HTTP 500': { status: 500, times: untilCleared },
+  'a broken connection': { drop: true, times: untilCleared },
+  'a truncated response': { truncate: true, times: untilCleared },
+  'a page of HTML': { html: true, times: untilCleared },
+  'a proxy’s error page': { html: true, status: 502, times: untilCleared },
   'no answer for a while': { delayMs: 3000 },
 } as const;
 
@@ -106,27 +106,27 @@ async function expectNotBlank(page: Page): Promise<void> {
 }
 
 /** Takes a step. It succeeds, or shows an error and a retry that succeeds after the fault. */
-async function take({ ready, act, again }: Step, user: TestUser): Promise<void> {
+async function takeStep({ ready, act, again }: Step, user: TestUser): Promise<void> {
   const { page, sandbox } = user;
-  const there = ready(user);
-  const known = page.getByRole('button', { name: text(lang, 'auth:instead.login') });
-  const error = retryButton(page).or(page.getByRole('alert')).or(known).first();
+  const next = ready(user);
+  const signInInstead = page.getByRole('button', { name: text(lang, 'auth:instead.login') });
+  const error = retryButton(page).or(page.getByRole('alert')).or(signInInstead).first();
   // Secondary content may fail and offer its own retry without blocking the purchase.
-  const arrives = (timeout: number) => there.waitFor({ timeout }).catch(() => undefined);
-  await arrives(4000);
-  for (let round = 1; !(await there.isVisible()); round += 1) {
-    expect(round, 'ways on that led nowhere').toBeLessThan(4);
-    await expect(there.or(error).first()).toBeVisible({ timeout: 25_000 });
-    if (await there.isVisible()) break;
+  const waitForNext = (timeout: number) => next.waitFor({ timeout }).catch(() => undefined);
+  await waitForNext(4000);
+  for (let round = 1; !(await next.isVisible()); round += 1) {
+    expect(round, 'retries that changed nothing').toBeLessThan(4);
+    await expect(next.or(error).first()).toBeVisible({ timeout: 25_000 });
+    if (await next.isVisible()) break;
     await expectNotBlank(page);
     await sandbox.control('faults', { clear: true });
-    if (await known.isVisible()) {
+    if (await signInInstead.isVisible()) {
       // The account was created; only the response was lost.
-      await known.click();
+      await signInInstead.click();
       await signIn(user, user.email);
     } else if (await retryButton(page).isVisible()) await retryButton(page).click();
     else await again?.(user);
-    await arrives(12_000);
+    await waitForNext(12_000);
   }
   await act(user);
 }
@@ -139,7 +139,7 @@ test('a first purchase makes exactly the calls in this table', { tag: ['@desktop
 }) => {
   await openPartner(page, sandbox);
   const user: TestUser = { page, lang, sandbox, outbox, email: newEmail() };
-  for (const step of steps) await take(step, user);
+  for (const step of steps) await takeStep(step, user);
   // The last call loads the paid order.
   await expect.poll(async () => (await ledger.calls('/api/bill/order/v1')).length).toBeGreaterThan(0);
   const calledPaths = (await ledger.calls()).map(({ path }) => path);
@@ -167,14 +167,14 @@ for (const { call, fault } of rows) {
     ledger,
   }) => {
     await sandbox.control('faults', { path: call, ...faults[fault] });
-    const broken: string[] = [];
-    page.on('pageerror', (error) => broken.push(error.message));
+    const pageErrors: string[] = [];
+    page.on('pageerror', (error) => pageErrors.push(error.message));
     await openPartner(page, sandbox);
     const user: TestUser = { page, lang, sandbox, outbox, email: newEmail() };
-    for (const step of steps) await take(step, user);
+    for (const step of steps) await takeStep(step, user);
     expect(await charges(ledger)).toHaveLength(1);
     expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
     await expect.poll(async () => (await ledger.calls(call)).length).toBeGreaterThan(0);
-    expect(broken).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 }
