@@ -1,6 +1,7 @@
 import { useDeferredValue } from 'react';
 import { banner, orderRemind, queryCart } from '../../contract/calls/storefront/plans';
 import { useElementContext, useErrorToast, useMember, useQuery, useTexts } from '../../runtime/page/element-context';
+import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { useSheet } from '../../runtime/styles/sheets';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
@@ -41,7 +42,9 @@ export function PlansScreen({ error, coupon }: PlansScreenProps) {
   // The member's plan decides the default choice, so the picker waits for it.
   const isOwnKnown = !member || cart.status !== 'loading';
   const areNoticesLoaded = banners.status !== 'loading' && (!member || reminder.status !== 'loading');
-  const isTimely = useLoadedInTime(areNoticesLoaded, plans.status !== 'loading' && isOwnKnown);
+  const isTv = useSignalValue(context.settings).scene === 'STB';
+  // On a TV, the notices would push the plans and their button off the first screen.
+  const isAbove = useLoadedInTime(areNoticesLoaded, plans.status !== 'loading' && isOwnKnown) && !isTv;
   const news = <News banners={banners.data?.banners ?? []} order={reminder.data?.order ?? null} />;
 
   const trialDays = list?.plans[0] ? (list.plans[0].trialDays ?? list.trialDays ?? 0) : 0;
@@ -60,7 +63,7 @@ export function PlansScreen({ error, coupon }: PlansScreenProps) {
       {list && isOwnKnown ? (
         list.plans.length > 0 ? (
           <>
-            {isTimely && news}
+            {isAbove && news}
             <PlanPicker
               plans={list.plans}
               choice={choice}
@@ -78,7 +81,7 @@ export function PlansScreen({ error, coupon }: PlansScreenProps) {
       ) : (
         <PlansSkeleton />
       )}
-      {!isTimely && news}
+      {!isAbove && news}
     </section>
   );
 }

@@ -111,6 +111,37 @@ test.describe('another currency', () => {
   });
 });
 
+test('a press of Pay while the price loads pays once it has loaded, unless the amount has changed', {
+  tag: '@desktop',
+}, async ({ page, sandbox, ledger }) => {
+  const user: User = { page, lang: 'en' };
+  const payFor = (amount: string) => pattern('en', 'checkout:pay.button', { amount });
+  await openCheckout(user, { sandbox });
+  await enterCard(user);
+  // Press while the price of another method loads.
+  const pressEarly = async () => {
+    await sandbox.control('faults', { path: '/api/bill/goodsValuation', delayMs: 5000, times: 1 });
+    await chooseMethod(user, /^Card/);
+    await expect(payButton(user)).toHaveAttribute('aria-disabled', 'true');
+    await payButton(user).press('Enter');
+    await expect(page.getByText(text('en', 'checkout:pay.pricing'))).toBeAttached();
+  };
+  // Pix is paid in another currency, so the payer didn't see the card's amount at the time of the press.
+  await chooseMethod(user, 'Pix');
+  await expect(summary(user)).toContainText('R$40.99');
+  await pressEarly();
+  await expect(payButton(user)).toHaveText(payFor('$7.99'));
+  await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
+  expect(await ledger.calls('/api/bill/pay/v1')).toEqual([]);
+
+  await chooseMethod(user, 'PayPal');
+  await expect(payButton(user)).toHaveText(text('en', 'pay-paypal:pay'));
+  await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
+  await pressEarly();
+  await expectPaid(user);
+  expect(await charges(ledger)).toHaveLength(1);
+});
+
 test('shows the price of the last choice when responses arrive out of order', { tag: '@desktop' }, async ({
   page,
   sandbox,

@@ -5,7 +5,7 @@ import { useUniqueId } from '../../../ui/styling/unique-id';
 import styles from '../../shared/payment/checkout.module.css';
 import type { Draft } from '../../shared/payment/checkout-draft';
 import type { Checkout } from '../flow/create-checkout';
-import { PayButton, type PayTerms } from '../payment-methods/pay-button';
+import { PayButton, type PayTerms, useDeferredPay } from '../payment-methods/pay-button';
 
 interface FreeOrderProps {
   checkout: Checkout;
@@ -19,7 +19,7 @@ export function FreeOrder({ checkout, draft: { couponCode, currency }, terms, is
   const { t } = useTexts();
   const id = useUniqueId();
   const confirm = () => {
-    if (!terms.canPay || isPaying) return;
+    if (isPaying) return;
     // No method was chosen, because none was offered.
     void checkout.dispatch({ type: 'choose', methodCode: freeMethod.code, group: freeMethod.group });
     void checkout.dispatch({
@@ -32,6 +32,7 @@ export function FreeOrder({ checkout, draft: { couponCode, currency }, terms, is
       }),
     });
   };
+  const { isWaiting, press } = useDeferredPay({ terms, isChosen: true, pay: confirm });
   return (
     <form
       id={id}
@@ -39,13 +40,13 @@ export function FreeOrder({ checkout, draft: { couponCode, currency }, terms, is
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        confirm();
+        press();
       }}
     >
       <Notice kind="success" role="status" title={t('checkout-more:free.title')}>
         {t('checkout-more:free.text')}
       </Notice>
-      <PayButton {...terms} form={id} isPaying={isPaying} />
+      <PayButton {...terms} form={id} {...{ isPaying, isWaiting }} />
     </form>
   );
 }

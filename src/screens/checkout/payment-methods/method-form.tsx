@@ -22,7 +22,7 @@ import { followUrl } from '../flow/follow-url';
 import { loadMethod } from '../methods/method-registry';
 import type { CustomerResult } from '../methods/shared/customer/customer';
 import type { PayerCheck } from '../payer/payer-fields';
-import { PayButton, type PayTerms, RenewalTerms } from './pay-button';
+import { PayButton, type PayTerms, RenewalTerms, useDeferredPay } from './pay-button';
 import { choiceOf, optionField } from './payment-choice';
 
 interface MethodFormProps {
@@ -98,15 +98,16 @@ export function MethodForm({
       }),
   });
   const isBlocked = methodModule?.isBlocked?.(method, terms.total);
-  const submit = () => {
-    if (!terms.canPay || isBlocked || isPaying || (needsPayer && !payerCheck.current)) return;
+  const pay = () => {
+    if (isBlocked || isPaying || (needsPayer && !payerCheck.current)) return;
     // The method's own fields show their errors together with the others.
-    const isChosen = options.length === 0 || form.values[optionField];
-    if (!isChosen || fields.some((name) => !check(name, form.values[name] ?? '', form.values).ok)) {
+    const hasOption = options.length === 0 || form.values[optionField];
+    if (!hasOption || fields.some((name) => !check(name, form.values[name] ?? '', form.values).ok)) {
       handle.current?.validate();
     }
     form.submit();
   };
+  const { isWaiting, press: submit } = useDeferredPay({ terms, isChosen, pay });
 
   const renderFailure = (onRetry: () => void) => (
     <ErrorState error={{ kind: 'network' }} title={t('checkout:method.failed')} retry={onRetry} />
@@ -163,7 +164,7 @@ export function MethodForm({
       {isChosen && (
         <PayButton
           {...terms}
-          {...{ isBlocked, isPaying }}
+          {...{ isBlocked, isPaying, isWaiting }}
           form={id}
           payText={hasMethodTexts ? methodModule.payText?.(method) : undefined}
         />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Money } from '../../../contract/primitives';
 import { isZeroMoney } from '../../../rules/money/money';
@@ -19,13 +19,15 @@ export interface PayTerms {
   total: Money | undefined;
   /** Whether the amount belongs to the current choices. */
   canPay: boolean;
+  /** Whether the amount for the current choices is loading. */
+  isPricing: boolean;
   /** What the next renewal costs; null without a plan that renews. */
   renewal: RenewalNoteProps | null;
   /** Where the pay button is rendered: beside the total, which stays in view. */
   place: HTMLElement | null;
 }
 
-interface PayButtonProps extends Omit<PayTerms, 'renewal'> {
+interface PayButtonProps extends Omit<PayTerms, 'renewal' | 'isPricing'> {
   /** The id of the form that it submits. */
   form: string;
   /** What the press does. Default: pays the amount. */
@@ -33,6 +35,39 @@ interface PayButtonProps extends Omit<PayTerms, 'renewal'> {
   /** The method doesn't accept this amount, and its form says why. */
   isBlocked?: boolean | undefined;
   isPaying: boolean;
+  /** It was pressed while the price was loading. */
+  isWaiting: boolean;
+}
+
+interface DeferredPayOptions {
+  terms: PayTerms;
+  /** Whether the form is the one that is shown. */
+  isChosen: boolean;
+  pay(): void;
+}
+
+/**
+ * Runs a press now, or once the price has loaded: a press must not be lost. If the amount isn't the one that the payer
+ * saw, nothing is paid.
+ */
+export function useDeferredPay({ terms: { total, canPay, isPricing }, isChosen, pay }: DeferredPayOptions): {
+  isWaiting: boolean;
+  press: () => void;
+} {
+  const [pressedAmount, setPressedAmount] = useState<string | null>(null);
+  const amount = total ? `${total.amount} ${total.currency}` : null;
+  useLayoutEffect(() => {
+    if (pressedAmount === null || (isPricing && isChosen)) return;
+    setPressedAmount(null);
+    if (canPay && isChosen && amount === pressedAmount) pay();
+  });
+  return {
+    isWaiting: pressedAmount !== null,
+    press: () => {
+      if (canPay) pay();
+      else if (isPricing) setPressedAmount(amount);
+    },
+  };
 }
 
 /** The pay button with the amount. */
@@ -44,6 +79,7 @@ export function PayButton({
   isBlocked,
   place,
   isPaying,
+  isWaiting,
 }: PayButtonProps) {
   const { t } = useTexts();
   const formatMoney = useMoney();
@@ -61,8 +97,8 @@ export function PayButton({
         full
         // New nodes for a new label: nothing that was there moves. The keys of siblings must differ.
         icon={<LockIcon key={`icon ${label}`} />}
-        busy={isPaying}
-        busyLabel={t('checkout:pay.paying')}
+        busy={isPaying || isWaiting}
+        busyLabel={t(isPaying ? 'checkout:pay.paying' : 'checkout:pay.pricing')}
         aria-disabled={!canPay || undefined}
         disabled={isBlocked}
       >

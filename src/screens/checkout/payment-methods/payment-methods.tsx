@@ -101,7 +101,13 @@ export function PaymentMethods({
   const [payPlace, setPayPlace] = useState<HTMLElement | null>(null);
   const parts = installments.list.find(({ count }) => count === installments.count && count > 1);
   const notice = problem && <ProblemPlace {...{ problem, orderId }} isEarlier={problem === earlierProblem} />;
-  const terms = { total: valuation.value?.total, canPay: valuation.isCurrent, renewal, place: payPlace };
+  const terms: PayTerms = {
+    total: valuation.value?.total,
+    canPay: valuation.isCurrent,
+    isPricing: !valuation.isCurrent && !valuation.error,
+    renewal,
+    place: payPlace,
+  };
   return (
     <div className={styles.layout}>
       <div className={styles.column} hidden={isFree}>
