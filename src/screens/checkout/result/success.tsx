@@ -6,6 +6,7 @@ import { isZeroMoney } from '../../../rules/money/money';
 import { useElementContext, useQuery, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../runtime/styles/sheets';
+import { BrandArt } from '../../../ui/brand-art/brand-art';
 import { Button, ButtonLink } from '../../../ui/button/button';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
 import { formatDate } from '../../../ui/format/format-date';
@@ -34,7 +35,14 @@ export function Success({ step: { order, orderId } }: { step: Extract<CheckoutSt
     <div className={`${styles.center} ${pageStyles.page}`}>
       <div className={pageStyles.wash}>
         <div className={pageStyles.hero}>
-          <Tick />
+          {__TV__ ? (
+            <Tick />
+          ) : (
+            <div className={pageStyles.scene}>
+              <BrandArt name="success" className={pageStyles.art} />
+              <Tick />
+            </div>
+          )}
           <StepHeading>{t(isFree ? 'payment:result.success.freeTitle' : 'payment:result.success.title')}</StepHeading>
           {order && <BoughtText order={order} />}
         </div>

@@ -11,7 +11,7 @@ import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import actionStyles from '../shared/action.module.css';
 import { ActionStep } from '../shared/action-step';
 import { Deadline } from '../shared/deadline/deadline';
-import { ExpiredNotice } from '../shared/expired-notice';
+import { ExpiredStep } from '../shared/expired-step';
 import { PayCode } from '../shared/pay-code/pay-code';
 import { ChangeCoin } from './change-coin';
 import { Confirming } from './confirming';
@@ -47,15 +47,14 @@ export function CryptoActionView(props: ActionViewProps) {
 function Expired({ isRenewing, onRenew, received, orderId }: ActionViewProps & { received: string | null }) {
   const { t } = useTexts();
   return (
-    <ActionStep title={t('pay-crypto:expired.title')}>
-      <ExpiredNotice
-        {...{ isRenewing, onRenew }}
-        renew={t('pay-crypto:expired.renew')}
-        working={t('pay-crypto:expired.working')}
-      >
-        {received ? t('pay-crypto:expired.part', { amount: received, orderId }) : t('pay-crypto:expired.text')}
-      </ExpiredNotice>
-    </ActionStep>
+    <ExpiredStep
+      title={t('pay-crypto:expired.title')}
+      {...{ isRenewing, onRenew }}
+      renew={t('pay-crypto:expired.renew')}
+      working={t('pay-crypto:expired.working')}
+    >
+      {received ? t('pay-crypto:expired.part', { amount: received, orderId }) : t('pay-crypto:expired.text')}
+    </ExpiredStep>
   );
 }
 

@@ -9,7 +9,7 @@ import { DescriptionList } from '../../../../ui/layout/description-list';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import { ActionStep } from '../shared/action-step';
 import { Deadline } from '../shared/deadline/deadline';
-import { ExpiredNotice } from '../shared/expired-notice';
+import { ExpiredStep } from '../shared/expired-step';
 import { LazyOtp } from '../shared/lazy-otp';
 import { usePast } from '../shared/use-past';
 import styles, { sheet } from './mobile-money.module.css';
@@ -78,14 +78,13 @@ function ConfirmOnPhone({
 function Expired({ isRenewing, onRenew }: ActionViewProps) {
   const { t } = useTexts();
   return (
-    <ActionStep title={t('pay-mobile:expired.title')}>
-      <ExpiredNotice
-        {...{ isRenewing, onRenew }}
-        renew={t('pay-mobile:expired.renew')}
-        working={t('pay-mobile:again.working')}
-      >
-        {t('pay-mobile:expired.text')}
-      </ExpiredNotice>
-    </ActionStep>
+    <ExpiredStep
+      title={t('pay-mobile:expired.title')}
+      {...{ isRenewing, onRenew }}
+      renew={t('pay-mobile:expired.renew')}
+      working={t('pay-mobile:again.working')}
+    >
+      {t('pay-mobile:expired.text')}
+    </ExpiredStep>
   );
 }

@@ -8,7 +8,7 @@ import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../
 import styles from '../shared/action.module.css';
 import { ActionStep } from '../shared/action-step';
 import { Deadline } from '../shared/deadline/deadline';
-import { ExpiredNotice } from '../shared/expired-notice';
+import { ExpiredStep } from '../shared/expired-step';
 import { isPhone } from '../shared/is-phone';
 import { PayCode } from '../shared/pay-code/pay-code';
 import codeStyles from '../shared/pay-code/pay-code.module.css';
@@ -33,15 +33,14 @@ function PixActionView({ action, total, isExpired, isRenewing, onExpire, onRenew
   const code = action.type === 'copyPaste' || action.type === 'qr' ? action : null;
   if (isExpired || !code) {
     return (
-      <ActionStep title={t('payment:pix.expired.title')}>
-        <ExpiredNotice
-          {...{ isRenewing, onRenew }}
-          renew={t('payment:pix.expired.renew')}
-          working={t('payment:pix.expired.working')}
-        >
-          {t('payment:pix.expired.text')}
-        </ExpiredNotice>
-      </ActionStep>
+      <ExpiredStep
+        title={t('payment:pix.expired.title')}
+        {...{ isRenewing, onRenew }}
+        renew={t('payment:pix.expired.renew')}
+        working={t('payment:pix.expired.working')}
+      >
+        {t('payment:pix.expired.text')}
+      </ExpiredStep>
     );
   }
   const { payload, expires } = code;

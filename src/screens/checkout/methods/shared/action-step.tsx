@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Money } from '../../../../contract/primitives';
+import type { ArtName } from '../../../../contract/site/design';
 import { useSheet } from '../../../../runtime/styles/sheets';
+import { BrandArt } from '../../../../ui/brand-art/brand-art';
 import checkout from '../../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../../shared/payment/step-heading';
 import styles, { sheet } from './action.module.css';
@@ -10,17 +12,20 @@ interface ActionStepProps {
   title: string;
   /** Above the heading. */
   icon?: ReactNode;
+  /** The brand's picture above the heading. */
+  picture?: ArtName;
   /** The amount; null while it loads. Not shown if absent. */
   total?: Money | null;
   children: ReactNode;
 }
 
 /** A step that the payer has to take: heading, amount and content. */
-export function ActionStep({ title, icon, total, children }: ActionStepProps) {
+export function ActionStep({ title, icon, picture, total, children }: ActionStepProps) {
   useSheet(sheet);
   return (
     <div className={styles.step}>
       {icon && <span className={checkout.badge}>{icon}</span>}
+      {picture && <BrandArt name={picture} className={styles.art} />}
       <StepHeading>{title}</StepHeading>
       {total !== undefined && <Amount total={total} />}
       {children}

@@ -12,7 +12,7 @@ import type { ActionViewProps } from '../../../../shared/payment/payment-method'
 import styles from '../action.module.css';
 import { ActionStep } from '../action-step';
 import { Deadline } from '../deadline/deadline';
-import { ExpiredNotice } from '../expired-notice';
+import { ExpiredStep } from '../expired-step';
 import { isPhone } from '../is-phone';
 import { LazyQr } from '../lazy-qr';
 import codeStyles, { sheet } from '../pay-code/pay-code.module.css';
@@ -94,16 +94,15 @@ function ExpiredCode({ order, orderId, isRenewing, onRenew, confirm, repay }: Ac
     change({ isBusy: false, error: failure });
   };
   return (
-    <ActionStep title={t('pay-wallet:code.expired.title')}>
-      <ExpiredNotice
-        kind={error ? 'error' : 'warning'}
-        renew={t('pay-wallet:code.expired.renew')}
-        working={t('pay-wallet:code.expired.working')}
-        isRenewing={isBusy || isRenewing}
-        onRenew={() => void renew()}
-      >
-        {error ? errorText(error) : t('pay-wallet:code.expired.text')}
-      </ExpiredNotice>
-    </ActionStep>
+    <ExpiredStep
+      title={t('pay-wallet:code.expired.title')}
+      kind={error ? 'error' : 'warning'}
+      renew={t('pay-wallet:code.expired.renew')}
+      working={t('pay-wallet:code.expired.working')}
+      isRenewing={isBusy || isRenewing}
+      onRenew={() => void renew()}
+    >
+      {error ? errorText(error) : t('pay-wallet:code.expired.text')}
+    </ExpiredStep>
   );
 }

@@ -1,8 +1,5 @@
-import { useSheet } from '../../../../../runtime/styles/sheets';
 import type { ActionViewProps } from '../../../../shared/payment/payment-method';
-import { StepHeading } from '../../../../shared/payment/step-heading';
-import { ExpiredNotice } from '../expired-notice';
-import styles, { sheet } from './sent-money.module.css';
+import { ExpiredStep } from '../expired-step';
 
 interface ExpiredPaymentProps extends Pick<ActionViewProps, 'isRenewing' | 'onRenew'> {
   /** The method's texts. */
@@ -11,14 +8,10 @@ interface ExpiredPaymentProps extends Pick<ActionViewProps, 'isRenewing' | 'onRe
 
 /** Shown after the deadline: what happens to money that was already sent, and how to pay otherwise. */
 export function ExpiredPayment({ isRenewing, onRenew, texts }: ExpiredPaymentProps) {
-  useSheet(sheet);
+  const { title, text, paid, renew, working } = texts;
   return (
-    <div className={styles.part}>
-      <StepHeading>{texts.title}</StepHeading>
-      <ExpiredNotice {...{ isRenewing, onRenew }} renew={texts.renew} working={texts.working}>
-        {texts.text}
-      </ExpiredNotice>
-      <p>{texts.paid}</p>
-    </div>
+    <ExpiredStep {...{ title, renew, working, isRenewing, onRenew }} note={paid}>
+      {text}
+    </ExpiredStep>
   );
 }

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../../ui/button/button';
+import { Notice } from '../../../../ui/feedback/notice';
+import { RefreshIcon } from '../../../../ui/icons/icons';
+import { ActionStep } from './action-step';
+
+interface ExpiredStepProps {
+  title: string;
+  /** `error` if the renewal failed. */
+  kind?: 'warning' | 'error';
+  renew: string;
+  working: string;
+  isRenewing: boolean;
+  onRenew: () => void;
+  /** Below the notice. */
+  note?: string;
+  children: ReactNode;
+}
+
+/** An expired code or slip, with a button to renew it. */
+export function ExpiredStep(props: ExpiredStepProps) {
+  const { title, kind = 'warning', renew, working, isRenewing, onRenew, note, children } = props;
+  return (
+    <ActionStep picture="expired" title={title}>
+      <Notice
+        kind={kind}
+        role="alert"
+        action={
+          <Button icon={<RefreshIcon />} busy={isRenewing} busyLabel={working} onClick={onRenew}>
+            {renew}
+          </Button>
+        }
+      >
+        {children}
+      </Notice>
+      {note && <p>{note}</p>}
+    </ActionStep>
+  );
+}
