@@ -20,6 +20,7 @@ export function applySheet(): void {
 const colour =
   /^(#[\da-f]{3,8}|[a-z]+|(rgb|hsl)a?\([\w\s.,%/+-]*\)|(hwb|lab|lch|oklab|oklch|color|color-mix)\([\w\s.,%#/()+*-]*\))$/i;
 const length = /^(calc|min|max|clamp|px|em|rem|pt|vw|vh|%|[\d.\s,+*/()-])+$/;
+const word = /^\w+$/;
 const fonts = /^[\w\s,'"\u00a1-\uffff-]+$/;
 /** Functions that read something else than the value itself. */
 const reads = /(url|var|env|attr|image|image-set|element|src)\s*\(/i;
@@ -35,11 +36,16 @@ const tokenShapes: Readonly<Record<(typeof frameTokens)[number], RegExp>> = {
   danger: colour,
   'accent-text': colour,
   'accent-soft': colour,
-  radius: length,
+  'field-radius': length,
+  border: length,
   ring: length,
   touch: length,
   px: length,
   font: fonts,
+  'label-font': fonts,
+  'label-weight': word,
+  'label-tracking': length,
+  'label-case': word,
   'text-s': length,
   'text-m': length,
   '1': length,

@@ -75,102 +75,102 @@ interface FormOptions {
 export class CardForm {
   readonly root = html('form', { novalidate: '', autocomplete: 'on' });
   readonly fields: readonly CardField[];
-  readonly #kind: FrameKind;
-  readonly #views: Partial<Record<CardField, FieldView>> = {};
-  readonly #brandStatus = html('span', { class: 'unseen', role: 'status' });
-  readonly #notice = html('p', { class: 'error notice', role: 'alert' });
-  readonly #onChange: () => void;
+  private readonly kind: FrameKind;
+  private readonly views: Partial<Record<CardField, FieldView>> = {};
+  private readonly brandStatus = html('span', { class: 'unseen', role: 'status' });
+  private readonly notice = html('p', { class: 'error notice', role: 'alert' });
+  private readonly onChange: () => void;
   /** Translation keys of the errors, by field. */
-  readonly #errors: Partial<Record<CardField, string>> = {};
-  #config: CardFrameConfig;
-  #translate: Translate;
+  private readonly errors: Partial<Record<CardField, string>> = {};
+  private config: CardFrameConfig;
+  private translate: Translate;
   /** Values before the change that is being handled. */
-  #before: CardValues = { ...emptyValues };
-  readonly #changed = new Set<CardField>();
-  #drawnBrand = '';
-  #movedAt = Number.NEGATIVE_INFINITY;
+  private before: CardValues = { ...emptyValues };
+  private readonly changed = new Set<CardField>();
+  private drawnBrand = '';
+  private movedAt = Number.NEGATIVE_INFINITY;
 
   constructor({ kind, config, translate, onChange }: FormOptions) {
-    this.#kind = kind;
+    this.kind = kind;
     this.fields = frameKinds[kind];
-    this.#config = config;
-    this.#translate = translate;
-    this.#onChange = onChange;
+    this.config = config;
+    this.translate = translate;
+    this.onChange = onChange;
     this.root.classList.add(kind);
     for (const field of this.fields) {
       const view = makeField(field, specOf(field, kind).attributes);
-      this.#views[field] = view;
-      this.#listen(field, view.input);
+      this.views[field] = view;
+      this.listen(field, view.input);
       this.root.append(view.root);
     }
-    this.root.append(this.#notice, this.#brandStatus);
+    this.root.append(this.notice, this.brandStatus);
     // Nothing is ever sent from here.
     this.root.addEventListener('submit', (event) => event.preventDefault());
     this.configure(config, translate);
   }
 
   input(field: CardField): HTMLInputElement {
-    return this.#view(field).input;
+    return this.view(field).input;
   }
 
   /** Draws again with another configuration or language; typed values stay. */
   configure(config: CardFrameConfig, translate: Translate): void {
-    this.#config = config;
-    this.#translate = translate;
-    this.#notice.textContent = '';
+    this.config = config;
+    this.translate = translate;
+    this.notice.textContent = '';
     for (const field of this.fields) {
-      const view = this.#view(field);
-      const { label, hint, placeholder } = specOf(field, this.#kind);
+      const view = this.view(field);
+      const { label, hint, placeholder } = specOf(field, this.kind);
       view.setLabel(translate(label));
       if (hint) view.setHint(translate(hint));
       if (placeholder) view.input.placeholder = translate(placeholder);
-      if (this.#errors[field]) this.#show(field, this.#errors[field]);
+      if (this.errors[field]) this.show(field, this.errors[field]);
     }
-    this.#drawnBrand = 'none';
-    this.#drawBrand();
+    this.drawnBrand = 'none';
+    this.drawBrand();
   }
 
   /** Checks everything; `isShown` shows the errors at the fields. */
   check(isShown: boolean): CheckedCard {
-    const result = checkCard(this.values, this.#wish, Date.now());
+    const result = checkCard(this.values, this.wish, Date.now());
     // Not announced: the first wrong field takes the focus, and its error is read with it.
-    if (isShown) for (const field of this.fields) this.#show(field, result.ok ? undefined : result.errors[field], true);
+    if (isShown) for (const field of this.fields) this.show(field, result.ok ? undefined : result.errors[field], true);
     return result;
   }
 
   /** Shows an error that the fields' own checks cannot know of. */
   refuse(field: CardField, key: string): void {
-    if (this.#views[field]) this.#show(field, key);
+    if (this.views[field]) this.show(field, key);
   }
 
   /** A sentence under the fields; it goes with the next change. */
   notify(key: string): void {
-    this.#notice.textContent = this.#translate(key);
+    this.notice.textContent = this.translate(key);
   }
 
   /** Focuses the given field, else the first that is wrong, else the first. */
   focus(field?: CardField): void {
-    const wanted = field && this.#views[field] ? field : this.fields.find((one) => this.#errors[one]);
+    const wanted = field && this.views[field] ? field : this.fields.find((one) => this.errors[one]);
     this.input(wanted ?? (this.fields[0] as CardField)).focus();
   }
 
   /** True within a second of moving the focus to a field that is still empty. */
   hasJustMoved(now: number): boolean {
     const input = document.activeElement as HTMLInputElement;
-    const isFresh = now - this.#movedAt < 1000 && input.value === '';
-    this.#movedAt = Number.NEGATIVE_INFINITY;
+    const isFresh = now - this.movedAt < 1000 && input.value === '';
+    this.movedAt = Number.NEGATIVE_INFINITY;
     return isFresh;
   }
 
   clear(): void {
-    this.#before = { ...emptyValues };
-    this.#changed.clear();
+    this.before = { ...emptyValues };
+    this.changed.clear();
     for (const field of this.fields) {
       this.input(field).value = '';
-      this.#show(field, undefined);
+      this.show(field, undefined);
     }
-    this.#drawBrand();
-    this.#onChange();
+    this.drawBrand();
+    this.onChange();
   }
 
   get values(): CardValues {
@@ -180,85 +180,83 @@ export class CardForm {
   }
 
   get brand() {
-    return brandOf(this.values, this.#wish);
+    return brandOf(this.values, this.wish);
   }
 
-  get #wish(): CardWish {
-    return { ...this.#config, kind: this.#kind };
+  private get wish(): CardWish {
+    return { ...this.config, kind: this.kind };
   }
 
-  #view(field: CardField): FieldView {
-    return this.#views[field] as FieldView;
+  private view(field: CardField): FieldView {
+    return this.views[field] as FieldView;
   }
 
-  #listen(field: CardField, input: HTMLInputElement): void {
+  private listen(field: CardField, input: HTMLInputElement): void {
     input.addEventListener('input', (event) => {
       const { inputType = '', isComposing, timeStamp } = event as InputEvent;
-      if (!isComposing) this.#edited(field, inputType, timeStamp);
+      if (!isComposing) this.edited(field, inputType, timeStamp);
     });
-    input.addEventListener('compositionend', ({ timeStamp }) =>
-      this.#edited(field, 'insertCompositionText', timeStamp),
-    );
+    input.addEventListener('compositionend', ({ timeStamp }) => this.edited(field, 'insertCompositionText', timeStamp));
     input.addEventListener('blur', () => {
-      if (this.#changed.has(field)) this.#recheck(field);
+      if (this.changed.has(field)) this.recheck(field);
     });
   }
 
-  #edited(field: CardField, kind: string, time: number): void {
+  private edited(field: CardField, kind: string, time: number): void {
     const input = this.input(field);
-    const before = this.#before[field];
+    const before = this.before[field];
     const caret = input.selectionStart ?? input.value.length;
-    const result = specOf(field, this.#kind).edit?.({ before, typed: input.value, caret, kind });
+    const result = specOf(field, this.kind).edit?.({ before, typed: input.value, caret, kind });
     if (result && result.text !== input.value) {
       input.value = result.text;
       if (document.activeElement === input) input.setSelectionRange(result.caret, result.caret);
     }
-    this.#before[field] = input.value;
-    this.#changed.add(field);
-    this.#notice.textContent = '';
-    if (this.#errors[field]) this.#recheck(field);
+    this.before[field] = input.value;
+    this.changed.add(field);
+    this.notice.textContent = '';
+    if (this.errors[field]) this.recheck(field);
     // How long the code is depends on the brand.
-    if (field === 'number' && this.#errors.code) this.#recheck('code');
-    this.#drawBrand();
-    this.#onChange();
-    if (typing.indexOf(kind) >= 0 && input.value.length > before.length) this.#moveOn(field, time);
+    if (field === 'number' && this.errors.code) this.recheck('code');
+    this.drawBrand();
+    this.onChange();
+    if (typing.indexOf(kind) >= 0 && input.value.length > before.length) this.moveOn(field, time);
   }
 
   /**
    * Moves the focus on from a field that has just become full at its end. Not on a TV, where the focus follows the
    * arrow keys and a new field opens another keyboard.
    */
-  #moveOn(field: CardField, time: number): void {
+  private moveOn(field: CardField, time: number): void {
     const input = this.input(field);
-    if (this.#config.scene === 'STB' || document.activeElement !== input) return;
+    if (this.config.scene === 'STB' || document.activeElement !== input) return;
     if (input.selectionStart !== input.value.length) return;
-    const next = nextField(field, this.values, this.#wish, Date.now());
+    const next = nextField(field, this.values, this.wish, Date.now());
     if (!next) return;
     this.input(next).focus();
-    this.#movedAt = time;
+    this.movedAt = time;
   }
 
-  #recheck(field: CardField): void {
-    const result = checkField(field, this.values, this.#wish, Date.now());
-    this.#show(field, result.ok ? undefined : result.reason);
+  private recheck(field: CardField): void {
+    const result = checkField(field, this.values, this.wish, Date.now());
+    this.show(field, result.ok ? undefined : result.reason);
   }
 
-  #show(field: CardField, reason: string | undefined, isQuiet = false): void {
-    if (reason) this.#errors[field] = reason;
-    else delete this.#errors[field];
-    this.#view(field).setError(reason ? this.#translate(reason, { brand: brandNames[this.brand] }) : '', isQuiet);
+  private show(field: CardField, reason: string | undefined, isQuiet = false): void {
+    if (reason) this.errors[field] = reason;
+    else delete this.errors[field];
+    this.view(field).setError(reason ? this.translate(reason, { brand: brandNames[this.brand] }) : '', isQuiet);
   }
 
-  #drawBrand(): void {
+  private drawBrand(): void {
     const { brand } = this;
-    if (brand === this.#drawnBrand) return;
-    this.#drawnBrand = brand;
-    if (this.#kind === 'card') {
-      this.#view('number').setMark(brandMark(brand));
-      this.#brandStatus.textContent = brandNames[brand];
+    if (brand === this.drawnBrand) return;
+    this.drawnBrand = brand;
+    if (this.kind === 'card') {
+      this.view('number').setMark(brandMark(brand));
+      this.brandStatus.textContent = brandNames[brand];
     }
-    const code = this.#views.code;
+    const code = this.views.code;
     code?.setMark(codeMark(brand));
-    code?.setUnseenHint(this.#translate(brand === 'amex' ? 'card-frame:codeHintAmex' : 'card-frame:codeHint'));
+    code?.setUnseenHint(this.translate(brand === 'amex' ? 'card-frame:codeHintAmex' : 'card-frame:codeHint'));
   }
 }
