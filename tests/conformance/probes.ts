@@ -8,6 +8,7 @@ export interface Facts {
   orderId?: string;
   methodCode?: string;
   cardId?: string;
+  captchaId?: string;
 }
 
 /**
@@ -57,7 +58,13 @@ export const probes = {
   userConfig: visitor(),
   supportPhone: visitor(),
   googleClient: visitor(),
-  createRandCode: visitor(),
+  createRandCode: {
+    ...visitor(),
+    learn: ({ captchaId, hasAudio }: { captchaId: string; hasAudio?: boolean }, facts: Facts) => {
+      if (hasAudio) facts.captchaId = captchaId;
+    },
+  } as Probe,
+  speakRandCode: visitor(({ captchaId }) => (captchaId ? { captchaId } : null)),
   siteKey: visitor(),
   listPlans: {
     ...visitor(),

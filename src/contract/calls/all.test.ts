@@ -98,6 +98,7 @@ const ours: readonly string[] = [
   'POST /api/bill/handoff/state/v1',
   'POST /api/bill/handoff/take/v1',
   'POST /api/user/account/step/v1',
+  'POST /api/user/speakRandCode/v1',
   'POST /api/bill/order/cancel/v1',
   'POST /api/user/devices/signOut/v1',
   'POST /api/user/email/change/v1',

@@ -97,13 +97,27 @@ test('a member signs in by phone and password', { tag: '@desktop' }, async ({ pa
   await signedIn(user);
 });
 
-test('wrong captcha characters load a new picture', { tag: '@phone' }, async ({ page, sandbox, outbox }) => {
+test('captcha characters can be heard, and wrong ones load a new picture', { tag: '@phone' }, async ({
+  page,
+  sandbox,
+  outbox,
+}) => {
   const user: User = { page, lang: 'ru' };
+  await page.addInitScript(() => {
+    const { start } = AudioBufferSourceNode.prototype;
+    AudioBufferSourceNode.prototype.start = function (...when) {
+      document.documentElement.dataset.playedSeconds = String(this.buffer?.duration);
+      start.apply(this, when);
+    };
+  });
   await sandbox.control('captcha', { captcha: 'image' });
   await openTag(page, sandbox, { element: 'auth', view: 'login', lang: 'ru' });
   const typed = page.getByLabel(text('ru', 'auth:captcha.label'), { exact: true });
   const picture = page.getByRole('img', { name: text('ru', 'auth:captcha.picture') });
   await expect(picture).toBeVisible();
+  await page.getByRole('button', { name: text('ru', 'auth:captcha.listen') }).click();
+  const playedSeconds = () => page.evaluate(() => Number(document.documentElement.dataset.playedSeconds));
+  await expect.poll(playedSeconds).toBeGreaterThan(1);
   await typed.fill('wr0ng');
   await signIn(user, 'member@example.com');
   await expect(page.getByText(text('ru', 'errors:-3035'))).toBeVisible();

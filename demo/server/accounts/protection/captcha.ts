@@ -7,6 +7,7 @@ import { newCaptchaId, newCode } from '../../ids';
 import { readSetting } from '../../settings/stored-settings';
 import { send } from '../messages/outbox';
 import { Raster } from './raster';
+import { beeps } from './sound';
 
 const lifetime = 10 * 60_000;
 
@@ -56,7 +57,10 @@ function picture(answer: string): string {
 }
 
 /** Creates a captcha image. Tests can read the answer in the outbox. */
-export async function makePicture(tx: Database, now: number): Promise<{ captchaId: string; image: string }> {
+export async function makePicture(
+  tx: Database,
+  now: number,
+): Promise<{ captchaId: string; image: string; hasAudio: boolean }> {
   const captchaId = newCaptchaId();
   const answer = newCode();
   await tx.insert(captchas).values({ captchaId, answer, expires: now + lifetime, isUsed: false });
@@ -65,7 +69,14 @@ export async function makePicture(tx: Database, now: number): Promise<{ captchaI
     { kind: 'captcha', to: captchaId, purpose: 'captcha', code: answer, subject: 'Captcha', text: answer },
     now,
   );
-  return { captchaId, image: picture(answer) };
+  return { captchaId, image: picture(answer), hasAudio: true };
+}
+
+/** The characters of an unused captcha image as sound. Refuses with -3035. */
+export async function speak(tx: Database, captchaId: string, now: number): Promise<{ audio: string }> {
+  const [asked] = await tx.select().from(captchas).where(eq(captchas.captchaId, captchaId));
+  if (!asked?.answer || asked.isUsed || asked.expires <= now) throw new Refusal('-3035');
+  return { audio: beeps(asked.answer) };
 }
 
 /** Exchanges a single-use token of the captcha script for a captcha id. Refuses with -3035. */

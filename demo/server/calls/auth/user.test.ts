@@ -201,8 +201,13 @@ test('once the site asks for a picture, sign-in needs its answer, once', async (
   const { data } = await server.ask('createRandCode');
   expect(data.image).toMatch(/^data:image\/png;base64,iVBORw0KGgo/);
   const solved = { captchaId: data.captchaId, captcha: await lastCode(data.captchaId) };
+  const spoken = await server.ask('speakRandCode', { captchaId: data.captchaId });
+  expect(Buffer.from(spoken.data.audio.split(',')[1] ?? '', 'base64').toString('latin1', 0, 12)).toMatch(
+    /^RIFF....WAVE$/s,
+  );
   expect((await server.ask('login', { ...request, ...solved })).code).toBe(0);
   expect((await server.ask('login', { ...request, ...solved })).errCode).toBe('-3035');
+  expect((await server.ask('speakRandCode', { captchaId: data.captchaId })).errCode).toBe('-3035');
   await server.control('captcha', { captcha: 'none' });
 });
 

@@ -3,7 +3,7 @@ import { chosenPassword, daysRemaining, nickname } from '../../../../src/rules';
 import { findAccount, type Identity, identify, register } from '../../accounts/accounts';
 import { codeMessage, isUndeliverable, send } from '../../accounts/messages/outbox';
 import { isFromHere } from '../../accounts/places';
-import { makePicture, passForToken } from '../../accounts/protection/captcha';
+import { makePicture, passForToken, speak } from '../../accounts/protection/captcha';
 import { closeSession, memberOf } from '../../accounts/sessions/sessions';
 import { completeSignIn, confirm, newPassword, passwordProblem } from '../../accounts/sign-in/complete-sign-in';
 import { hashPassword } from '../../accounts/sign-in/passwords';
@@ -118,6 +118,8 @@ export const userHandlers = {
   },
 
   createRandCode: { access: 'anyone', run: ({ tx, now }) => makePicture(tx, now) },
+
+  speakRandCode: { access: 'anyone', run: ({ tx, now, request }) => speak(tx, request.captchaId, now) },
 
   siteVerify: {
     access: 'anyone',

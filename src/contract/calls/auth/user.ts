@@ -88,6 +88,24 @@ export const createRandCode = defineCall({
     captchaId: z.string(),
     /** The image (PNG or SVG) as a data URL. */
     image: z.string(),
+    /** The server answers `speakRandCode`. Our choice. */
+    hasAudio: z.optional(z.boolean()),
+  }),
+});
+
+/**
+ * Reads the characters of a captcha image to people who can't see it, as WCAG 1.1.1 requires. Our own call, optional for
+ * servers: screens offer it if `createRandCode` answers `hasAudio`. The captcha stays unused. Speak the language of the
+ * `Language` header.
+ */
+export const speakRandCode = defineCall({
+  name: 'speakRandCode',
+  method: 'POST',
+  path: '/api/user/speakRandCode/v1',
+  request: z.object({ captchaId: z.string() }),
+  data: z.object({
+    /** The recording as a data URL in base64, in a format that browsers decode: WAV or MP3. */
+    audio: z.string(),
   }),
 });
 

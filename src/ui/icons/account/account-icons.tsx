@@ -1,5 +1,8 @@
 import { Icon, type IconProps } from '../icon';
 
+export const SpeakerIcon = (props: IconProps) => (
+  <Icon {...props} d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a7.8 7.8 0 0 1 0 11" />
+);
 export const EyeIcon = (props: IconProps) => (
   <Icon {...props} d="M2 12s3.5-6.5 10-6.5S22 12 22 12s-3.5 6.5-10 6.5S2 12 2 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z" />
 );

@@ -10,15 +10,16 @@ import { TextField } from '../../../../ui/fields/text-field';
 import { RefreshIcon } from '../../../../ui/icons/icons';
 import styles, { sheet } from '../captcha.module.css';
 import type { CaptchaFieldProps } from '../captcha-part';
+import { CaptchaAudio } from './captcha-audio';
 import { CaptchaPicture } from './captcha-picture';
 
-type Asked = { image?: string; error?: CallError };
+type Asked = { image?: string; captchaId?: string; hasAudio?: boolean | undefined; error?: CallError };
 
 /** An image captcha: characters to type. */
 export function ImageCaptcha({ captcha, field }: CaptchaFieldProps) {
   useSheet(sheet);
   const { t } = useTexts();
-  const { image, error, onBroken } = usePicture(captcha.round, captcha.take);
+  const { image, captchaId, hasAudio, error, onBroken } = usePicture(captcha.round, captcha.take);
   // The server has just asked for the captcha, so its field takes the focus.
   const [isRefused] = useState(!!field.error);
   const again = () => {
@@ -42,6 +43,7 @@ export function ImageCaptcha({ captcha, field }: CaptchaFieldProps) {
         <Button variant="quiet" size="small" icon={<RefreshIcon />} onClick={again}>
           {t('auth:captcha.another')}
         </Button>
+        {!__TV__ && hasAudio && captchaId && <CaptchaAudio key={captchaId} captchaId={captchaId} />}
       </div>
       <TextField
         {...field}
@@ -67,7 +69,7 @@ function usePicture(round: number, take: (captchaId: string) => void): Asked & {
     void context.call(createRandCode, {}).then((result) => {
       if (isCancelled) return;
       if (result.ok) take(result.value.captchaId);
-      answer(result.ok ? { image: result.value.image } : { error: result.error });
+      answer(result.ok ? result.value : { error: result.error });
     });
     return () => {
       isCancelled = true;

@@ -1,0 +1,70 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { speakRandCode } from '../../../../contract/calls/auth/user';
+import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
+import { Button } from '../../../../ui/button/button';
+import { SpeakerIcon } from '../../../../ui/icons/account/account-icons';
+import styles from '../captcha.module.css';
+
+interface CaptchaAudioProps {
+  captchaId: string;
+}
+
+/** Plays the characters of the image. */
+export function CaptchaAudio({ captchaId }: CaptchaAudioProps) {
+  const context = useElementContext();
+  const { t } = useTexts();
+  const [{ isLoading, hasFailed }, set] = useState({ isLoading: false, hasFailed: false });
+  const player = useRef<AudioContext | null>(null);
+  useEffect(() => () => stop(player), []);
+  const listen = async () => {
+    stop(player);
+    set({ isLoading: true, hasFailed: false });
+    let isPlaying = false;
+    try {
+      // Safari only starts a context that was created during the click.
+      const audio = new AudioContext();
+      player.current = audio;
+      const result = await context.call(speakRandCode, { captchaId });
+      if (player.current !== audio) return;
+      if (result.ok) {
+        await play(audio, result.value.audio);
+        isPlaying = true;
+      }
+    } catch {
+      // The browser can't decode the recording, or has no sound.
+    }
+    set({ isLoading: false, hasFailed: !isPlaying });
+  };
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<SpeakerIcon />}
+        busy={isLoading}
+        busyLabel={t('common:states.loading')}
+        onClick={() => void listen()}
+      >
+        {t('auth:captcha.listen')}
+      </Button>
+      <p role="status" className={styles.unheard}>
+        {hasFailed && t('auth:captcha.unheard')}
+      </p>
+    </>
+  );
+}
+
+function stop(player: RefObject<AudioContext | null>): void {
+  if (player.current?.state !== 'closed') void player.current?.close();
+  player.current = null;
+}
+
+/** Plays bytes instead of an element with a data: URL, which the page's CSP may forbid. */
+async function play(audio: AudioContext, source: string): Promise<void> {
+  const bytes = Uint8Array.from(atob(source.slice(source.indexOf(',') + 1)), (character) => character.charCodeAt(0));
+  const sound = audio.createBufferSource();
+  sound.buffer = await audio.decodeAudioData(bytes.buffer);
+  sound.connect(audio.destination);
+  await audio.resume();
+  sound.start();
+}
