@@ -1,13 +1,9 @@
 import type { Database } from './database/open';
-import { readSetting, writeSetting } from './settings/stored-settings';
+import { lockSetting, writeSetting } from './settings/stored-settings';
 
 /** The sandbox's clock: the system time plus an offset, which the control sets and the database stores. */
 export class Clock {
   private offset = 0;
-
-  async load(database: Database): Promise<void> {
-    this.offset = await readSetting(database, 'clockOffset', 0);
-  }
 
   now(): number {
     return Date.now() + this.offset;
@@ -17,9 +13,14 @@ export class Clock {
     return this.offset;
   }
 
-  /** Stores the offset in the caller's transaction. Call `applyOffset` after the commit. */
-  async storeOffset(tx: Database, offset: number): Promise<void> {
+  /**
+   * Moves the stored offset in the caller's transaction and returns it. Another process may have moved it since this one
+   * read it. Refresh the shared state after the commit.
+   */
+  async storeStep(tx: Database, stepMs: number): Promise<number> {
+    const offset = (await lockSetting(tx, 'clockOffset', 0)) + stepMs;
     await writeSetting(tx, 'clockOffset', offset);
+    return offset;
   }
 
   applyOffset(offset: number): void {

@@ -1,33 +1,50 @@
 import { Clock } from './clock';
-import type { Database } from './database/open';
+import { SharedState } from './controls/shared-state';
+import type { OpenDatabase } from './database/open';
 import { accounts } from './database/schema';
 import { CallLog } from './http/calls/call-log';
-import { Faults } from './http/calls/fault';
 import { Hosts } from './http/checks/hosts';
+import { TrustedProxies } from './http/checks/trusted-proxies';
 import type { Services } from './http/handler';
+import { lockJobs } from './orders/scheduler';
 import { readPrivateKeys } from './sealed/private-keys';
 import { seed } from './seed/seed';
 import { readBrands } from './settings/brands';
 
 const project = new URL('../../', import.meta.url);
 
+export interface ServiceOptions {
+  googleScriptUrl?: string | null;
+  hosts?: Hosts;
+  proxies?: TrustedProxies;
+}
+
 /** Creates the sandbox's services on an open database, and seeds the database if it is empty. */
 export async function createServices(
-  database: Database,
-  { googleScriptUrl = null, hosts = new Hosts() }: { googleScriptUrl?: string | null; hosts?: Hosts } = {},
+  { database, isShared }: Pick<OpenDatabase, 'database' | 'isShared'>,
+  { googleScriptUrl = null, hosts = new Hosts(), proxies = new TrustedProxies() }: ServiceOptions = {},
 ): Promise<Services> {
   const clock = new Clock();
-  await clock.load(database);
+  const log = new CallLog();
+  const shared = new SharedState(database, clock, log);
+  await shared.refresh();
   await database.transaction(async (tx) => {
+    // Two processes that start on an empty database must not both seed it.
+    await lockJobs(tx);
     const anyone = await tx.select({ uid: accounts.uid }).from(accounts).limit(1);
     if (anyone.length === 0) await seed(tx, clock.now());
   });
+  // On a shared database other processes may be testing with them.
+  if (!isShared) await shared.faults.clear();
   return {
     database,
+    isDatabaseShared: isShared,
     clock,
-    faults: new Faults(),
-    log: new CallLog(),
+    shared,
+    faults: shared.faults,
+    log,
     hosts,
+    proxies,
     brands: readBrands(new URL('brands/', project)),
     privateKeys: readPrivateKeys(new URL('demo/keys/', project)),
     googleScriptUrl,

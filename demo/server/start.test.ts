@@ -3,19 +3,16 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type ServerProcess, startServerProcess } from './testing/process';
 import { aCard, aPassword, ask } from './testing/server';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'sandbox-start-'));
+// A start takes some seconds of computing time, and several tests start a server.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-interface Running {
-  child: ChildProcess;
-  origin: string;
-  pagesOrigin: string;
-}
+const folder = mkdtempSync(join(tmpdir(), 'sandbox-start-'));
 
 function launch(env: Record<string, string> = {}): ChildProcess {
   const args = ['--import', 'tsx', 'demo/server/start.ts', '--no-build'];
@@ -26,28 +23,14 @@ function launch(env: Record<string, string> = {}): ChildProcess {
   });
 }
 
-async function start(): Promise<Running> {
-  const child = launch();
-  if (!child.stdout) throw new Error('no output');
-  for await (const line of createInterface({ input: child.stdout })) {
-    const [, origin, pagesOrigin] = /^ready\s+(\S+) (\S+)/.exec(line) ?? [];
-    if (origin && pagesOrigin) return { child, origin, pagesOrigin };
-  }
-  throw new Error('The server ended before it was ready');
-}
+const start = () => startServerProcess({ DATA_DIR: folder });
 
-async function end({ child }: Running, signal: NodeJS.Signals): Promise<unknown> {
-  const exited = once(child, 'exit');
-  child.kill(signal);
-  return (await exited)[0];
-}
-
-let running: Running;
+let running: ServerProcess;
 beforeAll(async () => {
   running = await start();
 });
 afterAll(async () => {
-  if (running.child.exitCode === null && running.child.signalCode === null) await end(running, 'SIGKILL');
+  await running?.end('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -96,7 +79,7 @@ test('what was answered is still there after the process was killed in the middl
   };
   const buyers = [buy(), buy(), buy()];
   while (answered.length < 6) await new Promise((done) => setTimeout(done, 20));
-  await end(running, 'SIGKILL');
+  await running.end('SIGKILL');
   isOver = true;
   await Promise.all(buyers);
 
@@ -116,7 +99,7 @@ test('what was answered is still there after the process was killed in the middl
 
 test('exits cleanly on SIGTERM and releases the folder', async () => {
   await fetch(`${running.origin}/sandbox/clock`, { method: 'POST', body: JSON.stringify({ days: 2 }) });
-  expect(await end(running, 'SIGTERM')).toBe(0);
+  expect(await running.end('SIGTERM')).toBe(0);
   running = await start();
   expect(await (await fetch(`${running.origin}/sandbox/clock`)).json()).toMatchObject({ movedBy: 2 * 86_400_000 });
 });

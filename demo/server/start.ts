@@ -5,21 +5,20 @@ import { FolderInUse } from './database/lock';
 import { openDatabase } from './database/open';
 import { createApp } from './http/app';
 import { Hosts } from './http/checks/hosts';
-import { logError } from './http/error-log';
+import { TrustedProxies } from './http/checks/trusted-proxies';
+import { logInfo, setLogFormat } from './http/operations/log';
+import { Metrics } from './http/operations/metrics';
 import { assets } from './http/web/assets';
 import { listen } from './http/web/listen';
 import { pages } from './http/web/pages';
-import { runDueJobs } from './orders/scheduler';
-import { deleteExpiredMessageIds } from './sealed/open-once';
+import { startJobTimer } from './orders/job-timer';
 import { createServices } from './services';
 import { InvalidOptions, readOptions, type StartOptions, usage } from './settings/options';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** How often due jobs run without requests: expiring orders, charging renewals. */
-const jobIntervalMs = 30_000;
-
 async function start(options: StartOptions): Promise<void> {
+  setLogFormat(options.logFormat);
   const opening = openDatabase({ url: options.databaseUrl, folder: options.dataDir });
   if (options.mayBuild && !options.isDev && isBuildStale(root)) {
     // Reports a folder in use before the build, which takes a minute.
@@ -27,7 +26,8 @@ async function start(options: StartOptions): Promise<void> {
     if (!(await build(root)))
       throw new InvalidOptions('The build failed, see above. --no-build starts without building');
   }
-  const { database, about, close } = await opening;
+  const opened = await opening;
+  const { database, about, close } = opened;
   const { port, host, api, publicOrigin, publicHosts } = options;
   const pagesPort = port === 0 ? 0 : port + 1;
   const hosts = new Hosts({
@@ -36,12 +36,22 @@ async function start(options: StartOptions): Promise<void> {
     listenHost: host,
     frameAncestors: options.frameAncestors ?? null,
   }).listensOn({ port, pagesPort });
-  const services = await createServices(database, { googleScriptUrl: options.googleScriptUrl, hosts });
+  const services = await createServices(opened, {
+    googleScriptUrl: options.googleScriptUrl,
+    hosts,
+    proxies: new TrustedProxies(options.trustedProxies),
+  });
+  const metrics = options.metricsPort === null ? null : new Metrics(database);
+  const readiness = { isStopping: false };
   const dist = options.dist ?? join(root, 'dist');
   const googleOrigin = options.googleScriptUrl ? new URL(options.googleScriptUrl).origin : '';
   const thirdParties = `${googleOrigin} ${options.thirdParties}`.trim();
   const files = assets({ dist, frameAncestors: hosts.frameAncestors, api, thirdParties });
-  const first = await listen(createApp(services, { controlKey: options.controlKey, files }), port, host);
+  const first = await listen(
+    createApp(services, { controlKey: options.controlKey, files, metrics, readiness }),
+    port,
+    host,
+  );
   const second = await listen(
     pages({
       folder: join(root, 'demo/pages'),
@@ -60,22 +70,16 @@ async function start(options: StartOptions): Promise<void> {
   );
   hosts.listensOn({ port: first.port, pagesPort: second.port });
 
-  const jobTimer = setInterval(() => {
-    database
-      .transaction(async (tx) => {
-        await runDueJobs(tx, services.clock.now());
-        await deleteExpiredMessageIds(tx);
-      })
-      .catch((error: unknown) => logError('runDueJobs', error));
-  }, jobIntervalMs);
+  const metricsServer =
+    metrics && options.metricsPort !== null ? await listen(metrics.app(), options.metricsPort, host) : null;
+  const stopJobs = startJobTimer(services, (isSuccess) => metrics?.countJob(isSuccess));
 
-  let isStopping = false;
   const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
-    clearInterval(jobTimer);
-    await Promise.all([first.close(), second.close()]);
+    if (readiness.isStopping) return;
+    readiness.isStopping = true;
+    await Promise.all([stopJobs(), first.close(), second.close(), metricsServer?.close()]);
     await close();
+    if (options.logFormat === 'json') logInfo('stopped', {});
     process.exit(0);
   };
   process.on('SIGTERM', stop);
@@ -83,12 +87,14 @@ async function start(options: StartOptions): Promise<void> {
 
   const name = host === null || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   const brandHosts = [...services.brands.keys()].map((code) => `http://${code}.localhost:${first.port}`);
-  console.log(`database  ${about}`);
-  if (publicOrigin) console.log(`public    ${publicOrigin}  (also: ${publicHosts.join(' ') || 'no other host'})`);
-  console.log(`portal    http://${name}:${first.port}  (brands: ${brandHosts.join(' ')})`);
-  console.log(`pages     http://${name}:${second.port}`);
-  console.log(`server    ${api ?? `http://${name}:${first.port}/api`}  controls http://${name}:${first.port}/sandbox`);
-  console.log(`ready     http://${name}:${first.port} http://${name}:${second.port}`);
+  const print = (message: string, address: string) => logInfo(message, { address }, `${message.padEnd(9)} ${address}`);
+  print('database', about);
+  if (publicOrigin) print('public', `${publicOrigin}  (also: ${publicHosts.join(' ') || 'no other host'})`);
+  print('portal', `http://${name}:${first.port}  (brands: ${brandHosts.join(' ')})`);
+  print('pages', `http://${name}:${second.port}`);
+  print('server', `${api ?? `http://${name}:${first.port}/api`}  controls http://${name}:${first.port}/sandbox`);
+  if (metricsServer) print('metrics', `http://${name}:${metricsServer.port}/metrics`);
+  print('ready', `http://${name}:${first.port} http://${name}:${second.port}`);
 }
 
 function explain(error: unknown): string {

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { languages } from '../../../src/contract/primitives';
 import { faultSchema } from '../http/calls/fault';
 import { isPlainInput } from '../http/checks/plain-text';
-import { logError } from '../http/error-log';
 import type { Services } from '../http/handler';
+import { logError } from '../http/operations/log';
 import type { ServerEnv } from '../http/web/request';
 import { chainSchema, simulateTransfer } from './chain';
 import { moveClock } from './clock';
@@ -88,8 +88,8 @@ export function controls(services: Services, key: string | undefined): Hono<Serv
   app.get('/faults', (c) => c.json({ faults: faults.list() }));
   app.post('/faults', async (c) => {
     const body = await bodyOf(c, faultsSchema);
-    if ('clear' in body) faults.clear();
-    else faults.add(body);
+    if ('clear' in body) await faults.clear();
+    else await faults.add(body);
     return c.json({ faults: faults.list() });
   });
 

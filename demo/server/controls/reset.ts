@@ -1,15 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { deleteAll } from '../database/insert-rows';
 import { tables } from '../database/schema';
+import { withRetries } from '../database/with-retries';
 import type { Services } from '../http/handler';
+import { lockJobs } from '../orders/scheduler';
 import { seed } from '../seed/seed';
+import { writeSetting } from '../settings/stored-settings';
 
 /** Deletes all data, resets the clock, clears faults and the call log, and seeds again. */
-export async function reset({ database, clock, faults, log }: Services): Promise<void> {
-  await database.transaction(async (tx) => {
-    await deleteAll(tx, Object.values(tables));
-    await seed(tx, Date.now());
-  });
-  clock.applyOffset(0);
-  faults.clear();
-  log.clear();
+export async function reset(services: Services): Promise<void> {
+  await withRetries(() =>
+    services.database.transaction(async (tx) => {
+      await lockJobs(tx);
+      await deleteAll(tx, Object.values(tables));
+      await seed(tx, Date.now());
+      await writeSetting(tx, 'resetId', randomUUID());
+    }),
+  );
+  await services.shared.refresh();
 }

@@ -15,6 +15,8 @@ export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 export interface OpenDatabase {
   database: Database;
+  /** Whether other processes can use the same database. */
+  isShared: boolean;
   /** The engine, for the start-up message. */
   about: string;
   close(): Promise<void>;
@@ -37,13 +39,16 @@ async function createTables(database: Database): Promise<void> {
   });
 }
 
+/** How long a request waits for a connection before it fails, instead of forever while the database is unreachable. */
+const connectionTimeoutMs = 10_000;
+
 async function openPostgres(url: string): Promise<OpenDatabase> {
-  const pool = new Pool({ connectionString: url, max: 10 });
+  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: connectionTimeoutMs });
   // A broken idle connection must not end the process; the next query opens a new one.
   pool.on('error', (error) => console.error(`PostgreSQL: ${error.message}`));
   const database = drizzlePostgres(pool) as unknown as Database;
   await createTables(database);
-  return { database, about: 'PostgreSQL', close: () => pool.end() };
+  return { database, isShared: true, about: 'PostgreSQL', close: () => pool.end() };
 }
 
 async function openEmbedded(folder: string | undefined): Promise<OpenDatabase> {
@@ -58,7 +63,12 @@ async function openEmbedded(folder: string | undefined): Promise<OpenDatabase> {
       await client.close();
       unlock();
     };
-    return { database, about: folder === undefined ? 'embedded, in memory' : `embedded in ${folder}`, close };
+    return {
+      database,
+      isShared: false,
+      about: folder === undefined ? 'embedded, in memory' : `embedded in ${folder}`,
+      close,
+    };
   } catch (error) {
     unlock();
     throw error;

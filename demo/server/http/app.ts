@@ -3,27 +3,51 @@ import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { requestHeaders } from '../../../src/contract/headers';
 import { controls } from '../controls';
+import { withSharedState } from '../controls/shared-state';
 import { gateway } from '../gateway';
 import { siteFiles } from '../settings/site-files';
 import { registerCalls } from './calls/register-calls';
 import { limitBodies, limitCallBodies } from './checks/body-limits';
 import { checkAddress, checkHost, noSniff } from './checks/request-checks';
-import { logError } from './error-log';
 import type { Services } from './handler';
+import { logError } from './operations/log';
+import type { Metrics } from './operations/metrics';
+import { observe } from './operations/observe';
+import { probes, type Readiness } from './operations/probes';
 import { Refusal, refusalEnvelope } from './refusal';
 import type { ServerEnv } from './web/request';
 
 /** Request headers that pages of other origins may send. */
 const allowedHeaders = ['Content-Type', 'x-country', ...requestHeaders.map(({ name }) => name)];
 
-/** The first origin: API, controls, gateways, and the product's files. */
+export interface AppOptions {
+  controlKey?: string | undefined;
+  /** The product's files. */
+  files?: Hono<ServerEnv>;
+  metrics?: Metrics | null;
+  readiness?: Readiness;
+}
+
+/** The first origin: API, controls, gateways, probes, and the product's files. */
 export function createApp(
   services: Services,
-  { controlKey, files }: { controlKey?: string | undefined; files?: Hono<ServerEnv> },
+  { controlKey, files, metrics = null, readiness = { isStopping: false } }: AppOptions,
 ): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
+  // Before the check of the host name: a load balancer may send the server's own address.
+  app.route('/', probes(services.database, readiness));
+  app.use('/api/*', observe(services.proxies, metrics));
   app.use(checkHost(services.hosts));
-  app.use('/api/*', cors({ origin: '*', allowMethods: ['GET', 'POST'], allowHeaders: allowedHeaders, maxAge: 7200 }));
+  app.use(
+    '/api/*',
+    cors({
+      origin: '*',
+      allowMethods: ['GET', 'POST'],
+      allowHeaders: allowedHeaders,
+      exposeHeaders: ['X-Request-Id'],
+      maxAge: 7200,
+    }),
+  );
   app.use('/api/*', noSniff());
   app.use('/api/*', limitCallBodies());
   app.use('/api/*', compress());
@@ -33,13 +57,15 @@ export function createApp(
   });
   for (const path of ['/sandbox/*', '/site/*']) app.use(path, noSniff(), limitBodies(), checkAddress());
   app.use('/sandbox/*', compress());
+  for (const path of ['/api/*', '/sandbox/*', '/site/*']) app.use(path, withSharedState(services));
   registerCalls(app, services);
   app.route('/sandbox/gateway', gateway(services));
   app.route('/sandbox', controls(services, controlKey));
   app.route('/site', siteFiles(services));
   if (files) app.route('/', files);
   app.onError((error, c) => {
-    logError(`${c.req.method} ${c.req.path}`, error);
+    // The route, not the path: paths can contain ids and tokens.
+    logError(`${c.req.method} ${c.req.routePath}`, error);
     return c.json(refusalEnvelope(new Refusal('-2499')), 500);
   });
   return app;

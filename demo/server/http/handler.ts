@@ -2,7 +2,9 @@ import type * as z from 'zod/mini';
 import type { calls } from '../../../src/contract/calls';
 import type { DataOf } from '../../../src/contract/define-call';
 import type { Language } from '../../../src/contract/primitives';
+import type { PasswordHashes } from '../accounts/sign-in/passwords';
 import type { Clock } from '../clock';
+import type { SharedState } from '../controls/shared-state';
 import type { Database } from '../database/open';
 import type { Account, SessionRow } from '../database/schema';
 import type { UsedMessage } from '../sealed/open-once';
@@ -11,6 +13,7 @@ import type { Brand } from '../settings/brands';
 import type { CallLog } from './calls/call-log';
 import type { Faults } from './calls/fault';
 import type { Hosts } from './checks/hosts';
+import type { TrustedProxies } from './checks/trusted-proxies';
 import type { Refusal } from './refusal';
 
 export type CallName = keyof typeof calls;
@@ -20,11 +23,17 @@ export type DataFor<K extends CallName> = DataOf<(typeof calls)[K]>;
 /** Singletons of a sandbox. */
 export interface Services {
   database: Database;
+  /** Whether other processes can use the same database. */
+  isDatabaseShared: boolean;
   clock: Clock;
+  /** What the processes on one database share of the controls: the clock, the faults. */
+  shared: SharedState;
   faults: Faults;
   log: CallLog;
   /** The host names the server accepts, and its own origins. */
   hosts: Hosts;
+  /** The proxies whose `X-Forwarded-For` names the customer's address. */
+  proxies: TrustedProxies;
   brands: ReadonlyMap<string, Brand>;
   privateKeys: PrivateKeys;
   /** URL of the Google sign-in script; null for the sandbox's own. */
@@ -57,6 +66,8 @@ export interface CallContext {
   /** The Idempotency-Key, on calls that move money. */
   attempt: string | null;
   privateKeys: PrivateKeys;
+  /** Hashes of passwords, computed outside the transaction. */
+  passwords: PasswordHashes;
   /** Whether pages of an origin may embed the card frame. */
   mayEmbed: (origin: string) => boolean;
   /** Sealed messages opened so far. They stay used even if the call is refused and undone. */

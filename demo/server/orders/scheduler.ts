@@ -11,6 +11,20 @@ import { releaseCoupon } from './coupons';
 import { nextRenewal } from './next-renewal';
 import { insertOrder } from './orders';
 
+/** Id of the PostgreSQL advisory lock of jobs that concern all members. */
+const jobsLockId = 727_002;
+
+/** Waits until no other transaction, of any process, runs all members' jobs. */
+export async function lockJobs(tx: Database): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${jobsLockId})`);
+}
+
+/** Locks the jobs unless another transaction has them. Returns whether it did. */
+export async function tryLockJobs(tx: Database): Promise<boolean> {
+  const result = await tx.execute(sql`SELECT pg_try_advisory_xact_lock(${jobsLockId}) AS "isLocked"`);
+  return (result as unknown as { rows: { isLocked: boolean }[] }).rows[0]?.isLocked === true;
+}
+
 /** Runs due jobs for one member or all: expires payments, orders and plans; charges renewals. */
 export async function runDueJobs(tx: Database, now: number, uid?: string): Promise<void> {
   await applyDelayedOutcomes(tx, now, uid);

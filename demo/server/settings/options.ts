@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { TrustedProxies } from '../http/checks/trusted-proxies';
+import type { LogFormat } from '../http/operations/log';
 
 /** Options of the sandbox, from the environment and the command line. */
 export interface StartOptions {
@@ -12,6 +14,11 @@ export interface StartOptions {
   publicOrigin: string | null;
   /** Additional host names of the portal, such as `*.shop.example` for the brands. */
   publicHosts: readonly string[];
+  logFormat: LogFormat;
+  /** Port of `/metrics`; null to measure nothing. */
+  metricsPort: number | null;
+  /** Addresses and networks of proxies that name the customer's address. */
+  trustedProxies: readonly string[];
   frameAncestors: string | undefined;
   /** Origins of third-party scripts that the portal may load, in the syntax of a Content-Security-Policy. */
   thirdParties: string;
@@ -38,7 +45,7 @@ export const usage = `Usage: npm start -- [options]
   --help                     prints this text
 
 Environment: PORT, HOST, PUBLIC_ORIGIN, PUBLIC_HOSTS, DATA_DIR, DATABASE_URL, SANDBOX_KEY, FRAME_ANCESTORS,
-THIRD_PARTIES, GOOGLE_SCRIPT_URL. See demo/README.md.`;
+THIRD_PARTIES, GOOGLE_SCRIPT_URL, TRUSTED_PROXIES, LOG_FORMAT, METRICS_PORT. See demo/README.md.`;
 
 /** The address in an option or environment variable; null if there is none. */
 function readAddress(name: string, value: string | undefined): URL | null {
@@ -85,14 +92,34 @@ function readHosts(text: string, publicOrigin: string | null): string[] {
   return hosts;
 }
 
+function readPort(name: string, text: string): number {
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_534) return port;
+  throw new InvalidOptions(`${name} must be a number from 1 to 65534, not ${text}`);
+}
+
+function readLogFormat(text: string | undefined): LogFormat {
+  if (!text || text === 'text') return 'text';
+  if (text === 'json') return 'json';
+  throw new InvalidOptions(`LOG_FORMAT must be text or json, not ${text}`);
+}
+
+function readProxies(text: string): string[] {
+  const proxies = text.split(/[\s,]+/).filter(Boolean);
+  try {
+    new TrustedProxies(proxies);
+  } catch (error) {
+    throw new InvalidOptions(`TRUSTED_PROXIES must be addresses or networks such as 172.16.0.0/12: ${error}`);
+  }
+  return proxies;
+}
+
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): StartOptions {
   const given = parseOptions(args);
   const api = readAddress('--api', given.api)?.href.replace(/\/$/, '') ?? null;
   const publicOrigin =
     readAddress('--public-origin', given['public-origin'] ?? (env.PUBLIC_ORIGIN || undefined))?.origin ?? null;
-  const port = Number(env.PORT || 4173);
-  if (!Number.isInteger(port) || port < 0 || port > 65_534)
-    throw new InvalidOptions(`PORT must be a number from 1 to 65534, not ${env.PORT}`);
+  const port = readPort('PORT', env.PORT || '4173');
   const host = env.HOST || null;
   if (host !== null && !isLoopbackHost(host) && !env.SANDBOX_KEY)
     throw new InvalidOptions(
@@ -107,6 +134,9 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): St
     controlKey: env.SANDBOX_KEY || undefined,
     publicOrigin,
     publicHosts: readHosts(env.PUBLIC_HOSTS ?? '', publicOrigin),
+    logFormat: readLogFormat(env.LOG_FORMAT),
+    metricsPort: env.METRICS_PORT ? readPort('METRICS_PORT', env.METRICS_PORT) : null,
+    trustedProxies: readProxies(env.TRUSTED_PROXIES ?? ''),
     frameAncestors: env.FRAME_ANCESTORS || undefined,
     thirdParties: env.THIRD_PARTIES || '',
     api,

@@ -1,10 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/open';
 import { settings } from '../database/schema';
+import type { Fault } from '../http/calls/fault';
 
 /** Single values kept in the database, with their types. */
 export interface StoredSettings {
   clockOffset: number;
+  /** Faults that upcoming calls will have. */
+  faults: readonly Fault[];
+  /** Changes with every reset. */
+  resetId: string;
   /** The captcha of sign-in and registration. */
   captcha: 'none' | 'image' | 'script';
   /** The visitors' country. */
@@ -37,4 +42,16 @@ export async function writeSetting<K extends keyof StoredSettings>(
   value: StoredSettings[K],
 ): Promise<void> {
   await tx.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } });
+}
+
+/** Reads a setting and locks it until the transaction ends, so that concurrent changes don't overwrite each other. */
+export async function lockSetting<K extends keyof StoredSettings>(
+  tx: Database,
+  key: K,
+  fallback: StoredSettings[K],
+): Promise<StoredSettings[K]> {
+  // A row that doesn't exist can't be locked.
+  await tx.insert(settings).values({ key, value: fallback }).onConflictDoNothing();
+  const [row] = await tx.select().from(settings).where(eq(settings.key, key)).for('update');
+  return row ? (row.value as StoredSettings[K]) : fallback;
 }

@@ -79,9 +79,9 @@ type LedgerFilter = Partial<Record<'orderId' | 'paymentId' | 'uid', string>>;
 type LedgerEntry = Awaited<ReturnType<typeof readLedger>>[number];
 type OutboxMessage = Awaited<ReturnType<typeof readOutbox>>[number];
 
-export interface TestServer {
+/** What tests do with a running server, in this process or another. */
+export interface TestClient {
   origin: string;
-  services: Services;
   ask<K extends CallName>(name: K, request?: object, asking?: Asking): Promise<Envelope<DataFor<K>>>;
   /** A control: POST with a body, GET without. */
   control<T = Record<string, unknown>>(path: string, body?: object): Promise<T>;
@@ -94,7 +94,44 @@ export interface TestServer {
   orderStatus(orderId: string, token: string): Promise<string>;
   /** Signs a seed member in, on a page of `origin` where one is given; returns the token. */
   signIn(name: string, brand?: string, origin?: string): Promise<string>;
+}
+
+export interface TestServer extends TestClient {
+  services: Services;
   close(): Promise<void>;
+}
+
+export function clientOf(origin: string): TestClient {
+  async function control<T = Record<string, unknown>>(path: string, body?: object): Promise<T> {
+    const response = await fetch(
+      `${origin}/sandbox/${path}`,
+      body ? { method: 'POST', body: JSON.stringify(body) } : {},
+    );
+    return response.json() as Promise<T>;
+  }
+  return {
+    origin,
+    ask: (name, request, asking) => ask(origin, name, request, asking),
+    control,
+    async ledger(filter = {}) {
+      return (await control<{ entries: LedgerEntry[] }>(`ledger?${new URLSearchParams(filter)}`)).entries;
+    },
+    async outbox(to) {
+      const query = to === undefined ? '' : `?${new URLSearchParams({ to })}`;
+      return (await control<{ messages: OutboxMessage[] }>(`outbox${query}`)).messages;
+    },
+    settle: (paymentId, status) => control(`payments/${paymentId}/settle`, { status }),
+    async orderStatus(id, token) {
+      return (await ask(origin, 'order', { id }, { token })).data.status;
+    },
+    async signIn(name, brand = 'member', page = undefined) {
+      const request = { type: 'email', account: `${name}@example.com`, password: aPassword('secret123') };
+      const headers = page === undefined ? {} : { Origin: page };
+      const { data, message } = await ask(origin, 'login', request, { brand, headers });
+      if (!data) throw new Error(message);
+      return data.token;
+    },
+  };
 }
 
 /** A partner's page that may embed the product, and be sent back to. */
@@ -116,43 +153,14 @@ export async function startTestServer({
   frameAncestors?: string;
 } = {}): Promise<TestServer> {
   const opened = idleDatabases.pop() ?? (await openDatabase({ url: process.env.TEST_DATABASE_URL }));
-  const { database } = opened;
   const hosts = new Hosts({ frameAncestors: `${frameAncestors} ${partnerOrigin}` });
-  const services = await createServices(database, { hosts });
+  const services = await createServices(opened, { hosts });
   await reset(services);
   const { port, close: stopListening } = await listen(createApp(services, { controlKey }), 0, '127.0.0.1');
   hosts.listensOn({ port, pagesPort: port + 1 });
-  const origin = `http://127.0.0.1:${port}`;
-  async function control<T = Record<string, unknown>>(path: string, body?: object): Promise<T> {
-    const response = await fetch(
-      `${origin}/sandbox/${path}`,
-      body ? { method: 'POST', body: JSON.stringify(body) } : {},
-    );
-    return response.json() as Promise<T>;
-  }
   return {
-    origin,
+    ...clientOf(`http://127.0.0.1:${port}`),
     services,
-    ask: (name, request, asking) => ask(origin, name, request, asking),
-    control,
-    async ledger(filter = {}) {
-      return (await control<{ entries: LedgerEntry[] }>(`ledger?${new URLSearchParams(filter)}`)).entries;
-    },
-    async outbox(to) {
-      const query = to === undefined ? '' : `?${new URLSearchParams({ to })}`;
-      return (await control<{ messages: OutboxMessage[] }>(`outbox${query}`)).messages;
-    },
-    settle: (paymentId, status) => control(`payments/${paymentId}/settle`, { status }),
-    async orderStatus(id, token) {
-      return (await ask(origin, 'order', { id }, { token })).data.status;
-    },
-    async signIn(name, brand = 'member', page = undefined) {
-      const request = { type: 'email', account: `${name}@example.com`, password: aPassword('secret123') };
-      const headers = page === undefined ? {} : { Origin: page };
-      const { data, message } = await ask(origin, 'login', request, { brand, headers });
-      if (!data) throw new Error(message);
-      return data.token;
-    },
     async close() {
       await stopListening();
       idleDatabases.push(opened);
@@ -170,7 +178,7 @@ export interface TestMember {
 
 /** A new member, registered as a visitor would; signs in by code alone unless given a password. */
 export async function aMember(
-  server: TestServer,
+  server: TestClient,
   {
     brand = 'member',
     password,

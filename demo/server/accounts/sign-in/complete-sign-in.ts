@@ -10,7 +10,6 @@ import { recordDevice, userInfo } from '../accounts';
 import { increment, limits, resetCounters } from '../protection/limits';
 import { openSession, type SessionBinding } from '../sessions/sessions';
 import { noteBrowser, partFor } from './known-browsers';
-import { isPassword } from './passwords';
 
 /**
  * Signs in an account that has been authenticated. Refuses with 197, 9 or the code that the account is suspended with.
@@ -57,7 +56,7 @@ const passwordLimits = ['wrongPasswords', 'wrongPasswordsADay'] as const;
  * password, because a distinguishable answer would be a padding oracle.
  */
 export async function passwordProblem(
-  { tx, now, fingerprint }: Pick<CallContext, 'tx' | 'now' | 'fingerprint'>,
+  { tx, now, fingerprint, passwords }: Pick<CallContext, 'tx' | 'now' | 'fingerprint' | 'passwords'>,
   { uid, passwordHash }: Account,
   typed: string | null,
 ): Promise<Refusal | null> {
@@ -67,7 +66,7 @@ export async function passwordProblem(
     counts.push({ limit, ...(await increment(tx, { limit, subject: uid, part }, now)) });
   const wait = Math.max(...counts.map((counted) => counted.wait));
   if (wait > 0) return new Refusal('17', { data: { countdown: wait } });
-  if (passwordHash && (await isPassword(typed, passwordHash))) {
+  if (passwordHash && passwords.matches(typed, passwordHash)) {
     await resetCounters(tx, uid, passwordLimits, part);
     return null;
   }

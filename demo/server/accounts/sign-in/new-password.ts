@@ -6,19 +6,18 @@ import { resetCounters, resetPauses } from '../protection/limits';
 import { spendHandOffTickets } from '../sessions/hand-offs';
 import { spendTickets } from '../sessions/tickets';
 import { forgetBrowsers } from './known-browsers';
-import { hashPassword } from './passwords';
 
 /**
  * Sets a new password. Clears lockouts and a required reset, and invalidates reset links, app links and hand-off
  * tickets. Tells the member. The caller ends the sessions.
  */
 export async function setPassword(
-  { tx, now, brand }: Pick<CallContext, 'tx' | 'now' | 'brand'>,
+  { tx, now, brand, passwords }: Pick<CallContext, 'tx' | 'now' | 'brand' | 'passwords'>,
   member: Account,
   chosen: string,
 ): Promise<void> {
   const { uid } = member;
-  const passwordHash = await hashPassword(chosen);
+  const passwordHash = passwords.hash(chosen);
   await tx.update(accounts).set({ passwordHash, mustResetPassword: false }).where(eq(accounts.uid, uid));
   await resetCounters(tx, uid, ['wrongPasswords', 'wrongPasswordsADay', 'wrongCodesADay']);
   await resetPauses(tx, 'link:reset', uid);

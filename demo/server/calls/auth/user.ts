@@ -6,7 +6,6 @@ import { isFromHere } from '../../accounts/places';
 import { makePicture, passForToken, speak } from '../../accounts/protection/captcha';
 import { closeSession, memberOf } from '../../accounts/sessions/sessions';
 import { completeSignIn, confirm, newPassword, passwordProblem } from '../../accounts/sign-in/complete-sign-in';
-import { hashPassword } from '../../accounts/sign-in/passwords';
 import { codeProblem, countdownSeconds, makeCode } from '../../accounts/sign-in/verification-codes';
 import { planName } from '../../catalogue/plan-texts';
 import { planById } from '../../catalogue/plans';
@@ -86,7 +85,7 @@ export const userHandlers = {
           ...identity,
           country: request.country ?? null,
           nickname: name.value,
-          passwordHash: chosen ? await hashPassword(chosen.value) : null,
+          passwordHash: chosen ? call.passwords.hash(chosen.value) : null,
           language: request.language,
         },
         now,

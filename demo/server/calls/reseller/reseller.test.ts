@@ -301,7 +301,7 @@ test('an order and its codes are the same at a server that starts on the same da
   const { data } = await create({});
   const { orderId } = data;
   const started = await server.ask('dtPay', { orderId, methodCode: 'pix', payer }, { token });
-  const app = createApp(await createServices(server.services.database), {});
+  const app = createApp(await createServices({ database: server.services.database, isShared: true }), {});
   const { port, close } = await listen(app, 0, '127.0.0.1');
   const origin = `http://127.0.0.1:${port}`;
   const read = async () => (await ask(origin, 'dtGetOrder', { orderId }, { token })).data;

@@ -43,6 +43,7 @@ export class CallLog {
   #records: { record: CallRecord; size: number }[] = [];
   #size = 0;
   #count = 0;
+  #resetId = '';
 
   add(received: Omit<CallRecord, 'id' | 'answer'>): CallRecord {
     this.#count += 1;
@@ -69,6 +70,13 @@ export class CallLog {
       return `${text.slice(0, -1)},"body":${bodyAsJson(body)},"answer":${JSON.stringify(answer)}}`;
     });
     return `{"calls":[${records.join(',')}]}`;
+  }
+
+  /** Clears the log if the sandbox was reset since, here or in another process. */
+  clearAfter(resetId: string): void {
+    if (resetId === this.#resetId) return;
+    this.#resetId = resetId;
+    this.clear();
   }
 
   clear(): void {

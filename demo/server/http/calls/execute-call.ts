@@ -5,14 +5,15 @@ import { keyReused } from '../../../../src/contract/error-reasons/error-reasons'
 import { admit, guards, settle } from '../../accounts/protection/guards';
 import { memberOf, readToken, type SignedIn } from '../../accounts/sessions/sessions';
 import { readFingerprint } from '../../accounts/sign-in/known-browsers';
+import { HashNeeded, PasswordHashes } from '../../accounts/sign-in/passwords';
 import { handlers } from '../../calls';
-import type { Database } from '../../database/open';
 import { attempts } from '../../database/schema';
+import { isWorthRetrying, maxAttempts } from '../../database/with-retries';
 import { firstLanguage } from '../../languages';
 import { persistUsedMessages, type UsedMessage } from '../../sealed/open-once';
 import { brandOf } from '../../settings/brands';
-import { logError } from '../error-log';
 import type { Call, CallContext, CallName, Services } from '../handler';
+import { logError } from '../operations/log';
 import { Refusal, refusalEnvelope } from '../refusal';
 import { requestHash } from './idempotency';
 
@@ -32,9 +33,7 @@ type AnyHandler = { access: 'anyone' | 'visitor' | 'member'; run(call: Call<Call
 
 function contextOf(
   { clock, brands, hosts, privateKeys, googleScriptUrl }: Services,
-  tx: Database,
-  info: RequestInfo,
-  opened: UsedMessage[],
+  { tx, info, opened, passwords }: Pick<CallContext, 'tx' | 'opened' | 'passwords'> & { info: RequestInfo },
 ): CallContext {
   const requestOrigin = info.header('Origin') ?? null;
   return {
@@ -54,6 +53,7 @@ function contextOf(
     country: info.country,
     attempt: null,
     privateKeys,
+    passwords,
     mayEmbed: (origin) => hosts.mayEmbed(origin),
     opened,
     googleScriptUrl,
@@ -113,12 +113,6 @@ async function answerOnce(
   return envelope;
 }
 
-/** PostgreSQL's deadlock and serialization failures, which a retry resolves. */
-const isWorthRetrying = (error: unknown): boolean => {
-  const { code, cause } = error as { code?: unknown; cause?: unknown };
-  return code === '40P01' || code === '40001' || (cause instanceof Object && isWorthRetrying(cause));
-};
-
 /** Executes a call, after its guard if it has one. */
 export async function executeCall(
   services: Services,
@@ -150,11 +144,12 @@ async function runInTransaction(
   const call = calls[name] as CallDefinition;
   const handler = handlers[name] as AnyHandler | undefined;
   if (!handler) return refusalEnvelope(new Refusal('4598', { detail: name }));
-  for (let attempt = 1; ; attempt += 1) {
+  const passwords = new PasswordHashes();
+  for (let attempt = 1; ; ) {
     const opened: UsedMessage[] = [];
     try {
       return await services.database.transaction(async (tx) => {
-        const context = contextOf(services, tx, info, opened);
+        const context = contextOf(services, { tx, info, opened, passwords });
         const asked = { ...context, ...(await memberFor(handler.access, context)), request } as Call<CallName>;
         return call.movesMoney
           ? answerOnce(call, handler, asked, info.header('Idempotency-Key'))
@@ -165,7 +160,14 @@ async function runInTransaction(
         if (opened.length > 0) await services.database.transaction((tx) => persistUsedMessages(tx, opened));
         return refusalEnvelope(error);
       }
-      if (attempt < 4 && isWorthRetrying(error)) continue;
+      if (error instanceof HashNeeded) {
+        await error.compute();
+        continue;
+      }
+      if (attempt < maxAttempts && isWorthRetrying(error)) {
+        attempt += 1;
+        continue;
+      }
       logError(name, error);
       return refusalEnvelope(new Refusal('-2499', { detail: 'see the server’s output' }));
     }

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { Database } from '../../database/open';
+import { lockSetting, writeSetting } from '../../settings/stored-settings';
 
 /** Request body of `POST /sandbox/faults`. */
 export const faultSchema = z.object({
@@ -23,28 +25,55 @@ export const faultSchema = z.object({
 });
 export type Fault = z.output<typeof faultSchema>;
 
-/** Queue of faults for upcoming calls. */
+/**
+ * Queue of faults for upcoming calls. The database stores it, so that a fault applies once, whichever process the call
+ * reaches. This process's copy saves calls a query as long as there are no faults.
+ */
 export class Faults {
-  private waiting: Fault[] = [];
+  #waiting: readonly Fault[] = [];
 
-  add(fault: Fault): void {
-    this.waiting.push({ ...fault });
+  constructor(
+    private readonly database: Database,
+    /** Calls `applyStored` with what the database stores. */
+    private readonly refresh: () => Promise<void>,
+  ) {}
+
+  add(fault: Fault): Promise<void> {
+    return this.#change((waiting) => ({ next: [...waiting, fault], result: undefined }));
   }
 
-  clear(): void {
-    this.waiting = [];
+  clear(): Promise<void> {
+    return this.#change(() => ({ next: [], result: undefined }));
   }
 
   list(): readonly Fault[] {
-    return this.waiting;
+    return this.#waiting;
+  }
+
+  /** Sets this process's copy to what the database stores. */
+  applyStored(waiting: readonly Fault[]): void {
+    this.#waiting = waiting;
   }
 
   /** Takes the fault for a call on this path and decrements its count. */
-  take(path: string): Fault | null {
-    const fault = this.waiting.find((candidate) => path.startsWith(candidate.path));
-    if (!fault) return null;
-    fault.times -= 1;
-    if (fault.times <= 0) this.waiting = this.waiting.filter((other) => other !== fault);
-    return fault;
+  async take(path: string): Promise<Fault | null> {
+    if (!this.#waiting.some((fault) => path.startsWith(fault.path))) return null;
+    return this.#change((waiting) => {
+      const taken = waiting.find((fault) => path.startsWith(fault.path)) ?? null;
+      const next = waiting.map((fault) => (fault === taken ? { ...fault, times: fault.times - 1 } : fault));
+      return { next: next.filter(({ times }) => times > 0), result: taken };
+    });
+  }
+
+  async #change<Result>(
+    update: (waiting: readonly Fault[]) => { next: readonly Fault[]; result: Result },
+  ): Promise<Result> {
+    const result = await this.database.transaction(async (tx) => {
+      const updated = update(await lockSetting(tx, 'faults', []));
+      await writeSetting(tx, 'faults', updated.next);
+      return updated.result;
+    });
+    await this.refresh();
+    return result;
   }
 }

@@ -61,7 +61,7 @@ async function answerCall(services: Services, name: CallName, c: ServerContext, 
     header: (header) => c.req.header(header),
     origin: services.hosts.originFor(c.req.url),
     host: new URL(c.req.url).hostname,
-    ip: peerOf(c) ?? '',
+    ip: services.proxies.clientOf(peerOf(c) ?? '', c.req.header('X-Forwarded-For')),
     country: c.req.query('country') ?? c.req.header('x-country') ?? null,
   });
 }
@@ -83,7 +83,9 @@ function faultAnswer(c: ServerContext, fault: Fault): Response | null {
 
 function finish(c: ServerContext, record: CallRecord, envelope: Envelope, isTruncated: boolean): Response {
   const isBroken = envelope.errCode === '-2499';
-  record.answer = { status: isBroken ? 500 : 200, code: String(envelope.errCode ?? envelope.code) };
+  const code = String(envelope.errCode ?? envelope.code);
+  record.answer = { status: isBroken ? 500 : 200, code };
+  c.set('errorCode', code);
   if (!isTruncated) return c.json(envelope, isBroken ? 500 : 200);
   const text = JSON.stringify(envelope);
   return c.body(text.slice(0, Math.ceil(text.length / 2)), 200, { 'Content-Type': 'application/json' });
@@ -100,11 +102,12 @@ const maxUnknownPathLength = 200;
 async function handle(services: Services, name: CallName, c: ServerContext): Promise<Response> {
   const body = c.req.method === 'GET' ? '' : await c.req.text();
   const received = record(services, c, body);
-  const fault = services.faults.take(c.req.path);
+  const fault = await services.faults.take(c.req.path);
   if (fault?.delayMs) await wait(fault.delayMs);
   if (fault && !fault.after && !fault.truncate) {
     const instead = faultAnswer(c, fault);
     if (instead) {
+      c.set('errorCode', String(fault.errCode ?? ''));
       received.answer = fault.drop ? null : { status: instead.status, code: String(fault.errCode ?? '') };
       return instead;
     }
@@ -125,6 +128,7 @@ export function registerCalls(app: Hono<ServerEnv>, services: Services): void {
     const strange = { at: services.clock.now(), method, path: path.slice(0, maxUnknownPathLength) };
     const received = services.log.add({ ...strange, query: {}, headers: {}, body: null });
     received.answer = { status: 404, code: '4598' };
+    c.set('errorCode', '4598');
     return c.json(refusalEnvelope(new Refusal('4598', { detail: `${method} ${received.path}` })), 404);
   });
 }

@@ -10,6 +10,12 @@ export interface Listening {
   close(): Promise<void>;
 }
 
+/**
+ * How long an idle connection stays open. Longer than the usual 60 seconds of load balancers and nginx, so that the
+ * client closes it first: a request on a connection that the server is just closing fails with ECONNRESET.
+ */
+const keepAliveTimeoutMs = 65_000;
+
 const errorCode = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
 
 function listenOn(server: Server, port: number, host: string): Promise<number> {
@@ -22,34 +28,53 @@ function listenOn(server: Server, port: number, host: string): Promise<number> {
   });
 }
 
-/** Waits briefly for running requests, then closes all connections. */
-function close(server: Server): Promise<void> {
-  return new Promise((done) => {
-    server.close(() => done());
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), 2000).unref();
+/** How long running requests may take once the server stops. Docker kills a container after ten seconds. */
+const stopTimeoutMs = 8_000;
+
+/** Counts a server's running requests. Returns a function that stops the server when they are answered. */
+function closer(server: Server): () => Promise<void> {
+  let runningCount = 0;
+  let onIdle = () => {};
+  server.on('request', (_, response) => {
+    runningCount += 1;
+    response.on('close', () => {
+      runningCount -= 1;
+      if (runningCount === 0) onIdle();
+    });
   });
+  return async () => {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    const idle = new Promise<void>((resolve) => {
+      onIdle = resolve;
+      if (runningCount === 0) resolve();
+      setTimeout(resolve, stopTimeoutMs).unref();
+    });
+    await idle;
+    server.closeAllConnections();
+    await closed;
+  };
 }
 
 /** Serves an app on a port; without a host, on both addresses of this machine. Port 0 takes any free one. */
 export async function listen(app: Hono<ServerEnv>, port: number, host: string | null): Promise<Listening> {
   const make = (): Server => {
     const server = createAdaptorServer({ fetch: app.fetch as (request: Request) => Promise<Response> }) as Server;
+    server.keepAliveTimeout = keepAliveTimeoutMs;
     answerClientErrors(server);
     return server;
   };
   const first = make();
+  const closers = [closer(first)];
   const actual = await listenOn(first, port, host ?? '127.0.0.1');
-  const servers = [first];
   if (host === null) {
     const second = make();
     try {
       await listenOn(second, actual, '::1');
-      servers.push(second);
+      closers.push(closer(second));
     } catch (error) {
       // Without IPv6, or if the port is taken there, the first address is enough.
       if (!['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EADDRINUSE'].includes(errorCode(error))) throw error;
     }
   }
-  return { port: actual, close: async () => void (await Promise.all(servers.map(close))) };
+  return { port: actual, close: async () => void (await Promise.all(closers.map((close) => close()))) };
 }

@@ -1,7 +1,13 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
-export type ServerEnv = { Bindings: HttpBindings };
+export type ServerEnv = {
+  Bindings: HttpBindings;
+  Variables: {
+    /** The code of a call's answer, for logs and metrics. */
+    errorCode?: string;
+  };
+};
 
 /** The peer address of the connection. */
 export const peerOf = (c: Context<ServerEnv>): string | undefined => c.env.incoming.socket.remoteAddress;

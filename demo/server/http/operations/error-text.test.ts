@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeError } from './error-log';
+import { describeError } from './error-text';
 
 test('parameters of a query and quoted values are left out', () => {
   const cause = Object.assign(new Error('invalid input syntax for type integer: "s3cret"'), {

@@ -32,8 +32,3 @@ export function describeError(error: unknown): string {
   if (error.cause !== undefined) lines.push(`caused by ${describeError(error.cause)}`);
   return lines.join('\n');
 }
-
-/** Logs an error with its location, but without the values involved. */
-export function logError(where: string, error: unknown): void {
-  console.error(`${printable(where)}: ${describeError(error)}`);
-}

@@ -1,0 +1,70 @@
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { aCard, aMember, aPassword, startTestServer, type TestServer } from '../../testing/server';
+
+const { scrypt } = crypto;
+const scryptSpy = vi.spyOn(crypto, 'scrypt');
+
+let server: TestServer;
+beforeAll(async () => {
+  syncBuiltinESMExports();
+  server = await startTestServer();
+});
+afterAll(async () => {
+  scryptSpy.mockRestore();
+  syncBuiltinESMExports();
+  await server.close();
+});
+
+/** Makes the next hash wait until `release` is called. */
+function holdNextHash(): { started: Promise<void>; release: () => void } {
+  let release = () => {};
+  const started = new Promise<void>((resolve) => {
+    scryptSpy.mockImplementationOnce(((...args: Parameters<typeof scrypt>) => {
+      release = () => scrypt(...args);
+      resolve();
+    }) as typeof scrypt);
+  });
+  return { started, release: () => release() };
+}
+
+const password = 'correct horse 7';
+
+test('answers other calls while a password is hashed, also those that write', async () => {
+  const { account } = await aMember(server, { password });
+  const { token } = await aMember(server);
+  const hash = holdNextHash();
+  const signingIn = server.ask('login', { type: 'email', account, password: aPassword(password) });
+  await hash.started;
+  const paid = await server.ask(
+    'pay',
+    { planId: '102', methodCode: 'card', card: aCard('4242424242424242') },
+    { token },
+  );
+  hash.release();
+  expect(paid.data.status).toBe('success');
+  expect((await signingIn).code).toBe(0);
+});
+
+test('compares with the password that is stored when the hash is finished', async () => {
+  const { account, token } = await aMember(server, { password });
+  const hash = holdNextHash();
+  const signingIn = server.ask('login', { type: 'email', account, password: aPassword(password) });
+  await hash.started;
+  // The change's own hashes queue behind the held one if the machine has two cores, so it doesn't go through the API.
+  const { database } = server.services;
+  await database.execute(`UPDATE accounts SET password_hash = 'AAAA:${Buffer.alloc(32).toString('base64')}'`);
+  hash.release();
+  expect((await signingIn).errCode).toBe('3');
+  expect((await server.ask('listCard', {}, { token })).code).toBe(0);
+});
+
+test('a sign-in that waits for its hash counts as one attempt', async () => {
+  await server.control('reset', {});
+  const { account } = await aMember(server, { password });
+  const codes = [];
+  for (let count = 0; count < 5; count += 1)
+    codes.push((await server.ask('login', { type: 'email', account, password: aPassword('wrong') })).errCode);
+  expect(codes).toEqual(['3', '3', '3', '3', '17']);
+});

@@ -1,0 +1,19 @@
+/** PostgreSQL's deadlock and serialization failures, which a retry resolves. */
+export const isWorthRetrying = (error: unknown): boolean => {
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return code === '40P01' || code === '40001' || (cause instanceof Object && isWorthRetrying(cause));
+};
+
+/** How often a transaction is tried. */
+export const maxAttempts = 4;
+
+/** Runs a transaction again after a deadlock. */
+export async function withRetries<Result>(transaction: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transaction();
+    } catch (error) {
+      if (attempt >= maxAttempts || !isWorthRetrying(error)) throw error;
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { count } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../../database/open';
+import { payments } from '../../database/schema';
+import type { ServerEnv } from '../web/request';
+
+/** Seconds. A purchase takes some milliseconds, a sign-in about a hundred. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Metrics in Prometheus' format. Every label has a fixed set of values: calls, error codes, payment methods. */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #calls = new Histogram({
+    name: 'sub_call_duration_seconds',
+    help: 'Calls of the API by name and error code (0 is success), and their durations',
+    labelNames: ['call', 'code'],
+    buckets,
+    registers: [this.#registry],
+  });
+  readonly #jobs = new Counter({
+    name: 'sub_job_runs_total',
+    help: 'Runs of the due jobs, such as renewals',
+    labelNames: ['result'],
+    registers: [this.#registry],
+  });
+  readonly #lastJob = new Gauge({
+    name: 'sub_job_last_success_timestamp_seconds',
+    help: 'When the due jobs last succeeded',
+    registers: [this.#registry],
+  });
+  readonly #payments = new Gauge({
+    name: 'sub_payments',
+    help: 'Payments in the database by method and status; the same in every process',
+    labelNames: ['method', 'status'],
+    registers: [this.#registry],
+  });
+
+  constructor(private readonly database: Database) {
+    collectDefaultMetrics({ register: this.#registry });
+  }
+
+  observeCall({ call, code, seconds }: { call: string; code: string; seconds: number }): void {
+    this.#calls.observe({ call, code }, seconds);
+  }
+
+  countJob(isSuccess: boolean): void {
+    this.#jobs.inc({ result: isSuccess ? 'success' : 'failure' });
+    if (isSuccess) this.#lastJob.setToCurrentTime();
+  }
+
+  async #countPayments(): Promise<void> {
+    const { methodCode, status } = payments;
+    const rows = await this.database
+      .select({ method: methodCode, status, total: count() })
+      .from(payments)
+      .groupBy(methodCode, status);
+    this.#payments.reset();
+    for (const { method, total, ...row } of rows) this.#payments.set({ method, status: row.status }, total);
+  }
+
+  /** Answers `/metrics`. For a port that only the monitoring can reach. */
+  app(): Hono<ServerEnv> {
+    const app = new Hono<ServerEnv>();
+    app.get('/metrics', async (c) => {
+      // Without the database the process' own metrics are needed most.
+      await this.#countPayments().catch(() => this.#payments.reset());
+      return c.body(await this.#registry.metrics(), 200, { 'Content-Type': this.#registry.contentType });
+    });
+    return app;
+  }
+}

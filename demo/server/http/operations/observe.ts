@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import { calls } from '../../../../src/contract/calls';
+import { errorCatalogue } from '../../../../src/contract/openapi/error-descriptions';
+import type { TrustedProxies } from '../checks/trusted-proxies';
+import { peerOf, type ServerEnv } from '../web/request';
+import { currentRequest, isLoggingCalls, logInfo } from './log';
+import type { Metrics } from './metrics';
+
+/** Calls by method and path, the fixed part of which is enough to recognize them. */
+const patterns = Object.values(calls).map(({ name, method, path }) => ({
+  name,
+  method,
+  pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+}));
+
+/** The name of a request's call. `unknown` for others, whose paths can contain anything. */
+const callOf = (method: string, path: string): string =>
+  patterns.find((call) => call.method === method && call.pattern.test(path))?.name ?? 'unknown';
+
+const knownCodes: ReadonlySet<string> = new Set(['0', ...errorCatalogue.map(({ code }) => String(code))]);
+
+/** The id that a proxy assigned, otherwise a new one. Other clients could write anything into the log. */
+function requestIdOf(proxies: TrustedProxies, peer: string, header: string | undefined): string {
+  return header && proxies.isTrusted(peer) && /^[0-9a-f-]{16,64}$/.test(header) ? header : randomUUID();
+}
+
+/** Gives each call an id, measures it and logs it: its name and result, never what it contains. */
+export function observe(proxies: TrustedProxies, metrics: Metrics | null): MiddlewareHandler<ServerEnv> {
+  return async (c, next) => {
+    const requestId = requestIdOf(proxies, peerOf(c) ?? '', c.req.header('X-Request-Id'));
+    const startedAt = performance.now();
+    await currentRequest.run({ requestId }, async () => {
+      await next();
+      c.header('X-Request-Id', requestId);
+      if (c.req.method === 'OPTIONS') return;
+      const call = callOf(c.req.method, c.req.path);
+      const sentCode = c.get('errorCode') ?? '';
+      const code = knownCodes.has(sentCode) ? sentCode : 'other';
+      const durationMs = Math.round(performance.now() - startedAt);
+      metrics?.observeCall({ call, code, seconds: durationMs / 1000 });
+      if (isLoggingCalls()) logInfo('call', { call, method: c.req.method, status: c.res.status, code, durationMs });
+    });
+  };
+}

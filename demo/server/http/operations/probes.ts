@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import type { Database } from '../../database/open';
+import type { ServerEnv } from '../web/request';
+
+/** Whether the server takes requests. */
+export interface Readiness {
+  isStopping: boolean;
+}
+
+/** How long the database may take to answer the probe. */
+const probeTimeoutMs = 2_000;
+
+async function isReachable(database: Database): Promise<boolean> {
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, probeTimeoutMs, false).unref());
+  const answered = database.execute(sql`SELECT 1`).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answered, late]);
+}
+
+/**
+ * Probes for orchestrators and load balancers, under any host name. `/health`: the process answers; restart it
+ * otherwise. `/ready`: the database does too, and the server isn't stopping; send it no requests otherwise. The server
+ * listens only after it has created missing tables, so both also mean that the schema is up to date.
+ */
+export function probes(database: Database, readiness: Readiness): Hono<ServerEnv> {
+  const app = new Hono<ServerEnv>();
+  app.use(async (c, next) => {
+    await next();
+    c.header('Cache-Control', 'no-store');
+  });
+  app.get('/health', (c) => c.json({ status: 'alive' }));
+  app.get('/ready', async (c) => {
+    if (readiness.isStopping) return c.json({ status: 'stopping' }, 503);
+    if (!(await isReachable(database))) return c.json({ status: 'database unreachable' }, 503);
+    return c.json({ status: 'ready' });
+  });
+  return app;
+}

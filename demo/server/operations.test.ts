@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type ServerProcess, startServerProcess } from './testing/process';
+import { raw } from './testing/raw';
+import { aCard, aPassword, send } from './testing/server';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
+
+const folder = mkdtempSync(join(tmpdir(), 'sandbox-operations-'));
+let server: ServerProcess;
+
+beforeAll(async () => {
+  const env = { DATA_DIR: folder, DATABASE_URL: '', LOG_FORMAT: 'json', METRICS_PORT: '0', TRUSTED_PROXIES: '' };
+  server = await startServerProcess(env);
+});
+afterAll(async () => {
+  await server?.end('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+type Line = Record<string, unknown>;
+const linesOf = (message: string): Line[] =>
+  server
+    .output()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Line)
+    .filter((line) => line.message === message);
+
+/** The log reaches this process a moment after the answer. */
+async function untilLogged(isLogged: (lines: readonly Line[]) => boolean): Promise<Line[]> {
+  while (!isLogged(linesOf('call'))) await wait(20);
+  return linesOf('call');
+}
+
+async function signIn(name: string): Promise<string> {
+  const request = { type: 'email', account: `${name}@example.com`, password: aPassword('secret123') };
+  return (await server.ask('login', request)).data.token;
+}
+
+test('answers probes under any host name', async () => {
+  for (const [path, status] of [
+    ['/health', 'alive'],
+    ['/ready', 'ready'],
+  ]) {
+    const answer = await raw(server.origin, { path: path ?? '', headers: { Host: '10.0.0.5:4173' } });
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([200, { status }]);
+  }
+});
+
+test('logs each call as JSON, without what customers send', async () => {
+  const token = await signIn('member');
+  const card = aCard('4242424242424242', { holder: 'MARIA SECRET' });
+  const forwarded = { 'X-Request-Id': '4242424242424242', 'X-Forwarded-For': '203.0.113.77' };
+  await server.ask('pay', { planId: '102', methodCode: 'card', card }, { token, headers: forwarded });
+  await server.ask('login', { type: 'email', account: 'no.one@secret.example', password: aPassword('hunter2 secret') });
+  await server.ask('order', { id: 'order-of-secret' }, { token });
+  await fetch(`${server.origin}/api/nowhere/someone@secret.example?token=${token}`, { method: 'POST', body: '{"a"' });
+  await fetch(`${server.origin}/api/user/login/v1`, { method: 'POST', body: 'account=someone@secret.example' });
+  const lines = await untilLogged((all) => all.length >= 6);
+  expect(lines.map(({ call, code, status }) => [call, code, status])).toEqual([
+    ['login', '0', 200],
+    ['pay', '0', 200],
+    ['login', '1', 200],
+    ['order', '1001', 200],
+    ['unknown', '4598', 404],
+    ['login', '-24050', 200],
+  ]);
+  for (const { requestId, durationMs, time } of lines) {
+    expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(durationMs).toBeGreaterThanOrEqual(0);
+    expect(new Date(String(time)).getTime()).toBeGreaterThan(0);
+  }
+  const output = server.output();
+  for (const secret of ['@', 'secret', token, '4242', 'MARIA', '203.0.113.77', 'hunter2'])
+    expect(output.includes(secret), secret).toBe(false);
+});
+
+test('tells the client the id under which a call was logged', async () => {
+  const response = await send(server.origin, 'listPlans', {}, {});
+  const requestId = response.headers.get('X-Request-Id');
+  expect(response.headers.get('Access-Control-Expose-Headers')).toBe('X-Request-Id');
+  await untilLogged((lines) => lines.some((line) => line.requestId === requestId && line.call === 'listPlans'));
+});
+
+test('serves metrics on a port of their own, with a fixed set of labels', async () => {
+  expect(await (await fetch(`${server.origin}/metrics`)).text()).not.toContain('sub_payments');
+  await fetch(`${server.origin}/api/nowhere/${crypto.randomUUID()}`);
+  await server.control('faults', { path: '/api/site/listPlans', errCode: '123456' });
+  await server.ask('listPlans');
+  const address = String(linesOf('metrics')[0]?.address);
+  const text = await (await fetch(address)).text();
+  expect(text).toMatch(/sub_call_duration_seconds_count\{call="login",code="0"\} \d+/);
+  expect(text).toMatch(/sub_call_duration_seconds_count\{call="unknown",code="4598"\} \d+/);
+  expect(text).toMatch(/sub_call_duration_seconds_count\{call="listPlans",code="other"\} 1/);
+  expect(text).toMatch(/sub_payments\{method="card",status="success"\} \d+/);
+  expect(text).toContain('nodejs_eventloop_lag_seconds');
+  expect(text).not.toContain('nowhere');
+});
+
+test('answers a payment in flight when it is stopped, and then ends', async () => {
+  const token = await signIn('member');
+  await server.control('faults', { path: '/api/bill/pay', delayMs: 1_500 });
+  const request = { planId: '102', methodCode: 'card', card: aCard('4242424242424242') };
+  const paying = server.ask('pay', request, { token });
+  const isRunning = async () => {
+    const { calls } = await server.control<{ calls: { answer: unknown }[] }>('calls?path=/api/bill/pay');
+    return calls.at(-1)?.answer === null;
+  };
+  while (!(await isRunning())) await wait(10);
+  const ended = server.end('SIGTERM');
+  expect((await paying).data.status).toBe('success');
+  expect(await ended).toBe(0);
+  expect(linesOf('stopped')).toHaveLength(1);
+  await expect(fetch(`${server.origin}/health`)).rejects.toThrow();
+});

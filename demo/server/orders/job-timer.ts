@@ -1,0 +1,40 @@
+import { withRetries } from '../database/with-retries';
+import type { Services } from '../http/handler';
+import { logError } from '../http/operations/log';
+import { deleteExpiredMessageIds } from '../sealed/open-once';
+import { runDueJobs, tryLockJobs } from './scheduler';
+
+/** How often due jobs run without requests: expiring orders, charging renewals. */
+const intervalMs = 30_000;
+
+/** Runs all members' due jobs. If another process is running them, this one doesn't. */
+async function runAllJobs(services: Services): Promise<void> {
+  await services.shared.refresh();
+  await withRetries(() =>
+    services.database.transaction(async (tx) => {
+      if (!(await tryLockJobs(tx))) return;
+      await runDueJobs(tx, services.clock.now());
+      await deleteExpiredMessageIds(tx);
+    }),
+  );
+}
+
+/** Runs the jobs at an interval. Returns a function that stops the timer and waits for a running job. */
+export function startJobTimer(services: Services, onRun: (isSuccess: boolean) => void = () => {}): () => Promise<void> {
+  let running = Promise.resolve();
+  const timer = setInterval(() => {
+    running = running
+      .then(() => runAllJobs(services))
+      .then(
+        () => onRun(true),
+        (error: unknown) => {
+          onRun(false);
+          logError('jobs', error);
+        },
+      );
+  }, intervalMs);
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
+}

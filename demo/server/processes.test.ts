@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type SharedDatabase, startSharedDatabase } from './testing/postgres';
+import { type ServerProcess, startServerProcess } from './testing/process';
+import { aCard, aMember, type TestClient, type TestMember } from './testing/server';
+
+// Starting three servers and 500 purchases take a while on a busy machine.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+
+/** Two processes on one database. On the embedded database there is no concurrency, but everything else holds. */
+let database: SharedDatabase;
+let first: ServerProcess;
+let second: ServerProcess;
+
+const start = () => startServerProcess({ DATABASE_URL: database.url });
+
+beforeAll(async () => {
+  database = await startSharedDatabase();
+  // At once, so that both find an empty database.
+  [first, second] = await Promise.all([start(), start()]);
+});
+beforeEach(() => first.control('reset', {}));
+afterAll(async () => {
+  await Promise.all([first?.end('SIGKILL'), second?.end('SIGKILL')]);
+  await database?.close();
+});
+
+const day = 86_400_000;
+
+async function manyMembers(count: number): Promise<TestMember[]> {
+  const members: TestMember[] = [];
+  while (members.length < count) members.push(await aMember(first));
+  return members;
+}
+
+const both = (): TestClient[] => [first, second];
+
+interface State {
+  members: { uid: string; expiredTime: number }[];
+}
+
+async function expiryOf(server: TestClient, uid: string): Promise<number> {
+  const { members } = await server.control<State>('state');
+  return members.find((member) => member.uid === uid)?.expiredTime ?? 0;
+}
+
+/** Buys plan 102, 30 days, by card. */
+const buy = (server: TestClient, token: string, key: string, renew = false) =>
+  server.ask('pay', { planId: '102', methodCode: 'card', card: aCard('4242424242424242'), renew }, { token, key });
+
+describe('the controls', () => {
+  test('move the clock of both processes', async () => {
+    await first.control('clock', { days: 3 });
+    expect(await second.control('clock')).toMatchObject({ movedBy: 3 * day });
+    await second.control('clock', { days: 1 });
+    expect(await first.control('clock')).toMatchObject({ movedBy: 4 * day });
+    await Promise.all(both().map((server) => server.control('clock', { days: 10 })));
+    for (const server of both()) expect(await server.control('clock')).toMatchObject({ movedBy: 24 * day });
+  });
+
+  test('add a fault that applies as often as it should, whichever process a call reaches', async () => {
+    await first.control('faults', { path: '/api/site/listPlans', errCode: '2000' });
+    expect(await second.control('faults')).toMatchObject({ faults: [{ times: 1 }] });
+    expect((await second.ask('listPlans')).errCode).toBe('2000');
+    for (const server of both()) expect((await server.ask('listPlans')).code).toBe(0);
+
+    await second.control('faults', { path: '/api/site/listPlans', errCode: '2000', times: 7 });
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => (index % 2 ? first : second).ask('listPlans')),
+    );
+    expect(answers.filter(({ errCode }) => errCode === '2000')).toHaveLength(7);
+    expect(await first.control('faults')).toEqual({ faults: [] });
+  });
+
+  test('reset both processes, with their lists of calls', async () => {
+    await second.ask('listPlans');
+    await first.control('clock', { days: 2 });
+    await first.control('reset', {});
+    expect(await second.control('calls')).toEqual({ calls: [] });
+    expect(await second.control('clock')).toMatchObject({ movedBy: 0 });
+  });
+});
+
+test('charges each renewal once, while both processes move the clock and answer calls', async () => {
+  const members = await manyMembers(6);
+  for (const { token } of members) await buy(second, token, randomUUID(), true);
+  const paid = await first.ledger();
+  await Promise.all([
+    ...both().map((server) => server.control('clock', { days: 45 })),
+    ...members.flatMap(({ token }) => both().map((server) => server.ask('renewInfo', {}, { token }))),
+  ]);
+  const { now } = await first.control<{ now: number }>('clock');
+  for (const { uid } of members) {
+    const entries = await second.ledger({ uid });
+    const renewed = entries.filter(({ at }) => !paid.some((entry) => entry.at === at && entry.uid === uid));
+    expect(renewed.length).toBeGreaterThan(0);
+    expect(new Set(renewed.map(({ at }) => at)).size).toBe(renewed.length);
+    expect(new Set(entries.map(({ orderId }) => orderId)).size).toBe(entries.length);
+    // 90 days later the plan is valid, and paid for once.
+    const expiry = await expiryOf(second, uid);
+    expect(expiry).toBeGreaterThan(now);
+    expect(expiry - now).toBeLessThanOrEqual(31 * day);
+  }
+});
+
+test('answers each of 100 keys with one response and charges it once, sent five times over both processes', async () => {
+  const members = await manyMembers(4);
+  const before = await Promise.all(members.map(({ uid }) => expiryOf(first, uid)));
+  const keys = Array.from({ length: 100 }, (_, index) => ({ key: randomUUID(), member: members[index % 4] }));
+  const requests = Array.from({ length: 5 }, () => keys).flat();
+  const orders = new Map<string, Set<string>>(keys.map(({ key }) => [key, new Set()]));
+  const send = async (requests: readonly (typeof keys)[number][], server: TestClient) => {
+    for (const { key, member } of requests) {
+      const { data, message } = await buy(server, member?.token ?? '', key);
+      orders.get(key)?.add(data ? `${data.orderId} ${data.paymentId} ${data.status}` : `refused: ${message}`);
+    }
+  };
+  // Ten clients, so that repetitions of a key are sent at the same time.
+  await Promise.all(
+    Array.from({ length: 10 }, (_, client) =>
+      send(
+        requests.filter((_request, index) => index % 10 === client),
+        both()[client % 2] ?? first,
+      ),
+    ),
+  );
+  const answers = [...orders.values()];
+  expect(answers.map(({ size }) => size)).toEqual(keys.map(() => 1));
+  const paid = answers.flatMap((answer) => [...answer]);
+  expect(paid.filter((answer) => !answer.endsWith(' success'))).toEqual([]);
+  const charged = (await second.ledger()).map(({ orderId }) => orderId);
+  expect(charged.toSorted()).toEqual(paid.map((answer) => answer.split(' ')[0]).toSorted());
+  const after = await Promise.all(members.map(({ uid }) => expiryOf(second, uid)));
+  expect(after.map((expiry, index) => (expiry - (before[index] ?? 0)) / day)).toEqual(members.map(() => 25 * 30));
+});
+
+test('keeps money exact when one process is killed while it takes payments', async () => {
+  const member = await aMember(first);
+  const before = await expiryOf(first, member.uid);
+  const keys: string[] = [];
+  let answeredCount = 0;
+  let isOver = false;
+  const client = async (server: TestClient) => {
+    while (!isOver) {
+      const key = randomUUID();
+      keys.push(key);
+      // The process may be gone before it answers.
+      const answer = await buy(server, member.token, key).catch(() => null);
+      if (answer) answeredCount += 1;
+    }
+  };
+  const clients = [...both(), ...both()].map(client);
+  while (answeredCount < 10) await new Promise((resolve) => setTimeout(resolve, 10));
+  await second.end('SIGKILL');
+  isOver = true;
+  await Promise.all(clients);
+
+  // The client repeats every key at the process that is left.
+  const orderIds = new Set<string>();
+  for (const key of keys) {
+    const { data } = await buy(first, member.token, key);
+    expect(data.status).toBe('success');
+    orderIds.add(data.orderId);
+  }
+  expect(orderIds.size).toBe(keys.length);
+  const charged = (await first.ledger({ uid: member.uid })).map(({ orderId }) => orderId);
+  expect(charged.toSorted()).toEqual([...orderIds].toSorted());
+  expect(((await expiryOf(first, member.uid)) - before) / day).toBe(30 * keys.length);
+  second = await start();
+  expect(await second.ledger({ uid: member.uid })).toEqual(await first.ledger({ uid: member.uid }));
+});

@@ -1,0 +1,137 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { Client } from 'pg';
+
+/** A database server that several processes can use, for one test file. */
+export interface SharedDatabase {
+  url: string;
+  /** `embedded` runs one transaction at a time, so it can't show deadlocks. */
+  engine: 'PostgreSQL' | 'embedded';
+  close(): Promise<void>;
+}
+
+/** The folder with PostgreSQL's programs, if it is installed. Debian's packages keep them out of the PATH. */
+function findPrograms(): string | null {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : [];
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...versions];
+  const hasAll = (folder: string) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)));
+  return folders.find(hasAll) ?? null;
+}
+
+/** PostgreSQL refuses to run as root: then an account without privileges runs it. */
+function unprivileged(): { uid: number; gid: number } | Record<string, never> {
+  if (process.getuid?.() !== 0) return {};
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const account = accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody');
+  return { uid: Number(account?.[2] ?? 65_534), gid: Number(account?.[3] ?? 65_534) };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function isAnswering(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('SELECT 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function untilAnswering(server: ChildProcess, url: string): Promise<void> {
+  while (!(await isAnswering(url))) {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode}`);
+    await wait(50);
+  }
+}
+
+async function startInstalled(programs: string): Promise<SharedDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  const user = unprivileged();
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
+  const options = { ...user, cwd: folder, stdio: 'ignore' } as const;
+  const data = join(folder, 'data');
+  const initArgs = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions'];
+  execFileSync(join(programs, 'initdb'), initArgs, options);
+  const port = await freePort();
+  const settings = ['listen_addresses=127.0.0.1', 'fsync=off', `unix_socket_directories=${folder}`];
+  const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+  const server = spawn(join(programs, 'postgres'), args, options);
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const close = async () => {
+    if (server.exitCode === null && server.signalCode === null) {
+      const exited = once(server, 'exit');
+      // Immediate shutdown, whatever is connected.
+      server.kill('SIGQUIT');
+      await exited;
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await untilAnswering(server, url);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { url, engine: 'PostgreSQL', close };
+}
+
+/** An own database on the server of TEST_DATABASE_URL. */
+async function createOn(url: string): Promise<SharedDatabase> {
+  const name = `sandbox_processes_${process.pid}`;
+  const execute = async (statement: string) => {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await execute(`CREATE DATABASE ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return { url: own.href, engine: 'PostgreSQL', close: () => execute(`DROP DATABASE ${name} WITH (FORCE)`) };
+}
+
+/** The embedded database behind PostgreSQL's protocol. */
+async function startEmbedded(): Promise<SharedDatabase> {
+  const db = await PGlite.create();
+  const port = await freePort();
+  const server = new PGLiteSocketServer({ db, port, host: '127.0.0.1', maxConnections: 40 });
+  await server.start();
+  const close = async () => {
+    await server.stop();
+    await db.close();
+  };
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, engine: 'embedded', close };
+}
+
+/**
+ * Starts a database server: TEST_DATABASE_URL's or an installed PostgreSQL, otherwise the embedded database, which has
+ * the same SQL but no concurrency.
+ */
+export async function startSharedDatabase(): Promise<SharedDatabase> {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url) return createOn(url);
+  const programs = process.env.TEST_DATABASE === 'embedded' ? null : findPrograms();
+  return programs ? startInstalled(programs) : startEmbedded();
+}

@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { clientOf, type TestClient } from './server';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** A server in its own process. */
+export interface ServerProcess extends TestClient {
+  child: ChildProcess;
+  /** Origin of the demo pages. */
+  pagesOrigin: string;
+  /** Everything it has written so far. */
+  output(): string;
+  /** Ends it and returns its exit code; null if the signal ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts `npm start`'s server on free ports, without building. */
+export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'demo/server/start.ts', '--no-build'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const lines = createInterface({ input: child.stdout });
+  child.stderr.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  const ready = new Promise<RegExpExecArray>((resolve, reject) => {
+    lines.on('line', (line) => {
+      output += `${line}\n`;
+      const addresses = /^(?:ready\s+|.*"message":"ready","address":")(http:\S+) ([^"\s]+)/.exec(line);
+      if (addresses) resolve(addresses);
+    });
+    child.once('exit', () => reject(new Error(`The server ended before it was ready:\n${output}`)));
+  });
+  const [, origin = '', pagesOrigin = ''] = await ready;
+  return {
+    ...clientOf(origin),
+    child,
+    pagesOrigin,
+    output: () => output,
+    async end(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+      const exited = once(child, 'exit');
+      child.kill(signal);
+      return (await exited)[0] as number | null;
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { Agent, request } from 'node:http';
+
+export interface LoadRequest {
+  path: string;
+  method: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body?: string;
+}
+
+export interface LoadResult {
+  perSecond: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  /** Answers that weren't successful, and broken connections, by code. */
+  problems: Record<string, number>;
+}
+
+function send(agent: Agent, origin: string, { path, body, ...options }: LoadRequest): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const sent = request(`${origin}${path}`, { ...options, agent }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => resolve(Buffer.concat(chunks).toString()));
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+const percentile = (sorted: readonly number[], part: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+
+/** Sends requests over a number of connections, each waiting for its answer before it sends the next. */
+export async function measureLoad({
+  origins,
+  connections,
+  durationMs,
+  make,
+}: {
+  /** Connections are spread over these. */
+  origins: readonly string[];
+  connections: number;
+  durationMs: number;
+  make(connection: number, count: number): LoadRequest;
+}): Promise<LoadResult> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const times: number[] = [];
+  const problems: Record<string, number> = {};
+  const note = (code: string) => {
+    problems[code] = (problems[code] ?? 0) + 1;
+  };
+  const start = performance.now();
+  const end = start + durationMs;
+  const connect = async (connection: number) => {
+    const origin = origins[connection % origins.length] ?? '';
+    for (let count = 0; performance.now() < end; count += 1) {
+      const next = make(connection, count);
+      const sentAt = performance.now();
+      try {
+        const { code, errCode } = JSON.parse(await send(agent, origin, next)) as { code: number; errCode?: string };
+        if (code !== 0) note(`error ${errCode}`);
+        times.push(performance.now() - sentAt);
+      } catch (error) {
+        note((error as NodeJS.ErrnoException).code ?? String(error));
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, (_, connection) => connect(connection)));
+  const seconds = (performance.now() - start) / 1000;
+  agent.destroy();
+  times.sort((one, other) => one - other);
+  return { perSecond: times.length / seconds, p50: percentile(times, 0.5), p99: percentile(times, 0.99), problems };
+}

@@ -1,0 +1,147 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { seal } from '../../../demo/server/testing/seal';
+import { calls } from '../../../src/contract/calls';
+import { inRoot, root } from '../../tools/paths';
+import { accountCount, accountName, password } from './accounts';
+import { type LoadRequest, measureLoad } from './load';
+
+/**
+ * `npm run bench:server`: requests per second and response times of the sandbox, on the embedded database and, with
+ * DATABASE_URL, on PostgreSQL with one and two processes. `--quick` only checks that it works. The load comes from the
+ * same machine, so compare numbers of one run only.
+ */
+const isQuick = process.argv.includes('--quick');
+const durationMs = isQuick ? 300 : 4_000;
+const connectionCounts = isQuick ? [10] : [1, 10, 100];
+
+interface Started {
+  run: string;
+  child: ChildProcess;
+  origin: string;
+  tokens: string[];
+}
+
+async function startServer(env: Record<string, string>): Promise<Started> {
+  const run = randomUUID().slice(0, 8);
+  const child = spawn(process.execPath, ['--import', 'tsx', inRoot('tests/bench/server/serve.ts'), run], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (!child.stdout) throw new Error('no output');
+  for await (const line of createInterface({ input: child.stdout }))
+    if (line.startsWith('{')) return { run, child, ...(JSON.parse(line) as { origin: string; tokens: string[] }) };
+  throw new Error('The server ended before it was ready');
+}
+
+/** Every connection has its own address and browser, as customers do: rate limits count by both. */
+const headersFor = (connection: number, token: string): Record<string, string> => ({
+  'Content-Type': 'application/json',
+  Authorization: token,
+  Language: 'en',
+  'Client-Type': 'WEB',
+  Scene: 'WEB',
+  Brand: 'member',
+  fingerprint: `bench-${connection}`,
+  'X-Forwarded-For': `198.51.100.${connection + 1}`,
+});
+
+type Scenario = (servers: readonly Started[], connection: number, count: number) => LoadRequest;
+
+/** The account that a connection uses next: always one of its own server, never one of another connection. */
+function accountFor(servers: readonly Started[], connection: number, count: number) {
+  const server = servers[connection % servers.length] as Started;
+  const index = (connection + count * 100) % accountCount;
+  return { token: server.tokens[index] ?? '', name: accountName(server.run, index) };
+}
+
+const plans: Scenario = (_, connection) => ({
+  path: calls.listPlans.path,
+  method: 'GET',
+  headers: headersFor(connection, 'null'),
+});
+
+const login: Scenario = (servers, connection, count) => ({
+  path: calls.login.path,
+  method: 'POST',
+  headers: headersFor(connection, 'null'),
+  body: JSON.stringify({
+    type: 'email',
+    account: accountFor(servers, connection, count).name,
+    password: seal({ purpose: 'password', context: 'login' }, { password }),
+  }),
+});
+
+const card = { number: '4242424242424242', expiry: '1230', code: '123', holder: 'ANA LIMA' };
+
+const pay: Scenario = (servers, connection, count) => {
+  const key = randomUUID();
+  return {
+    path: calls.pay.path,
+    method: 'POST',
+    headers: { ...headersFor(connection, accountFor(servers, connection, count).token), 'Idempotency-Key': key },
+    body: JSON.stringify({
+      planId: '102',
+      methodCode: 'card',
+      card: {
+        encrypted: seal(
+          { purpose: 'card', context: key, origin: (servers[connection % servers.length] as Started).origin },
+          card,
+        ),
+        brand: 'visa',
+        lastFour: '4242',
+        validity: '12/30',
+      },
+    }),
+  };
+};
+
+/** One connection in ten pays, the others sign in: payments must not wait for passwords. */
+const payAmongLogins: Scenario = (servers, connection, count) =>
+  (connection % 10 === 0 ? pay : login)(servers, connection, count);
+
+const scenarios: Readonly<Record<string, Scenario>> = { plans, login, pay, '10% pay, 90% login': payAmongLogins };
+
+async function measure(title: string, envs: readonly Record<string, string>[]): Promise<void> {
+  const servers: Started[] = [];
+  try {
+    for (const env of envs) servers.push(await startServer(env));
+    console.log(`\n${title}`);
+    console.log('  connections      req/s      p50      p99');
+    for (const [name, make] of Object.entries(scenarios)) {
+      console.log(`  ${name}`);
+      for (const connections of connectionCounts) {
+        const { perSecond, p50, p99, problems } = await measureLoad({
+          origins: servers.map(({ origin }) => origin),
+          connections,
+          durationMs,
+          make: (connection, count) => make(servers, connection, count),
+        });
+        const cells = [connections, perSecond.toFixed(0), `${p50.toFixed(0)} ms`, `${p99.toFixed(0)} ms`];
+        const widths = [13, 10, 8, 8];
+        const row = cells.map((cell, index) => String(cell).padStart(widths[index] ?? 0)).join(' ');
+        const problem = Object.entries(problems).map(([code, times]) => `${code} × ${times}`);
+        console.log(`${row}  ${problem.join(', ')}`);
+      }
+    }
+  } finally {
+    for (const { child } of servers) child.kill('SIGTERM');
+  }
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'bench-server-'));
+try {
+  await measure('Embedded database, one process', [{ DATA_DIR: folder, DATABASE_URL: '' }]);
+  const url = process.env.DATABASE_URL;
+  if (url) {
+    await measure('PostgreSQL, one process', [{ DATABASE_URL: url }]);
+    await measure('PostgreSQL, two processes', [{ DATABASE_URL: url }, { DATABASE_URL: url }]);
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
