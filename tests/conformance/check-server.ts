@@ -10,6 +10,8 @@ import {
   type CallOptions,
   checkCors,
   definitionOf,
+  isAbsent,
+  notSupportedCode,
   sendCall,
   type Target,
 } from './send-call';
@@ -40,6 +42,8 @@ export interface CheckOptions {
   pays: boolean;
   /** An unused entry link, which the check uses up. */
   entryLink?: EntryLink | null;
+  /** The calls that the server must have, by its profiles; null for every call. */
+  required?: ReadonlySet<CallName> | null;
   /** Reports only these calls; empty for all. */
   only: readonly string[];
 }
@@ -51,13 +55,12 @@ export interface Finding {
   result: 'passed' | 'failed' | 'skipped';
   /** The differences, or why the call was skipped. */
   messages: string[];
+  /** True if the server doesn't have the call. */
+  isAbsent?: true;
 }
 
 /** Codes that require signing in. Source: specification, section 8. */
 const signInCodes = ['-24010', '-24020', '-24030', '21'];
-
-/** "Operation not supported". A server doesn't have to offer every call, such as those of a provider. */
-const notSupportedCode = '4598';
 
 const knownCodes = new Set(errorCatalogue.map(({ code }) => String(code)));
 
@@ -97,20 +100,40 @@ function addDifferences(findings: readonly Finding[], differences: Differences):
 /** Adds the differences of a further check to a call's finding. */
 function addMessages(findings: readonly Finding[], name: CallName, messages: readonly string[]): void {
   const finding = findings.find(({ call }) => call === name);
-  if (!finding) return;
+  if (!finding || finding.isAbsent) return;
   const all = [...(finding.result === 'failed' ? finding.messages : []), ...messages];
   Object.assign(finding, { result: all.length === 0 ? 'passed' : 'failed', messages: all });
 }
 
-type Outcome = Pick<Finding, 'result' | 'messages'>;
+type Outcome = Pick<Finding, 'result' | 'messages' | 'isAbsent'>;
+
+/**
+ * The result for a call that the server doesn't have; null to check its answer like any other. Without profiles, a server
+ * has to answer that it doesn't support a call, such as one of a provider.
+ */
+function absentOutcome(required: ReadonlySet<CallName> | null, name: CallName, answer: Answer): Outcome | null {
+  const isRefused = 'envelope' in answer;
+  const how = isRefused ? notSupportedCode : `status ${answer.status}`;
+  if (required?.has(name))
+    return { result: 'failed', messages: [`isn’t offered (${how}), but the profile needs it`], isAbsent: true };
+  if (required)
+    return {
+      result: 'skipped',
+      messages: [`the server doesn’t offer the call (${how}); it is optional`],
+      isAbsent: true,
+    };
+  return isRefused
+    ? { result: 'skipped', messages: [`the server doesn’t support the call (${how})`], isAbsent: true }
+    : null;
+}
 
 async function checkCall(options: CheckOptions, name: CallName, probe: Probe, facts: Facts): Promise<Outcome> {
   const { target } = options;
   const call = definitionOf(name);
   const key = call.movesMoney ? { key: crypto.randomUUID() } : {};
   const probed = await sendCall(target, name, probe.request(facts) ?? {}, { token: null, ...key });
-  if (!('problem' in probed) && probed.envelope.kind === 'error' && probed.envelope.code === notSupportedCode)
-    return { result: 'skipped', messages: [`the server doesn’t support the call (${notSupportedCode})`] };
+  const absence = isAbsent(probed) ? absentOutcome(options.required ?? null, name, probed) : null;
+  if (absence) return absence;
   const messages = await checkCors(target, name);
   if (probe.as !== 'visitor') {
     for (const token of [null, 'no-such-token'])

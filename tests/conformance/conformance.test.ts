@@ -4,8 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicKeys, seal } from '../../demo/server/testing/seal';
 import { startTestServer, type TestServer } from '../../demo/server/testing/server';
 import { calls } from '../../src/contract/calls';
+import type { CallDefinition } from '../../src/contract/define-call';
 import { type CheckOptions, checkServer, type Finding, type Person } from './check-server';
 import { checkHostileText } from './hostile-text';
+import { callsOf } from './profiles';
+import { buildRequest } from './send-call';
 import type { EntryLink } from './session-probes';
 
 const pageOrigin = 'https://partner.example';
@@ -104,7 +107,7 @@ describe('the conformance check', () => {
     expect(findings.filter(({ result }) => result === 'failed')).toEqual([]);
     expect(findings.map(({ call }) => call).sort()).toEqual(Object.keys(calls).sort());
     expect(findings.filter(({ result }) => result === 'passed').length).toBeGreaterThan(60);
-  });
+  }, 120_000);
 
   it('reports which field differs, with the expected and actual values', async () => {
     const found = await findingOf(
@@ -153,6 +156,30 @@ describe('the conformance check', () => {
     const messages = findings[0]?.messages.join() ?? '';
     expect(messages).toContain('a different request with a used Idempotency-Key');
     expect(messages).toContain('open redirect');
+  });
+
+  it('accepts a server without optional calls, by its profile, but not without required ones', async () => {
+    const missing = { status: 404 };
+    const optional = ['banner', 'queryCart', 'renewInfo', 'order'] as const;
+    const answerings = Object.fromEntries(optional.map((name) => [calls[name].path.replace(/\{.*/, ''), missing]));
+    await resetAttemptLimits();
+    for (const path of Object.keys(answerings)) await sandbox.control('faults', { path, times: 1_000, ...missing });
+    const found = await check(sandbox.origin, { only: [...optional, 'listPlans'], required: callsOf(['store']) });
+    await sandbox.control('faults', { clear: true });
+    const results = Object.fromEntries(found.map(({ call, result }) => [call, result]));
+    expect(results).toEqual({
+      banner: 'skipped',
+      queryCart: 'skipped',
+      renewInfo: 'skipped',
+      order: 'failed',
+      listPlans: 'passed',
+    });
+    expect(found.find(({ call }) => call === 'order')?.messages.join()).toContain('the profile needs it');
+  });
+
+  it('requests no address with “undefined” if an earlier response is missing', () => {
+    const { url } = buildRequest('https://api.example', calls.orderService as CallDefinition, {});
+    expect(url).toBe('https://api.example/api/bill/service/v1/unknown');
   });
 
   it('reports a text that crashes the server', async () => {

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { userInfoSchema } from '../../src/contract/entities';
 import { checkServer, type Finding, type Person } from './check-server';
+import { differences } from './differences';
+import { callsOf, isProfile, profiles } from './profiles';
 import { readBrandKeys, sealPassword } from './seal';
 import { sendCall, type Target } from './send-call';
 import type { EntryLink } from './session-probes';
@@ -13,6 +15,8 @@ const usage = `npm run conformance -- --api URL [options]
   --reseller-email, --reseller-password
   --entry-link URL     an unused app entry link, to check that it works only once
   --pay                starts and repeats a payment; leaves one unpaid order in the test shop
+  --profile NAME       checks what a part of the product needs: store, account, renewals, reseller, tv; can be
+                       repeated. Other calls may be absent, but must match the contract if they aren't
   --only NAME          checks only this call; can be repeated
   --page-origin URL    origin of a partner's page, for CORS (default: https://partner.example)
   --frame-origin URL   an origin that may embed the card frame (default: the server's own)
@@ -30,6 +34,7 @@ const { values } = parseArgs({
     'reseller-password': { type: 'string' },
     'entry-link': { type: 'string' },
     pay: { type: 'boolean', default: false },
+    profile: { type: 'string', multiple: true, default: [] },
     only: { type: 'string', multiple: true, default: [] },
     'page-origin': { type: 'string', default: 'https://partner.example' },
     'card-key': { type: 'string' },
@@ -53,8 +58,23 @@ async function signIn(
   const { envelope } = answer;
   if (envelope.kind !== 'success')
     throw new Error(`login of ${account} failed: ${envelope.kind === 'error' ? envelope.code : 'no envelope'}`);
-  const { token, uid } = userInfoSchema.parse(envelope.data);
+  const parsed = userInfoSchema.safeParse(envelope.data);
+  if (!parsed.success)
+    throw new Error(
+      differences(envelope.data, parsed.error.issues)
+        .map((message) => `login ${message}.`)
+        .join('\n'),
+    );
+  const { token, uid } = parsed.data;
   return { token, uid, account, sealedLogin };
+}
+
+/** The calls of the given profiles; null without one. */
+function readProfiles(names: readonly string[]): ReturnType<typeof callsOf> | null {
+  const unknown = names.find((name) => !isProfile(name));
+  if (unknown !== undefined)
+    throw new Error(`--profile must be one of ${Object.keys(profiles).join(', ')}, not ${unknown}`);
+  return names.length === 0 ? null : callsOf(names.filter(isProfile));
 }
 
 /** Parses an entry link. Throws if a part is missing. */
@@ -101,6 +121,7 @@ if (values.help || !values.api) {
       reseller: await signIn(target, values['reseller-email'], values['reseller-password']),
       entryLink: values['entry-link'] ? readEntryLink(values['entry-link']) : null,
       pays: values.pay,
+      required: readProfiles(values.profile),
       only: values.only,
     });
     if (values.json) console.log(JSON.stringify(findings, null, 2));

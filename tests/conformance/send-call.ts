@@ -28,7 +28,16 @@ export interface CallOptions {
 }
 
 /** The response's envelope, or why there was none. */
-export type Answer = { envelope: Envelope; status: number } | { problem: string };
+export type Answer = { envelope: Envelope; status: number } | { problem: string; status?: number };
+
+/** "Operation not supported". */
+export const notSupportedCode = '4598';
+
+/** Whether the server doesn't have the call. */
+export function isAbsent(answer: Answer): boolean {
+  if (answer.status === 404 || answer.status === 405 || answer.status === 501) return true;
+  return 'envelope' in answer && answer.envelope.kind === 'error' && answer.envelope.code === notSupportedCode;
+}
 
 /** All headers of the contract. */
 function headersFor(
@@ -54,7 +63,8 @@ export function buildRequest(api: string, call: CallDefinition, request: object)
   const take = (name: string): string => {
     const value = remaining[name];
     delete remaining[name];
-    return String(value);
+    // An earlier response that should have contained the value may be missing.
+    return value === undefined ? 'unknown' : String(value);
   };
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(take(name)));
   const inQuery = call.method === 'GET' ? Object.keys(remaining) : (call.inQuery ?? []);
@@ -94,11 +104,12 @@ export async function sendCall(
     try {
       json = JSON.parse(text);
     } catch {
-      return { problem: `returns ${response.status} with ${text === '' ? 'an empty body' : 'a body that isn’t JSON'}` };
+      const body = text === '' ? 'an empty body' : 'a body that isn’t JSON';
+      return { problem: `returns ${response.status} with ${body}`, status: response.status };
     }
     const envelope = readEnvelope(json);
     if (envelope.kind === 'malformed')
-      return { problem: `returns ${response.status} with JSON that isn’t an envelope` };
+      return { problem: `returns ${response.status} with JSON that isn’t an envelope`, status: response.status };
     if (!response.headers.get('Access-Control-Allow-Origin'))
       return { problem: 'responds without Access-Control-Allow-Origin, so partners’ pages can’t read the response' };
     return { envelope, status: response.status };

@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
 import { calls } from '../calls';
 import { type Json, openapiDocument } from './document';
@@ -55,6 +56,12 @@ function resolve(target: string): unknown {
 describe('the OpenAPI document', () => {
   it('is OpenAPI 3.1', () => {
     expect(document.openapi).toMatch(/^3\.1\./);
+  });
+
+  it('follows Redocly’s recommended rules', async () => {
+    const config = await createConfig({ extends: ['recommended'] });
+    const problems = await lintFromString({ source: JSON.stringify(document), absoluteRef: '/openapi.json', config });
+    expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
   });
 
   it('contains each call of the contract once, under its path and method', () => {

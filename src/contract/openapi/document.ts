@@ -65,12 +65,31 @@ export function openapiDocument(): JsonObject {
     info: {
       title: 'sub-elements server API',
       version: '1.0.0',
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-All-rights-reserved' },
       description:
         'Every call of the storefront and member portal. A response is a success if `code` is 0 and `errCode` is not set. Unknown fields are allowed. Times are milliseconds since 1970; money is decimal text with its currency.',
     },
-    tags: [...new Set(allCalls.map(tagOf))].map((name) => ({ name })),
+    servers: [
+      {
+        url: 'https://{host}',
+        description: 'Your server; the elements know it from `data-api`',
+        variables: { host: { default: 'api.shop.test' } },
+      },
+    ],
+    // A visitor's requests have the word null in the header.
+    security: [{ session: [] }, {}],
+    tags: [...new Set(allCalls.map(tagOf))].map((name) => ({ name, description: tagDescriptions[name] ?? name })),
     paths,
     components: {
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description:
+            'The token that a sign-in returned, without a scheme. Calls about a member answer -24010, -24020 or -24030 without a valid one.',
+        },
+      },
       schemas,
       parameters: headerParameters(schemas),
       responses: { Error: { description: errorText(), content: { 'application/json': { schema: error } } } },
@@ -107,6 +126,8 @@ function operation(call: CallDefinition, schemas: JsonObject): JsonObject {
         description: 'The result, or an error in the same envelope',
         content: { 'application/json': { schema: answerSchema(call, schemas) } },
       },
+      // Errors of the catalogue have status 200. Others are about the request itself: its size, its host name.
+      '4XX': { $ref: '#/components/responses/Error' },
       default: { $ref: '#/components/responses/Error' },
     },
   };
@@ -132,6 +153,15 @@ function answerSchema(call: CallDefinition, schemas: JsonObject): JsonObject {
   };
   return { anyOf: [success, schemaOf(errorEnvelopeSchema, schemas)] };
 }
+
+const tagDescriptions: Readonly<Record<string, string>> = {
+  bill: 'Prices, orders, payments, cards and renewals',
+  job: 'Codes that are sent by e-mail and SMS',
+  reseller: 'Buying for others at the reseller’s prices',
+  site: 'The brand’s settings and texts, plans, and e-mailed links',
+  upload: 'Files that members send, such as proofs of payment',
+  user: 'Signing in and the member’s account',
+};
 
 /** The area of a call, by its path: user, site, bill, job or upload. */
 function tagOf(call: CallDefinition): string {
@@ -185,10 +215,18 @@ function schemaOf(schema: z.ZodMiniType, schemas: JsonObject): Json {
   return { $ref: `${componentPrefix}${own}` };
 }
 
+const isEmptySchema = (schema: Json): boolean =>
+  typeof schema === 'object' && schema !== null && Object.keys(schema).length === 0;
+
 /** Replaces references to a schema's own definitions with references to the document's components. */
 function withComponentReferences(value: Json): Json {
   if (Array.isArray(value)) return value.map(withComponentReferences);
   if (typeof value !== 'object' || value === null) return value;
+  // `{}` allows every value, so the alternatives add nothing.
+  if (Array.isArray(value.anyOf) && value.anyOf.some(isEmptySchema)) {
+    const { anyOf: _, ...rest } = value;
+    return withComponentReferences(rest);
+  }
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => {
       if (key !== '$ref' || typeof inner !== 'string') return [key, withComponentReferences(inner)];

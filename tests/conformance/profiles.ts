@@ -1,0 +1,62 @@
+import type { CallName } from './send-call';
+
+/**
+ * The calls that each part of the product needs. A server that has only these works: an absent call of another part
+ * hides what it would show. `demo/docs/own-backend.md` lists them.
+ */
+export const profiles = {
+  /** Registering, signing in and buying a plan. */
+  store: [
+    'listPlans',
+    'planDetail',
+    'checkPlanAvailable',
+    'paymentMethods',
+    'goodsValuation',
+    'sendVerificationCode',
+    'signup',
+    'login',
+    'loginOut',
+    'resetPasswd',
+    'orderRemind',
+    'pay',
+    'repay',
+    'paymentInfoDetail',
+    'order',
+  ],
+  /** The member's own pages. */
+  account: [
+    'queryInfo',
+    'queryCart',
+    'orders',
+    'order',
+    'orderService',
+    'cancelOrder',
+    'unbindDiscountCode',
+    'listCard',
+    'deleteCard',
+    'changePassword',
+    'signOutDevices',
+  ],
+  /** Automatic renewal. */
+  renewals: ['renewInfo', 'updateRenewStatus', 'cardChange', 'listCard'],
+  reseller: [
+    'dtGetPlan',
+    'dtGetCheckCode',
+    'dtPhoneAreaCodes',
+    'dtCreateOrder',
+    'dtGetOrder',
+    'dtMethods',
+    'dtGoodsValuation',
+    'dtPay',
+  ],
+  /** TVs: handing a purchase over to a phone, and signing in with the app's link. */
+  tv: ['handOffCreate', 'handOffState', 'handOffTake', 'sso', 'paymentTip'],
+} as const satisfies Readonly<Record<string, readonly CallName[]>>;
+
+export type ProfileName = keyof typeof profiles;
+
+export const isProfile = (name: string): name is ProfileName => Object.hasOwn(profiles, name);
+
+/** The calls that a server with these parts must have. Every part needs the store. */
+export const callsOf = (names: readonly ProfileName[]): ReadonlySet<CallName> =>
+  new Set<CallName>([...profiles.store, ...names.flatMap((name) => profiles[name])]);
