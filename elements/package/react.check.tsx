@@ -22,4 +22,4 @@ export const Wrong = () => <SubPlans checkout="window" />;
 // @ts-expect-error unknown field of the event's detail
 export const WrongEvent = () => <SubPlans onLogin={(event) => event.detail.token} />;
 // @ts-expect-error attribute of another element
-export const WrongTag = () => <SubPlans planId="102" />;
+export const WrongTag = () => <SubPlans orderId="102" />;

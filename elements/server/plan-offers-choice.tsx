@@ -1,18 +1,20 @@
 import type { Plan } from '../../src/contract/entities';
 import { OfferCards } from '../../src/screens/plans/offer-cards';
-import { firstChoice, offersFor } from '../../src/screens/plans/plan-offers';
+import { firstChoice, offersFor, type PlanChoice } from '../../src/screens/plans/plan-offers';
 import { PlanDecision } from './plan-decision';
 
 interface PlanOffersProps {
   plans: readonly Plan[];
   deviceCount: number;
+  /** The plan that the page preselects, or one of its duration. */
+  wished: PlanChoice['plan'];
   hrefOf(planId: string): string;
 }
 
 /** The plans for a device count, each with its order summary. The style sheet shows the summary of the chosen plan. */
-export function PlanOffersChoice({ plans, deviceCount, hrefOf }: PlanOffersProps) {
+export function PlanOffersChoice({ plans, deviceCount, wished, hrefOf }: PlanOffersProps) {
   const offers = offersFor(plans, deviceCount);
-  const chosenId = firstChoice(offers, undefined);
+  const chosenId = firstChoice(offers, wished);
   return (
     <>
       <OfferCards offers={offers} chosenId={chosenId} onChoose={() => undefined} />

@@ -1,6 +1,6 @@
 import { safeUrl } from '../../src/runtime/navigation/safe-url';
 import { useTexts } from '../../src/runtime/page/element-context';
-import { deviceCounts } from '../../src/screens/plans/plan-offers';
+import { deviceCounts, firstCount, presetChoice } from '../../src/screens/plans/plan-offers';
 import { PlanTrial } from '../../src/screens/plans/plan-trial';
 import styles from '../../src/screens/plans/plans.module.css';
 import { PlansHead } from '../../src/screens/plans/plans-head';
@@ -15,6 +15,8 @@ interface ServedPlansProps {
   answers: Answers;
   /** An error code to explain above the plans. */
   error: string | undefined;
+  /** What the page preselects. */
+  preset: { planId: string | undefined; devices: string | undefined };
   /** URL of the portal, the base of the server's relative URLs. */
   portal: string;
   /** The URL for buying a plan. */
@@ -24,11 +26,19 @@ interface ServedPlansProps {
 }
 
 /** The first view of the plans for a visitor, with the offers for every device count. */
-export function ServedPlans({ answers: { listPlans, banner }, error, portal, hrefOf, registerHref }: ServedPlansProps) {
+export function ServedPlans({
+  answers: { listPlans, banner },
+  error,
+  preset,
+  portal,
+  hrefOf,
+  registerHref,
+}: ServedPlansProps) {
   const { t } = useTexts();
   const { plans, trialDays } = listPlans;
   const days = plans.length > 0 ? (plans[0]?.trialDays ?? trialDays ?? 0) : 0;
   const counts = deviceCounts(plans);
+  const { plan, deviceCount } = presetChoice(plans, preset);
   return (
     <section className={styles.screen} aria-labelledby="plans-title">
       <PlansHead
@@ -62,14 +72,14 @@ export function ServedPlans({ answers: { listPlans, banner }, error, portal, hre
             layout="segments"
             legend={t('plans:devices.legend')}
             options={counts.map((one) => ({ value: String(one), title: t('plans:devices.count', { count: one }) }))}
-            value={String(counts[0])}
+            value={String(firstCount(counts, [deviceCount]))}
             onChange={() => undefined}
           />
         </div>
       )}
       {counts.map((count, at) => (
         <div key={count} data-offers={at + 1}>
-          <PlanOffersChoice plans={plans} deviceCount={count} hrefOf={hrefOf} />
+          <PlanOffersChoice plans={plans} deviceCount={count} wished={plan} hrefOf={hrefOf} />
         </div>
       ))}
     </section>

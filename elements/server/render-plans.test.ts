@@ -159,6 +159,16 @@ test('sets the page’s attributes on the element, except event handlers', async
   expect(errors).toHaveLength(2);
 });
 
+test('preselects the plan and the number of devices of the page', async () => {
+  const chosenIn = (html: string) =>
+    [...html.matchAll(/<input[^>]*checked[^>]*>/g)].map(([input]) => /value="([^"]*)"/.exec(input)?.[1]);
+  // The number of devices, then the plan for each number.
+  expect(chosenIn(await render())).toEqual(['1', '103', '201']);
+  expect(chosenIn(await render({ attributes: { 'plan-id': '101' } }))).toEqual(['1', '101', '201']);
+  expect(chosenIn(await render({ attributes: { 'plan-id': '201' } }))).toEqual(['4', '101', '201']);
+  expect(chosenIn(await render({ attributes: { devices: '4' } }))).toEqual(['4', '103', '201']);
+});
+
 test('shows why a plan can’t be bought above the plans', async () => {
   const errors = JSON.parse(await readFile(path.join(root, 'locales/es/errors.json'), 'utf8')) as Record<
     string,

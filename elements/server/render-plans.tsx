@@ -89,6 +89,10 @@ async function draw(options: PlansOptions, attributes: Attributes): Promise<stri
         <ServedPlans
           answers={answers}
           error={error}
+          preset={{
+            planId: textOf(attributes['plan-id']) || undefined,
+            devices: textOf(attributes.devices) || undefined,
+          }}
           portal={portal}
           hrefOf={(planId) => portal + pathOf('checkout', { planId })}
           registerHref={portal + pathOf('register')}

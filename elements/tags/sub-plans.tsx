@@ -11,13 +11,15 @@ import { elementOf } from '../base/sub-element';
  * @attr {'dialog' | 'inline' | 'page'} [checkout=dialog] - Where the next screens open: over the page, in place of the element, or in the portal.
  * @attr {string} error - An error code to explain above the plans, such as why a purchase wasn't possible.
  * @attr {string} coupon - A coupon code. The chosen plan shows its price with it, and the checkout applies it.
+ * @attr {string} plan-id - The plan that is chosen at first. Visitors can choose another one. Ignored if it isn't on sale.
+ * @attr {string} devices - The number of devices that is chosen at first. `plan-id` takes precedence.
  * @fires sub-plan-select
  * @fires sub-auth-required
  * @fires sub-navigate
  */
 export class SubPlans extends elementOf(PlansScreen, {
   areas: ['plans'],
-  attributes: ['checkout', 'error', 'coupon'],
+  attributes: ['checkout', 'error', 'coupon', 'plan-id', 'devices'],
 }) {
   // Calling attachShadow again would empty a server-rendered shadow root.
   override attachShadow(init: ShadowRootInit): ShadowRoot {

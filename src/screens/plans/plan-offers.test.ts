@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Plan } from '../../contract/entities';
-import { deviceCounts, firstChoice, isReduced, offersFor } from './plan-offers';
+import { deviceCounts, firstChoice, firstCount, isReduced, offersFor, presetChoice } from './plan-offers';
 
 const days = { week: 7, month: 30, quarter: 90, halfYear: 180, year: 365 };
 
@@ -61,6 +61,19 @@ describe('plan offers', () => {
       firstChoice(offersFor([...plans, aPlan({ id: 'best', duration: 'month', isRecommended: true })], 1), undefined),
     ).toBe('best');
     expect(firstChoice([], undefined)).toBeUndefined();
+  });
+
+  it('preselects the plan of the page with its number of devices, else the number alone', () => {
+    const preset = (planId?: string, devices?: string) => presetChoice(plans, { planId, devices });
+    expect(preset('month-4', '1')).toMatchObject({ plan: { id: 'month-4' }, deviceCount: 4 });
+    expect(preset('off-sale', '4')).toEqual({ deviceCount: 4 });
+    expect(preset()).toEqual({ deviceCount: undefined });
+  });
+
+  it('starts with the first wished number of devices that is on sale, else with the smallest', () => {
+    expect(firstCount([1, 2, 4], [undefined, 4, 2])).toBe(4);
+    expect(firstCount([1, 2, 4], [Number.NaN, 3])).toBe(1);
+    expect(firstCount([], [2])).toBe(1);
   });
 
   it('tells a promotion from a price in another currency', () => {

@@ -12,12 +12,32 @@ export interface PlanOffer {
   savedPercent: number | null;
 }
 
+/** A choice of plan; what is absent is up to the defaults: the member's plan or the best value. */
+export interface PlanChoice {
+  deviceCount?: number | undefined;
+  /** Kept when the device count changes, to select a plan of the same duration. */
+  plan?: Pick<Plan, 'id' | 'duration'> | undefined;
+}
+
 /** Months of a duration; 0 for a week. */
 const months: Readonly<Record<PlanDuration, number>> = { week: 0, month: 1, quarter: 3, halfYear: 6, year: 12 };
 
 /** The device counts on sale, ascending. */
 export function deviceCounts(plans: readonly Plan[]): number[] {
   return [...new Set(plans.map((plan) => plan.deviceCount))].sort((one, other) => one - other);
+}
+
+/** The first of the wished device counts that is on sale, else the smallest one on sale. */
+export const firstCount = (counts: readonly number[], wished: readonly (number | undefined)[]): number =>
+  wished.find((one): one is number => one !== undefined && counts.includes(one)) ?? counts[0] ?? 1;
+
+/** The choice that a page's attributes preselect. */
+export function presetChoice(
+  plans: readonly Plan[],
+  { planId, devices }: { planId: string | undefined; devices: string | undefined },
+): PlanChoice {
+  const plan = plans.find(({ id }) => id === planId);
+  return plan ? { plan, deviceCount: plan.deviceCount } : { deviceCount: devices ? Number(devices) : undefined };
 }
 
 /** The plans for a device count, shortest first, each compared with the monthly one. */

@@ -12,23 +12,18 @@ import { Money, useMoney } from '../../ui/format/money';
 import { visuallyHidden } from '../../ui/styling/tokens';
 import { OfferCards } from './offer-cards';
 import { PlanCoupon } from './plan-coupon';
-import { deviceCounts, firstChoice, offersFor } from './plan-offers';
+import { deviceCounts, firstChoice, firstCount, offersFor, type PlanChoice } from './plan-offers';
 import { PlanTrust } from './plan-trust';
 import styles from './plans.module.css';
 
 export type ActivePlan = NonNullable<DataOf<typeof queryCart>['activePlan']> | null;
 
-/** The visitor's choice so far; defaults are the member's plan or the best value. */
-export interface PlanChoice {
-  deviceCount?: number;
-  /** Kept when the device count changes, to select a plan of the same duration. */
-  plan?: Pick<Plan, 'id' | 'duration'>;
-}
-
 interface PlanPickerProps {
   plans: readonly Plan[];
   /** Absent if there is nothing to choose from. */
   choice?: PlanChoice;
+  /** What the page preselects. */
+  preset?: PlanChoice;
   onChange?(choice: PlanChoice): void;
   coupon?: string | undefined;
   activePlan: ActivePlan;
@@ -36,16 +31,20 @@ interface PlanPickerProps {
 }
 
 /** Device count, duration, the effect of the purchase, and the button. */
-export function PlanPicker({ plans, choice = {}, onChange, coupon, activePlan, onChoose }: PlanPickerProps) {
+export function PlanPicker({
+  plans,
+  choice = {},
+  preset = {},
+  onChange,
+  coupon,
+  activePlan,
+  onChoose,
+}: PlanPickerProps) {
   const { t } = useTexts();
   const counts = deviceCounts(plans);
-  const count =
-    counts.find((one) => one === choice.deviceCount) ??
-    counts.find((one) => one === activePlan?.deviceCount) ??
-    counts[0] ??
-    1;
+  const count = firstCount(counts, [choice.deviceCount, preset.deviceCount, activePlan?.deviceCount]);
   const offers = offersFor(plans, count);
-  const chosenId = firstChoice(offers, choice.plan);
+  const chosenId = firstChoice(offers, choice.plan ?? preset.plan);
   const chosen = offers.find(({ plan }) => plan.id === chosenId)?.plan;
 
   return (

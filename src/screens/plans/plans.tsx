@@ -6,6 +6,7 @@ import { useSheet } from '../../runtime/styles/sheets';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { News } from './news';
+import { presetChoice } from './plan-offers';
 import { PlanPicker } from './plan-picker';
 import { PlanTrial } from './plan-trial';
 import styles, { sheet } from './plans.module.css';
@@ -20,16 +21,20 @@ export interface PlansScreenProps {
   error?: string | undefined;
   /** A coupon code, which the checkout applies. */
   coupon?: string | undefined;
+  /** The plan that is chosen at first. */
+  planId?: string | undefined;
+  /** The number of devices that is chosen at first. */
+  devices?: string | undefined;
 }
 
 /** The plans by device count and duration. */
-export function PlansScreen({ error, coupon }: PlansScreenProps) {
+export function PlansScreen({ error, coupon, planId, devices }: PlansScreenProps) {
   useSheet(sheet);
   usePaymentReturn();
   const context = useElementContext();
   const { t } = useTexts();
   const member = useMember();
-  const [choice, change] = usePlanChoice();
+  const [choice, change] = usePlanChoice([planId, devices].join(' ').trim());
   const plans = useQuery(preload, {});
   // Rendered in steps, so that slow phones stay responsive.
   const list = useDeferredValue(plans.data);
@@ -67,6 +72,7 @@ export function PlansScreen({ error, coupon }: PlansScreenProps) {
             <PlanPicker
               plans={list.plans}
               choice={choice}
+              preset={presetChoice(list.plans, { planId, devices })}
               coupon={coupon}
               onChange={change}
               activePlan={cart.data?.activePlan ?? null}

@@ -1,19 +1,28 @@
 import { useLayoutEffect, useState } from 'react';
 import { sessionStore } from '../../runtime/storage/storage';
-import type { PlanChoice } from './plan-picker';
+import type { PlanChoice } from './plan-offers';
 
 const key = 'plan-choice';
 
-/** The visitor's choice of plan. It survives a sign-in, a reload and coming back in this tab. */
-export function usePlanChoice(): [PlanChoice, (choice: PlanChoice) => void] {
-  const [choice, setChoice] = useState<PlanChoice>({});
+interface StoredChoice extends PlanChoice {
+  /** What the page preselected when the visitor chose. */
+  preset?: string;
+}
+
+/**
+ * The visitor's choice of plan. It survives a sign-in, a reload and coming back in this tab. A page that preselects
+ * something else starts without it.
+ */
+export function usePlanChoice(preset: string): [PlanChoice, (choice: PlanChoice) => void] {
+  const [stored, setStored] = useState<StoredChoice>({});
   // After the first render, which has to match what a server rendered.
   useLayoutEffect(() => {
-    setChoice(sessionStore.get<PlanChoice>(key) ?? {});
+    setStored(sessionStore.get<StoredChoice>(key) ?? {});
   }, []);
-  const change = (next: PlanChoice) => {
+  const change = (choice: PlanChoice) => {
+    const next = { ...choice, preset };
     sessionStore.set(key, next);
-    setChoice(next);
+    setStored(next);
   };
-  return [choice, change];
+  return [preset && stored.preset !== preset ? {} : stored, change];
 }

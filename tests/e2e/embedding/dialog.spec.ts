@@ -5,10 +5,9 @@ import { pattern, text } from '../helpers/text';
 
 const lang = 'en';
 
-test('Back closes the dialog, which is named after its screen, and keeps the chosen plan', { tag: '@phone' }, async ({
-  page,
-  sandbox,
-}) => {
+test('Back closes the dialog, which is named after its screen, and keeps the chosen plan until the page presets one', {
+  tag: '@phone',
+}, async ({ page, sandbox }) => {
   const user: User = { page, lang };
   await openPartner(page, sandbox);
   const address = page.url();
@@ -29,6 +28,16 @@ test('Back closes the dialog, which is named after its screen, and keeps the cho
   await page.reload();
   const chosen = page.getByRole('radio', { name: pattern(lang, 'plans:duration.quarter') });
   await expect(chosen).toBeChecked();
+
+  const preset = (name: string, value: string) =>
+    page.locator('sub-plans').evaluate((plans, own) => plans.setAttribute(...own), [name, value] as [string, string]);
+  const isChosen = (key: string, values?: Record<string, unknown>) =>
+    expect(page.getByRole('radio', { name: pattern(lang, key, values) })).toBeChecked();
+  await preset('devices', '4');
+  await isChosen('plans:devices.count', { count: 4 });
+  await preset('plan-id', '102');
+  await isChosen('plans:devices.count', { count: 1 });
+  await isChosen('plans:duration.month');
 });
 
 test('keeps the page’s own history state, and leaves the history alone after the page has navigated', {
