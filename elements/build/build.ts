@@ -11,6 +11,7 @@ import { writeLocaleModules } from './locales';
 import { at, root } from './paths';
 import { buildServer } from './server';
 import { type Chunks, filesByUse, withImports } from './tables';
+import { buildUnsupported } from './unsupported';
 
 /** Renamed to dist at the end, so that a failed build keeps the previous one. */
 const dist = `${target}.next`;
@@ -64,6 +65,7 @@ const [chunks, [lightChunks, tvChunks]] = await Promise.all([buildModules(out, r
 if (!lightChunks || !tvChunks) throw new Error('The light or the TV build returned no chunks');
 const tvFile = await buildTvTable(out, tvChunks);
 await buildCardFrame(out);
+await buildUnsupported(out);
 const { early, ...table } = await buildLoader(out, { name: 'sub.js', ...react, chunks, tv: tvFile });
 const lightTable = await buildLoader(out, { name: 'sub-light.js', ...light, chunks: lightChunks, tv: tvFile });
 const [portalFile] = (table.tags['sub-portal'] ?? []).map((index) => table.files[index]);

@@ -11,14 +11,20 @@ export const languageFolders = (root: string): string[] =>
     .map(({ name }) => name)
     .sort((a, b) => Number(b === 'en') - Number(a === 'en') || (a < b ? -1 : 1));
 
-/** The texts that the loader shows when nothing else has loaded, by language. */
-export const loaderTexts = (root: string): Record<string, unknown> =>
+/** The texts of an area that a script contains in every language, by language. */
+const textsOf = (root: string, area: string): Record<string, unknown> =>
   Object.fromEntries(
     languageFolders(root).map((name) => [
       name,
-      JSON.parse(readFileSync(path.join(root, 'locales', name, 'loader.json'), 'utf8')),
+      JSON.parse(readFileSync(path.join(root, 'locales', name, `${area}.json`), 'utf8')),
     ]),
   );
+
+/** The texts that the loader shows when nothing else has loaded, by language. */
+export const loaderTexts = (root: string): Record<string, unknown> => textsOf(root, 'loader');
+
+/** The texts of the notice for engines that aren't supported, by language. */
+export const unsupportedTexts = (root: string): Record<string, unknown> => textsOf(root, 'unsupported');
 
 /** The source of that module: one language per folder of `locales/`, English first. */
 function languagesModule(root: string): string {
@@ -35,7 +41,7 @@ export type Language = (typeof languages)[number];
 const englishTextsFile = 'src/runtime/i18n/english-texts.ts';
 
 /** Read by property, not by key. */
-export const areasWithoutKeys = ['language', 'loader'];
+export const areasWithoutKeys = ['language', 'loader', 'unsupported'];
 
 /** The card frame has its own translate function. */
 const areasOfOthers = [...areasWithoutKeys, 'card-frame'];

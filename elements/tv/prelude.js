@@ -1,6 +1,14 @@
 // Polyfills for Chromium 64. A plain script, because it must run before everything else.
 import './global-this';
 
+// Below Chromium 64, there is no ResizeObserver and the layout can't follow the screen's width.
+if (!self.ResizeObserver) {
+  const script = document.createElement('script');
+  script.src = `${self[Symbol.for('sub-elements')].assets}sub-unsupported.js`;
+  document.head.append(script);
+  throw new Error('This engine isn’t supported');
+}
+
 if (!Object.hasOwn) {
   Object.defineProperty(Object, 'hasOwn', {
     configurable: true,

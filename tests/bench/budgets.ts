@@ -8,6 +8,7 @@ import {
   reportChunk,
   total,
   tvBuild,
+  unsupportedNotice,
 } from './sizes';
 
 interface Budget {
@@ -45,6 +46,7 @@ check('lightPlans', total(light.plans.parts), list(light.plans.parts));
 check('lightCheckout', total(light.checkout.parts), list(light.checkout.parts));
 check('tvPlans', total(tv.plans.parts), list(tv.plans.parts));
 check('tv', (await tvBuild()).gzip);
+check('unsupported', (await unsupportedNotice()).gzip);
 check('cardFrame', total(cardFrame.parts), list(cardFrame.parts));
 for (const part of await methodChunks()) check('method', part.gzip, part.file);
 for (const part of await languageSizes()) check('language', part.gzip, part.file);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import type { FilesByUse } from '../../elements/build/tables';
+import { unsupportedFile } from '../../elements/build/unsupported';
 import { languages } from '../../src/contract/languages';
 import { chromiumArgs, ensureEngine } from '../tools/browsers/browser';
 import { root } from '../tools/paths';
@@ -177,6 +178,10 @@ export const reportChunk = () => chunkOf('The usage report', isOfReport);
 
 /** The fingerprint's own code, which no screen waits for. */
 export const fingerprintChunk = () => chunkOf('The fingerprint', isOfFingerprint);
+
+/** The notice that engines without modules load. */
+export const unsupportedNotice = async (): Promise<Part> =>
+  compress(unsupportedFile, await readFile(path.join(dist, 'v1', unsupportedFile)));
 
 /** The TV build with one brand and its largest language. */
 export async function tvBuild(): Promise<Part> {

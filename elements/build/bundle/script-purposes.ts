@@ -9,6 +9,7 @@ export interface Purpose {
 /** By file name; the first match wins. Shared chunks have their purpose in chunks.ts. */
 const purposes: readonly (readonly [RegExp, Purpose['where'], string])[] = [
   [/^sub(-light)?\.js$/, 'host page', 'Finds the elements and loads what each needs'],
+  [/^sub-unsupported\.js$/, 'host page', 'Shows how to continue on a phone, on engines without modules'],
   [/^early-/, 'host page', 'Prefetches the plans while the code that shows them loads'],
   [/^card-frame-keys\.js$/, 'card frame', 'The public key of each brand, which encrypts cards'],
   [/^card-frame-(en|pt|es|ru)-/, 'card frame', 'Labels and messages of the card form in one language'],

@@ -60,6 +60,21 @@ for (const build of ['modern', 'television'] as const) {
   });
 }
 
+test('an engine below the TV build’s shows a notice with a QR code and the address @desktop', async ({
+  page,
+  sandbox,
+}) => {
+  // Chromium 63 loads the TV build, which needs a ResizeObserver.
+  await page.addInitScript('delete window.CSSContainerRule; delete window.ResizeObserver;');
+  await page.goto(`${sandbox.pagesOrigin}/tv.html`);
+  const notice = page.locator('sub-plans').getByRole('alert');
+  await expect(notice.getByRole('heading', { name: text('en', 'unsupported:title') })).toBeVisible();
+  await expect(notice.getByRole('link')).toHaveAttribute('href', `${sandbox.pagesOrigin}/tv.html`);
+  const picture = await notice.getByRole('img', { name: text('en', 'unsupported:picture') }).boundingBox();
+  // A tenth of the distance to the sofa, on a screen of 43 inches.
+  expect(picture?.height).toBeGreaterThan(0.3 * 720);
+});
+
 test('Back leaves one level at a time and restores the focus, which is visible from a distance @desktop', async ({
   page,
   sandbox,

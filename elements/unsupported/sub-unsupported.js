@@ -1,0 +1,318 @@
+/*
+ * Shows a notice in each of our elements on engines without modules (before Chromium 61), and on those that the TV build
+ * doesn't support: the address and a QR code to continue on a phone. It runs as it is written, so it is ES5.
+ * Pages include it with <script nomodule>.
+ */
+(function () {
+  var texts = __UNSUPPORTED_TEXTS__;
+  var byteMode = 4;
+  var quietZone = 4;
+  // Of error correction level M, for the versions 1 to 10. Source: ISO/IEC 18004, table 9.
+  var eccLengths = [10, 16, 26, 18, 24, 16, 18, 22, 22, 26];
+  var blockCounts = [1, 1, 1, 2, 2, 4, 4, 4, 5, 5];
+  /** The longest address that fits into version 10, in bytes. */
+  var maxLength = 213;
+
+  function rawCodewords(version) {
+    var bits = (16 * version + 128) * version + 64;
+    if (version > 1) {
+      var alignments = Math.floor(version / 7) + 2;
+      bits -= (25 * alignments - 10) * alignments - 55;
+      if (version > 6) bits -= 36;
+    }
+    return Math.floor(bits / 8);
+  }
+
+  function dataCodewords(version) {
+    return rawCodewords(version) - eccLengths[version - 1] * blockCounts[version - 1];
+  }
+
+  function bytesOf(text) {
+    var escaped = encodeURI(text);
+    var bytes = [];
+    for (var i = 0; i < escaped.length; i++) {
+      if (escaped.charAt(i) === '%') {
+        bytes.push(parseInt(escaped.substr(i + 1, 2), 16));
+        i += 2;
+      } else bytes.push(escaped.charCodeAt(i));
+    }
+    return bytes;
+  }
+
+  /** Product in the field of 256 elements that QR codes use. */
+  function multiply(one, two) {
+    var product = 0;
+    for (var bit = 7; bit >= 0; bit--)
+      product = (product << 1) ^ ((product >>> 7) * 0x11d) ^ (((two >>> bit) & 1) * one);
+    return product;
+  }
+
+  /** The Reed-Solomon code of a block. */
+  function eccOf(block, length) {
+    var divisor = [];
+    var code = [];
+    var i;
+    var j;
+    for (i = 0; i < length; i++) {
+      divisor.push(i === length - 1 ? 1 : 0);
+      code.push(0);
+    }
+    var root = 1;
+    for (i = 0; i < length; i++) {
+      for (j = 0; j < length; j++) {
+        divisor[j] = multiply(divisor[j], root);
+        if (j + 1 < length) divisor[j] ^= divisor[j + 1];
+      }
+      root = multiply(root, 2);
+    }
+    for (i = 0; i < block.length; i++) {
+      var factor = block[i] ^ code.shift();
+      code.push(0);
+      for (j = 0; j < length; j++) code[j] ^= multiply(divisor[j], factor);
+    }
+    return code;
+  }
+
+  /** The text's codewords, with padding, divided into blocks and interleaved with their error correction. */
+  function codewordsOf(bytes, version) {
+    var bits = [];
+    function push(value, count) {
+      for (var bit = count - 1; bit >= 0; bit--) bits.push((value >>> bit) & 1);
+    }
+    var capacity = dataCodewords(version);
+    push(byteMode, 4);
+    push(bytes.length, version < 10 ? 8 : 16);
+    for (var i = 0; i < bytes.length; i++) push(bytes[i], 8);
+    push(0, Math.min(4, capacity * 8 - bits.length));
+    while (bits.length % 8) bits.push(0);
+    for (var pad = 0xec; bits.length < capacity * 8; pad ^= 0xec ^ 0x11) push(pad, 8);
+
+    var data = [];
+    for (i = 0; i < bits.length; i += 8) data.push(parseInt(bits.slice(i, i + 8).join(''), 2));
+    var count = blockCounts[version - 1];
+    var eccLength = eccLengths[version - 1];
+    var raw = rawCodewords(version);
+    var shortLength = Math.floor(raw / count) - eccLength;
+    var shortCount = count - (raw % count);
+    var blocks = [];
+    var codes = [];
+    var from = 0;
+    for (i = 0; i < count; i++) {
+      var to = from + shortLength + (i < shortCount ? 0 : 1);
+      blocks.push(data.slice(from, to));
+      codes.push(eccOf(blocks[i], eccLength));
+      from = to;
+    }
+    var result = [];
+    var at;
+    for (at = 0; at <= shortLength; at++)
+      for (i = 0; i < count; i++) if (at < blocks[i].length) result.push(blocks[i][at]);
+    for (at = 0; at < eccLength; at++) for (i = 0; i < count; i++) result.push(codes[i][at]);
+    return result;
+  }
+
+  /** The rows of a QR code for a text of at most `maxLength` bytes. Dark modules are true. */
+  function qrCode(text) {
+    var bytes = bytesOf(text);
+    var version = 1;
+    while (bytes.length * 8 + 4 + (version < 10 ? 8 : 16) > dataCodewords(version) * 8) version++;
+    var size = version * 4 + 17;
+    var rows = [];
+    // Modules of the patterns, which contain no data.
+    var reserved = [];
+    var x;
+    var y;
+    for (y = 0; y < size; y++) {
+      rows.push([]);
+      reserved.push([]);
+    }
+    function set(column, row, isDark) {
+      if (row < 0 || row >= size || column < 0 || column >= size) return;
+      rows[row][column] = !!isDark;
+      reserved[row][column] = true;
+    }
+    function square(centerX, centerY, reach, isFinder) {
+      for (var dy = -reach; dy <= reach; dy++) {
+        for (var dx = -reach; dx <= reach; dx++) {
+          var distance = Math.max(Math.abs(dx), Math.abs(dy));
+          set(centerX + dx, centerY + dy, isFinder ? distance !== 2 && distance !== 4 : distance !== 1);
+        }
+      }
+    }
+    for (x = 0; x < size; x++) {
+      set(x, 6, x % 2 === 0);
+      set(6, x, x % 2 === 0);
+    }
+    var positions = [];
+    if (version > 1) {
+      positions = version > 6 ? [6, 2 * version + 8, size - 7] : [6, size - 7];
+    }
+    var last = positions.length - 1;
+    for (x = 0; x <= last; x++) {
+      for (y = 0; y <= last; y++) {
+        if ((x === 0 && y === 0) || (x === 0 && y === last) || (x === last && y === 0)) continue;
+        square(positions[x], positions[y], 2, false);
+      }
+    }
+    square(3, 3, 4, true);
+    square(size - 4, 3, 4, true);
+    square(3, size - 4, 4, true);
+    if (version > 6) {
+      var versionBits = version;
+      for (x = 0; x < 12; x++) versionBits = (versionBits << 1) ^ ((versionBits >>> 11) * 0x1f25);
+      versionBits |= version << 12;
+      for (x = 0; x < 18; x++) {
+        set(size - 11 + (x % 3), Math.floor(x / 3), (versionBits >>> x) & 1);
+        set(Math.floor(x / 3), size - 11 + (x % 3), (versionBits >>> x) & 1);
+      }
+    }
+    // Format: level M (0) and mask 0, with their own error correction. Decoders read every mask.
+    var format = 0x5412;
+    for (x = 0; x < 15; x++) {
+      var isSet = (format >>> x) & 1;
+      if (x < 6) set(8, x, isSet);
+      else if (x < 8) set(8, x + 1, isSet);
+      else if (x === 8) set(7, 8, isSet);
+      else set(14 - x, 8, isSet);
+      if (x < 8) set(size - 1 - x, 8, isSet);
+      else set(8, size - 15 + x, isSet);
+    }
+    set(8, size - 8, true);
+
+    var codewords = codewordsOf(bytes, version);
+    var at = 0;
+    for (var right = size - 1; right > 0; right -= 2) {
+      if (right === 6) right = 5;
+      for (var step = 0; step < size; step++) {
+        for (var side = 0; side < 2; side++) {
+          x = right - side;
+          y = (right + 1) & 2 ? step : size - 1 - step;
+          if (reserved[y][x]) continue;
+          var bit = at < codewords.length * 8 && (codewords[at >>> 3] >>> (7 - (at & 7))) & 1;
+          rows[y][x] = (x + y) % 2 === 0 ? !bit : !!bit;
+          at++;
+        }
+      }
+    }
+    return rows;
+  }
+
+  function pathOf(rows) {
+    var path = '';
+    for (var y = 0; y < rows.length; y++) {
+      for (var x = 0; x < rows.length; x++) {
+        if (rows[y][x]) path += 'M' + (x + quietZone) + ' ' + (y + quietZone) + 'h1v1h-1z';
+      }
+    }
+    return path;
+  }
+
+  function attributeOf(nodes, name) {
+    for (var i = 0; i < nodes.length; i++) {
+      var value = nodes[i] && nodes[i].getAttribute(name);
+      if (value) return value;
+    }
+    return '';
+  }
+
+  function languageOf(element) {
+    // The page's own language describes its other content. Ours follows it, unless a script or an element sets one.
+    var set = attributeOf([element], 'lang') || attributeOf(scripts, 'data-lang');
+    var wanted = set && set !== 'auto' ? [set] : [];
+    if (set !== 'auto') wanted.push(document.documentElement.lang);
+    wanted.push(navigator.language, navigator.userLanguage);
+    for (var i = 0; i < wanted.length; i++) {
+      var code = String(wanted[i] || '')
+        .slice(0, 2)
+        .toLowerCase();
+      if (texts.hasOwnProperty(code)) return code;
+    }
+    return 'en';
+  }
+
+  function addressOf(element) {
+    var address = attributeOf([element].concat(scripts), 'data-address');
+    var here = location.href.split('#')[0];
+    if (!address) address = bytesOf(here).length > maxLength ? here.split('?')[0] : here;
+    return bytesOf(address).length > maxLength ? location.protocol + '//' + location.host + '/' : address;
+  }
+
+  function styled(name, css, parent) {
+    var element = document.createElement(name);
+    element.style.cssText = css;
+    parent.appendChild(element);
+    return element;
+  }
+
+  function show(element) {
+    var lang = languageOf(element);
+    var isTv = (attributeOf([element], 'scene') || attributeOf(scripts, 'data-scene')) === 'STB';
+    var theme = attributeOf([element], 'theme') || attributeOf(scripts, 'data-theme');
+    var isDark = theme === 'dark' || (isTv && theme !== 'light');
+    var address = addressOf(element);
+    while (element.lastChild) element.removeChild(element.lastChild);
+    element.style.display = 'block';
+    var colors = isDark ? 'color:#fff;background:#17171a;' : 'color:#1b1b1f;background:#fff;';
+    // Of a TV's screen, 28px of 1920px in the text, like the other screens.
+    var size = isTv ? '1.46vw' : '18px';
+    var notice = styled(
+      'div',
+      colors + 'padding:5%;box-sizing:border-box;font:' + size + '/1.4 sans-serif;text-align:left;overflow:hidden;',
+      element
+    );
+    notice.lang = lang;
+    notice.setAttribute('role', 'alert');
+
+    var rows = qrCode(address);
+    var space = 'http://www.w3.org/2000/svg';
+    var picture = document.createElementNS(space, 'svg');
+    var width = rows.length + 2 * quietZone;
+    picture.setAttribute('viewBox', '0 0 ' + width + ' ' + width);
+    picture.setAttribute('role', 'img');
+    picture.setAttribute('aria-label', texts[lang].picture);
+    // A single pixel between two modules would disturb the scanner.
+    picture.setAttribute('shape-rendering', 'crispEdges');
+    var side = isTv ? 'width:24vw;height:24vw;' : 'width:240px;height:240px;max-width:100%;';
+    picture.style.cssText = side + 'float:left;background:#fff;margin:0 5% 16px 0;';
+    var dark = document.createElementNS(space, 'path');
+    dark.setAttribute('d', pathOf(rows));
+    dark.setAttribute('fill', '#000');
+    picture.appendChild(dark);
+    notice.appendChild(picture);
+
+    var body = styled('div', 'overflow:hidden;min-width:240px;', notice);
+    styled('h2', 'margin:0 0 .5em;font-size:1.6em;line-height:1.2;', body).appendChild(
+      document.createTextNode(texts[lang].title)
+    );
+    styled('p', 'margin:0 0 .8em;', body).appendChild(document.createTextNode(texts[lang].text));
+    var link = styled('a', 'color:inherit;font-weight:bold;word-wrap:break-word;', styled('p', 'margin:0;', body));
+    link.href = address;
+    link.appendChild(document.createTextNode(address.replace(/^https?:\/\//, '').replace(/\/$/, '')));
+  }
+
+  var scripts = [];
+  function start() {
+    var found = document.getElementsByTagName('script');
+    var i;
+    for (i = 0; i < found.length; i++) {
+      if (/\/sub(-light|-unsupported)?\.js($|[?#])/.test(found[i].src)) scripts.push(found[i]);
+    }
+    // The script's own attributes come first.
+    scripts.sort(function (one, two) {
+      return (/-unsupported/.test(two.src) ? 1 : 0) - (/-unsupported/.test(one.src) ? 1 : 0);
+    });
+    for (i = 0; i < scripts.length; i++) {
+      var name = scripts[i].getAttribute('data-element');
+      var next = scripts[i].nextSibling;
+      if (!name || (next && next.localName === 'sub-' + name)) continue;
+      scripts[i].parentNode.insertBefore(document.createElement('sub-' + name), next);
+    }
+    var all = document.getElementsByTagName('*');
+    var elements = [];
+    for (i = 0; i < all.length; i++) if (/^sub-/.test(all[i].localName)) elements.push(all[i]);
+    for (i = 0; i < elements.length; i++) if (document.documentElement.contains(elements[i])) show(elements[i]);
+  }
+
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
+  else start();
+})();

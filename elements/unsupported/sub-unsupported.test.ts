@@ -1,0 +1,9 @@
+import { parse } from 'acorn';
+import { expect, test } from 'vitest';
+import { unsupportedScript } from '../build/unsupported';
+
+test('the script is ES5 in ASCII, for the oldest engines and any encoding of the page', async () => {
+  const code = await unsupportedScript();
+  expect(() => parse(code, { ecmaVersion: 5, sourceType: 'script' })).not.toThrow();
+  expect(code).toMatch(/^[\0-\x7f]+$/);
+});

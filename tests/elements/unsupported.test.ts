@@ -1,0 +1,78 @@
+import { expect } from 'chai';
+import { encode } from 'uqr';
+import source from '../../elements/unsupported/sub-unsupported.js?raw';
+import en from '../../locales/en/unsupported.json';
+import es from '../../locales/es/unsupported.json';
+import pt from '../../locales/pt/unsupported.json';
+import ru from '../../locales/ru/unsupported.json';
+
+const code = source.replace('__UNSUPPORTED_TEXTS__', () => JSON.stringify({ en, es, pt, ru }));
+
+/** Runs the script as a classic script on a page with this body and language. */
+function run(body: string, lang = 'en'): void {
+  document.documentElement.lang = lang;
+  stage.innerHTML = body;
+  const script = document.createElement('script');
+  script.textContent = code;
+  stage.append(script);
+}
+
+/** The modules of a QR code, without the quiet zone of four. */
+function modulesOf(svg: Element): boolean[][] {
+  const size = Number(svg.getAttribute('viewBox')?.split(' ')[2]) - 8;
+  const rows = Array.from({ length: size }, () => Array<boolean>(size).fill(false));
+  for (const [, x, y] of (svg.querySelector('path')?.getAttribute('d') ?? '').matchAll(/M(\d+) (\d+)h1v1h-1z/g)) {
+    const row = rows[Number(y) - 4];
+    if (row) row[Number(x) - 4] = true;
+  }
+  return rows;
+}
+
+const stage = document.createElement('div');
+
+describe('the notice for engines without modules', () => {
+  const { lang } = document.documentElement;
+  const address = location.href;
+  before(() => document.body.append(stage));
+  after(() => {
+    stage.remove();
+    document.documentElement.lang = lang;
+  });
+
+  for (const path of ['', 'plans?planId=203&lang=en', `?a=${'x'.repeat(90)}`, `?a=${'x'.repeat(120)}`, 'планы']) {
+    it(`has a QR code with the address /${path}`, () => {
+      const url = `https://portal.example/${path}`;
+      run(`<sub-plans data-address="${url}"></sub-plans>`);
+      const svg = stage.querySelector('sub-plans svg') as Element;
+      expect(modulesOf(svg)).to.deep.equal(encode(url, { ecc: 'M', border: 0, maskPattern: 0 }).data);
+      expect(stage.querySelector('sub-plans a')?.getAttribute('href')).to.equal(url);
+    });
+  }
+
+  it('replaces what each element contains, in its own or the page’s language', () => {
+    run('<sub-plans>Loading</sub-plans><sub-account lang="pt"></sub-account><p>Ours</p>', 'ru');
+    const [plans, account] = [...stage.querySelectorAll<HTMLElement>('[role=alert]')];
+    expect(plans?.lang).to.equal('ru');
+    expect(plans?.querySelector('h2')?.textContent).to.equal(ru.title);
+    expect(account?.querySelector('h2')?.textContent).to.equal(pt.title);
+    expect(stage.textContent).not.to.include('Loading');
+    expect(stage.textContent).to.include('Ours');
+  });
+
+  it('takes the settings of the page’s script, and its place for an element', () => {
+    const attributes = 'data-element="plans" data-scene="STB" data-lang="es"';
+    run(`<script type="text/plain" src="/v1/sub.js" ${attributes}></script>`);
+    const notice = stage.querySelector('script + sub-plans [role=alert]') as HTMLElement;
+    expect(notice.lang).to.equal('es');
+    expect(Math.round(Number.parseFloat(getComputedStyle(notice).fontSize))).to.equal(
+      Math.round((1.46 / 100) * innerWidth),
+    );
+  });
+
+  it('shortens an address that is too long for the picture', () => {
+    history.replaceState(null, '', `${address}&long=${'x'.repeat(300)}`);
+    run('<sub-plans></sub-plans>');
+    expect(stage.querySelector('sub-plans a')?.getAttribute('href')).not.to.include('long');
+    history.replaceState(null, '', address);
+  });
+});
