@@ -23,14 +23,19 @@ export function show(frame, state, { anew }) {
   document.documentElement.dataset.theme = theme;
 }
 
+/** The theme that the element shows; its attribute can be `auto`. */
+export const shownTheme = (frame) =>
+  frame.firstElementChild?.shadowRoot?.querySelector('.sub')?.dataset.theme === 'dark' ? 'dark' : 'light';
+
 /** Keeps the preview's background the same as the element's, which depends on brand and theme. Reports changes. */
 export function matchStage(frame, onChange) {
   let seen = '';
   setInterval(() => {
     const inside = frame.firstElementChild?.shadowRoot?.querySelector('.sub');
     const colour = inside ? getComputedStyle(inside).backgroundColor : '';
-    if (colour === seen) return;
-    seen = colour;
+    const look = `${shownTheme(frame)} ${colour}`;
+    if (look === seen) return;
+    seen = look;
     frame.parentElement.style.setProperty('--stage', colour);
     onChange();
   }, 300);

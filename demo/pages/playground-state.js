@@ -1,4 +1,4 @@
-import { builds, elements, events, settings, tokens, widths } from './playground-table.js';
+import { builds, elements, events, settings, themes, tokens, widths } from './playground-table.js';
 
 // The address bar contains the whole state, so that it can be linked to.
 
@@ -24,14 +24,24 @@ export function readState(query) {
     prevented: (params.get('prevent') ?? '').split(',').filter((name) => events[name]),
     recreates: params.has('recreate'),
     build: one(params.get('build') ?? '', builds),
-    tokens: readTokens(params.get('tokens') ?? ''),
+    tokens: {
+      both: readTokens(params.get('tokens') ?? '', (token) => !token.isThemed),
+      // Links without a theme set the colors of both.
+      ...Object.fromEntries(
+        themes.map((theme) => [
+          theme,
+          readTokens(`${params.get('tokens') ?? ''};${params.get(`${theme}-tokens`) ?? ''}`, (token) => token.isThemed),
+        ]),
+      ),
+    },
   };
 }
 
 /** `accent:#0b6e5f;radius:4px` */
-function readTokens(text) {
+function readTokens(text, isWanted) {
   const pairs = text.split(';').map((pair) => pair.split(/:(.*)/s));
-  return Object.fromEntries(pairs.filter(([name, value]) => value && tokens.some((token) => token.name === name)));
+  const isKnown = (name) => tokens.some((token) => token.name === name && isWanted(token));
+  return Object.fromEntries(pairs.filter(([name, value]) => value && isKnown(name)));
 }
 
 /** The shortest query for a state. */
@@ -42,8 +52,10 @@ export function writeState(state) {
   if (state.width) query.set('width', state.width);
   if (state.prevented.length) query.set('prevent', state.prevented.join(','));
   if (state.build) query.set('build', state.build);
-  const edits = Object.entries(state.tokens).map(([name, value]) => `${name}:${value}`);
-  if (edits.length) query.set('tokens', edits.join(';'));
+  for (const [theme, edits] of Object.entries(state.tokens)) {
+    const pairs = Object.entries(edits).map(([name, value]) => `${name}:${value}`);
+    if (pairs.length) query.set(theme === 'both' ? 'tokens' : `${theme}-tokens`, pairs.join(';'));
+  }
   if (state.recreates) query.set('recreate', '1');
   return `?${query}`.replaceAll('%2C', ',').replaceAll('%2F', '/');
 }

@@ -20,10 +20,15 @@ export const settings = {
   brand: ['', ...'%BRANDS%'.split(' ')],
 };
 
+/** The themes that a brand has colors for. */
+export const themes = ['light', 'dark'];
+
 /** The public custom properties, without `--sub-`. A list of keywords becomes a choice. */
 export const tokens = declarations[0].cssProperties.map(({ name, syntax }) => ({
   name: name.replace('--sub-', ''),
   isColor: syntax === '<color>',
+  /** Each theme has its own value. */
+  isThemed: syntax === '<color>' || name.startsWith('--sub-hero'),
   values: syntax.includes(' | ') ? syntax.split(' | ') : null,
 }));
 

@@ -1,8 +1,21 @@
-/** The edits as a rule for a page. */
-export const themeCss = (edits) =>
-  `:root {\n${Object.entries(edits)
+import { themes } from './playground-table.js';
+
+const rule = (selector, edits) =>
+  `${selector} {\n${Object.entries(edits)
     .map(([name, value]) => `  --sub-${name}: ${value};\n`)
     .join('')}}`;
+
+const indented = (text) => text.replace(/^/gm, '  ');
+
+/** The edits as rules for a page. Colors follow the system like `theme="auto"`, and an element's own theme. */
+export function themeCss({ both, ...themed }) {
+  const edited = themes.filter((theme) => Object.keys(themed[theme]).length > 0);
+  return [
+    ...(Object.keys(both).length > 0 || edited.length === 0 ? [rule(':root', both)] : []),
+    ...edited.map((theme) => `@media (prefers-color-scheme: ${theme}) {\n${indented(rule(':root', themed[theme]))}\n}`),
+    ...edited.map((theme) => rule(`[theme="${theme}"]`, themed[theme])),
+  ].join('\n\n');
+}
 
 const camel = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
@@ -32,23 +45,25 @@ const fieldsOfDesign = {
 };
 
 /** Changes a brand's files by the edits. `others` are tokens and values that the files can't contain. */
-export async function brandFiles({ brand, theme, edits }) {
+export async function brandFiles({ brand, edits }) {
   const read = async (name) => {
     const response = await fetch(`/brands/${encodeURIComponent(brand)}/${name}`);
     if (!response.ok) throw new Error(`Can’t read ${name} of the brand ${brand}.`);
     return response.json();
   };
   const [palette, design] = await Promise.all([read('palette.json'), read('design.json')]);
-  const others = Object.entries(edits)
-    .filter(([name, value]) => !write({ palette, design, theme, name, value }))
-    .map(([name]) => `--sub-${name}`);
-  return { palette, design, others };
+  const others = Object.entries(edits).flatMap(([theme, values]) =>
+    Object.entries(values)
+      .filter(([name, value]) => !write({ palette, design, theme, name, value }))
+      .map(([name]) => `--sub-${name}`),
+  );
+  return { palette, design, others: [...new Set(others)] };
 }
 
 /** Writes one edit. False if no field can contain it. */
 function write({ palette, design, theme, name, value }) {
   const color = /^#[0-9a-f]{6}$/.test(value) && camel(name);
-  if (color && color in palette[theme]) {
+  if (color && palette[theme] && color in palette[theme]) {
     palette[theme][color] = value;
     return true;
   }

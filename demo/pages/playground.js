@@ -1,7 +1,7 @@
 import { box, choice, copyButton, h, labelled } from './playground-dom.js';
 import * as panels from './playground-panels.js';
 import { cardsPanel, peoplePanel } from './playground-people.js';
-import { loadScript, matchStage, show, snippetOf } from './playground-preview.js';
+import { loadScript, matchStage, show, shownTheme, snippetOf } from './playground-preview.js';
 import { afterSignIn, signInAs } from './playground-sign-in.js';
 import { readState, writeState } from './playground-state.js';
 import { builds, elements, settings, widths } from './playground-table.js';
@@ -12,8 +12,8 @@ const at = (id) => document.getElementById(id);
 const state = readState(location.search);
 
 watchEvents((type) => state.prevented.includes(type));
-applyTheme(state.tokens);
 show(at('frame'), state, { anew: true });
+applyTheme(state.tokens, shownTheme(at('frame')));
 const loaded = loadScript(state);
 buildPanels();
 
@@ -130,11 +130,18 @@ function buildPanels() {
     frame: at('frame'),
     state,
     change: () => {
-      applyTheme(state.tokens);
+      applyTheme(state.tokens, shownTheme(at('frame')));
       drawAddress();
     },
+    chooseTheme: (name) => {
+      at('choices').elements.theme.value = name;
+      setAttribute('theme')(name);
+    },
   });
-  matchStage(at('frame'), theme.refresh);
+  matchStage(at('frame'), () => {
+    applyTheme(state.tokens, shownTheme(at('frame')));
+    theme.refresh();
+  });
 
   const signIn = (account) => {
     const before = { element: state.element, attributes: { ...state.attributes } };

@@ -86,19 +86,27 @@ test('the theme editor changes the preview and exports a valid brand @desktop', 
   const token = () =>
     page.locator('sub-plans .sub').evaluate((node) => getComputedStyle(node).getPropertyValue('--s-accent'));
   await expect.poll(token).toBe('#0b6e5f');
+  await page.getByLabel('Theme of colors and hero').selectOption('dark');
+  await expect.poll(token).not.toBe('#0b6e5f');
+  await expect(page.getByLabel('theme', { exact: true })).toHaveValue('dark');
+  await page.getByLabel('Accent', { exact: true }).fill('#6fd3c2');
+  await expect.poll(token).toBe('#6fd3c2');
 
   await page.getByRole('button', { name: 'Export brand folder' }).click();
   const jsonOf = async (name: string): Promise<unknown> =>
     JSON.parse((await page.getByRole('region', { name, exact: true }).textContent()) ?? '');
   const palette = brandPaletteSchema.parse(await jsonOf('palette.json'));
   expect(palette.light.accent).toBe('#0b6e5f');
-  expect(palette.dark.accent).not.toBe('#0b6e5f');
+  expect(palette.dark.accent).toBe('#6fd3c2');
   expect(brandDesignSchema.parse(await jsonOf('design.json')).shape?.buttonRadius).toBe(3);
   await checkAxe(page);
 
   await page.reload();
   await expect(button).toHaveCSS('border-radius', '3px');
+  await expect.poll(token).toBe('#6fd3c2');
   await page.locator('summary', { hasText: 'Theme' }).click();
+  await page.getByLabel('Theme of colors and hero').selectOption('light');
+  await expect.poll(token).toBe('#0b6e5f');
   await page.getByRole('button', { name: 'Reset theme' }).click();
   await expect(button).toHaveCSS('border-radius', '18px');
 });
