@@ -101,7 +101,7 @@ export async function writeDeliveryFiles(dist: string): Promise<void> {
       ([header, value]) => `  add_header ${header} "${withOrigins(value, nginxVariables)}" always;`,
     );
     // Every path of the portal is answered by its one page.
-    const files = name === 'portal' ? ['  try_files /portal$uri /portal/index.html;'] : [];
+    const files = name === 'portal' ? ['  try_files /portal$uri /portal/index.html =404;'] : [];
     const pattern = source.replaceAll('\\/', '/');
     return `# ${name}: ${why}\nlocation ~ "${pattern}" {\n${[...files, ...lines, strictTransport].join('\n')}\n}\n`;
   });

@@ -102,6 +102,12 @@ test.each(['/api/order/v1/1', '/sandbox/calls', '/site/message'])(
   },
 );
 
+test('answers every path of the portal with its page, which is no redirect that matches the same location again', async () => {
+  const portal = (await configuration()).find(({ words }) => words[2]?.includes('(?!('));
+  const [tried] = (portal?.block ?? []).filter(({ words: [name] }) => name === 'try_files');
+  expect(tried?.words).toEqual(['try_files', '/portal$uri', '/portal/index.html', '=404']);
+});
+
 test('forbids framing the portal, and fills the configured origins into its policy', () => {
   const policy = deliveryRuleOf('/account')?.headers['Content-Security-Policy'] ?? '';
   const lists = { frameAncestors: '', api: 'https://api.example', thirdParties: 'https://captcha.example' };

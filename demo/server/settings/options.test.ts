@@ -43,3 +43,17 @@ test('reads --api and rejects unknown options', () => {
   expect(() => readOptions(['--api'], {})).toThrow(/--api/);
   expect(() => readOptions(['--api='], {})).toThrow(/--api/);
 });
+
+test('reads the options for operators and explains wrong ones', () => {
+  const env = { TRUSTED_PROXIES: '10.0.0.5, 172.16.0.0/12', LOG_FORMAT: 'json', METRICS_PORT: '9464' };
+  expect(readOptions([], env)).toMatchObject({
+    trustedProxies: ['10.0.0.5', '172.16.0.0/12'],
+    logFormat: 'json',
+    metricsPort: 9464,
+  });
+  expect(readOptions([], {})).toMatchObject({ trustedProxies: [], logFormat: 'text', metricsPort: null });
+  expect(() => readOptions([], { TRUSTED_PROXIES: 'proxy.example' })).toThrow(/TRUSTED_PROXIES.*proxy\.example/);
+  expect(() => readOptions([], { TRUSTED_PROXIES: '10.0.0.0/x' })).toThrow(/TRUSTED_PROXIES/);
+  expect(() => readOptions([], { LOG_FORMAT: 'xml' })).toThrow(/LOG_FORMAT/);
+  expect(() => readOptions([], { METRICS_PORT: 'x' })).toThrow(/METRICS_PORT/);
+});

@@ -109,7 +109,9 @@ function readProxies(text: string): string[] {
   try {
     new TrustedProxies(proxies);
   } catch (error) {
-    throw new InvalidOptions(`TRUSTED_PROXIES must be addresses or networks such as 172.16.0.0/12: ${error}`);
+    throw new InvalidOptions(
+      `TRUSTED_PROXIES must be addresses or networks such as 172.16.0.0/12: ${(error as Error).message}`,
+    );
   }
   return proxies;
 }

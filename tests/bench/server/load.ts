@@ -5,6 +5,8 @@ export interface LoadRequest {
   method: 'GET' | 'POST';
   headers: Record<string, string>;
   body?: string;
+  /** True for requests that only cause load. */
+  isBackground?: boolean;
 }
 
 export interface LoadResult {
@@ -16,9 +18,9 @@ export interface LoadResult {
   problems: Record<string, number>;
 }
 
-function send(agent: Agent, origin: string, { path, body, ...options }: LoadRequest): Promise<string> {
+function send(agent: Agent, origin: string, { path, body, method, headers }: LoadRequest): Promise<string> {
   return new Promise((resolve, reject) => {
-    const sent = request(`${origin}${path}`, { ...options, agent }, (response) => {
+    const sent = request(`${origin}${path}`, { method, headers, agent }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
@@ -61,7 +63,7 @@ export async function measureLoad({
       try {
         const { code, errCode } = JSON.parse(await send(agent, origin, next)) as { code: number; errCode?: string };
         if (code !== 0) note(`error ${errCode}`);
-        times.push(performance.now() - sentAt);
+        if (!next.isBackground) times.push(performance.now() - sentAt);
       } catch (error) {
         note((error as NodeJS.ErrnoException).code ?? String(error));
       }

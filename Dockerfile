@@ -1,0 +1,63 @@
+# syntax=docker/dockerfile:1
+ARG NODE_VERSION=20
+ARG NGINX_VERSION=1.28
+
+# Builds the product into /app/dist.
+FROM node:${NODE_VERSION}-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY tests/hosts/react18/package.json tests/hosts/react18/
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN npm run build && mkdir site && cp -r dist/v1 dist/portal dist/[0-9]* site/
+
+# The packages that the server needs at run time.
+FROM node:${NODE_VERSION}-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev --workspaces=false --ignore-scripts --no-audit --no-fund
+
+# The API server. Its file system can be read-only.
+FROM node:${NODE_VERSION}-bookworm-slim AS server
+ENV NODE_ENV=production
+WORKDIR /app
+COPY --from=packages /app/node_modules ./node_modules
+COPY package.json tsconfig.json tsconfig.base.json ./
+COPY brands ./brands
+COPY locales ./locales
+COPY src/contract ./src/contract
+COPY src/rules ./src/rules
+COPY demo ./demo
+COPY --from=build /app/elements/generated ./elements/generated
+COPY --from=build /app/dist ./dist
+USER node
+EXPOSE 4173
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
+  CMD ["node", "demo/deploy/probe.mjs"]
+# Node itself is process 1, so that it receives SIGTERM and finishes running requests.
+CMD ["node", "--import", "tsx", "demo/server/start.ts", "--no-build"]
+
+# The files of the product, with their headers, and the way to the API.
+FROM nginxinc/nginx-unprivileged:${NGINX_VERSION}-alpine AS web
+COPY demo/deploy/nginx.conf /etc/nginx/nginx.conf
+COPY demo/deploy/templates /etc/nginx/templates
+COPY --from=build /app/site /srv
+COPY --from=build /app/dist/nginx.conf /srv/nginx.conf
+USER root
+# The origins come from the environment when the container starts; the rest of the file is the build's.
+RUN sed -E \
+      -e 's|^set \$frame_ancestors .*|set $frame_ancestors "${FRAME_ANCESTORS}";|' \
+      -e 's|^set \$api_origin .*|set $api_origin "${API_ORIGIN}";|' \
+      -e 's|^set \$third_parties .*|set $third_parties "${THIRD_PARTIES}";|' \
+      /srv/nginx.conf > /etc/nginx/templates/delivery.inc.template \
+  && rm /srv/nginx.conf \
+  && install -d -o 101 -g 101 /run/nginx
+USER 101
+ENV NGINX_ENVSUBST_OUTPUT_DIR=/run/nginx \
+    NGINX_ENVSUBST_FILTER="^(FRAME_ANCESTORS|API_ORIGIN|THIRD_PARTIES)$" \
+    FRAME_ANCESTORS="'self'" \
+    API_ORIGIN="" \
+    THIRD_PARTIES=""
+EXPOSE 8080
+HEALTHCHECK --interval=10s --timeout=5s --start-period=10s --retries=3 \
+  CMD ["wget", "-q", "-O", "/dev/null", "http://127.0.0.1:8080/nginx-health"]
