@@ -3,6 +3,7 @@ import { chooseLanguage } from '../../runtime/i18n/language';
 import { useElementContext, useTexts } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { useSheet } from '../../runtime/styles/sheets';
+import { useTvSelect } from '../../ui/fields/select/use-tv-select';
 import { GlobeIcon } from '../../ui/icons/account/account-icons';
 import { ChevronIcon } from '../../ui/icons/icons';
 import { languageName } from '../../ui/language-name/language-name';
@@ -13,22 +14,35 @@ export function LanguageSwitch() {
   useSheet(sheet);
   const { t, lang } = useTexts();
   const { languages } = useSignalValue(useElementContext().brand).settings;
+  const { TvSelect, isNative } = useTvSelect();
   if (languages.length < 2) return null;
   return (
     <span className={styles.box}>
       <GlobeIcon />
-      <select
-        className={styles.select}
-        aria-label={t('portal:language')}
-        value={lang}
-        onChange={(event) => chooseLanguage(event.target.value as Language)}
-      >
-        {languages.map((one) => (
-          <option key={one} value={one} lang={one}>
-            {languageName(one)}
-          </option>
-        ))}
-      </select>
+      {TvSelect && (
+        <TvSelect
+          className={styles.select}
+          title={t('portal:language')}
+          none={null}
+          value={lang}
+          onChange={(chosen) => chooseLanguage(chosen as Language)}
+          options={languages.map((one) => ({ value: one, label: languageName(one), lang: one }))}
+        />
+      )}
+      {isNative && (
+        <select
+          className={styles.select}
+          aria-label={t('portal:language')}
+          value={lang}
+          onChange={(event) => chooseLanguage(event.target.value as Language)}
+        >
+          {languages.map((one) => (
+            <option key={one} value={one} lang={one}>
+              {languageName(one)}
+            </option>
+          ))}
+        </select>
+      )}
       <ChevronIcon size="1em" />
     </span>
   );

@@ -5,7 +5,7 @@ import { useElementContext, useErrorToast, useQuery, useTexts } from '../../runt
 import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { adopt } from '../../runtime/styles/sheets';
 import { brandIcon } from './brand-icon';
-import { sheet } from './document.module.css';
+import styles, { sheet } from './document.module.css';
 import type { SiteImages } from './use-site-files';
 
 /** Sets the page's title, language, theme color and background. */
@@ -18,7 +18,7 @@ export function useDocument(title: string, images: SiteImages): void {
   const site = useQuery(siteTheme, {});
   useErrorToast(site);
   const web = site.data;
-  const { api } = useSignalValue(context.settings);
+  const { api, scene } = useSignalValue(context.settings);
   const name = web?.name || settings.name;
   const icon = safeIcon(images.icon, api) ?? safeIcon(web?.icon, api) ?? brandIcon(name, palette);
   // The server's colors are for the light theme; a dark page keeps the brand's own.
@@ -27,6 +27,9 @@ export function useDocument(title: string, images: SiteImages): void {
   const frame = (isServers && colourOf(web?.themeColor)) || palette[theme].surface;
 
   useLayoutEffect(() => adopt(document, sheet), []);
+  useLayoutEffect(() => {
+    document.documentElement.classList.toggle(styles.isTv as string, scene === 'STB');
+  }, [scene]);
   useEffect(() => {
     document.title = `${title} · ${name}`;
   }, [title, name]);

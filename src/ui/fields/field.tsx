@@ -118,3 +118,4 @@ export function ControlBox({
 
 /** Class names for the content of a ControlBox. */
 export const boxStyles = styles;
+export const fieldSheet = sheet;

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ComponentProps, useLayoutEffect, useReducer, useRef } from 'react';
+import { type ComponentProps, type SyntheticEvent, useLayoutEffect, useReducer, useRef } from 'react';
 import { removeSpaces } from '../../rules/identity/text';
 import { boxStyles, type FieldValue } from './field';
 
@@ -34,9 +34,10 @@ export function TextInput(props: TextInputProps) {
     const plain = isSpaceless ? removeSpaces(typed) : typed;
     return format ? format(plain) : plain;
   };
-  const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+  const change = ({ currentTarget, nativeEvent }: SyntheticEvent<HTMLInputElement>) => {
     const typed = currentTarget.value;
-    const text = readable(typed);
+    // Formatting would end the composition of an on-screen keyboard or an input method.
+    const text = (nativeEvent as InputEvent).isComposing ? typed : readable(typed);
     // Inputs of type email have no selection.
     if (text !== typed && currentTarget.selectionStart !== null) {
       caret.current = readable(typed.slice(0, currentTarget.selectionStart)).length;
@@ -60,6 +61,7 @@ export function TextInput(props: TextInputProps) {
       }}
       className={boxStyles.control}
       onChange={change}
+      onCompositionEnd={change}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { deepActive, deepClosest, isOurs } from '../focus/deep-focus';
 import { isText, staysInText } from './caret-keys';
-import { controlsIn, inDialog, openDialog } from './controls';
+import { controlsIn, inDialog, isControl, openDialog } from './controls';
 import { type Direction, nearestInDirection } from './nearest-in-direction';
 import { type Box, nextRow } from './next-row';
 import { pageOf, remainingIn, reveal, scrollerOf, viewOf } from './reveal';
@@ -17,6 +17,8 @@ const directions = new Map<string, Direction>([
 /** Keys that mean Back: keyboards, Android boxes, and by code webOS (461) and Tizen (10009). */
 const backKeys = ['Escape', 'Backspace', 'GoBack', 'BrowserBack', 'XF86Back'];
 const backCodes = [461, 10009];
+/** Tizen's on-screen keyboard: its key Done. Its key Cancel (65385) only closes the keyboard. */
+const doneCode = 65376;
 
 /**
  * Spatial navigation for arrow keys and remote controls: moves focus by position on the screen, across elements, shadow
@@ -27,16 +29,21 @@ const backCodes = [461, 10009];
 export function startArrowKeys(root: Document = document): () => void {
   // A select uses up and down only after OK was pressed on it; otherwise focus couldn't move past it.
   let openSelect: Element | null = null;
+  let isKeyboardOpen = false;
 
   const handleKey = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.isComposing) return;
     const active = deepActive(root);
     if (active !== openSelect) openSelect = null;
     if (active && active !== root.body && !isOurs(active) && !inDialog(active)) return;
     const direction = directions.get(event.key);
     if (direction) move(event, active, direction);
-    else if (event.key === 'PageUp' || event.key === 'PageDown') scrollPage(event, active);
+    // Remotes send these for the channel keys. The browser would scroll the page behind a dialog.
+    else if (event.key === 'PageUp' || event.key === 'PageDown') event.preventDefault();
+    else if (event.keyCode === doneCode) finishField(event, active);
     else if (event.key === 'Enter') press(event, active);
+    // The on-screen keyboard closes first.
+    else if (isKeyboardOpen) return;
     else if (backKeys.includes(event.key) || backCodes.includes(event.keyCode)) goBack(event, active);
   };
 
@@ -56,18 +63,15 @@ export function startArrowKeys(root: Document = document): () => void {
     }
   }
 
-  // The browser would scroll the page behind a dialog.
-  function scrollPage(event: KeyboardEvent, active: Element | null): void {
-    if (active && isText(active)) return;
-    event.preventDefault();
-    readOn(root, active, null, event.key === 'PageDown');
-  }
-
   function press(event: KeyboardEvent, active: Element | null): void {
     const { type } = (active ?? {}) as HTMLInputElement;
     // OK on an empty field opens the TV's keyboard and must not submit the form.
     if (isText(active) && !active.value) {
       event.preventDefault();
+      return;
+    }
+    if (active?.localName === 'input' && isText(active)) {
+      finishField(event, active);
       return;
     }
     if (active?.localName === 'select') {
@@ -100,8 +104,39 @@ export function startArrowKeys(root: Document = document): () => void {
     }
   }
 
+  // webOS reports its on-screen keyboard.
+  const handleKeyboard = (event: Event) => {
+    isKeyboardOpen = (event as CustomEvent<{ visibility?: boolean }>).detail?.visibility === true;
+  };
+  // An on-screen keyboard covers half of the screen.
+  const revealField = () => {
+    const active = deepActive(root);
+    if (isText(active)) reveal(active);
+  };
+
   root.addEventListener('keydown', handleKey);
-  return () => root.removeEventListener('keydown', handleKey);
+  root.addEventListener('keyboardStateChange', handleKeyboard);
+  addEventListener('resize', revealField);
+  return () => {
+    root.removeEventListener('keydown', handleKey);
+    root.removeEventListener('keyboardStateChange', handleKeyboard);
+    removeEventListener('resize', revealField);
+  };
+}
+
+/** Done on the on-screen keyboard: goes to the form's next required field that is empty, else submits the form. */
+function finishField(event: KeyboardEvent, active: Element | null): void {
+  const fields = [...((active as HTMLInputElement | null)?.form?.elements ?? [])];
+  const next = fields
+    .slice(fields.indexOf(active as Element) + 1)
+    .find((field) => isText(field) && !field.value && field.getAttribute('aria-required') && isControl(field));
+  if (next) {
+    event.preventDefault();
+    (next as HTMLElement).focus({ preventScroll: true });
+    reveal(next);
+  } else if (event.keyCode === doneCode) {
+    (fields.find((field) => (field as HTMLButtonElement).type === 'submit') as HTMLElement | undefined)?.click();
+  }
 }
 
 /** The dialog that one of our elements renders around others. */

@@ -86,6 +86,7 @@ export function PhoneField(props: PhoneFieldProps) {
             <ControlBox error={error && wrong === 'country'} disabled={disabled}>
               <SelectInput
                 {...tied(control, 'country')}
+                title={t('common:kit.country')}
                 aria-label={t('common:kit.country')}
                 autoComplete="country"
                 disabled={disabled}

@@ -1,12 +1,15 @@
+import type { ReactNode } from 'react';
 import { useTexts } from '../../../runtime/page/element-context';
 import { ChevronIcon } from '../../icons/icons';
 import { classNames } from '../../styling/class-names';
 import { boxStyles, ControlBox, Field, type FieldLook, type FieldValue } from '../field';
+import { useTvSelect } from './use-tv-select';
 
 export interface SelectOption {
   value: string;
   label: string;
   disabled?: boolean | undefined;
+  lang?: string;
 }
 
 export interface SelectFieldProps extends FieldLook, FieldValue<string> {
@@ -16,7 +19,7 @@ export interface SelectFieldProps extends FieldLook, FieldValue<string> {
   autoComplete?: string | undefined;
 }
 
-/** A native select, which works with phones and TV remotes. */
+/** A native select. On a TV, a button that opens a list over the whole screen. */
 export function SelectField(props: SelectFieldProps) {
   const { label, labelHidden, hint, optional, error, isErrorQuiet, placeholder, options, ...rest } = props;
   const { t } = useTexts();
@@ -25,15 +28,18 @@ export function SelectField(props: SelectFieldProps) {
     <Field {...{ label, labelHidden, hint, optional, error, isErrorQuiet }}>
       {(control) => (
         <ControlBox error={error} disabled={rest.disabled}>
-          <SelectInput {...rest} {...control} options={options} none={none} />
+          <SelectInput {...rest} {...control} title={label} options={options} none={none} />
         </ControlBox>
       )}
     </Field>
   );
 }
 
-type SelectInputProps = FieldValue<string> & {
+export type SelectInputProps = FieldValue<string> & {
   options: readonly SelectOption[];
+  /** What is chosen: the heading of the list on a TV. */
+  title: ReactNode;
+  className?: string | undefined;
   none: string | null;
   autoComplete?: string | undefined;
   id?: string;
@@ -44,7 +50,19 @@ type SelectInputProps = FieldValue<string> & {
 };
 
 /** The bare select, for composite fields. */
-export function SelectInput({ options, none, value, onChange, controlRef, ...rest }: SelectInputProps) {
+export function SelectInput(props: SelectInputProps) {
+  const { TvSelect, isNative } = useTvSelect();
+  const { options, none, value, onChange, controlRef, title: _, ...rest } = props;
+  if (!isNative) {
+    return (
+      <>
+        {TvSelect ? <TvSelect {...props} /> : <span className={boxStyles.control} />}
+        <span className={boxStyles.chevron}>
+          <ChevronIcon />
+        </span>
+      </>
+    );
+  }
   return (
     <>
       <select

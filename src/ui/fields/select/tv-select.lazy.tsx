@@ -1,0 +1,68 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { CheckIcon } from '../../icons/icons';
+import { Dialog } from '../../overlays/dialog';
+import { classNames } from '../../styling/class-names';
+import { boxStyles, fieldSheet } from '../field';
+import type { SelectInputProps } from './select-field';
+import styles, { sheet } from './tv-select.module.css';
+
+/**
+ * A select for remote controls: a button with the current choice, which opens a list over the whole screen. The list of
+ * a native select is small, and each TV draws it in its own way.
+ */
+export function TvSelect({ options, none, value, onChange, controlRef, title, className, ...rest }: SelectInputProps) {
+  const { id, onBlur, disabled, 'aria-describedby': description } = rest;
+  useSheet(fieldSheet);
+  useSheet(sheet);
+  const [isOpen, setOpen] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const rows = none === null ? options : [{ value: '', label: none }, ...options];
+  const current = rows.find((option) => option.value === value)?.label ?? '';
+
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    const buttons = list.current?.querySelectorAll('button');
+    const chosen = [...(buttons ?? [])].find((button) => button.getAttribute('aria-current'));
+    (chosen ?? buttons?.[0])?.focus({ preventScroll: true });
+  }, [isOpen]);
+
+  return (
+    <>
+      <button
+        type="button"
+        {...{ id, onBlur, disabled }}
+        ref={controlRef}
+        // The label alone would hide the current choice.
+        aria-label={`${title}: ${current}`}
+        aria-describedby={description}
+        aria-haspopup="dialog"
+        className={className ?? classNames(boxStyles.control, boxStyles.select, styles.current)}
+        onClick={() => setOpen(true)}
+      >
+        {current}
+      </button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={title}>
+        <ul ref={list} className={styles.list}>
+          {rows.map((option) => (
+            <li key={option.value}>
+              <button
+                type="button"
+                className={styles.row}
+                aria-current={option.value === value || undefined}
+                disabled={option.disabled}
+                onClick={() => {
+                  setOpen(false);
+                  if (option.value !== value) onChange(option.value);
+                }}
+              >
+                <span lang={option.lang}>{option.label}</span>
+                {option.value === value && <CheckIcon />}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  );
+}

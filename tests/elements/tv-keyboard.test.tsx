@@ -1,0 +1,186 @@
+import { expect } from 'chai';
+import { useState } from 'react';
+import { TextField } from '../../src/ui/fields/text-field';
+import { mount, unmountAll } from './mount';
+import { until } from './until';
+
+// What the on-screen keyboards of TVs send: text without keys, composition events, Done, and half of the screen.
+
+let submitted: string[] = [];
+let received: string[] = [];
+
+function Form() {
+  const [name, setName] = useState('');
+  const [cpf, setCpf] = useState('');
+  const grouped = (text: string) => text.replace(/\D/g, '').replace(/(\d{3})(?=\d)/g, '$1.');
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submitted.push(`${name} ${cpf}`);
+      }}
+    >
+      <TextField label="Name" value={name} onChange={setName} />
+      <TextField label="CPF" value={cpf} onChange={setCpf} format={grouped} inputMode="numeric" />
+      <TextField label="Coupon" optional value="" onChange={() => undefined} />
+      <button type="submit">Pay</button>
+      <button type="button">Cancel</button>
+    </form>
+  );
+}
+
+async function mountOnTv() {
+  submitted = [];
+  received = [];
+  const part = await mount(Form);
+  part.root.host.setAttribute('scene', 'STB');
+  part.root.host.addEventListener('sub-back', () => received.push('back'));
+  // The remote control follows the focus once it has started.
+  await until('the remote control', () => part.root.activeElement);
+  const [name, cpf, coupon] = [...part.root.querySelectorAll('input')] as [
+    HTMLInputElement,
+    HTMLInputElement,
+    HTMLInputElement,
+  ];
+  return { ...part, name, cpf, coupon };
+}
+
+/** Sends a key of a remote control; false if it was handled. */
+const key = (root: ShadowRoot, name: string, { keyCode = 0, isComposing = false } = {}): boolean =>
+  (root.activeElement as Element).dispatchEvent(
+    new KeyboardEvent('keydown', { key: name, keyCode, isComposing, bubbles: true, composed: true, cancelable: true }),
+  );
+
+/** Inserts text as an on-screen keyboard does: with `input` events, without keys. */
+const compose = (field: HTMLInputElement, texts: readonly string[]) => {
+  field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true, composed: true }));
+  for (const text of texts) {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+    field.setSelectionRange(text.length, text.length);
+    field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, isComposing: true }));
+  }
+};
+const endComposition = (field: HTMLInputElement) =>
+  field.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, composed: true }));
+
+describe('the on-screen keyboard of a TV', () => {
+  afterEach(unmountAll);
+
+  it('formats composed text once the composition has ended', async () => {
+    const { cpf } = await mountOnTv();
+    cpf.focus();
+    compose(cpf, ['5', '52', '5299', '52998']);
+    expect(cpf.value).to.equal('52998');
+    endComposition(cpf);
+    await until('the text is formatted', () => cpf.value === '529.98');
+    expect(cpf.inputMode).to.equal('numeric');
+  });
+
+  it('leaves keys to the composition', async () => {
+    const { root, name } = await mountOnTv();
+    name.focus();
+    compose(name, ['An']);
+    for (const one of ['ArrowDown', 'Enter', 'Escape']) key(root, one, { isComposing: true, keyCode: 229 });
+    expect([root.activeElement, submitted, received]).to.deep.equal([name, [], []]);
+  });
+
+  for (const [title, name, keyCode] of [
+    ['Done of Tizen', 'Unidentified', 65376],
+    ['Enter of webOS', 'Enter', 13],
+  ] as const) {
+    it(`${title} goes to the next required field`, async () => {
+      const part = await mountOnTv();
+      part.name.focus();
+      compose(part.name, ['Ana']);
+      endComposition(part.name);
+      await until('the name', () => part.name.value === 'Ana');
+      key(part.root, name, { keyCode });
+      expect(part.root.activeElement).to.equal(part.cpf);
+      expect(submitted).to.deep.equal([]);
+    });
+  }
+
+  it('Done submits a form without empty required fields', async () => {
+    const part = await mountOnTv();
+    for (const field of [part.name, part.cpf]) {
+      field.focus();
+      compose(field, ['1']);
+      endComposition(field);
+    }
+    key(part.root, 'Unidentified', { keyCode: 65376 });
+    await until('the form is submitted', () => submitted.length === 1);
+    expect(submitted).to.deep.equal(['1 1']);
+  });
+
+  it('Cancel and Back close the keyboard only', async () => {
+    const { root, name } = await mountOnTv();
+    name.focus();
+    key(root, 'Unidentified', { keyCode: 65385 });
+    const open = (visibility: boolean) =>
+      document.dispatchEvent(new CustomEvent('keyboardStateChange', { detail: { visibility } }));
+    open(true);
+    key(root, 'GoBack', { keyCode: 461 });
+    expect([root.activeElement, received]).to.deep.equal([name, []]);
+    open(false);
+    key(root, 'GoBack', { keyCode: 461 });
+    expect(received).to.deep.equal(['back']);
+  });
+
+  it('keeps the field in view when it covers half of the screen', async () => {
+    const { root, coupon } = await mountOnTv();
+    const space = document.createElement('div');
+    space.style.height = '3000px';
+    root.host.before(space);
+    root.host.after(space.cloneNode());
+    coupon.focus({ preventScroll: true });
+    scrollTo(0, 0);
+    dispatchEvent(new Event('resize'));
+    const { top, bottom } = coupon.getBoundingClientRect();
+    expect(top).to.be.at.least(0);
+    expect(bottom).to.be.at.most(innerHeight);
+    scrollTo(0, 0);
+  });
+
+  it('arrow keys move the caret while there is text in that direction, else the focus', async () => {
+    const { root, name, cpf } = await mountOnTv();
+    name.focus();
+    compose(name, ['Ana']);
+    endComposition(name);
+    await until('the name', () => name.value === 'Ana');
+    name.setSelectionRange(1, 1);
+    expect(key(root, 'ArrowLeft')).to.equal(true);
+    expect(key(root, 'ArrowRight')).to.equal(true);
+    expect(root.activeElement).to.equal(name);
+    key(root, 'ArrowDown');
+    expect(root.activeElement).to.equal(cpf);
+    key(root, 'ArrowUp');
+    expect(root.activeElement).to.equal(name);
+  });
+});
+
+describe('the other keys of a remote control', () => {
+  afterEach(unmountAll);
+
+  const keys = [
+    ...['PageUp', 'PageDown', 'ChannelUp', 'ChannelDown', 'MediaPlay', 'MediaPause', 'MediaPlayPause', 'MediaStop'],
+    ...['MediaFastForward', 'MediaRewind', 'MediaTrackNext', 'MediaTrackPrevious', 'MediaRecord', 'Info', 'Guide'],
+    ...['ColorF0Red', 'ColorF1Green', 'ColorF2Yellow', 'ColorF3Blue', 'Subtitle', 'Teletext', 'Menu', 'Home', 'Exit'],
+    ...['AudioVolumeUp', 'AudioVolumeDown', 'AudioVolumeMute', 'Unidentified', '0', '1', '5', '9', '-'],
+  ];
+
+  it('do nothing', async () => {
+    const { root } = await mountOnTv();
+    const space = document.createElement('div');
+    space.style.height = '3000px';
+    root.host.after(space);
+    const button = root.querySelector('button') as HTMLButtonElement;
+    button.focus();
+    const before = { scroll: scrollY, html: root.innerHTML };
+    for (const name of keys) key(root, name);
+    expect({ scroll: scrollY, html: root.innerHTML }).to.deep.equal(before);
+    expect([root.activeElement, submitted, received]).to.deep.equal([button, [], []]);
+    // The browser itself would scroll by these.
+    expect([key(root, 'PageUp'), key(root, 'PageDown')]).to.deep.equal([false, false]);
+  });
+});
