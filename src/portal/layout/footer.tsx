@@ -34,15 +34,17 @@ export function Footer({ hasLegal, isShown }: { hasLegal: boolean; isShown: bool
           </div>
         )}
         {hasLegal && (
-          <ul className={styles.links} aria-label={t('portal:about')}>
-            {links.map(({ key, href }) => (
-              <li key={key}>
-                <RouteLink className={styles.link} href={href}>
-                  {t(`portal:titles.${key}`)}
-                </RouteLink>
-              </li>
-            ))}
-          </ul>
+          <nav aria-label={t('portal:about')}>
+            <ul className={styles.links}>
+              {links.map(({ key, href }) => (
+                <li key={key}>
+                  <RouteLink className={styles.link} href={href}>
+                    {t(`portal:titles.${key}`)}
+                  </RouteLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
         )}
         <div className={styles.last}>
           {copyright.map((line) => (

@@ -32,8 +32,8 @@ export function Countdown({ until, skew = 0, onEnd, format }: CountdownProps) {
     return () => clearTimeout(timer);
   }, [until, skew]);
 
-  const { days, time } = clockText(left);
-  const shown = days ? t('common:kit.daysShort', { days, time }) : time;
+  const { days, hours, time } = clockText(left);
+  const shown = days ? t('common:kit.daysShort', { days, hours }) : time;
   const minutes = Math.ceil(left / 60_000);
   const announcement =
     left <= 0 ? t('common:kit.timeUp') : minutes <= 60 ? t('common:kit.minutesLeft', { count: minutes }) : '';

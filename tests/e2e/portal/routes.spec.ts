@@ -96,7 +96,7 @@ async function expectRoute(page: Page, route: Route, { lang, client }: Pick<Visi
   const { hasNavigation, hasLegal } = layouts[route.layout];
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
-  await expect(page.getByRole('list', { name: text(lang, 'portal:about') })).toHaveCount(hasLegal ? 1 : 0);
+  await expect(page.getByRole('navigation', { name: text(lang, 'portal:about') })).toHaveCount(hasLegal ? 1 : 0);
   const links = page.getByRole('navigation', { name: text(lang, 'portal:navigation'), exact: true });
   const menu = page.getByRole('button', { name: text(lang, 'portal:openMenu'), exact: true });
   await expect(client === 'WAP' ? menu : links).toHaveCount(hasNavigation ? 1 : 0);
@@ -178,7 +178,7 @@ test('URLs that match no route show the not-found page', { tag: '@desktop' }, as
 test('navigation scrolls to the top, and Back and Forward restore each page', { tag: '@desktop' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/pricing-table');
-  const footer = page.getByRole('list', { name: text('en', 'portal:about') });
+  const footer = page.getByRole('navigation', { name: text('en', 'portal:about') });
   const way = ['/pricing-table', '/privacy', '/help', '/login'].map(routeOf);
   const expectShown = async (route: Route) => {
     await expect(page).toHaveURL(route.path);
