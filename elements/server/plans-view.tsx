@@ -50,7 +50,7 @@ export function ServedPlans({
               days={days}
               action={
                 <LinkAsButton variant="secondary" size="small" href={registerHref}>
-                  {t('plans:trial', { count: days })}
+                  {t('plans:trial')}
                 </LinkAsButton>
               }
             />

@@ -20,7 +20,7 @@ export function PlanTrial({ days, action }: { days: number; action?: ReactNode }
       </p>
       {action ?? (
         <Button size="small" variant="secondary" onClick={register}>
-          {t('plans:trial', { count: days })}
+          {t('plans:trial')}
         </Button>
       )}
     </div>

@@ -50,7 +50,9 @@ export function PlansScreen({ error, coupon, planId, devices }: PlansScreenProps
   const isTv = useSignalValue(context.settings).scene === 'STB';
   // On a TV, the notices would push the plans and their button off the first screen.
   const isAbove = useLoadedInTime(areNoticesLoaded, plans.status !== 'loading' && isOwnKnown) && !isTv;
-  const news = <News banners={banners.data?.banners ?? []} order={reminder.data?.order ?? null} />;
+  // Announcements advertise plans, so they aren't shown without any.
+  const shownBanners = plans.status === 'error' ? [] : (banners.data?.banners ?? []);
+  const news = <News banners={shownBanners} order={reminder.data?.order ?? null} />;
 
   const trialDays = list?.plans[0] ? (list.plans[0].trialDays ?? list.trialDays ?? 0) : 0;
   const choose = (planId: string) => {

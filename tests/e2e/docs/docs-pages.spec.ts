@@ -2,6 +2,7 @@ import { brandPaletteSchema } from '../../../src/contract/site/brand';
 import { brandDesignSchema } from '../../../src/contract/site/design';
 import { checkAxe } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
+import { text } from '../helpers/text';
 import { docsPages, docsSnippets } from './docs-snippets';
 
 /** A page of each kind: the contents, a guide, an element with a live example, one with long tables. */
@@ -77,7 +78,10 @@ test('the playground offers every attribute in the manifest @desktop', async ({ 
 
 test('the theme editor changes the preview and exports a valid brand @desktop', async ({ page, sandbox }) => {
   await page.goto(`${sandbox.pagesOrigin}/playground.html?element=plans&brand=lumen&theme=light`);
-  const button = page.locator('sub-plans').getByRole('button', { name: '7 days free' }).first();
+  const button = page
+    .locator('sub-plans')
+    .getByRole('button', { name: text('en', 'plans:trial') })
+    .first();
   await expect(button).toBeVisible();
   await page.locator('summary', { hasText: 'Theme' }).click();
   await page.getByLabel('Accent', { exact: true }).fill('#0b6e5f');

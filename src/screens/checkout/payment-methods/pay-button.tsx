@@ -124,13 +124,17 @@ export function PayTermsText() {
   return (
     <>
       <p className={styles.small}>
-        {terms.split(/<.*?>/).map((text, at) =>
+        {terms.split(/<.*?>/).map((text, at, pieces) =>
           at % 2 ? (
-            <LinkButton key={text} onClick={() => setPolicy({ which: at > 1 ? 'privacy' : 'terms', title: text })}>
-              {text}
-            </LinkButton>
+            <span key={text} className={styles.whole}>
+              <LinkButton onClick={() => setPolicy({ which: at > 1 ? 'privacy' : 'terms', title: text })}>
+                {text}
+              </LinkButton>
+              {/* A period would begin a line, because the link is an inline block. */}
+              {pieces[at + 1]?.startsWith('.') && '.'}
+            </span>
           ) : (
-            text
+            text.replace(/^\./, '')
           ),
         )}
       </p>
