@@ -8,6 +8,7 @@ import { addTextFiles } from '../i18n/texts';
 import type { ElementContext } from '../page/element-context';
 import { makeToasts } from '../page/toasts';
 import { callWithToast } from './call-with-toast';
+import { showQueryError } from './show-error.lazy';
 
 addTextFiles({ '/locales/en/errors.json': async () => ({ default: errors }) });
 
@@ -34,6 +35,15 @@ test('shows an error as a toast if the screen doesn’t show it', async () => {
   const result = await callWithToast(context, loginOut, body);
   expect(result).toEqual({ ok: false, error: { kind: 'code', code: '-24040' } });
   expect(toasts()).toEqual([errors['-24040']]);
+});
+
+test('shows that an operation is unsupported for an action, but not for data that the screen does without', async () => {
+  const { context, toasts } = aContext({ kind: 'code', code: '4598' });
+  await showQueryError({ kind: 'code', code: '4598' }, context);
+  expect(toasts()).toEqual([]);
+  await showQueryError({ kind: 'code', code: '-24040' }, context);
+  await callWithToast(context, loginOut, body);
+  expect(toasts()).toEqual([errors['-24040'], errors['4598']]);
 });
 
 test('shows no toast for an error that the caller shows', async () => {

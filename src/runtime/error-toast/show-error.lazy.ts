@@ -15,3 +15,11 @@ export async function showError(error: CallError, context: ElementContext): Prom
   shown.add(error);
   if ((behaviourOf(error).handling ?? 'message') === 'message') await showErrorToast(error.code, context);
 }
+
+/**
+ * Shows the error of data that the screen does without. If the server doesn't offer the call, the screen leaves out what
+ * the data would show, and there is nothing to report.
+ */
+export async function showQueryError(error: CallError, context: ElementContext): Promise<void> {
+  if (!behaviourOf(error).isUnsupported) await showError(error, context);
+}

@@ -117,7 +117,7 @@ export function useErrorToast({ error }: Pick<QueryState<unknown>, 'error'>): vo
   const context = useElementContext();
   useEffect(() => {
     if (error?.kind === 'code')
-      import('../error-toast/show-error.lazy').then(({ showError }) => showError(error, context), Boolean);
+      import('../error-toast/show-error.lazy').then(({ showQueryError }) => showQueryError(error, context), Boolean);
   }, [error, context]);
 }
 

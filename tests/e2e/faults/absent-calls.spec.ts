@@ -1,0 +1,39 @@
+import { calls } from '../../../src/contract/calls';
+import { callsOf } from '../../conformance/profiles';
+import type { CallName } from '../../conformance/send-call';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { expect, test } from '../helpers/fixtures';
+import { choosePlan, type User } from '../helpers/journey';
+import { charges, enterCard, expectPaid, openPartner, pay, register } from '../helpers/purchase';
+import { text } from '../helpers/text';
+
+const lang = 'en';
+
+/** A server that has only the calls of a profile: others answer 4598, or 404 with a page, as web servers do. */
+async function removeOtherCalls(sandbox: Sandbox, offered: ReadonlySet<CallName>): Promise<void> {
+  const absent = Object.entries(calls).filter(([name]) => !offered.has(name as CallName));
+  for (const [index, [, { path }]] of absent.entries()) {
+    const answer = index % 2 ? { errCode: '4598' } : { status: 404, html: true };
+    await sandbox.control('faults', { path: path.replace(/\{.*/, ''), times: 10_000, ...answer });
+  }
+}
+
+test('a server with only the calls of the profile store sells a plan', { tag: '@desktop' }, async ({
+  page,
+  sandbox,
+  outbox,
+  ledger,
+}) => {
+  await removeOtherCalls(sandbox, callsOf(['store']));
+  const user: User = { page, lang };
+  await openPartner(page, sandbox);
+  await choosePlan(user, { devices: 2, duration: 'month' });
+  await register(user, outbox);
+  await enterCard(user);
+  await pay(user);
+  await expectPaid(user);
+  // Errors stay until they are dismissed.
+  const messages = page.getByRole('region', { name: text(lang, 'common:kit.messages') });
+  await expect(messages.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+  expect(await charges(ledger)).toHaveLength(1);
+});
