@@ -1,5 +1,6 @@
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { type PreloadManifest, preloadFiles } from '../server/preload-manifest';
 import { generate, manifestFile } from './api/generate';
 import { frameworkTypings, target, version, writeDeclarations } from './bundle/bundle';
 import { buildModules, moduleBuilds } from './bundle/module-builds';
@@ -9,6 +10,8 @@ import { writeDeliveryFiles, writeFixedVersion } from './fixed-version';
 import { buildLoader, buildTvTable } from './loader';
 import { writeLocaleModules } from './locales';
 import { at, root } from './paths';
+import { portalPages } from './portal-pages';
+import { writePreloads } from './preload';
 import { buildServer } from './server';
 import { type Chunks, filesByUse, withImports } from './tables';
 import { buildUnsupported } from './unsupported';
@@ -45,13 +48,16 @@ async function writeTypings(): Promise<void> {
   }
 }
 
-/** The portal's page preloads the files of its element together with the script. */
-async function buildPortalPage(files: readonly string[]): Promise<void> {
+/** A page per route, which preloads its screen together with the script; index.html is for the other paths. */
+async function buildPortalPages(preloads: PreloadManifest): Promise<void> {
   const folder = path.join(dist, 'portal');
   await mkdir(folder, { recursive: true });
-  const links = files.map((file) => `<link rel="modulepreload" href="/v1/${file}" />\n    `);
   const page = await readFile(at('src/portal/index.html'), 'utf8');
-  await writeFile(path.join(folder, 'index.html'), page.replace('<script', `${links.join('')}<script`));
+  for (const { file, elements } of portalPages()) {
+    const files = preloadFiles(preloads, { elements });
+    const links = files.map((one) => `<link rel="modulepreload" href="/v1/${one}" />\n    `);
+    await writeFile(path.join(folder, file), page.replace('<script', `${links.join('')}<script`));
+  }
   await cp(at('src/portal/robots.txt'), path.join(folder, 'robots.txt'));
 }
 
@@ -68,9 +74,12 @@ await buildCardFrame(out);
 await buildUnsupported(out);
 const { early, ...table } = await buildLoader(out, { name: 'sub.js', ...react, chunks, tv: tvFile });
 const lightTable = await buildLoader(out, { name: 'sub-light.js', ...light, chunks: lightChunks, tv: tvFile });
-const [portalFile] = (table.tags['sub-portal'] ?? []).map((index) => table.files[index]);
-const portalFiles = portalFile ? [...withImports(chunks, portalFile)] : [];
-await buildPortalPage([early['sub-portal'], ...portalFiles].filter((file) => file !== undefined));
+const preloads = await writePreloads(out, version, {
+  react: { chunks, early },
+  light: { chunks: lightChunks, early: lightTable.early },
+  tv: { chunks: tvChunks, early: {} },
+});
+await buildPortalPages(preloads);
 const sheet = await buildServer(dist);
 await writeFile(path.join(out, sheet.name), sheet.css);
 await cp(manifestFile, path.join(dist, 'custom-elements.json'));

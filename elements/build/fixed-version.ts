@@ -100,8 +100,8 @@ export async function writeDeliveryFiles(dist: string): Promise<void> {
     const lines = Object.entries(headers).map(
       ([header, value]) => `  add_header ${header} "${withOrigins(value, nginxVariables)}" always;`,
     );
-    // Every path of the portal is answered by its one page.
-    const files = name === 'portal' ? ['  try_files /portal$uri /portal/index.html =404;'] : [];
+    // The page of a route preloads its screen. Every other path has the home page.
+    const files = name === 'portal' ? ['  try_files /portal$uri /portal$uri.html /portal/index.html =404;'] : [];
     const pattern = source.replaceAll('\\/', '/');
     return `# ${name}: ${why}\nlocation ~ "${pattern}" {\n${[...files, ...lines, strictTransport].join('\n')}\n}\n`;
   });

@@ -6,7 +6,7 @@ import { preload } from '../../src/screens/plans/preload';
 import { brandLanguages } from './brand-hosts';
 import { bundle, type Output, shared } from './bundle/bundle';
 import { at } from './paths';
-import { type Chunks, earlyTable, loaderTable } from './tables';
+import { type Chunks, earlyTable, loaderTable, nextStepTable } from './tables';
 
 /** Adds a content hash to the name of a single file, so that it can be cached forever. */
 async function hashed(out: string, name: string, output: Output): Promise<string> {
@@ -49,6 +49,7 @@ async function buildClassic(out: string, { name, entry, define, target = 'es2022
  */
 async function buildEarly(out: string, folder: string, chunks: Chunks): Promise<Record<string, string>> {
   const built: Record<string, string> = {};
+  const nextStep = await buildNextStep(out, folder, chunks);
   const shown = Object.values(destinations).map(({ tag }) => tag);
   for (const [tag, tags] of Object.entries({
     'sub-plans': ['sub-plans'],
@@ -64,11 +65,36 @@ async function buildEarly(out: string, folder: string, chunks: Chunks): Promise<
       __TEXT_FILES__: JSON.stringify(table.texts),
       __ADDRESSES__: JSON.stringify(table.addresses),
       __PLANS_PATH__: JSON.stringify(preload.path),
+      __NEXT_STEP_FILE__: JSON.stringify(nextStep),
+      __TAKE_OVER_FILE__: JSON.stringify(takeOverFile(chunks)),
     };
     const name = `${folder}early-${tag.replace('sub-', '')}.js`;
     built[tag] = await hashed(out, name, await buildClassic(out, { name, entry: 'elements/loader/early.ts', define }));
   }
   return built;
+}
+
+/** The chunk that takes over server-rendered plans. */
+function takeOverFile(chunks: Chunks): string {
+  const source = at('elements/server/hydrate.ts');
+  const chunk = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => path.normalize(id) === source));
+  if (!chunk) throw new Error(`${source} isn't in the build`);
+  return chunk.fileName;
+}
+
+/** Elements that open from others. */
+const nextElements = ['sub-auth', 'sub-checkout', 'sub-dialog'];
+
+/** Preloads the elements that are likely to open next. A separate file, because the first view doesn't need its tables. */
+async function buildNextStep(out: string, folder: string, chunks: Chunks): Promise<string> {
+  const table = await nextStepTable(chunks, nextElements);
+  const define = {
+    __FILES__: JSON.stringify(table.files),
+    __TAGS__: JSON.stringify(table.tags),
+    __TEXT_FILES__: JSON.stringify(table.texts),
+  };
+  const name = `${folder}next-step.js`;
+  return hashed(out, name, await buildClassic(out, { name, entry: 'elements/loader/next-step.ts', define }));
 }
 
 interface LoaderOptions {

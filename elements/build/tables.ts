@@ -85,9 +85,55 @@ export function filesByUse(chunks: Chunks): FilesByUse {
   return found;
 }
 
+/** What the first view of an element loads. */
+interface FirstView {
+  /** The element's own file and what it imports, dependencies first. */
+  files: Set<string>;
+  /** Text areas, besides `common`. */
+  areas: string[];
+}
+
+/** The first views of these elements. */
+export async function firstViews(chunks: Chunks, wanted: readonly string[]): Promise<Map<string, FirstView>> {
+  const built = [...chunks.values()];
+  const views = new Map<string, FirstView>();
+  for (const [tag, source] of Object.entries(await elementSources())) {
+    if (!wanted.includes(tag)) continue;
+    const entry = built.find(({ name, isEntry }) => isEntry && name === tag);
+    if (!entry) throw new Error(`<${tag}> wasn't built`);
+    const text = await readFile(source, 'utf8');
+    const parts = prefetchedParts(tag, text, built);
+    const files = new Set([entry, ...parts].flatMap(({ fileName }) => [...withImports(chunks, fileName)]));
+    views.set(tag, { files, areas: areasOf(text) });
+  }
+  return views;
+}
+
+type TagTable = Record<string, { files: number[]; areas: string[] }>;
+
+interface NextStepTable {
+  files: string[];
+  tags: TagTable;
+  texts: Record<string, Record<string, number>>;
+}
+
+/** The files of elements that open from others, without those that every element loads. */
+export async function nextStepTable(chunks: Chunks, wanted: readonly string[]): Promise<NextStepTable> {
+  const names = new Names();
+  const views = await firstViews(chunks, wanted);
+  const isShared = (file: string) => [...views.values()].every(({ files }) => files.has(file));
+  const tags: TagTable = {};
+  for (const [tag, { files, areas }] of views) {
+    const own = [...files].filter((file) => !isShared(file));
+    tags[tag] = { files: own.map((file) => names.indexOf(file)), areas };
+  }
+  const { texts } = dataFiles([...chunks.values()], areasIn(tags));
+  return { tags, texts: mapLeaves(texts, (file) => names.indexOf(file)), files: names.list };
+}
+
 interface EarlyTable {
   files: string[];
-  tags: Record<string, { files: number[]; areas: string[] }>;
+  tags: TagTable;
   brands: Record<string, number[]>;
   texts: Record<string, Record<string, number>>;
   addresses: Record<string, string[]>;
@@ -96,58 +142,68 @@ interface EarlyTable {
 /** All files that these elements need for their first view: code, texts and brands. */
 export async function earlyTable(chunks: Chunks, wanted: readonly string[]): Promise<EarlyTable> {
   const names = new Names();
-  const built = [...chunks.values()];
-  const indexesOf = (files: Iterable<string>) => [...new Set(files)].map((file) => names.indexOf(file));
-  const tags: EarlyTable['tags'] = {};
-  for (const [tag, source] of Object.entries(await elementSources())) {
-    if (!wanted.includes(tag)) continue;
-    const entry = built.find(({ name, isEntry }) => isEntry && name === tag);
-    if (!entry) throw new Error(`<${tag}> wasn't built`);
-    const text = await readFile(source, 'utf8');
-    const part = prefetchedPart(tag, text, built);
-    const all = [entry, part].flatMap((chunk) => (chunk ? [...withImports(chunks, chunk.fileName)] : []));
+  const tags: TagTable = {};
+  for (const [tag, { files: all, areas }] of await firstViews(chunks, wanted)) {
     // The loader has requested the files that it names, except those of elements inside the portal.
-    const files = tag === wanted[0] ? all.filter((file) => !isNamed(chunks, file)) : all;
-    tags[tag] = { files: indexesOf(files), areas: areasOf(text) };
+    const files = [...all].filter((file) => tag !== wanted[0] || !isNamed(chunks, file));
+    tags[tag] = { files: files.map((file) => names.indexOf(file)), areas };
   }
-  return { tags, ...dataTable(built, names, tags), files: names.list, addresses: addressTable(wanted) };
+  const { brands, texts } = dataFiles([...chunks.values()], new Set(['common', ...areasIn(tags)]));
+  return {
+    tags,
+    brands: Object.fromEntries(Object.entries(brands).map(([brand, file]) => [brand, [names.indexOf(file)]])),
+    texts: mapLeaves(texts, (file) => names.indexOf(file)),
+    files: names.list,
+    addresses: addressTable(wanted),
+  };
 }
 
-/** The lazily loaded folder that an element's first view always needs: `@prefetch <folder>` in its JSDoc. */
-function prefetchedPart(tag: string, source: string, built: readonly BuiltChunk[]): BuiltChunk | undefined {
-  const folder = /@prefetch (\S+)/.exec(source)?.[1];
-  if (!folder) return undefined;
-  const main = at(folder, `${path.posix.basename(folder)}.tsx`);
-  const part = built.find(({ moduleIds }) => moduleIds.some((id) => path.normalize(id) === main));
-  if (!part) throw new Error(`<${tag}> prefetches ${folder}, which has no ${path.basename(main)}`);
-  return part;
+/** The lazily loaded modules that an element's first view always needs: `@prefetch <files>` in its JSDoc. */
+function prefetchedParts(tag: string, source: string, built: readonly BuiltChunk[]): BuiltChunk[] {
+  const files = /@prefetch (.+)/.exec(source)?.[1]?.split(' ') ?? [];
+  return files.map((file) => {
+    const part = built.find(({ moduleIds }) => moduleIds.some((id) => path.normalize(id) === at(file)));
+    if (!part) throw new Error(`<${tag}> prefetches ${file}, which isn't in the build`);
+    return part;
+  });
 }
 
 /** The text areas that an element's class lists. */
 const areasOf = (source: string): string[] =>
   [...(/areas: \[([^\]]*)\]/.exec(source)?.[1] ?? '').matchAll(/'([\w-]+)'/g)].map(([, area]) => area as string);
 
-/** The files of `brands/`, and of the elements' areas in `locales/`. */
-function dataTable(
-  built: readonly BuiltChunk[],
-  names: Names,
-  tags: EarlyTable['tags'],
-): Pick<EarlyTable, 'brands' | 'texts'> {
-  const areas = new Set(['common', ...Object.values(tags).flatMap(({ areas }) => areas)]);
-  const brands: EarlyTable['brands'] = {};
-  const texts: EarlyTable['texts'] = {};
+const areasIn = (tags: TagTable): Set<string> => new Set(Object.values(tags).flatMap(({ areas }) => areas));
+
+const mapLeaves = <From, To>(
+  table: Readonly<Record<string, Readonly<Record<string, From>>>>,
+  map: (leaf: From) => To,
+): Record<string, Record<string, To>> =>
+  Object.fromEntries(
+    Object.entries(table).map(([name, row]) => [
+      name,
+      Object.fromEntries(Object.entries(row).map(([key, leaf]) => [key, map(leaf)])),
+    ]),
+  );
+
+export interface DataFiles {
+  /** The file of each brand's settings and style. */
+  brands: Record<string, string>;
+  /** The file of each area by language. */
+  texts: Record<string, Record<string, string>>;
+}
+
+/** The files of `brands/`, and of these areas in `locales/`. */
+export function dataFiles(built: readonly BuiltChunk[], areas: ReadonlySet<string>): DataFiles {
+  const found: DataFiles = { brands: {}, texts: {} };
   for (const { moduleIds, fileName } of built) {
     for (const id of moduleIds) {
       const brand = /[\\/]brands[\\/]([\w-]+)[\\/](?:settings\.json|sheet\.js)$/.exec(id)?.[1];
-      if (brand) brands[brand] = [names.indexOf(fileName)];
+      if (brand) found.brands[brand] = fileName;
       const [, lang, area] = /[\\/]locales[\\/](\w+)[\\/]([\w-]+)\.json$/.exec(id) ?? [];
-      if (!lang || !area || !areas.has(area)) continue;
-      const known = texts[lang] ?? {};
-      known[area] = names.indexOf(fileName);
-      texts[lang] = known;
+      if (lang && area && areas.has(area)) found.texts[lang] = { ...found.texts[lang], [area]: fileName };
     }
   }
-  return { brands, texts };
+  return found;
 }
 
 /** The portal's paths by element, without a parameter at the end. */

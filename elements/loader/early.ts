@@ -10,6 +10,7 @@ import {
 } from '../../src/runtime/settings/resolve-element';
 import { asLanguage, type Settings, settingAttributes } from '../../src/runtime/settings/settings';
 import { localStore, sessionStore } from '../../src/runtime/storage/storage';
+import { preloadModules } from './module-preload';
 
 /** The language rules of each brand. */
 declare const __BRANDS__: Readonly<Record<string, LanguageRules>>;
@@ -25,6 +26,10 @@ declare const __ADDRESSES__: Readonly<Record<string, readonly string[]>>;
 
 /** The path of the request that the plans preload. */
 declare const __PLANS_PATH__: string;
+/** The file that takes over server-rendered plans. */
+declare const __TAKE_OVER_FILE__: string;
+/** The file with the tables of the elements that are likely to open next. */
+declare const __NEXT_STEP_FILE__: string;
 
 /** Milliseconds. Source: specification, section 9. */
 const timeout = 60_000;
@@ -36,7 +41,12 @@ const elements = __TAGS__;
 const addresses = __ADDRESSES__;
 
 const page = existingPage();
-if (page) page.prefetch ??= (tag) => prepare(page, tag);
+if (page) {
+  page.prefetch ??= (tag) => prepare(page, tag);
+  // The file replaces this function.
+  page.preloadNext ??= (...next) =>
+    import(/* @vite-ignore */ page.assets + __NEXT_STEP_FILE__).then(() => page.preloadNext?.(...next), Boolean);
+}
 
 /** Elements whose prefetch has started. */
 const started: Record<string, true> = {};
@@ -72,10 +82,12 @@ function startPrefetch(page: PageRegistry, element: Element, tags: readonly stri
   const isPlans = tags.includes('sub-plans') && !started['sub-plans'] && !customElements.get('sub-plans');
   // In the portal, a release id in the URL determines the scene, with rules that this file doesn't contain.
   const isOtherScene = document.querySelector('sub-portal') && /[?&](r|releaseId)=/.test(location.search);
+  const isServerRendered = element.shadowRoot?.querySelector('script');
   // Server-rendered markup contains a visitor's response, but not a member's.
-  const isEmbedded = !page.session.get() && element.shadowRoot?.querySelector('script');
+  const isEmbedded = !page.session.get() && isServerRendered;
   // Request the list before the files, because browsers limit the connections per server.
   if (isPlans && lang && !isOtherScene && !isEmbedded) fetchPlans(page, { api, brand, scene, lang });
+  if (isServerRendered) preloadModules(page.assets, [__TAKE_OVER_FILE__]);
   const texts = lang && __TEXT_FILES__[lang];
   preload(page, __BRAND_FILES__[brand]);
   for (const tag of tags) {
@@ -120,15 +132,8 @@ function fetchPlans(
   };
 }
 
-function preload(page: PageRegistry, indexes: readonly number[] = []): void {
-  for (const index of indexes) {
-    const file = files[index] as string;
-    if (document.querySelector(`link[href$="${file}"]`)) continue;
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = page.assets + file;
-    // Otherwise the files would overtake the list, which waits for its preflight.
-    link.fetchPriority = 'low';
-    document.head.append(link);
-  }
-}
+const preload = ({ assets }: PageRegistry, indexes: readonly number[] = []): void =>
+  preloadModules(
+    assets,
+    indexes.map((index) => files[index] as string),
+  );

@@ -13,7 +13,11 @@ const load = async (tag: string): Promise<void> => {
 };
 
 // An element that was imported on its own opens others, such as its checkout or dialog.
-if (currentPage().load === loadNothing) currentPage().load = load;
+if (currentPage().load === loadNothing) {
+  currentPage().load = load;
+  // Only the bundler knows the files' names, so preloading runs them.
+  currentPage().preloadNext = (tag) => load(tag).catch(() => undefined);
+}
 
 const selector = Object.keys(files)
   .map((file) => file.replace(/^.*\/(.*)\.tsx$/, '$1'))

@@ -34,7 +34,7 @@ function Account(props: ComponentProps<typeof AccountScreen>) {
  * A member's account: plan and days left, orders, automatic renewal, cards, coupons, devices and settings. A visitor is
  * asked to sign in.
  * @tagname sub-account
- * @prefetch src/screens/account/overview
+ * @prefetch src/screens/account/overview/overview.tsx
  * @attr {'overview' | 'orders' | 'renewal' | 'cards' | 'coupons' | 'devices' | 'settings'} [view=overview] - The section to show.
  * @attr {'on' | 'off'} subscribe-status - Asks the member to confirm turning marketing e-mail on or off. Links in e-mails set it.
  * @attr {'pending' | 'success' | 'failed' | 'cancelled' | 'refunded' | 'disputed' | 'chargedBack'} status - For `view="orders"`: the status to filter by.

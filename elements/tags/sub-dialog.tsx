@@ -5,6 +5,7 @@ import { elementOf } from '../base/sub-element';
 /**
  * The dialog that other elements open over the page. It is a child of the body, so that its content is in the light DOM.
  * @tagname sub-dialog
+ * @prefetch src/runtime/navigation/open-screen.lazy.ts
  * @slot - The screen to show.
  */
 export class SubDialog extends elementOf(OverlayScreen, { areas: [], attributes: [] }) {

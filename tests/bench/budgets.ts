@@ -4,6 +4,7 @@ import {
   languageSizes,
   measureLoads,
   methodChunks,
+  nextStepSize,
   type Part,
   reportChunk,
   total,
@@ -42,6 +43,7 @@ check('checkout', total(checkout.parts), list(checkout.parts));
 check('marks', total(marks.parts), list(marks.parts));
 check('report', (await reportChunk()).gzip);
 check('fingerprint', (await fingerprintChunk()).gzip);
+check('nextStep', (await nextStepSize()).gzip);
 check('lightPlans', total(light.plans.parts), list(light.plans.parts));
 check('lightCheckout', total(light.checkout.parts), list(light.checkout.parts));
 check('tvPlans', total(tv.plans.parts), list(tv.plans.parts));

@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import type { FilesByUse } from '../../elements/build/tables';
 import { unsupportedFile } from '../../elements/build/unsupported';
+import { type PreloadManifest, preloadFiles } from '../../elements/server/preload-manifest';
 import { languages } from '../../src/contract/languages';
 import { chromiumArgs, ensureEngine } from '../tools/browsers/browser';
 import { root } from '../tools/paths';
@@ -51,6 +52,25 @@ const isOfFingerprint = (file: string) => /(^|\/)chunks\/fp\./.test(file);
 
 /** Fonts and pictures of the brand load when the page is idle. */
 const isOfBrandArt = (file: string) => /(^|\/)chunks\/(font-|art-|load-fonts|picture|svg-)/.test(file);
+
+/** The next screen's files, which are preloaded once the button is in view and the page is idle. */
+async function nextStepFiles(build: 'full' | 'light', next: string): Promise<string[]> {
+  const manifest = JSON.parse(await readFile(path.join(dist, 'v1/preload.json'), 'utf8')) as PreloadManifest;
+  const shown = preloadFiles(manifest, { build, elements: ['sub-plans'], lang: 'en' });
+  return preloadFiles(manifest, { build, elements: [next], lang: 'en' }).filter((file) => !shown.includes(file));
+}
+
+/** The size of the next screen: the larger one of sign-in and checkout. */
+export async function nextStepSize(): Promise<Part> {
+  const sizes = ['sub-auth', 'sub-checkout'].map(async (tag) => {
+    const files = await nextStepFiles('full', tag);
+    const parts = await Promise.all(
+      files.map(async (file) => compress(file, await readFile(path.join(dist, 'v1', file)))),
+    );
+    return { file: tag, raw: total(parts, 'raw'), gzip: total(parts), brotli: total(parts, 'brotli') };
+  });
+  return (await Promise.all(sizes)).reduce((one, other) => (one.gzip > other.gzip ? one : other));
+}
 
 /** The builds of the elements: how a page gets each. */
 const builds = {
@@ -100,6 +120,10 @@ async function measureBuild(on: { browser: Browser; sandbox: Sandbox; build: Bui
     build,
   });
   await visitor.close();
+  const next = await nextStepFiles(build === 'light' ? 'light' : 'full', 'sub-auth');
+  const isOfNextStep = (file: string) =>
+    next.includes(file) || /(^|\/)(next-step|sub-dialog|chunks\/open-screen\.lazy)-/.test(file);
+  plans.parts = plans.parts.filter(({ file }) => !isOfNextStep(file));
   const signedIn = await openContext(on);
   await openSignedIn(signedIn, await memberSession(sandbox.origin, 'expired@example.com'));
   const whole = await load(sandbox, await signedIn.newPage(), {

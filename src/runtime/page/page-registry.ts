@@ -1,4 +1,5 @@
 import type { UserInfo } from '../../contract/entities';
+import type { Language } from '../../contract/primitives';
 import { type ItemStorage, isChangeOf, localStore } from '../storage/storage';
 
 /** The script tag's settings for the whole page. */
@@ -47,6 +48,8 @@ export interface PageRegistry {
   load(tag: string): Promise<void>;
   /** Prefetches what a tag's code will request. */
   prefetch?(tag: string): void;
+  /** Preloads the code and texts of an element that is likely to open next. Runs no code of it and sends no calls. */
+  preloadNext?(tag: string, lang: Language): unknown;
   /** Signs the member out here and on the server; set once an element is ready. */
   endSession?(): Promise<void>;
   /**

@@ -2,29 +2,32 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { currentPage } from './current-page';
 import { preloadElement } from './preload-element';
 
+const preloadNext = vi.fn();
 const load = vi.fn(async () => undefined);
 const connect = (connection: object | undefined) => vi.stubGlobal('navigator', { connection });
 
 afterEach(() => {
-  load.mockClear();
+  preloadNext.mockClear();
   vi.unstubAllGlobals();
+  delete currentPage().preloadNext;
 });
 
 test.each([
   ['without a known connection', undefined, 1],
   ['on 4G', { effectiveType: '4g' }, 1],
-  ['on 2G', { effectiveType: 'slow-2g' }, 0],
-  ['if the visitor saves data', { effectiveType: '4g', saveData: true }, 0],
-])('%s', (_, connection, count) => {
+  ['not on 2G', { effectiveType: '2g' }, 0],
+  ['not on slow 2G', { effectiveType: 'slow-2g' }, 0],
+  ['not if the visitor saves data', { effectiveType: '4g', saveData: true }, 0],
+])('preloads the next element %s', (_, connection, count) => {
   connect(connection);
-  currentPage().load = load;
-  preloadElement('sub-checkout');
-  expect(load).toHaveBeenCalledTimes(count);
+  Object.assign(currentPage(), { preloadNext, load });
+  preloadElement('sub-checkout', 'pt');
+  expect(preloadNext.mock.calls).toEqual(Array.from({ length: count }, () => ['sub-checkout', 'pt']));
 });
 
-test('a failed load is silent', async () => {
+test('never defines the element', () => {
   connect(undefined);
-  currentPage().load = () => Promise.reject(new Error('offline'));
-  preloadElement('sub-checkout');
-  await Promise.resolve();
+  Object.assign(currentPage(), { load });
+  preloadElement('sub-checkout', 'en');
+  expect(load).not.toHaveBeenCalled();
 });

@@ -1,3 +1,4 @@
+import type { Language } from '../../contract/primitives';
 import { currentPage } from './current-page';
 
 interface Connection {
@@ -5,11 +6,12 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** Loads the code of an element that is likely to be shown next. Sends no calls. Not on slow or metered connections. */
-export function preloadElement(tag: string): void {
+/**
+ * Preloads the code and texts of an element that is likely to open next. Defines no element and sends no calls. Not on
+ * slow or metered connections.
+ */
+export function preloadElement(tag: string, lang: Language): void {
   const { connection } = navigator as { connection?: Connection };
   if (__TV__ || connection?.saveData || connection?.effectiveType?.endsWith('2g')) return;
-  currentPage()
-    .load(tag)
-    .catch(() => undefined);
+  currentPage().preloadNext?.(tag, lang);
 }

@@ -3,7 +3,6 @@ import type { DataOf } from '../../contract/define-call';
 import type { Plan } from '../../contract/entities';
 import { canBuyPlan, validUntil } from '../../rules/plans/plans';
 import { useElementContext, useMember, useTexts } from '../../runtime/page/element-context';
-import { preloadElement } from '../../runtime/page/preload-element';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { Button } from '../../ui/button/button';
 import { RadioCards } from '../../ui/choices/radio-cards';
@@ -15,6 +14,7 @@ import { PlanCoupon } from './plan-coupon';
 import { deviceCounts, firstChoice, firstCount, offersFor, type PlanChoice } from './plan-offers';
 import { PlanTrust } from './plan-trust';
 import styles from './plans.module.css';
+import { usePreloadNext } from './use-preload-next';
 
 export type ActivePlan = NonNullable<DataOf<typeof queryCart>['activePlan']> | null;
 
@@ -99,9 +99,8 @@ function Decision({ plan, coupon, activePlan, isAnnounced, onChoose }: DecisionP
   const { upgradePolicy } = useSignalValue(brand).settings;
   // The days of a running trial are added, as the checkout does.
   const trialEnd = member?.payStatus === 'FREE_TRIAL' ? member.expiration : null;
+  const next = usePreloadNext();
   const isConverted = isRunning && upgradePolicy === 'convert' && activePlan.planId !== plan.id;
-
-  const preloadNext = () => preloadElement(member ? 'sub-checkout' : 'sub-auth');
 
   if (!purchase.ok) {
     return (
@@ -136,7 +135,13 @@ function Decision({ plan, coupon, activePlan, isAnnounced, onChoose }: DecisionP
           <p key={plan.id} className={styles.total}>
             <span>{t(`plans:duration.${plan.duration}`)}</span> <Money value={plan.price} />
           </p>
-          <Button full onPointerEnter={preloadNext} onFocus={preloadNext} onClick={() => onChoose(plan.id)}>
+          <Button
+            full
+            ref={next.ref}
+            onPointerEnter={next.preload}
+            onFocus={next.preload}
+            onClick={() => onChoose(plan.id)}
+          >
             {isRunning && !isConverted ? t('plans:extend') : t('plans:continue')}
           </Button>
         </div>

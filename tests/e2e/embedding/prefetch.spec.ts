@@ -104,6 +104,9 @@ test('a second visit loads every file from the cache @desktop', async ({ page, s
     page.evaluate((part) => performance.getEntriesByType('resource').some((one) => one.name.includes(part)), name);
   await expect.poll(() => isLoaded('/chunks/font-orbit-display')).toBe(true);
   await expect.poll(() => isLoaded('/chunks/svg-')).toBe(true);
+  // So does the next screen, whose last file is the dialog.
+  await expect.poll(() => isLoaded('/sub-dialog-')).toBe(true);
+  await page.waitForLoadState('networkidle');
   await openPage(page, sandbox);
   await expect(offers(page)).toBeVisible();
   const files = await page.evaluate((folder) => {

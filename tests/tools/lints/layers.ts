@@ -50,6 +50,7 @@ export const layerRules: LayerRule[] = [
     folder: 'elements/build',
     allowed: [
       'elements/build',
+      'elements/server/preload-manifest',
       'src/contract/delivery/delivery',
       'src/contract/site',
       'src/runtime/brand/brand-sheet',

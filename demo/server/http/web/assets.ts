@@ -67,7 +67,7 @@ export function assets({
     const headers = headersOf(path, origins);
     if (file) return sendFile(c, file, { ...headers, 'Cache-Control': cachingOf(path) });
     if (/\.[a-z0-9]+$/i.test(path)) return c.text('Not found', 404);
-    const page = await portal.read('index.html');
+    const page = (await portal.read(`${path}.html`)) ?? (await portal.read('index.html'));
     if (!page) return c.text('The portal isn’t built. Run npm run build', 503);
     const isUnchanged = api === null && !page.bytes.includes('%API%');
     const text = isUnchanged ? '' : withApi(page.bytes.toString('utf8'), { own: '', other: api });

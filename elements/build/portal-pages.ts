@@ -1,0 +1,23 @@
+import { routes } from '../../src/portal/routing/routes';
+import { type DestinationName, destinations } from '../../src/runtime/navigation/destinations';
+
+export interface PortalPage {
+  /** File in the portal's folder. */
+  file: string;
+  /** The elements that the page shows at first. */
+  elements: string[];
+}
+
+/**
+ * The portal's pages, one per route without parameters. index.html is the home page; it also serves every path that has
+ * no page of its own.
+ */
+export function portalPages(): PortalPage[] {
+  const pages = new Map<string, string[]>();
+  for (const { path, to } of routes) {
+    const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+    if (path.includes('{') || pages.has(file)) continue;
+    pages.set(file, ['sub-portal', ...(to ? [destinations[to as DestinationName].tag] : [])]);
+  }
+  return [...pages].map(([file, elements]) => ({ file, elements }));
+}

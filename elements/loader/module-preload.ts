@@ -1,0 +1,14 @@
+/** Preloads modules that the page doesn't have yet: the browser fetches and compiles them, and runs nothing. */
+export function preloadModules(assets: string, files: Iterable<string>): void {
+  for (const file of files) {
+    if (document.querySelector(`link[href$="${file}"]`)) continue;
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = assets + file;
+    // The loader's links have the script's nonce.
+    link.nonce = document.querySelector<HTMLLinkElement>('link[rel=modulepreload]')?.nonce ?? '';
+    // Otherwise the files would overtake API requests, which wait for their preflight.
+    link.fetchPriority = 'low';
+    document.head.append(link);
+  }
+}

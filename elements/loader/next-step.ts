@@ -1,0 +1,30 @@
+import { existingPage } from '../../src/runtime/page/page-registry';
+import { preloadModules } from './module-preload';
+
+/** The build's files. The following tables refer to them by index. */
+declare const __FILES__: readonly string[];
+/** The files and text areas of the elements that are likely to open next. */
+declare const __TAGS__: Readonly<Record<string, { files: readonly number[]; areas: readonly string[] }>>;
+/** The files of each language's texts by area. */
+declare const __TEXT_FILES__: Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+// Each is used once, because the build replaces the name with the whole table.
+const files = __FILES__;
+const tags = __TAGS__;
+const texts = __TEXT_FILES__;
+
+const page = existingPage();
+if (page) {
+  page.preloadNext = (tag, lang) => {
+    // Other elements open in a dialog; the portal has pages.
+    const opened = document.querySelector('sub-portal') ? [tag] : [tag, 'sub-dialog'];
+    const indexes = opened.flatMap((one) => {
+      const { files: own = [], areas = [] } = tags[one] ?? {};
+      return [...own, ...areas.map((area) => texts[lang]?.[area])];
+    });
+    preloadModules(
+      page.assets,
+      indexes.flatMap((index) => (index === undefined ? [] : [files[index] as string])),
+    );
+  };
+}

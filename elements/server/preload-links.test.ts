@@ -1,0 +1,77 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { PreloadManifest } from './preload-manifest';
+
+const manifest: PreloadManifest = {
+  version: '1.0.0',
+  builds: {
+    full: {
+      elements: {
+        'sub-plans': {
+          prefetch: 'early-plans.js',
+          modules: ['sub-plans.js', 'chunks/base.js'],
+          areas: ['common', 'plans'],
+        },
+        'sub-account': {
+          prefetch: 'early-account.js',
+          modules: ['sub-account.js', 'chunks/base.js'],
+          areas: ['common'],
+        },
+      },
+      brands: { orbit: 'chunks/orbit.js' },
+      texts: { pt: { common: 'chunks/pt.js', plans: 'chunks/pt.js' } },
+    },
+    light: { elements: { 'sub-plans': { modules: ['light/sub-plans.js'], areas: [] } }, brands: {}, texts: {} },
+    tv: { elements: {}, brands: {}, texts: {} },
+  },
+  integrity: { 'light/sub-plans.js': 'sha384-abc' },
+};
+const answer = vi.fn(async () => new Response(JSON.stringify(manifest)));
+const assets = 'https://cdn.example/v1/';
+
+// The list of files is cached for the life of the module.
+let preloadLinks: typeof import('./preload-links').preloadLinks;
+let preloadHeader: typeof import('./preload-links').preloadHeader;
+beforeEach(async () => {
+  answer.mockClear();
+  vi.resetModules();
+  ({ preloadLinks, preloadHeader } = await import('./preload-links'));
+});
+
+test('returns a link for each file of the first view, with the brand and the language', async () => {
+  const links = await preloadLinks({ assets, elements: ['sub-plans'], brand: 'orbit', lang: 'pt-BR', fetch: answer });
+  expect(links.split('\n')).toEqual(
+    ['early-plans.js', 'sub-plans.js', 'chunks/base.js', 'chunks/orbit.js', 'chunks/pt.js'].map(
+      (file) => `<link rel="modulepreload" href="${assets}${file}">`,
+    ),
+  );
+});
+
+test('names a shared file once, and only the first element’s prefetch', async () => {
+  const links = await preloadLinks({ assets, elements: ['sub-account', 'sub-plans'], fetch: answer });
+  expect(links.match(/[\w-]+\.js/g)).toEqual(['early-account.js', 'sub-account.js', 'base.js', 'sub-plans.js']);
+});
+
+test('returns a Link header with integrity hashes', async () => {
+  const options = { assets: 'https://cdn.example/v1', elements: ['sub-plans'], build: 'light', fetch: answer } as const;
+  expect(await preloadHeader({ ...options, integrity: true })).toBe(
+    `<${assets}light/sub-plans.js>; rel=modulepreload; integrity="sha384-abc"`,
+  );
+});
+
+test('fetches the list once, and again after a failure', async () => {
+  const onError = vi.fn();
+  const options = { assets, elements: ['sub-plans'], fetch: answer, onError };
+  answer.mockRejectedValueOnce(new Error('offline'));
+  expect(await preloadLinks(options)).toBe('');
+  expect(onError).toHaveBeenCalledWith(new Error('offline'));
+  expect(await preloadLinks(options)).toContain('early-plans.js');
+  expect(await preloadLinks(options)).toContain('early-plans.js');
+  expect(answer).toHaveBeenCalledTimes(2);
+});
+
+test('returns nothing for an address that is none, or unknown elements', async () => {
+  const onError = vi.fn();
+  expect(await preloadHeader({ assets: 'nowhere', elements: ['sub-plans'], fetch: answer, onError })).toBe('');
+  expect(onError).toHaveBeenCalledOnce();
+  expect(await preloadLinks({ assets, elements: ['sub-none'], fetch: answer })).toBe('');
+});

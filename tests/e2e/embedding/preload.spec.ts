@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { preloadLinks } from '../../../elements/server/preload-links';
+import { type PreloadManifest, preloadFiles } from '../../../elements/server/preload-manifest';
+import { inRoot } from '../../tools/paths';
+import { memberSession, openSignedIn } from '../../tools/sandbox/member-session';
+import { expect, test } from '../helpers/fixtures';
+import { openPartner, openTag } from '../helpers/purchase';
+import { text } from '../helpers/text';
+
+const lang = 'en';
+const brand = 'orbit';
+
+const readManifest = async () => JSON.parse(await readFile(inRoot('dist/v1/preload.json'), 'utf8')) as PreloadManifest;
+
+/** The files of the product that the page requests, in order. */
+function requestedFiles(page: Page): string[] {
+  const files: string[] = [];
+  page.on('request', (request) => {
+    const [, file] = /\/v1\/([^?]+)/.exec(request.url()) ?? [];
+    if (file) files.push(file);
+  });
+  return files;
+}
+
+const members = ['sub-account', 'sub-checkout', 'sub-receipt', 'sub-payment', 'sub-reseller', 'sub-stb'];
+const attributes: Readonly<Record<string, Record<string, string>>> = {
+  'sub-plan': { 'plan-id': '102' },
+  'sub-checkout': { 'plan-id': '102' },
+};
+
+for (const build of ['full', 'light'] as const) {
+  test(`the first view of each element requests every file that preload.json names (${build}) @desktop`, async ({
+    browser,
+    sandbox,
+  }) => {
+    const manifest = await readManifest();
+    const session = await memberSession(sandbox.origin, 'renewing@example.com', brand);
+    for (const element of Object.keys(manifest.builds[build].elements)) {
+      const context = await browser.newContext({ locale: 'en-US' });
+      if (members.includes(element)) await openSignedIn(context, session);
+      const page = await context.newPage();
+      const requested = requestedFiles(page);
+      await openTag(page, sandbox, {
+        element: element.replace('sub-', ''),
+        lang,
+        brand,
+        build,
+        ...attributes[element],
+      });
+      const named = preloadFiles(manifest, { elements: [element], build, brand, lang });
+      await expect.poll(() => named.filter((file) => !requested.includes(file)), element).toEqual([]);
+      await context.close();
+    }
+  });
+}
+
+test('links load each file once under a strict policy, before the script runs @desktop', async ({ page, sandbox }) => {
+  const { origin, pagesOrigin } = sandbox;
+  const links = await preloadLinks({ assets: `${origin}/v1/`, elements: ['sub-plans'], brand, lang, integrity: true });
+  const policy = `default-src 'self'; script-src ${origin}; style-src 'self'; connect-src ${origin}; frame-src ${origin}; require-trusted-types-for 'script'`;
+  await page.goto(pagesOrigin);
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  const requested = requestedFiles(page);
+  await page.evaluate(
+    (html) => {
+      document.open();
+      document.write(html);
+      document.close();
+    },
+    `<!doctype html><html lang="en"><head><meta http-equiv="Content-Security-Policy" content="${policy}"><title>Plans</title>${links}
+<script src="${origin}/v1/sub.js" data-brand="${brand}" data-lang="${lang}" async></script></head><body><sub-plans></sub-plans></body></html>`,
+  );
+  await expect(page.getByText(text(lang, 'plans:duration.legend'))).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const named = links.match(/(?<=\/v1\/)[^"]+/g) ?? [];
+  expect(named.length).toBeGreaterThan(5);
+  expect(requested).toEqual(expect.arrayContaining(named));
+  expect(requested.filter((file, index) => requested.indexOf(file) !== index)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('the portal’s page of a route names the files of its screen @desktop', async ({ page, sandbox }) => {
+  const requested = requestedFiles(page);
+  const response = await page.goto(`${sandbox.origin}/login`);
+  expect(await response?.text()).toMatch(/rel="modulepreload" href="\/v1\/sub-auth-/);
+  await expect(page.getByLabel(text(lang, 'auth:email.label')).and(page.locator('input'))).toBeVisible();
+  expect(requested.filter((file, index) => requested.indexOf(file) !== index)).toEqual([]);
+});
+
+test('preloads the sign-in once the page rests, without defining it or sending a call @desktop', async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
+  const requested = requestedFiles(page);
+  await openPartner(page, sandbox);
+  const button = page.locator('sub-plans').getByRole('button', { name: text(lang, 'plans:continue') });
+  await button.scrollIntoViewIfNeeded();
+  const manifest = await readManifest();
+  const files = preloadFiles(manifest, { elements: ['sub-auth'], lang });
+  await expect.poll(() => files.filter((file) => !requested.includes(file))).toEqual([]);
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => ['sub-auth', 'sub-dialog'].some((tag) => customElements.get(tag)))).toBe(false);
+  // No call but the plans' own.
+  const paths = (await ledger.calls('/api/')).map(({ path }) => path);
+  expect(paths.filter((path) => !/listPlans|banner|i18n|report|fingerprint/i.test(path))).toEqual([]);
+  expect(await ledger.entries()).toEqual([]);
+});
+
+test('preloads nothing for a visitor who saves data @desktop', async ({ page, sandbox }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
+  });
+  const requested = requestedFiles(page);
+  await openPartner(page, sandbox);
+  const button = page.locator('sub-plans').getByRole('button', { name: text(lang, 'plans:continue') });
+  await button.hover();
+  await button.focus();
+  await page.waitForLoadState('networkidle');
+  expect(requested.filter((file) => /next-step|sub-auth|sub-dialog/.test(file))).toEqual([]);
+  await button.press('Enter');
+  await expect(page.locator('sub-auth')).toBeVisible();
+});
