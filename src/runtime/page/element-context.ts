@@ -80,18 +80,14 @@ export interface QueryView<T> extends QueryState<T> {
   retry(): void;
 }
 
-/**
- * The data of a call, shared by every element with the same request. Pass `null` to send none yet. After a failure,
- * `error` is set and `data` is the last successful response.
- */
-export function useQuery<C extends CallDefinition>(definition: C, body: RequestOf<C> | null): QueryView<DataOf<C>> {
+/** Sends a request that a component inside needs later. Its response doesn't render this component again. */
+export function useStartedQuery<C extends CallDefinition>(definition: C, body: RequestOf<C> | null) {
   const context = useElementContext();
-  const who = useMember();
   const settings = useSignalValue(context.settings);
   const lang = useSignalValue(context.lang);
   const wanted = body === null ? null : JSON.stringify(body);
   // Another member has another token, so other responses.
-  const token = who?.token;
+  const token = useMember()?.token;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the token decides the answer though the request does not name it
   const found = useMemo((): Query<DataOf<C>> | undefined => {
     if (wanted === null) return undefined;
@@ -99,6 +95,15 @@ export function useQuery<C extends CallDefinition>(definition: C, body: RequestO
       context.call(asked, request),
     );
   }, [definition, wanted, settings, lang, context, token]);
+  return { found, wanted, token };
+}
+
+/**
+ * The data of a call, shared by every element with the same request. Pass `null` to send none yet. After a failure,
+ * `error` is set and `data` is the last successful response.
+ */
+export function useQuery<C extends CallDefinition>(definition: C, body: RequestOf<C> | null): QueryView<DataOf<C>> {
+  const { found, wanted, token } = useStartedQuery(definition, body);
   const state = useSignalValue(found?.state ?? (waiting as ReadonlySignal<QueryState<DataOf<C>>>));
   const retry = useCallback(() => void found?.refresh(), [found]);
   // Same request in another language or brand: keep the previous data meanwhile, so that forms keep their input.

@@ -1,7 +1,7 @@
-import { planDetail } from '../../contract/calls/catalog/plan';
-import { paymentMethods } from '../../contract/calls/payments/payments';
+import { checkPlanAvailable, planDetail, planMethodDiscount } from '../../contract/calls/catalog/plan';
+import { getCheckCode, listCard, paymentMethods } from '../../contract/calls/payments/payments';
 import type { UserInfo } from '../../contract/entities';
-import { useElementContext, useMember, useQuery } from '../../runtime/page/element-context';
+import { useElementContext, useMember, useStartedQuery } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { useSheet } from '../../runtime/styles/sheets';
 import { sheet } from '../shared/payment/checkout.module.css';
@@ -49,13 +49,18 @@ function MemberCheckout({ member, planId, orderId, coupon }: CheckoutScreenProps
   const checkout = useCheckout({ member, planId, orderId });
   const { step } = useSignalValue(checkout.state);
   const { problem } = step;
-  // Prefetches what the form needs during the lookup.
-  useQuery(planDetail, planId && !orderId ? { id: planId } : null);
-  useQuery(paymentMethods, planId && !orderId ? { planId } : null);
+  // The form's requests, which don't wait for the lookup or for each other.
+  const bought = orderId ? undefined : planId;
+  useStartedQuery(planDetail, bought ? { id: bought } : null);
+  useStartedQuery(paymentMethods, bought ? { planId: bought } : null);
+  useStartedQuery(checkPlanAvailable, bought ? { planId: bought } : null);
+  useStartedQuery(listCard, bought ? {} : null);
+  useStartedQuery(planMethodDiscount, bought ? { planId: bought } : null);
+  useStartedQuery(getCheckCode, bought ? {} : null);
   const restart = () => {
-    const bought = step.phase === 'done' ? step.order?.planId : undefined;
+    const paidPlanId = step.phase === 'done' ? step.order?.planId : undefined;
     void checkout.dispatch({ type: 'restart' });
-    if (!planId) context.navigate('checkout', bought ? { planId: bought } : {});
+    if (!planId) context.navigate('checkout', paidPlanId ? { planId: paidPlanId } : {});
   };
   return (
     <CheckoutShell

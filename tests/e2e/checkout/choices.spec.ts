@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
 import {
   cardFrame,
@@ -167,28 +169,100 @@ test('shows the price of the last choice when responses arrive out of order', { 
   expect((await charges(ledger)).map(({ money }) => money)).toEqual([{ amount: '7.99', currency: 'USD' }]);
 });
 
+type LayoutShift = PerformanceEntry & {
+  value: number;
+  sources: { node: Element | Text | null; previousRect: DOMRect; currentRect: DOMRect }[];
+};
+
+/** Records what moves on the page. */
+async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(globalThis, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShift[]) {
+        const parts = entry.sources.map(({ node, previousRect, currentRect }) => {
+          const element = node instanceof Text ? node.parentElement : node;
+          return `${element?.localName}.${element?.className} ${JSON.stringify([previousRect, currentRect])}`;
+        });
+        moved.push(`${entry.value} at ${entry.startTime}: ${parts.join('; ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved);
+}
+
+/** Waits until the form, the card frame and the marks are shown and nothing loads any more. */
+async function isLoaded(user: User): Promise<void> {
+  await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
+  await expect(cardFrame(user).getByLabel(text('en', 'card-frame:number'))).toBeVisible();
+  await expect(user.page.getByRole('radio', { name: /^Card.*Visa, Mastercard/ })).toBeVisible();
+  await user.page.waitForLoadState('networkidle');
+}
+
 for (const [width, height] of [
   [360, 740],
   [1280, 1600],
 ] as const) {
   test(`nothing moves while the checkout loads, at ${width} px`, { tag: '@desktop' }, async ({ page, sandbox }) => {
     await page.setViewportSize({ width, height });
-    await page.addInitScript(() => {
-      const moved = { shift: 0 };
-      Object.assign(globalThis, { moved });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) moved.shift += entry.value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const shifts = await watchShifts(page);
     const user: User = { page, lang: 'en' };
     await openCheckout(user, { sandbox });
-    await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
-    await expect(cardFrame(user).getByLabel(text('en', 'card-frame:number'))).toBeVisible();
-    await expect(page.getByRole('radio', { name: /^Card.*Visa, Mastercard/ })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    const shift = await page.evaluate(() => (globalThis as unknown as { moved: { shift: number } }).moved.shift);
-    expect(shift).toBeLessThan(0.001);
+    await isLoaded(user);
+    expect(await shifts()).toEqual([]);
   });
+}
+
+/** Holds the response of a call until another call has been answered. */
+async function answerAfter(page: Page, held: string, first: string): Promise<void> {
+  const answered = page.waitForResponse(
+    (response) => response.url().includes(first) && response.request().method() !== 'OPTIONS',
+  );
+  await page.route(
+    (url) => url.pathname.startsWith(held),
+    async (route) => {
+      await answered;
+      await route.continue();
+    },
+  );
+}
+
+const methodsPath = '/api/bill/payment/methods';
+const openings = {
+  'in the dialog': async (user: User, sandbox: Sandbox) => {
+    await openTag(user.page, sandbox, { element: 'plans', lang: 'en' });
+    const button = user.page.getByRole('button', { name: text('en', 'plans:continue') });
+    await button.waitFor();
+    await user.page.waitForLoadState('networkidle');
+    // Only what moves when the dialog opens.
+    await user.page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved.splice(0));
+    await button.press('Enter');
+  },
+  'on the portal’s page': async ({ page }: User, { origin }: Sandbox) => {
+    await page.goto(`${origin}/payment?planId=102`);
+  },
+} as const;
+
+for (const [place, open] of Object.entries(openings)) {
+  for (const [held, first] of [
+    [methodsPath, '/api/site/plan/detail'],
+    ['/api/site/plan/detail', methodsPath],
+    ['/api/site/checkPlanAvailable', methodsPath],
+  ] as const) {
+    test(`nothing moves ${place} when ${held} is answered after ${first}`, { tag: '@desktop' }, async ({
+      page,
+      sandbox,
+    }) => {
+      await signInBefore(page.context(), sandbox, 'expired@example.com');
+      const shifts = await watchShifts(page);
+      await answerAfter(page, held, first);
+      const user: User = { page, lang: 'en' };
+      await open(user, sandbox);
+      await isLoaded(user);
+      expect(await shifts()).toEqual([]);
+    });
+  }
 }
 
 /** The bottom of what has the focus, in the page or in the card frame, and of its error. */

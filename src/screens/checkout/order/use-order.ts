@@ -34,7 +34,7 @@ export function useOrder({ planId: requestedPlanId, orderId, methodCode, draft, 
   const list = lastList.current;
   const method = list.find(({ code }) => code === methodCode);
 
-  // Loads after the payment methods, because the form works without it.
+  // The form works without these.
   const isShown = list.length > 0;
   const discounts = useQuery(planMethodDiscount, isShown && planId ? { planId } : null);
   const currencies = useQuery(getCheckCode, isShown ? {} : null);

@@ -71,7 +71,12 @@ export function Summary({
             ) : null}
           </>
         ) : onRetryPlan ? null : (
-          <Skeleton lines={3} />
+          <div className={styles.bonePlan} aria-hidden="true">
+            <h3 className={styles.planName}>{'\u00a0'}</h3>
+            <p>{'\u00a0'}</p>
+            <p className={styles.small}>{'\u00a0'}</p>
+            <Skeleton height="100%" />
+          </div>
         )}
         {remaining}
         {onRetryPlan && (
