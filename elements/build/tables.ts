@@ -68,16 +68,21 @@ export interface FilesByUse {
   shared: string[];
   languages: Record<string, string[]>;
   brands: Record<string, string[]>;
+  /** Legal texts by brand, then by language. */
+  legal: Record<string, Record<string, string[]>>;
 }
 
 /** A build's files by what needs them. */
 export function filesByUse(chunks: Chunks): FilesByUse {
-  const found: FilesByUse = { shared: [], languages: {}, brands: {} };
+  const found: FilesByUse = { shared: [], languages: {}, brands: {}, legal: {} };
   for (const { moduleIds, fileName } of chunks.values()) {
-    const [, area, name = ''] =
-      moduleIds.map((id) => /[\\/](locales|brands)[\\/]([\w-]+)[\\/]/.exec(id)).find(Boolean) ?? [];
+    const [, area, name = '', legalIn] =
+      moduleIds.map((id) => /[\\/](locales|brands)[\\/]([\w-]+)[\\/](?:legal[\\/]([\w-]+))?/.exec(id)).find(Boolean) ??
+      [];
     if (!area) found.shared.push(fileName);
-    else {
+    else if (legalIn) {
+      found.legal[name] = { ...found.legal[name], [legalIn]: [fileName] };
+    } else {
       const group = area === 'locales' ? found.languages : found.brands;
       group[name] = [...(group[name] ?? []), fileName];
     }

@@ -219,7 +219,15 @@ export async function tvBuild(): Promise<Part> {
   };
   const largest = async (groups: Readonly<Record<string, readonly string[]>>): Promise<Part> =>
     (await Promise.all(Object.values(groups).map(sum))).reduce((one, other) => (one.gzip > other.gzip ? one : other));
-  const parts = [await sum([tv.table, ...tv.shared]), await largest(tv.languages), await largest(tv.brands)];
+  // Each brand's files with its legal texts in one language.
+  const brands = Object.entries(tv.brands).flatMap(([brand, files]) =>
+    Object.entries(tv.legal[brand] ?? { none: [] }).map(([lang, legal]) => [`${brand} ${lang}`, [...files, ...legal]]),
+  );
+  const parts = [
+    await sum([tv.table, ...tv.shared]),
+    await largest(tv.languages),
+    await largest(Object.fromEntries(brands) as Record<string, string[]>),
+  ];
   return { file: 'tv', raw: total(parts, 'raw'), gzip: total(parts), brotli: total(parts, 'brotli') };
 }
 
