@@ -5,15 +5,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { PGlite } from '@electric-sql/pglite';
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { Client } from 'pg';
 
 /** A database server that several processes can use, for one test file. */
 export interface SharedDatabase {
   url: string;
-  /** `embedded` runs one transaction at a time, so it can't show deadlocks. */
-  engine: 'PostgreSQL' | 'embedded';
   close(): Promise<void>;
 }
 
@@ -94,7 +90,7 @@ async function startInstalled(programs: string): Promise<SharedDatabase> {
     await close();
     throw error;
   }
-  return { url, engine: 'PostgreSQL', close };
+  return { url, close };
 }
 
 /** An own database on the server of TEST_DATABASE_URL. */
@@ -109,29 +105,16 @@ async function createOn(url: string): Promise<SharedDatabase> {
   await execute(`CREATE DATABASE ${name}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
-  return { url: own.href, engine: 'PostgreSQL', close: () => execute(`DROP DATABASE ${name} WITH (FORCE)`) };
-}
-
-/** The embedded database behind PostgreSQL's protocol. */
-async function startEmbedded(): Promise<SharedDatabase> {
-  const db = await PGlite.create();
-  const port = await freePort();
-  const server = new PGLiteSocketServer({ db, port, host: '127.0.0.1', maxConnections: 40 });
-  await server.start();
-  const close = async () => {
-    await server.stop();
-    await db.close();
-  };
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, engine: 'embedded', close };
+  return { url: own.href, close: () => execute(`DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
 /**
- * Starts a database server: TEST_DATABASE_URL's or an installed PostgreSQL, otherwise the embedded database, which has
- * the same SQL but no concurrency.
+ * Starts a database server: TEST_DATABASE_URL's, or an installed PostgreSQL. Null without one: the embedded database
+ * belongs to one process.
  */
-export async function startSharedDatabase(): Promise<SharedDatabase> {
+export async function startSharedDatabase(): Promise<SharedDatabase | null> {
   const url = process.env.TEST_DATABASE_URL;
   if (url) return createOn(url);
-  const programs = process.env.TEST_DATABASE === 'embedded' ? null : findPrograms();
-  return programs ? startInstalled(programs) : startEmbedded();
+  const programs = findPrograms();
+  return programs ? startInstalled(programs) : null;
 }
