@@ -29,6 +29,12 @@ describe('A style sheet for old engines', () => {
     expect(forOldEngines('.a:focus-visible{top:0}')).toBe('.a:focus{top:0}');
   });
 
+  it('removes styles for settings and printers that TVs don’t have', () => {
+    const css =
+      '.a{top:0}@media (prefers-contrast: more){.a{top:1px}.b{top:0}}@media (forced-colors:active){.a{top:2px}}.c{top:0}@media print{.d{top:0}}';
+    expect(forOldEngines(css)).toBe('.a{top:0}.c{top:0}');
+  });
+
   it('throws for an unclosed query', () => {
     expect(() => forOldEngines('@container sub (min-width: 760px) { .a { top: 0 }')).toThrow('Unclosed');
   });

@@ -1,9 +1,18 @@
 /**
  * Rewrites a style sheet for Chromium 64 and later: container queries become classes that a ResizeObserver sets, `gap`
- * gets its old name in grids, and :focus-visible becomes :focus.
+ * gets its old name in grids, :focus-visible becomes :focus, and styles for settings and printers that TVs don't have are removed.
  */
 export function forOldEngines(css: string): string {
-  return renameGap(containerClasses(css)).replace(/:focus-visible/g, ':focus');
+  return renameGap(containerClasses(forTvs(css))).replace(/:focus-visible/g, ':focus');
+}
+
+const notOnTvs = /@media\s*(?:print|\((?:prefers-contrast|forced-colors):)[^{]*\{/;
+
+function forTvs(css: string): string {
+  const found = notOnTvs.exec(css);
+  if (!found) return css;
+  const end = closingBrace(css, found.index + found[0].length);
+  return css.slice(0, found.index) + forTvs(css.slice(end + 1));
 }
 
 const query = /@container[^{]*\(\s*min-width:\s*(\d+)px\s*\)\s*\{/;
@@ -26,7 +35,7 @@ function closingBrace(css: string, from: number): number {
     if (css[at] === '{') depth++;
     if (css[at] === '}' && --depth === 0) return at;
   }
-  throw new Error('Unclosed container query');
+  throw new Error('Unclosed rule');
 }
 
 const renameGap = (css: string) => css.replace(/([;{\s])(row-gap|column-gap|gap):/g, '$1grid-$2:');
