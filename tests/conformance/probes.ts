@@ -157,6 +157,10 @@ export const probes = {
   handOffCreate: refused('visitor', { planId: 'no-such-plan' }),
   handOffTake: refused('visitor', { code: 'ZZZZZZ' }),
   handOffState: refused('visitor', { code: 'ZZZZZZ' }),
+  tvSignInStart: visitor(),
+  tvSignInLookUp: refused('visitor', { code: 'ZZZZZZ' }),
+  tvSignInDecide: effect('member'),
+  tvSignInState: refused('visitor', { secret: 'no-such-secret' }),
 
   dtGetPlan: reseller(),
   dtGetCheckCode: reseller(),

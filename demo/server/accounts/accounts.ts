@@ -92,6 +92,12 @@ export const userInfo = ({ uid, account, type, payStatus, expiredTime }: Account
 const browserNames = ['Edg', 'OPR', 'SamsungBrowser', 'Firefox', 'Chrome', 'Safari'] as const;
 const platformNames = ['Tizen', 'Web0S', 'Android', 'iPhone', 'iPad', 'Windows', 'Mac OS X', 'Linux'] as const;
 
+const tvNames: Readonly<Record<string, string>> = { Tizen: 'Samsung TV', Web0S: 'LG TV', Android: 'Android TV' };
+
+/** The kind of TV of a user agent, in words of ours: a user agent can contain any text. */
+export const tvNameOf = (userAgent: string): string =>
+  tvNames[platformNames.find((name) => userAgent.includes(name)) ?? ''] ?? 'TV';
+
 /** Records the device, browser and address an account was used from; returns its row's number. */
 export async function recordDevice(
   tx: Database,

@@ -19,6 +19,7 @@ import { resellerHandlers } from './reseller/reseller';
 import { planHandlers } from './storefront/plans';
 import { siteHandlers } from './storefront/site';
 import { handOffHandlers } from './tv/hand-off';
+import { tvSignInHandlers } from './tv/tv-sign-in';
 
 /** Every call the sandbox answers, by its name in the contract. */
 export const handlers: Handlers = {
@@ -36,6 +37,7 @@ export const handlers: Handlers = {
   ...cardHandlers,
   ...emailHandlers,
   ...handOffHandlers,
+  ...tvSignInHandlers,
   ...memberHandlers,
   ...profileHandlers,
   ...passwordHandlers,

@@ -50,6 +50,8 @@ export const sessions = pgTable('sessions', {
   ticket: text('ticket'),
   /** The row of `devices` that signed in. */
   deviceSeq: integer('device_seq'),
+  /** True if no credentials were entered on the device: it was signed in through a hand-off or from a phone. */
+  isHandedOff: boolean('is_handed_off').notNull().default(false),
 });
 export type SessionRow = typeof sessions.$inferSelect;
 
@@ -144,6 +146,29 @@ export const handOffs = pgTable(
   (table) => [index('hand_offs_code').on(table.code)],
 );
 export type HandOffRow = typeof handOffs.$inferSelect;
+
+/** Sign-ins of TVs that a phone confirms or refuses. */
+export const tvSignIns = pgTable(
+  'tv_sign_ins',
+  {
+    /** Known only to the TV. */
+    secret: text('secret').primaryKey(),
+    code: text('code').notNull(),
+    brand: text('brand').notNull(),
+    deviceName: text('device_name').notNull(),
+    /** The partner's origin of the TV's page. */
+    origin: text('origin'),
+    status: text('status').notNull().$type<'waiting' | 'scanned' | 'confirmed' | 'refused' | 'used'>(),
+    /** The member who confirmed. */
+    uid: text('uid'),
+    /** The partner's origin of the phone's session. */
+    sourceOrigin: text('source_origin'),
+    createdAt: moment('created_at').notNull(),
+    expires: moment('expires').notNull(),
+  },
+  (table) => [index('tv_sign_ins_code').on(table.code)],
+);
+export type TvSignInRow = typeof tvSignIns.$inferSelect;
 
 /** Image captchas, and tokens of the captcha script (whose answer is null). */
 export const captchas = pgTable('captchas', {
@@ -437,6 +462,7 @@ export const tables = {
   verificationCodes,
   tickets,
   handOffs,
+  tvSignIns,
   captchas,
   outbox,
   orders,

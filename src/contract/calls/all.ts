@@ -22,3 +22,4 @@ export * from './reseller';
 export * from './storefront/plans';
 export * from './storefront/start';
 export { handOffCreate, handOffState, handOffTake } from './tv/hand-off';
+export { tvSignInDecide, tvSignInLookUp, tvSignInStart, tvSignInState } from './tv/tv-sign-in';

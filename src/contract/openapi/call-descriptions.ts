@@ -129,4 +129,12 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   handOffState: 'State of a hand-off. Error 10302 for an unknown code or id.',
   handOffTake:
     'Continues a hand-off on the phone. Errors 10302 (expired, or taken by another phone), 203 (the TV belongs to another member), -24030 (not signed in and no ticket).',
+  tvSignInStart:
+    'Starts a sign-in on a TV, for ten minutes. Our own call, optional: without it, the TV shows the sign-in with the remote control. The secret is never in the link. Limit it per network address and browser: -3031 with a countdown.',
+  tvSignInLookUp:
+    'Tells a phone which TV a code belongs to. Our own call, optional. Limit guesses like those of links. Error 10302 for every other code: unknown, decided, expired, or of another brand.',
+  tvSignInDecide:
+    'Confirms or refuses a TV’s sign-in as the phone’s member; one decision per code. Our own call, optional. Errors 10302 (unknown, decided or expired), -24010 (not signed in), -24020 (the session is older than a day or was itself created through a TV or a hand-off: sign in again).',
+  tvSignInState:
+    'State of a TV’s sign-in, by its secret. Our own call, optional. Returns the session once, to the origin that started the sign-in. Error 10302 for an unknown secret, 197 and the like if the member can’t sign in.',
 };

@@ -9,8 +9,8 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Rate limit and captcha requirement of a call. */
 interface Guard {
-  /** An extra rate limit for calls that send a message or reveal whether an account exists. */
-  limit?: (request: Fields) => 'sms' | 'emails' | 'lookups';
+  /** An extra rate limit for calls that send a message, reveal whether an account exists or create a code. */
+  limit?: (request: Fields) => 'sms' | 'emails' | 'lookups' | 'tvSignIns';
   /** When the call requires the site's captcha, if the site has one. */
   captcha: 'always' | 'afterWrongAnswers' | 'never';
 }
@@ -18,6 +18,7 @@ interface Guard {
 const codeLimit = ({ type }: Fields) => (type === 'phone' ? 'sms' : 'emails');
 const emailLimit = () => 'emails' as const;
 const lookupLimit = () => 'lookups' as const;
+const startLimit = () => 'tvSignIns' as const;
 
 /**
  * Every call that sends a message or verifies a secret (password, code, link token). All of them count wrong answers
@@ -44,6 +45,9 @@ export const guards = {
   bindEmailConfirmed: { captcha: 'never' },
   handOffTake: { captcha: 'never' },
   handOffState: { captcha: 'never' },
+  tvSignInStart: { limit: startLimit, captcha: 'never' },
+  tvSignInLookUp: { captcha: 'never' },
+  tvSignInDecide: { captcha: 'never' },
   liquidoConfirm: { captcha: 'never' },
 } as const satisfies Partial<Record<CallName, Guard>>;
 

@@ -27,6 +27,8 @@ export const limits = {
   emails: { most: 60, within: hour },
   /** Questions whether an account exists, per address and per browser. */
   lookups: { most: 30, within: 10 * minute },
+  /** Sign-ins that TVs start, per address and per browser. */
+  tvSignIns: { most: 60, within: 10 * minute },
   /** Wrong passwords, per account: for each browser it knows, and for all others together. */
   wrongPasswords: { most: 5, within: 15 * minute, locks: true },
   /** The same over a day; afterwards only a reset link helps. */

@@ -21,6 +21,8 @@ export interface SessionBinding {
   ticket?: string | null;
   /** The device that signed in. */
   deviceSeq?: number | null;
+  /** No credentials were entered on the device: a hand-off or a phone signed it in. */
+  isHandedOff?: boolean;
 }
 
 /** Creates a session that lasts the brand's number of days. */
@@ -28,12 +30,13 @@ export async function openSession(
   tx: Database,
   uid: string,
   days: number,
-  { origin, sourceOrigin = null, ticket = null, deviceSeq = null }: SessionBinding,
+  { origin, sourceOrigin = null, ticket = null, deviceSeq = null, isHandedOff = false }: SessionBinding,
   now: number,
 ): Promise<string> {
   const token = newSessionToken();
   const expires = now + days * dayInMilliseconds;
-  await tx.insert(sessions).values({ token, uid, expires, createdAt: now, origin, sourceOrigin, ticket, deviceSeq });
+  const binding = { origin, sourceOrigin, ticket, deviceSeq, isHandedOff };
+  await tx.insert(sessions).values({ token, uid, expires, createdAt: now, ...binding });
   return token;
 }
 

@@ -5,11 +5,12 @@ import { sendNotice } from '../messages/notices';
 import { resetCounters, resetPauses } from '../protection/limits';
 import { spendHandOffTickets } from '../sessions/hand-offs';
 import { spendTickets } from '../sessions/tickets';
+import { endConfirmedTvSignIns } from '../sessions/tv-sign-ins';
 import { forgetBrowsers } from './known-browsers';
 
 /**
- * Sets a new password. Clears lockouts and a required reset, and invalidates reset links, app links and hand-off
- * tickets. Tells the member. The caller ends the sessions.
+ * Sets a new password. Clears lockouts and a required reset, and invalidates reset links, app links, hand-off
+ * tickets and TV sign-ins. Tells the member. The caller ends the sessions.
  */
 export async function setPassword(
   { tx, now, brand, passwords }: Pick<CallContext, 'tx' | 'now' | 'brand' | 'passwords'>,
@@ -25,5 +26,6 @@ export async function setPassword(
   await spendTickets(tx, uid, 'reset');
   await spendTickets(tx, uid, 'app');
   await spendHandOffTickets(tx, uid);
+  await endConfirmedTvSignIns(tx, uid);
   await sendNotice(tx, { member, brand: brand.settings.code }, { purpose: 'passwordChanged' }, now);
 }

@@ -5,6 +5,7 @@ import { sendNotice } from '../../accounts/messages/notices';
 import { spendHandOffTickets } from '../../accounts/sessions/hand-offs';
 import { closeDevice, closeOtherDevices } from '../../accounts/sessions/sessions';
 import { spendTickets } from '../../accounts/sessions/tickets';
+import { endConfirmedTvSignIns } from '../../accounts/sessions/tv-sign-ins';
 import { passwordProblem } from '../../accounts/sign-in/complete-sign-in';
 import { codeProblem } from '../../accounts/sign-in/verification-codes';
 import { accounts } from '../../database/schema';
@@ -55,6 +56,7 @@ export const profileHandlers = {
       if (session) await closeOtherDevices(tx, session);
       await spendTickets(tx, member.uid, 'app');
       await spendHandOffTickets(tx, member.uid);
+      await endConfirmedTvSignIns(tx, member.uid);
       return null;
     },
   },

@@ -81,7 +81,7 @@ export const handOffHandlers = {
         const owner = await accountOf(tx, found.uid);
         if (!owner) throw new Refusal('10302');
         // The phone's session gets the same origin restrictions as the TV's.
-        const user = await completeSignIn(call, owner, { sourceOrigin: found.origin });
+        const user = await completeSignIn(call, owner, { sourceOrigin: found.origin, isHandedOff: true });
         await takeHandOff(tx, found, owner.uid, now);
         return { planId, orderId, couponCode, user };
       }

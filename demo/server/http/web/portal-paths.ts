@@ -1,10 +1,10 @@
-/** Paths of the portal's screens, and older paths that it redirects. Source: specification, section 2. */
+/** Paths of the portal's screens, and older paths that it redirects. Source: specification, section 2; /tv is ours. */
 const paths: ReadonlySet<string> = new Set(
   [
     '/ /404 /500 /login /register /forgot-password /lost-password /reset-password /resend-confirm /pricing-table /orders',
     '/account /payment /help /privacy /dtPricingTable /dtPayment /payment-pix /paymentResult /paynowTips /paymentCaishen',
     '/caishenRepay /notice /payment-redirect /receipt /stb-orders /order /stbPayment /tokenLogin /plan /resendConfirmation',
-    '/activate /resetPassword /bindEmailConfirmed',
+    '/activate /resetPassword /bindEmailConfirmed /tv',
   ]
     .join(' ')
     .split(' '),

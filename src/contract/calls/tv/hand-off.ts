@@ -2,15 +2,13 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../define-call';
 import { orderSchema, userInfoSchema } from '../../entities';
 import { countSchema } from '../../primitives';
+import { codeSchema } from './code';
 
 /**
  * Hands a purchase over from a TV to a phone. All of this is our choice; the specification has no such calls. The TV
  * creates a hand-off and shows its code, the phone takes it and pays in the regular checkout, and the TV polls its
  * state.
  */
-
-/** Six characters without the ambiguous 0, O, 1, I and L. */
-const codeSchema = z.string().check(z.regex(/^[A-HJKMNP-Z2-9]{6}$/));
 
 /** States of a hand-off, in order. After `failed`, another payment can follow. */
 export const handOffStatuses = ['waiting', 'taken', 'pending', 'paid', 'failed', 'expired'] as const;

@@ -1,0 +1,233 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accounts } from '../../database/schema';
+import { aMember, aPassword, startTestServer, type TestServer } from '../../testing/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => server.control('reset', {}));
+afterAll(() => server.close());
+
+const partner = 'https://shop.example';
+const tizen = 'Mozilla/5.0 (SMART-TV; LINUX; Tizen 5.5) AppleWebKit/537.36 Chrome/69.0.3497.106 TV Safari/537.36';
+
+/** A browser of its own, so that its wrong guesses count against nobody else. */
+const tv = { headers: { fingerprint: 'tv', 'User-Agent': tizen } };
+
+const start = async (asking: object = tv) => (await server.ask('tvSignInStart', {}, asking)).data;
+const lookUp = (code: string, asking: object = {}) => server.ask('tvSignInLookUp', { code }, asking);
+const decide = (code: string, decision: 'confirm' | 'refuse', token: string | null, asking: object = {}) =>
+  server.ask('tvSignInDecide', { code, decision }, { token, ...asking });
+const poll = (secret: string, asking: object = tv) => server.ask('tvSignInState', { secret }, asking);
+const statusOf = async (secret: string) => (await poll(secret)).data?.status;
+
+/** A call that needs a valid session. */
+const isSession = async (token: string | undefined, headers: Record<string, string> = {}) =>
+  (await server.ask('listCard', {}, { token: token ?? null, headers })).code === 0;
+
+/** A sign-in that a member has confirmed. */
+async function aConfirmedSignIn() {
+  const { token, account } = await aMember(server);
+  const started = await start();
+  expect((await decide(started.code, 'confirm', token)).code).toBe(0);
+  return { ...started, token, account };
+}
+
+test('a TV is signed in after a member compared the code on the phone and confirmed', async () => {
+  const { secret, code, address, link, validFor } = await start();
+  expect(code).toMatch(/^[A-HJKMNP-Z2-9]{6}$/);
+  expect(address).toBe(`${server.origin.replace('http://', '')}/tv`);
+  expect(link).toBe(`${server.origin}/tv?c=${code}`);
+  expect(validFor).toBe(600_000);
+  expect(await statusOf(secret)).toBe('waiting');
+
+  const { token, uid } = await aMember(server);
+  expect((await lookUp(code)).data).toMatchObject({ deviceName: 'Samsung TV', site: null });
+  expect(await statusOf(secret), 'the TV shows that a phone has its code').toBe('scanned');
+  expect((await decide(code, 'confirm', token)).code).toBe(0);
+  const { data } = await poll(secret);
+  expect(data).toMatchObject({ status: 'confirmed', user: { uid } });
+  expect(data.user?.token).not.toBe(token);
+  expect(await isSession(data.user?.token)).toBe(true);
+  expect(await isSession(token), 'the phone stays signed in').toBe(true);
+});
+
+test('the phone shows the partner’s site that the TV is on', async () => {
+  const { code } = await start({ headers: { Origin: partner } });
+  expect((await lookUp(code)).data.site).toBe('shop.example');
+});
+
+test('the name of the TV is never text of the request', async () => {
+  const { code } = await start({ headers: { 'User-Agent': 'Your bank, security check' } });
+  expect((await lookUp(code)).data.deviceName).toBe('TV');
+});
+
+describe('the session', () => {
+  test('is only returned for the secret, which the QR code and the screen don’t contain', async () => {
+    const { secret, code, address, link } = await aConfirmedSignIn();
+    expect(`${link} ${address} ${code}`).not.toContain(secret);
+    expect((await lookUp(code)).data).toBeUndefined();
+    for (const wrong of [code, link, `${secret}x`, secret.slice(0, -1), ''])
+      expect((await poll(wrong)).errCode, wrong).toBe('10302');
+    expect((await poll(secret)).data.user).not.toBeNull();
+  });
+
+  test('is returned once, also to polls at the same time', async () => {
+    const { secret } = await aConfirmedSignIn();
+    const answers = await Promise.all([poll(secret), poll(secret), poll(secret)]);
+    expect(answers.filter(({ data }) => data.user)).toHaveLength(1);
+    const { data } = await poll(secret);
+    expect(data).toMatchObject({ status: 'used', user: null });
+  });
+
+  test('is bound to the site that started the sign-in', async () => {
+    const { token } = await aMember(server);
+    const { secret, code } = await start({ headers: { Origin: partner } });
+    await decide(code, 'confirm', token);
+    expect((await poll(secret)).errCode, 'on the portal').toBe('10302');
+    expect((await poll(secret, { headers: { Origin: 'https://other.example' } })).errCode).toBe('10302');
+    const { data } = await poll(secret, { headers: { Origin: partner } });
+    expect(await isSession(data.user?.token, { Origin: partner })).toBe(true);
+    expect(await isSession(data.user?.token)).toBe(false);
+  });
+
+  test('stays a partner’s session if the phone had one', async () => {
+    const headers = { Origin: partner };
+    const phone = await server.signIn('renewing', 'member', partner);
+    const { secret, code } = await start();
+    expect((await decide(code, 'confirm', phone, { headers })).code).toBe(0);
+    const { data } = await poll(secret);
+    const { cards } = (await server.ask('listCard', {}, { token: data.user?.token ?? null })).data;
+    expect(cards[0]?.requiresSecurityCode).toBe(true);
+  });
+
+  test('isn’t returned after a new password or a sign-out of all devices', async () => {
+    const byPassword = await start();
+    const phone = await server.signIn('member');
+    await decide(byPassword.code, 'confirm', phone);
+    const change = { currentPassword: aPassword('secret123'), newPassword: aPassword('another-secret9') };
+    expect((await server.ask('changePassword', change, { token: phone })).code).toBe(0);
+    expect((await poll(byPassword.secret)).data).toMatchObject({ status: 'refused', user: null });
+
+    const signedOut = await aConfirmedSignIn();
+    await server.ask('signOutDevices', {}, { token: signedOut.token });
+    expect((await poll(signedOut.secret)).data).toMatchObject({ status: 'refused', user: null });
+  });
+});
+
+describe('confirming', () => {
+  test('requires a signed-in member; looking the code up changes nothing', async () => {
+    const { secret, code } = await start();
+    await lookUp(code);
+    await lookUp(code);
+    expect((await decide(code, 'confirm', null)).errCode).toBe('-24010');
+    expect((await decide(code, 'confirm', 'made-up')).errCode).toBe('-24030');
+    expect(await statusOf(secret)).toBe('scanned');
+  });
+
+  test('requires a recent sign-in, and ends an older session', async () => {
+    const { token } = await aMember(server);
+    await server.control('clock', { hours: 25 });
+    const { secret, code } = await start();
+    expect(await isSession(token)).toBe(true);
+    expect((await decide(code, 'confirm', token)).errCode).toBe('-24020');
+    expect(await statusOf(secret)).toBe('waiting');
+    expect(await isSession(token)).toBe(false);
+  });
+
+  test('requires credentials on the phone: a TV’s session can’t sign in further TVs', async () => {
+    const { secret } = await aConfirmedSignIn();
+    const { user } = (await poll(secret)).data;
+    const next = await start();
+    expect((await decide(next.code, 'confirm', user?.token ?? '')).errCode).toBe('-24020');
+
+    const member = await server.signIn('member');
+    const { data } = await server.ask('handOffCreate', { planId: '102' }, { token: member });
+    const ticket = new URL(data.link).searchParams.get('c')?.split('.')[1];
+    const phone = await server.ask('handOffTake', { code: data.code, ticket });
+    expect((await decide(next.code, 'confirm', phone.data.user?.token ?? '')).errCode).toBe('-24020');
+    expect(await statusOf(next.secret)).toBe('waiting');
+  });
+
+  test('works once, for the first member', async () => {
+    const { code, secret, token, account } = await aConfirmedSignIn();
+    const other = await aMember(server);
+    expect((await decide(code, 'confirm', other.token)).errCode).toBe('10302');
+    expect((await decide(code, 'confirm', token)).errCode).toBe('10302');
+    expect((await decide(code, 'refuse', other.token)).errCode).toBe('10302');
+    expect((await poll(secret)).data.user?.account).toBe(account);
+    expect((await decide(code, 'confirm', other.token)).errCode, 'after the TV was signed in').toBe('10302');
+  });
+
+  test('two members at the same time: one of them signs the TV in', async () => {
+    const { code } = await start();
+    const members = [await aMember(server), await aMember(server)];
+    const answers = await Promise.all(members.map(({ token }) => decide(code, 'confirm', token)));
+    expect(answers.filter(({ errCode }) => errCode === undefined)).toHaveLength(1);
+  });
+
+  test('a blocked member can’t sign a TV in', async () => {
+    const { secret, account } = await aConfirmedSignIn();
+    await server.services.database.update(accounts).set({ isBlocked: true }).where(eq(accounts.account, account));
+    expect((await poll(secret)).errCode).toBe('197');
+  });
+});
+
+test('refusing ends the sign-in', async () => {
+  const { token } = await aMember(server);
+  const { secret, code } = await start();
+  expect((await decide(code, 'refuse', null)).errCode).toBe('-24010');
+  expect((await decide(code, 'refuse', token)).code).toBe(0);
+  expect((await poll(secret)).data).toMatchObject({ status: 'refused', user: null });
+  expect((await lookUp(code)).errCode).toBe('10302');
+  expect((await decide(code, 'confirm', token)).errCode).toBe('10302');
+  expect(await statusOf(secret)).toBe('refused');
+});
+
+test('a code expires after ten minutes, confirmed or not', async () => {
+  const { token } = await aMember(server);
+  const confirmed = await aConfirmedSignIn();
+  const { secret, code } = await start();
+  await server.control('clock', { seconds: 601 });
+  expect((await poll(secret)).data).toEqual({ status: 'expired', user: null, validFor: 0 });
+  expect((await lookUp(code)).errCode).toBe('10302');
+  expect((await decide(code, 'confirm', token)).errCode).toBe('10302');
+  expect((await poll(confirmed.secret)).data).toMatchObject({ status: 'expired', user: null });
+});
+
+test('a code of another brand is unknown', async () => {
+  const { token } = await aMember(server);
+  const { code } = await start({ ...tv, brand: 'lumen' });
+  expect((await lookUp(code)).errCode).toBe('10302');
+  expect((await decide(code, 'confirm', token)).errCode).toBe('10302');
+  expect((await lookUp(code, { brand: 'lumen' })).code).toBe(0);
+});
+
+describe('limits', () => {
+  const guess = (turn: number) => `ZZZZ${'23456789ABCDEFGHJKMN'.charAt(turn % 20)}${turn < 20 ? 'Y' : 'X'}`;
+
+  test('guessing codes ends after thirty, even with the right one', async () => {
+    const { token } = await aMember(server);
+    const { code } = await start();
+    for (let turn = 0; turn < 15; turn += 1) {
+      expect((await lookUp(guess(turn))).errCode).toBe('10302');
+      expect((await decide(guess(turn), 'confirm', token)).errCode).toBe('10302');
+    }
+    const limited = await lookUp(code);
+    expect(limited).toMatchObject({ errCode: '-3031', data: { isSent: false } });
+    expect((await decide(code, 'confirm', token)).errCode).toBe('-3031');
+    await server.control('clock', { seconds: 601 });
+    expect((await lookUp((await start()).code)).code).toBe(0);
+  });
+
+  test('a browser or address can’t start sign-ins without end', async () => {
+    const codes = new Set<string>();
+    for (let turn = 0; turn < 60; turn += 1) codes.add((await start()).code);
+    expect(codes.size).toBe(60);
+    expect(await server.ask('tvSignInStart', {}, tv)).toMatchObject({ errCode: '-3031' });
+    await server.control('clock', { seconds: 601 });
+    expect((await start()).code).toBeTruthy();
+  });
+});

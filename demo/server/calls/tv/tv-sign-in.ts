@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import { tvNameOf } from '../../accounts/accounts';
+import { closeSession } from '../../accounts/sessions/sessions';
+import {
+  mayConfirm,
+  startTvSignIn,
+  statusOf,
+  tvSignInOf,
+  undecidedTvSignIn,
+  updateTvSignIn,
+} from '../../accounts/sessions/tv-sign-ins';
+import { completeSignIn } from '../../accounts/sign-in/complete-sign-in';
+import { accounts } from '../../database/schema';
+import type { Handlers } from '../../http/handler';
+import { Refusal } from '../../http/refusal';
+
+export const tvSignInHandlers = {
+  tvSignInStart: {
+    access: 'anyone',
+    run: async ({ tx, now, brand, userAgent, foreignOrigin, origin, hosts }) => {
+      const tv = { brand: brand.settings.code, deviceName: tvNameOf(userAgent), origin: foreignOrigin };
+      const { secret, code, expires } = await startTvSignIn(tx, tv, now);
+      const page = `${hosts.brandOrigin(origin, brand)}/tv`;
+      return {
+        secret,
+        code,
+        address: page.replace(/^https?:\/\//, ''),
+        link: `${page}?c=${code}`,
+        validFor: expires - now,
+      };
+    },
+  },
+
+  tvSignInLookUp: {
+    access: 'anyone',
+    run: async ({ tx, now, brand, request }) => {
+      const found = await undecidedTvSignIn(tx, { code: request.code, brand: brand.settings.code }, now);
+      if (!found) throw new Refusal('10302');
+      await updateTvSignIn(tx, found, { status: 'scanned' });
+      return {
+        deviceName: found.deviceName,
+        brandName: brand.settings.name,
+        site: found.origin === null ? null : new URL(found.origin).host,
+        validFor: found.expires - now,
+      };
+    },
+  },
+
+  tvSignInDecide: {
+    access: 'member',
+    run: async ({ tx, now, brand, member, session, request }) => {
+      const { code, decision } = request;
+      const found = await undecidedTvSignIn(tx, { code, brand: brand.settings.code }, now);
+      if (!found) throw new Refusal('10302');
+      if (decision === 'refuse') {
+        await updateTvSignIn(tx, found, { status: 'refused' });
+        return null;
+      }
+      if (!session || !mayConfirm(session, now)) {
+        // Returned, so that the session ends here as it does on the phone.
+        if (session) await closeSession(tx, session.token);
+        return new Refusal('-24020', { detail: 'sign in again to confirm a TV' });
+      }
+      const sourceOrigin = session.origin ?? session.sourceOrigin;
+      await updateTvSignIn(tx, found, { status: 'confirmed', uid: member.uid, sourceOrigin });
+      return null;
+    },
+  },
+
+  tvSignInState: {
+    access: 'anyone',
+    run: async (call) => {
+      const { tx, now, request, foreignOrigin } = call;
+      const found = await tvSignInOf(tx, request.secret);
+      // A secret works only on the page that started the sign-in.
+      if (!found || found.origin !== foreignOrigin) throw new Refusal('10302');
+      const status = statusOf(found, now);
+      const validFor = Math.max(0, found.expires - now);
+      if (status !== 'confirmed') return { status, user: null, validFor };
+      const [account] = await tx
+        .select()
+        .from(accounts)
+        .where(eq(accounts.uid, found.uid ?? ''));
+      if (!account) throw new Refusal('10302');
+      const user = await completeSignIn(call, account, { sourceOrigin: found.sourceOrigin, isHandedOff: true });
+      await updateTvSignIn(tx, found, { status: 'used' });
+      return { status, user, validFor };
+    },
+  },
+} as const satisfies Handlers;
