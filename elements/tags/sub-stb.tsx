@@ -18,9 +18,9 @@ function Stb(props: StbProps) {
 
 /**
  * A set-top box's orders and payment tips, and purchases handed off to a phone. On a phone (scene `WEB`), `view="pay"`
- * asks for the code that the TV shows.
+ * asks for the code of a purchase that the TV shows, and `view="sign-in"` for the code of its sign-in.
  * @tagname sub-stb
- * @attr {'orders' | 'tips' | 'pay'} [view=orders] - The page to show.
+ * @attr {'orders' | 'tips' | 'pay' | 'sign-in'} [view=orders] - The page to show.
  * @attr {string} plan-id - For `view="pay"` on a TV: the plan to buy.
  * @attr {string} order-id - For `view="pay"` on a TV: the order to pay.
  * @fires sub-order-created

@@ -9,13 +9,6 @@ export { city, postalCode } from './identity/address';
 export type { CnpjOptions } from './identity/documents';
 export { cnpj, cpf, taxDocument } from './identity/documents';
 export { identityDocument, identityDocumentTypes } from './identity/identity-document';
-export {
-  chosenPassword,
-  password,
-  passwordMinimum,
-  passwordPair,
-  verificationCode,
-} from './identity/password';
 export type { PlainField } from './identity/text';
 export { chosen, plainText, removeSpaces, termsAccepted } from './identity/text';
 export { currencySymbol, formatMoney } from './money/format-money';
@@ -32,6 +25,13 @@ export {
   subtractMoney,
   toMinor,
 } from './money/money';
+export {
+  chosenPassword,
+  password,
+  passwordMinimum,
+  passwordPair,
+  verificationCode,
+} from './passwords/password';
 export type { Boleto, BoletoRequest } from './payments/boleto';
 export { boletoFormat, boletoLine, buildBoletoLine, slipDueDays } from './payments/boleto';
 export type { CardBrand } from './payments/card';

@@ -95,8 +95,11 @@ const platformNames = ['Tizen', 'Web0S', 'Android', 'iPhone', 'iPad', 'Windows',
 const tvNames: Readonly<Record<string, string>> = { Tizen: 'Samsung TV', Web0S: 'LG TV', Android: 'Android TV' };
 
 /** The kind of TV of a user agent, in words of ours: a user agent can contain any text. */
-export const tvNameOf = (userAgent: string): string =>
-  tvNames[platformNames.find((name) => userAgent.includes(name)) ?? ''] ?? 'TV';
+export function tvNameOf(userAgent: string): string {
+  const platform = platformNames.find((name) => userAgent.includes(name));
+  const browser = browserNames.find((name) => userAgent.includes(name));
+  return tvNames[platform ?? ''] ?? ([browser, platform].filter(Boolean).join(', ') || 'TV');
+}
 
 /** Records the device, browser and address an account was used from; returns its row's number. */
 export async function recordDevice(

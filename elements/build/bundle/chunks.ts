@@ -101,6 +101,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     folders: ['src/runtime/session-cache'],
   },
   { name: 'select', purpose: 'Select fields', folders: ['src/ui/fields/select'] },
+  { name: 'code-field', purpose: 'Fields for codes', folders: ['src/ui/fields/code'] },
   { name: 'phone', purpose: 'Phone fields', folders: ['src/ui/fields/phone'] },
   { name: 'tabs', purpose: 'Tabs', folders: ['src/ui/navigation'] },
   { name: 'card-brands', purpose: 'Logos of card brands', folders: ['src/ui/icons/card-brands'] },
@@ -123,6 +124,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     purpose: 'Sign-in, registration and recovery',
     folders: [
       'src/contract/calls/auth',
+      'src/rules/passwords',
       'src/screens/auth/captcha',
       'src/screens/auth/shared',
       'src/screens/auth/shared/account-name',
@@ -163,6 +165,17 @@ export const chunkGroups: readonly ChunkGroup[] = [
     name: 'sent-money',
     purpose: 'Confirms transfers made outside the page',
     folders: ['src/screens/checkout/methods/shared/sent-money'],
+  },
+  {
+    name: 'tv-calls',
+    purpose: 'Hands purchases and sign-ins of TVs over to phones',
+    folders: ['src/contract/calls/tv'],
+  },
+  { name: 'tv', purpose: 'Codes that TVs show and phones ask for', folders: ['src/screens/shared/tv'] },
+  {
+    name: 'recovery',
+    purpose: 'New passwords, and links from e-mails',
+    folders: ['src/screens/auth/recovery', 'src/screens/auth/recovery/by-mail'],
   },
   { name: 'svg', purpose: 'Draws the logo and pictures', folders: ['src/ui/svg-tree'] },
   { name: 'print', purpose: 'Printing, with the logo', folders: ['src/ui/brand-logo', 'src/ui/print'] },

@@ -171,3 +171,16 @@ describe('a hand-off URL', () => {
     expect(readEntryLink('/account', '?c=K7M2PX')).toBeNull();
   });
 });
+
+describe('the URL of a TV’s sign-in', () => {
+  it('passes on its code and removes it from the URL', () => {
+    const to = { address: '/tv', language: null, scene: null, next: null };
+    expect(readEntryLink('/tv', '?c=k7m2px')).toEqual({ ...to, entry: { kind: 'tvSignIn', code: 'K7M2PX' } });
+    expect(readEntryLink('/tv', '?c=K7M2PX&lang=pt')).toMatchObject({ address: '/tv?lang=pt', language: 'pt' });
+  });
+
+  it('contains no ticket that could sign anyone in', () => {
+    expect(readEntryLink('/tv', '?c=K7M2PX.abcdefghijklmnop-_1234')).toBeNull();
+    expect(readEntryLink('/tv', '')).toBeNull();
+  });
+});

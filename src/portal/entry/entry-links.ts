@@ -80,6 +80,7 @@ export function readEntryLink(path: string, search: string): EntryLink | null {
   const found =
     mailLink(address, query) ??
     handOffLink(address, query) ??
+    tvSignInLink(address, query) ??
     deviceLink(address, query) ??
     paramsLink(address, query) ??
     appLink(address, query);
@@ -91,7 +92,7 @@ export function readEntryLink(path: string, search: string): EntryLink | null {
     return { address: kept, language: null, scene, entry: null, next: null };
   }
   const { to, entry, next, given } = found;
-  const left = entry.kind === 'handOff' ? given : query;
+  const left = entry.kind === 'handOff' || entry.kind === 'tvSignIn' ? given : query;
   return { address: addressOf(to, { ...left, ...found.params }), language: languageOf(given), scene, entry, next };
 }
 
@@ -118,6 +119,13 @@ function handOffLink(path: string, query: Query): Found | null {
   if (!code || !entryPaths.includes(path)) return null;
   const entry: Entry = { kind: 'handOff', code: code.toUpperCase(), ...(ticket && { ticket }) };
   return { to: '/stb-orders', params: { view: 'pay' }, entry, next: null, given };
+}
+
+/** The link in the QR code of a TV's sign-in. The screen shows the TV and asks for a confirmation. Our choice. */
+function tvSignInLink(path: string, query: Query): Found | null {
+  const { c = '', ...given } = query;
+  if (path !== '/tv' || !/^[A-Za-z2-9]{6}$/.test(c)) return null;
+  return { to: path, entry: { kind: 'tvSignIn', code: c.toUpperCase() }, next: null, given };
 }
 
 function deviceLink(path: string, query: Query): Found | null {

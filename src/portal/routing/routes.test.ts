@@ -25,6 +25,7 @@ test.each([
   ['/account', 'sub-account', { view: 'overview' }],
   ['/orders', 'sub-account', { view: 'orders' }],
   ['/receipt', 'sub-receipt', {}],
+  ['/tv', 'sub-stb', { view: 'sign-in' }],
 ])('%s shows <%s>', (address, tag, attributes) => {
   expect(shown(address).element).toEqual({ tag, attributes });
 });

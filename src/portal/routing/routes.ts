@@ -44,7 +44,7 @@ interface PageRoute extends Common {
 
 export type Route = ScreenRoute | PageRoute;
 
-/** All routes of the portal. Source: specification, section 2. */
+/** All routes of the portal. Source: specification, section 2, unless a comment says otherwise. */
 export const routes: readonly Route[] = [
   { path: '/', to: 'plans', layout: 'main', title: 'portal:titles.plans' },
   { path: '/pricing-table', to: 'plans', layout: 'main', title: 'portal:titles.plans' },
@@ -122,6 +122,8 @@ export const routes: readonly Route[] = [
     title: 'portal:titles.paymentCode',
     closesTo: 'plans',
   },
+  // Short, because it is typed from a TV's screen. Our choice.
+  { path: '/tv', to: 'stb', params: { view: 'sign-in' }, layout: 'bare', title: 'portal:titles.tvSignIn' },
   { path: '/stb-orders', query: { view: 'tips' }, to: 'stb', layout: 'bare', title: 'portal:titles.paymentTips' },
   { path: '/stb-orders', to: 'stb-orders', layout: 'bare', title: 'portal:titles.stbOrders' },
   {

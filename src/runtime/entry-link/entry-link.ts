@@ -32,7 +32,13 @@ export interface HandOffEntry {
   hasStartedSignIn?: boolean;
 }
 
-export type Entry = AppEntry | MailEntry | HandOffEntry;
+/** A sign-in on a TV, identified by the code on its screen. */
+export interface TvSignInEntry {
+  kind: 'tvSignIn';
+  code: string;
+}
+
+export type Entry = AppEntry | MailEntry | HandOffEntry | TvSignInEntry;
 
 const key = 'entry';
 

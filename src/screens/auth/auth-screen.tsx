@@ -6,7 +6,9 @@ import { type NextStep, peekNext, takeNext } from '../../runtime/navigation/navi
 import { useElementContext, useMember } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { signIn } from '../../runtime/session/session';
+import { ErrorState } from '../../ui/feedback/error-state';
 import { LazyPart } from '../../ui/lazy/lazy-part';
+import { useLazyWithTexts } from '../../ui/lazy/use-lazy-with-texts';
 import { AuthSkeleton } from './shared/auth-skeleton';
 import { clearDraft } from './shared/sign-in-state/sign-in-draft';
 import { forgetRegistration } from './shared/sign-in-state/unfinished-registration';
@@ -24,6 +26,14 @@ export interface ViewProps {
   next?: NextStep | undefined;
   /** Called after a sign-in. */
   onDone(user: UserInfo, isNew: boolean): void;
+}
+
+/** How a TV signs in. `remoteOnly`: the server can't sign it in from a phone. */
+export type TvMethod = 'phone' | 'remote' | 'remoteOnly';
+
+export interface TvSignInProps extends ViewProps {
+  method: TvMethod;
+  onMethod(method: TvMethod): void;
 }
 
 /** A view whose code loads when it is shown. */
@@ -51,6 +61,8 @@ export function AuthScreen({ view: asked, type }: { view?: string | undefined; t
   const member = useMember();
   const brought = useSignalValue(entry);
   const [entered, setEntered] = useState<{ token: string; isNew: boolean; view: string } | null>(null);
+  // Kept while the visitor reads or opens another view.
+  const [tvMethod, chooseTvMethod] = useState<TvMethod>('phone');
   const view = isView(asked) ? asked : 'login';
   const isOpened = useHasChanged(view);
   const load = views[view];
@@ -72,9 +84,9 @@ export function AuthScreen({ view: asked, type }: { view?: string | undefined; t
   // Members don't need a sign-in, but may set a new password or confirm an address.
   if (member && (isFresh || !load)) return <SignedIn member={member} entered={isFresh ? entered : null} />;
   if (!load) {
-    // A TV offers the purchase to a phone first; whoever stays there types as little as possible.
     const isTv = context.settings.peek().scene === 'STB';
-    const planId = view === 'login' && !isTv ? newPurchaseIn(waiting) : undefined;
+    if (isTv && view === 'login') return <OnTv {...props} method={tvMethod} onMethod={chooseTvMethod} />;
+    const planId = view === 'login' ? newPurchaseIn(waiting) : undefined;
     if (!planId) return <AuthForm {...props} />;
     return (
       <LazyPart key="order" load={loadOrderSignIn} props={{ ...props, planId }}>
@@ -87,6 +99,12 @@ export function AuthScreen({ view: asked, type }: { view?: string | undefined; t
       <AuthSkeleton rows={2} />
     </LazyPart>
   );
+}
+
+function OnTv(props: TvSignInProps) {
+  const { part, hasFailed, retry } = useLazyWithTexts(true, 'stb', () => import('./tv-sign-in/tv-sign-in'));
+  if (part) return <part.TvSignIn {...props} />;
+  return hasFailed ? <ErrorState error={{ kind: 'network' }} retry={retry} /> : <AuthSkeleton rows={2} />;
 }
 
 /** The plan that a visitor has just chosen. A member whose session ended signs in without further questions. */

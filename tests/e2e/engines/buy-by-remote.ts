@@ -18,9 +18,10 @@ export async function choosePlan(viewer: Viewer): Promise<void> {
   await waitForControl(viewer, `^${t('stb:handOff.renew')}$`);
 }
 
-/** Chooses to pay on the TV, which opens the sign-in. */
+/** Chooses to pay on the TV and to sign in with the remote control. */
 export async function payHere(viewer: Viewer): Promise<void> {
   await choose(viewer, `^${t('stb:handOff.here')}$`);
+  await choose(viewer, `^${t('stb:signIn.remote')}$`);
 }
 
 /** Opens the terms and goes back one level at a time. */

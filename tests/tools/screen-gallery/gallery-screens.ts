@@ -267,6 +267,10 @@ export const screens: readonly GalleryScreen[] = [
   screen('television-phone', { ...checkout, scene: 'STB' }, ({ page, lang }) =>
     page.getByRole('img', { name: text(lang, 'stb:handOff.picture') }),
   ),
+  screen('television-sign-in', { element: 'auth', scene: 'STB' }, ({ page, lang }) =>
+    page.getByRole('img', { name: text(lang, 'stb:signIn.picture') }),
+  ),
+  screen('phone-tv-code', { element: 'stb', view: 'sign-in' }, label('stb:enter.label')),
   screen('television-expired', { ...checkout, scene: 'STB' }, words('stb:handOff.expired.title'), {
     member: 'renewing@example.com',
     steps: async (user) => {

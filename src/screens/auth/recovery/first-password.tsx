@@ -1,8 +1,8 @@
 import { useReducer, useState } from 'react';
 import { queryInfo } from '../../../contract/calls/account/member';
 import { changePassword, sendVerificationCode } from '../../../contract/calls/auth/user';
-import { verificationCode } from '../../../rules/identity/password';
 import { chosen } from '../../../rules/identity/text';
+import { verificationCode } from '../../../rules/passwords/password';
 import { invalidate } from '../../../runtime/api/query-store';
 import { useAreas, useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';

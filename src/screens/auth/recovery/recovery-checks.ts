@@ -1,6 +1,6 @@
 import { email, listedPhone } from '../../../rules/contact/contact';
-import { chosenPassword, passwordPair, verificationCode } from '../../../rules/identity/password';
 import { chosen } from '../../../rules/identity/text';
+import { chosenPassword, passwordPair, verificationCode } from '../../../rules/passwords/password';
 import type { PhoneCountry, PhoneValue } from '../../../ui/fields/phone/phone-field';
 import type { FormChecks } from '../../../ui/forms/form-state';
 import type { SiteRules } from '../shared/account-name/use-site-rules';

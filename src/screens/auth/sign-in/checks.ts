@@ -1,6 +1,6 @@
 import { email, listedPhone, nickname } from '../../../rules/contact/contact';
-import { chosenPassword, verificationCode } from '../../../rules/identity/password';
 import { chosen, termsAccepted } from '../../../rules/identity/text';
+import { chosenPassword, verificationCode } from '../../../rules/passwords/password';
 import type { PhoneCountry, PhoneValue } from '../../../ui/fields/phone/phone-field';
 import type { FormChecks } from '../../../ui/forms/form-state';
 import type { AccountKind } from '../shared/sign-in-state/sign-in-draft';

@@ -8,8 +8,9 @@ import { CheckIcon } from '../../../ui/icons/icons';
 import { DescriptionList } from '../../../ui/layout/description-list';
 import checkout from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
+import styles from '../../shared/tv/code-screen/code-screen.module.css';
 import result, { sheet } from '../result/result.module.css';
-import styles from './hand-off.module.css';
+import own from './hand-off.module.css';
 import type { HandOffAnswer } from './hand-off-state';
 
 interface HandOffPaidProps {
@@ -34,7 +35,7 @@ export function HandOffPaid({ answer, container }: HandOffPaidProps) {
         </span>
         <StepHeading>{t('stb:paid.title')}</StepHeading>
         {order && (
-          <div className={styles.facts}>
+          <div className={own.facts}>
             <DescriptionList
               rows={[
                 { term: t('stb:orders.plan'), value: order.planName },

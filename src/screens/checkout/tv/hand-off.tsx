@@ -9,18 +9,19 @@ import { Button } from '../../../ui/button/button';
 import { Countdown } from '../../../ui/countdown/countdown';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Notice } from '../../../ui/feedback/notice';
-import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
+import { Skeleton } from '../../../ui/feedback/skeleton';
 import { Spinner } from '../../../ui/feedback/spinner';
 import { Money } from '../../../ui/format/money';
 import { RefreshIcon } from '../../../ui/icons/icons';
-import { QrCode } from '../../../ui/qr/qr';
 import { Steps } from '../../../ui/steps/steps';
 import checkout, { sheet as checkoutSheet } from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
+import { Address, CodePicture, Cover } from '../../shared/tv/code-screen/code-screen';
+import styles, { sheet as codeSheet } from '../../shared/tv/code-screen/code-screen.module.css';
 import { useStepFocus } from '../flow/use-step-focus';
 import { OptionalPart } from '../lazy/optional-part';
 import { useValuation } from '../order/summary/use-valuation';
-import styles, { sheet } from './hand-off.module.css';
+import own, { sheet } from './hand-off.module.css';
 import { HandOffPaid } from './hand-off-paid';
 import { type HandOffState, type HandOffStep, stepOf } from './hand-off-state';
 import { type HandOffView, type Subject, useHandOff } from './use-hand-off';
@@ -42,6 +43,7 @@ export function HandOff({ planId, orderId, coupon }: HandOffProps) {
 
 function MemberHandOff({ subject }: { subject: Subject }) {
   useSheet(checkoutSheet);
+  useSheet(codeSheet);
   useSheet(sheet);
   const { t } = useTexts();
   const view = useHandOff(subject);
@@ -86,29 +88,20 @@ function CodeStep({ subject, view, state, step }: StepProps) {
   const isExpired = step === 'expired';
   return (
     <div className={styles.layout}>
-      <div className={styles.picture}>
-        {isExpired ? (
-          <div className={styles.expired} role="alert">
-            <p className={styles.expiredTitle}>{t('stb:handOff.expired.title')}</p>
-            <p>{t('stb:handOff.expired.text')}</p>
-          </div>
-        ) : handOff ? (
-          <QrCode text={handOff.link} label={t('stb:handOff.picture')} />
-        ) : (
-          <Loading label={t('stb:handOff.making')}>
-            <Skeleton height="100%" />
-          </Loading>
-        )}
-      </div>
+      <CodePicture
+        link={handOff?.link}
+        label={t('stb:handOff.picture')}
+        cover={isExpired && <Cover title={t('stb:handOff.expired.title')}>{t('stb:handOff.expired.text')}</Cover>}
+      />
       <div className={styles.text}>
         <StepHeading>{t('stb:handOff.title')}</StepHeading>
         <Chosen subject={subject} />
         <Steps steps={[t('stb:handOff.scan'), t('stb:handOff.pay'), t('stb:handOff.byItself')]} />
         {handOff && !isExpired && (
           <div className={styles.typed}>
-            <p className={checkout.small}>{t('stb:handOff.type')}</p>
+            <p className={styles.small}>{t('stb:handOff.type')}</p>
             <Address address={handOff.address} code={handOff.code} />
-            <p className={checkout.small}>
+            <p className={styles.small}>
               <Countdown until={until} onEnd={view.expire} format={(time) => t('stb:handOff.left', { time })} />
             </p>
           </div>
@@ -122,28 +115,6 @@ function CodeStep({ subject, view, state, step }: StepProps) {
         </div>
       </div>
     </div>
-  );
-}
-
-/** The address to type. Screen readers spell its code. */
-function Address({ address, code }: { address: string; code: string }) {
-  const { t } = useTexts();
-  const at = address.lastIndexOf(code);
-  return (
-    <>
-      <p className={styles.address}>
-        {address.slice(0, at)}
-        <strong>{code}</strong>
-      </p>
-      <p className={styles.code} role="img" aria-label={t('stb:handOff.code', { code: code.split('').join(' ') })}>
-        {code.split('').map((letter, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: letters never move
-          <span key={place} className={styles.letter} aria-hidden="true">
-            {letter}
-          </span>
-        ))}
-      </p>
-    </>
   );
 }
 
@@ -194,7 +165,7 @@ function Chosen({ subject }: { subject: Subject }) {
   const hasFailed = plan.status === 'error' || order.status === 'error' || valuation.error !== undefined;
   if (!name || !total) return hasFailed ? null : <Skeleton lines={1} width="70%" />;
   return (
-    <p className={styles.chosen}>
+    <p className={own.chosen}>
       {name} <span aria-hidden="true">·</span> <strong>{<Money value={total} isCharge />}</strong>
       {order.data && (
         <span className={checkout.small}> {t('checkout:reference', { orderId: order.data.orderId })}</span>

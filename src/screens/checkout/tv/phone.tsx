@@ -16,8 +16,8 @@ import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
 import { Money } from '../../../ui/format/money';
 import { DescriptionList } from '../../../ui/layout/description-list';
 import { StepHeading } from '../../shared/payment/step-heading';
+import { CodeForm } from '../../shared/tv/code-form';
 import styles, { sheet } from '../../shared/tv/tv.module.css';
-import { CodeForm } from './code-form';
 import type { HandOffAnswer } from './hand-off-state';
 
 /** The phone's side of a purchase on a TV: what is bought, and a button that continues. */
@@ -38,6 +38,8 @@ export function Phone() {
         <AcceptPurchase key={found.code} found={found} onNotFound={fail} />
       ) : (
         <CodeForm
+          lead={t('stb:enter.text')}
+          gone={t('stb:enter.gone')}
           problem={problem}
           onCode={(code) => {
             setProblem(null);

@@ -4,24 +4,28 @@ import type { CallError } from '../../../runtime/api/call-error';
 import { useErrorText, useTexts } from '../../../runtime/page/element-context';
 import { Button } from '../../../ui/button/button';
 import { TextField } from '../../../ui/fields/text-field';
-import styles from '../../shared/tv/tv.module.css';
 import { parseCode } from './parse-code';
+import styles from './tv.module.css';
 
 interface CodeFormProps {
+  /** What the code is for. */
+  lead: string;
+  /** Shown if the code is no longer valid. */
+  gone: string;
   /** The error of the last code. */
   problem: CallError | null;
   onCode: (code: string) => void;
 }
 
-/** The form for a TV's code, for payers who can't scan it. */
-export function CodeForm({ problem, onCode }: CodeFormProps) {
+/** The form for a TV's code, for people who can't scan it. */
+export function CodeForm({ lead, gone, problem, onCode }: CodeFormProps) {
   const { t } = useTexts();
   const errorText = useErrorText();
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const [input, setInput] = useState<HTMLElement | null>(null);
   const isNotFound = behaviourOf(problem).isNotFound;
-  const error = isWrong ? t('stb:enter.wrong') : isNotFound ? t('stb:enter.gone') : (errorText(problem) ?? undefined);
+  const error = isWrong ? t('stb:enter.wrong') : isNotFound ? gone : (errorText(problem) ?? undefined);
   return (
     <form
       noValidate
@@ -34,7 +38,7 @@ export function CodeForm({ problem, onCode }: CodeFormProps) {
         else input?.focus();
       }}
     >
-      <p>{t('stb:enter.text')}</p>
+      <p>{lead}</p>
       <TextField
         label={t('stb:enter.label')}
         hint={t('stb:enter.hint')}

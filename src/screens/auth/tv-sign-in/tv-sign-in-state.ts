@@ -1,0 +1,70 @@
+import type { tvSignInStart, tvSignInState } from '../../../contract/calls/tv/tv-sign-in';
+import type { DataOf } from '../../../contract/define-call';
+import { behaviourOf } from '../../../contract/errors/catalogue';
+import type { CallError } from '../../../runtime/api/call-error';
+
+export type StartedSignIn = DataOf<typeof tvSignInStart>;
+type Status = DataOf<typeof tvSignInState>['status'];
+
+/** The state of a TV's sign-in from a phone. */
+export interface TvSignInState {
+  started: StartedSignIn | null;
+  /** When the code expires by the local clock, in milliseconds. */
+  until: number;
+  status: Status;
+  /** Why no code could be created, or the member can't sign in. */
+  error: CallError | null;
+  /** The last poll failed. */
+  isLost: boolean;
+}
+
+export type TvSignInEvent =
+  | { type: 'start' }
+  | { type: 'started'; started: StartedSignIn; now: number }
+  | { type: 'failed'; error: CallError }
+  | { type: 'answered'; status: Status }
+  | { type: 'notAnswered'; error: CallError }
+  | { type: 'expired' };
+
+/** `failed`: there is no code, or the server refused the member. The other steps are the server's statuses. */
+export type TvSignInStep = 'starting' | 'failed' | 'waiting' | 'scanned' | 'refused' | 'expired';
+
+/** Before a sign-in is started. */
+export const noTvSignIn: TvSignInState = { started: null, until: 0, status: 'waiting', error: null, isLost: false };
+
+/** The next state of a sign-in. */
+export function reduceTvSignIn(state: TvSignInState, event: TvSignInEvent): TvSignInState {
+  switch (event.type) {
+    case 'start':
+      return noTvSignIn;
+    case 'started':
+      return { ...noTvSignIn, started: event.started, until: event.now + event.started.validFor };
+    case 'failed':
+      return { ...noTvSignIn, error: event.error };
+    case 'answered':
+      return { ...state, status: event.status, isLost: false };
+    case 'notAnswered': {
+      const { isNotFound, isRateLimit } = behaviourOf(event.error);
+      if (isNotFound) return { ...state, status: 'expired', isLost: false };
+      // The member is blocked, for example. Without an answer, the TV keeps polling.
+      if (event.error.kind === 'code' && !isRateLimit) return { ...noTvSignIn, error: event.error };
+      return { ...state, isLost: true };
+    }
+    case 'expired':
+      return { ...state, status: 'expired' };
+  }
+}
+
+/** The step to show. A session that was returned before can't be fetched again, so its code counts as expired. */
+export function stepOf({ started, status, error }: TvSignInState): TvSignInStep {
+  if (error) return 'failed';
+  if (!started) return 'starting';
+  return status === 'used' || status === 'confirmed' ? 'expired' : status;
+}
+
+/** Whether polling can stop. */
+export const isSettled = (step: TvSignInStep): boolean => step !== 'waiting' && step !== 'scanned';
+
+/** Whether the server lacks these calls, so that the TV shows the sign-in with the remote control. */
+export const isUnsupported = (error: CallError): boolean =>
+  error.kind === 'http' ? error.status < 500 : error.kind === 'malformed' || behaviourOf(error).isUnsupported === true;

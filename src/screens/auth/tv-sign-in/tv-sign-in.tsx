@@ -1,0 +1,122 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { Button } from '../../../ui/button/button';
+import { Countdown } from '../../../ui/countdown/countdown';
+import { ErrorState } from '../../../ui/feedback/error-state';
+import { Notice } from '../../../ui/feedback/notice';
+import { RefreshIcon } from '../../../ui/icons/icons';
+import { Steps } from '../../../ui/steps/steps';
+import { StepHeading } from '../../shared/payment/step-heading';
+import { CodeLetters } from '../../shared/tv/code-letters';
+import { Address, CodePicture, Cover } from '../../shared/tv/code-screen/code-screen';
+import styles, { sheet } from '../../shared/tv/code-screen/code-screen.module.css';
+import type { TvSignInProps, ViewProps } from '../auth-screen';
+import { AuthForm } from '../sign-in/auth-form';
+import { reasonText } from '../sign-in/reason-text';
+import { useTvSignIn } from './use-tv-sign-in';
+
+/** The sign-in on a TV: from a phone, or with the remote control one press away. */
+export function TvSignIn({ method, onMethod, ...props }: TvSignInProps) {
+  useBack(method === 'remote', () => onMethod('phone'));
+  if (method !== 'phone') return <AuthForm {...props} isOpened={props.isOpened || method === 'remote'} />;
+  return <ByPhone {...props} onRemote={() => onMethod('remote')} onUnsupported={() => onMethod('remoteOnly')} />;
+}
+
+/** The Back key returns from the form to the QR code. */
+function useBack(isEnabled: boolean, goBack: () => void): void {
+  const { host } = useElementContext();
+  const latest = useRef(goBack);
+  latest.current = goBack;
+  useEffect(() => {
+    if (!isEnabled) return undefined;
+    const handleBack = (event: Event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      latest.current();
+    };
+    host.addEventListener('sub-back', handleBack);
+    return () => host.removeEventListener('sub-back', handleBack);
+  }, [host, isEnabled]);
+}
+
+interface ByPhoneProps extends ViewProps {
+  onRemote(): void;
+  onUnsupported(): void;
+}
+
+function ByPhone({ next, onDone, onRemote, onUnsupported }: ByPhoneProps) {
+  useSheet(sheet);
+  const { t } = useTexts();
+  const { state, step, renew, expire } = useTvSignIn({ onDone: (user) => onDone(user, false), onUnsupported });
+  const { started, until, error, isLost } = state;
+  const actions = useRef<HTMLDivElement>(null);
+  const isOver = step === 'expired' || step === 'refused';
+  // Nothing else is left to do with a code that no longer works.
+  useLayoutEffect(() => {
+    if (isOver) (actions.current?.lastElementChild as HTMLElement | null)?.focus();
+  }, [isOver]);
+  const reason = next ? reasonText(next, t) : null;
+  const remote = (
+    <Button variant="secondary" onClick={onRemote}>
+      {t('stb:signIn.remote')}
+    </Button>
+  );
+  if (step === 'failed')
+    return (
+      <div className={styles.screen}>
+        <StepHeading>{t('stb:signIn.title')}</StepHeading>
+        <ErrorState error={error} title={t('stb:handOff.notMade')} retry={renew} />
+        <div className={styles.actions}>{remote}</div>
+      </div>
+    );
+  const isScanned = step === 'scanned';
+  const cover =
+    step === 'expired' ? (
+      <Cover title={t('stb:handOff.expired.title')}>{t('stb:signIn.expired')}</Cover>
+    ) : step === 'refused' ? (
+      <Cover title={t('stb:signIn.refused.title')}>{t('stb:signIn.refused.text')}</Cover>
+    ) : (
+      isScanned && started && <CodeLetters isLarge code={started.code} />
+    );
+  return (
+    <div className={styles.screen}>
+      <div className={styles.layout}>
+        <CodePicture link={started?.link} label={t('stb:signIn.picture')} cover={cover} />
+        <div className={styles.text}>
+          <StepHeading>{t(isScanned ? 'stb:signIn.scanned.title' : 'stb:signIn.title')}</StepHeading>
+          {reason && <p>{reason}</p>}
+          <div role="status">
+            <Steps
+              steps={
+                isScanned
+                  ? [t('stb:signIn.scanned.compare'), t('stb:signIn.scanned.press', { button: t('stb:confirm.go') })]
+                  : [t('stb:handOff.scan'), t('stb:signIn.confirm'), t('stb:handOff.byItself')]
+              }
+            />
+          </div>
+          {started && !isOver && (
+            <div className={styles.typed}>
+              {!isScanned && (
+                <>
+                  <p className={styles.small}>{t('stb:signIn.type')}</p>
+                  <Address address={started.address} code={started.code} />
+                </>
+              )}
+              <p className={styles.small}>
+                <Countdown until={until} onEnd={expire} format={(time) => t('stb:handOff.left', { time })} />
+              </p>
+            </div>
+          )}
+          {isLost && <Notice role="status">{t('stb:handOff.lost')}</Notice>}
+          <div ref={actions} className={styles.actions}>
+            {remote}
+            <Button variant={isOver ? 'primary' : 'secondary'} icon={<RefreshIcon />} onClick={renew}>
+              {t('stb:handOff.renew')}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { tvSignInStart, tvSignInState } from '../../../contract/calls/tv/tv-sign-in';
+import type { UserInfo } from '../../../contract/entities';
+import { useElementContext } from '../../../runtime/page/element-context';
+import { poll } from '../../shared/poll/poll';
+import { useUnmounted } from '../shared/use-unmounted';
+import {
+  isSettled,
+  isUnsupported,
+  noTvSignIn,
+  reduceTvSignIn,
+  stepOf,
+  type TvSignInState,
+  type TvSignInStep,
+} from './tv-sign-in-state';
+
+const pollDelaysMs = [2000, 2000, 3000];
+
+interface TvSignInOptions {
+  onDone(user: UserInfo): void;
+  /** The server lacks the calls. */
+  onUnsupported(): void;
+}
+
+export interface TvSignInView {
+  state: TvSignInState;
+  step: TvSignInStep;
+  /** Requests a new code. */
+  renew(): void;
+  /** The code expired by the local clock. */
+  expire(): void;
+}
+
+/** Starts a sign-in from a phone and polls it until the phone confirms or refuses, or the code expires. */
+export function useTvSignIn({ onDone, onUnsupported }: TvSignInOptions): TvSignInView {
+  const context = useElementContext();
+  const [state, send] = useReducer(reduceTvSignIn, noTvSignIn);
+  const isStarting = useRef(false);
+  const isUnmounted = useUnmounted();
+  const handlers = useRef({ onDone, onUnsupported });
+  handlers.current = { onDone, onUnsupported };
+
+  const renew = useCallback(async () => {
+    if (isStarting.current) return;
+    isStarting.current = true;
+    send({ type: 'start' });
+    const result = await context.call(tvSignInStart, {});
+    isStarting.current = false;
+    if (isUnmounted.current) return;
+    if (result.ok) send({ type: 'started', started: result.value, now: Date.now() });
+    else if (isUnsupported(result.error)) handlers.current.onUnsupported();
+    else send({ type: 'failed', error: result.error });
+  }, [context, isUnmounted]);
+  useEffect(() => void renew(), [renew]);
+
+  const step = stepOf(state);
+  const secret = state.started?.secret;
+  const isDone = isSettled(step);
+  useEffect(() => {
+    if (!secret || isDone) return undefined;
+    const polling = poll({
+      delaysMs: pollDelaysMs,
+      isEager: false,
+      request: async () => {
+        const result = await context.call(tvSignInState, { secret });
+        // A closed dialog must not sign anyone in.
+        if (isUnmounted.current) return true;
+        const user = result.ok && result.value.user;
+        if (user) handlers.current.onDone(user);
+        else if (result.ok) send({ type: 'answered', status: result.value.status });
+        else send({ type: 'notAnswered', error: result.error });
+        return !!user;
+      },
+    });
+    return () => polling.stop();
+  }, [context, secret, isDone, isUnmounted]);
+
+  return { state, step, renew: () => void renew(), expire: () => send({ type: 'expired' }) };
+}

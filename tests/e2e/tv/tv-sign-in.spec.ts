@@ -1,0 +1,157 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { choose, focused, type Viewer, waitForControl } from '../engines/remote';
+import { expect, test } from '../helpers/fixtures';
+import { signIn, type User } from '../helpers/journey';
+import { button, heading, signInBefore } from '../helpers/purchase';
+import { pattern, text } from '../helpers/text';
+
+const lang = 'en';
+const t = (key: string): string => pattern(lang, key).source;
+const exactly = (key: string): string => `^${t(key)}$`;
+
+test.use({ viewport: { width: 1920, height: 1080 } });
+
+/** Only the keys of a remote control, no clicks. */
+const viewerAt = (page: Page): Viewer => ({
+  evaluate: <T>(expression: string) => page.evaluate<T>(expression),
+  press: (key) => page.keyboard.press(key),
+});
+
+interface Shown {
+  code: string;
+  address: string;
+  link: string;
+  secret: string;
+}
+
+/** Runs an action on the TV and returns the sign-in that the TV shows. */
+async function startedBy(page: Page, act: () => Promise<unknown>): Promise<Shown> {
+  const answer = page.waitForResponse((response) => response.url().includes('/tv/signin/start/'));
+  await act();
+  return ((await (await answer).json()) as { data: Shown }).data;
+}
+
+/** Opens a members' page on the TV, which asks a visitor to sign in. */
+const openOrders = (page: Page, sandbox: Sandbox) =>
+  startedBy(page, () => page.goto(`${sandbox.origin}/stb-orders?r=4.2&lang=en`));
+
+async function aPhone(browser: Browser, link: string): Promise<User> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' });
+  const page = await context.newPage();
+  await page.goto(link);
+  return { page, lang };
+}
+
+const picture = (page: Page) => page.getByRole('img', { name: text(lang, 'stb:signIn.picture') });
+const storedSession = (page: Page) => page.evaluate(`localStorage.getItem('sub-elements:session')`);
+
+test('a TV is signed in after the member signs in on the phone and confirms, and goes on to the orders @desktop', async ({
+  page,
+  browser,
+  sandbox,
+}) => {
+  const viewer = viewerAt(page);
+  const { code, link, address, secret } = await openOrders(page, sandbox);
+  expect(`${link} ${address}`).not.toContain(secret);
+  await expect(page.getByText(address)).toBeVisible();
+  // Large enough to scan and to read from the sofa.
+  const { height = 0 } = (await picture(page).boundingBox()) ?? {};
+  expect(height).toBeGreaterThanOrEqual(600);
+  const letters = page.getByRole('img', { name: pattern(lang, 'stb:handOff.code') });
+  const letterSize = await letters
+    .locator('span')
+    .first()
+    .evaluate((letter) => Number.parseFloat(getComputedStyle(letter).fontSize));
+  expect(letterSize).toBeGreaterThanOrEqual(48);
+  await expect.poll(() => focused(viewer)).toBe(text(lang, 'stb:signIn.remote'));
+
+  const phone = await aPhone(browser, link);
+  await expect(heading(phone, 'stb:confirm.title')).toBeVisible();
+  expect(phone.page.url()).not.toContain(code);
+  await expect(phone.page.getByText(text(lang, 'stb:confirm.warning'))).toBeVisible();
+  const spelled = text(lang, 'stb:handOff.code', { code: code.split('').join(' ') });
+  await expect(phone.page.getByRole('img', { name: spelled })).toBeVisible();
+  await expect(heading({ page, lang }, 'stb:signIn.scanned.title')).toBeVisible();
+  await expect(page.getByRole('img', { name: spelled })).toBeVisible();
+
+  await button(phone, 'stb:confirm.login').click();
+  await signIn(phone, 'renewing@example.com');
+  // Signing in on the phone is not yet a confirmation.
+  await expect(button(phone, 'stb:confirm.go')).toBeVisible();
+  await expect(phone.page.getByText('renewing@example.com')).toBeVisible();
+  expect(await storedSession(page)).toBeNull();
+  await button(phone, 'stb:confirm.go').click();
+  await expect(heading(phone, 'stb:confirm.confirmed.title')).toBeVisible();
+
+  await expect(heading({ page, lang }, 'stb:orders.title')).toBeVisible();
+  await waitForControl(viewer, t('stb:orders.continue'));
+  await expect(page).toHaveURL(/\/stb-orders/);
+  expect(await storedSession(page)).not.toBe(await storedSession(phone.page));
+  await phone.page.context().close();
+});
+
+test('a server without the calls gets the sign-in with the remote control @desktop', async ({ page, sandbox }) => {
+  await sandbox.control('faults', { path: '/api/user/tv/signin/start', times: 1, errCode: '4598', status: 404 });
+  await page.goto(`${sandbox.origin}/stb-orders?r=4.2&lang=en`);
+  await expect(page.getByLabel(text(lang, 'auth:email.label')).and(page.locator('input'))).toBeVisible();
+  await expect(picture(page)).toHaveCount(0);
+});
+
+test('refused, expired and offline codes offer a new one, and Back returns from the form to the code @desktop @full', async ({
+  page,
+  browser,
+  sandbox,
+}) => {
+  const viewer = viewerAt(page);
+  const renewed = () => startedBy(page, () => viewer.press('Enter'));
+  const first = await openOrders(page, sandbox);
+
+  await test.step('refused on the phone of a signed-in member', async () => {
+    const phone = await aPhone(browser, 'about:blank');
+    await signInBefore(phone.page.context(), sandbox, 'renewing@example.com', 'member');
+    await phone.page.goto(first.link);
+    await button(phone, 'stb:confirm.refuse').click();
+    await expect(heading(phone, 'stb:confirm.refused.title')).toBeVisible();
+    await expect(page.getByText(text(lang, 'stb:signIn.refused.title'))).toBeVisible();
+    await expect.poll(() => focused(viewer)).toBe(text(lang, 'stb:handOff.renew'));
+    await phone.page.goto(first.link);
+    await expect(phone.page.getByText(text(lang, 'stb:confirm.gone'))).toBeVisible();
+    await phone.page.context().close();
+  });
+
+  await test.step('expired', async () => {
+    const { address } = await renewed();
+    await expect(page.getByText(address)).toBeVisible();
+    await sandbox.control('clock', { seconds: 601 });
+    await expect(page.getByText(text(lang, 'stb:signIn.expired'))).toBeVisible();
+    await expect.poll(() => focused(viewer)).toBe(text(lang, 'stb:handOff.renew'));
+  });
+
+  await test.step('the typed code signs in too, without a connection in between', async () => {
+    const { code } = await renewed();
+    await page.context().setOffline(true);
+    await expect(page.getByText(text(lang, 'stb:handOff.lost'))).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByText(text(lang, 'stb:handOff.lost'))).toBeHidden();
+
+    await choose(viewer, exactly('stb:signIn.remote'));
+    await waitForControl(viewer, t('auth:login.useCode'));
+    const next = await startedBy(page, () => viewer.press('Escape'));
+    await expect(picture(page)).toBeVisible();
+    expect(next.code).not.toBe(code);
+
+    const phone = await aPhone(browser, 'about:blank');
+    await signInBefore(phone.page.context(), sandbox, 'renewing@example.com', 'member');
+    await phone.page.goto(`http://${next.address}`);
+    const field = phone.page.getByLabel(text(lang, 'stb:enter.label'), { exact: true });
+    await field.fill(code.slice(0, 4));
+    await field.press('Enter');
+    await expect(phone.page.getByText(text(lang, 'stb:enter.wrong'))).toBeVisible();
+    await field.fill(next.code.toLowerCase());
+    await field.press('Enter');
+    await button(phone, 'stb:confirm.go').click();
+    await expect(heading({ page, lang }, 'stb:orders.title')).toBeVisible();
+    await phone.page.context().close();
+  });
+});
