@@ -5,16 +5,19 @@ import { Button } from '../../../ui/button/button';
 import { canPrintAlone } from '../../../ui/print/print-alone';
 import { PrintIcon } from '../../../ui/print/print-icon';
 import styles, { sheet } from './receipt.module.css';
+import { ReceiptOnPhone } from './receipt-on-phone';
 
-/** The actions of a receipt. TVs can't print. */
-export function ReceiptTools({ print }: { print: () => void }) {
+/** The actions of a receipt. TVs can't print; they show a code for the phone. */
+export function ReceiptTools({ orderId, print }: { orderId: string; print: () => void }) {
   useSheet(sheet);
   const context = useElementContext();
   const { t } = useTexts();
   const { scene } = useSignalValue(context.settings);
-  const canPrint = scene !== 'STB' && canPrintAlone();
+  const isTv = scene === 'STB';
+  const canPrint = !isTv && canPrintAlone();
   return (
     <div className={styles.tools}>
+      {isTv && <ReceiptOnPhone orderId={orderId} />}
       {canPrint && (
         <>
           <Button icon={<PrintIcon />} onClick={print}>

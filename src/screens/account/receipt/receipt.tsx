@@ -51,7 +51,7 @@ function Receipt({ order }: { order: Order }) {
   return (
     <div className={styles.receipt}>
       <ReceiptPaper ref={paper} order={order} />
-      <ReceiptTools print={print} />
+      <ReceiptTools orderId={order.orderId} print={print} />
     </div>
   );
 }

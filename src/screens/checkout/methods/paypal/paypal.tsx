@@ -84,10 +84,14 @@ function Approval({ action, order, orderId, total, confirm }: ActionViewProps & 
             {t(`pay-paypal:${notice}`)}
           </Notice>
         )}
-        <div className={actionStyles.picture}>
-          <LazyQr text={approveUrl} label={t('pay-paypal:phone.picture')} />
+        <div className={actionStyles.scan}>
+          <div className={actionStyles.picture}>
+            <LazyQr text={approveUrl} label={t('pay-paypal:phone.picture')} />
+          </div>
+          <p>
+            {t('pay-paypal:phone.text')} <strong>{new URL(approveUrl, location.href).host}</strong>
+          </p>
         </div>
-        <p>{t('pay-paypal:phone.text')}</p>
       </ActionStep>
     );
   }

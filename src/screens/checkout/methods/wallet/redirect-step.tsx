@@ -42,10 +42,14 @@ function PhoneCode({ url, total }: { url: string; total: ActionViewProps['total'
   const { t } = useTexts();
   return (
     <ActionStep title={t('pay-wallet:leave.phone.title')} total={total}>
-      <div className={styles.picture}>
-        <LazyQr text={url} label={t('pay-wallet:leave.phone.picture')} />
+      <div className={styles.scan}>
+        <div className={styles.picture}>
+          <LazyQr text={url} label={t('pay-wallet:leave.phone.picture')} />
+        </div>
+        <p>
+          {t('pay-wallet:leave.phone.text')} <strong>{new URL(url, location.href).host}</strong>
+        </p>
       </div>
-      <p>{t('pay-wallet:leave.phone.text')}</p>
     </ActionStep>
   );
 }

@@ -1,0 +1,27 @@
+import { pathOf } from '../../../runtime/navigation/destinations';
+import { useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { useSignalValue } from '../../../runtime/page/use-signal-value';
+import { Loading } from '../../../ui/feedback/skeleton';
+import { LazyPart } from '../../../ui/lazy/lazy-part';
+import styles from './receipt.module.css';
+
+const loadQr = () => import('../../../ui/qr/qr').then((part) => part.QrCode);
+
+/** On a TV: takes the receipt along to the phone, where its page asks for a sign-in. */
+export function ReceiptOnPhone({ orderId }: { orderId: string }) {
+  const context = useElementContext();
+  const { t } = useTexts();
+  const { portal } = useSignalValue(context.settings);
+  const url = portal + pathOf('receipt', { orderId });
+  return (
+    <>
+      <div className={styles.picture}>
+        <LazyPart load={loadQr} props={{ text: url, label: t('account:receipt.phone.picture') }}>
+          <Loading />
+        </LazyPart>
+      </div>
+      <p>{t('account:receipt.phone.text')}</p>
+      <p className={styles.address}>{url.replace(/^https?:\/\//, '')}</p>
+    </>
+  );
+}
