@@ -7,11 +7,13 @@ import { measureHundred, measureMemory, stableHeapFlags } from './memory';
 import { measureOrders } from './orders';
 import { type BenchContext, measurePageLoad, measurePlanChoice } from './page-load';
 import { type Load, measureLoads, type Part, total } from './sizes';
+import { measureTvGrowth, measureTvKeys } from './tv';
 
 /** `npm run bench -- --quick` runs everything once, to check that it works. Its times aren't meaningful. */
 const isQuick = process.argv.includes('--quick');
 const runs = isQuick ? 1 : 5;
 const mounts = isQuick ? 60 : 1_000;
+const tvChanges = isQuick ? 40 : 200;
 
 /** Target values, printed with the results. */
 const limits = {
@@ -22,6 +24,10 @@ const limits = {
   shift: 0,
   /** Heap growth after the first ten mounts, in percent. */
   heapGrowthPercent: 5,
+  /** 95th percentile of the time from a key of the remote control to the focus, in milliseconds. */
+  tvKeyMs: 50,
+  /** Listeners and nodes that are held after the first ten screen changes on a TV. */
+  tvGrowth: 0,
 } as const;
 
 const kib = (bytes: number) => (bytes / 1024).toFixed(1).padStart(8);
@@ -98,6 +104,27 @@ async function printScale(benchContext: BenchContext): Promise<void> {
   );
 }
 
+async function printTv(benchContext: BenchContext): Promise<void> {
+  const keyMs = await measureTvKeys(benchContext);
+  const stable = await launch(stableHeapFlags);
+  const { few, many, changes } = await measureTvGrowth({ ...benchContext, browser: stable }, tvChanges);
+  await stable.close();
+  const heapGrowthPercent = (100 * (many.heap - few.heap)) / few.heap;
+  console.log('\nTV build');
+  console.log(
+    `  ${ms(keyMs)}  from a key to the focus, 95th percentile, CPU slowdown 6 ×, ${verdict(keyMs, limits.tvKeyMs)} ${limits.tvKeyMs} ms`,
+  );
+  console.log(
+    `  ${kib(few.heap)} KiB of heap after 10 screen changes, ${kib(many.heap).trim()} after ${changes}: ${heapGrowthPercent.toFixed(1)} %, ${verdict(heapGrowthPercent, limits.heapGrowthPercent)} ${limits.heapGrowthPercent} %`,
+  );
+  for (const name of ['listeners', 'nodes'] as const) {
+    const growth = many[name] - few[name];
+    console.log(
+      `  ${few[name]} ${name} after 10 screen changes, ${many[name]} after ${changes}, ${verdict(growth, limits.tvGrowth)} growth of ${limits.tvGrowth}`,
+    );
+  }
+}
+
 async function printOrders(): Promise<void> {
   console.log('\nA member with 10,000 orders, CPU slowdown 4 ×: tasks over 50 ms');
   for (const { action, longest, count } of await measureOrders())
@@ -119,6 +146,7 @@ try {
   await printTimes(benchContext);
   await printSmoothness(benchContext);
   await printScale(benchContext);
+  await printTv(benchContext);
 } finally {
   await browser.close();
   await host.stop();

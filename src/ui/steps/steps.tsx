@@ -6,8 +6,11 @@ export function Steps({ steps }: { steps: readonly string[] }) {
   useSheet(sheet);
   return (
     <ol className={styles.steps}>
-      {steps.map((step) => (
-        <li key={step}>{step}</li>
+      {steps.map((step, index) => (
+        // Not a CSS counter: Chromium's style cache keeps an element's whole tree alive for one.
+        <li key={step} data-number={index + 1}>
+          {step}
+        </li>
       ))}
     </ol>
   );
