@@ -37,7 +37,8 @@ export class SubPlans extends elementOf(PlansScreen, {
       if (this.isConnected) super.connectedCallback();
     };
     const root = this.shadowRoot as ShadowRoot;
-    if (!root.querySelector('script')) connect();
+    // The engines of the TV build don't parse declarative shadow roots.
+    if (__TV__ || !root.querySelector('script')) connect();
     else
       withTimeLimit(import('../server/hydrate'))
         .then(({ takeOver }) => takeOver(this))

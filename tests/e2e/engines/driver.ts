@@ -31,6 +31,10 @@ export type Journey = {
   /** A sentence about the tested behaviour. */
   name: string;
   engine: JourneyEngine;
+  /** Runs in the full run only. */
+  isFullOnly?: boolean;
+  /** Size of the window. Default: 1280 × 720. */
+  size?: { width: number; height: number };
   run(stage: { driver: EngineDriver; sandbox: Sandbox }): Promise<void>;
 };
 

@@ -9,8 +9,8 @@ import { type OwnSandbox, type Sandbox, startSandbox } from '../sandbox/sandbox'
 import { filesBelow } from '../scan';
 import { type Counts, oneFailed, onePassed, sum } from './counts';
 
-const start: Record<JourneyEngine, (path: string) => Promise<EngineDriver>> = {
-  'chromium-64': (path) => OldChromium.start(path),
+const start: Record<JourneyEngine, (path: string, size: Journey['size']) => Promise<EngineDriver>> = {
+  'chromium-64': (path, size) => OldChromium.start(path, size),
   webkitgtk: (path) => WebKitGtk.start(path),
 };
 
@@ -27,6 +27,7 @@ export async function journeyEngines(): Promise<JourneyEngine[]> {
 }
 
 type JourneyRun = {
+  isFull: boolean;
   engine(name: JourneyEngine): Promise<Found>;
   left(atMost: number): number;
   notes: string[];
@@ -42,7 +43,7 @@ async function withTimeout<T>(work: Promise<T>, limit: number): Promise<T> {
 }
 
 async function runJourney(journey: Journey, path: string, sandbox: Sandbox, run: JourneyRun): Promise<void> {
-  const driver = await start[journey.engine](path);
+  const driver = await start[journey.engine](path, journey.size);
   try {
     await sandbox.control('reset', {});
     await withTimeout(journey.run({ driver, sandbox }), run.left(180_000));
@@ -62,7 +63,7 @@ async function runJourney(journey: Journey, path: string, sandbox: Sandbox, run:
 
 /** Runs every `*.journey.ts` in its engine. Skips and reports journeys whose engine is missing. */
 export async function runJourneys(run: JourneyRun): Promise<Counts> {
-  const journeys = await allJourneys();
+  const journeys = (await allJourneys()).filter(({ isFullOnly }) => run.isFull || !isFullOnly);
   const counts: Counts[] = [];
   let sandbox: OwnSandbox | undefined;
   try {

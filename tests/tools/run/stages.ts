@@ -195,7 +195,8 @@ export const stages: Stage[] = [
     phase: 'journeys',
     needsBuild: true,
     needs: journeyEngines,
-    run: (run) => runJourneys({ engine: run.engine, left: run.left, notes: run.notes, print: run.print }),
+    run: (run) =>
+      runJourneys({ isFull: run.isFull, engine: run.engine, left: run.left, notes: run.notes, print: run.print }),
   },
 ];
 

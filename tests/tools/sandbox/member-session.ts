@@ -37,10 +37,15 @@ async function signIn(origin: string, account: string, brand: string, page: stri
   return { user: answer.data, expires: Date.now() + 86_400_000 };
 }
 
-/** Signs a seed member in with the sandbox's fixed code, like the sign-in screen. */
-export async function memberSession(origin: string, account: string, brand = 'member'): Promise<MemberSession> {
+/** Signs a seed member in with the sandbox's fixed code, like the sign-in screen. `portal` is the brand's own origin. */
+export async function memberSession(
+  origin: string,
+  account: string,
+  brand = 'member',
+  portal = origin,
+): Promise<MemberSession> {
   const onPagesOrigin = await signIn(origin, account, brand, pagesOriginOf(origin));
-  return { ...(await signIn(origin, account, brand, origin)), onPagesOrigin, port: new URL(origin).port };
+  return { ...(await signIn(origin, account, brand, portal)), onPagesOrigin, port: new URL(origin).port };
 }
 
 /** The session that works on a page's origin. */

@@ -1,0 +1,10 @@
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { walkAccount } from './account-walk';
+import type { EngineDriver, JourneyEngine } from './driver';
+
+export const name = 'A viewer filters the orders, reads the terms and changes the language at 1280 × 720, in en';
+export const engine: JourneyEngine = 'chromium-64';
+export const isFullOnly = true;
+
+export const run = (stage: { driver: EngineDriver; sandbox: Sandbox }): Promise<void> =>
+  walkAccount(stage, { brand: 'orbit', lang: 'en', other: { lang: 'pt', name: 'Português' } });
