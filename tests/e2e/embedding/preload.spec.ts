@@ -35,7 +35,7 @@ for (const build of ['full', 'light'] as const) {
     sandbox,
   }) => {
     const manifest = await readManifest();
-    const session = await memberSession(sandbox.origin, 'renewing@example.com', brand);
+    const session = await memberSession(sandbox.origin, 'expired@example.com', brand);
     for (const element of Object.keys(manifest.builds[build].elements)) {
       const context = await browser.newContext({ locale: 'en-US' });
       if (members.includes(element)) await openSignedIn(context, session);

@@ -149,6 +149,15 @@ for (const width of [360, 1280]) {
   });
 }
 
+test('preloads the code that takes over with the element, not after it @desktop', async ({ page, sandbox }) => {
+  const release = await delayCode(page);
+  const takeOver = page.waitForRequest(/\/chunks\/hydrate-/);
+  await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
+  await takeOver;
+  release();
+  await expect(button(own(page))).toBeVisible();
+});
+
 test('hydration keeps the selection and the focus and dispatches no events @engines @desktop', async ({
   page,
   sandbox,
