@@ -11,10 +11,12 @@ import { classNames } from '../../src/ui/styling/class-names';
 interface PlanDecisionProps {
   plan: Plan;
   href: string;
+  /** Names of the payment methods to show. */
+  paymentMarks: readonly string[] | null | undefined;
 }
 
 /** The summary of buying a plan, with a link to buy it, which works without a script. */
-export function PlanDecision({ plan, href }: PlanDecisionProps) {
+export function PlanDecision({ plan, href, paymentMarks }: PlanDecisionProps) {
   const { t, lang } = useTexts();
   const date = formatDate(validUntil(null, plan.days, Date.now()), lang);
   return (
@@ -22,7 +24,7 @@ export function PlanDecision({ plan, href }: PlanDecisionProps) {
       <div className={styles.consequence}>
         <p>{t('plans:validity.fresh', { date })}</p>
         <p className={styles.note}>{t('plans:visitorNote')}</p>
-        <PlanTrust />
+        <PlanTrust marks={paymentMarks} />
       </div>
       <div className={styles.bar}>
         <p className={styles.total}>

@@ -9,10 +9,12 @@ interface PlanOffersProps {
   /** The plan that the page preselects, or one of its duration. */
   wished: PlanChoice['plan'];
   hrefOf(planId: string): string;
+  /** Names of the payment methods to show. */
+  paymentMarks: readonly string[] | null | undefined;
 }
 
 /** The plans for a device count, each with its order summary. The style sheet shows the summary of the chosen plan. */
-export function PlanOffersChoice({ plans, deviceCount, wished, hrefOf }: PlanOffersProps) {
+export function PlanOffersChoice({ plans, deviceCount, wished, hrefOf, paymentMarks }: PlanOffersProps) {
   const offers = offersFor(plans, deviceCount);
   const chosenId = firstChoice(offers, wished);
   return (
@@ -20,7 +22,7 @@ export function PlanOffersChoice({ plans, deviceCount, wished, hrefOf }: PlanOff
       <OfferCards offers={offers} chosenId={chosenId} onChoose={() => undefined} />
       {offers.map(({ plan }, at) => (
         <div key={plan.id} data-decision={at + 1}>
-          <PlanDecision plan={plan} href={hrefOf(plan.id)} />
+          <PlanDecision plan={plan} href={hrefOf(plan.id)} paymentMarks={paymentMarks} />
         </div>
       ))}
     </>

@@ -35,7 +35,7 @@ export function ServedPlans({
   registerHref,
 }: ServedPlansProps) {
   const { t } = useTexts();
-  const { plans, trialDays } = listPlans;
+  const { plans, trialDays, paymentMarks } = listPlans;
   const days = plans.length > 0 ? (plans[0]?.trialDays ?? trialDays ?? 0) : 0;
   const counts = deviceCounts(plans);
   const { plan, deviceCount } = presetChoice(plans, preset);
@@ -79,7 +79,13 @@ export function ServedPlans({
       )}
       {counts.map((count, at) => (
         <div key={count} data-offers={at + 1}>
-          <PlanOffersChoice plans={plans} deviceCount={count} wished={plan} hrefOf={hrefOf} />
+          <PlanOffersChoice
+            plans={plans}
+            deviceCount={count}
+            wished={plan}
+            hrefOf={hrefOf}
+            paymentMarks={paymentMarks}
+          />
         </div>
       ))}
     </section>

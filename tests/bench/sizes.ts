@@ -123,7 +123,7 @@ async function measureBuild(on: { browser: Browser; sandbox: Sandbox; build: Bui
   const next = await nextStepFiles(build === 'light' ? 'light' : 'full', 'sub-auth');
   const isOfNextStep = (file: string) =>
     next.includes(file) || /(^|\/)(next-step|sub-dialog|chunks\/open-screen\.lazy)-/.test(file);
-  plans.parts = plans.parts.filter(({ file }) => !isOfNextStep(file));
+  plans.parts = plans.parts.filter(({ file }) => !isOfNextStep(file) && !isOfMarks(file));
   const signedIn = await openContext(on);
   await openSignedIn(signedIn, await memberSession(sandbox.origin, 'expired@example.com'));
   const whole = await load(sandbox, await signedIn.newPage(), {

@@ -270,6 +270,26 @@ export const freeRow: MethodRow = { ...freeMethod, channel: 'sandbox', name: sam
 export const offeredMethod = (code: string, offers: Offers = {}): MethodRow | undefined =>
   offeredMethods(offers).find((row) => row.code === code);
 
+const usualCards = ['Visa', 'Mastercard'];
+const cardsInBrl = [...usualCards, 'Elo', 'Hipercard'];
+const markedMethods: Readonly<Record<string, string>> = {
+  pix: 'Pix',
+  paypal: 'PayPal',
+  'mercado-pago': 'Mercado Pago',
+  picpay: 'PicPay',
+};
+
+/** Names of the methods whose marks the plans show, for prices in a currency. */
+export function marksFor(offers: Offers, currency: string): string[] {
+  const offered = offeredMethods(offers).filter((row) => !row.currency || row.currency === currency);
+  const cards = offered.some(({ code }) => code === 'card')
+    ? currency === 'BRL'
+      ? cardsInBrl
+      : [...usualCards, 'Amex']
+    : [];
+  return [...cards, ...offered.flatMap(({ code }) => markedMethods[code] ?? [])];
+}
+
 /** The payer fields for a charge in a currency. */
 export const fieldsOf = (row: MethodRow, currency: string): PayerField[] => [
   ...(row.fields ?? []),

@@ -27,6 +27,8 @@ interface PlanPickerProps {
   onChange?(choice: PlanChoice): void;
   coupon?: string | undefined;
   activePlan: ActivePlan;
+  /** Names of the payment methods to show. */
+  paymentMarks?: readonly string[] | null | undefined;
   onChoose(planId: string): void;
 }
 
@@ -38,6 +40,7 @@ export function PlanPicker({
   onChange,
   coupon,
   activePlan,
+  paymentMarks,
   onChoose,
 }: PlanPickerProps) {
   const { t } = useTexts();
@@ -70,6 +73,7 @@ export function PlanPicker({
           plan={chosen}
           coupon={coupon}
           activePlan={activePlan}
+          paymentMarks={paymentMarks}
           isAnnounced={choice.deviceCount !== undefined || choice.plan !== undefined}
           onChoose={onChoose}
         />
@@ -82,13 +86,14 @@ interface DecisionProps {
   plan: Plan;
   coupon: string | undefined;
   activePlan: ActivePlan;
+  paymentMarks: readonly string[] | null | undefined;
   /** The visitor has chosen something, so changes are announced. */
   isAnnounced: boolean;
   onChoose(planId: string): void;
 }
 
 /** The effect of buying, above the button; if the plan can't be bought, why and until when. */
-function Decision({ plan, coupon, activePlan, isAnnounced, onChoose }: DecisionProps) {
+function Decision({ plan, coupon, activePlan, paymentMarks, isAnnounced, onChoose }: DecisionProps) {
   const { t, lang } = useTexts();
   const money = useMoney();
   const member = useMember();
@@ -129,7 +134,7 @@ function Decision({ plan, coupon, activePlan, isAnnounced, onChoose }: DecisionP
             <p>{t('plans:validity.fresh', { date: formatDate(until, lang) })}</p>
           )}
           {!member && <p className={styles.note}>{t('plans:visitorNote')}</p>}
-          <PlanTrust />
+          <PlanTrust marks={paymentMarks} />
         </div>
         <div className={styles.bar}>
           <p key={plan.id} className={styles.total}>

@@ -1,11 +1,18 @@
 import { useTexts } from '../../runtime/page/element-context';
 import { Icon } from '../../ui/icons/icon';
 import { CheckIcon } from '../../ui/icons/icons';
+import { useLazy } from '../../ui/lazy/use-lazy';
 import styles from './plans.module.css';
 
-/** Answers the last doubts beside the button. */
-export function PlanTrust() {
+interface PlanTrustProps {
+  /** Names of payment methods. */
+  marks?: readonly string[] | null | undefined;
+}
+
+/** Answers the last doubts beside the button. The marks come last; their room is reserved. */
+export function PlanTrust({ marks }: PlanTrustProps) {
   const { t } = useTexts();
+  const { part } = useLazy(marks ? 'marks' : null, () => import('../../ui/icons/payment-marks/payment-marks.lazy'));
   return (
     <ul className={styles.trust}>
       <li>
@@ -14,6 +21,7 @@ export function PlanTrust() {
       <li>
         <CheckIcon /> {t('plans:trust.cancel')}
       </li>
+      {marks && <li className={styles.marks}>{part && <part.NamedMarks names={marks} />}</li>}
     </ul>
   );
 }

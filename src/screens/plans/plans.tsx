@@ -78,6 +78,7 @@ export function PlansScreen({ error, coupon, planId, devices }: PlansScreenProps
               coupon={coupon}
               onChange={change}
               activePlan={cart.data?.activePlan ?? null}
+              paymentMarks={list.paymentMarks}
               onChoose={choose}
             />
           </>

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { canBuyPlan, freeTrialDays } from '../../../../src/rules';
-import { offeredMethods } from '../../catalogue/methods';
+import { marksFor, offeredMethods } from '../../catalogue/methods';
 import { planName } from '../../catalogue/plan-texts';
 import { type CataloguePlan, cataloguePlans, planById, planFor, priceFor } from '../../catalogue/plans';
 import type { Database } from '../../database/open';
@@ -70,7 +70,8 @@ export const planHandlers = {
     run: async (call) => {
       const pricing = await pricingOf(call);
       const plans = cataloguePlans.filter((plan) => plan.isOnSale).map((plan) => planFor(plan, pricing));
-      return { plans, trialDays: pricing.trialDays };
+      const paymentMarks = marksFor(await readSetting(call.tx, 'offers', {}), pricing.currency);
+      return { plans, trialDays: pricing.trialDays, paymentMarks };
     },
   },
 

@@ -13,6 +13,11 @@ export const listPlans = defineCall({
     plans: z.array(planSchema),
     /** Length of the visitor's free trial in days; 0 or missing without a trial. */
     trialDays: z.nullish(countSchema),
+    /**
+     * Ours, optional: names of the payment methods to show below the plans, most used first: `Visa`, `Mastercard`,
+     * `Pix`, `PayPal`. Names without a mark aren't shown.
+     */
+    paymentMarks: z.nullish(z.array(z.string())),
   }),
   personal: true,
   localised: true,

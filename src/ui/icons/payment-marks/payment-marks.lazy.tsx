@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PaymentMethod } from '../../../contract/entities';
 import { CardBrand, cardBrandName } from '../card-brands/card-brand';
 import { knownBrand } from '../card-brands/known-brand';
@@ -25,6 +26,32 @@ const keyOf = (name: string): string | undefined => {
 
 const keyOfOption = ({ code, name }: Option): string | undefined => keyOf(code) ?? keyOf(name);
 
+const draw = (key: string): ReactNode => (
+  <Plate key={key} {...(marks[key]?.ground && { ground: marks[key].ground })}>
+    {marks[key]?.drawing}
+  </Plate>
+);
+
+interface NamedMarksProps {
+  /** Names of card brands, wallets, coins and other methods. Those without a mark are left out. */
+  names: readonly string[];
+}
+
+/** The marks with these names, as one picture for screen readers. */
+export function NamedMarks({ names }: NamedMarksProps) {
+  const drawn = names.flatMap((name): { name: string; mark: ReactNode }[] => {
+    const brand = knownBrand(name.toLowerCase());
+    const key = keyOf(name);
+    if (brand !== 'unknown') return [{ name, mark: <CardBrand key={name} brand={brand} isDecoration /> }];
+    return key ? [{ name, mark: draw(key) }] : [];
+  });
+  return (
+    <span role="img" aria-label={drawn.map(({ name }) => name).join(', ')}>
+      {drawn.map(({ mark }) => mark)}
+    </span>
+  );
+}
+
 /** The marks of a payment method: of the accepted cards, of its coins or operators, or its own. */
 export function MethodMarks({ method, option }: MethodMarksProps) {
   const { code, name, channel, group, options } = method;
@@ -45,9 +72,5 @@ export function MethodMarks({ method, option }: MethodMarksProps) {
   const ofOptions = option ? [] : new Set((options ?? []).map(keyOfOption).filter((key) => key !== undefined));
   const keys = own ? [own] : [...ofOptions].slice(0, 3);
   if (keys.length === 0) return <Plate>{groupMarks[group] ?? walletMark}</Plate>;
-  return keys.map((key) => (
-    <Plate key={key} {...(marks[key]?.ground && { ground: marks[key].ground })}>
-      {marks[key]?.drawing}
-    </Plate>
-  ));
+  return keys.map(draw);
 }
