@@ -12,6 +12,6 @@ interface Connection {
  */
 export function preloadElement(tag: string, lang: Language): void {
   const { connection } = navigator as { connection?: Connection };
-  if (__TV__ || connection?.saveData || connection?.effectiveType?.endsWith('2g')) return;
+  if (connection?.saveData || connection?.effectiveType?.endsWith('2g')) return;
   currentPage().preloadNext?.(tag, lang);
 }

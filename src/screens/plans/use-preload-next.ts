@@ -5,13 +5,15 @@ import { whenIdle } from '../../runtime/page/when-idle';
 
 interface PreloadNext {
   /** For the button that opens the next screen. */
-  ref: RefObject<HTMLButtonElement | null>;
+  ref?: RefObject<HTMLButtonElement | null>;
   /** Preloads the next screen at once. */
-  preload(): void;
+  preload?(): void;
 }
 
-/** Preloads the screen that a button opens, once the button is in view and the page is idle. */
-export function usePreloadNext(): PreloadNext {
+/** Preloads the screen that a button opens, once the button is in view and the page is idle. Not in the TV build. */
+export const usePreloadNext: () => PreloadNext = __TV__ ? () => ({}) : usePreload;
+
+function usePreload(): PreloadNext {
   const ref = useRef<HTMLButtonElement>(null);
   const { host } = useElementContext();
   const { lang } = useTexts();
@@ -22,7 +24,7 @@ export function usePreloadNext(): PreloadNext {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: preloads once for each screen and language
   useEffect(() => {
-    if (__TV__ || !ref.current) return undefined;
+    if (!ref.current) return undefined;
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();

@@ -71,12 +71,8 @@ export function Summary({
             ) : null}
           </>
         ) : onRetryPlan ? null : (
-          <div className={styles.bonePlan} aria-hidden="true">
-            <h3 className={styles.planName}>{'\u00a0'}</h3>
-            <p>{'\u00a0'}</p>
-            <p className={styles.small}>{'\u00a0'}</p>
-            <Skeleton height="100%" />
-          </div>
+          // The name, the devices and the last day.
+          <Skeleton height="calc(var(--s-text-l) * 1.25 + var(--s-text-m) * 1.5 + var(--s-text-s) * 1.5)" />
         )}
         {remaining}
         {onRetryPlan && (
