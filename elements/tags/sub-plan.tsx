@@ -1,4 +1,4 @@
-import { PlanDetailsScreen } from '../../src/screens/plans/plan-details';
+import { PlanDetailsScreen } from '../../src/screens/plans/details/plan-details';
 import { define } from '../base/define';
 import { elementOf } from '../base/sub-element';
 

@@ -1,15 +1,15 @@
-import { planDetail } from '../../contract/calls/catalog/plan';
-import { queryCart } from '../../contract/calls/storefront/plans';
-import { useElementContext, useErrorToast, useMember, useQuery, useTexts } from '../../runtime/page/element-context';
-import { useSheet } from '../../runtime/styles/sheets';
-import { Button } from '../../ui/button/button';
-import { EmptyState } from '../../ui/feedback/empty-state';
-import { ErrorState } from '../../ui/feedback/error-state';
-import { Loading, Skeleton } from '../../ui/feedback/skeleton';
-import { PlanBenefits } from './plan-benefits';
-import { PlanPicker } from './plan-picker';
-import { PlanTrial } from './plan-trial';
-import styles, { sheet } from './plans.module.css';
+import { planDetail } from '../../../contract/calls/catalog/plan';
+import { queryCart } from '../../../contract/calls/storefront/plans';
+import { useElementContext, useErrorToast, useMember, useQuery, useTexts } from '../../../runtime/page/element-context';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { Button } from '../../../ui/button/button';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+import { ErrorState } from '../../../ui/feedback/error-state';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
+import { PlanBenefits } from '../plan-benefits';
+import { PlanPicker } from '../plan-picker';
+import { PlanTrial } from '../plan-trial';
+import styles, { sheet } from '../plans.module.css';
 
 /** The details of a plan, and the button to buy it. */
 export function PlanDetailsScreen({ planId }: { planId?: string }) {
