@@ -23,16 +23,18 @@ export function planShots(
     const selected = filters[factor]?.split(',');
     return selected ? list.filter((value) => selected.includes(String(value))) : [...list];
   };
-  const isStandard = (width: number) => widths.some((one) => one === width);
+  // Other widths are taken if they are asked for.
+  const wanted = filters.width?.split(',').map(Number) ?? [];
+  const standard: readonly number[] = [...widths, ...wanted.filter((width) => !Object.values(own).includes(width))];
   const choose = (width: number, turn: number) => {
     const factors = {
-      screen: filter('screen', names).filter((name) => (own[name] ? own[name] === width : isStandard(width))),
+      screen: filter('screen', names).filter((name) => (own[name] ? own[name] === width : standard.includes(width))),
       brand: filter('brand', brands),
       lang: filter('lang', languages),
       theme: filter('theme', themes),
     };
     return filters.sample ? sample(factors, turn) : product(factors);
   };
-  const all = [...new Set([...widths, ...Object.values(own)])];
+  const all = [...new Set([...standard, ...Object.values(own)])];
   return filter('width', all).flatMap((width, turn) => choose(width, turn).map((row) => ({ ...row, width })));
 }
