@@ -211,7 +211,32 @@ for (const [width, height] of [
     await openCheckout(user, { sandbox });
     await isLoaded(user);
     expect(await shifts()).toEqual([]);
+    if (width >= 1024) {
+      // Tab walks the column of methods to its end, then the summary beside it.
+      const columns = await columnsOfTabStops(page);
+      expect(columns).toContain('left');
+      expect(columns.slice(columns.indexOf('right'))).not.toContain('left');
+    }
   });
+}
+
+/** The column of each element that Tab reaches in the checkout, in order. The card frame counts for each of its fields. */
+async function columnsOfTabStops(page: Page): Promise<('left' | 'right')[]> {
+  const columns: ('left' | 'right')[] = [];
+  await page.locator('sub-checkout').getByRole('radio').first().focus();
+  for (;;) {
+    const column = await page.evaluate(() => {
+      const checkout = document.querySelector('sub-checkout');
+      let active: Element | null = document.activeElement;
+      if (active !== checkout) return null;
+      while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+      const { left, width } = (checkout as Element).getBoundingClientRect();
+      return (active as Element).getBoundingClientRect().left < left + width / 2 ? 'left' : 'right';
+    });
+    if (!column) return columns;
+    columns.push(column);
+    await page.keyboard.press('Tab');
+  }
 }
 
 /** Holds the response of a call until another call has been answered. */
