@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readOptions } from '../../../demo/server/settings/options';
@@ -80,6 +80,11 @@ const conformanceUsage = (): Promise<string> => {
   return usage;
 };
 
+const composeFile = readFileSync(inRoot('compose.yaml'), 'utf8');
+
+/** Tools of the operator's machine, whose effects can't be tested here. */
+const operatorTools = ['aws', 'echo', 'export'];
+
 test('every command in the guides exists, and every control call responds @desktop', async ({ sandbox, ledger }) => {
   const known = await conformanceUsage();
   const scripts: Readonly<Record<string, string>> = packageFile.scripts;
@@ -107,9 +112,20 @@ test('every command in the guides exists, and every control call responds @deskt
         if (pendingOrderId) expect((await ledger.entries()).map(({ orderId }) => orderId)).toContain(pendingOrderId);
         return;
       }
+      if (command === 'docker') {
+        const services = words.filter((word) => /^(database|server-\d|web)$/.test(word));
+        for (const service of services) expect(composeFile).toContain(`\n  ${service}:`);
+        return;
+      }
+      if (command === 'node') {
+        expect(existsSync(inRoot(words.find((word) => word.endsWith('.ts')) ?? ''))).toBe(true);
+        expect(() => readOptions(words.slice(words.indexOf('demo/server/start.ts') + 1), env)).not.toThrow();
+        return;
+      }
+      if (operatorTools.includes(command ?? '')) return;
       expect(command).toBe('npm');
       const script = verb === 'run' ? (words[2] ?? '') : verb;
-      if (script !== 'install') expect(Object.keys(scripts)).toContain(script);
+      if (!['install', 'ci'].includes(script)) expect(Object.keys(scripts)).toContain(script);
       const given = words.includes('--') ? words.slice(words.indexOf('--') + 1) : [];
       if (script === 'start') expect(() => readOptions(given, env)).not.toThrow();
       if (script === 'conformance')

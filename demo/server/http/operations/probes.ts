@@ -27,10 +27,12 @@ async function isReachable(database: Database): Promise<boolean> {
  */
 export function probes(database: Database, readiness: Readiness): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
-  app.use(async (c, next) => {
-    await next();
-    c.header('Cache-Control', 'no-store');
-  });
+  // Mounted at the root, so a middleware without paths would apply to the whole server.
+  for (const path of ['/health', '/ready'])
+    app.use(path, async (c, next) => {
+      await next();
+      c.header('Cache-Control', 'no-store');
+    });
   app.get('/health', (c) => c.json({ status: 'alive' }));
   app.get('/ready', async (c) => {
     if (readiness.isStopping) return c.json({ status: 'stopping' }, 503);
