@@ -4,6 +4,7 @@ import { preloadLinks } from '../../../elements/server/preload-links';
 import { type PreloadManifest, preloadFiles } from '../../../elements/server/preload-manifest';
 import { inRoot } from '../../tools/paths';
 import { memberSession, openSignedIn } from '../../tools/sandbox/member-session';
+import { emulateSaveData } from '../helpers/connection';
 import { expect, test } from '../helpers/fixtures';
 import { openPartner, openTag } from '../helpers/purchase';
 import { text } from '../helpers/text';
@@ -112,9 +113,7 @@ test('preloads the sign-in once the page rests, without defining it or sending a
 });
 
 test('preloads nothing for a visitor who saves data @desktop', async ({ page, sandbox }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
-  });
+  await emulateSaveData(page);
   const requested = requestedFiles(page);
   await openPartner(page, sandbox);
   const button = page.locator('sub-plans').getByRole('button', { name: text(lang, 'plans:continue') });

@@ -1,3 +1,4 @@
+import { emulateSaveData } from '../helpers/connection';
 import { expect, test } from '../helpers/fixtures';
 import { signIn } from '../helpers/journey';
 import { text } from '../helpers/text';
@@ -16,7 +17,11 @@ test('ten elements on a page send each request once @desktop', async ({ page, sa
   expect([...asked].sort()).toEqual([...new Set(asked)].sort());
 });
 
-test('the price table loads one language and no code of later screens @desktop', async ({ page, sandbox }) => {
+test('the price table loads one language and, to save data, no code of later screens @desktop', async ({
+  page,
+  sandbox,
+}) => {
+  await emulateSaveData(page);
   const files: string[] = [];
   page.on('response', (response) => files.push(new URL(response.url()).pathname));
   await page.goto(`${sandbox.pagesOrigin}/playground.html?bare=1&element=plans&brand=orbit&lang=pt`);
