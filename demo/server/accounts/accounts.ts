@@ -108,7 +108,9 @@ export async function recordDevice(
   { ip, userAgent }: { ip: string; userAgent: string },
   now: number,
 ): Promise<number | null> {
-  const device = platformNames.find((name) => userAgent.includes(name)) ?? 'Web';
+  const platform = platformNames.find((name) => userAgent.includes(name)) ?? 'Web';
+  // Android is also on phones.
+  const device = (platform !== 'Android' && tvNames[platform]) || platform;
   const model = browserNames.find((name) => userAgent.includes(name)) ?? 'Browser';
   const [row] = await tx
     .insert(devices)

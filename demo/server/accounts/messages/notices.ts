@@ -23,14 +23,18 @@ export type Notice =
   | { purpose: 'renewalOff'; until: number }
   | { purpose: 'renewalFailed'; planId: string }
   | { purpose: 'passwordChanged' }
-  | { purpose: 'emailChanged'; email: string };
+  | { purpose: 'emailChanged'; email: string }
+  | { purpose: 'tvSignedIn'; deviceName: string };
 
 interface LetterText {
   subject: string;
   text: string;
 }
 
-type Values = Record<'brand' | 'plan' | 'amount' | 'date' | 'until' | 'orderId' | 'seller' | 'email', string>;
+type Values = Record<
+  'brand' | 'plan' | 'amount' | 'date' | 'until' | 'orderId' | 'seller' | 'email' | 'device',
+  string
+>;
 
 const texts: Record<Notice['purpose'], ByLanguage<(values: Values) => LetterText>> = {
   receipt: {
@@ -141,6 +145,24 @@ const texts: Record<Notice['purpose'], ByLanguage<(values: Values) => LetterText
       text: `Теперь для входа используйте ${email}. Если это были не вы, сразу напишите нам.`,
     }),
   },
+  tvSignedIn: {
+    en: ({ brand, device }) => ({
+      subject: `A TV was signed in to your ${brand} account`,
+      text: `Device: ${device}\n\nYou confirmed it on your phone. If this wasn’t you, sign the TV out under Devices in your account, change your password and contact us right away.`,
+    }),
+    pt: ({ brand, device }) => ({
+      subject: `Uma TV entrou na sua conta ${brand}`,
+      text: `Aparelho: ${device}\n\nA entrada foi confirmada no seu celular. Se não foi você, desconecte a TV em “Aparelhos” na sua conta, troque a senha e fale com a gente imediatamente.`,
+    }),
+    es: ({ brand, device }) => ({
+      subject: `Se inició sesión en un televisor con tu cuenta de ${brand}`,
+      text: `Dispositivo: ${device}\n\nSe confirmó desde tu teléfono. Si no fuiste tú, cierra la sesión del televisor en “Dispositivos” de tu cuenta, cambia tu contraseña y contáctanos de inmediato.`,
+    }),
+    ru: ({ brand, device }) => ({
+      subject: `В ваш аккаунт ${brand} выполнен вход на телевизоре`,
+      text: `Устройство: ${device}\n\nВход подтверждён с вашего телефона. Если это были не вы, завершите сеанс телевизора в разделе «Устройства» аккаунта, смените пароль и сразу напишите нам.`,
+    }),
+  },
 };
 
 function planNameOf(planId: string, language: Language): string {
@@ -149,7 +171,7 @@ function planNameOf(planId: string, language: Language): string {
 }
 
 function valuesOf(notice: Notice, brand: string, language: Language): Values {
-  const values = { plan: '', amount: '', date: '', until: '', orderId: '', seller: '', email: '' };
+  const values = { plan: '', amount: '', date: '', until: '', orderId: '', seller: '', email: '', device: '' };
   const known = brandByCode(brand);
   const seller = known?.seller;
   const day = (time: number) =>
@@ -179,6 +201,8 @@ function valuesOf(notice: Notice, brand: string, language: Language): Values {
       return { ...named, plan: planNameOf(notice.planId, language) };
     case 'emailChanged':
       return { ...named, email: notice.email };
+    case 'tvSignedIn':
+      return { ...named, device: notice.deviceName };
     default:
       return named;
   }

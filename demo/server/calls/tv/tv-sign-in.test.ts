@@ -29,10 +29,10 @@ const isSession = async (token: string | undefined, headers: Record<string, stri
 
 /** A sign-in that a member has confirmed. */
 async function aConfirmedSignIn() {
-  const { token, account } = await aMember(server);
+  const { token, uid, account } = await aMember(server);
   const started = await start();
   expect((await decide(started.code, 'confirm', token)).code).toBe(0);
-  return { ...started, token, account };
+  return { ...started, token, uid, account };
 }
 
 test('a TV is signed in after a member compared the code on the phone and confirmed', async () => {
@@ -51,6 +51,25 @@ test('a TV is signed in after a member compared the code on the phone and confir
   expect(data).toMatchObject({ status: 'confirmed', user: { uid } });
   expect(data.user?.token).not.toBe(token);
   expect(await isSession(data.user?.token)).toBe(true);
+  expect(await isSession(token), 'the phone stays signed in').toBe(true);
+});
+
+test('the member gets one e-mail about the TV, and can sign it out in the list of devices', async () => {
+  const { secret, token, uid, account } = await aConfirmedSignIn();
+  const notices = async () => {
+    const { messages } = await server.control<{ messages: { purpose: string; to: string; text: string }[] }>('outbox');
+    return messages.filter(({ purpose, to }) => purpose === 'tvSignedIn' && to === account);
+  };
+  expect(await notices(), 'the TV has no session yet').toHaveLength(0);
+  const { data } = await poll(secret);
+  await poll(secret);
+  expect(await notices()).toMatchObject([{ text: expect.stringContaining('Samsung TV') }]);
+
+  const { deviceSessions } = (await server.ask('queryInfo', { uid, account: '', type: 'email' }, { token })).data;
+  const onTv = deviceSessions.find(({ device }) => device === 'Samsung TV');
+  expect(onTv).toMatchObject({ isCurrent: false });
+  expect((await server.ask('signOutDevices', { deviceId: onTv?.id ?? '' }, { token })).code).toBe(0);
+  expect(await isSession(data.user?.token)).toBe(false);
   expect(await isSession(token), 'the phone stays signed in').toBe(true);
 });
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { tvNameOf } from '../../accounts/accounts';
+import { sendNotice } from '../../accounts/messages/notices';
 import { closeSession } from '../../accounts/sessions/sessions';
 import {
   mayConfirm,
@@ -70,7 +71,7 @@ export const tvSignInHandlers = {
   tvSignInState: {
     access: 'anyone',
     run: async (call) => {
-      const { tx, now, request, foreignOrigin } = call;
+      const { tx, now, brand, request, foreignOrigin } = call;
       const found = await tvSignInOf(tx, request.secret);
       // A secret works only on the page that started the sign-in.
       if (!found || found.origin !== foreignOrigin) throw new Refusal('10302');
@@ -84,6 +85,8 @@ export const tvSignInHandlers = {
       if (!account) throw new Refusal('10302');
       const user = await completeSignIn(call, account, { sourceOrigin: found.sourceOrigin, isHandedOff: true });
       await updateTvSignIn(tx, found, { status: 'used' });
+      const notice = { purpose: 'tvSignedIn', deviceName: found.deviceName } as const;
+      await sendNotice(tx, { member: account, brand: brand.settings.code }, notice, now);
       return { status, user, validFor };
     },
   },
