@@ -19,6 +19,13 @@ describe('A style sheet for old engines', () => {
     expect(css).toBe('.from-480 .a{top:0}.from-1024 .b{top:0}');
   });
 
+  it('adds the class to the root of the screen, which has no ancestor with it', () => {
+    const css = '@container sub (min-width:761px){:global(.sub[data-scene="STB"]) .a{top:0}.sub .b,.sublime{top:0}}';
+    expect(forOldEngines(css)).toBe(
+      ':global(.from-761.sub[data-scene="STB"]) .a{top:0}.from-761.sub .b,.from-761 .sublime{top:0}',
+    );
+  });
+
   it('uses the old name of grid gaps', () => {
     expect(forOldEngines('.a{display:grid;gap:4px;row-gap: 2px}')).toBe(
       '.a{display:grid;grid-gap:4px;grid-row-gap: 2px}',

@@ -23,7 +23,12 @@ function containerClasses(css: string): string {
   const start = found.index + found[0].length;
   const end = closingBrace(css, start);
   const inside = css.slice(start, end).replace(/([^{}]+)\{/g, (_, selectors: string) => {
-    const prefixed = selectors.split(',').map((selector) => `.from-${found[1]} ${selector.trim()}`);
+    // The screen's root has the class itself.
+    const prefixed = selectors.split(',').map((selector) => {
+      const rest = selector.trim();
+      const isRoot = /^(?::global\()?\.sub\b/.test(rest);
+      return isRoot ? rest.replace('.sub', `.from-${found[1]}.sub`) : `.from-${found[1]} ${rest}`;
+    });
     return `${prefixed.join(',')}{`;
   });
   return css.slice(0, found.index) + inside + containerClasses(css.slice(end + 1));

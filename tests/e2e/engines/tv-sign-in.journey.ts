@@ -1,6 +1,6 @@
 import { memberSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { pattern } from '../helpers/text';
+import { pattern, text } from '../helpers/text';
 import { type EngineDriver, type JourneyEngine, until } from './driver';
 import { choose, focused, waitForControl } from './remote';
 
@@ -20,6 +20,21 @@ const shownCode = `(function () {
     });
   })(document);
   return found;
+})()`;
+
+/** Expression for the shorter side of the QR code's light field. */
+const codeSize = `(function () {
+  var size = null;
+  (function walk(root) {
+    root.querySelectorAll('*').forEach(function (e) {
+      if (e.localName === 'svg' && e.getAttribute('aria-label') === ${JSON.stringify(text(lang, 'stb:signIn.picture'))}) {
+        var box = e.parentNode.getBoundingClientRect();
+        size = Math.min(box.width, box.height);
+      }
+      if (e.shadowRoot) walk(e.shadowRoot);
+    });
+  })(document);
+  return size;
 })()`;
 
 /** Confirms on the phone, by its API call. */
@@ -50,6 +65,8 @@ export async function run({ driver, sandbox }: { driver: EngineDriver; sandbox: 
   };
   await driver.goto(`${sandbox.origin}/stb-orders?r=4.2&lang=en`);
   const first = await codeOtherThan('');
+  // 600px at 1080p, so that the code scans from the sofa.
+  await driver.waitFor(`${codeSize} >= innerHeight * 600 / 1080`);
   const renew = `^${t('stb:handOff.renew')}$`;
   await choose(driver, renew);
   const code = await codeOtherThan(first);

@@ -17,7 +17,6 @@ export function ReceiptTools({ orderId, print }: { orderId: string; print: () =>
   const canPrint = !isTv && canPrintAlone();
   return (
     <div className={styles.tools}>
-      {isTv && <ReceiptOnPhone orderId={orderId} />}
       {canPrint && (
         <>
           <Button icon={<PrintIcon />} onClick={print}>
@@ -29,6 +28,7 @@ export function ReceiptTools({ orderId, print }: { orderId: string; print: () =>
       <Button variant="secondary" onClick={() => context.navigate('orders')}>
         {t('account:orders.all')}
       </Button>
+      {isTv && <ReceiptOnPhone orderId={orderId} />}
     </div>
   );
 }
