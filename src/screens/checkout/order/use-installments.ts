@@ -33,10 +33,12 @@ export function useInstallments({ method, subject, draft }: InstallmentsOptions)
   if (query.data) last.current = query.data;
   const plan = method?.hasInstallments ? (query.data ?? last.current) : undefined;
   const list = plan?.installments ?? [];
+  const isLoading = method?.hasInstallments === true && query.status === 'loading' && !plan;
   return {
     list,
-    count: countOf({ list, chosen, preset: plan?.default ?? defaultCount }),
-    isLoading: method?.hasInstallments === true && query.status === 'loading' && !plan,
+    // Most cards can be charged at once, so the price doesn't wait for the list.
+    count: isLoading ? (chosen ?? 1) : countOf({ list, chosen, preset: plan?.default ?? defaultCount }),
+    isLoading,
     query,
   };
 }

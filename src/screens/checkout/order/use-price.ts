@@ -21,17 +21,19 @@ interface PriceOptions {
 /** The price of a payment with the current choices, and its installments. */
 export function usePrice({ subject, installmentsSubject = subject, method, isPriceable, draft, calls }: PriceOptions) {
   const installments = useInstallments({ method, subject: installmentsSubject, draft });
-  const request =
-    isPriceable && !installments.isLoading
-      ? {
-          ...subject,
-          ...(draft.currency && { currency: draft.currency }),
-          ...(method && { methodCode: method.code, currency: method.currency }),
-          ...(installments.count !== undefined && { installments: installments.count }),
-          ...(draft.couponCode && { couponCode: draft.couponCode }),
-        }
-      : null;
-  return { installments, request, valuation: useValuation(request, calls) };
+  const request = isPriceable
+    ? {
+        ...subject,
+        ...(draft.currency && { currency: draft.currency }),
+        ...(method && { methodCode: method.code, currency: method.currency }),
+        ...(installments.count !== undefined && { installments: installments.count }),
+        ...(draft.couponCode && { couponCode: draft.couponCode }),
+      }
+    : null;
+  const valuation = useValuation(request, calls);
+  // Until the installments are known, the price is shown, but nothing is paid or refused by it.
+  const expected = { ...valuation, isCurrent: false, error: undefined };
+  return { installments, request, valuation: installments.isLoading ? expected : valuation };
 }
 
 export type PriceView = ReturnType<typeof usePrice>;

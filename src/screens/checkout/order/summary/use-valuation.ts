@@ -45,11 +45,16 @@ export function useValuation(request: ValuationRequest | null, calls?: CheckoutC
     const abort = new AbortController();
     const options = { signal: abort.signal };
     const { valuate } = calls ?? memberCalls(call);
-    void valuate(JSON.parse(key) as ValuationRequest, options).then((result) => {
+    // In a task of its own: React runs effects of a press before the next paint, and starting a request takes a while.
+    const timer = setTimeout(async () => {
+      const result = await valuate(JSON.parse(key) as ValuationRequest, options);
       if (abort.signal.aborted) return;
       change(result.ok ? { key, value: result.value } : { key, error: result.error });
     });
-    return () => abort.abort();
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
   }, [call, calls, key, isKnown]);
   const retry = useCallback(() => change('retry'), []);
   const adopt = useCallback(
