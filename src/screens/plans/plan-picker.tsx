@@ -1,3 +1,4 @@
+import { startTransition, useState } from 'react';
 import type { queryCart } from '../../contract/calls/storefront/plans';
 import type { DataOf } from '../../contract/define-call';
 import type { Plan } from '../../contract/entities';
@@ -43,7 +44,6 @@ export function PlanPicker({
   paymentMarks,
   onChoose,
 }: PlanPickerProps) {
-  const { t } = useTexts();
   const counts = deviceCounts(plans);
   const count = firstCount(counts, [choice.deviceCount, preset.deviceCount, activePlan?.deviceCount]);
   const offers = offersFor(plans, count);
@@ -53,13 +53,7 @@ export function PlanPicker({
   return (
     <>
       {counts.length > 1 && (
-        <RadioCards
-          layout="segments"
-          legend={t('plans:devices.legend')}
-          options={counts.map((one) => ({ value: String(one), title: t('plans:devices.count', { count: one }) }))}
-          value={String(count)}
-          onChange={(value) => onChange?.({ ...choice, deviceCount: Number(value) })}
-        />
+        <DeviceCounts {...{ counts, count }} onChoose={(deviceCount) => onChange?.({ ...choice, deviceCount })} />
       )}
       <OfferCards
         offers={offers}
@@ -79,6 +73,31 @@ export function PlanPicker({
         />
       )}
     </>
+  );
+}
+
+interface DeviceCountsProps {
+  counts: readonly number[];
+  count: number;
+  onChoose(count: number): void;
+}
+
+/** The device counts. A press moves the choice at once; the plans follow in small steps, so that slow phones respond. */
+function DeviceCounts({ counts, count, onChoose }: DeviceCountsProps) {
+  const { t } = useTexts();
+  const [{ chosen, rendered }, choose] = useState({ chosen: count, rendered: count });
+  if (rendered !== count) choose({ chosen: count, rendered: count });
+  return (
+    <RadioCards
+      layout="segments"
+      legend={t('plans:devices.legend')}
+      options={counts.map((one) => ({ value: String(one), title: t('plans:devices.count', { count: one }) }))}
+      value={String(chosen)}
+      onChange={(value) => {
+        choose({ chosen: Number(value), rendered });
+        startTransition(() => onChoose(Number(value)));
+      }}
+    />
   );
 }
 

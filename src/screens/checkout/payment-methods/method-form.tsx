@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { type PaymentMethod, payerFields } from '../../../contract/entities';
 import { accept } from '../../../rules/check';
 import type { CallError } from '../../../runtime/api/call-error';
@@ -40,7 +40,7 @@ interface MethodFormProps {
 }
 
 /** The form of one method: its own fields and the payer's fields. While it is chosen, it has the pay button. */
-export function MethodForm({
+function Form({
   method,
   option,
   isChosen,
@@ -172,6 +172,12 @@ export function MethodForm({
     </form>
   );
 }
+
+/** Forms that stay hidden aren't rendered again, so that choosing a method costs the same after many were opened. */
+export const MethodForm = memo(
+  Form,
+  (before, after) => !before.isChosen && !after.isChosen && before.method === after.method,
+);
 
 interface OptionsProps {
   method: PaymentMethod;
