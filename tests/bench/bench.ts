@@ -3,6 +3,7 @@ import { chromiumArgs, ensureEngine } from '../tools/browsers/browser';
 import { startSandbox } from '../tools/sandbox/sandbox';
 import { startDelivery } from './delivery';
 import { startHost } from './host';
+import { measurePresses } from './interactions';
 import { measureHundred, measureMemory, stableHeapFlags } from './memory';
 import { measureOrders } from './orders';
 import { type BenchContext, measurePageLoad, measurePlanChoice } from './page-load';
@@ -13,6 +14,7 @@ import { measureTvGrowth, measureTvKeys } from './tv';
 const isQuick = process.argv.includes('--quick');
 const runs = isQuick ? 1 : 5;
 const mounts = isQuick ? 60 : 1_000;
+const presses = isQuick ? 4 : 50;
 const tvChanges = isQuick ? 40 : 200;
 
 /** Target values, printed with the results. */
@@ -21,6 +23,8 @@ const limits = {
   toBaseline: 1.25,
   /** Milliseconds. */
   longTaskMs: 50,
+  /** 98th percentile of the time from a press to the next paint, in milliseconds. */
+  pressMs: 100,
   shift: 0,
   /** Heap growth after the first ten mounts, in percent. */
   heapGrowthPercent: 5,
@@ -89,6 +93,24 @@ async function printSmoothness(benchContext: BenchContext): Promise<void> {
   }
 }
 
+/** The radios that are pressed. The baseline's are the floor: a press that only moves the choice. */
+const pressed = {
+  baseline: { page: 'baseline', radios: 'bare-plans input' },
+  'device count': { page: 'plans', radios: 'sub-plans fieldset:first-of-type input' },
+  'device count, light build': { page: 'lightPlans', radios: 'sub-plans fieldset:first-of-type input' },
+  'payment method': { page: 'checkout', radios: 'sub-checkout fieldset > div > label > input' },
+} as const;
+
+async function printPresses(benchContext: BenchContext): Promise<void> {
+  console.log('\nFrom a press to the next paint, 98th percentile, CPU slowdown 6 ×');
+  for (const [name, { page, radios }] of Object.entries(pressed)) {
+    const { p98, longest } = await measurePresses(benchContext, { page, radios, presses });
+    console.log(
+      `  ${ms(p98)}  ${name}, ${verdict(p98, limits.pressMs)} ${limits.pressMs} ms; longest task ${ms(longest).trim()}, ${verdict(longest, limits.longTaskMs)} ${limits.longTaskMs} ms`,
+    );
+  }
+}
+
 async function printScale(benchContext: BenchContext): Promise<void> {
   const stable = await launch(stableHeapFlags);
   const memory = await measureMemory({ ...benchContext, browser: stable }, mounts);
@@ -145,6 +167,7 @@ try {
   const benchContext: BenchContext = { browser, sandbox, host };
   await printTimes(benchContext);
   await printSmoothness(benchContext);
+  await printPresses(benchContext);
   await printScale(benchContext);
   await printTv(benchContext);
 } finally {

@@ -11,10 +11,11 @@ export interface Host {
   stop(): Promise<void>;
 }
 
-export type PageName = 'plans' | 'checkout' | 'account' | 'baseline' | 'hundred' | 'none';
+export type PageName = 'plans' | 'lightPlans' | 'checkout' | 'account' | 'baseline' | 'hundred' | 'none';
 
 const bodies: Readonly<Record<PageName, string>> = {
   plans: '<sub-plans></sub-plans>',
+  lightPlans: '<sub-plans></sub-plans>',
   checkout: '<sub-checkout plan-id="102"></sub-checkout>',
   account: '<sub-account></sub-account>',
   baseline: '<bare-plans api="%API%"></bare-plans>',
@@ -59,7 +60,7 @@ export async function startHost(api: string): Promise<Host> {
     const script =
       name === 'baseline'
         ? '<script type="module" src="/baseline.js"></script>'
-        : `<script src="${api}/v1/sub.js" data-brand="${brandOf(name)}" data-lang="en" data-theme="light" async></script>`;
+        : `<script src="${api}/v1/${name === 'lightPlans' ? 'sub-light.js' : 'sub.js'}" data-brand="${brandOf(name)}" data-lang="en" data-theme="light" async></script>`;
     const viewport = '<meta name="viewport" content="width=device-width, initial-scale=1">';
     return `<!doctype html><html lang="en"><meta charset="utf-8">${viewport}<title>A page</title><link rel="icon" href="data:,">${reservedHeight}${script}<h1>A page</h1>${bodies[name].replace('%API%', api)}<p>Text below the element.</p></html>`;
   };

@@ -52,6 +52,7 @@ const noSelector: ReadySelector = ['', ''];
 /** The element of each page, and the selector in its shadow root that matches when it is usable. */
 const readySelectors: Readonly<Partial<Record<PageName, ReadySelector>>> = {
   plans: ['sub-plans', 'input[type=radio]'],
+  lightPlans: ['sub-plans', 'input[type=radio]'],
   baseline: ['bare-plans', 'input[type=radio]'],
   account: ['sub-account', 'h2'],
   hundred: ['sub-plans:last-of-type', 'input[type=radio]'],
@@ -76,8 +77,8 @@ function observePage([tag, inside]: ReadySelector): void {
   check();
 }
 
-async function newContext(
-  { browser, sandbox }: BenchContext,
+export async function newContext(
+  { browser, sandbox, host }: BenchContext,
   { page, width = 1280 }: LoadOptions,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
@@ -86,8 +87,12 @@ async function newContext(
     ignoreHTTPSErrors: true,
   });
   const isSignedIn = page === 'checkout' || page === 'account';
-  if (isSignedIn)
-    await openSignedIn(context, await memberSession(sandbox.origin, 'expired@example.com', brandOf(page)));
+  if (isSignedIn) {
+    // A session is bound to the origin of the page that signs in.
+    const { origin } = new URL(host.page(page));
+    const session = await memberSession(sandbox.origin, 'expired@example.com', brandOf(page), origin);
+    await openSignedIn(context, { ...session, onPagesOrigin: session });
+  }
   return context;
 }
 
@@ -95,6 +100,17 @@ async function newContext(
 async function waitForCardForm(page: Page): Promise<number> {
   await page.frameLocator('sub-checkout iframe').locator('input').first().waitFor();
   return page.evaluate(() => performance.now());
+}
+
+/** Slows the page's CPU, and its network if `isSlowNetwork`. */
+export async function throttle(
+  page: Page,
+  { slowdown, isSlowNetwork }: Pick<LoadOptions, 'slowdown' | 'isSlowNetwork'>,
+): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  if (isSlowNetwork) await session.send('Network.emulateNetworkConditions', fast3g);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 }
 
 /** Loads a page once and leaves it open. */
@@ -109,10 +125,7 @@ async function loadOnce(
   page.on('request', () => {
     requests++;
   });
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  if (loadOptions.isSlowNetwork) await session.send('Network.emulateNetworkConditions', fast3g);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: loadOptions.slowdown });
+  await throttle(page, loadOptions);
   // tsx wraps named functions in a helper that doesn't exist in the page.
   await page.addInitScript('globalThis.__name = (value) => value');
   await page.addInitScript(observePage, readySelectors[loadOptions.page] ?? noSelector);

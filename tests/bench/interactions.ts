@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { type BenchContext, newContext, throttle } from './page-load';
+
+const slowdown = 6;
+
+declare global {
+  interface Window {
+    interactions: { durations: Record<number, number>; longTasks: number[] };
+  }
+}
+
+/** How fast the page responds to presses. Times are in milliseconds. */
+export interface Responsiveness {
+  /** 98th percentile of the time from a press to the next paint, as in Interaction to Next Paint. */
+  p98: number;
+  /** The longest task while pressing. */
+  longest: number;
+}
+
+/** Runs in the page. Records the duration of each interaction, and long tasks. */
+function observeInteractions(): void {
+  const interactions: Window['interactions'] = { durations: {}, longTasks: [] };
+  window.interactions = interactions;
+  const options = { type: 'event', durationThreshold: 16 } as PerformanceObserverInit;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[]) {
+      const { interactionId: id, duration } = entry;
+      if (id) interactions.durations[id] = Math.max(duration, interactions.durations[id] ?? 0);
+    }
+  }).observe(options);
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) interactions.longTasks.push(duration);
+  }).observe({ type: 'longtask' });
+}
+
+const twoFrames = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+  );
+
+interface PressOptions {
+  page: 'plans' | 'lightPlans' | 'checkout' | 'baseline';
+  /** The radios to press in turn. */
+  radios: string;
+  presses: number;
+}
+
+/** Presses radios in turn, with a CPU slowdown of 6. Each press waits until the last one was painted. */
+export async function measurePresses(
+  benchContext: BenchContext,
+  { page: name, radios, presses }: PressOptions,
+): Promise<Responsiveness> {
+  const context = await newContext(benchContext, { page: name, slowdown });
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(120_000);
+    await page.goto(benchContext.host.page(name));
+    const choices = page.locator(radios);
+    await choices.nth(1).waitFor();
+    await page.waitForLoadState('networkidle');
+    const count = await choices.count();
+    // Each form loads when it is first opened, which isn't what this measures.
+    for (let press = 0; press < count; press++) {
+      await choices.nth(press).check({ force: true });
+      await page.waitForLoadState('networkidle');
+    }
+    await throttle(page, { slowdown });
+    // tsx wraps named functions in a helper that doesn't exist in the page.
+    await page.evaluate('globalThis.__name = (value) => value');
+    await page.evaluate(observeInteractions);
+    for (let press = 0; press < presses; press++) {
+      const choice = choices.nth(press % count);
+      await choice.scrollIntoViewIfNeeded();
+      const box = await choice.boundingBox();
+      if (!box) throw new Error(`${radios} isn't visible`);
+      await twoFrames(page);
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+      await twoFrames(page);
+    }
+    // The observers report after the next frame.
+    await twoFrames(page);
+    const { durations, longTasks } = await page.evaluate(() => window.interactions);
+    const sorted = Object.values(durations).sort((one, other) => one - other);
+    return { p98: sorted[Math.floor(sorted.length * 0.98)] ?? 0, longest: Math.max(0, ...longTasks) };
+  } finally {
+    await context.close();
+  }
+}
