@@ -4,8 +4,11 @@ type SubElements = { [Tag in TagName]: SubElementOf<Tag> };
 
 declare global {
   interface HTMLElementTagNameMap extends SubElements {}
-  /** For listeners on any node: the events bubble and are composed. */
+  // For listeners on any node: the events bubble and are composed.
   interface HTMLElementEventMap extends SubEvents {}
+  interface ShadowRootEventMap extends SubEvents {}
+  interface DocumentEventMap extends SubEvents {}
+  interface WindowEventMap extends SubEvents {}
   interface Window {
     SubElements?: SubElementsGlobal;
   }

@@ -10,6 +10,10 @@ export const planId: string | null | undefined = document.querySelector('sub-pla
 document.querySelector('sub-plans')?.nothing;
 // @ts-expect-error the event's detail has no such field
 plans?.addEventListener('sub-login', (event) => event.detail.token);
+document.addEventListener('sub-plan-select', (event) => event.detail.planId.toUpperCase());
+window.addEventListener('sub-payment-succeeded', (event) => event.detail.orderId.toUpperCase());
+// @ts-expect-error the event's detail has no such field
+document.addEventListener('sub-login', (event) => event.detail.token);
 window.SubElements?.session.subscribe((session) => session?.uid);
 
 export const Shown = () => (

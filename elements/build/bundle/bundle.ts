@@ -131,18 +131,22 @@ interface MinifyOptions {
 /**
  * Minifies each of the modules in a folder again with terser and keeps the smaller result: 1.1 KiB of <sub-plans> and
  * 1.3 KiB of <sub-checkout> (gzip). Terser alone is larger than both together. More than one pass takes half as long
- * again and saves 50 bytes.
+ * again and saves 50 bytes. A file's source map is updated too.
  */
 export async function minifyAgain({ folder, files, ecma = 2020 }: MinifyOptions): Promise<void> {
   for (const name of files) {
     const file = path.join(folder, name);
     const code = await readFile(file, 'utf8');
-    const { code: again = code } = await minify(code, {
+    const content = await readFile(`${file}.map`, 'utf8').catch(() => undefined);
+    const { code: again = code, map } = await minify(code, {
       module: true,
       ecma,
       compress: { ecma },
+      ...(content !== undefined && { sourceMap: { content, url: `${path.basename(file)}.map` } }),
     });
-    if (gzipSync(again).length < gzipSync(code).length) await writeFile(file, again);
+    if (gzipSync(again).length >= gzipSync(code).length) continue;
+    await writeFile(file, again);
+    if (typeof map === 'string') await writeFile(`${file}.map`, map);
   }
 }
 

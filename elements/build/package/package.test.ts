@@ -5,14 +5,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { type Analysis, checkPackage, Package } from '@arethetypeswrong/core';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPackage } from '../../../tests/tools/built-package';
+import type { Manifest } from '../api/manifest';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 interface PackageFile {
+  version: string;
+  'web-types': string;
   exports: Record<string, string | Record<string, string>>;
   sideEffects: string[];
 }
@@ -59,21 +65,31 @@ test('importing the package in Node has no side effects and throws nothing', asy
     const before = Reflect.ownKeys(globalThis).length;
     const { loadScript, version } = await import('sub-elements');
     const { start } = await import('sub-elements/tags');
+    const light = await import('sub-elements/light');
     const react = await import('sub-elements/react');
     const tags = await Promise.all(${JSON.stringify(tagPaths())}.map((one) => import(one)));
     console.log(JSON.stringify({
       added: Reflect.ownKeys(globalThis).length - before,
       script: await loadScript({ src: 'https://cdn.example/v1/sub.js' }),
       started: await start({ assets: 'https://cdn.example/1.0.0/' }),
+      lightStarted: await light.start({ assets: 'https://cdn.example/1.0.0/' }),
       wrappers: Object.keys(react).length,
       ofTags: tags.flatMap(Object.keys),
       isVersion: /^\\d+\\.\\d+\\.\\d+$/.test(version),
     }));`);
-  expect(answer).toEqual({ added: 0, script: null, started: null, wrappers: 11, ofTags: [], isVersion: true });
+  expect(answer).toEqual({
+    added: 0,
+    script: null,
+    started: null,
+    lightStarted: null,
+    wrappers: 11,
+    ofTags: [],
+    isVersion: true,
+  });
 });
 
 const tagPaths = () =>
-  Object.keys(file.exports).flatMap((one) => (one.startsWith('./tags/') ? `sub-elements${one.slice(1)}` : []));
+  Object.keys(file.exports).flatMap((one) => (/^\.\/(light\/)?tags\//.test(one) ? `sub-elements${one.slice(1)}` : []));
 
 test.each([
   ['19', path.join(root, 'node_modules')],
@@ -108,35 +124,45 @@ test('renders the plans on a server', async () => {
   expect(answer).toEqual([true, true, true]);
 });
 
-test('typings work with nodenext resolution and reject invalid use', async () => {
-  await writeFile(
-    path.join(project, 'page.ts'),
-    `import { loadScript } from 'sub-elements';
+test.each(['nodenext', 'node16', 'bundler'])(
+  'typings work with %s resolution and reject invalid use',
+  async (resolution) => {
+    await writeFile(
+      path.join(project, 'page.ts'),
+      `import { loadScript } from 'sub-elements';
 import { start } from 'sub-elements/tags';
+import { start as startLight } from 'sub-elements/light';
 import { SubPlans } from 'sub-elements/react';
 import { renderPlans } from 'sub-elements/server';
 import type {} from 'sub-elements/dom';
 import 'sub-elements/tags/sub-plans';
+import 'sub-elements/light/tags/sub-plans';
 import { createElement } from 'react';
 createElement(SubPlans, { checkout: 'inline', onPlanSelect: (event) => event.detail.planId.toUpperCase() });
 document.querySelector('sub-plans')?.addEventListener('sub-plan-select', (event) => event.detail.planId.toUpperCase());
+document.addEventListener('sub-payment-succeeded', (event) => event.detail.orderId.toUpperCase());
 export const brand: Promise<string | undefined> = loadScript({ src: '/sub.js' }).then((found) => found?.version);
 export const html: Promise<string> = renderPlans({ api: 'https://api.example', brand: 'orbit', lang: 'en' });
 // @ts-expect-error the brand is missing
 void renderPlans({ api: 'https://api.example', lang: 'en' });
 // @ts-expect-error the assets' URL is missing
 void start({ brand: 'orbit' });
+// @ts-expect-error the assets' URL is missing
+void startLight({ brand: 'orbit' });
 // @ts-expect-error checkout has no such value
 createElement(SubPlans, { checkout: 'window' });
 `,
-  );
-  const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', '--ignoreConfig'];
-  const tsc = path.join(root, 'node_modules/.bin/tsc');
-  const { stdout } = await run(tsc, [...options, '--types', 'react', 'page.ts'], { cwd: project }).catch(
-    (error: { stdout: string }) => error,
-  );
-  expect(stdout).toBe('');
-});
+    );
+    const module =
+      resolution === 'bundler' ? ['--module', 'esnext', '--moduleResolution', resolution] : ['--module', resolution];
+    const options = ['--noEmit', '--strict', ...module, '--target', 'es2022', '--ignoreConfig'];
+    const tsc = path.join(root, 'node_modules/.bin/tsc');
+    const { stdout } = await run(tsc, [...options, '--types', 'react', 'page.ts'], { cwd: project }).catch(
+      (error: { stdout: string }) => error,
+    );
+    expect(stdout).toBe('');
+  },
+);
 
 test('a bundle contains only what it uses: the script loader, or an element that defines itself', async () => {
   const bundled = async (code: string) => {
@@ -146,7 +172,11 @@ test('a bundle contains only what it uses: the script loader, or an element that
       root: project,
       configFile: false,
       logLevel: 'error',
-      build: { write: false, lib: { entry, formats: ['es'], fileName: 'out' } },
+      build: {
+        write: false,
+        lib: { entry, formats: ['es'], fileName: 'out' },
+        rolldownOptions: { external: /^react/ },
+      },
     });
     const [output] = Array.isArray(result) ? result : [result];
     return (output as { output: { code?: string }[] }).output.map(({ code: text = '' }) => text);
@@ -160,6 +190,65 @@ test('a bundle contains only what it uses: the script loader, or an element that
   expect(unused[0]?.trim()).toBe('');
   const tag = await bundled("import 'sub-elements/tags/sub-plans';");
   expect(tag.some((text) => /sub-plans/.test(text) && /customElements\.define/.test(text))).toBe(true);
+});
+
+test('publint finds nothing to improve', async () => {
+  const { messages } = await publint({ pkgDir: folder, strict: true });
+  expect(messages.map((message) => formatMessage(message, file as never))).toEqual([]);
+});
+
+test('every entry has typings for ES modules and bundlers', async () => {
+  const names = await readdir(folder, { recursive: true });
+  const texts = names.filter((name) => /(?:\.js|\.mjs|\.d\.ts|package\.json)$/.test(name) && !/chunks/.test(name));
+  const files = await Promise.all(
+    texts.map(async (name) => [
+      `/node_modules/sub-elements/${name.replaceAll('\\', '/')}`,
+      await readFile(path.join(folder, name), 'utf8'),
+    ]),
+  );
+  const installed = new Package(Object.fromEntries(files), 'sub-elements', file.version);
+  const entrypoints = Object.keys(file.exports).filter((name) => !/\.(json|css)$/.test(name));
+  const { problems } = (await checkPackage(installed, { entrypoints })) as Analysis;
+  // The package has no CommonJS, which also concerns the oldest resolution.
+  const supported = problems.filter((one) => !('resolutionKind' in one && /node10|cjs/.test(one.resolutionKind)));
+  expect(supported).toEqual([]);
+});
+
+test('React server components can import the React components', async () => {
+  expect(await readFile(path.join(folder, 'react.js'), 'utf8')).toMatch(/^'use client';\n/);
+});
+
+test('editors get every exported element with its attributes', async () => {
+  const read = async (name: string) => JSON.parse(await readFile(path.join(folder, name), 'utf8')) as unknown;
+  const { modules } = (await read('custom-elements.json')) as Manifest;
+  const tags = modules.flatMap(({ declarations }) => declarations.map(({ tagName }) => tagName)).sort();
+  expect(tags).toEqual(
+    tagPaths()
+      .flatMap((one) => /^sub-elements\/tags\/(.*)/.exec(one)?.[1] ?? [])
+      .sort(),
+  );
+  const plans = {
+    name: 'sub-plans',
+    attributes: expect.arrayContaining([expect.objectContaining({ name: 'checkout' })]),
+  };
+  const data = (await read('vscode.html-custom-data.json')) as { tags: { name: string }[] };
+  expect(data.tags.map(({ name }) => name).sort()).toEqual(tags);
+  expect(data.tags).toContainEqual(expect.objectContaining(plans));
+  const web = (await read(file['web-types'])) as { contributions: { html: { elements: { name: string }[] } } };
+  expect(web.contributions.html.elements.map(({ name }) => name).sort()).toEqual(tags);
+  expect(web.contributions.html.elements).toContainEqual(expect.objectContaining(plans));
+});
+
+test('source maps name the sources by their path in the project', async () => {
+  const maps = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.map'));
+  const sources = await Promise.all(
+    maps.map(
+      async (name) => (JSON.parse(await readFile(path.join(folder, name), 'utf8')) as { sources: string[] }).sources,
+    ),
+  );
+  const names = sources.flat();
+  expect(names).toContain('sub-elements:///src/screens/plans/plans.tsx');
+  expect(names.filter((name) => !/^sub-elements:\/\/\/(?!\.\.)/.test(name))).toEqual([]);
 });
 
 test('npm packs every built file and no sources', async () => {

@@ -1,19 +1,23 @@
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { generate, manifestFile } from '../api/generate';
+import { generate } from '../api/generate';
+import type { Manifest } from '../api/manifest';
 import {
   asModules,
   bundle,
   frameworkTypings,
   minifyAgain,
+  type Renderer,
   shared,
   target,
   version,
   writeDeclarations,
 } from '../bundle/bundle';
-import { at, elementSources } from '../paths';
+import { at, elementSources, root } from '../paths';
 import { buildServer } from '../server';
+import { htmlCustomData, webTypes } from './editor-data';
+import { hostReact } from './host-react';
 import { collectTypes } from './package-types';
 
 /** The npm package: elements as modules, typings, React components. */
@@ -28,6 +32,18 @@ const serverEntry = 'elements/server/server';
 
 /** Elements that only other elements open. */
 const inner = ['sub-dialog'];
+
+interface PackageBuild {
+  /** Folder of the entries, with a slash at its end; empty for the default build. */
+  folder: string;
+  renderer: Renderer;
+}
+
+/** The last one writes the chunks that both have, with their source maps. */
+const packageBuilds: readonly PackageBuild[] = [
+  { folder: 'light/', renderer: 'preact' },
+  { folder: '', renderer: 'react' },
+];
 
 const alone = '?alone';
 
@@ -45,21 +61,30 @@ function tagEntries(): Plugin {
   };
 }
 
-async function buildModules(tags: Readonly<Record<string, string>>): Promise<void> {
-  const base = shared({ packaged: true });
+/**
+ * The elements as modules, on the host's React or with Preact inside. Both builds write to the same folder of chunks and
+ * share those that don't render, such as texts and pictures: their hashes are the same.
+ */
+async function buildModules(
+  tags: Readonly<Record<string, string>>,
+  { folder: prefix, renderer }: PackageBuild,
+): Promise<void> {
+  const base = shared({ packaged: true, renderer });
   await bundle({
     ...base,
-    plugins: [...(base.plugins ?? []), tagEntries()],
+    plugins: [...(base.plugins ?? []), tagEntries(), renderer === 'react' && hostReact()],
     base: './',
     build: {
       target: 'es2022',
       outDir: out,
       emptyOutDir: false,
+      // The light build has the same sources.
+      sourcemap: renderer === 'react',
       modulePreload: false,
       lib: {
         entry: {
-          tags: at('elements/package', pure.tags),
-          ...Object.fromEntries(Object.entries(tags).map(([tag, source]) => [`tags/${tag}`, source + alone])),
+          [`${prefix}tags`]: at('elements/package', pure.tags),
+          ...Object.fromEntries(Object.entries(tags).map(([tag, source]) => [`${prefix}tags/${tag}`, source + alone])),
         },
         formats: ['es'],
       },
@@ -69,15 +94,19 @@ async function buildModules(tags: Readonly<Record<string, string>>): Promise<voi
 }
 
 /** Small files without shared chunks. React is a peer dependency. */
-async function buildAlone(entry: Readonly<Record<string, string>>): Promise<void> {
+async function buildAlone(entry: Readonly<Record<string, string>>, banner = ''): Promise<void> {
   await bundle({
     ...shared({ packaged: true }),
     build: {
       target: 'es2020',
       outDir: out,
       emptyOutDir: false,
+      sourcemap: true,
       lib: { entry, formats: ['es'] },
-      rolldownOptions: { external: ['react'], output: { minify: true, entryFileNames: '[name].js' } },
+      rolldownOptions: {
+        external: ['react'],
+        output: { minify: true, entryFileNames: '[name].js', postBanner: banner },
+      },
     },
   });
 }
@@ -100,20 +129,41 @@ async function writeTypes(): Promise<void> {
   await rm(emitted, { recursive: true });
 }
 
-/** The manifest with the paths of the built modules instead of their sources. */
-async function writePackageManifest(): Promise<void> {
-  const text = await readFile(manifestFile, 'utf8');
-  await writeFile(
-    path.join(out, 'custom-elements.json'),
-    text.replace(/"\/?elements\/tags\/([\w-]+)(\.tsx)?"/g, '"tags/$1.js"'),
-  );
+const writeJson = (name: string, data: object) => writeFile(path.join(out, name), `${JSON.stringify(data, null, 2)}\n`);
+
+/** The manifest of the exported elements, with the built modules' paths, and the editors' data. */
+async function writeManifests(manifest: Manifest): Promise<void> {
+  const modules = manifest.modules.filter((module) => !inner.includes(module.declarations[0]?.tagName ?? ''));
+  const text = JSON.stringify({ ...manifest, modules });
+  const packaged = JSON.parse(text.replace(/"\/?elements\/tags\/([\w-]+)(\.tsx)?"/g, '"tags/$1.js"')) as Manifest;
+  await writeJson('custom-elements.json', packaged);
+  await writeJson('vscode.html-custom-data.json', htmlCustomData(packaged));
+  await writeJson('web-types.json', webTypes(packaged, { version }));
+}
+
+/** Makes the sources' names in the source maps independent of the build's folder. The maps contain the sources. */
+async function writeSourcePaths(): Promise<void> {
+  const maps = (await readdir(out, { recursive: true })).filter((name) => name.endsWith('.map'));
+  for (const name of maps) {
+    const file = path.join(out, name);
+    const map = JSON.parse(await readFile(file, 'utf8')) as { sources: string[] };
+    map.sources = map.sources.map((source) => {
+      const fromRoot = path.relative(root, path.resolve(path.dirname(file), source)).replaceAll('\\', '/');
+      return `sub-elements:///${fromRoot}`;
+    });
+    await writeFile(file, JSON.stringify(map));
+  }
 }
 
 /** On servers an element's module is empty. */
 const onServers = { node: './empty.js', 'edge-light': './empty.js', workerd: './empty.js' };
 
 const typed = (name: string) => ({ types: `./types/elements/package/${name}.d.ts`, default: `./${name}.js` });
+/** An element's entry. */
+const tagExport = (file: string) => ({ types: './types/elements/typings/dom.d.ts', ...onServers, default: file });
 const typesAlone = (name: string) => ({ types: `./types/elements/typings/${name}.d.ts`, default: './empty.js' });
+
+const { repository } = JSON.parse(await readFile(at('package.json'), 'utf8')) as { repository?: object | string };
 
 function packageFile(tags: readonly string[]): object {
   return {
@@ -123,15 +173,15 @@ function packageFile(tags: readonly string[]): object {
     license: 'UNLICENSED',
     type: 'module',
     // Only elements have side effects: they define themselves.
-    sideEffects: ['./tags/*.js', './chunks/*.js'],
+    sideEffects: ['./tags/*.js', './light/tags/*.js', './chunks/*.js'],
     exports: {
       '.': typed('index'),
       './tags': typed('tags'),
+      './light': { ...typed('tags'), default: './light/tags.js' },
       ...Object.fromEntries(
-        tags.map((tag) => [
-          `./tags/${tag}`,
-          { types: './types/elements/typings/dom.d.ts', ...onServers, default: `./tags/${tag}.js` },
-        ]),
+        packageBuilds.flatMap(({ folder: prefix }) =>
+          tags.map((tag) => [`./${prefix}tags/${tag}`, tagExport(`./${prefix}tags/${tag}.js`)]),
+        ),
       ),
       './react': typed('react'),
       './server': { types: `./types/${serverEntry}.d.ts`, default: './server.mjs' },
@@ -141,31 +191,41 @@ function packageFile(tags: readonly string[]): object {
       './vue': typesAlone('vue'),
       './svelte': typesAlone('svelte'),
       './custom-elements.json': './custom-elements.json',
+      './vscode.html-custom-data.json': './vscode.html-custom-data.json',
+      './web-types.json': './web-types.json',
       './package.json': './package.json',
     },
     customElements: './custom-elements.json',
-    peerDependencies: { react: '>=18' },
-    peerDependenciesMeta: { react: { optional: true } },
+    'web-types': './web-types.json',
+    // The light build and the script need neither.
+    peerDependencies: { react: '>=18', 'react-dom': '>=18' },
+    peerDependenciesMeta: { react: { optional: true }, 'react-dom': { optional: true } },
     engines: { node: '>=20.19' },
+    // The project's own address, which provenance refers to.
+    ...(repository !== undefined && { repository }),
+    publishConfig: { access: 'public', provenance: true },
   };
 }
 
-await generate();
+const manifest = await generate();
 await rm(out, { recursive: true, force: true });
 await mkdir(out, { recursive: true });
 const sources = await elementSources();
-await buildModules(sources);
+for (const one of packageBuilds) await buildModules(sources, one);
 const modules = (await readdir(out, { recursive: true })).filter((name) => name.endsWith('.js'));
 await minifyAgain({ folder: out, files: modules });
 await buildAlone({ index: at('elements/package', pure.index) });
-await buildAlone({ react: at('elements/package', pure.react) });
+// React server components may import it: it renders on the client.
+await buildAlone({ react: at('elements/package', pure.react) }, "'use client';");
 await writeFile(path.join(out, 'plans.css'), (await buildServer(out)).css);
 await writeFile(path.join(out, 'empty.js'), 'export {};\n');
 await writeTypes();
-await writePackageManifest();
+await writeManifests(manifest);
+await writeSourcePaths();
 const shown = Object.keys(sources).filter((tag) => !inner.includes(tag));
-await writeFile(path.join(out, 'package.json'), `${JSON.stringify(packageFile(shown), null, 2)}\n`);
+await writeJson('package.json', packageFile(shown));
 await cp(at('elements/package/README.md'), path.join(out, 'README.md'));
+await cp(at('LICENSE'), path.join(out, 'LICENSE'));
 await rm(folder, { recursive: true, force: true });
 await rename(out, folder);
 console.log(

@@ -8,29 +8,57 @@ import { inRoot } from '../../tools/paths';
 
 const run = promisify(execFile);
 
-/** Pages that import the installed package, each a folder with one script. */
+interface Page {
+  body: string;
+  code: string;
+  /** Folder that contains the page's React. */
+  modules?: string;
+}
+
+const options = "{ assets: '%ASSETS%/v1/', brand: 'member', lang: 'en', api: '%ASSETS%' }";
+const react18 = 'tests/hosts/react18/node_modules';
+
+/** Mounts the elements' components in a React page, with a theme and a listener that change. */
+const reactShop = `import { createElement, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { SubPlans } from 'sub-elements/react';
+import { start } from 'sub-elements/tags';
+start(${options});
+function Shop() {
+  const [theme, setTheme] = useState('light');
+  const [planId, choose] = useState('');
+  const select = (event) => { event.preventDefault(); choose(event.detail.planId); };
+  return createElement('main', null,
+    createElement('button', { type: 'button', onClick: () => setTheme('dark') }, 'Dark'),
+    createElement('output', null, planId),
+    createElement(SubPlans, { theme, onPlanSelect: select }));
+}
+createRoot(document.querySelector('#app')).render(createElement(Shop));`;
+
+/** Pages that import the installed package. */
 const pages = {
-  tags: `import { start } from 'sub-elements/tags';
-    start({ assets: '%ASSETS%/v1/', brand: 'member', lang: 'en', api: '%ASSETS%' });`,
-  alone: `import 'sub-elements/tags/sub-plans';
-    import { start } from 'sub-elements/tags';
-    start({ assets: '%ASSETS%/v1/', brand: 'member', lang: 'en', api: '%ASSETS%' });`,
-  react: `import { createElement, useState } from 'react';
-    import { createRoot } from 'react-dom/client';
-    import { SubPlans } from 'sub-elements/react';
-    import { start } from 'sub-elements/tags';
-    start({ assets: '%ASSETS%/v1/', brand: 'member', lang: 'en', api: '%ASSETS%' });
-    function Shop() {
-      const [theme, setTheme] = useState('light');
-      const [planId, choose] = useState('');
-      const select = (event) => { event.preventDefault(); choose(event.detail.planId); };
-      return createElement('main', null,
-        createElement('button', { type: 'button', onClick: () => setTheme('dark') }, 'Dark'),
-        createElement('output', null, planId),
-        createElement(SubPlans, { theme, onPlanSelect: select }));
-    }
-    createRoot(document.querySelector('#app')).render(createElement(Shop));`,
-} as const;
+  tags: {
+    body: '<sub-plans></sub-plans>',
+    code: `import { start } from 'sub-elements/tags';
+start(${options});`,
+  },
+  react18: {
+    body: '<sub-plans></sub-plans>',
+    code: `import 'sub-elements/tags/sub-plans';
+import { start } from 'sub-elements/tags';
+start(${options});`,
+    modules: react18,
+  },
+  light: {
+    body: '<sub-plans></sub-plans>',
+    code: `import 'sub-elements/light/tags/sub-plans';
+import { start } from 'sub-elements/light';
+start(${options});`,
+  },
+  react: { body: '<div id="app"></div>', code: reactShop },
+} satisfies Record<string, Page>;
+
+export type PageName = keyof typeof pages;
 
 const page = (body: string) => `<!doctype html><html lang="en"><head><meta charset="utf-8" /><title>A shop</title>
 <link rel="icon" href="data:," /><script type="module" src="./main.js"></script></head><body>${body}</body></html>`;
@@ -57,19 +85,19 @@ export async function installedPackage(folder: string): Promise<string> {
     path.join(modules, 'sub-elements'),
   ];
   await run('tar', unpack);
-  for (const name of ['react', 'react-dom', 'scheduler'])
-    await symlink(inRoot('node_modules', name), path.join(modules, name));
   await writeFile(path.join(folder, 'package.json'), '{ "type": "module" }');
 
   const built = path.join(folder, 'built');
-  for (const [name, code] of Object.entries(pages)) {
+  for (const [name, { body, code, modules: from = 'node_modules' }] of Object.entries<Page>(pages)) {
     const source = path.join(folder, name);
-    await mkdir(source);
+    const own = path.join(source, 'node_modules');
+    await mkdir(own, { recursive: true });
+    await symlink(path.join(modules, 'sub-elements'), path.join(own, 'sub-elements'));
+    // A page of the light build has no React.
+    if (name !== 'light')
+      for (const one of ['react', 'react-dom', 'scheduler']) await symlink(inRoot(from, one), path.join(own, one));
     await writeFile(path.join(source, 'main.js'), code);
-    await writeFile(
-      path.join(source, 'index.html'),
-      page(name === 'react' ? '<div id="app"></div>' : '<sub-plans></sub-plans>'),
-    );
+    await writeFile(path.join(source, 'index.html'), page(body));
     await build({
       root: source,
       base: './',

@@ -1,19 +1,20 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { inRoot } from '../../tools/paths';
 import { withoutComplaints } from '../helpers/complaints';
 import { emulateSaveData } from '../helpers/connection';
 import { test as base, expect } from '../helpers/fixtures';
-import { cardFrame, choosePlan, signIn } from '../helpers/journey';
+import { cardFrame, choosePlan, fillCard, pay, signIn } from '../helpers/journey';
+import { expectPaid } from '../helpers/purchase';
 import { text } from '../helpers/text';
-import { installedPackage } from './installed-package';
+import { installedPackage, type PageName } from './installed-package';
 
 const lang = 'en';
 const t = (key: string): string => text(lang, key);
 
 interface Shop {
   /** Opens one of the pages on the demo pages' origin, which may embed the card form. */
-  open(name: string): Promise<void>;
+  open(name: PageName): Promise<void>;
   /** Loaded scripts of the page, with their sizes in bytes. */
   scripts: Map<string, number>;
 }
@@ -33,7 +34,7 @@ const test = base.extend<{ complaints: string[]; shop: Shop }>({
       if (name.endsWith('.js')) scripts.set(name, Buffer.byteLength(body));
       await route.fulfill({ body, contentType: types[path.extname(name)] ?? 'application/octet-stream' });
     });
-    const open = async (name: string) => {
+    const open = async (name: PageName) => {
       const html = await readFile(path.join(built, name, 'index.html'), 'utf8');
       // Chromium blocks local requests of documents without a server, so the page is written into a served one.
       await page.goto(sandbox.pagesOrigin);
@@ -60,8 +61,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
-for (const name of ['tags', 'alone']) {
-  test(`installed from npm and imported ${name === 'tags' ? 'as a whole' : 'as a single element'}, plans can be bought, and nothing unused is loaded @desktop`, async ({
+const entries = [
+  { name: 'tags', title: 'as a whole' },
+  { name: 'react18', title: 'as a single element in a React 18 page' },
+  { name: 'light', title: 'as the light build in a page without React' },
+] as const;
+
+for (const { name, title } of entries) {
+  test(`installed from npm and imported ${title}, plans can be bought, and nothing unused is loaded @desktop`, async ({
     page,
     shop,
     complaints,
@@ -80,6 +87,9 @@ for (const name of ['tags', 'alone']) {
     await signIn({ page, lang }, 'expired@example.com');
     await expect(cardFrame({ page, lang }).getByLabel(t('card-frame:number'))).toBeVisible();
     expect([...shop.scripts.keys()].some((one) => /checkout/.test(one))).toBe(true);
+    await fillCard({ page, lang });
+    await pay({ page, lang });
+    await expectPaid({ page, lang });
     expect(complaints).toEqual([]);
   });
 }
@@ -93,4 +103,20 @@ test('its React component passes changed props and receives events @desktop', as
   await page.getByRole('button', { name: 'Dark' }).click();
   await expect(page.locator('sub-plans [data-theme=dark]').first()).toBeVisible();
   expect(complaints).toEqual([]);
+});
+
+/** Occurs once in React's renderer. */
+const rendererMark = /rendererPackageName: ?["'`]react-dom["'`]/g;
+
+const expectedRenderers = { tags: 1, react18: 1, react: 1, light: 0 } satisfies Record<PageName, number>;
+
+test('the elements use the React of the page, and the light build none @desktop', async () => {
+  const counted = await Promise.all(
+    Object.keys(expectedRenderers).map(async (name) => {
+      const files = (await readdir(path.join(built, name), { recursive: true })).filter((file) => file.endsWith('.js'));
+      const codes = await Promise.all(files.map((file) => readFile(path.join(built, name, file), 'utf8')));
+      return [name, codes.flatMap((code) => [...code.matchAll(rendererMark)]).length];
+    }),
+  );
+  expect(Object.fromEntries(counted)).toEqual(expectedRenderers);
 });

@@ -1,0 +1,54 @@
+import { type Manifest, type ManifestElement, publicElements, valuesOf } from '../api/manifest';
+
+type Attribute = ManifestElement['attributes'][number];
+
+const withDefault = ({ description = '', default: value }: Attribute): string =>
+  value ? `${description} Default: \`${value}\`.`.trim() : description;
+
+/** VS Code custom data: https://github.com/microsoft/vscode-custom-data */
+export function htmlCustomData(manifest: Manifest): object {
+  const tags = publicElements(manifest).map(({ tagName, description, attributes }) => ({
+    name: tagName,
+    description,
+    attributes: attributes.map((attribute) => {
+      const values = valuesOf(attribute.type.text)?.map((name) => ({ name }));
+      return { name: attribute.name, description: withDefault(attribute), ...(values && { values }) };
+    }),
+  }));
+  return { version: 1.1, tags };
+}
+
+/** Web types, which JetBrains editors read: https://github.com/JetBrains/web-types */
+export function webTypes(manifest: Manifest, { version }: { version: string }): object {
+  const elements = publicElements(manifest).map((element) => ({
+    name: element.tagName,
+    description: element.description,
+    attributes: element.attributes.map((attribute) => ({
+      name: attribute.name,
+      description: attribute.description,
+      value: {
+        type: valuesOf(attribute.type.text)?.map((value) => `'${value}'`) ?? 'string',
+        ...(attribute.default && { default: attribute.default }),
+      },
+    })),
+    slots: element.slots.map(({ name, description }) => ({ name, description })),
+    js: {
+      properties: element.members
+        .filter((member) => member.kind === 'field')
+        .map(({ name, description, type }) => ({ name, description, type: type?.text })),
+      events: element.events.map(({ name, description, type }) => ({ name, description, type: type.text })),
+    },
+    css: {
+      properties: element.cssProperties.map(({ name, description }) => ({ name, description })),
+      parts: element.cssParts.map(({ name, description }) => ({ name, description })),
+    },
+  }));
+  return {
+    $schema: 'https://json.schemastore.org/web-types.json',
+    name: 'sub-elements',
+    version,
+    'js-types-syntax': 'typescript',
+    'description-markup': 'markdown',
+    contributions: { html: { elements } },
+  };
+}

@@ -1,0 +1,16 @@
+import type { Plugin } from 'vite';
+import { at } from '../paths';
+
+const jsxRuntime = at('elements/package/jsx-runtime.ts');
+
+/** Leaves React to the host. Components get a JSX runtime that also works with React 18. */
+export function hostReact(): Plugin {
+  return {
+    name: 'host-react',
+    enforce: 'pre',
+    resolveId(id, importer) {
+      if (id === 'react/jsx-runtime' && importer !== jsxRuntime) return jsxRuntime;
+      return /^react(-dom)?(\/|$)/.test(id) ? { id, external: true } : undefined;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { type ForwardRefRenderFunction, forwardRef, version } from 'react';
+import * as runtime from 'react/jsx-runtime';
+
+// The screens pass `ref` as a prop and render contexts as their own providers, as React 19 does. The npm package uses
+// the host's React, which may be 18.
+
+type Jsx = (type: unknown, props: { ref?: unknown }, key?: string) => unknown;
+
+const native = runtime as unknown as Record<'jsx' | 'jsxs', Jsx>;
+
+const forwarding = new WeakMap<object, unknown>();
+
+function forwarded(component: (props: object) => ReturnType<ForwardRefRenderFunction<unknown>>): unknown {
+  const known = forwarding.get(component);
+  if (known) return known;
+  const wrapper = forwardRef<unknown, object>((props, ref) => component({ ...props, ref }));
+  forwarding.set(component, wrapper);
+  return wrapper;
+}
+
+const contextType = Symbol.for('react.context');
+
+function typeFor18(type: unknown, hasRef: boolean): unknown {
+  if (typeof type === 'function')
+    return hasRef && !type.prototype?.isReactComponent ? forwarded(type as Parameters<typeof forwarded>[0]) : type;
+  const { $$typeof, Provider } = type as { $$typeof?: symbol; Provider?: unknown };
+  return $$typeof === contextType ? Provider : type;
+}
+
+const withReact18 =
+  (jsx: Jsx): Jsx =>
+  (type, props, key) =>
+    jsx(typeFor18(type, props.ref != null), props, key);
+
+const isReact18 = /^18\./.test(version);
+
+export const { Fragment } = runtime;
+export const jsx: Jsx = isReact18 ? withReact18(native.jsx) : native.jsx;
+export const jsxs: Jsx = isReact18 ? withReact18(native.jsxs) : native.jsxs;
