@@ -9,6 +9,7 @@ export interface Guide {
 /** The guides in the order to read them; the file of the same name holds the text. */
 export const guides: readonly Guide[] = [
   { slug: 'quick-start', title: 'Quick start', about: 'Sell plans on a page in two lines.' },
+  { slug: 'frameworks', title: 'Frameworks', about: 'React, Next.js, Vue, Nuxt, Svelte, Angular, Astro.' },
   { slug: 'theming', title: 'Theming', about: 'Colors, fonts, sizes and parts.' },
   { slug: 'events', title: 'Events', about: 'Listen to events and prevent default actions.' },
   { slug: 'sales', title: 'Sales and consent', about: 'Your own reference, conversion tracking, consent.' },

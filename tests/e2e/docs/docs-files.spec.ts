@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { compile } from 'svelte/compiler';
+import { compileScript, parse } from 'vue/compiler-sfc';
 import { readOptions } from '../../../demo/server/settings/options';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { listPlans } from '../../../src/contract/calls/storefront/plans';
@@ -30,6 +32,19 @@ test('the compile check finds a snippet with a wrong name @desktop', async () =>
   const wrong = "import type {} from './types/elements/typings/dom';\ndocument.querySelector('sub-plans')?.nothing;\n";
   const errors = await typeErrors([{ page: '', lang: 'ts', name: 'wrong.ts', text: wrong }]);
   expect(errors).toContain("Property 'nothing' does not exist");
+});
+
+test('the Vue and Svelte snippets compile without warnings @desktop', async ({ sandbox }) => {
+  for (const { lang, name, text } of await snippetsIn(sandbox, 'vue', 'svelte')) {
+    if (lang === 'svelte') {
+      expect(compile(text, { filename: name, generate: 'client' }).warnings, name).toEqual([]);
+    } else {
+      const templateParseOptions = { isCustomElement: (tag: string) => tag.startsWith('sub-') };
+      const { descriptor, errors } = parse(text, { filename: name, templateParseOptions });
+      expect(errors, name).toEqual([]);
+      expect(compileScript(descriptor, { id: name, inlineTemplate: true }).content).toContain('"sub-plans"');
+    }
+  }
 });
 
 /** The schema of each JSON snippet. */

@@ -79,6 +79,7 @@ export async function typeErrors(snippets: readonly Snippet[]): Promise<string> 
     compilerOptions: {
       lib: ['es2023', 'dom', 'dom.iterable'],
       incremental: false,
+      experimentalDecorators: true,
       rootDirs: [join(folder, 'project'), inRoot('.')],
       types: ['vite/client'],
       typeRoots: [inRoot('node_modules')],
