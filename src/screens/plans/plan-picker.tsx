@@ -25,7 +25,8 @@ interface PlanPickerProps {
   choice?: PlanChoice;
   /** What the page preselects. */
   preset?: PlanChoice;
-  onChange?(choice: PlanChoice): void;
+  /** Receives what the visitor has changed. */
+  onChange?(change: PlanChoice): void;
   coupon?: string | undefined;
   activePlan: ActivePlan;
   /** Names of the payment methods to show. */
@@ -53,14 +54,14 @@ export function PlanPicker({
   return (
     <>
       {counts.length > 1 && (
-        <DeviceCounts {...{ counts, count }} onChoose={(deviceCount) => onChange?.({ ...choice, deviceCount })} />
+        <DeviceCounts {...{ counts, count }} onChoose={(deviceCount) => onChange?.({ deviceCount })} />
       )}
       <OfferCards
         offers={offers}
         chosenId={chosenId}
         activeId={activePlan?.planId}
         animatesPrices={choice.deviceCount !== undefined}
-        onChoose={(plan) => onChange?.({ ...choice, plan })}
+        onChoose={(plan) => onChange?.({ plan })}
       />
       {chosen && (
         <Decision
@@ -93,9 +94,11 @@ function DeviceCounts({ counts, count, onChoose }: DeviceCountsProps) {
       legend={t('plans:devices.legend')}
       options={counts.map((one) => ({ value: String(one), title: t('plans:devices.count', { count: one }) }))}
       value={String(chosen)}
-      onChange={(value) => {
-        choose({ chosen: Number(value), rendered });
-        startTransition(() => onChoose(Number(value)));
+      onChange={(value, isPressed) => {
+        const chosenCount = Number(value);
+        choose({ chosen: chosenCount, rendered });
+        if (isPressed) startTransition(() => onChoose(chosenCount));
+        else onChoose(chosenCount);
       }}
     />
   );

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { sessionStore } from '../../runtime/storage/storage';
 import type { PlanChoice } from './plan-offers';
 
@@ -19,10 +19,11 @@ export function usePlanChoice(preset: string): [PlanChoice, (choice: PlanChoice)
   useLayoutEffect(() => {
     setStored(sessionStore.get<StoredChoice>(key) ?? {});
   }, []);
-  const change = (choice: PlanChoice) => {
-    const next = { ...choice, preset };
-    sessionStore.set(key, next);
-    setStored(next);
-  };
+  useEffect(() => {
+    if (stored.preset !== undefined) sessionStore.set(key, stored);
+  }, [stored]);
+  // A plan can be pressed while the plans of another device count are still rendering, so changes are merged.
+  const change = (part: PlanChoice) =>
+    setStored((before) => ({ ...(preset && before.preset !== preset ? {} : before), ...part, preset }));
   return [preset && stored.preset !== preset ? {} : stored, change];
 }

@@ -30,7 +30,8 @@ export interface RadioCardsProps<T extends string = string> {
   options: readonly RadioCard<T>[];
   /** '' or undefined for no choice. */
   value: T | '' | undefined;
-  onChange: (value: T) => void;
+  /** `isPressed` is false when a script chose, such as the take-over of a server-rendered list. */
+  onChange: (value: T, isPressed: boolean) => void;
   onBlur?: (() => void) | undefined;
   name?: string | undefined;
   error?: string | undefined;
@@ -82,7 +83,7 @@ export function RadioCards<T extends string = string>(props: RadioCardsProps<T>)
               value={option.value}
               checked={option.value === value}
               disabled={option.disabled}
-              onChange={() => onChange(option.value)}
+              onChange={({ isTrusted }) => onChange(option.value, isTrusted)}
               onBlur={onBlur}
             >
               <span className={styles.body}>
