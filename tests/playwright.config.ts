@@ -85,8 +85,7 @@ export default defineConfig<BuildOption>({
   outputDir: inRoot('test-results/e2e'),
   fullyParallel: true,
   forbidOnly: true,
-  // A third worker uses the time in which tests wait for timers and polls.
-  workers: 3,
+  workers: 2,
   // CI retries a failed test once. The summary lists it as flaky.
   retries: process.env.CI ? 1 : 0,
   // Generous, for busy machines.

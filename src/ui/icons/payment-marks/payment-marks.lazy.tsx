@@ -37,14 +37,18 @@ interface NamedMarksProps {
   names: readonly string[];
 }
 
-/** The marks with these names, as one picture for screen readers. */
+/** How many marks fit into one row of the plans on a narrow phone. */
+const maxNamedMarks = 6;
+
+/** The first marks with these names, as one picture for screen readers. */
 export function NamedMarks({ names }: NamedMarksProps) {
-  const drawn = names.flatMap((name): { name: string; mark: ReactNode }[] => {
+  const known = names.flatMap((name): { name: string; mark: ReactNode }[] => {
     const brand = knownBrand(name.toLowerCase());
     const key = keyOf(name);
     if (brand !== 'unknown') return [{ name, mark: <CardBrand key={name} brand={brand} isDecoration /> }];
     return key ? [{ name, mark: draw(key) }] : [];
   });
+  const drawn = known.slice(0, maxNamedMarks);
   return (
     <span role="img" aria-label={drawn.map(({ name }) => name).join(', ')}>
       {drawn.map(({ mark }) => mark)}
