@@ -58,7 +58,7 @@ for (const { title, walked, tag } of walks) {
           for (const lang of languages) {
             await dress(page, { brand: 'member', theme: 'light', lang });
             await expect(screen.shown({ page, lang }).first()).toBeVisible();
-            // Polled, because texts of the previous language can remain for a moment.
+            // Polled, because a transition can take a moment.
             await expect.poll(() => overflowing(page), lang).toEqual([]);
           }
         }),

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { inRoot } from '../../tools/paths';
 import type { Look } from '../../tools/screen-gallery/gallery-screens';
 import { type Language, languages } from './text';
@@ -23,8 +23,31 @@ export function granted({ brand, lang, theme }: Look): { lang: Language; theme: 
   return { lang: wished && spoken.includes(wished) ? wished : 'en', theme: fixedTheme ?? theme };
 }
 
-/** Changes the look of every element of the page, including dialogs, and waits until it is rendered. */
-export async function dress(page: Page, look: Look): Promise<void> {
+/** Runs an action and waits until the requests that it caused have ended, and the page has rendered twice since. */
+async function untilRequestsEnd(page: Page, action: () => Promise<void>): Promise<void> {
+  const pending = new Set<Request>();
+  const add = (request: Request) => void pending.add(request);
+  const remove = (request: Request) => void pending.delete(request);
+  page.on('request', add).on('requestfinished', remove).on('requestfailed', remove);
+  const rendered = () =>
+    page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  try {
+    await action();
+    await rendered();
+    await expect.poll(() => [...pending].map((request) => request.url())).toEqual([]);
+    await rendered();
+  } finally {
+    page.off('request', add).off('requestfinished', remove).off('requestfailed', remove);
+  }
+}
+
+/**
+ * Changes the look of every element of the page, including dialogs, and waits until it is rendered, with the texts that
+ * come from the server.
+ */
+export const dress = (page: Page, look: Look): Promise<void> => untilRequestsEnd(page, () => applyLook(page, look));
+
+async function applyLook(page: Page, look: Look): Promise<void> {
   const wanted = granted(look);
   await page.evaluate(
     (attributes) => {

@@ -112,7 +112,9 @@ test('reports each step of a purchase on a partner page without sensitive data',
   expect(of('8.pay')?.event_content).toMatchObject({ methodCode: expect.any(String), outcome: 'ok' });
   expect(of('8.result')).toMatchObject({ account_name: email, event_content: { status: 'success' } });
   const whole = JSON.stringify(events);
-  for (const secret of [token, 'secret123', '4242', 'ANA SOUZA']) expect(whole).not.toContain(secret);
+  for (const secret of [token, 'secret123', 'ANA SOUZA']) expect(whole).not.toContain(secret);
+  // Timestamps can contain these digits among others.
+  expect(whole).not.toMatch(/4242[ -]?4242|(?<!\d)4242(?!\d)/);
 });
 
 test('reports turning renewal off and changing the language', { tag: '@desktop' }, async ({
