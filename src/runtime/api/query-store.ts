@@ -21,6 +21,8 @@ export interface Query<T> {
 interface Entry {
   state: Signal<QueryState<unknown>>;
   definition: CallDefinition;
+  /** The data changed after the request under way was sent, so its response can be outdated. */
+  isOutdated: boolean;
   run(): Promise<void>;
 }
 
@@ -54,29 +56,38 @@ export function query<C extends CallDefinition>(
   return { state: entry.state as Signal<QueryState<DataOf<C>>>, refresh: entry.run };
 }
 
-function makeEntry(definition: CallDefinition, ask: () => Promise<Result<unknown>>): Entry {
+function makeEntry(definition: CallDefinition, request: () => Promise<Result<unknown>>): Entry {
   const state = signal<QueryState<unknown>>(loadingState);
   let underWay: Promise<void> | undefined;
-  const run = () => {
+  const run = (): Promise<void> => {
     underWay ??= (async () => {
       const before = state.peek();
       if (before.status !== 'loading')
         state.value = { ...before, status: before.data === undefined ? 'loading' : before.status, isStale: true };
-      const answer = await ask();
+      let answer: Result<unknown>;
+      do {
+        entry.isOutdated = false;
+        answer = await request();
+      } while (entry.isOutdated);
       underWay = undefined;
       state.value = answer.ok
-        ? { status: 'ready', data: answer.value, error: undefined, isStale: false }
-        : { status: 'error', data: state.peek().data, error: answer.error, isStale: false };
+        ? { ...loadingState, status: 'ready', data: answer.value }
+        : { ...loadingState, status: 'error', data: state.peek().data, error: answer.error };
     })();
     return underWay;
   };
-  return { state, definition, run };
+  const entry: Entry = { state, definition, isOutdated: false, run };
+  return entry;
 }
 
-/** Fetches the shown data of these calls again, after a change. */
+/** Fetches the shown data of these calls again, after a change. A response that is still to come doesn't count. */
 export function invalidate(...definitions: readonly Pick<CallDefinition, 'name'>[]): void {
   const names = definitions.map((definition) => definition.name);
-  for (const entry of entries.values()) if (names.includes(entry.definition.name)) void entry.run();
+  for (const entry of entries.values()) {
+    if (!names.includes(entry.definition.name)) continue;
+    entry.isOutdated = true;
+    void entry.run();
+  }
 }
 
 // A member must never see another member's data.

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { listCard } from '../../contract/calls/payments/payments';
+import { invalidate, query, type Send } from './query-store';
+
+/** A server that holds each response back until the test releases it. */
+function heldServer() {
+  const responses: ((cards: string[]) => void)[] = [];
+  const send = (() =>
+    new Promise((resolve) => {
+      responses.push((cards) => resolve({ ok: true, value: { cards } }));
+    })) as unknown as Send;
+  const respond = async (cards: string[]) => {
+    responses.shift()?.(cards);
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { send, respond, pending: () => responses.length };
+}
+
+const environment = (api: string) => ({ api, brand: 'orbit', lang: 'en' }) as Parameters<typeof query>[2];
+
+test('elements that need the same data share one request', async () => {
+  const { send, respond, pending } = heldServer();
+  const first = query(listCard, {}, environment('https://shared.example'), send);
+  const second = query(listCard, {}, environment('https://shared.example'), send);
+  expect(pending()).toBe(1);
+  await respond(['a']);
+  expect(first.state.value.data).toEqual({ cards: ['a'] });
+  expect(second.state).toBe(first.state);
+});
+
+test('keeps the data while it is fetched again after a change', async () => {
+  const { send, respond } = heldServer();
+  const { state } = query(listCard, {}, environment('https://kept.example'), send);
+  await respond(['before']);
+  invalidate(listCard);
+  expect(state.value).toMatchObject({ status: 'ready', data: { cards: ['before'] }, isStale: true });
+  await respond(['after']);
+  expect(state.value).toMatchObject({ status: 'ready', data: { cards: ['after'] }, isStale: false });
+});
+
+test('ignores a response to a request that was sent before the change', async () => {
+  const { send, respond, pending } = heldServer();
+  const { state } = query(listCard, {}, environment('https://outdated.example'), send);
+  invalidate(listCard);
+  await respond(['before']);
+  expect(state.value).toMatchObject({ status: 'loading', data: undefined });
+  expect(pending()).toBe(1);
+  await respond(['after']);
+  expect(state.value).toMatchObject({ status: 'ready', data: { cards: ['after'] }, isStale: false });
+  expect(pending()).toBe(0);
+});
