@@ -1,8 +1,8 @@
 /** First labels of host names that mean a brand whose folder has another name, from the brands' settings. */
 declare const __HOSTS__: Readonly<Record<string, string>>;
-/** The texts of `locales/<language>/loader.json` by language: shown when nothing else has loaded. */
-declare const __LOADER_TEXTS__: Readonly<Record<string, { failed: string; retry: string }>> & {
-  en: { failed: string; retry: string };
+/** The message and the button of `locales/<language>/loader.json` by language: shown when nothing else has loaded. */
+declare const __LOADER_TEXTS__: Readonly<Record<string, readonly [failed: string, retry: string]>> & {
+  en: readonly [failed: string, retry: string];
 };
 /** Version of the product, from package.json. */
 declare const __VERSION__: string;

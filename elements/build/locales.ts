@@ -20,8 +20,14 @@ const textsOf = (root: string, area: string): Record<string, unknown> =>
     ]),
   );
 
-/** The texts that the loader shows when nothing else has loaded, by language. */
-export const loaderTexts = (root: string): Record<string, unknown> => textsOf(root, 'loader');
+/** The texts that the loader shows when nothing else has loaded, by language: the message and the button, without their keys. */
+export const loaderTexts = (root: string): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(textsOf(root, 'loader')).map(([name, texts]) => {
+      const { failed, retry } = texts as Record<'failed' | 'retry', string>;
+      return [name, [failed, retry]];
+    }),
+  );
 
 /** The texts of the notice for engines that aren't supported, by language. */
 export const unsupportedTexts = (root: string): Record<string, unknown> => textsOf(root, 'unsupported');

@@ -136,7 +136,7 @@ const withTimeout = (work: Promise<void>): Promise<void> =>
 
 /** Shows a notice with a retry button in every element whose code failed to load. */
 function offerRetry(tag: string): void {
-  const { failed, retry } = loaderTexts();
+  const [failed, retry] = loaderTexts();
   for (const element of document.querySelectorAll(tag)) {
     const notice = document.createElement('p');
     notice.setAttribute('role', 'alert');

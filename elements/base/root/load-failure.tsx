@@ -6,7 +6,7 @@ const texts = __LOADED__ ? () => (currentPage().texts as typeof loaderTexts)() :
 
 /** Shown when the brand or the texts failed to load, so its own texts can't be downloaded. */
 export function LoadFailure({ retry }: { retry(): void }) {
-  const { failed, retry: again } = texts();
+  const [failed, again] = texts();
   return (
     <p role="alert">
       {failed}{' '}

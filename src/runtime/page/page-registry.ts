@@ -43,7 +43,7 @@ export interface PageRegistry {
     subscribe(listener: (session: StoredSession | null) => void): () => void;
   };
   /** The texts of a failed load, in the browser's language; set by the loader. */
-  texts?(): { failed: string; retry: string };
+  texts?(): readonly [failed: string, retry: string];
   /** Loads a tag's code; resolves when the tag is defined. */
   load(tag: string): Promise<void>;
   /** Prefetches what a tag's code will request. */

@@ -1,5 +1,6 @@
 import { useEffect, useImperativeHandle, useReducer, useRef } from 'react';
 import { listCard } from '../../../../contract/calls/payments/payments';
+import { addTextFiles } from '../../../../runtime/i18n/texts';
 import { useAreas, useQuery, useTexts } from '../../../../runtime/page/element-context';
 import { LinkButton } from '../../../../ui/button/button';
 import { ErrorState } from '../../../../ui/feedback/error-state';
@@ -17,6 +18,8 @@ import { CardFrame, type CardFrameHandle } from '../../card-fields/card-frame';
 import { customerKey } from '../../flow/start/attempts';
 import { OptionalPart } from '../../lazy/optional-part';
 import { cardAnswers } from './card-answers';
+
+addTextFiles(import.meta.glob('/locales/*/card.json'));
 
 // Other methods import the frame from here, so that it stays in this chunk.
 export { CardFrame };
