@@ -55,6 +55,7 @@ const inDollars: Texts = {
   pt: 'Cobrança em dólares americanos',
   es: 'Se cobra en dólares estadounidenses',
   ru: 'Оплата в долларах США',
+  fr: 'Paiement en dollars américains',
 };
 
 export const methodRows: readonly MethodRow[] = [
@@ -62,7 +63,7 @@ export const methodRows: readonly MethodRow[] = [
     code: 'card',
     group: 'CARD',
     channel: 'sandbox',
-    name: { en: 'Card', pt: 'Cartão', es: 'Tarjeta', ru: 'Банковская карта' },
+    name: { en: 'Card', pt: 'Cartão', es: 'Tarjeta', ru: 'Банковская карта', fr: 'Carte bancaire' },
     fieldsInBrl: ['cpfCnpj'],
     cardBrands: [
       'visa',
@@ -95,6 +96,7 @@ export const methodRows: readonly MethodRow[] = [
       pt: 'Confirmação em segundos',
       es: 'Se confirma en segundos',
       ru: 'За несколько секунд',
+      fr: 'Confirmation en quelques secondes',
     },
     isOffered: true,
   },
@@ -110,6 +112,7 @@ export const methodRows: readonly MethodRow[] = [
       pt: 'Confirmação em 1 a 3 dias úteis',
       es: 'Se confirma en 1 a 3 días hábiles',
       ru: 'В течение 1–3 рабочих дней',
+      fr: 'Confirmation sous 1 à 3 jours ouvrés',
     },
     isOffered: true,
   },
@@ -117,7 +120,13 @@ export const methodRows: readonly MethodRow[] = [
     code: 'transfer',
     group: 'BANK_TRANSFER',
     channel: 'sandbox',
-    name: { en: 'Bank transfer', pt: 'Transferência bancária', es: 'Transferencia bancaria', ru: 'Банковский перевод' },
+    name: {
+      en: 'Bank transfer',
+      pt: 'Transferência bancária',
+      es: 'Transferencia bancaria',
+      ru: 'Банковский перевод',
+      fr: 'Virement bancaire',
+    },
     fields: ['firstName', 'lastName'],
     fieldsInBrl: ['cpfCnpj'],
     note: {
@@ -125,6 +134,7 @@ export const methodRows: readonly MethodRow[] = [
       pt: 'Confirmação em 1 a 3 dias úteis',
       es: 'Se confirma en 1 a 3 días hábiles',
       ru: 'В течение 1–3 рабочих дней',
+      fr: 'Confirmation sous 1 à 3 jours ouvrés',
     },
     // Summit Bank, Banco Austral and Banco da Serra have no receiving account: -2602.
     options: bankOptions,
@@ -158,6 +168,7 @@ export const methodRows: readonly MethodRow[] = [
       pt: 'Alipay, Skrill e outras',
       es: 'Alipay, Skrill y otras',
       ru: 'Alipay, Skrill и другие',
+      fr: 'Alipay, Skrill et autres',
     },
     options: [
       { code: 'alipay', name: same('Alipay') },
@@ -190,7 +201,7 @@ export const methodRows: readonly MethodRow[] = [
     code: 'crypto',
     group: 'CRYPTO',
     channel: 'sandbox',
-    name: { en: 'Crypto', pt: 'Cripto', es: 'Cripto', ru: 'Криптовалюта' },
+    name: { en: 'Crypto', pt: 'Cripto', es: 'Cripto', ru: 'Криптовалюта', fr: 'Cryptomonnaie' },
     options: coinOptions,
     // Above the price of the weekly plans for one and two devices.
     minimum: '5.00',
@@ -200,7 +211,13 @@ export const methodRows: readonly MethodRow[] = [
     code: 'mobile-money',
     group: 'MOBILE_MONEY',
     channel: 'sandbox',
-    name: { en: 'Mobile money', pt: 'Dinheiro móvel', es: 'Billetera móvil', ru: 'Мобильные деньги' },
+    name: {
+      en: 'Mobile money',
+      pt: 'Dinheiro móvel',
+      es: 'Billetera móvil',
+      ru: 'Мобильные деньги',
+      fr: 'Mobile money',
+    },
     fields: ['phone'],
     // Vodafone and Orange send a code; the others show a prompt on the phone.
     options: operatorOptions,
@@ -210,7 +227,13 @@ export const methodRows: readonly MethodRow[] = [
     code: 'prepaid',
     group: 'PREPAID',
     channel: 'sandbox',
-    name: { en: 'Prepaid card', pt: 'Cartão pré-pago', es: 'Tarjeta prepaga', ru: 'Предоплаченная карта' },
+    name: {
+      en: 'Prepaid card',
+      pt: 'Cartão pré-pago',
+      es: 'Tarjeta prepaga',
+      ru: 'Предоплаченная карта',
+      fr: 'Carte prépayée',
+    },
     isOffered: true,
   },
   // Only offered through the control: providers with a customer record of the member.
@@ -218,7 +241,13 @@ export const methodRows: readonly MethodRow[] = [
     code: 'card-useepay',
     group: 'CARD',
     channel: 'useepay',
-    name: { en: 'Card by UseePay', pt: 'Cartão pela UseePay', es: 'Tarjeta por UseePay', ru: 'Карта через UseePay' },
+    name: {
+      en: 'Card by UseePay',
+      pt: 'Cartão pela UseePay',
+      es: 'Tarjeta por UseePay',
+      ru: 'Карта через UseePay',
+      fr: 'Carte via UseePay',
+    },
     fieldsInBrl: ['cpfCnpj'],
     cardBrands: ['visa', 'mastercard', 'amex', 'jcb', 'unionpay'],
     canSaveCard: true,
@@ -244,6 +273,7 @@ export const methodRows: readonly MethodRow[] = [
       pt: 'Uma nova forma de pagar',
       es: 'Una nueva forma de pagar',
       ru: 'Новый способ оплаты',
+      fr: 'Un nouveau moyen de paiement',
     },
     isOffered: false,
   },
@@ -251,7 +281,7 @@ export const methodRows: readonly MethodRow[] = [
     code: 'new-step',
     group: 'SOMETHING_ELSE',
     channel: 'sandbox',
-    name: { en: 'A new step', pt: 'Uma nova etapa', es: 'Un nuevo paso', ru: 'Новый шаг' },
+    name: { en: 'A new step', pt: 'Uma nova etapa', es: 'Un nuevo paso', ru: 'Новый шаг', fr: 'Une nouvelle étape' },
     isOffered: false,
   },
 ];
@@ -309,6 +339,7 @@ const minimumNote: ByLanguage<(amount: string) => string> = {
   pt: (amount) => `A partir de ${amount}`,
   es: (amount) => `Desde ${amount}`,
   ru: (amount) => `От ${amount}`,
+  fr: (amount) => `Dès ${amount}`,
 };
 
 /** A method in the contract's format. */

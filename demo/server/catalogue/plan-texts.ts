@@ -9,6 +9,7 @@ const durationNames: ByLanguage<Record<PlanDuration, string>> = {
   pt: { week: 'Semanal', month: 'Mensal', quarter: 'Trimestral', halfYear: 'Semestral', year: 'Anual' },
   es: { week: 'Semanal', month: 'Mensual', quarter: 'Trimestral', halfYear: 'Semestral', year: 'Anual' },
   ru: { week: 'На неделю', month: 'На месяц', quarter: 'На квартал', halfYear: 'На полгода', year: 'На год' },
+  fr: { week: 'Hebdomadaire', month: 'Mensuel', quarter: 'Trimestriel', halfYear: 'Semestriel', year: 'Annuel' },
 };
 
 const nouns: ByLanguage<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }> = {
@@ -16,6 +17,7 @@ const nouns: ByLanguage<Partial<Record<Intl.LDMLPluralRule, string>> & { other: 
   pt: { one: 'aparelho', other: 'aparelhos' },
   es: { one: 'dispositivo', other: 'dispositivos' },
   ru: { one: 'устройство', few: 'устройства', many: 'устройств', other: 'устройства' },
+  fr: { one: 'appareil', other: 'appareils' },
 };
 
 function devices(count: number, language: Language): string {
@@ -31,6 +33,7 @@ const descriptions: ByLanguage<(days: number, devices: string) => string> = {
   pt: (days, count) => `${days} dias de acesso completo, em ${count} ao mesmo tempo.`,
   es: (days, count) => `${days} días de acceso completo, en ${count} a la vez.`,
   ru: (days, count) => `${days} дней полного доступа, ${count} одновременно.`,
+  fr: (days, count) => `${days} jours d’accès complet, sur ${count} à la fois.`,
 };
 
 export const planDescription = ({ days, deviceCount }: Subject, language: Language): string =>
@@ -41,6 +44,7 @@ const features: ByLanguage<readonly string[]> = {
   pt: ['Celulares, TV boxes, sticks e smart TVs', 'Continue de onde parou, em qualquer tela', 'Nuvem incluída'],
   es: ['Celulares, TV box, sticks y smart TV', 'Sigue donde lo dejaste, en cualquier pantalla', 'Nube incluida'],
   ru: ['Телефоны, приставки, стики и Smart TV', 'Продолжайте просмотр с любого экрана', 'Облако включено'],
+  fr: ['Téléphones, boîtiers TV, clés TV et Smart TV', 'Reprenez où vous en étiez, sur tout écran', 'Cloud inclus'],
 };
 
 export const planFeatures = (_plan: Subject, language: Language): string[] => [...inLanguage(features, language)];

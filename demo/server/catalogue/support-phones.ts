@@ -17,6 +17,7 @@ const hours: ByLanguage<string> = {
   pt: 'De segunda a sexta, das 9h às 18h',
   es: 'De lunes a viernes, de 9:00 a 18:00',
   ru: 'С понедельника по пятницу, с 9:00 до 18:00',
+  fr: 'Du lundi au vendredi, de 9 h à 18 h',
 };
 
 /** The support number for a country, with its hours. */

@@ -59,6 +59,23 @@ const questions: ByLanguage<{ title: string; list: readonly (readonly [question:
       ['Платёж обрабатывается. Платить ещё раз?', 'Нет. Страница заказа покажет результат, как только ответит банк.'],
     ],
   },
+  fr: {
+    title: 'Questions fréquentes',
+    list: [
+      [
+        'Comment regarder sur un autre appareil ?',
+        'Connectez-vous-y avec le même compte. Votre forfait indique le nombre d’appareils.',
+      ],
+      [
+        'Quand aura lieu le prochain débit ?',
+        'Il n’y en a que si le renouvellement automatique est activé. Votre compte indique la date et le montant.',
+      ],
+      [
+        'Mon paiement est en attente. Dois-je payer à nouveau ?',
+        'Non. La page de la commande affiche le résultat dès que la banque répond.',
+      ],
+    ],
+  },
 };
 
 const languageOf = (text: string | undefined): Language | undefined => languages.find((code) => code === text);

@@ -124,6 +124,7 @@ describe('error texts about money', () => {
     pt: 'Nada foi cobrado',
     es: 'No se te cobró nada',
     ru: 'Деньги не списаны',
+    fr: 'Aucun montant n’a été débité',
   };
 
   it.each(languages)('say in %s that nothing was charged exactly if the row says so', (language) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { languages } from '../../contract/languages';
 import { currencySymbol, formatMoney } from './format-money';
 
 const format = (amount: string, currency: string, lang: string): string => formatMoney({ amount, currency }, lang);
@@ -8,7 +9,7 @@ describe('a price', () => {
     const symbols = { USD: '$', BRL: 'R$', ARS: '$', CLP: '$', COP: '$', MXN: 'MXN', PEN: 'S/', UYU: '$U', ZAR: 'R' };
     for (const [code, symbol] of Object.entries({ ...symbols, PHP: '₱', RUB: '₽' })) {
       expect(currencySymbol(code)).toBe(symbol);
-      for (const lang of ['en', 'pt', 'es', 'ru']) expect(format('1.00', code, lang)).toContain(symbol);
+      for (const lang of languages) expect(format('1.00', code, lang)).toContain(symbol);
     }
     expect(currencySymbol('KES')).toBe('KES');
   });
@@ -32,6 +33,10 @@ describe('a price', () => {
     ['1234.50', 'PEN', 'pt', 'S/\u00a01.234,50'],
     ['1234.50', 'RUB', 'ru', '1\u00a0234,50\u00a0₽'],
     ['1234.50', 'USD', 'ru', '1\u00a0234,50\u00a0$'],
+    ['19.90', 'EUR', 'fr', '19,90\u00a0EUR'],
+    ['1234.50', 'USD', 'fr', '1\u00a0234,50\u00a0$'],
+    ['1234.50', 'BRL', 'fr-CA', '1\u00a0234,50\u00a0R$'],
+    ['12990', 'CLP', 'fr', '12\u00a0990\u00a0$'],
     ['19.90', 'USD', 'xx', '$19.90'],
   ])('of %s %s in %s is written %s', (amount, currency, lang, written) => {
     expect(format(amount, currency, lang)).toBe(written);
@@ -42,6 +47,7 @@ describe('a price', () => {
     ['pt', 'pt-BR'],
     ['es', 'es-419'],
     ['ru', 'ru'],
+    ['fr', 'fr'],
   ])('in %s has the number as the platform itself writes it', (lang, locale) => {
     for (const [digits, currency] of [
       [2, 'USD'],
@@ -49,7 +55,7 @@ describe('a price', () => {
     ] as const) {
       const platform = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
       for (const amount of [0, 7, 99, 100, 999, 1000, 1234, 9999, 10_000, 123_456, 999_999, 1_000_000, 98_765_432]) {
-        expect(format(String(amount), currency, lang)).toContain(platform.format(amount));
+        expect(format(String(amount), currency, lang)).toContain(platform.format(amount).replace(/\u202f/g, '\u00a0'));
       }
     }
   });
@@ -60,6 +66,7 @@ describe('a price', () => {
     ['UYU', 'USD', 'es', '$U\u00a01,234.50\u00a0UYU'],
     ['USD', 'BRL', 'pt', '$\u00a01.234,50\u00a0USD'],
     ['ARS', 'USD', 'ru', '1\u00a0234,50\u00a0$\u00a0ARS'],
+    ['ARS', 'USD', 'fr', '1\u00a0234,50\u00a0$\u00a0ARS'],
     ['USD', 'USD', 'en', '$1,234.50'],
     ['BRL', 'USD', 'en', 'R$1,234.50'],
     ['MXN', 'USD', 'en', 'MXN\u00a01,234.50'],
@@ -82,11 +89,12 @@ describe('a price', () => {
   it('to be charged has the code of the brand\u2019s dollars where another $ is in use', () => {
     const charge = (lang: string) =>
       formatMoney({ amount: '7.99', currency: 'USD' }, lang, { home: 'USD', isCharge: true });
-    expect(['en', 'es', 'pt', 'ru'].map(charge)).toEqual([
+    expect(['en', 'es', 'pt', 'ru', 'fr'].map(charge)).toEqual([
       '$7.99',
       '$7.99\u00a0USD',
       '$\u00a07,99\u00a0USD',
       '7,99\u00a0$',
+      '7,99\u00a0$\u00a0USD',
     ]);
   });
 

@@ -30,16 +30,19 @@ interface NumberStyle {
 }
 
 const american: NumberStyle = { group: ',', decimal: '.', placement: 'before', spacing: 'afterLetters' };
+const spaced: NumberStyle = { group: noBreakSpace, decimal: ',', placement: 'after', spacing: 'always' };
 
 /**
- * How each language writes numbers, and where it puts the symbol: CLDR for en-US, pt-BR, es-419 and ru. Intl would take as
- * long as rendering all the plans, because it loads its data for the first number.
+ * How each language writes numbers, and where it puts the symbol: CLDR for en-US, pt-BR, es-419, ru and fr. Intl would take
+ * as long as rendering all the plans, because it loads its data for the first number. French groups digits with the wide
+ * no-break space: fonts of TV boxes lack CLDR's narrow one, U+202F.
  */
 const languages: Readonly<Record<string, NumberStyle>> = {
   en: american,
   es: american,
   pt: { group: '.', decimal: ',', placement: 'before', spacing: 'always' },
-  ru: { group: noBreakSpace, decimal: ',', placement: 'after', spacing: 'always' },
+  ru: spaced,
+  fr: spaced,
 };
 
 const styleOf = (lang: string): NumberStyle => languages[lang.slice(0, 2).toLowerCase()] ?? american;
@@ -76,7 +79,7 @@ export function formatMoney(money: Money, lang: string, format: MoneyFormat = {}
   const number = formatAmount(fromMinor(Math.abs(minor), currency).amount, lang);
   const symbol = currencySymbol(currency);
   const { isShared, isAfter } = currencies[currency] ?? {};
-  const isUnclear = isShared && (currency !== home || (isCharge && /^(es|pt)/.test(lang)));
+  const isUnclear = isShared && (currency !== home || (isCharge && /^(es|fr|pt)/.test(lang)));
   const code = symbol !== currency && (hasCode || isUnclear) ? noBreakSpace + currency : '';
   const sign = minor < 0 ? '-' : '';
   if (placement === 'after' || isAfter) return `${sign}${number}${noBreakSpace}${symbol}${code}`;

@@ -12,6 +12,7 @@ it.each([
   ['pt', '27 de novembro de 2027'],
   ['es', '27 de noviembre de 2027'],
   ['ru', '27 ноября 2027'],
+  ['fr', '27 novembre 2027'],
 ] as const)('a day in %s can end a sentence', (lang, text) => {
   expect(formatDate(day, lang)).toBe(text);
 });

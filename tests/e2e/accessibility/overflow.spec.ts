@@ -56,7 +56,8 @@ for (const { title, walked, tag } of walks) {
       await test.step(screen.name, () =>
         visitScreen(screen, { page, sandbox, width: 320 }, async () => {
           for (const lang of languages) {
-            await dress(page, { brand: 'member', theme: 'light', lang });
+            // Lumen offers every language.
+            await dress(page, { brand: 'lumen', theme: 'light', lang });
             await expect(screen.shown({ page, lang }).first()).toBeVisible();
             // Polled, because a transition can take a moment.
             await expect.poll(() => overflowing(page), lang).toEqual([]);

@@ -38,6 +38,10 @@ const linkTexts: Record<LinkPurpose, ByLanguage<(brand: string) => LinkTexts>> =
       subject: `Активируйте аккаунт ${brand}`,
       text: `Подтвердите адрес электронной почты, чтобы активировать аккаунт ${brand}. Ссылка действует три дня.`,
     }),
+    fr: (brand) => ({
+      subject: `Activez votre compte ${brand}`,
+      text: `Confirmez votre adresse e-mail pour activer votre compte ${brand}. Le lien est valable trois jours.`,
+    }),
   },
   reset: {
     en: (brand) => ({
@@ -56,6 +60,10 @@ const linkTexts: Record<LinkPurpose, ByLanguage<(brand: string) => LinkTexts>> =
       subject: `Новый пароль ${brand}`,
       text: 'Перейдите по ссылке, чтобы задать новый пароль. Она одноразовая и действует один час. Если вы этого не запрашивали, просто удалите письмо.',
     }),
+    fr: (brand) => ({
+      subject: `Choisissez un nouveau mot de passe ${brand}`,
+      text: 'Ouvrez le lien pour choisir un nouveau mot de passe. Il ne sert qu’une fois et expire dans une heure. Si vous n’avez rien demandé, ignorez cet e-mail.',
+    }),
   },
   bind: {
     en: (brand) => ({
@@ -73,6 +81,10 @@ const linkTexts: Record<LinkPurpose, ByLanguage<(brand: string) => LinkTexts>> =
     ru: (brand) => ({
       subject: `Подтвердите почту для ${brand}`,
       text: `После подтверждения вы сможете входить в ${brand} с этим адресом. Ссылка действует сутки.`,
+    }),
+    fr: (brand) => ({
+      subject: `Confirmez votre e-mail pour ${brand}`,
+      text: `Une fois votre e-mail confirmé, vous pourrez l’utiliser pour vous connecter à ${brand}. Le lien est valable 24 heures.`,
     }),
   },
 };
@@ -93,6 +105,10 @@ const newsTexts: ByLanguage<(brand: string) => LinkTexts> = {
   ru: (brand) => ({
     subject: `Новости ${brand}`,
     text: 'Годовой тариф дешевле двенадцати месячных. Вы получили это письмо, потому что подписаны на новости. Отписаться:',
+  }),
+  fr: (brand) => ({
+    subject: `Les nouveautés de ${brand}`,
+    text: 'Le forfait annuel coûte moins cher que douze forfaits mensuels. Vous recevez cet e-mail suite à votre abonnement à nos actualités. Pour vous désabonner :',
   }),
 };
 

@@ -54,6 +54,10 @@ const texts: Record<Notice['purpose'], ByLanguage<(values: Values) => LetterText
       subject: `Чек ${brand}: ${amount}`,
       text: `Спасибо за покупку.\n\nНомер чека: ${orderId}\nТариф: ${plan}\nДата: ${date}\nИтого: ${amount}${until && `\nДействует до: ${until}`}\n\n${seller}`,
     }),
+    fr: ({ brand, plan, amount, date, until, orderId, seller }) => ({
+      subject: `Votre reçu ${brand} : ${amount}`,
+      text: `Merci pour votre achat.\n\nNuméro de reçu : ${orderId}\nForfait : ${plan}\nDate : ${date}\nTotal : ${amount}${until && `\nValable jusqu’au : ${until}`}\n\n${seller}`,
+    }),
   },
   renewalOn: {
     en: ({ brand, plan, amount, date }) => ({
@@ -71,6 +75,10 @@ const texts: Record<Notice['purpose'], ByLanguage<(values: Values) => LetterText
     ru: ({ brand, plan, amount, date }) => ({
       subject: `Автопродление тарифа ${brand} включено`,
       text: `Тариф «${plan}» продлится автоматически: ${date} мы спишем ${amount}. До этого дня автопродление можно отключить в аккаунте.`,
+    }),
+    fr: ({ brand, plan, amount, date }) => ({
+      subject: `Le renouvellement automatique de votre forfait ${brand} est activé`,
+      text: `Votre forfait ${plan} se renouvelle automatiquement : ${amount} seront débités le ${date}. D’ici là, vous pouvez désactiver le renouvellement automatique dans votre compte à tout moment.`,
     }),
   },
   renewalOff: {
@@ -90,6 +98,10 @@ const texts: Record<Notice['purpose'], ByLanguage<(values: Values) => LetterText
       subject: `Автопродление тарифа ${brand} отключено`,
       text: `Смотреть можно до ${until}. Больше ничего не спишется. Если передумаете, включите автопродление снова в аккаунте.`,
     }),
+    fr: ({ brand, until }) => ({
+      subject: `Le renouvellement automatique de votre forfait ${brand} est désactivé`,
+      text: `Vous pouvez regarder jusqu’au ${until}. Plus aucun montant ne sera débité. Si vous changez d’avis, réactivez le renouvellement automatique dans votre compte.`,
+    }),
   },
   renewalFailed: {
     en: ({ brand, plan }) => ({
@@ -107,6 +119,10 @@ const texts: Record<Notice['purpose'], ByLanguage<(values: Values) => LetterText
     ru: ({ brand, plan }) => ({
       subject: `Не удалось продлить тариф ${brand}`,
       text: `Оплата тарифа «${plan}» не прошла, деньги не списаны. Чтобы смотреть дальше, выберите другую карту в аккаунте или купите тариф снова.`,
+    }),
+    fr: ({ brand, plan }) => ({
+      subject: `Nous n’avons pas pu renouveler votre forfait ${brand}`,
+      text: `Le paiement du forfait ${plan} n’a pas abouti et aucun montant n’a été débité. Pour continuer à regarder, choisissez une autre carte dans votre compte ou achetez à nouveau le forfait.`,
     }),
   },
   passwordChanged: {
@@ -126,6 +142,10 @@ const texts: Record<Notice['purpose'], ByLanguage<(values: Values) => LetterText
       subject: `Пароль ${brand} изменён`,
       text: 'На остальных устройствах, где использовался старый пароль, выполнен выход. Если это были не вы, сбросьте пароль и сразу напишите нам.',
     }),
+    fr: ({ brand }) => ({
+      subject: `Votre mot de passe ${brand} a été modifié`,
+      text: 'Les autres appareils qui utilisaient l’ancien mot de passe ont été déconnectés. Si vous n’êtes pas à l’origine de cette modification, réinitialisez votre mot de passe et contactez-nous sans attendre.',
+    }),
   },
   emailChanged: {
     en: ({ brand, email }) => ({
@@ -143,6 +163,10 @@ const texts: Record<Notice['purpose'], ByLanguage<(values: Values) => LetterText
     ru: ({ brand, email }) => ({
       subject: `Почта аккаунта ${brand} изменена`,
       text: `Теперь для входа используйте ${email}. Если это были не вы, сразу напишите нам.`,
+    }),
+    fr: ({ brand, email }) => ({
+      subject: `L’e-mail de votre compte ${brand} a été modifié`,
+      text: `Vous vous connectez désormais avec ${email}. Si vous n’êtes pas à l’origine de cette modification, contactez-nous sans attendre.`,
     }),
   },
   tvSignedIn: {

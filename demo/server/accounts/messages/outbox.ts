@@ -28,6 +28,7 @@ const codeSubject: ByLanguage<Sentence> = {
   pt: ({ brand, code }) => `${code} é o seu código ${brand}`,
   es: ({ brand, code }) => `${code} es tu código de ${brand}`,
   ru: ({ brand, code }) => `${code} — ваш код ${brand}`,
+  fr: ({ brand, code }) => `${code} est votre code ${brand}`,
 };
 
 const codeText: ByLanguage<Sentence> = {
@@ -39,6 +40,8 @@ const codeText: ByLanguage<Sentence> = {
     `Tu código de ${brand} es ${code}. Vence en 10 minutos. No lo compartas: ${brand} nunca te lo pedirá.`,
   ru: ({ brand, code }) =>
     `Ваш код ${brand}: ${code}. Он действует 10 минут. Никому его не сообщайте: сотрудники ${brand} никогда его не спрашивают.`,
+  fr: ({ brand, code }) =>
+    `Votre code ${brand} est ${code}. Il expire dans 10 minutes. Ne le communiquez à personne : ${brand} ne vous le demandera jamais.`,
 };
 
 /** The message with a verification code. */

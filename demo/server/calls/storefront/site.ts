@@ -18,12 +18,19 @@ const asHtml = (paragraphs: readonly string[]): string =>
     .join('\n');
 
 const policyTitles: Record<'terms' | 'privacy', ByLanguage<string>> = {
-  terms: { en: 'Terms of use', pt: 'Termos de uso', es: 'Términos de uso', ru: 'Условия использования' },
+  terms: {
+    en: 'Terms of use',
+    pt: 'Termos de uso',
+    es: 'Términos de uso',
+    ru: 'Условия использования',
+    fr: 'Conditions d’utilisation',
+  },
   privacy: {
     en: 'Privacy policy',
     pt: 'Política de privacidade',
     es: 'Política de privacidad',
     ru: 'Политика конфиденциальности',
+    fr: 'Politique de confidentialité',
   },
 };
 
@@ -32,6 +39,7 @@ const officeHours: ByLanguage<string> = {
   pt: 'Todos os dias, das 9h às 21h (UTC−3)',
   es: 'Todos los días, de 9:00 a 21:00 (UTC−3)',
   ru: 'Ежедневно с 9:00 до 21:00 (UTC−3)',
+  fr: 'Tous les jours, de 9 h à 21 h (UTC−3)',
 };
 
 const bannerTexts: ByLanguage<{ title: string; text: string }> = {
@@ -39,6 +47,10 @@ const bannerTexts: ByLanguage<{ title: string; text: string }> = {
   pt: { title: 'Um ano por menos', text: 'O plano anual sai cerca de um quarto mais barato que doze meses avulsos.' },
   es: { title: 'Un año por menos', text: 'El plan anual cuesta cerca de un cuarto menos que doce meses sueltos.' },
   ru: { title: 'Год дешевле', text: 'Годовой тариф примерно на четверть дешевле двенадцати отдельных месяцев.' },
+  fr: {
+    title: 'Un an pour moins cher',
+    text: 'Le forfait annuel coûte environ un quart de moins que douze mois à l’unité.',
+  },
 };
 
 export const siteHandlers = {

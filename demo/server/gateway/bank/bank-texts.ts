@@ -72,4 +72,18 @@ export const bankTexts: ByLanguage<BankTexts> = {
     over: 'Здесь больше нечего оплачивать.',
     done: 'Спасибо. Эту страницу можно закрыть.',
   },
+  fr: {
+    title: 'Votre banque',
+    lead: 'Ce paiement est en attente.',
+    amount: 'Montant',
+    line: 'Boleto',
+    reference: 'Référence',
+    pay: 'Payer',
+    payLate: 'Payer (la boutique est prévenue 2 jours plus tard)',
+    refuse: 'Refuser le paiement',
+    cancel: 'Annuler le paiement',
+    demo: 'C’est la banque de l’environnement de test. Aucun argent ne circule. Fermez la page pour laisser le paiement en attente.',
+    over: 'Il n’y a plus rien à payer ici.',
+    done: 'Merci. Vous pouvez fermer cette page.',
+  },
 };

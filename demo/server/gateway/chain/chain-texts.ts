@@ -72,4 +72,18 @@ export const chainTexts: ByLanguage<ChainTexts> = {
     over: 'Этот платёж не ожидает перевода.',
     demo: 'Это блокчейн тестовой среды. Деньги не списываются.',
   },
+  fr: {
+    title: 'Blockchain',
+    lead: 'Faites un envoi à l’adresse, puis ajoutez des blocs pour le confirmer.',
+    amount: 'Montant dû',
+    received: 'Reçu',
+    address: 'Adresse',
+    blocks: 'Confirmations',
+    exact: 'Envoyer le montant manquant',
+    part: 'Envoyer la moitié du montant manquant',
+    more: 'Envoyer 10 % de trop',
+    block: 'Bloc suivant',
+    over: 'Ce paiement n’attend aucun envoi.',
+    demo: 'C’est la blockchain de l’environnement de test. Aucun argent ne circule.',
+  },
 };

@@ -62,4 +62,16 @@ export const paypalTexts: ByLanguage<PaypalTexts> = {
     over: 'Здесь больше нечего подтверждать.',
     done: 'Спасибо. Эту страницу можно закрыть.',
   },
+  fr: {
+    title: 'Vérifiez votre paiement',
+    lead: 'Comment souhaitez-vous payer ?',
+    amount: 'Montant',
+    approve: 'Payer avec mon solde',
+    declined: 'Payer avec une carte qui sera refusée',
+    limited: 'Payer depuis un compte limité',
+    cancel: 'Annuler et revenir à la boutique',
+    demo: 'C’est le PayPal de l’environnement de test. Aucun argent ne circule.',
+    over: 'Il n’y a plus rien à valider ici.',
+    done: 'Merci. Vous pouvez fermer cette page.',
+  },
 };

@@ -72,4 +72,18 @@ export const phoneTexts: ByLanguage<PhoneTexts> = {
     done: 'Спасибо. Эту страницу можно закрыть.',
     demo: 'Это телефон тестовой среды. Чтобы не отвечать, закройте страницу. Деньги не списываются.',
   },
+  fr: {
+    title: 'Le téléphone du payeur',
+    lead: 'Voulez-vous effectuer ce paiement ?',
+    code: 'Votre code à usage unique',
+    operator: 'Opérateur',
+    amount: 'Montant',
+    approve: 'Saisir le code PIN et payer',
+    decline: 'Saisir un mauvais code PIN',
+    poor: 'Payer avec un solde insuffisant',
+    cancel: 'Annuler',
+    over: 'Aucune demande en attente sur ce téléphone.',
+    done: 'Merci. Vous pouvez fermer cette page.',
+    demo: 'C’est le téléphone de l’environnement de test. Fermez la page pour laisser la demande sans réponse. Aucun argent ne circule.',
+  },
 };

@@ -62,6 +62,18 @@ export const threeDSecureTexts: ByLanguage<ThreeDSecureTexts> = {
     over: 'Здесь больше нечего подтверждать.',
     done: 'Спасибо. Эту страницу можно закрыть.',
   },
+  fr: {
+    title: 'Confirmez votre paiement',
+    lead: 'Votre banque vous demande de confirmer que c’est bien vous qui payez.',
+    amount: 'Montant',
+    card: 'Carte',
+    approve: 'Valider',
+    decline: 'Refuser',
+    cancel: 'Annuler et revenir',
+    demo: 'C’est la banque de l’environnement de test. Aucun argent ne circule.',
+    over: 'Il n’y a plus rien à confirmer ici.',
+    done: 'Merci. Vous pouvez fermer cette page.',
+  },
 };
 
 export interface GoogleTexts {
@@ -140,5 +152,20 @@ export const googleTexts: ByLanguage<GoogleTexts> = {
     done: 'Спасибо. Эту страницу можно закрыть.',
     wrong: 'Страница, с которой вы пришли, не назвала себя.',
     demo: 'Это Google тестовой среды. Пароль здесь не нужен.',
+  },
+  fr: {
+    title: 'Choisissez un compte',
+    lead: 'pour continuer vers',
+    known: 'A déjà un compte ici',
+    unknown: 'N’a pas encore de compte ici',
+    blocked: 'Ne peut pas se connecter ici',
+    other: 'Un autre compte',
+    name: 'Nom',
+    email: 'E-mail',
+    go: 'Continuer',
+    cancel: 'Annuler',
+    done: 'Merci. Vous pouvez fermer cette page.',
+    wrong: 'La page qui vous a envoyé ici ne s’est pas identifiée.',
+    demo: 'C’est le Google de l’environnement de test. Il ne demande pas de mot de passe.',
   },
 };

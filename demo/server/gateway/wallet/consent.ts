@@ -54,6 +54,15 @@ export const consentTexts: ByLanguage<ConsentTexts> = {
     back: 'Вернуться',
     demo: 'Это Payssion тестовой среды. Деньги не списываются.',
   },
+  fr: {
+    title: 'Associez votre portefeuille',
+    lead: 'Autoriser cette boutique à débiter votre portefeuille quand vous y payez ?',
+    yes: 'Autoriser',
+    no: 'Ne pas autoriser',
+    over: 'Il n’y a plus rien à répondre ici.',
+    back: 'Revenir',
+    demo: 'C’est le Payssion de l’environnement de test. Aucun argent ne circule.',
+  },
 };
 
 const findCustomer = ({ database }: Services, id: string) => database.transaction((tx) => customerById(tx, id));

@@ -67,4 +67,17 @@ export const walletTexts: ByLanguage<WalletTexts> = {
     over: 'Здесь больше нечего оплачивать.',
     done: 'Спасибо. Эту страницу можно закрыть.',
   },
+  fr: {
+    title: 'Votre portefeuille',
+    lead: 'Voulez-vous payer avec votre portefeuille ?',
+    amount: 'Montant',
+    reference: 'Référence',
+    approve: 'Payer',
+    approveLate: 'Payer (la boutique est prévenue une minute plus tard)',
+    decline: 'Payer avec un solde insuffisant',
+    cancel: 'Annuler et revenir',
+    demo: 'C’est le portefeuille de l’environnement de test. Aucun argent ne circule. Fermez la page pour laisser le paiement en attente.',
+    over: 'Il n’y a plus rien à payer ici.',
+    done: 'Merci. Vous pouvez fermer cette page.',
+  },
 };

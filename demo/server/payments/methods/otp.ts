@@ -23,6 +23,7 @@ const texts: ByLanguage<(code: string) => string> = {
   pt: (code) => `${code} confirma o seu pagamento. Não compartilhe esse código com ninguém.`,
   es: (code) => `${code} confirma tu pago. No lo compartas con nadie.`,
   ru: (code) => `${code} — код для подтверждения платежа. Никому его не сообщайте.`,
+  fr: (code) => `${code} confirme votre paiement. Ne le communiquez à personne.`,
 };
 
 interface OtpRequest {

@@ -30,7 +30,7 @@ test('reads both tables', () => {
 
 test('reports a term in any case and ending, but not inside another word', () => {
   const texts = {
-    en: { plans: { a: 'Way to pay', b: 'A runway to payment', d: 'Pix' } },
+    en: { plans: { a: 'Way to pay', b: 'A runway to payment', d: 'Pix', e: 'Send {{PIX}}' } },
     ru: { plans: { c: 'Рассрочкой' } },
   };
   expect(checkTerms(texts, glossary)).toEqual([
