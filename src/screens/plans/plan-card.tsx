@@ -44,14 +44,14 @@ export function PlanCard({
               <Money value={former} struck /> <span className={visuallyHidden}>{t('plans:now')}</span>
             </span>
           )}{' '}
-          <span part="price" className={styles.price}>
+          <span key={plan.id} part="price" className={styles.price}>
             <Money value={plan.price} />
           </span>{' '}
           <span className={styles.per}>{t(`plans:billed.${plan.duration}`)}</span>
         </span>
         {perPeriod && (
           <span className={styles.line}>
-            <span className={classNames(styles.price, styles.monthly)}>
+            <span key={plan.id} className={classNames(styles.price, styles.monthly)}>
               <Money value={perPeriod.price} />
             </span>{' '}
             <span className={styles.per}>{t('plans:per.month')}</span>

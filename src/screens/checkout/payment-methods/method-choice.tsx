@@ -36,13 +36,16 @@ export function MethodChoice({ rows, discounts, chosen, total, onChoose, renderF
   // The rows stay when a method above is chosen later.
   if (rows.slice(count).some(({ key }) => key === chosen)) openMore(true);
   useLayoutEffect(() => {
-    const input =
-      chosen && lastPress.current === 'method' && fieldset.current?.querySelector(':scope > div > label > :checked');
-    const row = (input || null)?.parentElement;
-    // The row moves when the form above it closes, and its own form may open below the window.
-    const panel = row?.nextElementSibling;
-    if (panel && (row.getBoundingClientRect().top < 0 || panel.getBoundingClientRect().bottom > innerHeight))
-      row.scrollIntoView();
+    if (!chosen || lastPress.current !== 'method') return undefined;
+    // In the next frame, which computes the layout anyway. Here it would make the task of the press twice as long.
+    const frame = requestAnimationFrame(() => {
+      const row = fieldset.current?.querySelector(':scope > div > label > :checked')?.parentElement;
+      // The row moves when the form above it closes, and its own form may open below the window.
+      const panel = row?.nextElementSibling;
+      if (panel && (row.getBoundingClientRect().top < 0 || panel.getBoundingClientRect().bottom > innerHeight))
+        row.scrollIntoView();
+    });
+    return () => cancelAnimationFrame(frame);
   }, [chosen]);
   useLayoutEffect(() => {
     const inputs = fieldset.current?.querySelectorAll<HTMLElement>(':scope > div > label > input');

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { PaymentMethod } from '../../../contract/entities';
 import { CardBrand, cardBrandName } from '../card-brands/card-brand';
 import { knownBrand } from '../card-brands/known-brand';
@@ -56,8 +56,7 @@ export function NamedMarks({ names }: NamedMarksProps) {
   );
 }
 
-/** The marks of a payment method: of the accepted cards, of its coins or operators, or its own. */
-export function MethodMarks({ method, option }: MethodMarksProps) {
+function Marks({ method, option }: MethodMarksProps) {
   const { code, name, channel, group, options } = method;
   const brands = (method.cardBrands ?? []).map(knownBrand).filter((brand) => brand !== 'unknown');
   if (brands.length > 0) {
@@ -78,3 +77,6 @@ export function MethodMarks({ method, option }: MethodMarksProps) {
   if (keys.length === 0) return <Plate>{groupMarks[group] ?? walletMark}</Plate>;
   return keys.map(draw);
 }
+
+/** The marks of a payment method: of the accepted cards, of its coins or operators, or its own. */
+export const MethodMarks = memo(Marks);
