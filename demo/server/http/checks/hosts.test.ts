@@ -30,6 +30,13 @@ describe('on this machine', () => {
     expect(hosts.isOwnPage('https://evil.example')).toBe(false);
   });
 
+  test('pages on any local port may embed it, as those of a dev server', () => {
+    const allowed = ['http://localhost:3000', 'http://127.0.0.1:5173', 'http://orbit.localhost:4200'];
+    expect(allowed.filter((origin) => hosts.mayEmbed(origin))).toEqual(allowed);
+    const foreign = ['https://evil.example', 'http://localhost.evil.example:3000', 'http://192.168.0.2:3000'];
+    expect(foreign.filter((origin) => hosts.mayEmbed(origin))).toEqual([]);
+  });
+
   test('links keep the loopback name that was asked, at the port that listens', () => {
     expect(hosts.originFor('http://orbit.localhost:4173/api')).toBe('http://orbit.localhost:4173');
     expect(hosts.originFor('http://127.0.0.1:9999/api')).toBe('http://127.0.0.1:4173');
@@ -41,6 +48,14 @@ describe('on this machine', () => {
     expect(hosts.brandOrigin('http://orbit.localhost:4173', brand('member'))).toBe('http://localhost:4173');
     expect(hosts.brandOrigin('http://127.0.0.1:4173', brand('orbit'))).toBe('http://127.0.0.1:4173');
   });
+});
+
+test('a server that others can reach is embedded only by its own pages', () => {
+  for (const options of [{ publicOrigin: 'https://shop.example' }, { listenHost: '0.0.0.0' }]) {
+    const hosts = new Hosts(options).listensOn({ port: 4173, pagesPort: 4174 });
+    expect(hosts.mayEmbed('http://localhost:4174')).toBe(true);
+    expect(hosts.mayEmbed('http://localhost:3000')).toBe(false);
+  }
 });
 
 describe('behind a public origin', () => {

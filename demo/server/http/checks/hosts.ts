@@ -90,11 +90,16 @@ export class Hosts {
     return this.isOwnOrigin(origin) || (this.isOwnHost(url.hostname) && this.#isHere(url, this.#pagesPort));
   }
 
-  /** The `frame-ancestors` of the card frame. */
+  /**
+   * The `frame-ancestors` of the card frame. A server that only this machine reaches accepts pages on any port, such as
+   * a framework's dev server.
+   */
   get frameAncestors(): string {
     const { frameAncestors, publicOrigin, publicHosts = [], listenHost } = this.#options;
     if (frameAncestors) return frameAncestors;
     const names = ['localhost', '*.localhost', '127.0.0.1'];
+    const isLocal = !publicOrigin && (!listenHost || isLocalName(inBrackets(listenHost)));
+    if (isLocal) return ["'self'", ...names.map((name) => `http://${name}:*`)].join(' ');
     if (listenHost && !isWildcard(listenHost) && !names.includes(listenHost)) names.push(listenHost);
     const local = [this.#port, this.#pagesPort].flatMap((port) =>
       port === null ? [] : names.map((name) => `http://${name}:${port}`),
