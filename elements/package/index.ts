@@ -1,5 +1,7 @@
 import type { PageOptions, SubElementsGlobal } from './options';
 
+// Types the events of listeners on `document` and any other node.
+export type {} from '../typings/dom';
 export type {
   CommonAttributes,
   PublicSession,

@@ -34,6 +34,12 @@ export interface SubElementsGlobal {
     theme?: string;
     scene?: string;
     portal?: string;
+    /** The partner's own id of the visit, up to 200 of `A-Z a-z 0-9 _ -`. Stored with registrations and orders. */
+    reference?: string;
+    /** An e-mail address that fills the sign-in form. */
+    email?: string;
+    /** `denied`: no fingerprint, no analytics, and nothing stored beyond the browser session. */
+    consent?: 'granted' | 'denied';
     /** `false` turns analytics off and drops queued events. */
     reports?: boolean;
   }): void;

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdir, readdir, rmdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { inRoot, root } from './paths';
 
@@ -9,13 +11,35 @@ import { inRoot, root } from './paths';
  * the package that the first of them builds.
  */
 export async function builtPackage(folder: string): Promise<string> {
-  const out = process.env.SUB_PACKAGE ?? folder;
-  const built = join(out, 'package');
-  if (process.env.SUB_PACKAGE && existsSync(built)) return built;
+  const shared = process.env.SUB_PACKAGE;
+  if (!shared) return build(folder);
+  const built = join(shared, 'package');
+  if (existsSync(built)) return built;
+  await mkdir(shared, { recursive: true });
+  const lock = join(shared, 'lock');
+  const isFirst = await mkdir(lock).then(
+    () => true,
+    () => false,
+  );
+  if (isFirst) return build(shared).finally(() => rmdir(lock));
+  while (existsSync(lock)) await setTimeout(200);
+  if (!existsSync(built)) throw new Error('The npm package could not be built');
+  return built;
+}
+
+async function build(out: string): Promise<string> {
   await promisify(execFile)(process.execPath, ['--import', 'tsx', inRoot('elements/build/package/package.ts')], {
     cwd: root,
     // Vitest sets NODE_ENV to test.
     env: { ...process.env, NODE_ENV: 'production', SUB_OUT: out },
   });
-  return built;
+  return join(out, 'package');
+}
+
+/** Builds the npm package in the same way and returns the file that other projects install. */
+export async function builtTarball(folder: string): Promise<string> {
+  const target = dirname(await builtPackage(folder));
+  const name = (await readdir(target)).find((one) => one.endsWith('.tgz'));
+  if (!name) throw new Error(`No packed file in ${target}`);
+  return join(target, name);
 }

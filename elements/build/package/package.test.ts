@@ -134,7 +134,6 @@ import { start } from 'sub-elements/tags';
 import { start as startLight } from 'sub-elements/light';
 import { SubPlans } from 'sub-elements/react';
 import { renderPlans } from 'sub-elements/server';
-import type {} from 'sub-elements/dom';
 import 'sub-elements/tags/sub-plans';
 import 'sub-elements/light/tags/sub-plans';
 import { createElement } from 'react';
@@ -143,6 +142,7 @@ document.querySelector('sub-plans')?.addEventListener('sub-plan-select', (event)
 document.addEventListener('sub-payment-succeeded', (event) => event.detail.orderId.toUpperCase());
 export const brand: Promise<string | undefined> = loadScript({ src: '/sub.js' }).then((found) => found?.version);
 export const html: Promise<string> = renderPlans({ api: 'https://api.example', brand: 'orbit', lang: 'en' });
+void start({ assets: '/v1/', brand: 'orbit', reference: 'spring-24', consent: 'denied' });
 // @ts-expect-error the brand is missing
 void renderPlans({ api: 'https://api.example', lang: 'en' });
 // @ts-expect-error the assets' URL is missing

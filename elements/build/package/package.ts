@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import type { Plugin } from 'vite';
 import { generate } from '../api/generate';
 import type { Manifest } from '../api/manifest';
@@ -227,6 +229,8 @@ await writeJson('package.json', packageFile(shown));
 await cp(at('elements/package/README.md'), path.join(out, 'README.md'));
 await cp(at('LICENSE'), path.join(out, 'LICENSE'));
 await rm(folder, { recursive: true, force: true });
+// A file to install in other projects. A linked folder would resolve React in this project instead of theirs.
+await promisify(execFile)('npm', ['pack', out, '--pack-destination', target], { shell: process.platform === 'win32' });
 await rename(out, folder);
 console.log(
   `Packed ${shown.length} tags, ${(await readdir(folder, { recursive: true })).length} files, version ${version}`,

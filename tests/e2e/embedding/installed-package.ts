@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'vite';
-import { builtPackage } from '../../tools/built-package';
+import { builtTarball } from '../../tools/built-package';
 import { inRoot } from '../../tools/paths';
 
 const run = promisify(execFile);
@@ -71,15 +71,9 @@ export async function installedPackage(folder: string): Promise<string> {
   const modules = path.join(folder, 'node_modules');
   await rm(folder, { recursive: true, force: true });
   await mkdir(path.join(modules, 'sub-elements'), { recursive: true });
-  const source = await builtPackage(path.join(folder, 'out'));
-  const packed = await run('npm', ['pack', source, '--pack-destination', folder, '--json'], {
-    cwd: folder,
-    shell: process.platform === 'win32',
-  });
-  const [{ filename }] = JSON.parse(packed.stdout) as [{ filename: string }];
   const unpack = [
     '-xzf',
-    path.join(folder, filename),
+    await builtTarball(path.join(folder, 'out')),
     '--strip-components=1',
     '-C',
     path.join(modules, 'sub-elements'),
