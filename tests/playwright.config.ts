@@ -31,7 +31,10 @@ const whole = Boolean(process.env.FULL);
 const executablePath = headless ?? chromium;
 const launchOptions = { args: chromiumArgs, ...(executablePath && { executablePath }) };
 
-/** Tags: @phone and @desktop keep a test to one width, @engines adds Firefox, @light the light build, @full is for the whole matrix. */
+/**
+ * Tags: @phone and @desktop keep a test to one width, @engines adds Firefox, @light the light build, @full is for the
+ * whole matrix. @once keeps a test to one build.
+ */
 const without = (...tags: string[]): RegExp => new RegExp([...tags, ...(whole ? [] : ['@full'])].join('|') || '(?!)');
 
 const projects: Project<PlaywrightTestOptions & BuildOption, PlaywrightWorkerOptions>[] = [
@@ -59,6 +62,7 @@ for (const project of [...projects])
   projects.push({
     ...project,
     name: project.name?.replace('chromium', 'light') as string,
+    grepInvert: new RegExp(`${(project.grepInvert as RegExp).source}|@once`),
     ...(!whole && { grep: /@light/ }),
     use: { ...project.use, build: 'light' },
   });

@@ -1,0 +1,30 @@
+/** An application in `demo/examples`, and how the tests build and serve it. */
+export interface ExampleApp {
+  /** Its folder. */
+  name: string;
+  /** The npm scripts that check and build it. */
+  scripts: readonly string[];
+  /** The npm script that serves the build, or a folder of static files. */
+  serve: { script: string; args?: (port: number) => string[] } | { folder: string };
+  /** Upper limit for the scripts that load until the plans are shown, in KiB of gzip. */
+  scriptKib: number;
+  /** The server renders the plans into the page. */
+  hasServedPlans?: boolean;
+  /** The page renders with React. */
+  isReact?: boolean;
+}
+
+/** Built from the packages that the project installs itself. */
+export const linkedApps: readonly ExampleApp[] = [
+  { name: 'plain-html', scripts: [], serve: { folder: '.' }, scriptKib: 135 },
+  {
+    name: 'vite-react',
+    scripts: ['build'],
+    serve: { script: 'preview', args: (port) => ['--port', String(port), '--strictPort'] },
+    scriptKib: 140,
+    isReact: true,
+  },
+];
+
+/** Installed from the npm registry. */
+export const installedApps: readonly ExampleApp[] = [];

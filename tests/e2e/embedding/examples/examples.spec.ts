@@ -1,0 +1,95 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { withoutComplaints } from '../../helpers/complaints';
+import { emulateSaveData } from '../../helpers/connection';
+import { test as base, expect } from '../../helpers/fixtures';
+import { cardFrame, continueButton, fillCard, pay, signIn } from '../../helpers/journey';
+import { expectPaid, newOrders } from '../../helpers/purchase';
+import { text } from '../../helpers/text';
+import { type ExampleApp, installedApps, linkedApps } from './example-apps';
+import { installExample, linkExample, runNpm } from './install-example';
+import { serveExample } from './serve-example';
+
+const lang = 'en';
+
+interface Examples {
+  /** Builds and serves an example. Returns its address. */
+  serve(app: ExampleApp): Promise<string>;
+}
+
+const test = base.extend<{ complaints: string[]; examples: Examples }>({
+  complaints: withoutComplaints,
+  examples: async ({ sandbox }, use) => {
+    const ends: (() => Promise<void>)[] = [];
+    const serve = async (app: ExampleApp): Promise<string> => {
+      const isLinked = linkedApps.includes(app) && !process.env.FULL;
+      const source = { name: app.name, origin: sandbox.origin };
+      const hasPackage = app.scripts.length > 0;
+      const { folder, remove } = await (isLinked || !hasPackage ? linkExample(source) : installExample(source));
+      ends.push(remove);
+      for (const script of app.scripts) await runNpm(['run', script], folder);
+      const { origin, stop } = await serveExample(app, folder);
+      ends.unshift(stop);
+      return origin;
+    };
+    await use({ serve });
+    for (const end of ends) await end();
+  },
+});
+
+// One build at a time.
+test.describe.configure({ mode: 'default' });
+
+/** Collects the scripts that a page loads. */
+function recordScripts(page: Page): () => Promise<string[]> {
+  const bodies: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') bodies.push(response.text());
+  });
+  return () => Promise.all(bodies);
+}
+
+/** Occurs once in React's renderer. */
+const rendererMark = /rendererPackageName: ?["'`]react-dom["'`]/g;
+
+async function checkExample({ page, origin, app }: { page: Page; origin: string; app: ExampleApp }): Promise<void> {
+  const html = await (await fetch(origin)).text();
+  expect(html.includes('shadowrootmode="open"'), 'plans in the HTML').toBe(Boolean(app.hasServedPlans));
+
+  // Otherwise, the next screen is preloaded.
+  await emulateSaveData(page);
+  const scripts = recordScripts(page);
+  await page.goto(origin);
+  await expect(continueButton({ page, lang })).toBeVisible();
+  const loaded = await scripts();
+  const kib = loaded.reduce((sum, body) => sum + gzipSync(body).length, 0) / 1024;
+  test.info().annotations.push({ type: 'scripts until the plans are shown', description: `${kib.toFixed(1)} KiB` });
+  expect(kib, 'KiB of script').toBeLessThan(app.scriptKib);
+
+  await continueButton({ page, lang }).click();
+  await signIn({ page, lang }, 'expired@example.com');
+  await expect(cardFrame({ page, lang }).getByLabel(text(lang, 'card-frame:number'))).toBeVisible();
+  await fillCard({ page, lang });
+  await pay({ page, lang });
+  await expectPaid({ page, lang });
+  const renderers = (await scripts()).flatMap((body) => [...body.matchAll(rendererMark)]).length;
+  if (app.isReact) expect(renderers, 'copies of React').toBe(1);
+}
+
+for (const app of [...linkedApps, ...installedApps]) {
+  const tags = `@desktop @once${installedApps.includes(app) ? ' @full' : ''}`;
+  test(`the example ${app.name} sells a plan and receives the typed event ${tags}`, async ({
+    page,
+    sandbox,
+    examples,
+    complaints,
+  }) => {
+    test.setTimeout(900_000);
+    const origin = await examples.serve(app);
+    await checkExample({ page, origin, app });
+    const [order] = await newOrders(sandbox);
+    expect(order).toMatchObject({ status: 'success', reference: app.name });
+    await expect(page.locator('output')).toContainText(`Order ${order?.orderId}:`);
+    expect(complaints).toEqual([]);
+  });
+}

@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { builtTarball } from '../../../tools/built-package';
+import { runChild } from '../../../tools/child';
+import { inRoot, root } from '../../../tools/paths';
+
+const run = promisify(execFile);
+
+interface PackageFile {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+/** A copy of an example, ready to build. */
+export interface InstalledExample {
+  folder: string;
+  remove(): Promise<void>;
+}
+
+export interface ExampleSource {
+  name: string;
+  /** The sandbox that the copy uses. */
+  origin: string;
+}
+
+const packageName = 'sub-elements';
+const sandboxAddress = 'http://localhost:4173';
+const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 10);
+
+async function copySources({ name, origin }: ExampleSource, folder: string): Promise<void> {
+  await cp(inRoot('demo/examples', name), folder, { recursive: true });
+  const entries = await readdir(inRoot('demo/examples', name), { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const file = path.join(folder, path.relative(inRoot('demo/examples', name), entry.parentPath), entry.name);
+    const text = await readFile(file, 'utf8');
+    if (text.includes(sandboxAddress)) await writeFile(file, text.replaceAll(sandboxAddress, origin));
+  }
+}
+
+const readPackage = async (folder: string): Promise<PackageFile> =>
+  JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8').catch(() => '{}')) as PackageFile;
+
+/**
+ * Copies an example out of the project, so that it finds only its own packages, and links those that the project has
+ * installed. Their versions must be the ones that the example names.
+ */
+export async function linkExample(source: ExampleSource): Promise<InstalledExample> {
+  const folder = await mkdtemp(path.join(tmpdir(), `example-${source.name}-`));
+  await copySources(source, folder);
+  const { dependencies = {}, devDependencies = {} } = await readPackage(folder);
+  const modules = path.join(folder, 'node_modules');
+  for (const [name, wanted] of Object.entries({ ...dependencies, ...devDependencies })) {
+    const to = path.join(modules, name);
+    await mkdir(path.dirname(to), { recursive: true });
+    if (name === packageName) {
+      await mkdir(to);
+      const tarball = await builtTarball(path.join(folder, '.package'));
+      await run('tar', ['-xzf', tarball, '--strip-components=1', '-C', to]);
+      continue;
+    }
+    const { version } = (await readPackage(inRoot('node_modules', name))) as { version?: string };
+    if (version !== wanted) throw new Error(`${source.name} wants ${name} ${wanted}, the project has ${version}`);
+    await symlink(inRoot('node_modules', name), to, 'junction');
+  }
+  if (devDependencies.vite) await symlink(inRoot('node_modules/.bin'), path.join(modules, '.bin'), 'junction');
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** Copies an example out of the project and installs it with npm. Keeps `node_modules` for the next run. */
+export async function installExample(source: ExampleSource): Promise<InstalledExample> {
+  const folder = path.join(tmpdir(), `sub-elements-examples-${hashOf(root)}`, source.name);
+  await mkdir(folder, { recursive: true });
+  for (const name of await readdir(folder))
+    if (name !== 'node_modules') await rm(path.join(folder, name), { recursive: true });
+  await copySources(source, folder);
+  const packed = await readFile(await builtTarball(path.join(folder, '.package')));
+  // npm reinstalls a file only if its name changes.
+  const tarball = `${packageName}-${hashOf(packed)}.tgz`;
+  await writeFile(path.join(folder, tarball), packed);
+  const packageFile = await readPackage(folder);
+  packageFile.dependencies = { ...packageFile.dependencies, [packageName]: `file:${tarball}` };
+  await writeFile(path.join(folder, 'package.json'), JSON.stringify(packageFile, null, 2));
+  const options = ['--prefer-offline', '--no-audit', '--no-fund', '--no-package-lock', '--engine-strict'];
+  await runNpm(['install', ...options], folder);
+  return { folder, remove: async () => {} };
+}
+
+/** Variables for a developer's shell instead of a test runner's. */
+export const exampleEnv = {
+  CI: '1',
+  NODE_ENV: undefined,
+  FORCE_COLOR: undefined,
+  NO_COLOR: '1',
+  NEXT_TELEMETRY_DISABLED: '1',
+  NUXT_TELEMETRY_DISABLED: '1',
+  ASTRO_TELEMETRY_DISABLED: '1',
+  NG_CLI_ANALYTICS: 'false',
+};
+
+/** Runs npm in a folder. Throws with the end of its output. */
+export async function runNpm(args: string[], folder: string): Promise<void> {
+  const { code, output } = await runChild('npm', args, { cwd: folder, limit: 600_000, env: exampleEnv });
+  if (code !== 0) throw new Error(`npm ${args.join(' ')} exited with ${code}:\n${output.slice(-4000)}`);
+}
