@@ -1,0 +1,137 @@
+<?php
+/**
+ * Plugin Name:       Sub Elements
+ * Description:       Sells the plans of a streaming subscription with the shortcode [sub_plans].
+ * Version:           1.0.0
+ * Requires at least: 6.3
+ * Requires PHP:      7.4
+ * License:           GPL-2.0-or-later
+ *
+ * Copy this file to wp-content/plugins/ and enter the script's address under Settings > Sub Elements.
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+const SUB_ELEMENTS_OPTION = 'sub_elements';
+
+/** The settings of the page "Settings > Sub Elements". */
+function sub_elements_settings(): array {
+	$defaults = array(
+		'script'    => '',
+		'brand'     => '',
+		'reference' => '',
+	);
+	return array_merge( $defaults, (array) get_option( SUB_ELEMENTS_OPTION, array() ) );
+}
+
+/** Registers the operator's script. WordPress prints it only on pages with a shortcode. */
+function sub_elements_register_script(): void {
+	// The operator's script is updated at the same address, so it gets no version.
+	wp_register_script(
+		'sub-elements',
+		esc_url_raw( sub_elements_settings()['script'] ),
+		array(),
+		null,
+		array( 'strategy' => 'async' )
+	);
+}
+add_action( 'wp_enqueue_scripts', 'sub_elements_register_script' );
+
+/** Attributes as HTML, escaped. Empty ones are left out. */
+function sub_elements_attributes( array $attributes ): string {
+	$html = '';
+	foreach ( $attributes as $name => $value ) {
+		if ( '' !== $value ) {
+			$html .= sprintf( ' %s="%s"', esc_attr( $name ), esc_attr( $value ) );
+		}
+	}
+	return $html;
+}
+
+/** The defaults of the page, as `data-` attributes of the script. */
+function sub_elements_script_tag( string $tag, string $handle ): string {
+	if ( 'sub-elements' !== $handle ) {
+		return $tag;
+	}
+	$settings   = sub_elements_settings();
+	$attributes = array(
+		'data-brand'     => $settings['brand'],
+		'data-reference' => $settings['reference'],
+	);
+	return str_replace( '<script ', '<script' . sub_elements_attributes( $attributes ) . ' ', $tag );
+}
+add_filter( 'script_loader_tag', 'sub_elements_script_tag', 10, 2 );
+
+/**
+ * [sub_plans brand="orbit" plan-id="202" coupon="WELCOME" lang="pt" reference="spring-24"]
+ *
+ * @param array|string $given The shortcode's attributes; an empty string without any.
+ */
+function sub_elements_plans_shortcode( $given ): string {
+	if ( '' === sub_elements_settings()['script'] ) {
+		return current_user_can( 'manage_options' ) ? '<p>Enter the script address under Settings &gt; Sub Elements.</p>' : '';
+	}
+	wp_enqueue_script( 'sub-elements' );
+	$allowed = array(
+		'brand'     => '',
+		'lang'      => '',
+		'theme'     => '',
+		'checkout'  => '',
+		'plan-id'   => '',
+		'devices'   => '',
+		'coupon'    => '',
+		'reference' => '',
+	);
+	return '<sub-plans' . sub_elements_attributes( shortcode_atts( $allowed, $given, 'sub_plans' ) ) . '></sub-plans>';
+}
+add_shortcode( 'sub_plans', 'sub_elements_plans_shortcode' );
+
+/** Cleans the settings before WordPress stores them. */
+function sub_elements_sanitize( $input ): array {
+	$input = (array) $input;
+	return array(
+		'script'    => esc_url_raw( trim( $input['script'] ?? '' ), array( 'http', 'https' ) ),
+		'brand'     => sanitize_key( $input['brand'] ?? '' ),
+		'reference' => preg_replace( '/[^A-Za-z0-9_-]/', '', $input['reference'] ?? '' ),
+	);
+}
+
+function sub_elements_register_settings(): void {
+	register_setting( 'sub_elements', SUB_ELEMENTS_OPTION, array( 'sanitize_callback' => 'sub_elements_sanitize' ) );
+}
+add_action( 'admin_init', 'sub_elements_register_settings' );
+
+function sub_elements_add_page(): void {
+	add_options_page( 'Sub Elements', 'Sub Elements', 'manage_options', 'sub-elements', 'sub_elements_page' );
+}
+add_action( 'admin_menu', 'sub_elements_add_page' );
+
+/** Prints a text field of the settings page. */
+function sub_elements_field( string $name, string $label, string $help, string $type = 'text' ): void {
+	printf(
+		'<tr><th scope="row"><label for="sub-elements-%1$s">%2$s</label></th><td>' .
+		'<input class="regular-text" type="%3$s" id="sub-elements-%1$s" name="%4$s[%1$s]" value="%5$s">' .
+		'<p class="description">%6$s</p></td></tr>',
+		esc_attr( $name ),
+		esc_html( $label ),
+		esc_attr( $type ),
+		esc_attr( SUB_ELEMENTS_OPTION ),
+		esc_attr( sub_elements_settings()[ $name ] ),
+		esc_html( $help )
+	);
+}
+
+function sub_elements_page(): void {
+	if ( ! current_user_can( 'manage_options' ) ) {
+		return;
+	}
+	echo '<div class="wrap"><h1>Sub Elements</h1><form action="options.php" method="post">';
+	settings_fields( 'sub_elements' );
+	echo '<table class="form-table" role="presentation">';
+	sub_elements_field( 'script', 'Script address', 'The operator\'s script, such as https://cdn.example/v1/sub.js.', 'url' );
+	sub_elements_field( 'brand', 'Brand', 'The brand\'s folder name. A shortcode can name another one.' );
+	sub_elements_field( 'reference', 'Reference', 'Your own id, stored with every order: letters, digits, _ and -.' );
+	echo '</table>';
+	submit_button();
+	echo '</form></div>';
+}

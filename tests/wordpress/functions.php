@@ -1,0 +1,116 @@
+<?php
+/**
+ * The WordPress functions that the plugin calls, reduced to what the test observes. Reads a request as JSON from the
+ * standard input, runs the plugin and prints what WordPress would.
+ */
+
+const ABSPATH = __DIR__ . '/';
+
+$request  = json_decode( file_get_contents( 'php://stdin' ), true );
+$hooks    = array();
+$codes    = array();
+$scripts  = array();
+$settings = array();
+$pages    = array();
+
+function add_action( string $name, callable $callback ): void {
+	add_filter( $name, $callback );
+}
+function add_filter( string $name, callable $callback, int $priority = 10, int $count = 1 ): void {
+	$GLOBALS['hooks'][ $name ][] = array( $callback, $count );
+}
+function apply_filters( string $name, ...$values ) {
+	foreach ( $GLOBALS['hooks'][ $name ] ?? array() as [ $callback, $count ] ) {
+		$values[0] = $callback( ...array_slice( $values, 0, $count ) );
+	}
+	return $values[0] ?? null;
+}
+
+function get_option( string $name, $fallback ) {
+	return $GLOBALS['request']['options'][ $name ] ?? $fallback;
+}
+function current_user_can( string $capability ): bool {
+	return 'manage_options' === $capability && $GLOBALS['request']['isAdmin'];
+}
+function register_setting( string $group, string $name, array $arguments ): void {
+	$GLOBALS['settings'][ $name ] = $arguments['sanitize_callback'];
+}
+function add_options_page( string $title, string $menu, string $capability, string $slug, callable $callback ): void {
+	$GLOBALS['pages'][ $slug ] = $callback;
+}
+function settings_fields( string $group ): void {
+	echo '<input type="hidden" name="option_page" value="' . esc_attr( $group ) . '">';
+}
+function submit_button(): void {
+	echo '<input type="submit">';
+}
+
+function esc_html( string $text ): string {
+	return htmlspecialchars( $text, ENT_QUOTES );
+}
+function esc_attr( string $text ): string {
+	return htmlspecialchars( $text, ENT_QUOTES );
+}
+function esc_url_raw( string $url, array $protocols = array( 'http', 'https' ) ): string {
+	$url = str_replace( array( ' ', '"', "'", '<', '>' ), array( '%20', '', '', '', '' ), $url );
+	return in_array( parse_url( $url, PHP_URL_SCHEME ), $protocols, true ) ? $url : '';
+}
+function sanitize_key( string $key ): string {
+	return preg_replace( '/[^a-z0-9_-]/', '', strtolower( $key ) );
+}
+
+function wp_register_script( string $handle, string $src, array $needs, $version, array $options ): void {
+	$GLOBALS['scripts'][ $handle ] = array( $src, $options['strategy'], false );
+}
+function wp_enqueue_script( string $handle ): void {
+	$GLOBALS['scripts'][ $handle ][2] = true;
+}
+function printed_scripts(): string {
+	$html = '';
+	foreach ( $GLOBALS['scripts'] as $handle => [ $src, $strategy, $isQueued ] ) {
+		$tag   = sprintf( "<script src=\"%s\" id=\"%s-js\" %s></script>\n", esc_attr( $src ), $handle, $strategy );
+		$html .= $isQueued ? apply_filters( 'script_loader_tag', $tag, $handle, $src ) : '';
+	}
+	return $html;
+}
+
+function add_shortcode( string $name, callable $callback ): void {
+	$GLOBALS['codes'][ $name ] = $callback;
+}
+function shortcode_atts( array $defaults, $given, string $name ): array {
+	$given = (array) $given;
+	return array_map( fn( $key ) => $given[ $key ] ?? $defaults[ $key ], array_combine( array_keys( $defaults ), array_keys( $defaults ) ) );
+}
+function do_shortcode( string $content ): string {
+	return preg_replace_callback(
+		'/\[(\w+)([^\]]*)\]/',
+		function ( array $found ): string {
+			preg_match_all( '/([\w-]+)\s*=\s*(?:"([^"]*)"|\'([^\']*)\')/', $found[2], $pairs, PREG_SET_ORDER );
+			$given = array();
+			foreach ( $pairs as $pair ) {
+				$given[ $pair[1] ] = $pair[2] . ( $pair[3] ?? '' );
+			}
+			return $GLOBALS['codes'][ $found[1] ]( $given ? $given : '' );
+		},
+		$content
+	);
+}
+
+require $argv[1];
+
+apply_filters( 'wp_enqueue_scripts' );
+apply_filters( 'admin_init' );
+apply_filters( 'admin_menu' );
+$content = do_shortcode( $request['content'] );
+ob_start();
+$pages['sub-elements']();
+$page = ob_get_clean();
+
+echo json_encode(
+	array(
+		'content' => $content,
+		'scripts' => printed_scripts(),
+		'page'    => $page,
+		'stored'  => $settings['sub_elements']( $request['submitted'] ),
+	)
+);

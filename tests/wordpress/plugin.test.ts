@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+import { which } from '../tools/child';
+import { inRoot } from '../tools/paths';
+
+const plugin = inRoot('demo/examples/wordpress/sub-elements.php');
+const php = await which('php');
+if (!php) console.warn('The tests of the WordPress plugin are skipped: PHP is not installed');
+
+interface PluginRequest {
+  content?: string;
+  isAdmin?: boolean;
+  options?: Record<string, unknown>;
+  submitted?: Record<string, string>;
+}
+
+interface PluginResult {
+  /** A post's content with its shortcodes replaced. */
+  content: string;
+  scripts: string;
+  /** The settings page. */
+  page: string;
+  /** The submitted settings as they would be stored. */
+  stored: Record<string, string>;
+}
+
+const settings = { script: 'https://cdn.example/v1/sub.js', brand: 'orbit', reference: 'blog' };
+
+/** Runs the plugin with reduced copies of the WordPress functions that it calls. */
+function runPlugin(request: PluginRequest): PluginResult {
+  const defaults = { content: '', isAdmin: false, options: { sub_elements: settings }, submitted: {} };
+  const { stdout, stderr, status } = spawnSync(php ?? 'php', [inRoot('tests/wordpress/functions.php'), plugin], {
+    input: JSON.stringify({ ...defaults, ...request }),
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stdout + stderr);
+  return JSON.parse(stdout) as PluginResult;
+}
+
+describe.skipIf(!php)('the WordPress plugin', () => {
+  test('is valid PHP', () => {
+    const { stdout, status } = spawnSync(php ?? 'php', ['-l', plugin], { encoding: 'utf8' });
+    expect({ stdout, status }).toMatchObject({ stdout: expect.stringContaining('No syntax errors'), status: 0 });
+  });
+
+  test('prints the element of a shortcode and the script with the page’s defaults', () => {
+    const { content, scripts } = runPlugin({ content: '<p>Plans</p>[sub_plans brand="telinha" plan-id="202"]' });
+    expect(content).toBe('<p>Plans</p><sub-plans brand="telinha" plan-id="202"></sub-plans>');
+    expect(scripts).toBe(
+      '<script data-brand="orbit" data-reference="blog" src="https://cdn.example/v1/sub.js" id="sub-elements-js" async></script>\n',
+    );
+  });
+
+  test('prints no script on pages without a shortcode', () => {
+    expect(runPlugin({ content: '<p>Hello</p>' }).scripts).toBe('');
+  });
+
+  test('escapes attributes and ignores those that the element doesn’t have', () => {
+    const { content } = runPlugin({ content: `[sub_plans coupon='"><script>alert(1)</script>' onclick="alert(1)"]` });
+    expect(content).toBe('<sub-plans coupon="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"></sub-plans>');
+  });
+
+  test('tells administrators, and nobody else, that the script’s address is missing', () => {
+    const request = { content: '[sub_plans]', options: {} };
+    expect(runPlugin(request)).toMatchObject({ content: '', scripts: '' });
+    expect(runPlugin({ ...request, isAdmin: true }).content).toContain('Settings &gt; Sub Elements');
+  });
+
+  test('shows the stored settings to administrators only', () => {
+    const stored = { ...settings, brand: '"><b>' };
+    const { page } = runPlugin({ isAdmin: true, options: { sub_elements: stored } });
+    expect(page).toContain('name="sub_elements[script]" value="https://cdn.example/v1/sub.js"');
+    expect(page).toContain('name="sub_elements[brand]" value="&quot;&gt;&lt;b&gt;"');
+    expect(runPlugin({}).page).toBe('');
+  });
+
+  test('stores only valid settings', () => {
+    const submitted = { script: ' javascript:alert(1)', brand: 'Orbit<b>', reference: 'spring 24"' };
+    expect(runPlugin({ submitted }).stored).toEqual({ script: '', brand: 'orbitb', reference: 'spring24' });
+    expect(runPlugin({ submitted: settings }).stored).toEqual(settings);
+  });
+});
