@@ -4,7 +4,7 @@ import { type ScreenParts, ScreenPartsProvider } from '../../src/screens/shared/
 import { define } from '../base/define';
 import { elementOf } from '../base/sub-element';
 
-addTextFiles(import.meta.glob('/locales/*/reseller.json'));
+addTextFiles(import.meta.glob('/locales/*/{reseller,checkout}.json'));
 
 const parts: ScreenParts = {
   loadResellerPayment: () =>

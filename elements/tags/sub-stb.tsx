@@ -1,7 +1,10 @@
+import { addTextFiles } from '../../src/runtime/i18n/texts';
 import { type ScreenParts, ScreenPartsProvider } from '../../src/screens/shared/parts/screen-parts';
 import { type StbProps, StbScreen } from '../../src/screens/stb/stb-screen';
 import { define } from '../base/define';
 import { elementOf } from '../base/sub-element';
+
+addTextFiles(import.meta.glob('/locales/*/checkout.json'));
 
 const parts: ScreenParts = {
   loadHandOff: () => import('../../src/screens/checkout/tv/hand-off').then(({ HandOff }) => HandOff),

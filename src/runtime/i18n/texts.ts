@@ -8,7 +8,7 @@ import type { Area, TextValues, Translate } from './text-keys';
 export type TextFiles = Record<string, () => Promise<unknown>>;
 
 /** Areas that most elements use. Elements and payment methods register further areas with `addTextFiles`. */
-const files: TextFiles = import.meta.glob('/locales/*/{common,fields,errors,plans,auth,checkout,payment}.json');
+const files: TextFiles = import.meta.glob('/locales/*/{common,fields,errors,plans}.json');
 
 /** Registers areas that only some elements use: `addTextFiles(import.meta.glob('/locales/*\/portal.json'))`. */
 export function addTextFiles(found: TextFiles): void {

@@ -9,6 +9,7 @@ import { signIn } from '../../runtime/session/session';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { LazyPart } from '../../ui/lazy/lazy-part';
 import { useLazyWithTexts } from '../../ui/lazy/use-lazy-with-texts';
+import './shared/auth-texts';
 import { AuthSkeleton } from './shared/auth-skeleton';
 import { clearDraft } from './shared/sign-in-state/sign-in-draft';
 import { forgetRegistration } from './shared/sign-in-state/unfinished-registration';

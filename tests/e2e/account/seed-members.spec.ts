@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { covers } from '../../tools/sample/matrix';
 import { expect, test } from '../helpers/fixtures';
-import { type Language, languages, text } from '../helpers/text';
+import { type Language, portalLanguages, text } from '../helpers/text';
 
 // The playground signs in every seed member with one click, who then shows their documented state.
 
@@ -49,7 +49,7 @@ const seeds: Record<string, Shown> = {
 const sampled = ['renewal-failed@example.com', 'blocked@example.com'];
 
 for (const [index, [account, shown]] of Object.entries(seeds).entries()) {
-  const lang = languages[index % languages.length] as Language;
+  const lang = portalLanguages[index % portalLanguages.length] as Language;
   const width = Math.floor(index / 2) % 2 === 0 ? '@desktop' : '@phone';
   const tag = [width, ...covers({ lang }), ...(sampled.includes(account) ? [] : ['@full'])];
   test(`${account} signs in with one click in the playground, in ${lang}`, { tag }, async ({ page, sandbox }) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import packageFile from '../../../package.json' with { type: 'json' };
+import { languages } from '../../../src/contract/languages';
 import { memberSession, openSignedIn } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
@@ -108,8 +109,8 @@ test('the script list has every file of the version with its hash and purpose @d
   expect(Object.fromEntries(listed)).toEqual({ ...integrity, [keys]: '' });
   expect(Object.keys(integrity)).not.toContain(keys);
   expect(inventory.scripts.every(({ purpose, where }) => purpose.length > 3 && where.length > 3)).toBe(true);
-  // The form, the keys and four languages.
-  expect(inventory.scripts.filter(({ where }) => where === 'card frame')).toHaveLength(6);
+  // The form, the keys and each language.
+  expect(inventory.scripts.filter(({ where }) => where === 'card frame')).toHaveLength(2 + languages.length);
   const form = await (await fetch(`${sandbox.origin}/${version}/card-frame.html`)).text();
   const [, file = '', hash] = /<script type="module" src="\.\/([^"]+)" integrity="([^"]+)">/.exec(form) ?? [];
   expect(hash).toBe(integrity[file]);

@@ -6,7 +6,7 @@ import { memberSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
 import { openCheckout, openTag } from '../helpers/purchase';
-import { type Language, languages, text } from '../helpers/text';
+import { type Language, portalLanguages, text } from '../helpers/text';
 
 // Every error code of the catalogue is shown in the user's language. The effects of payment codes are tested in
 // faults/payment-codes.spec.ts.
@@ -88,12 +88,12 @@ type CatalogueRow = (typeof errorCatalogue)[number];
 const hasMessage = ({ code, handling }: CatalogueRow): boolean =>
   code !== '0' && (handling === 'pass' || handling === 'message');
 
-const rows = matrix({ row: errorCatalogue.filter(hasMessage), lang: languages }) as Row<{
+const rows = matrix({ row: errorCatalogue.filter(hasMessage), lang: portalLanguages }) as Row<{
   row: CatalogueRow[];
   lang: Language[];
 }>[];
 
-for (const [turn, lang] of languages.entries()) {
+for (const [turn, lang] of portalLanguages.entries()) {
   for (const [at, place] of places.entries()) {
     // The sample tests one call in each language.
     const tag = ['@desktop', ...covers({ lang }), ...(turn % places.length === at ? [] : ['@full'])];
@@ -141,7 +141,7 @@ const effects: Readonly<
 
 const redirects = matrix({
   row: errorCatalogue.filter(({ handling }) => handling in effects),
-  lang: languages,
+  lang: portalLanguages,
 }) as Row<{
   row: CatalogueRow[];
   lang: Language[];

@@ -5,7 +5,7 @@ import { expect, type Outbox, test } from '../helpers/fixtures';
 import { setLanguage, type User } from '../helpers/journey';
 import { pressInOrder, toggleOf } from '../helpers/orders';
 import { heading, signInBefore } from '../helpers/purchase';
-import { type Language, languages, pattern, text } from '../helpers/text';
+import { type Language, pattern, portalLanguages, text } from '../helpers/text';
 
 const account = 'renewing@example.com';
 const password = 'brand-new-8';
@@ -461,7 +461,7 @@ const rows: Case[] = product({ place: places, fault: kinds }).filter((row) => pr
 /** Alternates languages and widths over the calls and faults. */
 function variantOf({ place, fault }: Case): { lang: Language; tag: string[] } {
   const [row, column] = [places.indexOf(place), kinds.indexOf(fault)];
-  const lang = languages[(row + column) % languages.length] as Language;
+  const lang = portalLanguages[(row + column) % portalLanguages.length] as Language;
   const width = (row + Math.floor(column / 2)) % 2 === 0 ? '@desktop' : '@phone';
   return { lang, tag: [width, ...covers({ lang, fault })] };
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, type Request } from '@playwright/test';
+import { type Language, languages } from '../../../src/contract/languages';
 import { inRoot } from '../../tools/paths';
 import type { Look } from '../../tools/screen-gallery/gallery-screens';
-import { type Language, languages } from './text';
 
 interface BrandSettings {
   languages: readonly Language[];

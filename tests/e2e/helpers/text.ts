@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { type Language, languages } from '../../../src/contract/languages';
+import type { Language } from '../../../src/contract/languages';
 import { inRoot } from '../../tools/paths';
 
-export { type Language, languages };
+export { portalLanguages } from '../../tools/sample/brand-languages';
+export type { Language };
 
 type Words = { [key: string]: string | Words };
 

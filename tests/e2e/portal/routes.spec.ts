@@ -6,7 +6,7 @@ import { product, type Row, sample } from '../../tools/sample/matrix';
 import { type MemberSession, memberSession } from '../../tools/sandbox/member-session';
 import { expect, test } from '../helpers/fixtures';
 import { signIn } from '../helpers/journey';
-import { type Language, languages, text } from '../helpers/text';
+import { type Language, portalLanguages, text } from '../helpers/text';
 
 /** The brand of a host without one. */
 const brandName = 'Member';
@@ -24,7 +24,7 @@ const factors = {
   route: routes,
   viewer: viewers,
   client: Object.keys(clients) as Client[],
-  lang: languages,
+  lang: portalLanguages,
 };
 type Visit = Row<typeof factors>;
 
@@ -150,7 +150,7 @@ test('a member-only URL asks a visitor to sign in, then shows the requested page
   test.setTimeout(returns.length * 10_000);
   await page.goto('/404');
   for (const [at, route] of returns.entries()) {
-    const lang = languages[at % languages.length] as Language;
+    const lang = portalLanguages[at % portalLanguages.length] as Language;
     await test.step(`${addressOf(route)} ${lang}`, async () => {
       await arrive(page, { route, lang, client: at % 2 ? 'WEB' : 'WAP' }, null);
       await expect(page).toHaveURL(/\/login$/);

@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest';
-import { languages } from '../../../src/contract/languages';
 import { covers, pairwise, product, sample, sampledAt, ways } from './matrix';
 
 const factors = {
@@ -61,10 +60,9 @@ test('a journey runs in one language in the sample, and in every language and bo
   expect(ways('es', 'phone')).toEqual([{ lang: 'es', tag: ['@phone', '@lang:es'] }]);
   vi.stubEnv('FULL', '1');
   const all = ways('es', 'phone');
-  expect(all.map(({ lang }) => lang).sort()).toEqual([...languages].sort());
+  expect(all.map(({ lang }) => lang).sort()).toEqual(['en', 'es', 'pt', 'ru']);
   expect(all).toContainEqual({ lang: 'es', tag: ['@phone', '@lang:es'] });
-  const onDesktop = all.filter(({ tag }) => tag.includes('@desktop')).length;
-  expect(Math.abs(all.length - 2 * onDesktop)).toBeLessThanOrEqual(1);
+  expect(all.filter(({ tag }) => tag.includes('@desktop'))).toHaveLength(2);
   vi.unstubAllEnvs();
 });
 

@@ -1,4 +1,5 @@
-import { type Language, languages } from '../../../src/contract/languages';
+import type { Language } from '../../../src/contract/languages';
+import { portalLanguages } from './brand-languages';
 
 /** Lists of values by factor name. */
 export type Factors = Record<string, readonly unknown[]>;
@@ -78,11 +79,11 @@ interface JourneyVariant {
   tag: string[];
 }
 
-/** The given language and width in the sample; every language, with alternating widths, in the full run. */
+/** The given language and width in the sample; every language of the portal, with alternating widths, in the full run. */
 export function ways(lang: Language, width: 'phone' | 'desktop'): JourneyVariant[] {
   const other = width === 'phone' ? 'desktop' : 'phone';
-  const first = languages.indexOf(lang);
-  const all = languages.map(
+  const first = portalLanguages.indexOf(lang);
+  const all = portalLanguages.map(
     (one, at): JourneyVariant => ({
       lang: one,
       tag: [`@${(at - first) % 2 === 0 ? width : other}`, ...covers({ lang: one })],

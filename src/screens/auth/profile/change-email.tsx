@@ -19,6 +19,7 @@ import { useForm } from '../../../ui/forms/use-form';
 import { CaptchaPart } from '../captcha/captcha-part';
 import { useCaptcha } from '../captcha/use-captcha';
 import { type SiteRules, useSiteRules } from '../shared/account-name/use-site-rules';
+import '../shared/auth-texts';
 import styles, { sheet } from '../shared/auth.module.css';
 import { AuthFailure } from '../shared/auth-panel';
 import { CodeActions } from '../shared/code-request/code-actions';

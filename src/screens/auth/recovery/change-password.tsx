@@ -10,6 +10,7 @@ import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
 import { PasswordField } from '../../../ui/fields/account/password-field';
 import type { FormChecks } from '../../../ui/forms/form-state';
 import { useForm } from '../../../ui/forms/use-form';
+import '../shared/auth-texts';
 import styles, { sheet } from '../shared/auth.module.css';
 import { useErrorKey } from '../shared/errors/use-error-key';
 import { LightForm } from '../shared/light-form';

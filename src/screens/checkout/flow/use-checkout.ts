@@ -7,6 +7,7 @@ import { type ElementContext, useElementContext } from '../../../runtime/page/el
 import { withTimeLimit } from '../../../runtime/page/time-limit';
 import { methodRow } from '../methods/method-registry';
 import type { CheckoutCalls } from './checkout-calls';
+import './checkout-texts';
 import { type Checkout, type CheckoutOptions, createCheckout } from './create-checkout';
 import { followUrl } from './follow-url';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../../contract/languages';
 import { loadTexts, translatorFor } from '../../../runtime/i18n/texts';
+import '../flow/checkout-texts';
 import { loadMethod, methodRows } from './method-registry';
 
 const channels = ['page', 'paynow'];

@@ -6,6 +6,7 @@ import { generate } from '../../../../elements/build/api/generate';
 import { languagesFile, writeLocaleModules } from '../../../../elements/build/locales';
 import { runChild } from '../../child';
 import { bin, inRoot } from '../../paths';
+import { flatten } from './dictionaries';
 import { textsLint } from './texts-lint';
 
 const projects = ['tsconfig.app.json', 'tsconfig.server.json'];
@@ -41,4 +42,17 @@ test('reports a key of the new language that English doesn’t have', { timeout:
   const file = join(root, 'locales/uk/home.json');
   await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), extra: 'Зайве' }));
   expect((await textsLint(root)).problems).toContain('locales/uk/home.json: extra is not needed');
+});
+
+test('reports each missing key of the new language, also those of a missing file', { timeout: 60_000 }, async () => {
+  const english = (area: string) => readFile(join(root, `locales/en/${area}.json`), 'utf8').then(JSON.parse);
+  const file = join(root, 'locales/uk/home.json');
+  const { title: _, ...others } = JSON.parse(await readFile(file, 'utf8'));
+  await writeFile(file, JSON.stringify(others));
+  await rm(join(root, 'locales/uk/plan-coupon.json'));
+  const { problems } = await textsLint(root);
+  const missing = Object.keys(flatten(await english('plan-coupon'))).map(
+    (key) => `locales/uk/plan-coupon.json has no ${key}`,
+  );
+  expect(problems).toEqual(expect.arrayContaining(['locales/uk/home.json has no title', ...missing]));
 });

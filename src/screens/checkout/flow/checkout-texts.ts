@@ -1,0 +1,3 @@
+import { addTextFiles } from '../../../runtime/i18n/texts';
+
+addTextFiles(import.meta.glob('/locales/*/{checkout,payment}.json'));
