@@ -36,7 +36,7 @@ export function linkText(lang: Language, key: string, mark: string): string {
 
 /**
  * A text of the product: `text('pt', 'checkout:title')`. Interpolates values, selects the plural form by `count`, and
- * removes link tags (`<terms>`), as in an accessible name.
+ * removes link tags (`<terms>`) and no-break spaces, as in an accessible name.
  */
 export function text(lang: Language, key: string, values: Readonly<Record<string, string | number>> = {}): string {
   const [area = 'common', path = ''] = key.includes(':') ? key.split(':') : ['common', key];
@@ -47,11 +47,12 @@ export function text(lang: Language, key: string, values: Readonly<Record<string
   if (found === undefined) throw new Error(`locales/${lang}/${area}.json has no ${path}`);
   return found
     .replace(/\{\{-?\s*(\w+)[^}]*\}\}/g, (whole, name: string) => String(values[name] ?? whole))
-    .replace(/<\/?\w+>/g, '');
+    .replace(/<\/?\w+>/g, '')
+    .replace(/[\u00a0\u202f]/g, ' ');
 }
 
 /** The text as a regular expression, for names that contain it. Missing values match anything. */
 export function pattern(lang: Language, key: string, values: Readonly<Record<string, string | number>> = {}): RegExp {
   const parts = text(lang, key, values).split(/\{\{[^}]*\}\}/);
-  return new RegExp(parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*'));
+  return new RegExp(parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/ /g, '\\s')).join('.*'));
 }
