@@ -10,6 +10,7 @@ import {
 } from '../../src/runtime/settings/resolve-element';
 import { asLanguage, type Settings, settingAttributes } from '../../src/runtime/settings/settings';
 import { localStore, sessionStore } from '../../src/runtime/storage/storage';
+import { holdPress } from './early-press';
 import { preloadModules } from './module-preload';
 
 /** The language rules of each brand. */
@@ -87,7 +88,10 @@ function startPrefetch(page: PageRegistry, element: Element, tags: readonly stri
   const isEmbedded = !page.session.get() && isServerRendered;
   // Request the list before the files, because browsers limit the connections per server.
   if (isPlans && lang && !isOtherScene && !isEmbedded) fetchPlans(page, { api, brand, scene, lang });
-  if (isServerRendered) preloadModules(page.assets, [__TAKE_OVER_FILE__]);
+  if (isServerRendered) {
+    holdPress(page, element);
+    preloadModules(page.assets, [__TAKE_OVER_FILE__]);
+  }
   const texts = lang && __TEXT_FILES__[lang];
   preload(page, __BRAND_FILES__[brand]);
   for (const tag of tags) {

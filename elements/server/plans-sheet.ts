@@ -47,6 +47,8 @@ const choosing = [
       `[data-decision="${at + 1}"]{display:var(--decision-${at + 1},none)}`,
     ].join('');
   }),
+  // A press that waits for the element's code. Unlike a busy button, the link has no spinner in place of its label.
+  '[part=button][aria-busy]{opacity:.7}:host [part=button][aria-busy]>span{opacity:1}',
 ].join('');
 
 const css = [withSystem(tokens), brands, room, badge, button, emptyState, notice, radioCards, plans, choosing].join('');

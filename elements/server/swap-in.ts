@@ -17,7 +17,13 @@ export function swapIn(element: SubElementInstance, root: ShadowRoot): void {
     const own = [...root.children].find((node): node is HTMLElement => !served.includes(node) && node !== old);
     if (!own) return;
     // If the brand or the texts fail to load, a notice with a retry button appears below the list.
-    own.hidden = element.readiness.peek() !== 'failed';
+    const hasFailed = element.readiness.peek() === 'failed';
+    own.hidden = !hasFailed;
+    const link = heldPress(old);
+    if (hasFailed && link) {
+      link.removeAttribute('aria-busy');
+      location.assign(link.href);
+    }
     const isWhole = own.querySelector('h2,[role=alert]') && !own.querySelector('[aria-busy=true]');
     if (element.readiness.peek() !== 'ready' || !isWhole) return;
     // A press that starts on the old content and ends on the new one would not become a click.
@@ -29,6 +35,9 @@ export function swapIn(element: SubElementInstance, root: ShadowRoot): void {
     own.hidden = false;
     quietly(root, () => chooseAgain(old, own));
     focusAgain(root, old, own);
+    const button = link && ownButton(old, own, link);
+    // After the restored choices have rendered.
+    if (button) setTimeout(() => quietly(root, () => button.click()));
     for (const node of served) node.remove();
   };
   const observer = new MutationObserver(look);
@@ -52,6 +61,17 @@ function focusAgain(root: ShadowRoot, old: Element, own: Element): void {
   const shown = (part: Element) => [...part.querySelectorAll<HTMLElement>(places)].filter(isShown);
   const at = shown(old).indexOf(root.activeElement as HTMLElement);
   if (at >= 0) shown(own)[at]?.focus({ preventScroll: true });
+}
+
+/** The button that was pressed before the element's code had loaded (elements/loader/early-press.ts). */
+const heldPress = (old: Element) => old.querySelector<HTMLAnchorElement>('a[aria-busy]');
+
+/** The element's button for a link of the server's list. Counted from the end: a member's list has no trial. */
+function ownButton(old: Element, own: Element, link: Element): HTMLElement | undefined {
+  const links = [...old.querySelectorAll('a[part=button]')].filter(isShown);
+  return [...own.querySelectorAll<HTMLElement>('button[part=button]')]
+    .filter(isShown)
+    .at(links.indexOf(link) - links.length);
 }
 
 /** Hides these synthetic clicks from the page. */

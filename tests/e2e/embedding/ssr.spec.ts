@@ -192,7 +192,50 @@ test('hydration keeps the selection and the focus and dispatches no events @engi
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a click that starts before hydration still navigates @desktop', async ({ page, sandbox }) => {
+/** Waits until the loader holds presses on the server's links. */
+const waitForHold = (page: Page) => page.waitForRequest(/\/chunks\/hydrate-/);
+
+test('a press before hydration shows at once and opens the next screen once @desktop', async ({ page, sandbox }) => {
+  const release = await delayCode(page);
+  await page.addInitScript(() => {
+    const chosen: string[] = [];
+    Object.assign(globalThis, { chosen });
+    document.addEventListener('sub-plan-select', (event) => chosen.push((event as CustomEvent).detail.planId));
+  });
+  const held = waitForHold(page);
+  await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
+  await held;
+  await duration(served(page), 'month').check();
+  await link(served(page)).click();
+  await expect(link(served(page))).toHaveAttribute('aria-busy', 'true');
+  await link(served(page)).click();
+  release();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(served(page)).toHaveCount(0);
+  expect(await page.evaluate(() => (globalThis as unknown as { chosen: string[] }).chosen)).toEqual([single.id]);
+  expect(page.url()).toContain('/ssr.html');
+});
+
+test('a press before hydration follows the link if the code doesn’t load @desktop', async ({ page, sandbox }) => {
+  let fail = () => {};
+  const failed = new Promise<void>((done) => {
+    fail = done;
+  });
+  await page.route('**/v1/sub-plans-*.js', async (route) => {
+    await failed;
+    await route.abort();
+  });
+  const held = waitForHold(page);
+  await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
+  await held;
+  await duration(served(page), 'month').check();
+  await link(served(page)).click();
+  await expect(link(served(page))).toHaveAttribute('aria-busy', 'true');
+  fail();
+  await page.waitForURL(`${sandbox.origin}/payment?planId=${single.id}**`, { waitUntil: 'commit' });
+});
+
+test('a click that starts before hydration and ends during it isn’t lost @desktop', async ({ page, sandbox }) => {
   const release = await delayCode(page);
   await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
   await duration(served(page), 'month').check();
@@ -201,7 +244,7 @@ test('a click that starts before hydration still navigates @desktop', async ({ p
   release();
   await expect(own(page).locator('fieldset').first()).toBeAttached();
   await page.mouse.up();
-  await page.waitForURL(`${sandbox.origin}/payment?planId=${single.id}**`, { waitUntil: 'commit' });
+  await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 test('a member sees the public list, then their own from one authenticated request @desktop', async ({
