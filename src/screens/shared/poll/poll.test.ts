@@ -52,6 +52,21 @@ describe('polling', () => {
     asking.stop();
   });
 
+  it('schedules nothing after its end, but asks once when the page is focused again', async () => {
+    let hasEnded = false;
+    const ask = vi.fn(async () => false);
+    const asking = poll({ request: ask, delaysMs: [1000], hasEnded: () => hasEnded });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(ask).toHaveBeenCalledTimes(2);
+    hasEnded = true;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(ask).toHaveBeenCalledTimes(3);
+    asking.now();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(ask).toHaveBeenCalledTimes(4);
+    asking.stop();
+  });
+
   it('sends nothing after it is stopped, even if an answer comes late', async () => {
     let answer: (isOver: boolean) => void = () => undefined;
     const ask = vi.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));

@@ -11,13 +11,15 @@ export interface PollOptions {
   delaysMs: readonly number[];
   /** Whether the first request is sent at once. Default true. */
   isEager?: boolean;
+  /** True once nothing more is expected: no further request is scheduled. Coming back to the page still sends one. */
+  hasEnded?: () => boolean;
 }
 
 /**
  * Polls with growing delays; each request waits for the answer to the last one. A hidden page doesn't poll. When the
  * page becomes visible or the network comes back, it polls at once.
  */
-export function poll({ request, delaysMs, isEager = true }: PollOptions): Poll {
+export function poll({ request, delaysMs, isEager = true, hasEnded }: PollOptions): Poll {
   let isOver = false;
   let isRequesting = false;
   let requestCount = 0;
@@ -35,7 +37,7 @@ export function poll({ request, delaysMs, isEager = true }: PollOptions): Poll {
     }
   };
   const scheduleNext = () => {
-    if (isOver) return;
+    if (isOver || hasEnded?.()) return;
     const delayMs = delaysMs[Math.min(requestCount++, delaysMs.length - 1)] ?? 0;
     timer = setTimeout(() => {
       if (!isHidden()) void run();

@@ -15,6 +15,9 @@ const bankTimeoutMs = 10_000;
 /** After this time no request is in flight, because the client aborts it after `requestTimeoutMs`. */
 const inFlightMs = requestTimeoutMs + 5000;
 
+/** How long after the deadline of a code its payment is still expected. */
+const lateMs = 30 * 60_000;
+
 const orderDelaysMs = [3000, 3000, 5000, 8000, 12_000, 15_000];
 const attemptDelaysMs = [1000, 2000, 3000, 4000, 8000, 15_000, 15_000, 15_000, 15_000, 30_000];
 
@@ -47,12 +50,19 @@ export function startPolling(context: CurrentQuestion): Poll {
   return poll({
     delaysMs: isAboutOrder ? orderDelaysMs : attemptDelaysMs,
     isEager,
+    hasEnded: () => isAboutOrder && isLongExpired(context.state.peek()),
     async request() {
       const isSettled = await ask();
       if (isSettled && isCurrent()) onSettled();
       return isSettled;
     },
   });
+}
+
+/** By the page's clock. Coins are confirmed long after the payer has sent them. */
+function isLongExpired({ step }: CheckoutState): boolean {
+  if (step.phase !== 'actionRequired' || step.action.type === 'cryptoAddress') return false;
+  return 'expires' in step.action && !!step.action.expires && Date.now() > step.action.expires + lateMs;
 }
 
 /** Requests the state of an order. True if it is settled. */
