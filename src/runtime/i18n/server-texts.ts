@@ -6,7 +6,8 @@ import { localStore } from '../storage/storage';
 import { overlayTexts } from './texts';
 
 interface StoredTexts {
-  version: string;
+  /** Null after the first visit, which doesn't request it. */
+  version: string | null;
   dictionary: Record<string, Record<string, string>>;
 }
 
@@ -25,10 +26,11 @@ export async function followServerTexts({ settings, call }: ElementContext, lang
   if (stored) overlayTexts(lang, stored.dictionary);
   // Wait until the page is idle: requests would delay the first render.
   await new Promise<void>(whenIdle);
-  const version = await call(i18nVersion, {});
-  if (!version.ok || version.value.version === stored?.version) return;
+  // The first visit needs no version to compare, so it sends one request.
+  const version = stored && (await call(i18nVersion, {}));
+  if (version && (!version.ok || version.value.version === stored.version)) return;
   const messages = await call(i18nMessage, { language: lang });
   if (!messages.ok) return;
-  localStore.set(key, { version: version.value.version, dictionary: messages.value } satisfies StoredTexts);
+  localStore.set(key, { version: version?.value.version ?? null, dictionary: messages.value } satisfies StoredTexts);
   overlayTexts(lang, messages.value);
 }
