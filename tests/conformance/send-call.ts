@@ -118,6 +118,9 @@ export async function sendCall(
   }
 }
 
+/** Seconds. Browsers without the header send a preflight every five seconds, which doubles the requests. */
+const minimumPreflightAge = 600;
+
 /** Sends the CORS preflight of a call. Returns the differences. */
 export async function checkCors(target: Target, name: CallName): Promise<string[]> {
   const call = definitionOf(name);
@@ -142,7 +145,11 @@ export async function checkCors(target: Target, name: CallName): Promise<string[
     const missing = requested.filter(
       (header) => !allowed.includes(header) && !(allowed.includes('*') && header !== 'authorization'),
     );
+    const maxAge = Number(response.headers.get('Access-Control-Max-Age') ?? 0);
     return [
+      ...(maxAge >= minimumPreflightAge
+        ? []
+        : [`answers OPTIONS with an Access-Control-Max-Age below ${minimumPreflightAge} seconds`]),
       ...(response.ok ? [] : [`returns ${response.status} for OPTIONS`]),
       ...(origin === '*' || origin === target.pageOrigin
         ? []
