@@ -10,6 +10,12 @@ import { elementOf } from '../base/sub-element';
  * @fires sub-plan-select
  * @fires sub-auth-required
  * @fires sub-navigate
+ * @fires sub-login
+ * @fires sub-order-created
+ * @fires sub-payment-pending
+ * @fires sub-payment-succeeded
+ * @fires sub-payment-failed
+ * @fires sub-payment-cancelled
  */
 export class SubPlan extends elementOf(PlanDetailsScreen, {
   areas: ['plans'],

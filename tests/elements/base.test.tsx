@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { useState } from 'react';
 import { define } from '../../elements/base/define';
 import { elementOf } from '../../elements/base/sub-element';
+import { openScreen } from '../../src/runtime/navigation/open-screen.lazy';
 import { useElementContext, useTexts } from '../../src/runtime/page/element-context';
 import { aFrame, until } from './until';
 
@@ -174,6 +175,24 @@ describe('the base of every element', () => {
     expect(seen?.defaultPrevented).to.equal(true);
     expect(seen?.composed).to.equal(true);
   });
+
+  for (const checkout of ['dialog', 'inline']) {
+    it(`repeats the events of a sale on the element that opened the screen (${checkout}), once for each listener`, async () => {
+      const element = await render(`<sub-toy checkout="${checkout}"></sub-toy>`);
+      const heard: string[] = [];
+      const listen = (name: string) => (event: Event) =>
+        heard.push(`${name}: ${(event as CustomEvent<{ orderId: string }>).detail.orderId}`);
+      element.addEventListener('sub-payment-succeeded', listen('element'));
+      const onPage = listen('page');
+      document.addEventListener('sub-payment-succeeded', onPage);
+      openScreen(element, 'checkout', { planId: '102' });
+      const screen = document.querySelector('sub-checkout');
+      screen?.dispatchEvent(new CustomEvent('sub-payment-succeeded', { detail: { orderId: '1' }, bubbles: true }));
+      expect(heard.sort()).to.deep.equal(['element: 1', 'page: 1']);
+      document.removeEventListener('sub-payment-succeeded', onPage);
+      document.querySelector('sub-dialog')?.remove();
+    });
+  }
 
   it('stops key events from reaching the page’s hotkeys during typing, except Escape', async () => {
     const element = await render('<sub-toy lang="en"></sub-toy>');

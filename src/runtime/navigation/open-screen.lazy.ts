@@ -1,5 +1,6 @@
 import { publicTokens } from '../brand/public-tokens';
 import { currentPage } from '../page/current-page';
+import type { SubEventName } from '../page/events';
 import { settingAttributes } from '../settings/settings';
 import {
   attributeOf,
@@ -38,6 +39,7 @@ function openInline(host: HTMLElement, element: HTMLElement): void {
   const opener = inlineOpeners.get(host) ?? host;
   inlineOpeners.set(element, opener);
   element.setAttribute('checkout', 'inline');
+  repeatEvents(element, opener);
   element.addEventListener('sub-close', () => {
     element.remove();
     opener.hidden = false;
@@ -59,11 +61,32 @@ function openDialog(opener: HTMLElement, element: HTMLElement): void {
   }
   const dialog: HTMLElement & { opener?: HTMLElement } = likeOpener(opener, 'sub-dialog');
   dialog.opener = opener;
+  repeatEvents(dialog, opener);
   copyTokens(opener, dialog);
   dialog.append(element);
   document.body.append(dialog);
   void currentPage().load('sub-dialog');
   void currentPage().load(element.localName);
+}
+
+const saleEvents = [
+  'sub-login',
+  'sub-order-created',
+  'sub-payment-pending',
+  'sub-payment-succeeded',
+  'sub-payment-failed',
+  'sub-payment-cancelled',
+] as const satisfies SubEventName[];
+
+/**
+ * Repeats the events of a sale on the opener: it is in the page's template, where frameworks add listeners. The copies
+ * don't bubble, so a listener on an ancestor gets each event once.
+ */
+function repeatEvents(screen: HTMLElement, opener: HTMLElement): void {
+  for (const type of saleEvents)
+    screen.addEventListener(type, (event) => {
+      opener.dispatchEvent(new CustomEvent(type, { detail: (event as CustomEvent).detail }));
+    });
 }
 
 /**

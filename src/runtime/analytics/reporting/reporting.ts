@@ -59,7 +59,9 @@ function reportView(tag: HTMLElement): void {
   if (isNew) record(tag, page);
 }
 
-function handleEvent({ type, target, detail }: CustomEventInit & Event): void {
+function handleEvent({ type, target, detail, bubbles }: CustomEventInit & Event): void {
+  // A copy on the element that opened the screen.
+  if (!bubbles) return;
   const action = actionOfEvent(type, detail);
   if (action) record(target as HTMLElement, pageOf(target as HTMLElement), action);
 }
