@@ -27,4 +27,23 @@ export const linkedApps: readonly ExampleApp[] = [
 ];
 
 /** Installed from the npm registry. */
-export const installedApps: readonly ExampleApp[] = [];
+export const installedApps: readonly ExampleApp[] = [
+  {
+    name: 'next',
+    scripts: ['build'],
+    serve: { script: 'start' },
+    scriptKib: 200,
+    hasServedPlans: true,
+    isReact: true,
+  },
+  { name: 'nuxt', scripts: ['check', 'build'], serve: { script: 'preview' }, scriptKib: 200 },
+  { name: 'sveltekit', scripts: ['check', 'build'], serve: { script: 'start' }, scriptKib: 120 },
+  {
+    name: 'astro',
+    scripts: ['check', 'build'],
+    serve: { script: 'start' },
+    scriptKib: 100,
+    hasServedPlans: true,
+  },
+  { name: 'angular', scripts: ['build'], serve: { folder: 'dist/shop/browser' }, scriptKib: 150 },
+];

@@ -1,0 +1,19 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import type { SubEvents } from 'sub-elements';
+import { start } from 'sub-elements/tags';
+
+type SaleEvent = SubEvents['sub-payment-succeeded'];
+
+/** Starts the elements of the page and shows the order after the payment. */
+export function Sale() {
+  const [sale, setSale] = useState<SaleEvent['detail']>();
+  useEffect(() => {
+    void start({ assets: `${process.env.NEXT_PUBLIC_SUB_ORIGIN}/v1/`, brand: 'orbit' });
+    const show = (event: SaleEvent) => setSale(event.detail);
+    document.addEventListener('sub-payment-succeeded', show);
+    return () => document.removeEventListener('sub-payment-succeeded', show);
+  }, []);
+  return <output>{sale && `Order ${sale.orderId}: ${sale.amount} ${sale.currency}`}</output>;
+}

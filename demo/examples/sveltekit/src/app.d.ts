@@ -1,0 +1,2 @@
+// Types of the tags in components.
+import 'sub-elements/svelte';
