@@ -3,6 +3,17 @@ import type { PageOptions, SubElementsGlobal } from './options';
 // Types the events of listeners on `document` and any other node.
 export type {} from '../typings/dom';
 export type {
+  PaymentFields,
+  PaymentFieldsAdapter,
+  PaymentFieldsAdapters,
+  PaymentFieldsAppearance,
+  PaymentFieldsOptions,
+  PaymentFieldsProvider,
+  PaymentFieldsResult,
+  PaymentFieldsState,
+  PaymentToConfirm,
+} from '../../src/runtime/payment-fields/payment-fields';
+export type {
   CommonAttributes,
   PublicSession,
   SubElementOf,
@@ -47,6 +58,7 @@ async function find(options: ScriptOptions): Promise<SubElementsGlobal> {
     console.warn(
       `[sub-elements] The page loaded version ${found.version}, but these typings are for version ${version}.`,
     );
+  if (options.paymentFields) found.configure({ paymentFields: options.paymentFields });
   return found;
 }
 
@@ -54,7 +66,8 @@ async function find(options: ScriptOptions): Promise<SubElementsGlobal> {
 const findScript = (src: string): HTMLScriptElement | undefined =>
   [...document.scripts].find((script) => script.src === new URL(src, location.href).href);
 
-function insertScript({ src, integrity, ...defaults }: ScriptOptions): HTMLScriptElement {
+// Adapters are code, which an attribute can't hold: `configure` sets them.
+function insertScript({ src, integrity, paymentFields: _, ...defaults }: ScriptOptions): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = src;
   script.async = true;

@@ -1,4 +1,5 @@
 import type { SubEventDetails } from '../../src/runtime/page/events';
+import type { PaymentFieldsAdapters } from '../../src/runtime/payment-fields/payment-fields';
 import type { CommonAttributes, TagAttributes } from '../generated/attributes';
 
 export type { CommonAttributes, TagAttributes } from '../generated/attributes';
@@ -42,6 +43,8 @@ export interface SubElementsGlobal {
     consent?: 'granted' | 'denied';
     /** `false` turns analytics off and drops queued events. */
     reports?: boolean;
+    /** Adapters that connect payment providers' own fields, by the provider's name in the server's list of methods. */
+    paymentFields?: PaymentFieldsAdapters;
   }): void;
   /**
    * Loads the code of elements inside a shadow root of the page, now and when they are added later: the script can't

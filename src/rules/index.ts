@@ -41,6 +41,7 @@ export type { MobileMoneyOperator } from './payments/mobile-money';
 export { mobileMoneyOperators } from './payments/mobile-money';
 export type { PixFields, PixKeyType, PixRequest } from './payments/pix';
 export { buildPixPayload, pixKey, pixKeyType, pixPayload } from './payments/pix';
+export { stripeAmount } from './payments/stripe-amount';
 export type { TimeLeft } from './plans/dates';
 export { birthDate, dayInMilliseconds, daysRemaining, minimumAge, timeLeft } from './plans/dates';
 export type { DiscountedRenewal, PlanPurchase, RenewalDiscount, RenewalPeriod } from './plans/plans';

@@ -20,6 +20,7 @@ export interface EnglishTexts {
   'pay-pix': typeof import('../../../locales/en/pay-pix.json');
   'pay-prepaid': typeof import('../../../locales/en/pay-prepaid.json');
   'pay-proof': typeof import('../../../locales/en/pay-proof.json');
+  'pay-provider': typeof import('../../../locales/en/pay-provider.json');
   'pay-ticket': typeof import('../../../locales/en/pay-ticket.json');
   'pay-transfer': typeof import('../../../locales/en/pay-transfer.json');
   'pay-wallet': typeof import('../../../locales/en/pay-wallet.json');

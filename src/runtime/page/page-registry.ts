@@ -1,5 +1,6 @@
 import type { UserInfo } from '../../contract/entities';
 import type { Language } from '../../contract/primitives';
+import type { PaymentFieldsAdapters } from '../payment-fields/payment-fields';
 import { type ItemStorage, isChangeOf, localStore } from '../storage/storage';
 
 /** The script tag's settings for the whole page. */
@@ -19,6 +20,8 @@ export interface PageDefaults {
   consent?: string;
   /** `false` (as an attribute: "false" or "off") turns analytics off for the page. */
   reports?: boolean | string;
+  /** Adapters for payment providers' own fields. Only a script can set them: an attribute is a text and has no effect. */
+  paymentFields?: PaymentFieldsAdapters | string;
 }
 
 /** A stored sign-in. */

@@ -3,7 +3,8 @@ import { countSchema, moneySchema, timestampSchema } from '../../primitives';
 import { paymentStatusSchema } from '../order';
 
 /**
- * Method groups of the checkout. Source: specification, section 2; the last four are for methods of sections 1 and 3.
+ * Method groups of the checkout. Source: specification, section 2; the last four before PROVIDER_FIELDS are for methods
+ * of sections 1 and 3. PROVIDER_FIELDS is our choice: the provider's own script renders the fields.
  */
 export const methodGroups = [
   'TICKET',
@@ -16,6 +17,7 @@ export const methodGroups = [
   'MOBILE_MONEY',
   'ONLINE_WALLET',
   'PREPAID',
+  'PROVIDER_FIELDS',
 ] as const;
 export type MethodGroup = (typeof methodGroups)[number];
 
@@ -41,6 +43,22 @@ export const payerFields = [
 ] as const;
 export type PayerField = (typeof payerFields)[number];
 
+/**
+ * The provider whose script renders the fields of a method in the group PROVIDER_FIELDS. Everything here may be public.
+ * Our choice.
+ */
+export const fieldsProviderSchema = z.object({
+  /** Selects the adapter in the browser: 'stripe', or a name of `SubElements.configure({ paymentFields })`. */
+  name: z.string(),
+  /** The provider's publishable key. */
+  publicKey: z.string(),
+  /** URL of the provider's script. Default: the adapter's own. */
+  scriptUrl: z.nullish(z.string()),
+  /** Further public options for the adapter, such as Stripe's connected account or Adyen's environment. */
+  options: z.nullish(z.record(z.string(), z.string())),
+});
+export type FieldsProvider = z.output<typeof fieldsProviderSchema>;
+
 /** A payment method. Unknown groups are valid, so that a new one doesn't break the list. */
 export const paymentMethodSchema = z.object({
   /** The method's code, sent back in `pay`: 'card', 'pix', … */
@@ -64,6 +82,8 @@ export const paymentMethodSchema = z.object({
    * (useepay, payssion) before `pay`. Our choice.
    */
   needsCustomer: z.nullish(z.boolean()),
+  /** The provider of a method in the group PROVIDER_FIELDS. Without it, the method isn't shown. Our choice. */
+  provider: z.nullish(fieldsProviderSchema),
   /** The operator's short note, in the requested language. */
   note: z.nullish(z.string()),
   /** The method's options: banks, wallets, coins or operators. */
@@ -203,6 +223,18 @@ export const paymentActionSchema = z.discriminatedUnion('type', [
     approveUrl: z.nullish(z.string()),
     /** True if the payer approved the payment and it can be captured. Our choice. */
     isApproved: z.nullish(z.boolean()),
+  }),
+  /**
+   * The payer's browser confirms the payment with the provider, with the fields of a PROVIDER_FIELDS method. The outcome
+   * comes from the provider's webhook, so the payment stays pending until then. Our choice.
+   */
+  z.object({
+    type: z.literal('confirmInBrowser'),
+    provider: fieldsProviderSchema,
+    /** The provider's secret for this payment, such as a Stripe PaymentIntent's `client_secret`. */
+    clientSecret: z.string(),
+    /** Where the provider sends the payer back to: the request's `returnUrl`. */
+    returnUrl: z.nullish(z.string()),
   }),
 ]);
 export type PaymentAction = z.output<typeof paymentActionSchema>;

@@ -1,5 +1,7 @@
+import type { PaymentMethod } from '../../../contract/entities';
 import type { Language } from '../../../contract/primitives';
 import { loadTexts } from '../../../runtime/i18n/texts';
+import { currentPage } from '../../../runtime/page/current-page';
 import type { MethodModule } from '../../shared/payment/payment-method';
 
 export interface MethodRow {
@@ -13,6 +15,9 @@ export interface MethodRow {
   /** Failed payments have a text of their own, because wallets give no reason: see `walletText` of the error table. */
   isWallet?: true;
 }
+
+/** Methods whose fields the provider's own script renders. */
+export const providerGroup = 'PROVIDER_FIELDS';
 
 const loadWallet = () => import('./wallet/wallet').then((file) => file.walletMethod);
 
@@ -48,6 +53,13 @@ export const methodRows: readonly MethodRow[] = [
     isRenewable: true,
   },
   { group: 'PREPAID', load: () => import('./prepaid/prepaid').then((file) => file.prepaidMethod) },
+  {
+    group: providerGroup,
+    load: () =>
+      __TV__
+        ? Promise.resolve({})
+        : import('./provider-fields/provider-fields').then((file) => file.providerFieldsMethod),
+  },
 ];
 
 /** Groups without a row: the server's list of fields, and a redirect. */
@@ -61,4 +73,23 @@ export async function loadMethod(group: string | null, lang: Language): Promise<
   const method = await methodRow(group).load();
   if (method.texts) await loadTexts(lang, [method.texts]);
   return method;
+}
+
+const warned: string[] = [];
+
+/** The page's adapter for a provider's fields, which replaces a built-in one. Attributes are texts and name none. */
+export function pageAdapter(name: string) {
+  const adapters = currentPage().defaults.paymentFields;
+  return typeof adapters === 'object' && Object.hasOwn(adapters, name) ? adapters[name] : undefined;
+}
+
+/** Whether the method can be shown here. A provider's fields need its adapter, and a remote control can't fill them in. */
+export function isUsable({ code, group, provider }: PaymentMethod, scene: string): boolean {
+  if (group !== providerGroup) return true;
+  if (__TV__ || scene === 'STB') return false;
+  const name = provider?.name ?? '';
+  if (name === 'stripe' || pageAdapter(name)) return true;
+  if (!warned.includes(code)) console.warn(`[sub-elements] No adapter for the fields of "${name}": ${code} is hidden.`);
+  warned.push(code);
+  return false;
 }

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Installment, PaymentMethod, SavedCard } from '../../../contract/entities';
+import { currentPage } from '../../../runtime/page/current-page';
 import { knownBrand } from '../../../ui/icons/card-brands/known-brand';
 import { emptyDraft } from '../../shared/payment/checkout-draft';
 import { isUsable, newCard, preselectedCard } from '../../shared/payment/saved-cards';
@@ -258,5 +259,45 @@ describe('the payer', () => {
     expect(formatTaxDocument('12abc3')).toBe('12ABC3');
     expect(applyMask('##/##/####', '0507')).toBe('05/07');
     expect(payerRow('birthDate').format?.('1990-07-05')).toBe('05/07/1990');
+  });
+});
+
+describe('methods with a provider’s own fields', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    currentPage().configure({ paymentFields: {} });
+  });
+  const byProvider = (name: string, code = name) =>
+    aMethod({ code, group: 'PROVIDER_FIELDS', provider: { name, publicKey: 'pk' } });
+  const shown = (methods: readonly PaymentMethod[], scene?: string) =>
+    rowsOf(methods, scene).map(({ method: { code } }) => code);
+
+  it('are shown if there is an adapter, built in or of the page', () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    expect(shown([byProvider('stripe'), byProvider('adyen'), aMethod()])).toEqual(['stripe', 'card']);
+    currentPage().configure({ paymentFields: { adyen: { displayName: 'Adyen', mount: () => Promise.reject() } } });
+    expect(shown([byProvider('stripe'), byProvider('adyen')])).toEqual(['stripe', 'adyen']);
+  });
+
+  it('are hidden with one warning if the provider is unknown or missing', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const methods = [byProvider('unheard-of'), aMethod({ code: 'nobody', group: 'PROVIDER_FIELDS' })];
+    expect(shown(methods)).toEqual([]);
+    expect(shown(methods)).toEqual([]);
+    expect(warn).toHaveBeenCalledTimes(2);
+    expect(warn.mock.calls[0]?.[0]).toContain('"unheard-of"');
+  });
+
+  it('take no adapter from an attribute or an inherited property', () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    // As `data-payment-fields` of the script sets it.
+    currentPage().configure({ paymentFields: '{"evil":{}}' });
+    expect(shown([byProvider('evil'), byProvider('length'), byProvider('0')])).toEqual([]);
+    currentPage().configure({ paymentFields: {} });
+    expect(shown([byProvider('constructor'), byProvider('__proto__')])).toEqual([]);
+  });
+
+  it('are hidden on a TV, where a remote control can’t fill them in', () => {
+    expect(shown([byProvider('stripe'), aMethod()], 'STB')).toEqual(['card']);
   });
 });

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../../../contract/entities';
-import { methodRow } from '../methods/method-registry';
+import { isUsable, methodRow } from '../methods/method-registry';
 
 export type MethodOption = NonNullable<PaymentMethod['options']>[number];
 
@@ -12,8 +12,9 @@ export interface MethodRow {
 }
 
 /** The rows in the server's order. Payers look for their wallet by its name, so each wallet has a row of its own. */
-export const rowsOf = (methods: readonly PaymentMethod[]): MethodRow[] =>
+export const rowsOf = (methods: readonly PaymentMethod[], scene = 'WEB'): MethodRow[] =>
   methods.flatMap<MethodRow>((method) => {
+    if (!isUsable(method, scene)) return [];
     const { code, group, options } = method;
     if (!methodRow(group).isWallet || !options?.length) return { key: code, method };
     return options.map((option) => ({ key: `${code} ${option.code}`, method, option }));

@@ -70,7 +70,7 @@ export function PaymentMethods({
   const [earlierProblem] = useState(() => (checkout.state.peek().attempt ? null : problem));
   const { list, methods, installments, request, valuation } = view;
   const method = list.find(({ code }) => code === methodCode);
-  const rows = rowsOf(list);
+  const rows = rowsOf(list, useElementContext().settings.peek().scene);
   const isFree = valuation.value !== undefined && isZeroMoney(valuation.value.total);
   // The choice survives a reload, but not the end of this form: "another method" starts with the first one.
   const [chosenKey, setChosenKey] = useState(() => sessionStore.get<string>(methodKey));

@@ -13,7 +13,7 @@ import { StepHeading } from '../../shared/payment/step-heading';
 import type { Checkout } from '../flow/create-checkout';
 import { followUrl } from '../flow/follow-url';
 import type { CheckoutStep } from '../flow/steps';
-import { loadMethod, methodRow } from '../methods/method-registry';
+import { loadMethod, methodRow, providerGroup } from '../methods/method-registry';
 import { confirm } from './confirm';
 import result, { sheet } from './result.module.css';
 
@@ -33,7 +33,9 @@ export function ActionView({ checkout, step, onAnother, onRenew }: CheckoutActio
   useSheet(sheet);
   const { t, lang } = useTexts();
   const { action, order, orderId, isExpired, isRenewing, group } = step;
-  const { part: module, hasFailed, retry } = useLazy(`${lang} ${group}`, () => loadMethod(group, lang));
+  // Also a saved card can need the provider's script.
+  const owner = action.type === 'confirmInBrowser' ? providerGroup : group;
+  const { part: module, hasFailed, retry } = useLazy(`${lang} ${owner}`, () => loadMethod(owner, lang));
   const total = order?.total ?? null;
   const footer = (
     <div className={result.footer}>

@@ -4,7 +4,7 @@ import { methodRow } from '../methods/method-registry';
 
 /** Codes whose texts are about a card. */
 const cardCodes = ['301', '302', '306', '309', '312', '314', '315', '1014', '5003', '5015', '-2400'];
-const cardGroups = ['CARD', 'PREPAID'];
+const cardGroups = ['CARD', 'PREPAID', 'PROVIDER_FIELDS'];
 
 interface Failure {
   code: string | null;

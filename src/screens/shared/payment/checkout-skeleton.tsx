@@ -18,7 +18,7 @@ export const mayBeSplit = ({ currency, hasInstallments }: PaymentMethod): boolea
 
 /** The lines of a method's form. */
 export const lineCount = (method: PaymentMethod): number =>
-  method.fields.length + (method.group === 'CARD' ? cardLines : 1) + Number(mayBeSplit(method));
+  method.fields.length + (method.group === 'CARD' || method.provider ? cardLines : 1) + Number(mayBeSplit(method));
 
 /** The skeleton of the methods: the card form is open. */
 export const formSkeleton = (

@@ -12,7 +12,8 @@ export function OrderMethod({ order }: { order: Order }) {
   const method = methodText(order);
   if (!method) return null;
   const text = t(method.key, method.values);
-  if (!order.cardEnding || order.methodGroup !== 'CARD') return ` · ${text}`;
+  if (!order.cardEnding || (order.methodGroup !== 'CARD' && order.methodGroup !== 'PROVIDER_FIELDS'))
+    return ` · ${text}`;
   return (
     <>
       {' · '}

@@ -128,4 +128,4 @@ export const canCancelOrder = (order: Pick<Order, 'status' | 'discountCode' | 'i
 
 /** Whether the member can upload a proof of payment: for pending payments made outside this page. Card payments confirm themselves. */
 export const acceptsProof = ({ status, methodGroup }: Pick<Order, 'status' | 'methodGroup'>): boolean =>
-  status === 'pending' && !!methodGroup && methodGroup !== 'CARD';
+  status === 'pending' && !!methodGroup && methodGroup !== 'CARD' && methodGroup !== 'PROVIDER_FIELDS';

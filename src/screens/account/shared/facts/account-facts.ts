@@ -104,7 +104,7 @@ const isKnownGroup = (group: string): group is KnownGroup => knownGroups.include
 export function methodText(order: Pick<Order, 'methodGroup' | 'cardEnding'>): TextWithValues | null {
   const { methodGroup, cardEnding } = order;
   if (!methodGroup || !isKnownGroup(methodGroup)) return null;
-  return methodGroup === 'CARD' && cardEnding
+  return cardEnding && (methodGroup === 'CARD' || methodGroup === 'PROVIDER_FIELDS')
     ? { key: 'account:methods.cardEnding', values: { ending: cardEnding } }
     : { key: `account:methods.${methodGroup}` };
 }

@@ -1,0 +1,17 @@
+import type { Money } from '../money/money';
+
+/** Currencies that Stripe counts in whole units. Source: docs.stripe.com/currencies (zero-decimal currencies). */
+const zeroDecimal = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ');
+/** Stripe counts these in thousandths. */
+const threeDecimal = 'BHD JOD KWD OMR TND'.split(' ');
+
+const digitsOf = (currency: string): number =>
+  zeroDecimal.includes(currency) ? 0 : threeDecimal.includes(currency) ? 3 : 2;
+
+/** An amount in Stripe's smallest units: `19.90 BRL` is `{ amount: 1990, currency: 'brl' }`. */
+export function stripeAmount({ amount, currency }: Money): { amount: number; currency: string } {
+  const [whole = '', fraction = ''] = amount.split('.');
+  const digits = digitsOf(currency);
+  if (/[1-9]/.test(fraction.slice(digits))) throw new RangeError(`${amount} ${currency} has more decimals than Stripe`);
+  return { amount: Number(whole + fraction.slice(0, digits).padEnd(digits, '0')), currency: currency.toLowerCase() };
+}

@@ -1,0 +1,107 @@
+import type { Money } from '../../rules/money/money';
+
+/** What the server sent about the provider: `provider` of the method. */
+export interface PaymentFieldsProvider {
+  name: string;
+  /** The provider's publishable key. */
+  publicKey: string;
+  /** URL of the provider's script, if it isn't the adapter's own. */
+  scriptUrl?: string | null | undefined;
+  /** Further public options for the adapter. */
+  options?: Readonly<Record<string, string>> | null | undefined;
+}
+
+/** The brand's look, as resolved values that work in a frame of another origin. */
+export interface PaymentFieldsAppearance {
+  theme: 'light' | 'dark';
+  /** CSS colors. */
+  colors: {
+    accent: string;
+    background: string;
+    text: string;
+    muted: string;
+    edge: string;
+    focus: string;
+    danger: string;
+  };
+  /** A CSS font family. */
+  fontFamily: string;
+  /** CSS lengths in px. */
+  fontSize: string;
+  radius: string;
+}
+
+/** What a provider's fields are rendered with. Values of `update` are the same. */
+export interface PaymentFieldsState {
+  /** Language of the texts: `en`, `pt`, `es`, `ru` or another one of the product. */
+  locale: string;
+  appearance: PaymentFieldsAppearance;
+  /** The charge, as a decimal string and an ISO 4217 code. */
+  amount: Money;
+  /** True if the payment method is saved for auto-renewal or for the next purchase. */
+  isSaving: boolean;
+}
+
+export interface PaymentFieldsOptions extends PaymentFieldsState {
+  provider: PaymentFieldsProvider;
+  /** An empty node in the page's light DOM, where the provider's script can find and style its content. */
+  container: HTMLElement;
+  /** Loads a script of the provider once per page. Rejects if it can't be loaded or its URL isn't safe. */
+  loadScript(url: string): Promise<void>;
+}
+
+/** A payment to confirm. */
+export interface PaymentToConfirm {
+  clientSecret: string;
+  /** Where the provider may send the payer back to. */
+  returnUrl: string;
+}
+
+/**
+ * How a confirmation ended in the browser. Not the outcome of the payment: that comes from the server.
+ * - declined: the payment method was refused; another one can be tried.
+ * - unconfirmed: the payer didn't complete 3-D Secure.
+ * - invalid: a field isn't valid; the fields show the error.
+ * - unknown: the connection or the script failed, so that the payment may have gone through.
+ */
+export type PaymentFieldsResult =
+  | { ok: true }
+  | {
+      ok: false;
+      reason: 'declined' | 'unconfirmed' | 'invalid' | 'unknown';
+      /** The provider's text for the payer, in the locale. Shown if the payment method was declined. */
+      message?: string | undefined;
+    };
+
+/** Fields that are shown. */
+export interface PaymentFields {
+  /** Shows the errors of the fields. False if one isn't valid. */
+  validate(): Promise<boolean>;
+  /** Confirms the payment with the values of the fields, including 3-D Secure. */
+  confirm(payment: PaymentToConfirm): Promise<PaymentFieldsResult>;
+  /** Applies a changed price, theme or language, and keeps the payer's input. */
+  update(state: PaymentFieldsState): void;
+  focus(): void;
+  /** Removes everything that was added to the page. */
+  unmount(): void;
+}
+
+/** Connects a payment provider's own fields to the checkout. Card data never passes through it. */
+export interface PaymentFieldsAdapter {
+  /** The provider's name for payers. */
+  displayName: string;
+  /** Resolves once the fields can be filled; rejects if they can't be shown. */
+  mount(options: PaymentFieldsOptions): Promise<PaymentFields>;
+  /**
+   * Continues a payment that was started before a reload or a redirect. Null if the payer has to fill in the fields
+   * again.
+   */
+  resume?(
+    options: Pick<PaymentFieldsOptions, 'provider' | 'locale' | 'loadScript'> & PaymentToConfirm,
+  ): Promise<PaymentFieldsResult | null>;
+}
+
+/** Adapters by the provider's name, or functions that load them. */
+export type PaymentFieldsAdapters = Readonly<
+  Record<string, PaymentFieldsAdapter | (() => Promise<PaymentFieldsAdapter>)>
+>;

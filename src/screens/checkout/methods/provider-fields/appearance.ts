@@ -1,0 +1,21 @@
+import type { PaymentFieldsAppearance } from '../../../../runtime/payment-fields/payment-fields';
+
+/** The brand's look, from an element that has the tokens as its own properties: see `.probe`. */
+export function appearanceOf(probe: Element, theme: 'light' | 'dark'): PaymentFieldsAppearance {
+  const style = getComputedStyle(probe);
+  return {
+    theme,
+    colors: {
+      accent: style.caretColor,
+      background: style.backgroundColor,
+      text: style.color,
+      muted: style.columnRuleColor,
+      edge: style.borderTopColor,
+      focus: style.outlineColor,
+      danger: style.textDecorationColor,
+    },
+    fontFamily: style.fontFamily,
+    fontSize: style.fontSize,
+    radius: style.borderTopLeftRadius,
+  };
+}

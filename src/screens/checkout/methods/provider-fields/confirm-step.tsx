@@ -1,0 +1,206 @@
+import { useLayoutEffect, useReducer, useRef } from 'react';
+import { methodNotSupported } from '../../../../contract/errors/global/client-errors';
+import { useAreas, useElementContext, useTexts } from '../../../../runtime/page/element-context';
+import type { PaymentFieldsResult } from '../../../../runtime/payment-fields/payment-fields';
+import { useSheet } from '../../../../runtime/styles/sheets';
+import { Button } from '../../../../ui/button/button';
+import { ErrorState } from '../../../../ui/feedback/error-state';
+import { Notice } from '../../../../ui/feedback/notice';
+import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
+import { Spinner } from '../../../../ui/feedback/spinner';
+import { useMoney } from '../../../../ui/format/money';
+import { LockIcon } from '../../../../ui/icons/payment/payment-icons';
+import type { ActionViewProps } from '../../../shared/payment/payment-method';
+import { ActionStep } from '../shared/action-step';
+import { adapterFor, scriptLoader } from './adapters';
+import { FieldsPlace } from './fields-place';
+import { claimSession, type FieldsSession, openSession } from './fields-session';
+import { leaveTopLayer } from './leave-top-layer';
+import { markConfirmed } from './provider-fields';
+import styles, { sheet } from './provider-fields.module.css';
+import { useFieldsState } from './use-fields-state';
+
+type Action = Extract<ActionViewProps['action'], { type: 'confirmInBrowser' }>;
+type Problem = Extract<PaymentFieldsResult, { ok: false }>;
+
+/**
+ * - confirming: the provider confirms the payment, with 3-D Secure if the issuer requires it.
+ * - fields: the payer fills in the fields, again or after a reload.
+ * - confirmed: the provider has the payment, and the server's answer is awaited.
+ * - unsupported: this page has no adapter for the provider.
+ * - interrupted: the provider couldn't be asked about an earlier attempt.
+ */
+interface State {
+  stage: 'confirming' | 'fields' | 'confirmed' | 'unsupported' | 'interrupted';
+  session?: FieldsSession | undefined;
+  problem?: Problem | undefined;
+}
+
+/** Confirms the payment with the provider in the browser. The outcome comes from the server. */
+export function ConfirmStep(props: ActionViewProps) {
+  const hasTexts = useAreas('pay-provider');
+  const { action } = props;
+  if (action.type !== 'confirmInBrowser') return <ErrorState error={methodNotSupported} />;
+  if (!hasTexts) {
+    return (
+      <Loading>
+        <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 260)" />
+      </Loading>
+    );
+  }
+  return <Confirmation key={action.clientSecret} {...props} action={action} />;
+}
+
+function Confirmation({ action, order, total, onCheck }: ActionViewProps & { action: Action }) {
+  useSheet(sheet);
+  const { host, settings } = useElementContext();
+  const { t, lang } = useTexts();
+  const formatMoney = useMoney();
+  const probe = useRef<HTMLSpanElement>(null);
+  const [{ stage, session, problem }, change] = useReducer(
+    (before: State, next: Partial<State>) => ({ ...before, ...next }),
+    {
+      stage: 'confirming',
+    },
+  );
+  const amount = total ?? session?.state().amount;
+  const fieldsState = useFieldsState({ probe, amount: order?.total, isSaving: session?.state().isSaving ?? false });
+  const latest = useRef({ onCheck, fieldsState, isMounted: true });
+  Object.assign(latest.current, { onCheck, fieldsState });
+  const payment = { clientSecret: action.clientSecret, returnUrl: action.returnUrl ?? location.href };
+  const { provider } = action;
+  const loadScript = scriptLoader(settings.peek().api);
+
+  const settle = (result: PaymentFieldsResult) => {
+    if (!latest.current.isMounted) return;
+    if (result.ok) {
+      markConfirmed(payment.clientSecret);
+      change({ stage: 'confirmed', problem: undefined });
+    } else change({ stage: 'fields', problem: result });
+    // The payment may also have gone through after an unknown result.
+    if (result.ok || result.reason === 'unknown') latest.current.onCheck();
+  };
+
+  /** Runs a step of the provider's script, which may open a dialog of its own. */
+  const runProviderStep = async <T,>(step: () => Promise<T>): Promise<T | 'failed'> => {
+    const enterTopLayer = leaveTopLayer(host);
+    try {
+      return await step();
+    } catch (error) {
+      console.warn('[sub-elements]', error);
+      return 'failed';
+    } finally {
+      enterTopLayer();
+    }
+  };
+
+  const confirm = async (from: FieldsSession) => {
+    change({ stage: 'confirming', problem: undefined });
+    const result = await runProviderStep(async () => (await from.ready())?.confirm(payment));
+    settle(!result || result === 'failed' ? { ok: false, reason: 'unknown' } : result);
+  };
+
+  /** Continues a payment that was started before a reload. */
+  const resume = async () => {
+    change({ stage: 'confirming', problem: undefined });
+    const result = await runProviderStep(async () => {
+      const adapter = await adapterFor(provider.name);
+      if (!adapter) return 'unsupported' as const;
+      return (await adapter.resume?.({ provider, locale: lang, loadScript, ...payment })) ?? null;
+    });
+    if (!latest.current.isMounted) return;
+    if (result === 'unsupported') change({ stage: 'unsupported' });
+    else if (result === 'failed') change({ stage: 'interrupted' });
+    else if (result === null) change({ stage: 'fields' });
+    else settle(result);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per payment
+  useLayoutEffect(() => {
+    latest.current.isMounted = true;
+    const claimed = claimSession(host);
+    if (claimed) {
+      change({ session: claimed });
+      void confirm(claimed);
+    } else void resume();
+    return () => {
+      latest.current.isMounted = false;
+      claimed?.dispose();
+    };
+  }, []);
+
+  // After a reload, the fields are mounted anew.
+  const needsFields = stage === 'fields' && !session && fieldsState !== null;
+  const own = useRef<FieldsSession>(undefined);
+  useLayoutEffect(() => {
+    const { fieldsState: state } = latest.current;
+    if (!needsFields || !state || own.current) return;
+    own.current = openSession({ host, provider, state, loadAdapter: adapterFor, loadScript });
+    change({ session: own.current });
+  });
+  useLayoutEffect(() => () => own.current?.dispose(), []);
+  useLayoutEffect(() => {
+    if (fieldsState) session?.update({ ...fieldsState, isSaving: session.state().isSaving });
+  }, [session, fieldsState]);
+
+  const pay = async () => {
+    const fields = await session?.ready();
+    if (!session || !fields) return;
+    if (await fields.validate()) await confirm(session);
+    else fields.focus();
+  };
+
+  if (stage === 'unsupported') return <ErrorState error={methodNotSupported} />;
+  const name = session?.adapter()?.displayName ?? provider.name;
+  const isBusy = stage === 'confirming' || stage === 'confirmed';
+  return (
+    <ActionStep icon={<LockIcon />} title={t(`pay-provider:${stage}.title`)} total={amount ?? null}>
+      <span ref={probe} className={styles.probe} aria-hidden="true" />
+      {isBusy && (
+        <>
+          <Spinner />
+          <p role="status">{t(`pay-provider:${stage}.text`, { provider: name })}</p>
+        </>
+      )}
+      {stage === 'interrupted' && (
+        <Notice
+          kind="warning"
+          role="alert"
+          title={t('pay-provider:unloaded.title')}
+          action={
+            <Button variant="secondary" size="small" onClick={() => void resume()}>
+              {t('common:actions.retry')}
+            </Button>
+          }
+        >
+          {t('pay-provider:interrupted.text', { provider: name })}
+        </Notice>
+      )}
+      {stage === 'fields' && problem && problem.reason !== 'invalid' && (
+        <Notice
+          kind={problem.reason === 'unknown' ? 'warning' : 'error'}
+          role="alert"
+          title={t(`pay-provider:problem.${problem.reason}.title`)}
+        >
+          {(problem.reason === 'declined' && problem.message) || t(`pay-provider:problem.${problem.reason}.text`)}
+        </Notice>
+      )}
+      {session ? (
+        <FieldsPlace session={session} isHidden={isBusy} />
+      ) : (
+        stage === 'fields' && (
+          <Loading>
+            <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 160)" />
+          </Loading>
+        )
+      )}
+      {stage === 'fields' && session && (
+        <Button icon={<LockIcon />} onClick={() => void pay()}>
+          {amount
+            ? t('checkout:pay.button', { amount: formatMoney(amount, { isCharge: true }) })
+            : t('checkout:pay.pricing')}
+        </Button>
+      )}
+    </ActionStep>
+  );
+}

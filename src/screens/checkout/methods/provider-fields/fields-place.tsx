@@ -1,0 +1,50 @@
+import { useLayoutEffect } from 'react';
+import { useTexts } from '../../../../runtime/page/element-context';
+import { useSignalValue } from '../../../../runtime/page/use-signal-value';
+import { Button } from '../../../../ui/button/button';
+import { Notice } from '../../../../ui/feedback/notice';
+import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
+import { LockIcon } from '../../../../ui/icons/payment/payment-icons';
+import type { FieldsSession } from './fields-session';
+import styles from './provider-fields.module.css';
+
+/** The provider's fields, or why they aren't shown. */
+export function FieldsPlace({ session, isHidden = false }: { session: FieldsSession; isHidden?: boolean }) {
+  const { t } = useTexts();
+  const stage = useSignalValue(session.stage);
+  const label = t('pay-provider:label');
+  useLayoutEffect(() => session.label(label), [session, label]);
+  if (stage === 'unloaded') {
+    return (
+      <Notice
+        kind="warning"
+        role="alert"
+        title={t('pay-provider:unloaded.title')}
+        action={
+          <Button variant="secondary" size="small" onClick={session.retry}>
+            {t('common:actions.retry')}
+          </Button>
+        }
+      >
+        {t('pay-provider:unloaded.text')}
+      </Notice>
+    );
+  }
+  const provider = session.adapter()?.displayName ?? '';
+  return (
+    <div hidden={isHidden} className={styles.fields}>
+      {stage === 'loading' && (
+        <Loading label={t('pay-provider:loading')}>
+          <Skeleton height="calc(var(--s-px) * 160)" />
+        </Loading>
+      )}
+      <slot name={session.slot} />
+      {stage === 'ready' && (
+        <p className={styles.secure}>
+          <LockIcon />
+          {t('pay-provider:secure', { provider })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import type {
+  PaymentFields,
+  PaymentFieldsAdapter,
+  PaymentFieldsOptions,
+  PaymentFieldsProvider,
+  PaymentFieldsState,
+} from '../../../../runtime/payment-fields/payment-fields';
+
+/** `unloaded`: the provider's script or its fields couldn't be loaded. */
+export type FieldsStage = 'loading' | 'ready' | 'unloaded';
+
+/**
+ * A provider's fields in the light DOM. They stay mounted from the form to the confirmation: the payer's input is lost
+ * if their frames are moved or removed.
+ */
+export interface FieldsSession {
+  readonly provider: PaymentFieldsProvider;
+  /** Name of the slot that shows the fields. */
+  readonly slot: string;
+  readonly stage: ReadonlySignal<FieldsStage>;
+  readonly adapter: () => PaymentFieldsAdapter | undefined;
+  /** What the fields show now. */
+  readonly state: () => PaymentFieldsState;
+  /** The fields, once they can be filled in; null if they couldn't be loaded. */
+  ready(): Promise<PaymentFields | null>;
+  update(state: PaymentFieldsState): void;
+  /** The accessible name of the fields. */
+  label(text: string): void;
+  retry(): void;
+  dispose(): void;
+}
+
+interface SessionOptions {
+  host: HTMLElement;
+  provider: PaymentFieldsProvider;
+  state: PaymentFieldsState;
+  loadAdapter(name: string): Promise<PaymentFieldsAdapter | undefined>;
+  loadScript: PaymentFieldsOptions['loadScript'];
+}
+
+const slotPrefix = 'payment-fields';
+let count = 0;
+
+/** Adds a node for the fields to the element's light DOM, and mounts them. */
+export function openSession({ host, provider, loadAdapter, loadScript, ...options }: SessionOptions): FieldsSession {
+  count++;
+  const slot = `${slotPrefix}-${count}`;
+  const node = document.createElement('div');
+  node.slot = slot;
+  node.setAttribute('role', 'group');
+  // Browsers paint an opaque background behind a frame whose color scheme differs, and providers' frames have none.
+  node.style.colorScheme = 'light';
+  removeCopies(host);
+  owned.add(node);
+  host.append(node);
+  const stage = signal<FieldsStage>('loading');
+  let { state } = options;
+  let adapter: PaymentFieldsAdapter | undefined;
+  let isDisposed = false;
+  let fields: PaymentFields | null = null;
+  let mounting: Promise<PaymentFields | null>;
+
+  const mount = async (): Promise<PaymentFields | null> => {
+    const container = document.createElement('div');
+    node.replaceChildren(container);
+    const mountedState = state;
+    try {
+      adapter = await loadAdapter(provider.name);
+      if (!adapter) throw new Error(`No adapter for the fields of "${provider.name}"`);
+      if (isDisposed) return null;
+      const mounted = await adapter.mount({ ...mountedState, provider, container, loadScript });
+      if (isDisposed) {
+        mounted.unmount();
+        return null;
+      }
+      fields = mounted;
+      if (state !== mountedState) mounted.update(state);
+      stage.value = 'ready';
+      return mounted;
+    } catch (error) {
+      console.warn('[sub-elements]', error);
+      stage.value = 'unloaded';
+      return null;
+    }
+  };
+  mounting = mount();
+
+  return {
+    provider,
+    slot,
+    stage,
+    adapter: () => adapter,
+    state: () => state,
+    ready: () => mounting,
+    update(next) {
+      if (JSON.stringify(next) === JSON.stringify(state)) return;
+      state = next;
+      fields?.update(next);
+    },
+    label: (text) => node.setAttribute('aria-label', text),
+    retry() {
+      stage.value = 'loading';
+      mounting = mount();
+    },
+    dispose() {
+      if (isDisposed) return;
+      isDisposed = true;
+      fields?.unmount();
+      owned.delete(node);
+      node.remove();
+    },
+  };
+}
+
+const owned = new WeakSet<Element>();
+
+/** A cloned element, such as from a page cache (Turbo, htmx), contains a copy of its rendered content. */
+function removeCopies(host: HTMLElement): void {
+  for (const child of [...host.children]) if (child.slot.startsWith(slotPrefix) && !owned.has(child)) child.remove();
+}
+
+/** Fields that the payment step hasn't taken over are removed after this time. The request may take a minute. */
+const unusedTimeoutMs = 90_000;
+
+const held = new WeakMap<HTMLElement, FieldsSession>();
+
+/** The press of the pay button: the fields stay for the payment step. */
+export const holdSession = (host: HTMLElement, session: FieldsSession): void => {
+  held.set(host, session);
+};
+
+/** The payment wasn't sent, or was refused: the form keeps its fields. */
+export const releaseSession = (host: HTMLElement): void => {
+  held.delete(host);
+};
+
+/** The form was removed. Held fields stay for the payment step. */
+export function leaveSession(host: HTMLElement, session: FieldsSession): void {
+  if (held.get(host) !== session) {
+    session.dispose();
+    return;
+  }
+  setTimeout(() => {
+    if (held.get(host) !== session) return;
+    held.delete(host);
+    session.dispose();
+  }, unusedTimeoutMs);
+}
+
+/** Takes over the fields that the payer filled in. Undefined after a reload. */
+export function claimSession(host: HTMLElement): FieldsSession | undefined {
+  const session = held.get(host);
+  held.delete(host);
+  return session;
+}

@@ -1,0 +1,121 @@
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { addTextFiles } from '../../../../runtime/i18n/texts';
+import { useAreas, useElementContext, useTexts } from '../../../../runtime/page/element-context';
+import { useSheet } from '../../../../runtime/styles/sheets';
+import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
+import { Checkbox } from '../../../../ui/fields/checkbox/checkbox';
+import { LazyPart } from '../../../../ui/lazy/lazy-part';
+import styles from '../../../shared/payment/checkout.module.css';
+import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
+import { adapterFor, scriptLoader } from './adapters';
+import { FieldsPlace } from './fields-place';
+import { type FieldsSession, holdSession, leaveSession, openSession, releaseSession } from './fields-session';
+import fieldsStyles, { sheet } from './provider-fields.module.css';
+import { useFieldsState } from './use-fields-state';
+
+addTextFiles(import.meta.glob('/locales/*/pay-provider.json'));
+
+/** The fields of the provider's own script, with the choices to save the card and to renew with it. */
+function ProviderFields({ method, draft, onDraft, handle, payer, total, isPaying = false }: MethodFieldsProps) {
+  useSheet(sheet);
+  const { host, settings } = useElementContext();
+  const { t } = useTexts();
+  const hasTexts = useAreas('pay-provider');
+  const probe = useRef<HTMLSpanElement>(null);
+  const [session, setSession] = useState<FieldsSession | null>(null);
+  const isRenewing = method.canRenew === true && draft.isRenewing;
+  const isSaving = isRenewing || (method.canSaveCard === true && draft.isSaving);
+  const state = useFieldsState({ probe, amount: total, isSaving });
+  const { provider } = method;
+  const isKnown = state !== null;
+  const providerKey = JSON.stringify([provider, method.currency]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another provider, key or currency needs other fields
+  useLayoutEffect(() => {
+    if (!provider || !state) return undefined;
+    const { api } = settings.peek();
+    const opened = openSession({ host, provider, state, loadAdapter: adapterFor, loadScript: scriptLoader(api) });
+    setSession(opened);
+    return () => leaveSession(host, opened);
+  }, [host, isKnown, providerKey]);
+  useEffect(() => {
+    if (state) session?.update(state);
+  }, [session, state]);
+
+  useImperativeHandle(handle, () => ({
+    async collect() {
+      const fields = await session?.ready();
+      if (!session || !fields) return null;
+      if (!(await fields.validate())) {
+        fields.focus();
+        return null;
+      }
+      holdSession(host, session);
+      return isSaving ? { saveCard: true } : {};
+    },
+    validate: () => void session?.ready().then((fields) => fields?.validate()),
+  }));
+  const wasPaying = useRef(false);
+  useEffect(() => {
+    if (wasPaying.current && !isPaying) releaseSession(host);
+    wasPaying.current = isPaying;
+  }, [host, isPaying]);
+
+  return (
+    <div className={styles.stack}>
+      <div className={fieldsStyles.place}>
+        <span ref={probe} className={fieldsStyles.probe} aria-hidden="true" />
+        {session && hasTexts ? (
+          <FieldsPlace session={session} />
+        ) : (
+          <Loading>
+            <Skeleton height="calc(var(--s-px) * 160)" />
+          </Loading>
+        )}
+      </div>
+      {payer}
+      {(method.canSaveCard || method.canRenew) && (
+        <div>
+          {method.canSaveCard && (
+            <Checkbox
+              label={t(isRenewing ? 'checkout:card.savedForRenewal' : 'checkout:card.save')}
+              value={isSaving}
+              disabled={isRenewing}
+              onChange={(next) => onDraft({ isSaving: next })}
+            />
+          )}
+          {method.canRenew && (
+            <Checkbox
+              label={t('checkout:card.renew')}
+              value={draft.isRenewing}
+              onChange={(next) => onDraft({ isRenewing: next })}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const loadStep = () => import('./confirm-step').then((part) => part.ConfirmStep);
+
+/** The confirmation, with code of its own: it is needed once the payment was sent. */
+const LazyConfirmStep = (props: ActionViewProps) => (
+  <LazyPart load={loadStep} props={props}>
+    <Loading>
+      <Skeleton height="calc(var(--s-px) * 260)" />
+    </Loading>
+  </LazyPart>
+);
+
+/** Client secrets of payments that the provider has confirmed in this page. */
+const confirmed = new Set<string>();
+export const markConfirmed = (clientSecret: string): void => void confirmed.add(clientSecret);
+
+export const providerFieldsMethod: MethodModule = {
+  Fields: ProviderFields,
+  ActionView: LazyConfirmStep,
+  texts: 'pay-provider',
+  payText: () => 'checkout:pay.button',
+  isUnderWay: (action) => action.type === 'confirmInBrowser' && confirmed.has(action.clientSecret),
+};

@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PaymentFieldsOptions } from '../../../../../runtime/payment-fields/payment-fields';
+import { stripeFields } from './stripe';
+import type { StripeError, StripePaymentIntent } from './stripe-js';
+
+const appearance: PaymentFieldsOptions['appearance'] = {
+  theme: 'dark',
+  colors: {
+    accent: 'rgb(1, 2, 3)',
+    background: 'rgb(4, 5, 6)',
+    text: 'rgb(7, 8, 9)',
+    muted: 'rgb(10, 11, 12)',
+    edge: 'rgb(13, 14, 15)',
+    focus: 'rgb(16, 17, 18)',
+    danger: 'rgb(19, 20, 21)',
+  },
+  fontFamily: 'Inter, sans-serif',
+  fontSize: '16px',
+  radius: '8px',
+};
+
+let keys = 0;
+
+/** Stripe.js with programmable answers, and a mount of the adapter on it. */
+function aStripe() {
+  const listeners: Record<string, (event: never) => void> = {};
+  const element = {
+    mount: vi.fn(),
+    on: vi.fn((name, listener) => (listeners[name] = listener)),
+    focus: vi.fn(),
+    destroy: vi.fn(),
+  };
+  const elements = {
+    create: vi.fn(() => element),
+    submit: vi.fn(async (): Promise<{ error?: StripeError }> => ({})),
+    update: vi.fn(),
+  };
+  const api = {
+    elements: vi.fn(() => elements),
+    confirmPayment: vi.fn(),
+    retrievePaymentIntent: vi.fn(),
+    handleNextAction: vi.fn(),
+  };
+  const create = vi.fn((..._: unknown[]) => api);
+  vi.stubGlobal('Stripe', create);
+  element.mount.mockImplementation(() => listeners.ready?.({} as never));
+  keys += 1;
+  const provider = { name: 'stripe', publicKey: `pk_test_${keys}` };
+  const loadScript = vi.fn(async (_url: string) => undefined);
+  const options = {
+    provider,
+    loadScript,
+    container: {} as HTMLElement,
+    locale: 'pt',
+    appearance,
+    amount: { amount: '19.90', currency: 'BRL' },
+    isSaving: false,
+  };
+  const payment = { clientSecret: 'pi_1_secret_2', returnUrl: 'https://shop.example/?sub-attempt=k' };
+  return { element, elements, api, create, listeners, loadScript, options, payment, provider };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('location', { href: 'https://shop.example/buy' });
+  vi.stubGlobal('history', { state: null, replaceState: vi.fn() });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const anIntent = (status: StripePaymentIntent['status']) => ({ paymentIntent: { status } });
+const anError = (error: Partial<StripeError>) => ({ error: { type: 'api_error', ...error } });
+
+test('mounts the Payment Element with the amount, the language and the brand’s look', async () => {
+  const { api, create, elements, element, options, loadScript, provider } = aStripe();
+  await stripeFields.mount(options);
+  expect(loadScript).toHaveBeenCalledWith('https://js.stripe.com/v3/');
+  expect(create).toHaveBeenCalledWith(provider.publicKey, { locale: 'pt-BR' });
+  expect(api.elements).toHaveBeenCalledWith({
+    mode: 'payment',
+    amount: 1990,
+    currency: 'brl',
+    locale: 'pt-BR',
+    setupFutureUsage: null,
+    appearance: {
+      theme: 'night',
+      variables: expect.objectContaining({ colorPrimary: 'rgb(1, 2, 3)', borderRadius: '8px', fontSizeBase: '16px' }),
+    },
+  });
+  expect(elements.create).toHaveBeenCalledWith('payment', { layout: 'tabs' });
+  expect(element.mount).toHaveBeenCalledWith(options.container);
+});
+
+test('uses the server’s script and connected account, and one instance for each key', async () => {
+  const { create, options, loadScript, provider } = aStripe();
+  const named = { ...provider, scriptUrl: 'https://api.example/stripe.js', options: { stripeAccount: 'acct_1' } };
+  await stripeFields.mount({ ...options, provider: named });
+  await stripeFields.mount({ ...options, provider: named });
+  expect(loadScript).toHaveBeenCalledExactlyOnceWith('https://api.example/stripe.js');
+  expect(create).toHaveBeenCalledExactlyOnceWith(provider.publicKey, { locale: 'pt-BR', stripeAccount: 'acct_1' });
+});
+
+test('rejects if the script or the fields can’t be loaded', async () => {
+  const blocked = aStripe();
+  blocked.loadScript.mockRejectedValue(new Error('blocked'));
+  await expect(stripeFields.mount(blocked.options)).rejects.toThrow('blocked');
+  const { element, listeners, options } = aStripe();
+  element.mount.mockImplementation(() => listeners.loaderror?.(anError({ message: 'Invalid API Key' }) as never));
+  await expect(stripeFields.mount(options)).rejects.toThrow('Invalid API Key');
+});
+
+test('passes on changes of price, language and saving, and removes the fields', async () => {
+  const { elements, element, options } = aStripe();
+  const fields = await stripeFields.mount(options);
+  const { locale: _, ...state } = options;
+  fields.update({ ...state, locale: 'ru', amount: { amount: '1990', currency: 'CLP' }, isSaving: true });
+  expect(elements.update).toHaveBeenCalledWith(
+    expect.objectContaining({ amount: 1990, currency: 'clp', locale: 'ru', setupFutureUsage: 'off_session' }),
+  );
+  fields.unmount();
+  expect(element.destroy).toHaveBeenCalledOnce();
+});
+
+test('validates before anything is sent', async () => {
+  const { elements, options } = aStripe();
+  const fields = await stripeFields.mount(options);
+  expect(await fields.validate()).toBe(true);
+  elements.submit.mockResolvedValue(anError({ type: 'validation_error' }));
+  expect(await fields.validate()).toBe(false);
+});
+
+const declined = { type: 'card_error', code: 'card_declined', message: 'Declined.' };
+
+test.each([
+  ['success', anIntent('succeeded'), { ok: true }],
+  ['a bank that takes days', anIntent('processing'), { ok: true }],
+  ['a declined card', anError(declined), { ok: false, reason: 'declined', message: 'Declined.' }],
+  [
+    '3-D Secure that failed or was closed',
+    anError({ type: 'invalid_request_error', code: 'payment_intent_authentication_failure', message: 'Unable.' }),
+    { ok: false, reason: 'unconfirmed', message: 'Unable.' },
+  ],
+  ['3-D Secure that isn’t complete', anIntent('requires_action'), { ok: false, reason: 'unconfirmed' }],
+  [
+    'an invalid field',
+    anError({ type: 'validation_error', message: 'No.' }),
+    { ok: false, reason: 'invalid', message: 'No.' },
+  ],
+  ['a broken connection', anError({ type: 'api_connection_error', message: 'x' }), { ok: false, reason: 'unknown' }],
+  [
+    'an intent that another tab confirmed',
+    anError({ code: 'payment_intent_unexpected_state', payment_intent: { status: 'succeeded' } }),
+    { ok: true },
+  ],
+] as const)('confirms: %s', async (_, answer, result) => {
+  const { api, elements, options, payment } = aStripe();
+  api.confirmPayment.mockResolvedValue(answer);
+  const fields = await stripeFields.mount(options);
+  expect(await fields.confirm(payment)).toEqual(result);
+  expect(api.confirmPayment).toHaveBeenCalledWith({
+    elements,
+    clientSecret: payment.clientSecret,
+    confirmParams: { return_url: payment.returnUrl },
+    redirect: 'if_required',
+  });
+});
+
+test('after a reload, only an intent without money asks for the fields again', async () => {
+  const { api, options, payment } = aStripe();
+  const resume = () => stripeFields.resume?.({ ...options, ...payment });
+  api.retrievePaymentIntent.mockResolvedValue(anIntent('requires_payment_method'));
+  expect(await resume()).toBeNull();
+  api.retrievePaymentIntent.mockResolvedValue(anIntent('succeeded'));
+  expect(await resume()).toEqual({ ok: true });
+  expect(api.handleNextAction).not.toHaveBeenCalled();
+  api.retrievePaymentIntent.mockResolvedValue(anIntent('requires_action'));
+  api.handleNextAction.mockResolvedValue(anIntent('succeeded'));
+  expect(await resume()).toEqual({ ok: true });
+  expect(api.handleNextAction).toHaveBeenCalledWith({ clientSecret: payment.clientSecret });
+  api.retrievePaymentIntent.mockResolvedValue(anError({ type: 'api_connection_error', message: 'offline' }));
+  await expect(resume()).rejects.toThrow('offline');
+});
+
+test('removes Stripe’s parameters from the address after a redirect', async () => {
+  vi.stubGlobal('location', {
+    href: 'https://shop.example/buy?sub-attempt=k&payment_intent=pi_1&payment_intent_client_secret=s&redirect_status=x',
+  });
+  const { api, options, payment } = aStripe();
+  api.retrievePaymentIntent.mockResolvedValue(anIntent('succeeded'));
+  await stripeFields.resume?.({ ...options, ...payment });
+  expect(history.replaceState).toHaveBeenCalledWith(null, '', 'https://shop.example/buy?sub-attempt=k');
+});

@@ -1,0 +1,128 @@
+import { stripeAmount } from '../../../../../rules/payments/stripe-amount';
+import type {
+  PaymentFieldsAdapter,
+  PaymentFieldsAppearance,
+  PaymentFieldsOptions,
+  PaymentFieldsResult,
+  PaymentFieldsState,
+} from '../../../../../runtime/payment-fields/payment-fields';
+import type { Stripe, StripeAppearance, StripeConstructor, StripeError, StripePaymentIntent } from './stripe-js';
+
+/** Stripe requires that its script comes from its own server. */
+const defaultScriptUrl = 'https://js.stripe.com/v3/';
+
+/** Our languages are written for these regions. */
+const locales: Readonly<Record<string, string>> = { pt: 'pt-BR', es: 'es-419' };
+const localeOf = (locale: string): string => locales[locale] ?? locale;
+
+const instances = new Map<string, Stripe>();
+
+/** Loads Stripe.js. One instance per key, because each one adds frames to the page. */
+async function loadStripe({
+  provider,
+  locale,
+  loadScript,
+}: Pick<PaymentFieldsOptions, 'provider' | 'locale' | 'loadScript'>): Promise<Stripe> {
+  const { publicKey, scriptUrl, options } = provider;
+  const stripeAccount = options?.stripeAccount;
+  const key = `${publicKey} ${stripeAccount ?? ''}`;
+  const existing = instances.get(key);
+  if (existing) return existing;
+  await loadScript(scriptUrl ?? defaultScriptUrl);
+  const create = (globalThis as { Stripe?: StripeConstructor }).Stripe;
+  if (!create) throw new Error('Stripe’s script has no Stripe function');
+  const made = create(publicKey, { locale: localeOf(locale), ...(stripeAccount && { stripeAccount }) });
+  instances.set(key, made);
+  return made;
+}
+
+/** The brand's look in Stripe's terms. Source: docs.stripe.com/elements/appearance-api */
+const appearanceFor = ({ theme, colors, ...look }: PaymentFieldsAppearance): StripeAppearance => ({
+  theme: theme === 'dark' ? 'night' : 'stripe',
+  variables: {
+    colorPrimary: colors.accent,
+    colorBackground: colors.background,
+    colorText: colors.text,
+    colorTextSecondary: colors.muted,
+    colorTextPlaceholder: colors.muted,
+    colorDanger: colors.danger,
+    fontFamily: look.fontFamily,
+    fontSizeBase: look.fontSize,
+    borderRadius: look.radius,
+  },
+});
+
+const elementsOptions = ({ locale, appearance, amount, isSaving }: PaymentFieldsState) => ({
+  ...stripeAmount(amount),
+  locale: localeOf(locale),
+  appearance: appearanceFor(appearance),
+  // Must be the same as the intent's `setup_future_usage`.
+  setupFutureUsage: isSaving ? ('off_session' as const) : null,
+});
+
+const moneyIsOnItsWay: readonly StripePaymentIntent['status'][] = ['succeeded', 'processing', 'requires_capture'];
+
+/** What an error of Stripe.js means for the payment. */
+function failureOf({ type, code, message, payment_intent: intent }: StripeError): PaymentFieldsResult {
+  // Such as a second confirmation, in another tab.
+  if (intent && moneyIsOnItsWay.includes(intent.status)) return { ok: true };
+  if (code === 'payment_intent_authentication_failure') return { ok: false, reason: 'unconfirmed', message };
+  if (type === 'validation_error') return { ok: false, reason: 'invalid', message };
+  // Other messages are for developers.
+  return type === 'card_error' ? { ok: false, reason: 'declined', message } : { ok: false, reason: 'unknown' };
+}
+
+function resultOf(result: { error: StripeError } | { paymentIntent: StripePaymentIntent; error?: undefined }) {
+  if (result.error) return failureOf(result.error);
+  const { status } = result.paymentIntent;
+  if (moneyIsOnItsWay.includes(status)) return { ok: true } as const;
+  return { ok: false, reason: status === 'requires_action' ? 'unconfirmed' : 'declined' } as const;
+}
+
+/** Stripe adds these to the return URL. A client secret must not stay in the address bar. */
+const returnParameters = ['payment_intent', 'payment_intent_client_secret', 'redirect_status'];
+
+function cleanAddress(): void {
+  const url = new URL(location.href);
+  if (!returnParameters.some((name) => url.searchParams.has(name))) return;
+  for (const name of returnParameters) url.searchParams.delete(name);
+  history.replaceState(history.state, '', url.href);
+}
+
+/** Stripe's Payment Element. The intent is created with the order, when the payer presses the pay button. */
+export const stripeFields: PaymentFieldsAdapter = {
+  displayName: 'Stripe',
+
+  async mount({ container, ...options }) {
+    const stripe = await loadStripe(options);
+    const elements = stripe.elements({ mode: 'payment', ...elementsOptions(options) });
+    const element = elements.create('payment', { layout: 'tabs' });
+    await new Promise<void>((resolve, reject) => {
+      element.on('ready', resolve);
+      element.on('loaderror', ({ error }) => reject(new Error(error.message ?? error.type)));
+      element.mount(container);
+    });
+    return {
+      validate: async () => !(await elements.submit()).error,
+      async confirm({ clientSecret, returnUrl }) {
+        const confirmParams = { return_url: returnUrl };
+        return resultOf(
+          await stripe.confirmPayment({ elements, clientSecret, confirmParams, redirect: 'if_required' }),
+        );
+      },
+      update: (state) => elements.update(elementsOptions(state)),
+      focus: () => element.focus(),
+      unmount: () => element.destroy(),
+    };
+  },
+
+  async resume({ clientSecret, ...options }) {
+    cleanAddress();
+    const stripe = await loadStripe(options);
+    const found = await stripe.retrievePaymentIntent(clientSecret);
+    if (found.error) throw new Error(found.error.message ?? found.error.type);
+    const { status } = found.paymentIntent;
+    if (status === 'requires_action') return resultOf(await stripe.handleNextAction({ clientSecret }));
+    return moneyIsOnItsWay.includes(status) ? { ok: true } : null;
+  },
+};

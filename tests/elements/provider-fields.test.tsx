@@ -1,0 +1,339 @@
+import { expect } from 'chai';
+import { useRef, useState } from 'react';
+import type { Order, PaymentAction, PaymentMethod } from '../../src/contract/entities';
+import { addTextFiles } from '../../src/runtime/i18n/texts';
+import { currentPage } from '../../src/runtime/page/current-page';
+import { useAreas } from '../../src/runtime/page/element-context';
+import type { PaymentFieldsOptions, PaymentFieldsResult } from '../../src/runtime/payment-fields/payment-fields';
+import { leaveTopLayer } from '../../src/screens/checkout/methods/provider-fields/leave-top-layer';
+import { providerFieldsMethod } from '../../src/screens/checkout/methods/provider-fields/provider-fields';
+import { emptyDraft } from '../../src/screens/shared/payment/checkout-draft';
+import type { ActionViewProps, MethodHandle, MethodModule } from '../../src/screens/shared/payment/payment-method';
+import { mount, unmountAll } from './mount';
+import { until } from './until';
+
+addTextFiles(import.meta.glob('/locales/en/{checkout,payment}.json'));
+
+const provider = { name: 'acme', publicKey: 'pk_acme' };
+const total = { amount: '7.99', currency: 'USD' };
+const method: PaymentMethod = {
+  code: 'acme-card',
+  group: 'PROVIDER_FIELDS',
+  channel: 'acme',
+  name: 'Card',
+  currency: 'USD',
+  fields: [],
+  canRenew: true,
+  provider,
+};
+
+/** A provider that fills its container with a plain input, and records what it is asked. */
+function aProvider({
+  results = [] as (PaymentFieldsResult | 'throws')[],
+  resumed = null as PaymentFieldsResult | null,
+} = {}) {
+  const log: string[] = [];
+  let mounted: PaymentFieldsOptions | undefined;
+  let isReachable = true;
+  const adapter = {
+    displayName: 'Acme',
+    async mount(options: PaymentFieldsOptions) {
+      if (!isReachable) throw new Error('unreachable');
+      mounted = options;
+      const input = document.createElement('input');
+      input.id = 'acme-number';
+      input.setAttribute('aria-label', 'Number');
+      options.container.append(input);
+      log.push('mount');
+      return {
+        async validate() {
+          log.push(`validate ${input.value}`);
+          return input.value !== '';
+        },
+        async confirm({ clientSecret }: { clientSecret: string }) {
+          log.push(`confirm ${clientSecret} ${input.value}`);
+          const result = results.shift() ?? { ok: true };
+          if (result === 'throws') throw new Error('broken');
+          return result;
+        },
+        update: ({ amount, isSaving }: { amount: { amount: string }; isSaving: boolean }) =>
+          void log.push(`update ${amount.amount} ${isSaving}`),
+        focus: () => input.focus(),
+        unmount: () => {
+          log.push('unmount');
+          input.remove();
+        },
+      };
+    },
+    async resume({ clientSecret }: { clientSecret: string }) {
+      log.push(`resume ${clientSecret}`);
+      return resumed;
+    },
+  };
+  currentPage().configure({ paymentFields: { acme: () => Promise.resolve(adapter) } });
+  return {
+    log,
+    options: () => mounted,
+    setReachable: (value: boolean) => {
+      isReachable = value;
+    },
+    // As the provider's script does: ids don't reach into shadow roots.
+    input: () =>
+      until(
+        'the provider’s field is in the document',
+        () => document.getElementById('acme-number') as HTMLInputElement | null,
+      ),
+  };
+}
+
+const action: Extract<PaymentAction, { type: 'confirmInBrowser' }> = {
+  type: 'confirmInBrowser',
+  provider,
+  clientSecret: 'secret-1',
+  returnUrl: 'https://shop.example/',
+};
+
+interface CheckoutState {
+  step: 'form' | 'action' | 'gone';
+  isRenewing: boolean;
+  clientSecret: string;
+}
+
+const { Fields, ActionView } = providerFieldsMethod as Required<MethodModule>;
+
+/** The form and the payment step in one element, as the checkout renders them. */
+async function aCheckout(start: Partial<CheckoutState> = {}) {
+  const state: CheckoutState = { step: 'form', isRenewing: false, clientSecret: 'secret-1', ...start };
+  const checks: number[] = [];
+  let render = () => {};
+  let handle: MethodHandle | null = null;
+  function Screen() {
+    const count = useRef(0);
+    const hasTexts = useAreas('checkout', 'payment', 'pay-provider');
+    const [, setCount] = useState(0);
+    render = () => setCount(++count.current);
+    if (!hasTexts) return null;
+    const { step, isRenewing, clientSecret } = state;
+    const unused = () => undefined;
+    const props = {
+      action: { ...action, clientSecret },
+      orderId: '1',
+      order: { total } as Order,
+      total,
+      isExpired: false,
+      isRenewing: false,
+      onExpire: unused,
+      onRenew: unused,
+      onCheck: () => void checks.push(1),
+      confirm: () => Promise.resolve(null),
+      repay: () => Promise.reject(new Error('unused')),
+    } satisfies ActionViewProps;
+    if (step === 'action') return <ActionView {...props} />;
+    if (step === 'gone') return null;
+    return (
+      <Fields
+        method={method}
+        draft={{ ...emptyDraft, isRenewing }}
+        onDraft={unused}
+        installments={{ list: [], count: undefined, isLoading: false } as never}
+        handle={(one) => {
+          handle = one;
+        }}
+        payer={null}
+        total={total}
+        onSubmit={unused}
+      />
+    );
+  }
+  const mounted = await mount(Screen);
+  return {
+    ...mounted,
+    host: mounted.root.host as HTMLElement,
+    checks,
+    collect: () => handle?.collect('key-1') ?? Promise.resolve(null),
+    change(next: Partial<CheckoutState>) {
+      Object.assign(state, next);
+      render();
+    },
+    shown: (text: string) => until(`“${text}” is shown`, () => mounted.root.textContent?.includes(text)),
+    button: (name: string) =>
+      until(`the button ${name} is shown`, () =>
+        [...mounted.root.querySelectorAll('button')].find((one) => one.textContent?.includes(name)),
+      ),
+  };
+}
+
+describe('a provider’s own fields', () => {
+  afterEach(() => {
+    unmountAll();
+    currentPage().configure({ paymentFields: {} });
+  });
+
+  it('have no accessibility violations, and a name for their group', async () => {
+    const acme = aProvider();
+    const { host, violations, shown } = await aCheckout();
+    await acme.input();
+    await shown('Acme processes this payment securely');
+    expect(host.querySelector('[role=group]')?.getAttribute('aria-label')).to.equal('Payment details');
+    expect(await violations()).to.deep.equal([]);
+  });
+
+  it('are mounted in the light DOM with the amount and resolved colors', async () => {
+    const acme = aProvider();
+    const { host } = await aCheckout();
+    const input = await acme.input();
+    expect(input.getRootNode()).to.equal(document);
+    expect(host.contains(input)).to.equal(true);
+    const options = acme.options();
+    expect(options?.amount).to.deep.equal(total);
+    expect(options?.locale).to.equal('en');
+    expect(options?.provider).to.deep.equal(provider);
+    for (const color of Object.values(options?.appearance.colors ?? {})) expect(color).to.match(/^(rgb|color|oklch)/);
+    expect(options?.appearance.radius).to.match(/px$/);
+  });
+
+  it('are told about a changed choice, and keep their input', async () => {
+    const acme = aProvider();
+    const checkout = await aCheckout();
+    const input = await acme.input();
+    input.value = '4242';
+    checkout.change({ isRenewing: true });
+    await until('the fields are updated', () => acme.log.includes('update 7.99 true'));
+    expect(document.getElementById('acme-number')).to.equal(input);
+    expect(acme.log.filter((one) => one === 'mount')).to.have.length(1);
+  });
+
+  it('hold back the payment while they are invalid, and get the focus', async () => {
+    const acme = aProvider();
+    const checkout = await aCheckout();
+    const input = await acme.input();
+    await checkout.shown('Acme processes');
+    expect(await checkout.collect()).to.equal(null);
+    expect(document.activeElement).to.equal(input);
+  });
+
+  it('are removed with the form', async () => {
+    const acme = aProvider();
+    const checkout = await aCheckout();
+    await acme.input();
+    await checkout.shown('Acme processes');
+    checkout.change({ step: 'gone' });
+    await until('they are removed', () => !document.getElementById('acme-number'));
+    expect(acme.log).to.include('unmount');
+    expect(checkout.host.querySelector('[slot^=payment-fields]')).to.equal(null);
+  });
+
+  it('stay mounted from the form to the confirmation', async () => {
+    const acme = aProvider();
+    const checkout = await aCheckout();
+    const input = await acme.input();
+    input.value = '4242';
+    await checkout.shown('Acme processes');
+    expect(await checkout.collect()).to.deep.equal({});
+    checkout.change({ step: 'action' });
+    await until('it is confirmed', () => acme.log.includes('confirm secret-1 4242'));
+    await checkout.shown('Checking your payment');
+    expect(checkout.checks).to.have.length(1);
+    expect(document.getElementById('acme-number')).to.equal(input);
+    expect(acme.log).not.to.include('unmount');
+    checkout.change({ step: 'gone' });
+    await until('they are removed', () => !document.getElementById('acme-number'));
+  });
+
+  it('are shown again after a decline, and confirm the same payment', async () => {
+    const acme = aProvider({
+      results: [{ ok: false, reason: 'declined', message: 'Your card has insufficient funds.' }],
+    });
+    const checkout = await aCheckout({ clientSecret: 'secret-2' });
+    const input = await acme.input();
+    input.value = '1';
+    await checkout.shown('Acme processes');
+    await checkout.collect();
+    checkout.change({ step: 'action' });
+    await checkout.shown('Your payment didn’t go through');
+    await checkout.shown('Your card has insufficient funds.');
+    // Whether money moved is the server's to say.
+    expect(checkout.root.textContent).not.to.include('charged');
+    expect(await checkout.violations()).to.deep.equal([]);
+    input.value = '2';
+    (await checkout.button('Pay')).click();
+    await until('it is confirmed again', () => acme.log.includes('confirm secret-2 2'));
+    await checkout.shown('Checking your payment');
+  });
+
+  it('check with the server after an interrupted confirmation', async () => {
+    const acme = aProvider({ results: ['throws'] });
+    const checkout = await aCheckout({ clientSecret: 'secret-3' });
+    (await acme.input()).value = '1';
+    await checkout.shown('Acme processes');
+    await checkout.collect();
+    checkout.change({ step: 'action' });
+    await checkout.shown('We couldn’t confirm your payment');
+    expect(checkout.checks).to.have.length(1);
+  });
+
+  it('aren’t asked for after a reload if the provider has the money', async () => {
+    const acme = aProvider({ resumed: { ok: true } });
+    const checkout = await aCheckout({ step: 'action', clientSecret: 'secret-4' });
+    await checkout.shown('Checking your payment');
+    expect(acme.log).to.deep.equal(['resume secret-4']);
+    expect(providerFieldsMethod.isUnderWay?.({ ...action, clientSecret: 'secret-4' })).to.equal(true);
+    expect(providerFieldsMethod.isUnderWay?.({ ...action, clientSecret: 'secret-5' })).to.equal(false);
+  });
+
+  it('are mounted again after a reload if the payment is still open', async () => {
+    const acme = aProvider();
+    const checkout = await aCheckout({ step: 'action', clientSecret: 'secret-6' });
+    (await acme.input()).value = '3';
+    expect(acme.log[0]).to.equal('resume secret-6');
+    await checkout.shown('Acme processes');
+    (await checkout.button('Pay $7.99')).click();
+    await until('it is confirmed', () => acme.log.includes('confirm secret-6 3'));
+  });
+
+  it('can be loaded again after the provider was unreachable', async () => {
+    const acme = aProvider();
+    acme.setReachable(false);
+    const checkout = await aCheckout();
+    await checkout.shown('The payment form didn’t load');
+    expect(await checkout.collect()).to.equal(null);
+    acme.setReachable(true);
+    (await checkout.button('Try again')).click();
+    await acme.input();
+    await checkout.shown('Acme processes');
+  });
+});
+
+describe('a modal dialog around the fields', () => {
+  afterEach(unmountAll);
+
+  it('leaves the top layer while the provider may show a dialog of its own', () => {
+    const host = document.body.appendChild(document.createElement('sub-dialog'));
+    const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+    const dialog = root.appendChild(document.createElement('dialog'));
+    dialog.append(document.createElement('slot'));
+    const button = host.appendChild(document.createElement('button'));
+    let closed = 0;
+    dialog.addEventListener('close', () => {
+      closed += 1;
+    });
+    dialog.showModal();
+    button.focus();
+    const enter = leaveTopLayer(button);
+    expect(dialog.open).to.equal(true);
+    expect(dialog.matches(':modal')).to.equal(false);
+    expect(document.activeElement).to.equal(button);
+    enter();
+    expect(dialog.matches(':modal')).to.equal(true);
+    expect(document.activeElement).to.equal(button);
+    expect(closed).to.equal(0);
+  });
+
+  it('of the page itself isn’t touched', () => {
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    const button = dialog.appendChild(document.createElement('button'));
+    dialog.showModal();
+    leaveTopLayer(button)();
+    expect(dialog.matches(':modal')).to.equal(true);
+  });
+});
