@@ -3,6 +3,7 @@ import { freeMethod } from '../../../src/contract/entities';
 import type { Language, Money } from '../../../src/contract/primitives';
 import { formatMoney } from '../../../src/rules';
 import { type ByLanguage, inLanguage } from '../languages';
+import { stripeProvider } from '../payments/stripe/stripe-payments';
 import { bankOptions } from './banks';
 import { coinOptions } from './coins';
 import { convert } from './currencies';
@@ -263,6 +264,17 @@ export const methodRows: readonly MethodRow[] = [
     needsCustomer: true,
     isOffered: false,
   },
+  // Only offered through the control: the provider's own fields.
+  {
+    code: 'card-stripe',
+    group: 'PROVIDER_FIELDS',
+    channel: 'stripe',
+    name: { en: 'Card by Stripe', pt: 'Cartão pela Stripe', es: 'Tarjeta por Stripe', ru: 'Карта через Stripe' },
+    cardBrands: ['visa', 'mastercard', 'amex', 'jcb', 'unionpay'],
+    canSaveCard: true,
+    canRenew: true,
+    isOffered: false,
+  },
   // Only offered through the control: unknown groups. A redirect works; an unknown step is refused.
   {
     code: 'new-wallet',
@@ -343,7 +355,10 @@ const minimumNote: ByLanguage<(amount: string) => string> = {
 };
 
 /** A method in the contract's format. */
-export function methodFor(row: MethodRow, orderCurrency: string, language: Language): PaymentMethod {
+export function methodFor(
+  row: MethodRow,
+  { orderCurrency, language, origin }: { orderCurrency: string; language: Language; origin: string },
+): PaymentMethod {
   const currency = row.currency ?? orderCurrency;
   const options = optionsOf(row, currency);
   const minimum = minimumOf(row, currency);
@@ -363,6 +378,7 @@ export function methodFor(row: MethodRow, orderCurrency: string, language: Langu
       (row.note && inLanguage(row.note, language)) ??
       (minimum && inLanguage(minimumNote, language)(formatMoney(minimum, language))),
     minimum,
+    provider: row.group === 'PROVIDER_FIELDS' ? stripeProvider(origin) : null,
     options:
       options.length === 0
         ? null

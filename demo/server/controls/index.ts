@@ -2,11 +2,14 @@ import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import * as z from 'zod/mini';
 import { languages } from '../../../src/contract/primitives';
+import { listEvents } from '../gateway/stripe/stripe-store';
 import { faultSchema } from '../http/calls/fault';
 import { isPlainInput } from '../http/checks/plain-text';
 import type { Services } from '../http/handler';
 import { logError } from '../http/operations/log';
 import type { ServerEnv } from '../http/web/request';
+import { writeSetting } from '../settings/stored-settings';
+import { deliverWebhooks, sendWebhooks } from '../webhooks/deliver';
 import { chainSchema, simulateTransfer } from './chain';
 import { moveClock } from './clock';
 import { guardControls } from './guard';
@@ -52,6 +55,13 @@ const faultsSchema = z.union([z.object({ clear: z.literal(true) }), faultSchema]
 const countrySchema = z.object({ country: z.string().check(z.regex(/^[A-Z]{2}$/)) });
 const captchaSchema = z.object({ captcha: z.enum(['none', 'image', 'script']) });
 const offerSchema = z.object({ code: z.string(), isOffered: z.boolean() });
+const webhooksSchema = z.object({ hold: z.boolean() });
+const deliverySchema = z.object({
+  /** Default: every event that wasn't acknowledged. */
+  event: z.optional(z.string()),
+  times: z._default(z.int().check(z.gte(1), z.lte(10)), 1),
+  signature: z._default(z.enum(['valid', 'wrong', 'old']), 'valid'),
+});
 const messageSchema = z.object({
   language: z.enum(languages),
   area: z.string(),
@@ -121,6 +131,19 @@ export function controls(services: Services, key: string | undefined): Hono<Serv
     const offers = await setOffer(services, await bodyOf(c, offerSchema));
     return offers ? c.json({ offers }) : c.json({ error: 'No such payment method' }, 404);
   });
+  app.get('/webhooks', async (c) => {
+    const events = await listEvents(services.database);
+    return c.json({ events: events.map(({ event, isDelivered }) => ({ ...event, isDelivered })) });
+  });
+  app.post('/webhooks', async (c) => {
+    const { hold } = await bodyOf(c, webhooksSchema);
+    await writeSetting(services.database, 'holdsWebhooks', hold);
+    await deliverWebhooks(services);
+    return c.json({ hold });
+  });
+  app.post('/webhooks/deliver', async (c) =>
+    c.json({ deliveries: await sendWebhooks(services, await bodyOf(c, deliverySchema)) }),
+  );
   app.post('/messages', async (c) => c.json(await setMessage(services, await bodyOf(c, messageSchema))));
   app.post('/site', async (c) => c.json(await setSite(services, await bodyOf(c, siteSchema))));
   app.post('/renewals', async (c) => memberAnswer(c, await setRenewal(services, await bodyOf(c, renewalSchema))));

@@ -260,6 +260,14 @@ export interface CardFace {
   validity: string;
 }
 
+/** The provider that keeps a card, and the member's customer record there. */
+export interface CardProvider {
+  name: 'stripe';
+  customerId: string;
+  /** The same for the same card number, in every payment. */
+  fingerprint: string;
+}
+
 /**
  * Proof that a card's security code was typed: for the payment of one attempt, or within a session for a short time.
  */
@@ -308,8 +316,15 @@ export const payments = pgTable(
     delayedOutcomeAt: moment('word_at'),
     /** The payer's funding source at a provider that captures later. */
     approvedWith: text('approved_with').$type<'balance' | 'declined' | 'limited'>(),
+    /** The payment's id at a provider that confirms it in the browser: Stripe's PaymentIntent. */
+    providerPaymentId: text('provider_payment_id'),
+    /** Set if the provider keeps the card that paid. */
+    cardProvider: jsonb('card_provider').$type<CardProvider>(),
   },
-  (table) => [index('payments_order_id').on(table.orderId)],
+  (table) => [
+    index('payments_order_id').on(table.orderId),
+    index('payments_provider_payment_id').on(table.providerPaymentId),
+  ],
 );
 export type PaymentRow = typeof payments.$inferSelect;
 
@@ -338,6 +353,8 @@ export const cards = pgTable(
     createdAt: moment('created_at').notNull(),
     /** Proof that replaces the security code in one payment, because it was just typed. */
     codeProof: jsonb('code_proof').$type<CodeProof>(),
+    /** Set if a provider keeps the card. Then `token` is the provider's payment method. */
+    provider: jsonb('provider').$type<CardProvider>(),
   },
   (table) => [index('cards_uid').on(table.uid)],
 );
@@ -444,12 +461,32 @@ export const usedMessages = pgTable(
 export const customers = pgTable('customers', {
   customerId: text('customer_id').primaryKey(),
   uid: text('uid').notNull(),
-  provider: text('provider').notNull().$type<'useepay' | 'payssion'>(),
+  provider: text('provider').notNull().$type<'useepay' | 'payssion' | 'stripe'>(),
   status: text('status').notNull().$type<'asked' | 'confirmed' | 'declined'>(),
   returnUrl: text('return_url'),
   language: text('language').notNull(),
 });
 export type CustomerRow = typeof customers.$inferSelect;
+
+/** Ids of a provider's events that were handled. Providers send an event again until it is acknowledged. */
+export const webhookEvents = pgTable('webhook_events', {
+  eventId: text('event_id').primaryKey(),
+  receivedAt: moment('received_at').notNull(),
+});
+
+/** The provider's side: the objects of the stand-in for Stripe's API. The operator's server never reads them. */
+export const stripeObjects = pgTable(
+  'stripe_objects',
+  {
+    seq: serial('seq').primaryKey(),
+    id: text('id').notNull().unique(),
+    kind: text('kind').notNull().$type<'payment_intent' | 'payment_method' | 'customer' | 'event' | 'refund' | 'key'>(),
+    data: jsonb('data').notNull().$type<Record<string, unknown>>(),
+    /** For events: whether the operator's server has acknowledged it. */
+    isDelivered: boolean('is_delivered').notNull().default(false),
+  },
+  (table) => [index('stripe_objects_kind').on(table.kind)],
+);
 
 /** Single values, such as the clock's offset and the visitor's country. */
 export const settings = pgTable('settings', { key: text('key').primaryKey(), value: jsonb('value').notNull() });
@@ -476,5 +513,7 @@ export const tables = {
   attempts,
   usedMessages,
   customers,
+  webhookEvents,
+  stripeObjects,
   settings,
 };

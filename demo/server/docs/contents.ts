@@ -29,6 +29,11 @@ export const guides: readonly Guide[] = [
   { slug: 'own-backend', title: 'Your own server', about: 'The API contract and the conformance check.' },
   { slug: 'brands', title: 'Adding a brand', about: 'A folder without code.' },
   { slug: 'payment-methods', title: 'Adding a payment method', about: 'A folder and a registry row.' },
+  {
+    slug: 'payment-providers',
+    title: 'Your payment provider',
+    about: 'Fields of Stripe, Adyen or Mercado Pago, webhooks, PCI DSS.',
+  },
   { slug: 'operations', title: 'Operations', about: 'Containers, probes, logs, metrics, backups, releases.' },
   { slug: 'going-live', title: 'Going live', about: 'A checklist: headers, keys, money, privacy.' },
 ];

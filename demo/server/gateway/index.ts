@@ -13,6 +13,7 @@ import { paypalAnswerScript, paypalScript } from './paypal/paypal-script';
 import { answerPhone, showPhone } from './phone/phone';
 import { ownFormsOnly } from './shared/form';
 import { gatewayStyles } from './shared/page';
+import { stripeGateway } from './stripe/stripe-pages';
 import { answerConsent, showConsent } from './wallet/consent';
 import { answerWallet, enterWallet, showWallet } from './wallet/wallet';
 
@@ -41,6 +42,7 @@ export function gateway(services: Services): Hono<ServerEnv> {
   app.get('/paypal-answer.js', (c) => c.body(paypalAnswerScript, 200, script));
   app.get('/paypal/:id', (c) => showPaypal(services, c, c.req.param('id')));
   app.post('/paypal/:id', (c) => answerPaypal(services, c, c.req.param('id')));
+  app.route('/stripe', stripeGateway(services));
   app.get('/bank/:id', (c) => showBank(services, c, c.req.param('id')));
   app.post('/bank/:id', (c) => answerBank(services, c, c.req.param('id')));
   app.get('/consent/:id', (c) => showConsent(services, c, c.req.param('id')));

@@ -2,6 +2,7 @@ import { withRetries } from '../database/with-retries';
 import type { Services } from '../http/handler';
 import { logError } from '../http/operations/log';
 import { deleteExpiredMessageIds } from '../sealed/open-once';
+import { deliverWebhooks } from '../webhooks/deliver';
 import { runDueJobs, tryLockJobs } from './scheduler';
 
 /** How often due jobs run without requests: expiring orders, charging renewals. */
@@ -17,6 +18,7 @@ async function runAllJobs(services: Services): Promise<void> {
       await deleteExpiredMessageIds(tx);
     }),
   );
+  await deliverWebhooks(services);
 }
 
 /** Runs the jobs at an interval. Returns a function that stops the timer and waits for a running job. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import { sendNoticeTo } from '../accounts/messages/notices';
 import { offeredMethod } from '../catalogue/methods';
 import type { Database } from '../database/open';
@@ -6,7 +6,8 @@ import { accounts, cards, coupons, orders, payments, type RenewalRow, renewals }
 import { Refusal } from '../http/refusal';
 import { beginPayment } from '../payments/begin';
 import { hasExpired } from '../payments/cards/card-reading';
-import { applyDelayedOutcomes, cancelPending } from '../payments/settle';
+import { applyDelayedOutcomes, cancelPending, settle } from '../payments/settle';
+import { cancelIntents } from '../payments/stripe/stripe-payments';
 import { releaseCoupon } from './coupons';
 import { nextRenewal } from './next-renewal';
 import { insertOrder } from './orders';
@@ -36,10 +37,19 @@ export async function runDueJobs(tx: Database, now: number, uid?: string): Promi
 
 /** Cancels expired payments. Their orders can be paid again. */
 async function expirePayments(tx: Database, now: number, uid?: string): Promise<void> {
-  await tx
-    .update(payments)
-    .set({ status: 'cancelled', settledAt: now })
-    .where(and(eq(payments.status, 'pending'), lte(payments.expires, now), uid ? eq(payments.uid, uid) : undefined));
+  const isDue = and(
+    eq(payments.status, 'pending'),
+    lte(payments.expires, now),
+    uid ? eq(payments.uid, uid) : undefined,
+  );
+  const atProvider = await tx
+    .select()
+    .from(payments)
+    .where(and(isDue, isNotNull(payments.providerPaymentId)));
+  // Paid in time: only the webhook is late.
+  for (const { paymentId } of await cancelIntents(tx, atProvider))
+    await settle(tx, paymentId, { status: 'success' }, now);
+  await tx.update(payments).set({ status: 'cancelled', settledAt: now }).where(isDue);
 }
 
 /** Cancels unpaid orders after their deadline and releases their coupons. */
@@ -131,7 +141,8 @@ async function renew(tx: Database, renewal: RenewalRow, at: number): Promise<voi
     now: at,
     order,
     method,
-    card: { face: card.face, verdict, cardId: card.cardId, token: card.token },
+    card: { face: card.face, verdict, cardId: card.cardId, token: card.token, provider: card.provider },
+    isOffSession: true,
     origin: '',
     language: 'en',
     merchant: renewal.brand,

@@ -20,6 +20,7 @@ import { slipAction } from './methods/slip';
 import { transferAction } from './methods/transfer';
 import { beginWallet } from './methods/wallet';
 import { settle } from './settle';
+import { beginStripe, chargeStripeCard } from './stripe/stripe-payments';
 import { payableUntil } from './waiting-time';
 
 export interface PaymentStart {
@@ -41,6 +42,8 @@ export interface PaymentStart {
   payer: Readonly<Record<string, string>>;
   /** The prepaid card, if one was typed. */
   prepaid?: PrepaidCard | null;
+  /** The payer isn't there: a renewal. */
+  isOffSession?: boolean;
 }
 
 /** How a new payment starts: succeeded, failed, or pending until the payer acts. */
@@ -51,6 +54,8 @@ interface PaymentBeginning {
   /** Until when the order can be paid, if longer than usual. */
   payBefore?: number;
   outcome: 'success' | 'pending' | { failureCode: string };
+  /** The payment's id at a provider that confirms it in the browser. */
+  providerPaymentId?: string | null;
 }
 
 const none: PaymentAction = { type: 'none' };
@@ -59,11 +64,12 @@ const minute = 60_000;
 /** The phone number that the sandbox's bank has on file for every card holder. */
 const cardHolderPhone = '+5511987654321';
 
-async function beginCard(
-  { tx, card, origin, now, language }: PaymentStart,
-  paymentId: string,
-): Promise<PaymentBeginning> {
+async function beginCard(start: PaymentStart, paymentId: string): Promise<PaymentBeginning> {
+  const { tx, card, origin, now, language, isOffSession = false } = start;
   if (!card) throw new Refusal('-2400', { detail: 'neither card nor cardId was sent' });
+  const { token, provider, verdict } = card;
+  if (provider && verdict.kind === 'approve')
+    return chargeStripeCard({ ...start, isOffSession }, { paymentId, card: { token, provider } });
   if (card.verdict.kind === 'decline')
     return { action: none, expires: null, outcome: { failureCode: card.verdict.code } };
   if (card.verdict.kind === 'approve') return { action: none, expires: null, outcome: 'success' };
@@ -147,6 +153,7 @@ const beginByGroup: Partial<
   CRYPTO: beginCrypto,
   MOBILE_MONEY: beginMobileMoney,
   PREPAID: beginPrepaid,
+  PROVIDER_FIELDS: beginStripe,
   // Groups that no client supports, to test how it handles them.
   SOMETHING_NEW: beginWallet,
   SOMETHING_ELSE: beginUnknownStep,
@@ -158,7 +165,7 @@ export async function beginPayment(start: PaymentStart): Promise<PaymentAnswer |
   const begin = beginByGroup[method.group];
   if (!begin) throw new Refusal('-2502', { detail: method.code });
   const paymentId = newPaymentId();
-  const { action, expires, payBefore, outcome } = await begin(start, paymentId);
+  const { action, expires, payBefore, outcome, providerPaymentId = null } = await begin(start, paymentId);
   await tx.insert(payments).values({
     paymentId,
     orderId: order.orderId,
@@ -177,6 +184,7 @@ export async function beginPayment(start: PaymentStart): Promise<PaymentAnswer |
     isCardKept: start.isCardKept,
     isRenewing: start.isRenewing,
     returnUrl: start.returnUrl,
+    providerPaymentId,
     language: start.language,
   });
   await tx

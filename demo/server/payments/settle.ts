@@ -18,6 +18,7 @@ import { nextRenewal } from '../orders/next-renewal';
 import { createActivationCodes } from '../orders/resale';
 import { applyVerifiedCard, mirAuthorization } from './cards/apply-verified-card';
 import { saveCard } from './cards/card-reading';
+import { cancelIntents } from './stripe/stripe-payments';
 
 /** The payment, locked until the transaction ends. */
 export async function lockPayment(tx: Database, paymentId: string): Promise<PaymentRow | undefined> {
@@ -31,10 +32,12 @@ export async function lockPayment(tx: Database, paymentId: string): Promise<Paym
 
 /** Cancels an order's pending payments, except one. */
 export async function cancelPending(tx: Database, orderId: string, except: string | null, now: number): Promise<void> {
-  await tx
+  const cancelled = await tx
     .update(payments)
     .set({ status: 'cancelled', settledAt: now })
-    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'pending'), ne(payments.paymentId, except ?? '')));
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'pending'), ne(payments.paymentId, except ?? '')))
+    .returning();
+  await cancelIntents(tx, cancelled);
 }
 
 /** Cancels an order permanently: it can't be paid any more, and its coupon is released. */
@@ -161,7 +164,7 @@ export async function applyDelayedOutcomes(tx: Database, now: number, uid?: stri
 }
 
 async function savePaidCard(tx: Database, payment: PaymentRow, now: number): Promise<string | null> {
-  const { uid, cardId, card, cardToken, isCardKept } = payment;
+  const { uid, cardId, card, cardToken, cardProvider, isCardKept } = payment;
   if (cardId || !card || !cardToken || !isCardKept) return cardId;
-  return saveCard(tx, { uid, face: card, token: cardToken }, now);
+  return saveCard(tx, { uid, face: card, token: cardToken, provider: cardProvider }, now);
 }

@@ -25,6 +25,8 @@ export interface StoredSettings {
   offers: Record<string, boolean>;
   /** Secret for hashing card numbers, created on first use. */
   vaultSecret: string;
+  /** The stand-in for Stripe keeps its events until they are delivered by the control. */
+  holdsWebhooks: boolean;
 }
 
 export async function readSetting<K extends keyof StoredSettings>(

@@ -90,7 +90,7 @@ export function currencyList(codes: readonly string[], { brand, language }: Pick
 export const checkoutHandlers = {
   paymentMethods: {
     access: 'visitor',
-    run: async ({ tx, member, brand, language, request }) => {
+    run: async ({ tx, member, brand, language, origin, request }) => {
       const isNamed = request.planId !== undefined || request.orderId !== undefined;
       const subject = isNamed ? await subjectOf(tx, member, request) : null;
       const currency = chargeCurrency({
@@ -99,7 +99,7 @@ export const checkoutHandlers = {
         brandCurrency: subject?.order?.resale?.currency ?? brand.settings.currency,
       });
       const offered = offeredMethods(await readSetting(tx, 'offers', {}));
-      return { methods: offered.map((row) => methodFor(row, currency, language)) };
+      return { methods: offered.map((row) => methodFor(row, { orderCurrency: currency, language, origin })) };
     },
   },
 
@@ -170,7 +170,10 @@ export const checkoutHandlers = {
     run: async ({ tx, now, member, session }) => {
       const rows = await tx.select().from(cards).where(eq(cards.uid, member.uid)).orderBy(cards.seq);
       const charged = await renewalCardId(tx, member.uid);
-      return { cards: rows.map((row) => cardView(row, charged, requiresSecurityCode(row, { session, now }))) };
+      const views = rows.map((row) => ({ row, needsCode: requiresSecurityCode(row, { session, now }) }));
+      // The code of a card that a provider keeps must not be typed into our frame: it would reach this server.
+      const usable = views.filter(({ row, needsCode }) => !row.provider || !needsCode);
+      return { cards: usable.map(({ row, needsCode }) => cardView(row, charged, needsCode)) };
     },
   },
 } as const satisfies Handlers;

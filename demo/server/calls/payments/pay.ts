@@ -17,7 +17,8 @@ import { paymentCodeProblem } from '../../payments/cards/security-code';
 import { isCovered } from '../../payments/methods/crypto';
 import { readPrepaid } from '../../payments/methods/prepaid';
 import { readReturnUrl } from '../../payments/return-url';
-import { cancelPending } from '../../payments/settle';
+import { cancelPending, settle } from '../../payments/settle';
+import { isPaid } from '../../payments/stripe/stripe-payments';
 import { readSetting } from '../../settings/stored-settings';
 import { activePlanOf, planOnSale } from '../storefront/plans';
 
@@ -195,6 +196,11 @@ export async function repay(call: RepayCall): Promise<PaymentAnswer | Refusal> {
   if (latest?.status === 'pending' && latest.action.type === 'cryptoAddress' && isCovered(latest.action)) {
     // The transfer has arrived and waits for confirmations, so another payment must not start.
     return { orderId, paymentId: latest.paymentId, status: 'pending', action: latest.action };
+  }
+  if (latest?.status === 'pending' && (await isPaid(tx, latest))) {
+    // Paid at the provider, whose webhook is late: another payment would charge twice.
+    await settle(tx, latest.paymentId, { status: 'success' }, now);
+    return { orderId, paymentId: latest.paymentId, status: 'success', action: { type: 'none' } };
   }
   if (!isPayable(order, now)) throw new Refusal('1015', { detail: 'the order can no longer be paid' });
   const plan = planById(order.planId);

@@ -184,14 +184,15 @@ export const resellerHandlers = {
   dtMethods: {
     access: 'member',
     run: async (call) => {
-      const { tx, member, language, request } = call;
+      const { tx, member, language, origin, request } = call;
       requireReseller(member);
       const ordered = request.orderId === undefined ? undefined : await ownResale(tx, member.uid, request.orderId);
       if (request.planId !== undefined) planOnSale(request.planId);
       const currency = currencyOf(call, request.currency ?? ordered?.resale.currency);
       const offered = methodRows.filter((row) => row.isOffered);
       // Purchases for others never renew at the reseller's expense.
-      return { methods: offered.map((row) => ({ ...methodFor(row, currency, language), canRenew: false })) };
+      const about = { orderCurrency: currency, language, origin };
+      return { methods: offered.map((row) => ({ ...methodFor(row, about), canRenew: false })) };
     },
   },
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type CardBrand, cardBrand, cardExpiry, cardHolder, cardNumber, securityCode } from '../../../../src/rules';
 import { type CardVerdict, verdictOn } from '../../catalogue/test-cards';
 import type { Database } from '../../database/open';
-import { type CardFace, type CodeProof, cards } from '../../database/schema';
+import { type CardFace, type CardProvider, type CardRow, type CodeProof, cards } from '../../database/schema';
 import { Refusal } from '../../http/refusal';
 import { newCardId } from '../../ids';
 import { openForAttempt, type PaymentCall } from '../../sealed/open-once';
@@ -17,6 +17,8 @@ export interface ChargeableCard {
   cardId: string | null;
   /** The vault's token for the card number. */
   token: string;
+  /** Set if a provider keeps the card; then the provider charges it. */
+  provider?: CardProvider | null;
 }
 
 /** What the card frame seals for purpose `card`. */
@@ -83,7 +85,7 @@ export async function readSavedCard(tx: Database, uid: string, cardId: string, n
   if (!card) throw new Refusal('-2511');
   if (card.uid !== uid) throw new Refusal('1020');
   const verdict: CardVerdict = hasExpired(card.face, now) ? decline('309') : { kind: 'approve' };
-  return { face: card.face, verdict, cardId, token: card.token };
+  return { face: card.face, verdict, cardId, token: card.token, provider: card.provider };
 }
 
 interface NewCard {
@@ -91,6 +93,7 @@ interface NewCard {
   face: CardFace;
   token: string;
   codeProof?: CodeProof | null;
+  provider?: CardProvider | null;
 }
 
 /**
@@ -99,16 +102,22 @@ interface NewCard {
  */
 export async function saveCard(
   tx: Database,
-  { uid, face, token, codeProof = null }: NewCard,
+  { uid, face, token, codeProof = null, provider = null }: NewCard,
   now: number,
 ): Promise<string> {
   const own = await tx.select().from(cards).where(eq(cards.uid, uid));
-  const existing = own.find((card) => card.token === token && card.face.validity === face.validity);
+  const isSame = (card: CardRow) =>
+    provider ? card.provider?.fingerprint === provider.fingerprint : card.token === token;
+  const existing = own.find((card) => isSame(card) && card.face.validity === face.validity);
   if (existing) {
+    // The provider's newest payment method for the card.
+    if (provider) await tx.update(cards).set({ token, provider }).where(eq(cards.cardId, existing.cardId));
     if (codeProof) await tx.update(cards).set({ codeProof }).where(eq(cards.cardId, existing.cardId));
     return existing.cardId;
   }
   const cardId = newCardId();
-  await tx.insert(cards).values({ cardId, uid, face, token, isDefault: own.length === 0, createdAt: now, codeProof });
+  await tx
+    .insert(cards)
+    .values({ cardId, uid, face, token, isDefault: own.length === 0, createdAt: now, codeProof, provider });
   return cardId;
 }

@@ -1,0 +1,200 @@
+import type { Database } from '../../database/open';
+import { findObject, insertObject, newStripeId, recordEvent, saveObject } from './stripe-store';
+import type { PaymentIntent, StoredPaymentMethod, StripeApiError } from './stripe-types';
+
+/** An answer of the API that isn't a success. */
+export class StripeRefusal extends Error {
+  constructor(
+    readonly status: 400 | 401 | 402 | 404,
+    readonly error: StripeApiError,
+  ) {
+    super(error.message);
+  }
+}
+
+export const invalidRequest = (message: string, code?: string): StripeRefusal =>
+  new StripeRefusal(400, { type: 'invalid_request_error', message, ...(code && { code }) });
+
+/** Texts for payers, as Stripe words them in English. */
+const messages: Readonly<Record<string, string>> = {
+  generic_decline: 'Your card was declined.',
+  insufficient_funds: 'Your card has insufficient funds.',
+  expired_card: 'Your card has expired.',
+  incorrect_cvc: 'Your card’s security code is incorrect.',
+  processing_error: 'An error occurred while processing your card. Try again in a little bit.',
+  authentication_required: 'Your card was declined. This transaction requires authentication.',
+};
+
+interface NewIntent {
+  amount: number;
+  currency: string;
+  customer?: string | undefined;
+  description?: string | undefined;
+  metadata: Record<string, string>;
+  setup_future_usage?: string | undefined;
+}
+
+export async function createIntent(tx: Database, asked: NewIntent): Promise<PaymentIntent> {
+  const { amount, currency, customer, metadata } = asked;
+  if (!Number.isSafeInteger(amount) || amount < 1)
+    throw invalidRequest('This value must be greater than or equal to 1.', 'parameter_invalid_integer');
+  if (!/^[a-z]{3}$/.test(currency)) throw invalidRequest(`Invalid currency: ${currency}.`);
+  const id = newStripeId('pi');
+  const intent: PaymentIntent = {
+    id,
+    object: 'payment_intent',
+    amount,
+    amount_received: 0,
+    currency,
+    status: 'requires_payment_method',
+    client_secret: `${id}_secret_${newStripeId('s').slice(2)}`,
+    customer: customer ?? null,
+    description: asked.description ?? null,
+    metadata,
+    payment_method: null,
+    setup_future_usage: asked.setup_future_usage === 'off_session' ? 'off_session' : null,
+    automatic_payment_methods: { enabled: true },
+    last_payment_error: null,
+    next_action: null,
+    latest_charge: null,
+    created: Math.floor(Date.now() / 1000),
+    livemode: false,
+  };
+  await insertObject(tx, 'payment_intent', intent);
+  await recordEvent(tx, 'payment_intent.created', intent);
+  return intent;
+}
+
+export async function intentById(tx: Database, id: string): Promise<PaymentIntent> {
+  const intent = await findObject(tx, 'payment_intent', id);
+  if (intent) return intent;
+  throw new StripeRefusal(404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such payment_intent: '${id}'`,
+  });
+}
+
+const change = async (tx: Database, intent: PaymentIntent, to: Partial<PaymentIntent>): Promise<PaymentIntent> => {
+  const changed = { ...intent, ...to };
+  await saveObject(tx, changed);
+  return changed;
+};
+
+async function succeed(tx: Database, intent: PaymentIntent, method: StoredPaymentMethod): Promise<PaymentIntent> {
+  const paid = await change(tx, intent, {
+    status: 'succeeded',
+    amount_received: intent.amount,
+    payment_method: method.id,
+    last_payment_error: null,
+    next_action: null,
+    latest_charge: newStripeId('ch'),
+  });
+  if (intent.setup_future_usage && intent.customer) await saveObject(tx, { ...method, customer: intent.customer });
+  await recordEvent(tx, 'payment_intent.succeeded', paid);
+  return paid;
+}
+
+/** Returns the intent to its start, so that the payer can try another payment method. */
+async function fail(
+  tx: Database,
+  intent: PaymentIntent,
+  error: Omit<StripeApiError, 'payment_intent'>,
+): Promise<StripeRefusal> {
+  const failed = await change(tx, intent, {
+    status: 'requires_payment_method',
+    payment_method: null,
+    next_action: null,
+    last_payment_error: error,
+  });
+  await recordEvent(tx, 'payment_intent.payment_failed', failed);
+  return new StripeRefusal(402, { ...error, payment_intent: failed });
+}
+
+const declined = (code: string, declineCode: string): Omit<StripeApiError, 'payment_intent'> => ({
+  type: 'card_error',
+  code,
+  decline_code: declineCode,
+  message: messages[declineCode] ?? messages.generic_decline ?? '',
+});
+
+/** Charges a payment method. A refusal is returned, because the failed attempt is stored. */
+export async function confirmIntent(
+  tx: Database,
+  intent: PaymentIntent,
+  { method, isOffSession }: { method: StoredPaymentMethod; isOffSession: boolean },
+): Promise<PaymentIntent | StripeRefusal> {
+  if (intent.status === 'succeeded' || intent.status === 'canceled') {
+    const message = `You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`;
+    return new StripeRefusal(400, {
+      type: 'invalid_request_error',
+      code: 'payment_intent_unexpected_state',
+      message,
+      payment_intent: intent,
+    });
+  }
+  const { behaviour } = method;
+  if (behaviour.kind === 'decline') return fail(tx, intent, declined(behaviour.code, behaviour.decline_code));
+  if (isOffSession && behaviour.kind === 'declineLater')
+    return fail(tx, intent, declined('card_declined', 'generic_decline'));
+  if (isOffSession && behaviour.kind === 'authenticate')
+    return fail(tx, intent, declined('authentication_required', 'authentication_required'));
+  if (behaviour.kind === 'authenticate') {
+    const waiting = await change(tx, intent, {
+      status: 'requires_action',
+      payment_method: method.id,
+      next_action: {
+        type: 'use_stripe_sdk',
+        use_stripe_sdk: {
+          type: 'three_d_secure_redirect',
+          stripe_js: `/sandbox/gateway/stripe/challenge/${intent.id}`,
+        },
+      },
+    });
+    await recordEvent(tx, 'payment_intent.requires_action', waiting);
+    return waiting;
+  }
+  return succeed(tx, intent, method);
+}
+
+/** The payer's answer to 3-D Secure. Without success, the intent can be confirmed again. */
+export async function answerChallenge(
+  tx: Database,
+  intent: PaymentIntent,
+  isAuthenticated: boolean,
+): Promise<PaymentIntent | StripeRefusal> {
+  if (intent.status !== 'requires_action') return intent;
+  const method = await findObject(tx, 'payment_method', intent.payment_method ?? '');
+  if (isAuthenticated && method) return succeed(tx, intent, method);
+  return fail(tx, intent, {
+    type: 'invalid_request_error',
+    code: 'payment_intent_authentication_failure',
+    message:
+      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+  });
+}
+
+export async function cancelIntent(tx: Database, intent: PaymentIntent): Promise<PaymentIntent> {
+  if (intent.status === 'succeeded' || intent.status === 'canceled')
+    throw invalidRequest(
+      `You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`,
+      'payment_intent_unexpected_state',
+    );
+  const canceled = await change(tx, intent, { status: 'canceled', next_action: null });
+  await recordEvent(tx, 'payment_intent.canceled', canceled);
+  return canceled;
+}
+
+export async function refundIntent(tx: Database, intent: PaymentIntent) {
+  if (intent.status !== 'succeeded')
+    throw invalidRequest('This PaymentIntent does not have a successful charge to refund.');
+  const refund = {
+    id: newStripeId('re'),
+    object: 'refund' as const,
+    amount: intent.amount,
+    payment_intent: intent.id,
+    status: 'succeeded' as const,
+  };
+  await insertObject(tx, 'refund', refund);
+  return refund;
+}

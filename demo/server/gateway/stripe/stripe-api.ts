@@ -1,0 +1,189 @@
+import { Hono } from 'hono';
+import type { Database } from '../../database/open';
+import {
+  answerChallenge,
+  cancelIntent,
+  confirmIntent,
+  createIntent,
+  intentById,
+  invalidRequest,
+  refundIntent,
+  StripeRefusal,
+} from './payment-intents';
+import { paymentMethodOf } from './stripe-cards';
+import { findObject, insertObject, newStripeId } from './stripe-store';
+import type { PaymentIntent } from './stripe-types';
+
+/** Keys of the stand-in. Public: they open nothing but the sandbox. */
+export const stripeKeys = {
+  secret: 'sk_test_sandbox',
+  publishable: 'pk_test_sandbox',
+  webhook: 'whsec_sandbox',
+} as const;
+
+type Run = <T>(work: (tx: Database) => Promise<T>) => Promise<T>;
+
+/** A form's fields by name: `metadata[orderId]` is a field of its own. */
+type Fields = ReadonlyMap<string, string>;
+
+const fieldsUnder = (fields: Fields, name: string): Record<string, string> =>
+  Object.fromEntries(
+    [...fields].flatMap(([field, value]) =>
+      field.startsWith(`${name}[`) && field.endsWith(']') ? [[field.slice(name.length + 1, -1), value]] : [],
+    ),
+  );
+
+const unauthorized = (): StripeRefusal =>
+  new StripeRefusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
+
+/**
+ * Stand-in for Stripe's API, with its paths, fields and errors: `/v1/payment_intents`, `/v1/customers`, `/v1/refunds`.
+ * The secret key may do everything; the publishable key, with an intent's client secret, may only confirm and read it.
+ */
+export function stripeApi(run: Run): Hono {
+  const app = new Hono();
+  const isOperator = (authorization: string | undefined) => authorization === `Bearer ${stripeKeys.secret}`;
+  const fieldsOf = (text: string): Fields => new Map(new URLSearchParams(text));
+
+  /** An intent that the caller may read: the operator's server, or a browser with its client secret. */
+  const ownIntent = async (
+    tx: Database,
+    id: string,
+    { authorization, fields }: { authorization: string | undefined; fields: Fields },
+  ): Promise<PaymentIntent> => {
+    if (isOperator(authorization)) return intentById(tx, id);
+    if (fields.get('key') !== stripeKeys.publishable) throw unauthorized();
+    const intent = await intentById(tx, id);
+    if (fields.get('client_secret') !== intent.client_secret)
+      throw invalidRequest('The client_secret provided does not match the PaymentIntent.');
+    return intent;
+  };
+  const operatorOnly = (authorization: string | undefined) => {
+    if (!isOperator(authorization)) throw unauthorized();
+  };
+
+  app.onError((error, c) => {
+    if (error instanceof StripeRefusal) return c.json({ error: error.error }, error.status);
+    console.error(error);
+    return c.json({ error: { type: 'api_error', message: 'Internal error' } }, 500);
+  });
+  app.use(async (c, next) => {
+    await next();
+    c.header('Access-Control-Allow-Origin', '*');
+    c.header('Cache-Control', 'no-store');
+  });
+
+  const send = (result: object | StripeRefusal) =>
+    result instanceof StripeRefusal
+      ? Response.json({ error: result.error }, { status: result.status })
+      : Response.json(result);
+
+  /** Repeats the answer of an Idempotency-Key. */
+  const once = async (tx: Database, key: string | undefined, make: () => Promise<object>): Promise<object> => {
+    if (!key) return make();
+    const id = `key_${key}`;
+    const known = await findObject(tx, 'key', id);
+    if (known) return known.body as object;
+    const body = await make();
+    await insertObject(tx, 'key', { id, status: 200, body });
+    return body;
+  };
+
+  app.post('/customers', async (c) => {
+    operatorOnly(c.req.header('Authorization'));
+    const fields = fieldsOf(await c.req.text());
+    const metadata = fieldsUnder(fields, 'metadata');
+    return run(async (tx) => {
+      const customer = { id: newStripeId('cus'), object: 'customer' as const, metadata };
+      return send(
+        await once(tx, c.req.header('Idempotency-Key'), async () => {
+          await insertObject(tx, 'customer', customer);
+          return customer;
+        }),
+      );
+    });
+  });
+
+  app.post('/payment_intents', async (c) => {
+    operatorOnly(c.req.header('Authorization'));
+    const fields = fieldsOf(await c.req.text());
+    return run(async (tx) => {
+      const made = (await once(tx, c.req.header('Idempotency-Key'), () =>
+        createIntent(tx, {
+          amount: Number(fields.get('amount')),
+          currency: fields.get('currency') ?? '',
+          customer: fields.get('customer'),
+          description: fields.get('description'),
+          metadata: fieldsUnder(fields, 'metadata'),
+          setup_future_usage: fields.get('setup_future_usage'),
+        }),
+      )) as PaymentIntent;
+      if (fields.get('confirm') !== 'true') return send(made);
+      const method = await findObject(tx, 'payment_method', fields.get('payment_method') ?? '');
+      if (!method || method.customer !== made.customer)
+        throw invalidRequest('No such PaymentMethod for this customer.');
+      const intent = await intentById(tx, made.id);
+      if (intent.status !== 'requires_payment_method' || intent.last_payment_error) return send(intent);
+      return send(await confirmIntent(tx, intent, { method, isOffSession: fields.get('off_session') === 'true' }));
+    });
+  });
+
+  app.get('/payment_intents/:id', async (c) => {
+    const fields = new Map(Object.entries(c.req.query()));
+    const authorization = c.req.header('Authorization');
+    return run(async (tx) => send(await ownIntent(tx, c.req.param('id'), { authorization, fields })));
+  });
+
+  app.get('/payment_methods/:id', async (c) => {
+    operatorOnly(c.req.header('Authorization'));
+    return run(async (tx) => {
+      const found = await findObject(tx, 'payment_method', c.req.param('id'));
+      if (!found) throw invalidRequest('No such PaymentMethod.', 'resource_missing');
+      const { behaviour: _, ...method } = found;
+      return send(method);
+    });
+  });
+
+  app.post('/payment_intents/:id/confirm', async (c) => {
+    const fields = fieldsOf(await c.req.text());
+    const authorization = c.req.header('Authorization');
+    return run(async (tx) => {
+      const intent = await ownIntent(tx, c.req.param('id'), { authorization, fields });
+      const card = fieldsUnder(fields, 'payment_method_data[card]');
+      const { number = '', exp_month = '', exp_year = '', cvc = '' } = card;
+      const method = paymentMethodOf({ number, exp_month, exp_year, cvc });
+      if (!method)
+        throw new StripeRefusal(402, {
+          type: 'card_error',
+          code: 'incorrect_number',
+          message: 'Your card number is incorrect.',
+        });
+      await insertObject(tx, 'payment_method', method);
+      return send(await confirmIntent(tx, intent, { method, isOffSession: false }));
+    });
+  });
+
+  app.post('/payment_intents/:id/challenge', async (c) => {
+    const fields = fieldsOf(await c.req.text());
+    return run(async (tx) => {
+      const intent = await ownIntent(tx, c.req.param('id'), { authorization: undefined, fields });
+      return send(await answerChallenge(tx, intent, fields.get('answer') === 'complete'));
+    });
+  });
+
+  app.post('/payment_intents/:id/cancel', async (c) => {
+    operatorOnly(c.req.header('Authorization'));
+    return run(async (tx) => send(await cancelIntent(tx, await intentById(tx, c.req.param('id')))));
+  });
+
+  app.post('/refunds', async (c) => {
+    operatorOnly(c.req.header('Authorization'));
+    const fields = fieldsOf(await c.req.text());
+    return run(async (tx) => {
+      const intent = await intentById(tx, fields.get('payment_intent') ?? '');
+      return send(await once(tx, c.req.header('Idempotency-Key'), () => refundIntent(tx, intent)));
+    });
+  });
+
+  return app;
+}

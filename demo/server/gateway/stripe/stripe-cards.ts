@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { cardBrand, cardNumber } from '../../../../src/rules';
+import { newStripeId } from './stripe-store';
+import type { CardBehaviour, StoredPaymentMethod } from './stripe-types';
+
+const decline = (code: string, declineCode = code): CardBehaviour => ({
+  kind: 'decline',
+  code,
+  decline_code: declineCode,
+});
+
+/** Test cards, with the behaviour that docs.stripe.com/testing gives them. */
+const behaviours: Readonly<Record<string, CardBehaviour>> = {
+  '4000000000000002': decline('card_declined', 'generic_decline'),
+  '4000000000009995': decline('card_declined', 'insufficient_funds'),
+  '4000000000000069': decline('expired_card'),
+  '4000000000000127': decline('incorrect_cvc'),
+  '4000000000000119': decline('processing_error'),
+  '4000000000003220': { kind: 'authenticate' },
+  '4000002760003184': { kind: 'authenticate' },
+  '4000000000000341': { kind: 'declineLater' },
+};
+
+export interface TypedCard {
+  number: string;
+  exp_month: string;
+  exp_year: string;
+  cvc: string;
+}
+
+/** A payment method from a typed card. The number and the security code aren't stored. Null if one isn't valid. */
+export function paymentMethodOf({
+  number,
+  exp_month: month,
+  exp_year: year,
+  cvc,
+}: TypedCard): StoredPaymentMethod | null {
+  const digits = number.replace(/\D/g, '');
+  const fullYear = Number(year) < 100 ? 2000 + Number(year) : Number(year);
+  const isMonth = /^(0?[1-9]|1[0-2])$/.test(month);
+  if (!cardNumber(digits).ok || !isMonth || !/^\d{3,4}$/.test(cvc) || !(fullYear > 2000)) return null;
+  return {
+    id: newStripeId('pm'),
+    object: 'payment_method',
+    type: 'card',
+    customer: null,
+    card: {
+      brand: cardBrand(digits),
+      last4: digits.slice(-4),
+      exp_month: Number(month),
+      exp_year: fullYear,
+      fingerprint: createHash('sha256').update(`sandbox ${digits}`).digest('base64url').slice(0, 16),
+    },
+    behaviour: behaviours[digits] ?? { kind: 'approve' },
+  };
+}

@@ -1,0 +1,189 @@
+import type { ByLanguage } from '../../languages';
+
+interface FieldTexts {
+  number: string;
+  expiry: string;
+  code: string;
+  invalidNumber: string;
+  invalidExpiry: string;
+  invalidCode: string;
+}
+
+export const stripeFieldTexts: ByLanguage<FieldTexts> = {
+  en: {
+    number: 'Card number',
+    expiry: 'Expiration date',
+    code: 'Security code',
+    invalidNumber: 'Your card number is invalid.',
+    invalidExpiry: 'Your card’s expiration date is invalid.',
+    invalidCode: 'Your card’s security code is incomplete.',
+  },
+  pt: {
+    number: 'Número do cartão',
+    expiry: 'Data de validade',
+    code: 'Código de segurança',
+    invalidNumber: 'O número do cartão é inválido.',
+    invalidExpiry: 'A data de validade é inválida.',
+    invalidCode: 'O código de segurança está incompleto.',
+  },
+  es: {
+    number: 'Número de tarjeta',
+    expiry: 'Fecha de vencimiento',
+    code: 'Código de seguridad',
+    invalidNumber: 'El número de tarjeta no es válido.',
+    invalidExpiry: 'La fecha de vencimiento no es válida.',
+    invalidCode: 'El código de seguridad está incompleto.',
+  },
+  ru: {
+    number: 'Номер карты',
+    expiry: 'Срок действия',
+    code: 'Код безопасности',
+    invalidNumber: 'Неверный номер карты.',
+    invalidExpiry: 'Неверный срок действия.',
+    invalidCode: 'Код безопасности введён не полностью.',
+  },
+};
+
+/** Styles of the frame with the fields. The page's appearance sets the variables. */
+export const stripeFrameStyles = `
+body { margin: 0; font: var(--fontSizeBase, 16px) / 1.5 var(--fontFamily, system-ui, sans-serif); color: var(--colorText, #30313d); }
+form { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; padding: 4px; }
+label { display: grid; gap: 4px; font-size: 14px; align-content: start; }
+label:first-child { grid-column: 1 / -1; }
+input { box-sizing: border-box; width: 100%; min-height: 48px; padding: 8px 12px; font: inherit; font-size: var(--fontSizeBase, 16px); color: inherit; background: var(--colorBackground, #fff); border: 1px solid var(--colorTextSecondary, #6d6e78); border-radius: var(--borderRadius, 5px); }
+input:focus-visible { outline: 2px solid var(--colorPrimary, #0570de); outline-offset: 1px; }
+input[aria-invalid="true"] { border-color: var(--colorDanger, #df1b41); }
+p { margin: 0; font-size: 14px; color: var(--colorDanger, #df1b41); }
+.challenge { display: grid; place-items: center; min-height: 100vh; }
+.challenge main { display: grid; gap: 12px; width: min(calc(100% - 48px), 360px); padding: 24px; border-radius: 12px; background: #fff; color: #182230; }
+.challenge h1 { margin: 0; font-size: 20px; }
+.challenge p { color: inherit; }
+.challenge button { min-height: 48px; font: inherit; font-weight: 600; border: 1px solid #667085; border-radius: 8px; background: #fff; color: #182230; cursor: pointer; }
+.challenge button:first-of-type { color: #fff; background: #175cd3; border-color: #175cd3; }
+.challenge button:focus-visible { outline: 3px solid #175cd3; outline-offset: 2px; }
+`;
+
+/** The frame with the fields: validates them, and sends the card to the API itself. */
+export const stripeFrameScript = `(function () {
+  'use strict';
+  var texts = ${JSON.stringify(stripeFieldTexts)};
+  var form = document.querySelector('form');
+  var embedder = null;
+  var language = 'en';
+  function say(message) { parent.postMessage(message, embedder || '*'); }
+  function field(name) { return document.getElementById(name); }
+  function showError(name, key) {
+    var input = field(name);
+    var note = field(name + '-error');
+    note.textContent = key ? texts[language][key] : '';
+    input.setAttribute('aria-invalid', key ? 'true' : 'false');
+    return !key;
+  }
+  function passesLuhn(digits) {
+    var sum = 0;
+    for (var at = 0; at < digits.length; at += 1) {
+      var digit = Number(digits[digits.length - 1 - at]);
+      if (at % 2) digit = digit * 2 > 9 ? digit * 2 - 9 : digit * 2;
+      sum += digit;
+    }
+    return digits.length >= 12 && sum % 10 === 0;
+  }
+  function expiry() { return /^(0[1-9]|1[0-2])\\s*\\/?\\s*(\\d\\d)$/.exec(field('expiry').value.trim()); }
+  function validate() {
+    var date = expiry();
+    var results = [
+      showError('number', passesLuhn(field('number').value.replace(/\\D/g, '')) ? '' : 'invalidNumber'),
+      showError('expiry', date ? '' : 'invalidExpiry'),
+      showError('cvc', /^\\d{3,4}$/.test(field('cvc').value) ? '' : 'invalidCode')
+    ];
+    height();
+    return results.indexOf(false) < 0;
+  }
+  function height() { if (form) say({ type: 'height', height: form.offsetHeight }); }
+  function translate() {
+    if (!form) return;
+    document.documentElement.lang = language;
+    field('number-label').textContent = texts[language].number;
+    field('expiry-label').textContent = texts[language].expiry;
+    field('cvc-label').textContent = texts[language].code;
+    height();
+  }
+  function pathOf(secret) { return '/sandbox/gateway/stripe/v1/payment_intents/' + secret.split('_secret_')[0]; }
+  function read(response) {
+    return response.json().then(function (body) {
+      return body.error ? { error: body.error } : { paymentIntent: body };
+    });
+  }
+  function offline() { return { error: { type: 'api_connection_error', message: 'Could not connect to Stripe.' } }; }
+  function confirm(message) {
+    var date = expiry();
+    var body = new URLSearchParams({
+      key: message.key,
+      client_secret: message.clientSecret,
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': field('number').value,
+      'payment_method_data[card][exp_month]': date[1],
+      'payment_method_data[card][exp_year]': date[2],
+      'payment_method_data[card][cvc]': field('cvc').value
+    });
+    return fetch(pathOf(message.clientSecret) + '/confirm', { method: 'POST', body: body }).then(read).catch(offline);
+  }
+  function retrieve(message) {
+    var query = new URLSearchParams({ key: message.key, client_secret: message.clientSecret });
+    return fetch(pathOf(message.clientSecret) + '?' + query).then(read).catch(offline);
+  }
+  window.addEventListener('message', function (event) {
+    if (event.source !== parent) return;
+    embedder = event.origin;
+    var message = event.data || {};
+    function answer(result) { say({ type: 'answer', id: message.id, result: result }); }
+    if (message.type === 'options') {
+      var asked = String(message.options.locale || 'en').slice(0, 2);
+      language = texts[asked] ? asked : 'en';
+      var variables = (message.options.appearance || {}).variables || {};
+      Object.keys(variables).forEach(function (name) {
+        document.documentElement.style.setProperty('--' + name, variables[name]);
+      });
+      translate();
+    }
+    if (message.type === 'focus') {
+      var invalid = document.querySelector('[aria-invalid="true"]');
+      (invalid || field('number')).focus();
+    }
+    if (message.type === 'submit')
+      answer(validate() ? {} : { error: { type: 'validation_error', message: texts[language].invalidNumber } });
+    if (message.type === 'confirm') confirm(message).then(answer);
+    if (message.type === 'retrieve') retrieve(message).then(answer);
+  });
+  if (form) {
+    form.addEventListener('submit', function (event) { event.preventDefault(); });
+    form.addEventListener('input', function (event) {
+      if (event.target.getAttribute('aria-invalid') === 'true') validate();
+    });
+    new ResizeObserver(height).observe(form);
+  }
+  translate();
+  say({ type: 'ready' });
+})();
+`;
+
+/** The issuer's 3-D Secure page in the dialog. */
+export const stripeChallengeScript = `(function () {
+  'use strict';
+  var page = new URLSearchParams(location.search);
+  var secret = page.get('client_secret') || '';
+  function answer(value) {
+    var body = new URLSearchParams({ key: page.get('key') || '', client_secret: secret, answer: value });
+    fetch('/sandbox/gateway/stripe/v1/payment_intents/' + secret.split('_secret_')[0] + '/challenge', { method: 'POST', body: body })
+      .then(function (response) { return response.json(); })
+      .then(function (found) {
+        parent.postMessage({ type: 'authenticated', result: found.error ? { error: found.error } : { paymentIntent: found } }, '*');
+      });
+  }
+  Array.prototype.forEach.call(document.querySelectorAll('button'), function (button) {
+    button.addEventListener('click', function () { answer(button.value); });
+  });
+  document.querySelector('button').focus();
+  parent.postMessage({ type: 'ready' }, '*');
+})();
+`;

@@ -1,0 +1,157 @@
+/**
+ * Stand-in for Stripe.js: the Payment Element, `elements.submit`, `confirmPayment`, `retrievePaymentIntent` and
+ * `handleNextAction`, with Stripe's names, results and errors. As with Stripe, cards are typed into a frame of the
+ * script's own origin, which sends them to the API itself, and 3-D Secure is a dialog that is appended to the body. The
+ * page gets neither numbers nor codes. No inline style, innerHTML or eval, so that it works under a strict CSP.
+ */
+export const stripeScript = `(function () {
+  'use strict';
+  if (window.Stripe) return;
+  var origin = new URL(document.currentScript.src).origin;
+  var base = origin + '/sandbox/gateway/stripe';
+  var count = 0;
+
+  /* A frame of the script's origin that answers messages. */
+  function Frame(path, place, listen) {
+    var frame = document.createElement('iframe');
+    var waiting = {};
+    var isReady = false;
+    var queue = [];
+    frame.src = base + path;
+    frame.title = 'Secure payment input frame';
+    frame.allow = 'payment';
+    frame.style.border = '0';
+    frame.style.width = '100%';
+    frame.style.display = 'block';
+    function post(message) { frame.contentWindow.postMessage(message, origin); }
+    function hear(event) {
+      if (event.origin !== origin || event.source !== frame.contentWindow) return;
+      var data = event.data || {};
+      if (data.type === 'ready' && !isReady) {
+        isReady = true;
+        queue.forEach(post);
+      }
+      if (data.type === 'height') frame.style.height = data.height + 'px';
+      if (data.type === 'answer' && waiting[data.id]) {
+        waiting[data.id](data.result);
+        delete waiting[data.id];
+      }
+      if (listen) listen(data);
+    }
+    window.addEventListener('message', hear);
+    place.appendChild(frame);
+    return {
+      frame: frame,
+      tell: function (message) { if (isReady) post(message); else queue.push(message); },
+      ask: function (message) {
+        var self = this;
+        return new Promise(function (resolve) {
+          message.id = ++count;
+          waiting[message.id] = resolve;
+          self.tell(message);
+        });
+      },
+      remove: function () {
+        window.removeEventListener('message', hear);
+        frame.remove();
+      }
+    };
+  }
+
+  /* The issuer's 3-D Secure page, over everything that isn't in the top layer. */
+  function challenge(key, secret, locale) {
+    return new Promise(function (resolve) {
+      var dialog = document.createElement('div');
+      dialog.setAttribute('data-sandbox-stripe-challenge', '');
+      dialog.style.colorScheme = 'light';
+      dialog.style.position = 'fixed';
+      dialog.style.top = dialog.style.right = dialog.style.bottom = dialog.style.left = '0';
+      dialog.style.zIndex = '2147483647';
+      dialog.style.background = 'rgba(0, 0, 0, 0.5)';
+      document.body.appendChild(dialog);
+      var query = '?' + new URLSearchParams({ key: key, client_secret: secret, lang: locale });
+      var opened = Frame('/challenge' + query, dialog, function (data) {
+        if (data.type !== 'authenticated') return;
+        opened.remove();
+        dialog.remove();
+        resolve(data.result);
+      });
+      opened.frame.title = '3D Secure';
+      opened.frame.style.height = '100%';
+      opened.frame.focus();
+    });
+  }
+
+  function Stripe(key, settings) {
+    if (!/^pk_/.test(key)) throw new Error('Invalid value for Stripe(): apiKey should be a publishable key.');
+    var locale = (settings && settings.locale) || 'auto';
+    var hidden = null;
+    /* As Stripe's controller frame: calls that need no field. */
+    function controller() {
+      if (!hidden) {
+        var place = document.createElement('div');
+        place.style.display = 'none';
+        document.body.appendChild(place);
+        hidden = Frame('/fields?controller=1', place);
+      }
+      return hidden;
+    }
+    function after(result) {
+      var intent = result.paymentIntent;
+      if (!intent || intent.status !== 'requires_action') return result;
+      return challenge(key, intent.client_secret, locale);
+    }
+    return {
+      elements: function (options) {
+        if (options.mode !== 'payment' && !options.clientSecret) throw new Error('Specify a clientSecret or a mode');
+        var current = options;
+        var fields = null;
+        return {
+          create: function (type) {
+            if (type !== 'payment') throw new Error('The stand-in has the Payment Element only');
+            var listeners = {};
+            function emit(name, event) { (listeners[name] || []).forEach(function (listener) { listener(event); }); }
+            return {
+              mount: function (target) {
+                var place = typeof target === 'string' ? document.querySelector(target) : target;
+                if (!place || place.getRootNode() !== document)
+                  throw new Error('Elements can only be mounted in the document, not in a shadow root');
+                fields = Frame('/fields', place, function (data) {
+                  if (data.type === 'ready') {
+                    fields.tell({ type: 'options', options: { appearance: current.appearance, locale: current.locale || locale } });
+                    emit('ready', { elementType: 'payment' });
+                  }
+                  if (data.type === 'change') emit('change', { complete: data.isComplete, elementType: 'payment' });
+                });
+              },
+              on: function (name, listener) { (listeners[name] = listeners[name] || []).push(listener); return this; },
+              focus: function () { fields.frame.focus(); fields.tell({ type: 'focus' }); },
+              unmount: function () { if (fields) fields.remove(); fields = null; },
+              destroy: function () { if (fields) fields.remove(); fields = null; }
+            };
+          },
+          submit: function () { return fields.ask({ type: 'submit' }); },
+          update: function (options) {
+            current = Object.assign({}, current, options);
+            if (fields) fields.tell({ type: 'options', options: { appearance: current.appearance, locale: current.locale || locale } });
+          },
+          _fields: function () { return fields; }
+        };
+      },
+      confirmPayment: function (options) {
+        var fields = options.elements._fields();
+        if (!fields) return Promise.reject(new Error('The Payment Element must be mounted to confirm'));
+        return fields.ask({ type: 'confirm', key: key, clientSecret: options.clientSecret }).then(after);
+      },
+      retrievePaymentIntent: function (secret) {
+        return controller().ask({ type: 'retrieve', key: key, clientSecret: secret });
+      },
+      handleNextAction: function (options) {
+        return controller().ask({ type: 'retrieve', key: key, clientSecret: options.clientSecret }).then(after);
+      }
+    };
+  }
+  Stripe.version = 3;
+  window.Stripe = Stripe;
+})();
+`;

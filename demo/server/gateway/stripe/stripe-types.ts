@@ -1,0 +1,61 @@
+/** The objects of Stripe's API that the stand-in has, with the names of docs.stripe.com/api. */
+
+export interface StripeApiError {
+  type: 'card_error' | 'invalid_request_error' | 'api_error';
+  code?: string;
+  decline_code?: string;
+  message: string;
+  payment_intent?: PaymentIntent;
+}
+
+export interface PaymentIntent {
+  id: string;
+  object: 'payment_intent';
+  amount: number;
+  amount_received: number;
+  currency: string;
+  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'canceled' | 'succeeded';
+  client_secret: string;
+  customer: string | null;
+  description: string | null;
+  metadata: Record<string, string>;
+  payment_method: string | null;
+  setup_future_usage: 'off_session' | null;
+  automatic_payment_methods: { enabled: boolean };
+  last_payment_error: Omit<StripeApiError, 'payment_intent'> | null;
+  next_action: { type: 'use_stripe_sdk'; use_stripe_sdk: { type: string; stripe_js: string } } | null;
+  latest_charge: string | null;
+  created: number;
+  livemode: false;
+}
+
+/** How the issuer treats a test card. */
+export type CardBehaviour =
+  | { kind: 'approve' }
+  | { kind: 'decline'; code: string; decline_code: string }
+  /** 3-D Secure for payments on the page; the issuer declines charges without the payer. */
+  | { kind: 'authenticate' }
+  /** Approved on the page, declined when it is charged without the payer. */
+  | { kind: 'declineLater' };
+
+export interface PaymentMethodObject {
+  id: string;
+  object: 'payment_method';
+  type: 'card';
+  customer: string | null;
+  card: { brand: string; last4: string; exp_month: number; exp_year: number; fingerprint: string };
+}
+
+/** What the stand-in stores: Stripe knows the number, the stand-in only its behaviour. */
+export type StoredPaymentMethod = PaymentMethodObject & { behaviour: CardBehaviour };
+
+export interface StripeEvent {
+  id: string;
+  object: 'event';
+  api_version: string;
+  created: number;
+  type: `payment_intent.${'created' | 'succeeded' | 'payment_failed' | 'canceled' | 'requires_action'}`;
+  data: { object: PaymentIntent };
+  livemode: false;
+  pending_webhooks: number;
+}

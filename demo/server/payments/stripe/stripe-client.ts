@@ -1,0 +1,111 @@
+import type { Database } from '../../database/open';
+import { stripeApi, stripeKeys } from '../../gateway/stripe/stripe-api';
+import { stripeApiVersion } from '../../gateway/stripe/stripe-store';
+import type { PaymentIntent, PaymentMethodObject, StripeApiError } from '../../gateway/stripe/stripe-types';
+
+/** Addresses and keys of Stripe. Without a secret key in the environment, the sandbox's stand-in is used. */
+export function stripeSettings(env: NodeJS.ProcessEnv = process.env) {
+  const isReal = !!env.STRIPE_SECRET_KEY;
+  return {
+    isReal,
+    secretKey: env.STRIPE_SECRET_KEY || stripeKeys.secret,
+    publicKey: env.STRIPE_PUBLIC_KEY || stripeKeys.publishable,
+    // The stand-in's secret is public. Without one of its own, a real account's webhooks are refused.
+    webhookSecret: env.STRIPE_WEBHOOK_SECRET || (isReal ? '' : stripeKeys.webhook),
+    apiUrl: env.STRIPE_API || 'https://api.stripe.com',
+  };
+}
+
+export type StripeResult<T> = { ok: true; value: T } | { ok: false; error: StripeApiError };
+
+type Params = Readonly<Record<string, string | number | boolean | undefined | Readonly<Record<string, string>>>>;
+
+/** The body of a request: nested fields are `metadata[orderId]`. */
+function encode(params: Params): URLSearchParams {
+  const body = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) {
+    if (value === undefined) continue;
+    if (typeof value !== 'object') body.set(name, String(value));
+    else for (const [key, text] of Object.entries(value)) body.set(`${name}[${key}]`, text);
+  }
+  return body;
+}
+
+interface StripeRequest {
+  method: 'GET' | 'POST';
+  path: string;
+  params?: Params;
+  /** Stripe answers a repeated request with the first response. */
+  idempotencyKey?: string;
+}
+
+/** Sends a request to Stripe, or to the stand-in within the transaction. */
+async function send<T>(
+  tx: Database,
+  { method, path, params, idempotencyKey }: StripeRequest,
+): Promise<StripeResult<T>> {
+  const { isReal, secretKey, apiUrl } = stripeSettings();
+  const init = {
+    method,
+    headers: {
+      Authorization: `Bearer ${secretKey}`,
+      'Stripe-Version': stripeApiVersion,
+      'Content-Type': 'application/x-www-form-urlencoded',
+      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+    },
+    ...(params && { body: encode(params).toString() }),
+  };
+  const response = isReal
+    ? await fetch(`${apiUrl}/v1${path}`, { ...init, signal: AbortSignal.timeout(20_000) })
+    : await stripeApi((work) => work(tx)).request(path, init);
+  const body = (await response.json()) as T & { error?: StripeApiError };
+  return body.error ? { ok: false, error: body.error } : { ok: true, value: body };
+}
+
+interface NewIntent {
+  amount: number;
+  currency: string;
+  customer: string;
+  description: string;
+  metadata: Readonly<Record<string, string>>;
+  setup_future_usage?: 'off_session' | undefined;
+  /** Charges a saved payment method at once. */
+  payment_method?: string;
+  off_session?: boolean;
+  confirm?: boolean;
+  return_url?: string | undefined;
+}
+
+export const stripe = {
+  createCustomer: (tx: Database, uid: string) =>
+    send<{ id: string }>(tx, {
+      method: 'POST',
+      path: '/customers',
+      params: { metadata: { uid } },
+      idempotencyKey: `customer-${uid}`,
+    }),
+
+  createIntent: (tx: Database, intent: NewIntent, idempotencyKey: string) =>
+    send<PaymentIntent>(tx, {
+      method: 'POST',
+      path: '/payment_intents',
+      params: { ...intent, automatic_payment_methods: { enabled: 'true' } },
+      idempotencyKey,
+    }),
+
+  intent: (tx: Database, id: string) => send<PaymentIntent>(tx, { method: 'GET', path: `/payment_intents/${id}` }),
+
+  cancelIntent: (tx: Database, id: string) =>
+    send<PaymentIntent>(tx, { method: 'POST', path: `/payment_intents/${id}/cancel`, params: {} }),
+
+  paymentMethod: (tx: Database, id: string) =>
+    send<PaymentMethodObject>(tx, { method: 'GET', path: `/payment_methods/${id}` }),
+
+  refund: (tx: Database, intentId: string) =>
+    send<{ id: string }>(tx, {
+      method: 'POST',
+      path: '/refunds',
+      params: { payment_intent: intentId },
+      idempotencyKey: `refund-${intentId}`,
+    }),
+};

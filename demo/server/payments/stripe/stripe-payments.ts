@@ -1,0 +1,173 @@
+import { eq } from 'drizzle-orm';
+import type { FieldsProvider, PaymentAction } from '../../../../src/contract/entities';
+import { stripeAmount } from '../../../../src/rules';
+import { customerOf } from '../../accounts/customers';
+import type { Database } from '../../database/open';
+import {
+  type CardFace,
+  type CardProvider,
+  customers,
+  type OrderRow,
+  type PaymentRow,
+  payments,
+} from '../../database/schema';
+import type { PaymentIntent, StripeApiError } from '../../gateway/stripe/stripe-types';
+import { Refusal } from '../../http/refusal';
+import { stripe, stripeSettings } from './stripe-client';
+
+const minute = 60_000;
+
+/** What the browser needs to render Stripe's fields. All of it is public. */
+export function stripeProvider(origin: string): FieldsProvider {
+  const { isReal, publicKey } = stripeSettings();
+  return { name: 'stripe', publicKey, ...(!isReal && { scriptUrl: `${origin}/sandbox/gateway/stripe/v3` }) };
+}
+
+/** The member's customer at Stripe, which saved cards belong to. */
+async function stripeCustomer(tx: Database, uid: string, language: string): Promise<string> {
+  const known = await customerOf(tx, uid, 'stripe');
+  if (known) return known.customerId;
+  const made = await stripe.createCustomer(tx, uid);
+  if (!made.ok) throw new Refusal('-2602', { detail: made.error.message });
+  const row = { uid, provider: 'stripe', status: 'confirmed', returnUrl: null, language } as const;
+  await tx.insert(customers).values({ ...row, customerId: made.value.id });
+  return made.value.id;
+}
+
+interface StripeStart {
+  tx: Database;
+  now: number;
+  order: OrderRow;
+  origin: string;
+  language: string;
+  isCardKept: boolean;
+  returnUrl: string | null;
+}
+
+const confirmAction = ({ origin, returnUrl }: StripeStart, intent: PaymentIntent): PaymentAction => ({
+  type: 'confirmInBrowser',
+  provider: stripeProvider(origin),
+  clientSecret: intent.client_secret,
+  returnUrl,
+});
+
+const describe = ({ order }: StripeStart, paymentId: string) => ({
+  ...stripeAmount({ amount: order.total, currency: order.currency }),
+  description: `Order ${order.orderId}`,
+  metadata: { orderId: order.orderId, paymentId },
+});
+
+/** Creates an intent, which the payer confirms with Stripe's fields. The webhook settles the payment. */
+export async function beginStripe(start: StripeStart, paymentId: string) {
+  const { tx, now, order, language, isCardKept } = start;
+  const made = await stripe.createIntent(
+    tx,
+    {
+      ...describe(start, paymentId),
+      customer: await stripeCustomer(tx, order.uid, language),
+      setup_future_usage: isCardKept ? 'off_session' : undefined,
+    },
+    paymentId,
+  );
+  if (!made.ok) throw new Refusal('-2602', { detail: made.error.message });
+  return {
+    action: confirmAction(start, made.value),
+    expires: now + 30 * minute,
+    outcome: 'pending' as const,
+    providerPaymentId: made.value.id,
+  };
+}
+
+/** Charges a card that Stripe keeps: on the page with a possible 3-D Secure, or for a renewal without the payer. */
+export async function chargeStripeCard(
+  start: StripeStart & { isOffSession: boolean },
+  { paymentId, card }: { paymentId: string; card: { token: string; provider: CardProvider } },
+) {
+  const { tx, now, isOffSession, returnUrl } = start;
+  const charged = await stripe.createIntent(
+    tx,
+    {
+      ...describe(start, paymentId),
+      customer: card.provider.customerId,
+      payment_method: card.token,
+      confirm: true,
+      ...(isOffSession ? { off_session: true } : { return_url: returnUrl ?? start.origin }),
+    },
+    paymentId,
+  );
+  const intent = charged.ok ? charged.value : charged.error.payment_intent;
+  const providerPaymentId = intent?.id ?? null;
+  const none: PaymentAction = { type: 'none' };
+  if (!charged.ok)
+    return { action: none, expires: null, outcome: { failureCode: failureCodeOf(charged.error) }, providerPaymentId };
+  if (charged.value.status === 'succeeded')
+    return { action: none, expires: null, outcome: 'success' as const, providerPaymentId };
+  const action = charged.value.status === 'requires_action' ? confirmAction(start, charged.value) : none;
+  return { action, expires: now + 30 * minute, outcome: 'pending' as const, providerPaymentId };
+}
+
+/** Our error codes for Stripe's decline codes. Source: docs.stripe.com/declines/codes */
+const failureCodes: Readonly<Record<string, string>> = {
+  insufficient_funds: '302',
+  expired_card: '309',
+  incorrect_cvc: '315',
+  invalid_cvc: '315',
+  incorrect_number: '314',
+  processing_error: '5008',
+  authentication_required: '5015',
+  payment_intent_authentication_failure: '5015',
+};
+
+export const failureCodeOf = ({
+  code = '',
+  decline_code: declineCode = '',
+}: Pick<StripeApiError, 'code' | 'decline_code'>) => failureCodes[declineCode] ?? failureCodes[code] ?? '301';
+
+/**
+ * Cancels the intents of payments that end without money, so that a confirmation in an open page can't charge any more.
+ * Returns the payments that were already paid: their webhook is late.
+ */
+export async function cancelIntents(tx: Database, rows: readonly PaymentRow[]): Promise<PaymentRow[]> {
+  const paid: PaymentRow[] = [];
+  for (const row of rows) {
+    if (!row.providerPaymentId) continue;
+    const canceled = await stripe.cancelIntent(tx, row.providerPaymentId);
+    if (!canceled.ok && (await isPaid(tx, row))) paid.push(row);
+  }
+  return paid;
+}
+
+/** Whether Stripe has the money of a payment whose webhook may not have arrived yet. */
+export async function isPaid(tx: Database, { providerPaymentId, amount, currency }: PaymentRow): Promise<boolean> {
+  if (!providerPaymentId) return false;
+  const found = await stripe.intent(tx, providerPaymentId);
+  return found.ok && found.value.status === 'succeeded' && coversPayment(found.value, { amount, currency });
+}
+
+/** Whether an intent charged exactly what the payment costs. */
+export function coversPayment(intent: PaymentIntent, total: Pick<PaymentRow, 'amount' | 'currency'>): boolean {
+  const expected = stripeAmount(total);
+  return intent.amount_received === expected.amount && intent.currency === expected.currency;
+}
+
+/** Stores the card that paid, so that the receipt names it and, if the payer chose that, it is saved. */
+export async function recordStripeCard(tx: Database, payment: PaymentRow, intent: PaymentIntent): Promise<void> {
+  if (!intent.payment_method) return;
+  const found = await stripe.paymentMethod(tx, intent.payment_method);
+  if (!found.ok || found.value.type !== 'card') return;
+  const { id, card } = found.value;
+  const face: CardFace = {
+    brand: card.brand,
+    ending: card.last4,
+    holder: '',
+    validity: `${String(card.exp_month).padStart(2, '0')}/${String(card.exp_year).slice(-2)}`,
+  };
+  const isKept = payment.isCardKept && intent.setup_future_usage === 'off_session' && intent.customer !== null;
+  const cardProvider: CardProvider | null = isKept
+    ? { name: 'stripe', customerId: intent.customer ?? '', fingerprint: card.fingerprint }
+    : null;
+  await tx
+    .update(payments)
+    .set({ card: face, ...(cardProvider && { cardToken: id, cardProvider }) })
+    .where(eq(payments.paymentId, payment.paymentId));
+}

@@ -1,0 +1,37 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Older events are refused: someone may have recorded them. Stripe's own default. */
+export const toleranceSeconds = 300;
+
+interface SignedWebhook {
+  /** The bytes as they arrived: JSON that was parsed and written again has another signature. */
+  body: string;
+  secret: string;
+  /** Seconds since 1970. */
+  timestamp: number;
+}
+
+const signature = ({ body, secret, timestamp }: SignedWebhook): Buffer =>
+  createHmac('sha256', secret).update(`${timestamp}.${body}`).digest();
+
+/** The header `Stripe-Signature`. Source: docs.stripe.com/webhooks/signature */
+export const signWebhook = (webhook: SignedWebhook): string =>
+  `t=${webhook.timestamp},v1=${signature(webhook).toString('hex')}`;
+
+/** Whether Stripe signed the body, within the tolerance. While a secret is rolled, the header has several signatures. */
+export function isSignedWebhook(
+  header: string | undefined,
+  { body, secret, nowMs = Date.now() }: { body: string; secret: string; nowMs?: number },
+): boolean {
+  if (secret === '') return false;
+  const parts = (header ?? '').split(',').map((part) => part.trim().split('=', 2) as [string, string?]);
+  const timestamp = Number(parts.find(([name]) => name === 't')?.[1]);
+  if (!Number.isSafeInteger(timestamp) || Math.abs(nowMs / 1000 - timestamp) > toleranceSeconds) return false;
+  const expected = signature({ body, secret, timestamp });
+  return parts
+    .filter(([name]) => name === 'v1')
+    .some(([, hex = '']) => {
+      const given = Buffer.from(hex, 'hex');
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    });
+}

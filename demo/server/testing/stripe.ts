@@ -1,0 +1,30 @@
+import { stripeKeys } from '../gateway/stripe/stripe-api';
+import type { PaymentIntent, StripeApiError } from '../gateway/stripe/stripe-types';
+
+export interface Refused {
+  error: StripeApiError;
+}
+
+/** A card as Stripe's frame sends it. */
+export const aStripeCard = (number = '4242424242424242'): Record<string, string> => ({
+  'payment_method_data[type]': 'card',
+  'payment_method_data[card][number]': number,
+  'payment_method_data[card][exp_month]': '12',
+  'payment_method_data[card][exp_year]': '34',
+  'payment_method_data[card][cvc]': '123',
+});
+
+/** What Stripe's frame sends when the payer confirms or answers 3-D Secure. */
+export async function confirmInBrowser(
+  { origin }: { origin: string },
+  clientSecret: string,
+  fields: Record<string, string>,
+  step: 'confirm' | 'challenge' = 'confirm',
+): Promise<PaymentIntent | Refused> {
+  const [id] = clientSecret.split('_secret_');
+  const response = await fetch(`${origin}/sandbox/gateway/stripe/v1/payment_intents/${id}/${step}`, {
+    method: 'POST',
+    body: new URLSearchParams({ key: stripeKeys.publishable, client_secret: clientSecret, ...fields }),
+  });
+  return response.json() as Promise<PaymentIntent | Refused>;
+}

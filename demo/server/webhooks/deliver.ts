@@ -1,0 +1,50 @@
+import { stripeKeys } from '../gateway/stripe/stripe-api';
+import { listEvents, markDelivered } from '../gateway/stripe/stripe-store';
+import type { StripeEvent } from '../gateway/stripe/stripe-types';
+import type { Services } from '../http/handler';
+import { signWebhook, toleranceSeconds } from '../payments/stripe/webhook-signature';
+import { readSetting } from '../settings/stored-settings';
+import { webhooks } from './webhooks';
+
+/** `wrong`: signed with another secret. `old`: signed longer ago than the tolerance. */
+export type WebhookSignature = 'valid' | 'wrong' | 'old';
+
+/** Sends an event as Stripe does. Returns the operator's HTTP status. */
+async function send(services: Services, event: StripeEvent, signature: WebhookSignature): Promise<number> {
+  const body = JSON.stringify(event);
+  const age = signature === 'old' ? toleranceSeconds + 60 : 0;
+  const header = signWebhook({
+    body,
+    secret: signature === 'wrong' ? 'whsec_wrong' : stripeKeys.webhook,
+    timestamp: Math.floor(Date.now() / 1000) - age,
+  });
+  const response = await webhooks(services).request('/stripe', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Stripe-Signature': header },
+    body,
+  });
+  if (response.ok) await markDelivered(services.database, event.id);
+  return response.status;
+}
+
+/** Sends the events that the operator's server hasn't acknowledged, unless the control holds them. */
+export async function deliverWebhooks(services: Services): Promise<void> {
+  if (await readSetting(services.database, 'holdsWebhooks', false)) return;
+  for (const { event, isDelivered } of await listEvents(services.database)) {
+    if (!isDelivered) await send(services, event, 'valid');
+  }
+}
+
+/** Sends events now, also delivered ones. Returns the operator's answers. */
+export async function sendWebhooks(
+  services: Services,
+  { event: id, times, signature }: { event?: string | undefined; times: number; signature: WebhookSignature },
+) {
+  const known = await listEvents(services.database);
+  const chosen = known.filter(({ event, isDelivered }) => (id ? event.id === id : !isDelivered));
+  const answers: { event: string; type: string; status: number }[] = [];
+  for (const { event } of chosen)
+    for (let at = 0; at < times; at += 1)
+      answers.push({ event: event.id, type: event.type, status: await send(services, event, signature) });
+  return answers;
+}

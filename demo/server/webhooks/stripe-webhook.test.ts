@@ -1,0 +1,311 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { stripeKeys } from '../gateway/stripe/stripe-api';
+import type { PaymentIntent, StripeEvent } from '../gateway/stripe/stripe-types';
+import { stripeSettings } from '../payments/stripe/stripe-client';
+import { isSignedWebhook, signWebhook } from '../payments/stripe/webhook-signature';
+import { aCard, aMember, aPassword, aPayment, startTestServer, type TestServer } from '../testing/server';
+import { aStripeCard, confirmInBrowser, type Refused } from '../testing/stripe';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.control('methods', { code: 'card-stripe', isOffered: true });
+});
+afterAll(() => server.close());
+afterEach(() => server.control('webhooks', { hold: false }));
+
+const returnUrl = 'https://shop.example/buy';
+const byStripe = { planId: '102', methodCode: 'card-stripe', returnUrl };
+
+async function begin(request: object = {}) {
+  const payment = await aPayment(server, { ...byStripe, ...request });
+  const { action, orderId, token } = payment;
+  if (action.type !== 'confirmInBrowser') throw new Error(`The action is ${action.type}`);
+  const { clientSecret } = action;
+  const intentId = clientSecret.split('_secret_')[0] as string;
+  return {
+    ...payment,
+    action,
+    clientSecret,
+    intentId,
+    confirm: (number?: string) => confirmInBrowser(server, clientSecret, aStripeCard(number)),
+    challenge: (answer: 'complete' | 'fail') => confirmInBrowser(server, clientSecret, { answer }, 'challenge'),
+    repay: (change: object) => server.ask('repay', { ...byStripe, planId: undefined, orderId, ...change }, { token }),
+    charges: () => server.ledger({ orderId }),
+  };
+}
+
+/** Events about an intent, oldest first. */
+async function eventsOf(intentId: string): Promise<(StripeEvent & { isDelivered: boolean })[]> {
+  const { events } = await server.control<{ events: (StripeEvent & { isDelivered: boolean })[] }>('webhooks');
+  return events.filter(({ data }) => data.object.id === intentId);
+}
+
+const succeeded = async (intentId: string): Promise<StripeEvent> => {
+  const found = (await eventsOf(intentId)).find(({ type }) => type === 'payment_intent.succeeded');
+  if (!found) throw new Error('No success event');
+  const { isDelivered: _, ...event } = found;
+  return event;
+};
+
+const post = (body: string, signature?: string) =>
+  fetch(`${server.origin}/webhooks/stripe`, {
+    method: 'POST',
+    headers: { ...(signature !== undefined && { 'Stripe-Signature': signature }) },
+    body,
+  });
+
+const now = () => Math.floor(Date.now() / 1000);
+const sign = (body: string, { secret = stripeKeys.webhook as string, timestamp = now() } = {}) =>
+  signWebhook({ body, secret, timestamp });
+
+const deliver = (options: object) =>
+  server.control<{ deliveries: { status: number; type: string }[] }>('webhooks/deliver', options);
+
+test('the method names the provider and only its public key', async () => {
+  const { token } = await aMember(server);
+  const { data } = await server.ask('paymentMethods', { planId: '102' }, { token });
+  const method = data.methods.find(({ code }) => code === 'card-stripe');
+  expect(method).toMatchObject({
+    group: 'PROVIDER_FIELDS',
+    provider: { name: 'stripe', publicKey: 'pk_test_sandbox' },
+  });
+  expect(JSON.stringify(data)).not.toMatch(/sk_|whsec_/);
+});
+
+test('the payment stays pending until the webhook, and is charged once', async () => {
+  await server.control('webhooks', { hold: true });
+  const { confirm, detail, charges, intentId, order } = await begin();
+  expect(await confirm()).toMatchObject({ status: 'succeeded', amount_received: 799, currency: 'usd' });
+  expect(await detail()).toMatchObject({ status: 'pending', action: { type: 'confirmInBrowser' } });
+  expect(await charges()).toHaveLength(0);
+  await server.control('webhooks', { hold: false });
+  expect(await order()).toMatchObject({ status: 'success', cardEnding: '4242', cardBrand: 'visa' });
+  expect(await charges()).toMatchObject([{ kind: 'charge', money: { amount: '7.99', currency: 'USD' } }]);
+  expect((await eventsOf(intentId)).every(({ isDelivered }) => isDelivered)).toBe(true);
+});
+
+test('a declined card keeps the payment open, and another card pays the same intent', async () => {
+  const { confirm, detail, charges, order } = await begin();
+  const declined = (await confirm('4000000000009995')) as Refused;
+  expect(declined.error).toMatchObject({
+    type: 'card_error',
+    code: 'card_declined',
+    decline_code: 'insufficient_funds',
+  });
+  expect(declined.error.payment_intent?.status).toBe('requires_payment_method');
+  expect((await detail()).status).toBe('pending');
+  await confirm();
+  expect((await order()).status).toBe('success');
+  expect(await charges()).toHaveLength(1);
+});
+
+test('3-D Secure charges only after the payer completed it', async () => {
+  const { confirm, challenge, charges, order } = await begin();
+  expect(await confirm('4000000000003220')).toMatchObject({ status: 'requires_action' });
+  expect(await charges()).toHaveLength(0);
+  expect(((await challenge('fail')) as Refused).error.code).toBe('payment_intent_authentication_failure');
+  expect((await order()).status).toBe('pending');
+  await confirm('4000000000003220');
+  await challenge('complete');
+  expect((await order()).status).toBe('success');
+  expect(await charges()).toHaveLength(1);
+});
+
+test('a replayed webhook is acknowledged without effect', async () => {
+  const { confirm, intentId, charges, order } = await begin();
+  await confirm();
+  const { expiry } = await order();
+  const { id } = await succeeded(intentId);
+  const { deliveries } = await deliver({ event: id, times: 3 });
+  expect(deliveries.map(({ status }) => status)).toEqual([200, 200, 200]);
+  // Also under another event id, as when a webhook endpoint is registered twice.
+  const copy = JSON.stringify({ ...(await succeeded(intentId)), id: 'evt_other' });
+  expect((await post(copy, sign(copy))).status).toBe(200);
+  expect(await charges()).toHaveLength(1);
+  expect((await order()).expiry).toBe(expiry);
+});
+
+test('concurrent deliveries of one event charge once', async () => {
+  await server.control('webhooks', { hold: true });
+  const { confirm, intentId, charges } = await begin();
+  await confirm();
+  const body = JSON.stringify(await succeeded(intentId));
+  const answers = await Promise.all(Array.from({ length: 4 }, () => post(body, sign(body))));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(await charges()).toHaveLength(1);
+});
+
+test('a forged, changed, old or unsigned webhook is refused with 400 and changes nothing', async () => {
+  await server.control('webhooks', { hold: true });
+  const { intentId, clientSecret, charges, detail } = await begin();
+  const intent = (await eventsOf(intentId))[0]?.data.object as PaymentIntent;
+  const forged = { ...intent, status: 'succeeded', amount_received: intent.amount };
+  const body = JSON.stringify({ id: 'evt_forged', type: 'payment_intent.succeeded', data: { object: forged } });
+  const signatures = [
+    undefined,
+    '',
+    't=,v1=',
+    'v1=00',
+    `t=${now()}`,
+    `t=${now()},v1=${'0'.repeat(64)}`,
+    `t=${now()},v0=${sign(body).split('v1=')[1]}`,
+    sign(body, { secret: 'whsec_wrong' }),
+    sign(body, { secret: clientSecret }),
+    sign(body, { secret: '' }),
+    sign(body, { timestamp: now() - 301 }),
+    sign(body, { timestamp: now() + 600 }),
+    sign(`${body} `),
+    // Recorded for another time.
+    sign(body, { timestamp: now() - 301 }).replace(/t=\d+/, `t=${now()}`),
+  ];
+  for (const signature of signatures) expect((await post(body, signature)).status, signature).toBe(400);
+  const statuses = async (signature: string) => (await deliver({ signature })).deliveries.map(({ status }) => status);
+  expect(await statuses('wrong')).toEqual([400]);
+  expect(await statuses('old')).toEqual([400]);
+  expect(await charges()).toHaveLength(0);
+  expect((await detail()).status).toBe('pending');
+});
+
+test('an event for another amount, another currency or an unknown intent pays nothing', async () => {
+  await server.control('webhooks', { hold: true });
+  const { confirm, intentId, charges, order } = await begin();
+  await confirm();
+  const event = await succeeded(intentId);
+  const { object } = event.data;
+  for (const change of [{ amount_received: 1 }, { currency: 'brl' }, { id: 'pi_unknown' }]) {
+    const changed = { ...event, id: `evt_${JSON.stringify(change)}`, data: { object: { ...object, ...change } } };
+    const body = JSON.stringify(changed);
+    expect((await post(body, sign(body))).status).toBe(200);
+  }
+  expect((await order()).status).toBe('pending');
+  expect(await charges()).toHaveLength(0);
+});
+
+test('a second payment of an order isn’t started while the first one’s webhook is late', async () => {
+  await server.control('webhooks', { hold: true });
+  const { confirm, repay, charges, paymentId } = await begin();
+  await confirm();
+  expect((await repay({})).data).toMatchObject({ status: 'success', paymentId });
+  expect((await repay({ methodCode: 'card', card: aCard('4242424242424242') })).data.status).toBe('success');
+  await server.control('webhooks', { hold: false });
+  expect(await charges()).toHaveLength(1);
+});
+
+test('paying in another way cancels the intent, so that an open page can’t charge it', async () => {
+  const { confirm, repay, charges } = await begin();
+  expect((await repay({ methodCode: 'card', card: aCard('4242424242424242') })).data.status).toBe('success');
+  expect(((await confirm()) as Refused).error.code).toBe('payment_intent_unexpected_state');
+  expect(await charges()).toHaveLength(1);
+});
+
+test('a payment that expires is cancelled at the provider; one that was paid in time succeeds', async () => {
+  await server.control('webhooks', { hold: true });
+  const unpaid = await begin();
+  const paid = await begin();
+  await paid.confirm();
+  await server.control('clock', { hours: 1 });
+  expect((await unpaid.detail()).status).toBe('cancelled');
+  expect(((await unpaid.confirm()) as Refused).error.code).toBe('payment_intent_unexpected_state');
+  expect((await paid.order()).status).toBe('success');
+  await server.control('webhooks', { hold: false });
+  expect(await paid.charges()).toHaveLength(1);
+});
+
+test('money for a payment that has ended is refunded', async () => {
+  await server.control('webhooks', { hold: true });
+  const { confirm, paymentId, intentId, charges } = await begin();
+  await confirm();
+  await server.settle(paymentId, 'failed');
+  await server.control('webhooks', { hold: false });
+  expect(await charges()).toHaveLength(0);
+  const refund = await fetch(`${server.origin}/sandbox/gateway/stripe/v1/refunds`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${stripeKeys.secret}`, 'Idempotency-Key': `refund-${intentId}` },
+    body: new URLSearchParams({ payment_intent: intentId }),
+  });
+  expect(await refund.json()).toMatchObject({ object: 'refund', payment_intent: intentId });
+});
+
+/** A member whose plan has renewed with a card that Stripe keeps. The session has ended by then. */
+async function aRenewedMember(number?: string) {
+  const member = await aMember(server, { password: 'secret123' });
+  const request = { ...byStripe, renew: true };
+  const { data } = await server.ask('pay', request, member);
+  if (data.action.type !== 'confirmInBrowser') throw new Error(`The action is ${data.action.type}`);
+  await confirmInBrowser(server, data.action.clientSecret, aStripeCard(number));
+  const { cards } = (await server.ask('listCard', {}, member)).data;
+  const { expiry } = (await server.ask('order', { id: data.orderId }, member)).data;
+  await server.control('clock', { days: 40 });
+  const login = { type: 'email', account: member.account, password: aPassword('secret123') };
+  const { token } = (await server.ask('login', login)).data;
+  return { token, cards, expiry: expiry ?? 0 };
+}
+
+test('a saved card renews the plan at Stripe, without the payer', async () => {
+  const { token, cards, expiry } = await aRenewedMember();
+  expect(cards).toMatchObject([{ brand: 'visa', ending: '4242', isForRenewal: true }]);
+  const renewal = (await server.ask('orders', {}, { token })).data.orders.find(({ isRenewal }) => isRenewal);
+  expect(renewal).toMatchObject({ status: 'success', cardEnding: '4242' });
+  expect(renewal?.expiry).toBeGreaterThan(expiry);
+  const { events } = await server.control<{ events: StripeEvent[] }>('webhooks');
+  const paid = events.filter(
+    ({ type, data: { object } }) => type === 'payment_intent.succeeded' && object.metadata.orderId === renewal?.orderId,
+  );
+  expect(paid).toHaveLength(1);
+  expect(await server.ledger({ orderId: renewal?.orderId ?? '' })).toHaveLength(1);
+});
+
+test('a card that the issuer declines without the payer fails the renewal', async () => {
+  const { token } = await aRenewedMember('4000000000000341');
+  expect((await server.ask('renewInfo', {}, { token })).data).toMatchObject({ status: 'failed', failureCode: '301' });
+});
+
+test('a saved card pays again on the page, with 3-D Secure where the issuer asks', async () => {
+  const { confirm, challenge, token } = await begin({ saveCard: true });
+  await confirm('4000002760003184');
+  await challenge('complete');
+  const [card] = (await server.ask('listCard', {}, { token })).data.cards;
+  const request = { planId: '102', methodCode: 'card', cardId: card?.cardId, returnUrl };
+  const { data } = await server.ask('pay', request, { token });
+  expect(data).toMatchObject({ status: 'pending', action: { type: 'confirmInBrowser' } });
+  const secret = data.action.type === 'confirmInBrowser' ? data.action.clientSecret : '';
+  await confirmInBrowser(server, secret, { answer: 'complete' }, 'challenge');
+  expect(await server.orderStatus(data.orderId, token)).toBe('success');
+});
+
+test('a browser can neither read nor confirm another intent, nor use what needs the secret key', async () => {
+  const own = await begin();
+  const other = await begin();
+  const api = `${server.origin}/sandbox/gateway/stripe/v1`;
+  const key = stripeKeys.publishable;
+  const read = (query: Record<string, string>) =>
+    fetch(`${api}/payment_intents/${other.intentId}?${new URLSearchParams(query)}`);
+  expect((await read({ key, client_secret: own.clientSecret })).status).toBe(400);
+  expect((await read({ key })).status).toBe(400);
+  expect((await read({ client_secret: other.clientSecret })).status).toBe(401);
+  const wrong = `${other.intentId}_secret_${own.clientSecret.split('_secret_')[1]}`;
+  expect(((await confirmInBrowser(server, wrong, aStripeCard())) as Refused).error.type).toBe('invalid_request_error');
+  for (const path of ['payment_intents', 'customers', 'refunds', `payment_intents/${own.intentId}/cancel`])
+    expect((await fetch(`${api}/${path}`, { method: 'POST', body: new URLSearchParams({ key }) })).status).toBe(401);
+});
+
+test('signatures are compared with every v1 value, for a secret that is being rolled', () => {
+  const body = '{"id":"evt_1"}';
+  const header = `${sign(body, { secret: 'whsec_old' })},${sign(body, { secret: 'whsec_new' }).split(',')[1]}`;
+  expect(isSignedWebhook(header, { body, secret: 'whsec_new' })).toBe(true);
+  expect(isSignedWebhook(header, { body, secret: 'whsec_old' })).toBe(true);
+  expect(isSignedWebhook(header, { body, secret: 'whsec_third' })).toBe(false);
+});
+
+test('with a real account’s key, the stand-in’s public webhook secret isn’t accepted', () => {
+  const { webhookSecret } = stripeSettings({ STRIPE_SECRET_KEY: 'sk_live_1' });
+  const body = '{}';
+  expect(isSignedWebhook(sign(body), { body, secret: webhookSecret })).toBe(false);
+  expect(isSignedWebhook(sign(body, { secret: '' }), { body, secret: webhookSecret })).toBe(false);
+  expect(stripeSettings({ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_own' })).toMatchObject({
+    isReal: true,
+    webhookSecret: 'whsec_own',
+    apiUrl: 'https://api.stripe.com',
+  });
+});

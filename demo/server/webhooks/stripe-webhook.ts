@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../database/open';
+import { orders, payments, webhookEvents } from '../database/schema';
+import type { PaymentIntent, StripeEvent } from '../gateway/stripe/stripe-types';
+import { logError } from '../http/operations/log';
+import { lockPayment, settle } from '../payments/settle';
+import { stripe, stripeSettings } from '../payments/stripe/stripe-client';
+import { coversPayment, recordStripeCard } from '../payments/stripe/stripe-payments';
+import { isSignedWebhook } from '../payments/stripe/webhook-signature';
+
+interface ReceivedWebhook {
+  body: string;
+  signature: string | undefined;
+  now: number;
+}
+
+/** Handles an event of Stripe, once. The signature is checked before anything else is read. */
+export async function handleStripeWebhook(
+  run: <T>(work: (tx: Database) => Promise<T>) => Promise<T>,
+  { body, signature, now }: ReceivedWebhook,
+): Promise<{ status: 200 | 400; text: string }> {
+  const { webhookSecret } = stripeSettings();
+  if (!isSignedWebhook(signature, { body, secret: webhookSecret })) return { status: 400, text: 'Wrong signature' };
+  const event = JSON.parse(body) as StripeEvent;
+  return run(async (tx) => {
+    // In the same transaction as its effect: after a crash, Stripe sends it again and it is handled.
+    const [first] = await tx
+      .insert(webhookEvents)
+      .values({ eventId: event.id, receivedAt: now })
+      .onConflictDoNothing()
+      .returning();
+    if (!first) return { status: 200, text: 'Already handled' } as const;
+    if (event.type === 'payment_intent.succeeded') await receiveMoney(tx, event.data.object, now);
+    if (event.type === 'payment_intent.canceled') await receiveCancellation(tx, event.data.object, now);
+    // After payment_intent.payment_failed the payer can try another card with the same intent, so the payment waits.
+    return { status: 200, text: 'Handled' } as const;
+  });
+}
+
+async function paymentOfIntent(tx: Database, intent: PaymentIntent) {
+  const [found] = await tx.select().from(payments).where(eq(payments.providerPaymentId, intent.id));
+  return found && lockPayment(tx, found.paymentId);
+}
+
+async function receiveMoney(tx: Database, intent: PaymentIntent, now: number): Promise<void> {
+  const payment = await paymentOfIntent(tx, intent);
+  // Not of this shop: the Stripe account may have others.
+  if (!payment) return;
+  if (!coversPayment(intent, payment)) {
+    logError(
+      'webhook',
+      new Error(`Intent ${intent.id} charged another amount than payment ${payment.paymentId} costs`),
+    );
+    return;
+  }
+  if (payment.status === 'pending') {
+    await recordStripeCard(tx, payment, intent);
+    await settle(tx, payment.paymentId, { status: 'success' }, now);
+    const settled = await lockPayment(tx, payment.paymentId);
+    const { brand = null, ending = null } = settled?.card ?? {};
+    await tx.update(orders).set({ cardBrand: brand, cardEnding: ending }).where(eq(orders.orderId, payment.orderId));
+  } else if (payment.status !== 'success') {
+    // The payment ended before the money came, and the order may have been paid in another way.
+    await stripe.refund(tx, intent.id);
+  }
+}
+
+async function receiveCancellation(tx: Database, intent: PaymentIntent, now: number): Promise<void> {
+  const payment = await paymentOfIntent(tx, intent);
+  if (payment) await settle(tx, payment.paymentId, { status: 'cancelled' }, now);
+}
