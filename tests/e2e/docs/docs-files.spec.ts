@@ -6,7 +6,7 @@ import { compileScript, parse } from 'vue/compiler-sfc';
 import { readOptions } from '../../../demo/server/settings/options';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { listPlans } from '../../../src/contract/calls/storefront/plans';
-import { paymentMethodSchema } from '../../../src/contract/entities';
+import { paymentAnswerSchema, paymentMethodSchema } from '../../../src/contract/entities';
 import { errorEnvelopeSchema, successEnvelope } from '../../../src/contract/envelope';
 import { errorCatalogue } from '../../../src/contract/openapi/error-descriptions';
 import { brandPublicKeysSchema, brandSettingsSchema } from '../../../src/contract/site/brand';
@@ -52,6 +52,8 @@ const schemas = {
   listPlans: successEnvelope(listPlans.data),
   error: errorEnvelopeSchema,
   paymentMethod: paymentMethodSchema,
+  providerMethod: paymentMethodSchema,
+  confirmInBrowser: paymentAnswerSchema,
   'brands/aurora/settings.json': brandSettingsSchema,
   'brands/aurora/design.json': brandDesignSchema,
   'brands/aurora/public-keys.json': brandPublicKeysSchema,
