@@ -6,6 +6,7 @@ import {
   fillCard,
   pay,
   payButton,
+  type User,
   unfoldOrder,
 } from '../../e2e/helpers/journey';
 import { settle, waitingPayment } from '../../e2e/helpers/purchase';
@@ -47,6 +48,10 @@ const buying = (name: string, shown: Shown, way: Pick<GalleryScreen, 'arrange' |
 
 const slipOver = heading('pay-ticket:over.title');
 const transferOver = heading('pay-transfer:over.title');
+
+const offerStripe = (sandbox: Sandbox) => sandbox.control('methods', { code: 'card-stripe', isOffered: true });
+const stripeFrame = ({ page }: User) => page.frameLocator('[slot^="payment-fields"] iframe');
+const stripeNumber = (user: User) => stripeFrame(user).locator('#number');
 
 /** The screens of the gallery. Each row adds a screenshot per brand, width, language and theme. */
 export const screens: readonly GalleryScreen[] = [
@@ -216,6 +221,17 @@ export const screens: readonly GalleryScreen[] = [
   }),
   buying('checkout-prepaid', words('pay-prepaid:how'), {
     steps: (user) => chooseMethod(user, /^(Prepaid card|Cartão pré-pago|Tarjeta prepaga|Предоплаченная карта)/),
+  }),
+  buying('checkout-stripe', stripeNumber, { arrange: offerStripe, steps: (user) => chooseMethod(user, /Stripe/) }),
+  buying('stripe-declined', heading('pay-provider:fields.title'), {
+    arrange: offerStripe,
+    steps: async (user) => {
+      await chooseMethod(user, /Stripe/);
+      await stripeNumber(user).fill('4000000000000002');
+      await stripeFrame(user).locator('#expiry').fill('12/34');
+      await stripeFrame(user).locator('#cvc').fill('123');
+      await pay(user);
+    },
   }),
   screen('payment-none', { element: 'payment' }, words('payment:nothing.text'), { member: buyer }),
   screen('account-visitor', { element: 'account' }, words('account:visitor.text')),

@@ -39,6 +39,13 @@ interface SessionOptions {
   loadScript: PaymentFieldsOptions['loadScript'];
 }
 
+/**
+ * Overrides a page's rules for all boxes. Browsers paint an opaque background behind a frame whose color scheme differs,
+ * and providers' frames have none.
+ */
+const boxStyle =
+  'display:block!important;float:none!important;width:auto!important;margin:0!important;padding:0!important;background:none!important;color-scheme:light!important';
+
 const slotPrefix = 'payment-fields';
 let count = 0;
 
@@ -49,8 +56,7 @@ export function openSession({ host, provider, loadAdapter, loadScript, ...option
   const node = document.createElement('div');
   node.slot = slot;
   node.setAttribute('role', 'group');
-  // Browsers paint an opaque background behind a frame whose color scheme differs, and providers' frames have none.
-  node.style.colorScheme = 'light';
+  node.style.cssText = boxStyle;
   removeCopies(host);
   owned.add(node);
   host.append(node);
@@ -63,6 +69,7 @@ export function openSession({ host, provider, loadAdapter, loadScript, ...option
 
   const mount = async (): Promise<PaymentFields | null> => {
     const container = document.createElement('div');
+    container.style.cssText = boxStyle;
     node.replaceChildren(container);
     const mountedState = state;
     try {
