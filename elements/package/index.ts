@@ -1,7 +1,5 @@
 import type { PageOptions, SubElementsGlobal } from './options';
 
-// Types the events of listeners on `document` and any other node.
-export type {} from '../typings/dom';
 export type {
   PaymentFields,
   PaymentFieldsAdapter,
@@ -13,6 +11,8 @@ export type {
   PaymentFieldsState,
   PaymentToConfirm,
 } from '../../src/runtime/payment-fields/payment-fields';
+// Types the events of listeners on `document` and any other node.
+export type {} from '../typings/dom';
 export type {
   CommonAttributes,
   PublicSession,
