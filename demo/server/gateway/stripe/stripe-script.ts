@@ -21,6 +21,7 @@ export const stripeScript = `(function () {
     frame.title = 'Secure payment input frame';
     frame.allow = 'payment';
     frame.style.border = '0';
+    frame.style.setProperty('color-scheme', 'light', 'important');
     frame.style.width = '100%';
     frame.style.display = 'block';
     function post(message) { frame.contentWindow.postMessage(message, origin); }
@@ -63,7 +64,6 @@ export const stripeScript = `(function () {
     return new Promise(function (resolve) {
       var dialog = document.createElement('div');
       dialog.setAttribute('data-sandbox-stripe-challenge', '');
-      dialog.style.colorScheme = 'light';
       dialog.style.position = 'fixed';
       dialog.style.top = dialog.style.right = dialog.style.bottom = dialog.style.left = '0';
       dialog.style.zIndex = '2147483647';

@@ -16,7 +16,6 @@ import { adapterFor, scriptLoader } from './adapters';
 import { FieldsPlace } from './fields-place';
 import { claimSession, type FieldsSession, openSession } from './fields-session';
 import { leaveTopLayer } from './leave-top-layer';
-import { markConfirmed } from './provider-fields';
 import styles, { sheet } from './provider-fields.module.css';
 import { useFieldsState } from './use-fields-state';
 
@@ -36,12 +35,19 @@ interface State {
   problem?: Problem | undefined;
 }
 
+/** Client secrets of payments that the provider has confirmed in this page. */
+const confirmed = new Set<string>();
+export const isConfirmed = (clientSecret: string): boolean => confirmed.has(clientSecret);
+
 /** Confirms the payment with the provider in the browser. The outcome comes from the server. */
 export function ConfirmStep(props: ActionViewProps) {
   const hasTexts = useAreas('pay-provider');
+  // Another language must not interrupt a confirmation.
+  const wasShown = useRef(false);
+  wasShown.current ||= hasTexts;
   const { action } = props;
   if (action.type !== 'confirmInBrowser') return <ErrorState error={methodNotSupported} />;
-  if (!hasTexts) {
+  if (!wasShown.current) {
     return (
       <Loading>
         <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 260)" />
@@ -74,7 +80,7 @@ function Confirmation({ action, order, total, onCheck }: ActionViewProps & { act
   const settle = (result: PaymentFieldsResult) => {
     if (!latest.current.isMounted) return;
     if (result.ok) {
-      markConfirmed(payment.clientSecret);
+      confirmed.add(payment.clientSecret);
       change({ stage: 'confirmed', problem: undefined });
     } else change({ stage: 'fields', problem: result });
     // The payment may also have gone through after an unknown result.

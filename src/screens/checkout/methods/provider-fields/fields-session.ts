@@ -43,8 +43,7 @@ interface SessionOptions {
  * Overrides a page's rules for all boxes. Browsers paint an opaque background behind a frame whose color scheme differs,
  * and providers' frames have none.
  */
-const boxStyle =
-  'display:block!important;float:none!important;width:auto!important;margin:0!important;padding:0!important;background:none!important;color-scheme:light!important';
+const boxStyle = 'all:initial!important;display:block!important;color-scheme:light!important';
 
 const slotPrefix = 'payment-fields';
 let count = 0;

@@ -4,10 +4,10 @@ import { useAreas, useElementContext, useTexts } from '../../../../runtime/page/
 import { useSheet } from '../../../../runtime/styles/sheets';
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
 import { Checkbox } from '../../../../ui/fields/checkbox/checkbox';
-import { LazyPart } from '../../../../ui/lazy/lazy-part';
 import styles from '../../../shared/payment/checkout.module.css';
-import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
+import type { MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 import { adapterFor, scriptLoader } from './adapters';
+import { ConfirmStep, isConfirmed } from './confirm-step';
 import { FieldsPlace } from './fields-place';
 import { type FieldsSession, holdSession, leaveSession, openSession, releaseSession } from './fields-session';
 import fieldsStyles, { sheet } from './provider-fields.module.css';
@@ -97,25 +97,10 @@ function ProviderFields({ method, draft, onDraft, handle, payer, total, isPaying
   );
 }
 
-const loadStep = () => import('./confirm-step').then((part) => part.ConfirmStep);
-
-/** The confirmation, with code of its own: it is needed once the payment was sent. */
-const LazyConfirmStep = (props: ActionViewProps) => (
-  <LazyPart load={loadStep} props={props}>
-    <Loading>
-      <Skeleton height="calc(var(--s-px) * 260)" />
-    </Loading>
-  </LazyPart>
-);
-
-/** Client secrets of payments that the provider has confirmed in this page. */
-const confirmed = new Set<string>();
-export const markConfirmed = (clientSecret: string): void => void confirmed.add(clientSecret);
-
 export const providerFieldsMethod: MethodModule = {
   Fields: ProviderFields,
-  ActionView: LazyConfirmStep,
+  ActionView: ConfirmStep,
   texts: 'pay-provider',
   payText: () => 'checkout:pay.button',
-  isUnderWay: (action) => action.type === 'confirmInBrowser' && confirmed.has(action.clientSecret),
+  isUnderWay: (action) => action.type === 'confirmInBrowser' && isConfirmed(action.clientSecret),
 };
