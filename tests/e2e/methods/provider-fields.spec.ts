@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { threeDSecureTexts } from '../../../demo/server/gateway/shared/texts';
 import { stripeFieldTexts } from '../../../demo/server/gateway/stripe/stripe-frame-script';
+import { covers } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
 import { chooseMethod, choosePlan, type User } from '../helpers/journey';
@@ -15,6 +16,7 @@ import {
   signInBefore,
 } from '../helpers/purchase';
 import { text } from '../helpers/text';
+import { enterStripeCard, offerStripe, stripeChallenge, stripeFields } from './outcomes/method-actions';
 
 const lang = 'en';
 const issuer = threeDSecureTexts[lang];
@@ -23,22 +25,10 @@ const byStripe = /^Card by Stripe/;
 
 const numbers = { good: '4242424242424242', declined: '4000000000009995', threeDSecure: '4000000000003220' };
 
-const fieldsFrame = (page: Page) => page.frameLocator('[slot^="payment-fields"] iframe');
-const challenge = (page: Page) => page.frameLocator('[data-sandbox-stripe-challenge] iframe');
-
-async function enterStripeCard(page: Page, number: string, code = '737'): Promise<void> {
-  const frame = fieldsFrame(page);
-  await frame.getByLabel(labels.number).fill(number);
-  await frame.getByLabel(labels.expiry).fill('12/34');
-  await frame.getByLabel(labels.code).fill(code);
-}
-
-const offer = (sandbox: Sandbox) => sandbox.control('methods', { code: 'card-stripe', isOffered: true });
-
 /** Opens the checkout with Stripe's fields. */
 async function openStripe(page: Page, sandbox: Sandbox): Promise<User> {
   const user: User = { page, lang };
-  await offer(sandbox);
+  await offerStripe(sandbox);
   await openCheckout(user, { sandbox });
   await chooseMethod(user, byStripe);
   return user;
@@ -49,10 +39,10 @@ const payAgain = ({ page }: User) =>
   page.getByRole('button', { name: text(lang, 'checkout:pay.button', { amount: '$7.99' }), exact: true }).click();
 
 test('pays with 3-D Secure in a dialog under a strict CSP, and no card data reaches the shop’s server', {
-  tag: '@desktop',
+  tag: ['@desktop', ...covers({ method: 'a provider’s own fields' })],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang };
-  await offer(sandbox);
+  await offerStripe(sandbox);
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
   const violations: string[] = [];
@@ -64,10 +54,10 @@ test('pays with 3-D Secure in a dialog under a strict CSP, and no card data reac
   await page.goto(`${sandbox.pagesOrigin}/hostile.html`);
   await choosePlan(user);
   await chooseMethod(user, byStripe);
-  await enterStripeCard(page, numbers.threeDSecure);
+  await enterStripeCard({ page }, numbers.threeDSecure);
   await pay(user);
   // The provider's dialog is above ours and can be used.
-  await challenge(page).getByRole('button', { name: issuer.approve }).click();
+  await stripeChallenge({ page }).getByRole('button', { name: issuer.approve }).click();
   await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
   expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
@@ -89,43 +79,39 @@ test('pays with 3-D Secure in a dialog under a strict CSP, and no card data reac
   ).toBe(true);
 });
 
-test('a declined card shows why beside the fields, and another card pays the same order', { tag: '@phone' }, async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
+test('a declined card shows why beside the fields, and another card pays the same order', {
+  tag: '@phone',
+}, async ({ page, sandbox, ledger }) => {
   const user = await openStripe(page, sandbox);
-  await enterStripeCard(page, '4242424242424241');
+  await enterStripeCard({ page }, '4242424242424241');
   await pay(user);
-  await expect(fieldsFrame(page).getByText(labels.invalidNumber)).toBeVisible();
+  await expect(stripeFields({ page }).getByText(labels.invalidNumber)).toBeVisible();
   expect(await newOrders(sandbox)).toEqual([]);
-  await enterStripeCard(page, numbers.declined);
+  await enterStripeCard({ page }, numbers.declined);
   await pay(user);
   await expect(page.getByRole('alert').filter({ hasText: 'Your card has insufficient funds.' })).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
-  await enterStripeCard(page, numbers.good);
+  await enterStripeCard({ page }, numbers.good);
   await payAgain(user);
   await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
   expect(await newOrders(sandbox)).toHaveLength(1);
 });
 
-test('a reload during 3-D Secure continues it, and an abandoned one charges nothing', { tag: '@desktop' }, async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
+test('a reload during 3-D Secure continues it, and an abandoned one charges nothing', {
+  tag: '@desktop',
+}, async ({ page, sandbox, ledger }) => {
   const user = await openStripe(page, sandbox);
-  await enterStripeCard(page, numbers.threeDSecure);
+  await enterStripeCard({ page }, numbers.threeDSecure);
   await pay(user);
-  await expect(challenge(page).getByRole('heading', { name: issuer.title })).toBeVisible();
+  await expect(stripeChallenge({ page }).getByRole('heading', { name: issuer.title })).toBeVisible();
   await page.reload();
-  await challenge(page).getByRole('button', { name: issuer.cancel }).click();
+  await stripeChallenge({ page }).getByRole('button', { name: issuer.cancel }).click();
   await expect(
     page.getByRole('alert').filter({ hasText: text(lang, 'pay-provider:problem.unconfirmed.title') }),
   ).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
-  await enterStripeCard(page, numbers.good);
+  await enterStripeCard({ page }, numbers.good);
   await payAgain(user);
   await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
@@ -137,7 +123,7 @@ test('while the webhook is late, the page waits without another payment, also af
 }, async ({ page, sandbox, ledger }) => {
   await sandbox.control('webhooks', { hold: true });
   const user = await openStripe(page, sandbox);
-  await enterStripeCard(page, numbers.good);
+  await enterStripeCard({ page }, numbers.good);
   await pay(user);
   await expect(heading(user, 'pay-provider:confirmed.title')).toBeVisible();
   await page.reload();
@@ -160,7 +146,7 @@ test('if the provider’s script is blocked, a notice offers a retry, and anothe
   await expect(notice).toBeVisible();
   await page.unroute(script);
   await notice.getByRole('button', { name: text(lang, 'common:actions.retry') }).click();
-  await expect(fieldsFrame(page).getByLabel(labels.number)).toBeVisible();
+  await expect(stripeFields({ page }).getByLabel(labels.number)).toBeVisible();
   await chooseMethod(user, /^Card(?! by)/);
   await enterCard(user);
   await pay(user);

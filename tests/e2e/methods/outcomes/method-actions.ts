@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 import { phoneTexts } from '../../../../demo/server/gateway/phone/phone-texts';
+import { threeDSecureTexts } from '../../../../demo/server/gateway/shared/texts';
+import { stripeFieldTexts } from '../../../../demo/server/gateway/stripe/stripe-frame-script';
+import type { Sandbox } from '../../../tools/sandbox/sandbox';
 import { expect } from '../../helpers/fixtures';
 import { chooseMethod, fillPrepaid, payer, type User } from '../../helpers/journey';
 import { fillPayer, type SettledStatus, settle, waitingPayment } from '../../helpers/purchase';
@@ -82,3 +85,26 @@ export async function fillPrepaidCard(checkout: Checkout, number: string): Promi
   await chooseMethod(checkout, /^Prepaid card/);
   await fillPrepaid(checkout, { number, pin: '4321' });
 }
+
+/** The frames of the stand-in for Stripe. */
+export const stripeFields = ({ page }: Pick<User, 'page'>) => page.frameLocator('[slot^="payment-fields"] iframe');
+export const stripeChallenge = ({ page }: Pick<User, 'page'>) =>
+  page.frameLocator('[data-sandbox-stripe-challenge] iframe');
+
+export const offerStripe = (sandbox: Sandbox) => sandbox.control('methods', { code: 'card-stripe', isOffered: true });
+
+/** Types a card into the provider's fields. */
+export async function enterStripeCard(user: Pick<User, 'page'>, number: string, code = '737'): Promise<void> {
+  const frame = stripeFields(user);
+  const { number: label, expiry, code: codeLabel } = stripeFieldTexts.en;
+  await frame.getByLabel(label).fill(number);
+  await frame.getByLabel(expiry).fill('12/34');
+  await frame.getByLabel(codeLabel).fill(code);
+}
+
+/** Closes 3-D Secure, then settles the payment on the server. */
+export const settleAfterChallenge = (status: SettledStatus) => async (checkout: Checkout) => {
+  await stripeChallenge(checkout).getByRole('button', { name: threeDSecureTexts.en.cancel }).click();
+  await expect(headingNamed('pay-provider:fields.title')(checkout)).toBeVisible();
+  await settle(checkout.sandbox, status);
+};

@@ -9,15 +9,19 @@ import {
   buttonOf,
   choosePhone,
   chooseWallet,
+  enterStripeCard,
   fillPrepaidCard,
   fillSlip,
   headingNamed,
   inFrame,
   inPaypal,
+  offerStripe,
   onThePhone,
   pressButton,
+  settleAfterChallenge,
   settleAs,
   settledByServer,
+  stripeChallenge,
   typeCode,
 } from './method-actions';
 import type { Checkout, MethodRow } from './method-row';
@@ -28,6 +32,7 @@ const bank = threeDSecureTexts.en;
 const wallet = walletTexts.en;
 const byBank = 'methods/three-d-secure.spec.ts';
 const byFrame = 'methods/bank-frame.spec.ts';
+const byProvider = 'methods/provider-fields.spec.ts';
 
 async function arrangeFault({ sandbox }: Checkout): Promise<void> {
   await sandbox.control('faults', { path: '/api/bill/pay/', errCode: '302' });
@@ -164,6 +169,30 @@ export const methodTable: readonly MethodRow[] = [
     onExpiry: 'choice',
     answers: { ...settledByServer, success: typeCode },
     coveredBy: { success: 'methods/mobile.spec.ts' },
+  },
+  {
+    name: 'a provider’s own fields',
+    kind: 'waiting',
+    place: here,
+    prepare: offerStripe,
+    fill: async (checkout) => {
+      await chooseMethod(checkout, /^Card by Stripe/);
+      await enterStripeCard(checkout, '4000000000003220');
+    },
+    started: (there) => stripeChallenge(there).getByRole('button', { name: bank.approve }),
+    // 3-D Secure continues after a reload, and the fields are shown again once it was closed.
+    resumed: (user) =>
+      user.page.locator('[data-sandbox-stripe-challenge]').or(headingNamed('pay-provider:fields.title')(user)),
+    dismiss: (user) => stripeChallenge(user).getByRole('button', { name: bank.cancel }).click(),
+    validForSeconds: 15 * minute,
+    expiredAfterSeconds: 31 * minute,
+    onExpiry: 'choice',
+    answers: {
+      success: (checkout) => stripeChallenge(checkout).getByRole('button', { name: bank.approve }).click(),
+      failed: settleAfterChallenge('failed'),
+      cancelled: settleAfterChallenge('cancelled'),
+    },
+    coveredBy: { success: byProvider },
   },
   {
     name: 'PIX',

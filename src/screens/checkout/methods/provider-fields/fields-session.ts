@@ -130,6 +130,7 @@ function removeCopies(host: HTMLElement): void {
 const unusedTimeoutMs = 90_000;
 
 const held = new WeakMap<HTMLElement, FieldsSession>();
+const claimed = new WeakSet<FieldsSession>();
 
 /** The press of the pay button: the fields stay for the payment step. */
 export const holdSession = (host: HTMLElement, session: FieldsSession): void => {
@@ -143,6 +144,8 @@ export const releaseSession = (host: HTMLElement): void => {
 
 /** The form was removed. Held fields stay for the payment step. */
 export function leaveSession(host: HTMLElement, session: FieldsSession): void {
+  // Renderers differ in whether the payment step is mounted first.
+  if (claimed.has(session)) return;
   if (held.get(host) !== session) {
     session.dispose();
     return;
@@ -158,5 +161,6 @@ export function leaveSession(host: HTMLElement, session: FieldsSession): void {
 export function claimSession(host: HTMLElement): FieldsSession | undefined {
   const session = held.get(host);
   held.delete(host);
+  if (session) claimed.add(session);
   return session;
 }
