@@ -44,10 +44,14 @@ export const stripeFieldTexts: ByLanguage<FieldTexts> = {
   },
 };
 
-/** Styles of the frame with the fields. The page's appearance sets the variables. */
+/**
+ * Styles of the frame with the fields. The page's appearance sets the variables. The background is solid, because contrast
+ * checkers take a transparent frame for white.
+ */
 export const stripeFrameStyles = `
 body { margin: 0; font: var(--fontSizeBase, 16px) / 1.5 var(--fontFamily, system-ui, sans-serif); color: var(--colorText, #30313d); }
-form { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; padding: 4px; }
+.fields { background: var(--colorBackground, #fff); border-radius: var(--borderRadius, 5px); }
+form { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; padding: 8px; }
 label { display: grid; gap: 4px; font-size: 14px; align-content: start; }
 label:first-child { grid-column: 1 / -1; }
 input { box-sizing: border-box; width: 100%; min-height: 48px; padding: 8px 12px; font: inherit; font-size: var(--fontSizeBase, 16px); color: inherit; background: var(--colorBackground, #fff); border: 1px solid var(--colorTextSecondary, #6d6e78); border-radius: var(--borderRadius, 5px); }
