@@ -30,7 +30,11 @@ export const shownTheme = (frame) =>
 /** Keeps the preview's background the same as the element's, which depends on brand and theme. Reports changes. */
 export function matchStage(frame, onChange) {
   let seen = '';
-  setInterval(() => {
+  const timer = setInterval(() => {
+    if (!frame.isConnected) {
+      clearInterval(timer);
+      return;
+    }
     const inside = frame.firstElementChild?.shadowRoot?.querySelector('.sub');
     const colour = inside ? getComputedStyle(inside).backgroundColor : '';
     const look = `${shownTheme(frame)} ${colour}`;

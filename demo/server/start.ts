@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { build, isBuildStale } from './build';
 import { FolderInUse } from './database/lock';
 import { openDatabase } from './database/open';
+import { startDocsBuild } from './docs/docs-build';
 import { createApp } from './http/app';
 import { Hosts } from './http/checks/hosts';
 import { TrustedProxies } from './http/checks/trusted-proxies';
@@ -20,6 +21,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 async function start(options: StartOptions): Promise<void> {
   setLogFormat(options.logFormat);
   const opening = openDatabase({ url: options.databaseUrl, folder: options.dataDir });
+  const docsBuild = options.mayBuild || process.env.DEV_SERVER ? startDocsBuild(root) : null;
   if (options.mayBuild && !options.isDev && isBuildStale(root)) {
     // Reports a folder in use before the build, which takes a minute.
     await opening;
@@ -60,7 +62,9 @@ async function start(options: StartOptions): Promise<void> {
       brands: [...services.brands.keys()],
       brandsFolder: join(root, 'brands'),
       documentation: {
-        folder: join(root, 'demo/docs'),
+        site: join(root, '.cache/docs/site'),
+        build: docsBuild,
+        publicOrigin: options.docsOrigin,
         dist,
         manifest: join(root, 'elements/generated/custom-elements.json'),
       },
@@ -77,6 +81,7 @@ async function start(options: StartOptions): Promise<void> {
   const stop = async () => {
     if (readiness.isStopping) return;
     readiness.isStopping = true;
+    docsBuild?.stop();
     await Promise.all([stopJobs(), first.close(), second.close(), metricsServer?.close()]);
     await close();
     if (options.logFormat === 'json') logInfo('stopped', {});
@@ -94,6 +99,7 @@ async function start(options: StartOptions): Promise<void> {
   print('pages', `http://${name}:${second.port}`);
   print('server', `${api ?? `http://${name}:${first.port}/api`}  controls http://${name}:${first.port}/sandbox`);
   if (metricsServer) print('metrics', `http://${name}:${metricsServer.port}/metrics`);
+  print('docs', `http://${name}:${second.port}/docs/`);
   print('ready', `http://${name}:${first.port} http://${name}:${second.port}`);
 }
 

@@ -14,7 +14,8 @@ export async function filesBelow(folder: string, from = root): Promise<string[]>
   const lists = entries.map((entry) => {
     const path = folder ? `${folder}/${entry.name}` : entry.name;
     if (!entry.isDirectory()) return [path];
-    return ignored.has(entry.name) || entry.name.startsWith('.') ? [] : filesBelow(path, from);
+    const isHidden = entry.name.startsWith('.') && entry.name !== '.vitepress';
+    return ignored.has(entry.name) || isHidden ? [] : filesBelow(path, from);
   });
   return (await Promise.all(lists)).flat().sort();
 }

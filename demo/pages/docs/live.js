@@ -4,13 +4,39 @@ import { loadScript, matchStage } from '../playground-preview.js';
 import { signInAs } from '../playground-sign-in.js';
 import { events } from '../playground-table.js';
 
-/** Shows the page's element in `stage`, with a form for its attributes before it and its events after it. */
-export async function showLive(stage) {
-  const { tag, rows, member, order } = JSON.parse(stage.dataset.live);
+/** Loads the script once, because the pages of the documentation follow each other without a reload. */
+let script;
+const loadOnce = () => {
+  script ??= loadScript();
+  return script;
+};
+
+/** The theme switch of the documentation, which the examples follow unless their own attribute is set. */
+const pageTheme = () => (document.documentElement.classList.contains('dark') ? 'dark' : 'light');
+
+/** Shows an element in `stage`. Returns a function that removes it. */
+export async function showElement(stage, element) {
+  const frame = h('div', { class: 'frame' }, element);
+  stage.append(frame);
+  matchStage(frame, () => {});
+  await loadOnce();
+  return () => {
+    stage.replaceChildren();
+    for (const dialog of document.querySelectorAll('sub-dialog')) dialog.remove();
+  };
+}
+
+/** Shows an example in `stage`, with a form for its attributes before it and its events after it. */
+export async function showLive(stage, { tag, rows, member, order }) {
   const element = document.createElement(tag);
-  const set = (name, value) => (value ? element.setAttribute(name, value) : element.removeAttribute(name));
-  for (const { name, initial } of rows) set(name, initial);
+  const ownTheme = () => fields.get('theme')?.value;
+  const set = (name, value) => {
+    if (name === 'theme') value ||= pageTheme();
+    if (value) element.setAttribute(name, value);
+    else element.removeAttribute(name);
+  };
   const fields = new Map(rows.map((row) => [row.name, fieldOf(row, set)]));
+  for (const { name, initial } of rows) set(name, initial);
   const choices = h('form', { class: 'choices', 'aria-label': 'Attributes' });
   choices.append(...[...fields].map(([name, field]) => labelled(name, field)));
   choices.addEventListener('submit', (event) => event.preventDefault());
@@ -19,11 +45,25 @@ export async function showLive(stage) {
     fields.get('order-id').value = id;
     set('order-id', id);
   };
-  const frame = h('div', { class: 'frame' }, element);
-  stage.append(choices, frame, eventLog());
-  matchStage(frame);
-  await loadScript();
-  if (member) choices.after(await signInPanel(member, order ? showOrder : undefined));
+  const log = eventLog();
+  stage.append(choices);
+  const remove = showElement(stage, element);
+  stage.append(log.box);
+  const themes = new MutationObserver(() => set('theme', ownTheme()));
+  themes.observe(document.documentElement, { attributeFilter: ['class'] });
+  let stopSession = () => {};
+  await loadOnce();
+  if (member) {
+    const panel = await signInPanel(member, order ? showOrder : undefined);
+    stopSession = panel.stop;
+    choices.after(panel.node);
+  }
+  return async () => {
+    themes.disconnect();
+    stopSession();
+    log.stop();
+    (await remove)();
+  };
 }
 
 function fieldOf({ name, values, initial }, set) {
@@ -59,9 +99,9 @@ async function signInPanel(member, onSignIn) {
       status.textContent = ` ${error.message}`;
     }
   };
-  session.subscribe(draw);
+  const unsubscribe = session.subscribe(draw);
   await draw(session.get());
-  return h('p', { class: 'enter' }, signInButton, signOutButton, status, hidden);
+  return { node: h('p', { class: 'enter' }, signInButton, signOutButton, status, hidden), stop: unsubscribe };
 }
 
 /** The id of a paid or pending order of a seed member. */
@@ -77,11 +117,13 @@ async function orderOf(member, kind) {
 function eventLog() {
   const list = h('ol');
   const box = h('div', { class: 'heard', role: 'log', 'aria-label': 'Events', tabindex: '0', hidden: true }, list);
+  const listening = new AbortController();
   for (const name of Object.keys(events)) {
-    addEventListener(name, ({ target, detail }) => {
+    const add = ({ target, detail }) => {
       box.hidden = false;
       list.prepend(h('li', {}, `${target.localName}: ${name} ${JSON.stringify(detail)}`));
-    });
+    };
+    addEventListener(name, add, { signal: listening.signal });
   }
-  return box;
+  return { box, stop: () => listening.abort() };
 }

@@ -1,100 +1,106 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Context } from 'hono';
 import { Hono } from 'hono';
-import { deliveryRules } from '../../../src/contract/delivery/delivery';
+import { Folder, type LoadedFile, sendFile } from '../http/web/files';
 import type { ServerEnv } from '../http/web/request';
-import { guides } from './contents';
-import { layout } from './layout';
-import { type ManifestTag, readTags } from './manifest';
-import { escapeHtml, inline, markdown, table } from './markdown';
-import { tagPage } from './tag-page';
+import type { DocsBuild } from './docs-build';
+import { docsPolicy, referencePolicy } from './policy';
+import { waitingPage } from './waiting-page';
 
 export interface DocsOptions {
-  /** The folder of the guides. */
-  folder: string;
-  /** The build's folder. */
+  /** The built documentation. */
+  site: string;
+  /** The build that writes it, if this process runs one. */
+  build: DocsBuild | null;
+  /** The product's build, for its version and hashes. */
   dist: string;
-  /** The custom elements manifest. */
+  /** The custom elements manifest, for the playground. */
   manifest: string;
+  /** Public origin of the documentation; null for the origin of the request. */
+  publicOrigin: string | null;
+  /** Origin of the product and the sandbox for a request. */
+  assetsFor: (url: string) => string;
+  /** API server of the examples; null for the sandbox. */
+  api: string | null;
   /** Replaces placeholders in a text with this server's addresses. */
   configured: (text: string, url: string) => string;
 }
 
-/** The delivery headers by file, from the table that the build and this server use. */
-function deliveryTable(): string {
-  const rows = deliveryRules.map(({ name, headers, why }) => [
-    escapeHtml(name),
-    Object.entries(headers)
-      .map(([header, value]) => `<code>${escapeHtml(`${header}: ${value}`)}</code>`)
-      .join('<br />'),
-    escapeHtml(why),
-  ]);
-  return table(['Files', 'Headers', 'Why'], rows);
+/** Files whose names contain a hash of their contents. */
+const isImmutable = (path: string): boolean => path.startsWith('/assets/');
+
+/** The file of a path below /docs. Pages have no extension in their addresses. */
+async function readPage(files: Folder, path: string): Promise<LoadedFile | null> {
+  if (path === '/' || path.endsWith('/')) return files.read(`${path}index.html`);
+  return (await files.read(path)) ?? files.read(`${path}.html`);
 }
 
-const sorted = (tags: ManifestTag[]): ManifestTag[] => {
-  const first = ['sub-plans', 'sub-plan', 'sub-auth', 'sub-checkout', 'sub-payment', 'sub-account', 'sub-receipt'];
-  const positionOf = ({ tagName }: ManifestTag) => (first.indexOf(tagName) + 1 || 99) - 1;
-  return [...tags].sort(
-    (one, other) => positionOf(one) - positionOf(other) || one.tagName.localeCompare(other.tagName),
-  );
-};
-
-function home(tags: readonly ManifestTag[]): string {
-  const cards = guides.map(
-    ({ slug, title, about }) => `<li><a href="/docs/${slug}">${escapeHtml(title)}</a><p>${escapeHtml(about)}</p></li>`,
-  );
-  const rows = tags.map(({ tagName, description }) => [
-    `<a href="/docs/${tagName}"><code>${tagName}</code></a>`,
-    inline(description.replace(/\n/g, ' ').split(/(?<=[.:]) /)[0] ?? ''),
-  ]);
-  return `<h1>A streaming subscription as web components</h1>
-<p class="lead">One script and one element sell plans on any page: visitors see prices, sign up and pay without leaving
-it. The operator’s member portal and a TV landing page are built from the same elements.</p>
-<ul class="cards">${cards.join('')}</ul>
-<h2 id="elements">Elements</h2>
-${table(['Element', 'Shows'], rows)}`;
-}
-
-/** The documentation at /docs/: guides, and a page for each element with a live example. */
-export function docs({ folder, dist, manifest, configured }: DocsOptions): Hono<ServerEnv> {
+/** The documentation at /docs/, which VitePress built. */
+export function docs(options: DocsOptions): Hono<ServerEnv> {
+  const { site, build, dist, manifest, publicOrigin, assetsFor, api, configured } = options;
   const app = new Hono<ServerEnv>();
-  const send = (text: string, url: string) =>
-    new Response(configured(text, url), {
-      headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' },
-    });
-  /** Replaces placeholders with the built version and the hash of its loader. */
-  const withVersion = async (text: string): Promise<string> => {
-    if (!text.includes('%VERSION%')) return text;
+  const files = new Folder(site);
+
+  /** Replaces placeholders with the built version, the hash of its loader and the addresses. */
+  const filled = async (text: string, url: string): Promise<string> => {
+    const addressed = configured(text.replaceAll('%PAGES%', publicOrigin ?? new URL(url).origin), url);
+    if (!/%VERSION%|%INTEGRITY%/.test(addressed)) return addressed;
     const { version } = JSON.parse(await readFile(join(dist, 'tags.json'), 'utf8')) as { version: string };
     const hashes = JSON.parse(await readFile(join(dist, version, 'integrity.json'), 'utf8')) as Record<string, string>;
-    return text.replaceAll('%VERSION%', version).replaceAll('%INTEGRITY%', hashes['sub.js'] ?? '');
+    return addressed.replaceAll('%VERSION%', version).replaceAll('%INTEGRITY%', hashes['sub.js'] ?? '');
   };
-  const allTags = async () => sorted(await readTags(manifest));
+
+  const policyFor = async (path: string, url: string): Promise<string> => {
+    const origins = { assets: assetsFor(url), api: api === null ? null : new URL(api).origin };
+    if (path === '/api-reference') return referencePolicy(origins);
+    const list = await files.read('/inline-scripts.json');
+    return docsPolicy(origins, JSON.parse(list?.bytes.toString('utf8') ?? '[]') as string[]);
+  };
+
+  const send = async (c: Context<ServerEnv>, file: LoadedFile, status: 200 | 404 = 200): Promise<Response> => {
+    const path = c.req.path.replace(/^\/docs/, '');
+    const isPage = file.type.startsWith('text/html');
+    const headers: Record<string, string> = {
+      'Cache-Control': isImmutable(path) ? 'public, max-age=300' : 'no-cache',
+      ...(isPage && {
+        'Content-Security-Policy': await policyFor(path, c.req.url),
+        'Referrer-Policy': 'strict-origin-when-cross-origin',
+      }),
+    };
+    if (!/^text\/|json|xml/.test(file.type) || !file.bytes.includes('%')) return sendFile(c, file, headers, status);
+    const text = file.bytes.toString('utf8');
+    const result = await filled(text, c.req.url);
+    if (result === text) return sendFile(c, file, headers, status);
+    return sendFile(c, { ...file, bytes: Buffer.from(result), zipped: null }, headers, status);
+  };
+
+  /** Until the first build has finished, a page that reloads itself. */
+  const sendWaiting = (c: Context<ServerEnv>): Response => {
+    const { html, policy, status } = waitingPage(build?.state ?? 'absent');
+    return c.html(html, status, { 'Content-Security-Policy': policy, 'Cache-Control': 'no-store', 'Retry-After': '2' });
+  };
 
   app.get('/custom-elements.json', async (c) =>
     c.body(await readFile(manifest), 200, { 'Content-Type': 'application/json' }),
   );
+  for (const name of ['llms.txt', 'llms-full.txt', 'robots.txt', 'sitemap.xml']) {
+    app.get(`/${name}`, async (c) => {
+      const file = await files.read(`/${name}`);
+      return file ? send(c, file) : sendWaiting(c);
+    });
+  }
   app.get('/docs', (c) => c.redirect('/docs/'));
-  app.get('/docs/', async (c) => {
-    const tags = await allTags();
-    const names = tags.map(({ tagName }) => tagName);
-    return send(layout({ title: 'Documentation', slug: '', tags: names, main: home(tags) }), c.req.url);
-  });
-  app.get('/docs/:slug', async (c, next) => {
-    const slug = c.req.param('slug');
-    const guide = guides.find((one) => one.slug === slug);
-    const tags = await allTags();
-    const names = tags.map(({ tagName }) => tagName);
-    if (guide) {
-      const text = await withVersion(await readFile(join(folder, `${slug}.md`), 'utf8'));
-      const main = `${markdown(text).replace('<p>%DELIVERY%</p>', deliveryTable)}\n%NEIGHBOURS%`;
-      return send(layout({ title: guide.title, slug, tags: names, main }), c.req.url);
-    }
-    const tag = tags.find(({ tagName }) => tagName === slug);
-    if (tag)
-      return send(layout({ title: `<${slug}>`, slug, tags: names, main: tagPage(tag), isLive: true }), c.req.url);
-    return next();
+  app.get('/docs/*', async (c, next) => {
+    const path = c.req.path.replace(/^\/docs/, '');
+    if (path === '/live.js') return next();
+    // A link of the menu, which VitePress puts below /docs/.
+    if (path === '/playground.html') return c.redirect('/playground.html');
+    if (path.endsWith('.html')) return c.redirect(c.req.path.replace(/(?:index)?\.html$/, ''), 301);
+    const file = await readPage(files, path);
+    if (file) return send(c, file);
+    const notFound = await files.read('/404.html');
+    return notFound ? send(c, notFound, 404) : sendWaiting(c);
   });
   return app;
 }

@@ -14,6 +14,8 @@ export interface StartOptions {
   publicOrigin: string | null;
   /** Additional host names of the portal, such as `*.shop.example` for the brands. */
   publicHosts: readonly string[];
+  /** Public address of the documentation's host, for its sitemap; null for the address of each request. */
+  docsOrigin: string | null;
   logFormat: LogFormat;
   /** Port of `/metrics`; null to measure nothing. */
   metricsPort: number | null;
@@ -44,8 +46,8 @@ export const usage = `Usage: npm start -- [options]
   --dev                      serves the sources through Vite, with hot reload
   --help                     prints this text
 
-Environment: PORT, HOST, PUBLIC_ORIGIN, PUBLIC_HOSTS, DATA_DIR, DATABASE_URL, SANDBOX_KEY, FRAME_ANCESTORS,
-THIRD_PARTIES, GOOGLE_SCRIPT_URL, TRUSTED_PROXIES, LOG_FORMAT, METRICS_PORT. See demo/README.md.`;
+Environment: PORT, HOST, PUBLIC_ORIGIN, PUBLIC_HOSTS, DOCS_ORIGIN, DATA_DIR, DATABASE_URL, SANDBOX_KEY,
+FRAME_ANCESTORS, THIRD_PARTIES, GOOGLE_SCRIPT_URL, TRUSTED_PROXIES, LOG_FORMAT, METRICS_PORT. See demo/README.md.`;
 
 /** The address in an option or environment variable; null if there is none. */
 function readAddress(name: string, value: string | undefined): URL | null {
@@ -136,6 +138,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): St
     controlKey: env.SANDBOX_KEY || undefined,
     publicOrigin,
     publicHosts: readHosts(env.PUBLIC_HOSTS ?? '', publicOrigin),
+    docsOrigin: readAddress('DOCS_ORIGIN', env.DOCS_ORIGIN || undefined)?.origin ?? null,
     logFormat: readLogFormat(env.LOG_FORMAT),
     metricsPort: env.METRICS_PORT ? readPort('METRICS_PORT', env.METRICS_PORT) : null,
     trustedProxies: readProxies(env.TRUSTED_PROXIES ?? ''),

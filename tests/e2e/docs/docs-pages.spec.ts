@@ -5,15 +5,23 @@ import { expect, test } from '../helpers/fixtures';
 import { text } from '../helpers/text';
 import { docsPages, docsSnippets } from './docs-snippets';
 
-/** A page of each kind: the contents, a guide, an element with a live example, one with long tables. */
-const sampled = ['/docs/', '/docs/quick-start', '/docs/sub-plans', '/docs/own-backend'];
+/** A page of each kind: the home page, a guide with tabs, an element with a live example, one with long tables. */
+const sampled = ['/docs/', '/docs/frameworks', '/docs/sub-plans', '/docs/own-backend'];
 
-test('every page has no accessibility violations and no overflow, in light and dark, at both widths @desktop', async ({
+test('every page is accessible, has no errors, no overflow and no request to another origin, in light and dark @desktop', async ({
   page,
   sandbox,
 }) => {
-  const pages = ['/docs/', ...(await docsPages(sandbox))];
+  const pages = await docsPages(sandbox);
   expect(pages).toEqual(expect.arrayContaining(sampled));
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    const isOwn = url.origin === sandbox.origin || url.origin === sandbox.pagesOrigin || !/^http/.test(url.protocol);
+    if (!isOwn) problems.push(`request to ${url.origin}`);
+  });
   for (const [at, address] of (process.env.FULL ? pages : sampled).entries()) {
     await test.step(address, async () => {
       await page.emulateMedia({ colorScheme: at % 2 ? 'dark' : 'light', reducedMotion: 'reduce' });
@@ -24,20 +32,92 @@ test('every page has no accessibility violations and no overflow, in light and d
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     });
   }
+  expect(problems).toEqual([]);
 });
 
-test('the documentation has no broken links @desktop', async ({ sandbox }) => {
-  const links = new Set<string>();
-  for (const address of ['/docs/', ...(await docsPages(sandbox))]) {
-    const html = await (await fetch(sandbox.pagesOrigin + address)).text();
-    for (const [, href = ''] of html.matchAll(/<(?:a|link)[^>]* href="([^"]+)"/g)) links.add(href);
+test('every link and every anchor of the documentation leads somewhere @desktop', async ({ sandbox }) => {
+  const { pagesOrigin } = sandbox;
+  const links = new Map<string, string>();
+  for (const address of await docsPages(sandbox)) {
+    const html = await (await fetch(pagesOrigin + address)).text();
+    for (const [, href = ''] of html.matchAll(/<(?:a|link)[^>]* href="([^"]+)"/g)) {
+      const url = new URL(href.replaceAll('&amp;', '&'), pagesOrigin + address);
+      if (url.origin === pagesOrigin) links.set(url.href, address);
+    }
   }
-  for (const href of links) {
-    const [path, id] = href.split('#');
-    const response = await fetch(new URL(path || '/docs/', sandbox.pagesOrigin));
-    expect(response.status, href).toBe(200);
-    if (id && id !== 'main') expect(await response.text()).toContain(`id="${id}"`);
+  const bodies = new Map<string, string>();
+  const broken: string[] = [];
+  for (const [href, from] of links) {
+    const { pathname, search, hash, origin } = new URL(href);
+    const target = origin + pathname + search;
+    if (!bodies.has(target)) {
+      const response = await fetch(target);
+      bodies.set(target, response.ok ? await response.text() : '');
+    }
+    const body = bodies.get(target) ?? '';
+    const id = decodeURIComponent(hash.slice(1));
+    if (!body || (id && !body.includes(`id="${id}"`))) broken.push(`${from} -> ${href}`);
   }
+  expect(broken).toEqual([]);
+  expect(links.size).toBeGreaterThan(200);
+});
+
+test('an unknown address is a 404 page with the site’s menu @desktop', async ({ page, sandbox }) => {
+  const response = await page.goto(`${sandbox.pagesOrigin}/docs/quick-strat`);
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the documentation' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sell subscriptions on any page' })).toBeVisible();
+});
+
+test('the files for machines list every page with this server’s address @desktop', async ({ sandbox }) => {
+  const { pagesOrigin } = sandbox;
+  const read = async (path: string) => (await fetch(pagesOrigin + path)).text();
+  const [list, full, robots] = [
+    await read('/docs/llms.txt'),
+    await read('/docs/llms-full.txt'),
+    await read('/robots.txt'),
+  ];
+  expect(robots).toContain(`Sitemap: ${pagesOrigin}/docs/sitemap.xml`);
+  for (const address of (await docsPages(sandbox)).filter((one) => one !== '/docs/')) {
+    const copy = address.endsWith('/') ? `${address}index.md` : `${address}.md`;
+    expect(list).toContain(`(${pagesOrigin}${copy})`);
+    const response = await fetch(pagesOrigin + copy);
+    expect(response.headers.get('Content-Type')).toContain('text/markdown');
+    expect(full).toContain((await response.text()).trim());
+  }
+  for (const text of [list, full, await read('/docs/quick-start')]) expect(text).not.toMatch(/%[A-Z]{3,}%/);
+});
+
+test('the search finds guides, calls and error codes, and opens them @desktop', async ({ page, sandbox }) => {
+  await page.goto(`${sandbox.pagesOrigin}/docs/`);
+  await page.getByRole('button', { name: 'Search' }).click();
+  const field = page.getByRole('searchbox');
+  const results = page.getByRole('listbox').getByRole('option');
+  for (const [words, result] of [
+    ['webhook', /server|operations|payment/i],
+    ['coupon', /coupon/i],
+    ['listPlans', /API/],
+    ['302', /302/],
+  ] as const) {
+    await field.fill(words);
+    await expect(results.filter({ hasText: result }).first()).toBeVisible();
+  }
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/docs\/errors#302$/);
+  await expect(page.getByRole('heading', { name: /^302/ })).toBeInViewport();
+});
+
+test('the API reference shows the calls and reaches only this server @desktop', async ({ page, sandbox }) => {
+  const others: string[] = [];
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (/^http/.test(protocol) && origin !== sandbox.pagesOrigin && origin !== sandbox.origin) others.push(origin);
+  });
+  await page.goto(`${sandbox.pagesOrigin}/docs/api-reference`);
+  await expect(page.getByRole('heading', { name: 'sub-elements server API' })).toBeVisible();
+  await expect(page.getByText('Plans on sale for the brand, in the requested language').first()).toBeAttached();
+  expect(others).toEqual([]);
 });
 
 test('a live element next to its reference follows the controls and logs its events @desktop', async ({
@@ -58,12 +138,12 @@ test('a live element next to its reference follows the controls and logs its eve
 test('copies a snippet exactly with the keyboard @desktop', async ({ page, context, sandbox }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${sandbox.pagesOrigin}/docs/quick-start`);
-  const copy = page.getByRole('button', { name: 'Copy' }).first();
+  const copy = page.getByRole('button', { name: 'Copy code' }).first();
   await copy.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-  const [first] = await docsSnippets(sandbox);
-  expect(first?.page).toBe('/docs/quick-start');
+  await expect(copy).toHaveClass(/copied/);
+  const first = (await docsSnippets(sandbox)).find((snippet) => snippet.page === '/docs/quick-start');
+  expect(first?.name).toBe('quick-start');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first?.text);
 });
 

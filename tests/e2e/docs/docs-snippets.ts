@@ -13,14 +13,22 @@ export interface Snippet {
 }
 
 const unescaped = (html: string): string =>
-  html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+  html
+    .replace(/&#x([\da-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
 
-const snippetPattern = /<pre [^>]*data-run="(\w+)"(?: data-name="([^"]*)")?><code>([^<]*)<\/code><\/pre>/g;
+/** A snippet with its highlighting: a span for each token. */
+const snippetPattern =
+  /<div data-run="(\w+)"(?: data-name="([^"]*)")?[^>]*>.*?<pre [^>]*><code[^>]*>(.*?)<\/code><\/pre>/gs;
 
-/** Paths of all pages, from the links of the first one. */
+/** Paths of all pages, from the sitemap. */
 export async function docsPages({ pagesOrigin }: Sandbox): Promise<string[]> {
-  const home = await (await fetch(`${pagesOrigin}/docs/`)).text();
-  return [...new Set([...home.matchAll(/href="(\/docs\/[\w-]+)"/g)].map(([, path = '']) => path))];
+  const sitemap = await (await fetch(`${pagesOrigin}/docs/sitemap.xml`)).text();
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
 }
 
 /** Every snippet of every page. Throws for code that doesn't declare how it is tested. */
@@ -32,7 +40,7 @@ export async function docsSnippets(sandbox: Sandbox): Promise<Snippet[]> {
       page,
       lang,
       name: unescaped(name),
-      text: unescaped(text),
+      text: unescaped(text.replace(/<[^>]+>/g, '')),
     }));
     if (here.length !== html.split('<pre').length - 1) throw new Error(`${page} has untested code`);
     found.push(...here);

@@ -60,6 +60,12 @@ export const layerRules: LayerRule[] = [
     ],
     node: true,
   },
+  // The documentation is generated from the contract, its errors' texts and the elements' manifest.
+  {
+    folder: 'demo/docs',
+    allowed: ['demo/docs', 'src/contract', 'elements/build', 'locales', 'package.json'],
+    node: true,
+  },
   { folder: 'demo/server', allowed: ['src/contract', 'src/rules', 'demo/server', 'brands'], node: true },
 ];
 

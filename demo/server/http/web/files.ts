@@ -16,6 +16,8 @@ const types: Readonly<Record<string, string>> = {
   '.map': 'application/json; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
@@ -26,7 +28,7 @@ const types: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-const isText = (type: string): boolean => /^(text|application\/(json|manifest)|image\/svg)/.test(type);
+const isText = (type: string): boolean => /^(text|application\/(json|manifest|xml)|image\/svg)/.test(type);
 
 export interface LoadedFile {
   type: string;

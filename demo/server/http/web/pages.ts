@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { docs } from '../../docs/docs';
+import { type DocsOptions, docs } from '../../docs/docs';
 import { limitBodies } from '../checks/body-limits';
 import type { Hosts } from '../checks/hosts';
 import { checkHost } from '../checks/request-checks';
@@ -20,8 +20,8 @@ export interface PageOptions {
   brands?: readonly string[];
   /** The brands' folder: the playground starts a new brand from a present one. */
   brandsFolder?: string;
-  /** Sources of the documentation; without them it isn't served. */
-  documentation?: { folder: string; dist: string; manifest: string };
+  /** The built documentation; without it, none is served. */
+  documentation?: Pick<DocsOptions, 'site' | 'build' | 'dist' | 'manifest' | 'publicOrigin'>;
 }
 
 /** Partners' demo pages. %ASSETS% and %API% become the first origin, under the host name that the visitor used. */
@@ -37,7 +37,7 @@ export function pages({ folder, hosts, api, brands = [], brandsFolder, documenta
     });
   };
   if (documentation) {
-    app.route('/', docs({ ...documentation, configured }));
+    app.route('/', docs({ ...documentation, assetsFor: (url) => hosts.originFor(url), api, configured }));
     app.route('/', serverRenderedPlans({ folder, dist: documentation.dist, hosts, api, configured }));
   }
   if (brandsFolder) {

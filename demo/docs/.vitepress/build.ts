@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { at } from '../../../elements/build/paths';
+import { docsOpenapi } from './site/api-page';
+import { apiReferencePage } from './site/api-reference';
+import { finishedFolder, output, pagesFolder, removeTemporaryFolders, siteFolder } from './site/folders';
+import { inputHash } from './site/input-hash';
+import { llmsFullText, llmsText, robots, sitemap } from './site/llms';
+import { pageFile, plainPage } from './site/page';
+import { readSite } from './site/site';
+
+/**
+ * `npm run docs`: builds the documentation into .cache/docs/site, unless it is up to date. The demo server serves it
+ * and fills in its placeholders: %ASSETS%, %API%, %PAGES%, %VERSION% and %INTEGRITY%.
+ */
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}
+
+/** Hashes of the inline scripts of all pages, for the Content-Security-Policy. */
+async function inlineScriptHashes(folder: string): Promise<string[]> {
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.html'));
+  const hashes = new Set<string>();
+  for (const file of files) {
+    const html = await readFile(join(folder, file), 'utf8');
+    for (const [, attributes = '', script = ''] of html.matchAll(/<script\b([^>]*)>([^<]*)<\/script>/g)) {
+      if (/\bsrc=/.test(attributes) || !script) continue;
+      if (script.includes('%')) throw new Error(`${file}: the server would change an inline script, and so its hash`);
+      hashes.add(`sha256-${createHash('sha256').update(script).digest('base64')}`);
+    }
+  }
+  return [...hashes].sort();
+}
+
+const hash = await inputHash();
+const built = await readFile(join(finishedFolder, 'inputs.txt'), 'utf8').catch(() => null);
+if (built === hash) {
+  console.log('The documentation is up to date');
+} else {
+  const start = performance.now();
+  const site = await readSite();
+  await removeTemporaryFolders();
+  for (const page of site.pages) await write(join(pagesFolder, `${page.slug}.md`), pageFile(page));
+  await cp(at('demo/docs/.vitepress/public'), join(pagesFolder, 'public'), { recursive: true });
+
+  // Imported here, because it takes a second that an up-to-date site doesn't need.
+  const { build } = await import('vitepress');
+  await build(at('demo/docs'));
+
+  for (const page of site.pages) await write(join(siteFolder, `${page.slug}.md`), plainPage(page));
+  await write(join(siteFolder, 'llms.txt'), llmsText(site));
+  await write(join(siteFolder, 'llms-full.txt'), llmsFullText(site));
+  await write(join(siteFolder, 'sitemap.xml'), sitemap(site));
+  await write(join(siteFolder, 'robots.txt'), robots);
+  await write(join(siteFolder, 'openapi.json'), JSON.stringify(docsOpenapi()));
+  await apiReferencePage(siteFolder);
+  await write(join(siteFolder, 'inline-scripts.json'), JSON.stringify(await inlineScriptHashes(siteFolder)));
+  await write(join(siteFolder, 'inputs.txt'), hash);
+  await rm(finishedFolder, { recursive: true, force: true });
+  // Another process may have finished the same pages meanwhile.
+  await rename(siteFolder, finishedFolder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+  });
+  await removeTemporaryFolders();
+  const seconds = Math.round((performance.now() - start) / 100) / 10;
+  console.log(`Built ${site.pages.length} pages of documentation in ${seconds} s, in ${output}`);
+}

@@ -1,0 +1,51 @@
+import { type Json, openapiDocument } from '../../../../src/contract/openapi/document';
+import { code, escapeProse, table } from './markdown';
+import type { Page } from './page';
+
+type JsonObject = { [key: string]: Json };
+
+interface Operation {
+  operationId: string;
+  tags: string[];
+  description: string;
+}
+
+interface ApiDocument {
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, Operation>>;
+}
+
+/** The contract, with the sandbox as the first server, so that readers can send requests to it. */
+export function docsOpenapi(): JsonObject {
+  const document = openapiDocument();
+  const sandbox = { url: '%API%', description: 'The sandbox that serves this documentation' };
+  return { ...document, servers: [sandbox, ...(document.servers as Json[])] };
+}
+
+/** Every call by area, with links to the interactive reference. */
+export function apiPage(): Page {
+  const { tags, paths } = openapiDocument() as unknown as ApiDocument;
+  const calls = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })),
+  );
+  const areas = tags.map(({ name, description }) => {
+    const rows = calls
+      .filter((call) => call.tags.includes(name))
+      .map((call) => [code(call.operationId), code(`${call.method} ${call.path}`), escapeProse(call.description)]);
+    return `## ${name}\n\n${description}.\n\n${table(['Call', 'Request', 'Description'], rows)}`;
+  });
+  return {
+    slug: 'api',
+    title: 'Server API',
+    description: `The ${calls.length} calls of the server API, as an interactive reference and as OpenAPI 3.1.`,
+    text: `# Server API
+
+The elements send ${calls.length} calls to your server. [Your own server](/docs/own-backend) explains how to implement them, [errors](/docs/errors) lists the error codes.
+
+- [Interactive reference](/docs/api-reference): fields, types and examples of every call, with requests to the sandbox.
+- [openapi.json](/docs/openapi.json): the same as OpenAPI 3.1, for generators and API clients. \`npm run openapi\` writes it.
+
+${areas.join('\n\n')}
+`,
+  };
+}

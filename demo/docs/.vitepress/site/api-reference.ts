@@ -1,0 +1,51 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { at } from '../../../../elements/build/paths';
+import { base } from './site';
+
+/** Scalar's script, from its npm package: nothing is loaded from a CDN. */
+const scalarScript = at('node_modules/@scalar/fastify-api-reference/dist/js/standalone.js');
+
+/** Scalar's own fonts, proxy and analytics are off; the page's policy blocks other origins too. */
+const configuration = {
+  theme: 'none',
+  layout: 'modern',
+  withDefaultFonts: false,
+  telemetry: false,
+  hideClientButton: true,
+  showDeveloperTools: 'never',
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  documentDownloadType: 'none',
+  defaultOpenAllTags: false,
+  hiddenClients: true,
+  metaData: { title: 'API reference · sub-elements' },
+};
+
+const attribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** Writes the interactive API reference beside the pages. */
+export async function apiReferencePage(folder: string): Promise<void> {
+  await mkdir(join(folder, 'scalar'), { recursive: true });
+  await cp(scalarScript, join(folder, 'scalar/scalar.js'));
+  await cp(at('demo/docs/.vitepress/scalar.css'), join(folder, 'scalar/scalar.css'));
+  const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="description" content="Every call of the server API with its fields, types and examples, and requests to the sandbox.">
+    <title>API reference · sub-elements</title>
+    <link rel="icon" href="${base}icon.svg" type="image/svg+xml">
+    <link rel="canonical" href="%PAGES%${base}api-reference">
+    <link rel="stylesheet" href="${base}scalar/scalar.css">
+  </head>
+  <body>
+    <header class="bar"><a href="${base}">sub-elements</a><nav aria-label="Documentation"><a href="${base}api">API</a><a href="${base}errors">Errors</a><a href="${base}openapi.json">openapi.json</a></nav></header>
+    <script id="api-reference" data-url="${base}openapi.json" data-configuration="${attribute(JSON.stringify(configuration))}"></script>
+    <script src="${base}scalar/scalar.js"></script>
+  </body>
+</html>
+`;
+  await writeFile(join(folder, 'api-reference.html'), page);
+}

@@ -1,0 +1,122 @@
+import type { Manifest, ManifestElement } from '../../../../elements/build/api/manifest';
+import { type LiveExample, liveExamples } from './live-examples';
+import { code, escapeAttribute, escapeProse, fence, shorten, table } from './markdown';
+import type { Page } from './page';
+
+/** `'on' | 'off'` → on, off; null for a type that takes any string. */
+const valuesOf = (type: string): string[] | null =>
+  type === 'string' ? null : type.split(' | ').map((value) => value.replaceAll("'", ''));
+
+/** The values as separate code elements, so that lines can break between them. */
+const values = (type: string): string => (valuesOf(type) ?? [type]).map(code).join(' or ');
+
+const typeText = (text: string): string => text.split(' | ').map(code).join(' or ');
+
+const described = ({ description = '' }: { description?: string }): string => escapeProse(description);
+
+/** The HTML that shows the element on a page. */
+function example(tag: string, { attributes = {}, order }: LiveExample): string {
+  const own = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`);
+  return `<script src="%ASSETS%/v1/sub.js" data-brand="orbit" async></script>
+<${tag}${own.join('')}${order ? ' order-id="ORDER_ID"' : ''}></${tag}>`;
+}
+
+/** The live example: the element, with a form for its attributes and a log of its events. */
+function liveExample(element: ManifestElement): string {
+  const { tagName: tag } = element;
+  const live = liveExamples[tag] ?? {};
+  if (live.inFrame) {
+    const source = '/playground.html?bare=1&amp;element=portal&amp;brand=orbit&amp;path=/';
+    return `<LiveExample tag="${tag}" frame="${source}" />`;
+  }
+  const rows = element.attributes
+    .filter(({ name }) => name !== 'api')
+    .map(({ name, type }) => {
+      const initial = live.attributes?.[name] ?? (name === 'brand' ? 'orbit' : '');
+      return { name, values: valuesOf(type.text), initial };
+    });
+  const example = { tag, rows, member: live.member ?? null, order: live.order ?? null };
+  return `<LiveExample tag="${tag}" example="${escapeAttribute(JSON.stringify(example))}" />`;
+}
+
+function propertyRows({ members }: ManifestElement): string[][] {
+  return members.flatMap((member) =>
+    member.kind === 'field' ? [[code(member.name), code(member.attribute), typeText(member.type?.text ?? '')]] : [],
+  );
+}
+
+function methodRows({ members }: ManifestElement): string[][] {
+  return members.flatMap((member) => {
+    if (member.kind !== 'method') return [];
+    const parameters = (member.parameters ?? []).map(
+      (one) => `${one.name}${one.optional ? '?' : ''}: ${one.type.text}`,
+    );
+    return [[code(`${member.name}(${parameters.join(', ')})`), described(member)]];
+  });
+}
+
+function section(title: string, head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return rows.length > 0 ? `## ${title}\n\n${table(head, rows)}` : '';
+}
+
+/** An element's page: description, live example and reference. */
+function elementPage(element: ManifestElement): Page {
+  const { tagName, attributes, events, slots, cssProperties, cssParts, summary, description } = element;
+  const attributeRows = attributes.map((one) => [
+    code(one.name),
+    values(one.type.text),
+    `${described(one)}${one.default ? ` Default: ${code(one.default)}.` : ''}`,
+  ]);
+  const eventRows = events.map((event) => [
+    code(event.name) + (event.preventable ? ' (preventable)' : ''),
+    code(event.type.text.replace(/^CustomEvent<(.*)>$/, '$1')),
+    described(event),
+  ]);
+  const sections = [
+    `# \`<${tagName}>\``,
+    escapeProse(description),
+    fence(`html ${tagName}`, example(tagName, liveExamples[tagName] ?? {})),
+    '## Live example',
+    liveExample(element),
+    section('Attributes', ['Attribute', 'Values', 'Description'], attributeRows),
+    section('Properties', ['Property', 'Attribute', 'Type'], propertyRows(element)),
+    section('Methods', ['Method', 'Description'], methodRows(element)),
+    section('Events', ['Event', 'Detail', 'When'], eventRows),
+    section(
+      'Slots',
+      ['Slot', 'Content'],
+      slots.map((one) => [code(one.name || 'default'), described(one)]),
+    ),
+    section(
+      'Parts',
+      ['Part', 'Description'],
+      cssParts.map((one) => [code(one.name), described(one)]),
+    ),
+    section(
+      'Custom properties',
+      ['Property', 'Default', 'Description'],
+      cssProperties.map((one) => [code(one.name), escapeProse(one.default), described(one)]),
+    ),
+  ];
+  return {
+    slug: tagName,
+    title: `<${tagName}>`,
+    description: shorten(`${summary.replace(/\.?$/, '.')} Attributes, events and a live example.`),
+    text: `${sections.filter(Boolean).join('\n\n')}\n`,
+  };
+}
+
+const first = ['sub-plans', 'sub-plan', 'sub-auth', 'sub-checkout', 'sub-payment', 'sub-account', 'sub-receipt'];
+const positionOf = (tagName: string): number => (first.indexOf(tagName) + 1 || 99) - 1;
+
+/** The public elements, the most used ones first. */
+export function publicElements({ modules }: Manifest): ManifestElement[] {
+  return modules
+    .flatMap(({ declarations }) => declarations)
+    .filter(({ tagName }) => tagName !== undefined && tagName !== 'sub-dialog')
+    .sort(
+      (one, other) => positionOf(one.tagName) - positionOf(other.tagName) || one.tagName.localeCompare(other.tagName),
+    );
+}
+
+export const elementPages = (manifest: Manifest): Page[] => publicElements(manifest).map(elementPage);

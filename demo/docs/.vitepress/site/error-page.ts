@@ -1,0 +1,132 @@
+import type { ErrorBehaviour, ErrorField, Handling } from '../../../../src/contract/errors/error-row';
+import { type ErrorArea, errorCatalogue } from '../../../../src/contract/openapi/error-descriptions';
+import { escapeProse } from './markdown';
+import type { Page } from './page';
+
+type ErrorEntry = (typeof errorCatalogue)[number];
+
+const areaTitles: Readonly<Record<ErrorArea, string>> = {
+  account: 'Accounts',
+  card: 'Cards',
+  order: 'Orders',
+  server: 'Server',
+  access: 'Access',
+  renewal: 'Renewal',
+  coupon: 'Coupons',
+  recovery: 'Recovery and e-mailed links',
+  general: 'General',
+};
+
+const handlings: Readonly<Record<Handling, string>> = {
+  pass: 'The screen that sent the request shows the message.',
+  message: 'The screen shows the message, or a notification appears.',
+  clearSession: 'The session ends and the visitor signs in again.',
+  messageAndClearSession: 'The message is shown and the session ends.',
+  messageAndLogin: 'The message is shown, the session ends and the sign-in opens.',
+  notFound: 'The “not found” page opens.',
+  cannotBuyPlan: 'The plans open and explain why this plan can’t be bought now.',
+};
+
+const fields: Readonly<Record<ErrorField, string>> = {
+  account: 'account',
+  country: 'country',
+  password: 'password',
+  code: 'code',
+  captcha: 'captcha',
+  coupon: 'coupon',
+  currency: 'currency',
+  savedCard: 'saved card',
+  securityCode: 'security code',
+};
+
+const screens: Readonly<Record<NonNullable<ErrorBehaviour['goTo']>, string>> = {
+  plans: 'the plans',
+  login: 'the sign-in',
+  register: 'the registration',
+  'resend-confirm': 'the confirmation e-mail',
+  'forgot-password': 'the password reset',
+};
+
+/** What the elements do, so that neither the page nor the customer has to. */
+function elementsDo(error: ErrorEntry): string {
+  const { handling, field, goTo, problem, outdates, blockedBy } = error;
+  return [
+    field ? `The message is shown at the ${fields[field]} field.` : handlings[handling],
+    goTo && handling !== 'cannotBuyPlan' && `A button leads to ${screens[goTo]}.`,
+    problem === 'priceChanged' && 'The checkout shows the new price and asks again.',
+    problem === 'lapsed' && 'The checkout offers a new attempt.',
+    outdates && `The ${outdates === 'plans' ? 'plans are' : 'renewal is'} loaded again.`,
+    blockedBy === 'renewal' && 'The text says that renewal has to change first.',
+    error.endsOrder && 'The order can’t be paid any more; the next attempt creates a new one.',
+    error.endsLink && 'The e-mailed link, if one was opened, can’t be used again.',
+    error.blocksAccount && 'The customer can use another account or contact the support.',
+    (error.isRateLimit || error.isLockout) && 'A countdown shows how long to wait, if the error’s data contains it.',
+    error.isUnsupported && 'The screen hides what the server doesn’t offer.',
+    error.isDeclined && 'The checkout suggests another card.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const moneyTexts = {
+  notMoved: 'No. Nothing was charged, and the message says so.',
+  unknown: 'Not known. The checkout asks the server for the order’s state before it offers another attempt.',
+  absent: 'The code doesn’t say. During a payment, the checkout adds what it knows about the order.',
+};
+
+/** What the integrator does about an error. */
+function integratorDoes(error: ErrorEntry): string {
+  const { code, area, money, handling } = error;
+  if (code === '0') return 'Nothing.';
+  if (error.isUnsupported) return 'Answer it for optional calls that your server doesn’t offer.';
+  if (code === '-2410') return 'Send the current price with the plans. Check caches between them and the order.';
+  if (code === '-24050' || code === '5000' || code === '-2400')
+    return 'Compare the request with the API reference, and send fields with the documented types.';
+  if (code === '-3036' || code === '-2223') return 'Check the configuration of your server.';
+  if (error.isForbidden) return 'Check the member’s permissions on your server.';
+  if (/^(clearSession|messageAndLogin)$/.test(handling))
+    return 'Nothing if the session ended. If it happens after every sign-in, check how your server stores tokens and origins.';
+  if (money === 'unknown')
+    return 'Find the order in your provider’s records by its id. Retry only with the same idempotency key.';
+  if (area === 'card' || error.isDeclined || code === '5003') return 'Nothing. The customer uses another card.';
+  if (code === '-2602' || code === '-2502' || code === '-2408' || code === '1030')
+    return 'Offer only methods, banks and currencies that your server accepts.';
+  if (error.isRateLimit || error.isLockout) return 'Send `countdown`, the seconds to wait, in the error’s data.';
+  if (area === 'server' || code === '-3040' || code === '15' || code === '29' || code === '16' || code === '1000')
+    return 'Look for the request in your server’s log.';
+  return 'Nothing. The customer can continue with the message.';
+}
+
+function entry(error: ErrorEntry, texts: Readonly<Record<string, string>>): string {
+  const text = texts[error.code];
+  if (!text) throw new Error(`locales/en/errors.json has no text for ${error.code}`);
+  return `### ${error.code} · ${escapeProse(error.meaning)} {#${error.code}}
+
+> ${escapeProse(text)}
+
+- **Elements:** ${elementsDo(error)}
+- **You:** ${integratorDoes(error)}
+- **Money moved:** ${moneyTexts[error.money ?? 'absent']}
+`;
+}
+
+/** A page with every error code, from the table that the elements use. */
+export function errorPage(texts: Readonly<Record<string, string>>): Page {
+  const areas = Object.entries(areaTitles).map(([area, title]) => {
+    const entries = errorCatalogue.filter((error) => error.area === area).map((error) => entry(error, texts));
+    return `## ${title}\n\n${entries.join('\n')}`;
+  });
+  return {
+    slug: 'errors',
+    title: 'Error reference',
+    description: `All ${errorCatalogue.length} error codes: what they mean, what customers see, what to do, and whether money moved.`,
+    outline: [2, 2],
+    text: `# Error reference
+
+A server answers an error with HTTP status 200 and its code in \`errCode\`. The elements show the customer a text of their own in the page’s language, never the server’s \`message\`. \`sub-error\` reports the code to your page ([events](/docs/events)). Texts below are the English ones.
+
+Codes that aren’t listed show: “${escapeProse(texts.unknown ?? '').replace('{&#123;code}}', '1234')}”
+
+${areas.join('\n')}`,
+  };
+}

@@ -1,0 +1,76 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { deliveryRules } from '../../../../src/contract/delivery/delivery';
+import { code, escapeProse, firstParagraph, plainText, shorten, table } from './markdown';
+import type { Page } from './page';
+
+export interface GuideGroup {
+  title: string;
+  slugs: readonly string[];
+}
+
+/** The guides in the order to read them. A file in demo/docs that isn't listed is added to the last group. */
+const order: readonly GuideGroup[] = [
+  { title: 'Get started', slugs: ['quick-start', 'examples', 'events', 'sales', 'sign-in', 'sandbox'] },
+  { title: 'Design', slugs: ['theming', 'brands', 'languages', 'tv'] },
+  { title: 'Server', slugs: ['own-backend', 'payment-providers', 'payment-methods', 'operations'] },
+  { title: 'Production', slugs: ['server-rendering', 'csp', 'going-live'] },
+];
+
+/** Frameworks in the order of the menu. */
+const frameworkOrder = ['html', 'react', 'nextjs', 'vue', 'nuxt', 'svelte', 'angular', 'astro'];
+
+/** The delivery headers by file, from the table that the build and the demo server use. */
+function deliveryTable(): string {
+  const rows = deliveryRules.map(({ name, headers, why }) => [
+    escapeProse(name),
+    Object.entries(headers)
+      .map(([header, value]) => code(`${header}: ${value}`))
+      .join('<br>'),
+    escapeProse(why),
+  ]);
+  return table(['Files', 'Headers', 'Why'], rows);
+}
+
+/** The pages of a folder's Markdown files. Title and description come from the file. */
+async function pagesOf(folder: string, { below = '' }: { below?: string } = {}): Promise<Page[]> {
+  const names = (await readdir(join(folder, below))).filter((name) => name.endsWith('.md')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(folder, below, name), 'utf8');
+      const title = plainText(/^# (.+)$/m.exec(text)?.[1] ?? basename(name, '.md'));
+      const slug = `${below && `${below}/`}${name === 'README.md' ? 'index' : basename(name, '.md')}`;
+      return {
+        slug,
+        title,
+        description: shorten(firstParagraph(text)),
+        text: text.replace('%DELIVERY%', deliveryTable),
+        source: `demo/docs/${below && `${below}/`}${name}`,
+      };
+    }),
+  );
+}
+
+export interface Guides {
+  groups: GuideGroup[];
+  frameworks: Page[];
+  decisions: Page[];
+  pages: Page[];
+}
+
+/** The guides, framework pages and architecture decisions in demo/docs. */
+export async function readGuides(folder: string): Promise<Guides> {
+  const guides = await pagesOf(folder);
+  const frameworks = await pagesOf(folder, { below: 'frameworks' });
+  const decisions = await pagesOf(folder, { below: 'decisions' });
+  const positionOf = ({ slug }: Page) => frameworkOrder.indexOf(basename(slug)) + 1 || 99;
+  frameworks.sort((one, other) => positionOf(one) - positionOf(other));
+  const slugs = new Set(guides.map(({ slug }) => slug));
+  const listed = new Set([...order.flatMap((group) => group.slugs), 'frameworks']);
+  const rest = [...slugs].filter((slug) => !listed.has(slug));
+  const groups = order.map((group, at) => ({
+    title: group.title,
+    slugs: [...group.slugs.filter((slug) => slugs.has(slug)), ...(at === order.length - 1 ? rest : [])],
+  }));
+  return { groups, frameworks, decisions, pages: [...guides, ...frameworks, ...decisions] };
+}

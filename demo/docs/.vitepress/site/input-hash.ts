@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { at, root } from '../../../../elements/build/paths';
+
+/** Everything that the pages are made from. */
+const inputs = [
+  'demo/docs',
+  'CHANGELOG.md',
+  'package.json',
+  'locales/en/errors.json',
+  'src/contract',
+  // The documentation comments of the elements.
+  'elements/base',
+  'elements/tags',
+  'elements/build/api',
+  'src/runtime/page/events.ts',
+];
+
+async function filesOf(path: string): Promise<string[]> {
+  const info = await stat(at(path));
+  if (!info.isDirectory()) return [path];
+  const names = await readdir(at(path), { recursive: true, withFileTypes: true });
+  return names
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(root.length));
+}
+
+/** A hash of the contents of all inputs. */
+export async function inputHash(): Promise<string> {
+  const files = (await Promise.all(inputs.map(filesOf))).flat().sort();
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(`${file}\0`).update(await readFile(at(file)));
+  return hash.digest('hex');
+}

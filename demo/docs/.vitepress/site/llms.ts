@@ -1,0 +1,34 @@
+import { escapeAttribute, plainText } from './markdown';
+import { plainPage } from './page';
+import { addressOf, base, type Site } from './site';
+
+// %PAGES% is the origin of the documentation, which the server fills in.
+
+/** The site's contents for language models: https://llmstxt.org */
+export function llmsText({ home, groups }: Site): string {
+  const lists = groups.map(({ title, pages }) => {
+    const links = pages.map((page) => {
+      return `- [${plainText(page.title)}](%PAGES%${base}${page.slug}.md): ${plainText(page.description)}`;
+    });
+    return `## ${title}\n\n${links.join('\n')}`;
+  });
+  return `# ${home.title}\n\n> ${home.description}\n\nEverything in one file: %PAGES%${base}llms-full.txt\n\n${lists.join('\n\n')}\n`;
+}
+
+/** Every page as one Markdown file. */
+export const llmsFullText = ({ groups }: Site): string =>
+  groups
+    .flatMap(({ pages }) => pages)
+    .map(plainPage)
+    .join('\n---\n\n');
+
+export function sitemap({ pages }: Site): string {
+  const urls = pages.map((page) => `<url><loc>%PAGES%${escapeAttribute(addressOf(page))}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`;
+}
+
+export const robots = `User-agent: *\nAllow: ${base}\n\nSitemap: %PAGES%${base}sitemap.xml\n`;

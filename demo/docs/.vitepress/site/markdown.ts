@@ -1,0 +1,54 @@
+/** Escapes HTML outside of code spans, for texts from JSDoc and tables. */
+export const escapeProse = (text: string): string =>
+  text
+    .split(/(`[^`]*`)/)
+    .map((part, at) =>
+      at % 2 ? part : part.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('{{', '{&#123;'),
+    )
+    .join('');
+
+export const escapeAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+export const code = (text: string): string => `\`${text}\``;
+
+/** A fenced snippet. The tests run it by its language and name. */
+export const fence = (info: string, text: string): string => `\`\`\`${info}\n${text}\n\`\`\``;
+
+/** A Markdown table. Cells are Markdown. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replace(/\s*\n\s*/g, ' ')).join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+/** Markdown as plain text on one line. */
+export const plainText = (markdown: string): string =>
+  markdown
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[`*]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const maximumDescription = 160;
+
+/** A text for `<meta name="description">`: whole sentences, or words up to the length that search engines show. */
+export function shorten(text: string): string {
+  const plain = plainText(text);
+  if (plain.length <= maximumDescription) return plain;
+  const sentences = plain.match(/.+?[.:!?](?=\s|$)/g) ?? [];
+  let short = '';
+  for (const sentence of sentences) {
+    if (short.length + sentence.length > maximumDescription) break;
+    short += sentence;
+  }
+  return short || `${plain.slice(0, maximumDescription).replace(/\s+\S*$/, '')}…`;
+}
+
+/** The text of the first paragraph below a heading. */
+export const firstParagraph = (markdown: string): string =>
+  markdown
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .split(/\n{2,}/)
+    .map((block) => block.trim())
+    .find((block) => /^[\p{L}`*[“"]/u.test(block) && !block.startsWith('Status:')) ?? '';

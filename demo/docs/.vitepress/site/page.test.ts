@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { escapeProse, firstParagraph, shorten, table } from './markdown';
+import { type Page, pageFile, plainPage } from './page';
+
+const aPage = (text: string, more: Partial<Page> = {}): Page => ({
+  slug: 'events',
+  title: 'Events',
+  description: 'What happens.',
+  text,
+  ...more,
+});
+
+test('links to other pages lose the site’s folder, and links out of the site leave its router', () => {
+  const file = pageFile(aPage('[Theming](/docs/theming), [home](/docs/), [`tags`](/playground.html?a=1&b=2)'));
+  expect(file).toContain('[Theming](/theming), [home](/), ');
+  expect(file).toContain('<a href="/playground.html?a=1&amp;b=2" target="_self"><code>tags</code></a>');
+});
+
+test('code is left alone', () => {
+  const code = '```js take-over\nconst link = "[a](/docs/b)"; // - [ ] \n```';
+  expect(pageFile(aPage(code))).toContain(code);
+});
+
+test('only guides, whose file has the address of the page, can be edited', () => {
+  expect(pageFile(aPage('', { source: 'demo/docs/events.md' }))).not.toContain('editLink');
+  expect(pageFile(aPage('', { source: 'CHANGELOG.md' }))).toContain('editLink: false');
+  expect(pageFile(aPage(''))).toContain('editLink: false');
+});
+
+test('the plain copy has a title, no components and no comments', () => {
+  const text = '<!-- generated: events -->\n\nText\n\n<LiveExample tag="sub-plan" example="{}" />\n\nMore\n';
+  const copy = plainPage(aPage(text));
+  expect(copy).toMatch(/^# Events\n\nText\n\s*More\n$/);
+});
+
+test('escapes HTML and templates outside of code', () => {
+  expect(escapeProse('a <b> & {{c}} `<sub-plan> {{d}}`')).toBe('a &lt;b> &amp; {&#123;c}} `<sub-plan> {{d}}`');
+});
+
+test('a table keeps a bar inside a cell', () => {
+  expect(table(['A'], [['`x | y`']])).toBe('| A |\n| --- |\n| `x \\| y` |');
+});
+
+test('descriptions are whole sentences without markup', () => {
+  expect(firstParagraph('# Title\n\n<!-- note -->\n\nSee [this](/docs/a) and `that`.\n\nMore')).toContain('See [this]');
+  expect(shorten('See [this](/docs/a) and `that`.')).toBe('See this and that.');
+  const long = shorten(`${'One short sentence. '.repeat(20)}`);
+  expect(long.length).toBeLessThanOrEqual(160);
+  expect(long).toMatch(/sentence\.$/);
+});

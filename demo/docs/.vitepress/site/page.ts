@@ -1,0 +1,57 @@
+import { escapeAttribute } from './markdown';
+
+/** A page of the documentation, before VitePress renders it. */
+export interface Page {
+  /** The address below /docs/, without an extension: `quick-start`, `frameworks/react`; `index` is the home page. */
+  slug: string;
+  title: string;
+  /** For search engines, link previews and llms.txt. */
+  description: string;
+  /** Markdown. Links to other pages start with /docs/. */
+  text: string;
+  /** The tracked file to edit, from the project's folder. Generated pages have none. */
+  source?: string;
+  /** Heading levels of the contents beside the text. */
+  outline?: [number, number] | false;
+  /** VitePress's layout. */
+  layout?: 'page';
+}
+
+/** Pages that VitePress didn't build, which its router must not open. */
+const outsideLink = /\[([^\]]+)\]\((\/(?!docs\/(?!api-reference|openapi\.json))[^)\s]*)\)/g;
+
+/** `- [ ] step` as an item with a box. */
+const checklistItem = /^(\s*)- \[ \] /gm;
+
+/** The page's file for VitePress. */
+export function pageFile({ slug, title, description, text, source, outline, layout }: Page): string {
+  const frontmatter = {
+    title,
+    description,
+    ...(source !== `demo/docs/${slug}.md` && { editLink: false }),
+    ...(outline !== undefined && { outline }),
+    ...(layout && { layout, sidebar: false }),
+  };
+  const lines = Object.entries(frontmatter).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  const body = text
+    .split(/(^```[\s\S]*?^```)/m)
+    .map((part, at) =>
+      at % 2
+        ? part
+        : part
+            .replace(outsideLink, (_, label: string, href: string) => {
+              return `<a href="${escapeAttribute(href)}" target="_self">${label.replace(/`([^`]+)`/g, '<code>$1</code>')}</a>`;
+            })
+            .replace(/\]\(\/docs\/?/g, '](/')
+            .replace(checklistItem, '$1- <span class="checkbox"></span>'),
+    )
+    .join('');
+  return `---\n${lines.join('\n')}\n---\n\n${body}`;
+}
+
+/** Components and comments, which mean nothing in plain Markdown. */
+const componentLine = /^<\/?(?:LiveExample|HomePage)\b[^>]*>\n?|<!--[\s\S]*?-->\n?/gm;
+
+/** The page as plain Markdown, for readers without a browser. */
+export const plainPage = ({ text, title }: Page): string =>
+  `${text.startsWith('# ') ? '' : `# ${title}\n\n`}${text.replace(componentLine, '').trim()}\n`;

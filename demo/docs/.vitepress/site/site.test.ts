@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { at } from '../../../../elements/build/paths';
+import { allCalls } from '../../../../src/contract/openapi/document';
+import { errorCatalogue } from '../../../../src/contract/openapi/error-descriptions';
+import { apiPage } from './api-page';
+import { llmsText, sitemap } from './llms';
+import { readSite } from './site';
+
+const site = await readSite();
+const texts = JSON.parse(readFileSync(at('locales/en/errors.json'), 'utf8')) as Record<string, string>;
+
+const pageOf = (slug: string) => {
+  const page = site.pages.find((one) => one.slug === slug);
+  if (!page) throw new Error(`No page ${slug}`);
+  return page;
+};
+
+test('the error reference has an entry for every code, with its text, what to do, and whether money moved', () => {
+  const { text } = pageOf('errors');
+  for (const { code, meaning } of errorCatalogue) {
+    const [, entry = ''] = text.split(`### ${code} · ${meaning} {#${code}}\n`);
+    const [own = ''] = entry.split('\n#');
+    expect(own, code).toContain(`> ${texts[code]}`);
+    for (const label of ['Elements', 'You', 'Money moved'])
+      expect(own, code).toMatch(new RegExp(`\\*\\*${label}:\\*\\* \\S`));
+  }
+});
+
+test('the error reference says for each code what the table says about money', () => {
+  const { text } = pageOf('errors');
+  const moneyOf = (code: string) => /Money moved:\*\* ([\w ]+)/.exec(text.split(`{#${code}}`)[1] ?? '')?.[1];
+  expect(moneyOf('302')).toBe('No');
+  expect(moneyOf('2001')).toBe('Not known');
+  expect(moneyOf('11')).toBe('The code doesn');
+});
+
+test('the API page lists every call with its method and path', () => {
+  const { text } = apiPage();
+  for (const { name, method, path } of allCalls) expect(text).toContain(`| \`${name}\` | \`${method} ${path}\` |`);
+});
+
+test('every guide, framework page and decision is a page with a title and a description', () => {
+  const files = ['', 'frameworks/', 'decisions/'].flatMap((folder) =>
+    readdirSync(at('demo/docs', folder))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `${folder}${name === 'README.md' ? 'index' : name.slice(0, -3)}`),
+  );
+  expect(site.pages.map(({ slug }) => slug)).toEqual(expect.arrayContaining(files));
+  for (const { slug, title, description } of site.pages) {
+    expect(title, slug).toMatch(/\S/);
+    expect(description.length, `${slug}: ${description}`).toBeGreaterThan(20);
+    expect(description.length, slug).toBeLessThanOrEqual(161);
+  }
+});
+
+test('no two pages have the same address', () => {
+  const slugs = site.pages.map(({ slug }) => slug);
+  expect(new Set(slugs).size).toBe(slugs.length);
+});
+
+test('llms.txt and the sitemap list every page', () => {
+  const list = llmsText(site);
+  const map = sitemap(site);
+  for (const { slug } of site.pages) {
+    if (slug !== 'index') expect(list).toContain(`(%PAGES%/docs/${slug}.md)`);
+    expect(map).toContain(`<loc>%PAGES%/docs/${slug.replace(/(^|\/)index$/, '$1')}</loc>`);
+  }
+});

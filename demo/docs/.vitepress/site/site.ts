@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import { generate } from '../../../../elements/build/api/generate';
+import { at } from '../../../../elements/build/paths';
+import packageFile from '../../../../package.json' with { type: 'json' };
+import { apiPage } from './api-page';
+import { elementPages } from './element-pages';
+import { errorPage } from './error-page';
+import { readGuides } from './guides';
+import { fence } from './markdown';
+import type { Page } from './page';
+
+/** The address of the site, with which every link of the documentation starts. */
+export const base = '/docs/';
+
+/** A group of the sidebar and of llms.txt. */
+export interface PageGroup {
+  title: string;
+  pages: Page[];
+  isCollapsed?: boolean;
+}
+
+export interface Site {
+  version: string;
+  /** The public repository, for edit links; null if package.json names none. */
+  repository: string | null;
+  home: Page;
+  groups: PageGroup[];
+  /** Every page, with those that no group lists. */
+  pages: Page[];
+}
+
+function readRepository(): string | null {
+  const { repository } = packageFile as { repository?: string | { url: string } };
+  const url = typeof repository === 'object' ? repository.url : repository;
+  return url?.replace(/^git\+/, '').replace(/\.git$/, '') ?? null;
+}
+
+/** The changelog without its links to the repository's comparisons. */
+async function changelogPage(): Promise<Page> {
+  const text = await readFile(at('CHANGELOG.md'), 'utf8');
+  return {
+    slug: 'changelog',
+    title: 'Changelog',
+    description: 'What changed in each version of sub-elements, with breaking changes marked.',
+    source: 'CHANGELOG.md',
+    outline: [2, 3],
+    text: text.replace(/^\[[^\]]+\]: .*$\n?/gm, '').replace(/^## \[([^\]]+)\]/gm, '## $1'),
+  };
+}
+
+const home: Page = {
+  slug: 'index',
+  title: 'sub-elements',
+  description:
+    'Sell streaming subscriptions on any page with one script and one element: plans, sign-in, checkout and member account as web components.',
+  layout: 'page',
+  outline: false,
+  text: `<HomePage>
+
+${fence(
+  'html plans.html',
+  `<!doctype html>
+<script src="%ASSETS%/v1/sub.js" data-brand="orbit" async></script>
+<sub-plans></sub-plans>`,
+)}
+
+</HomePage>
+`,
+};
+
+/** Reads and generates every page. */
+export async function readSite(): Promise<Site> {
+  const [guides, manifest, texts] = await Promise.all([
+    readGuides(at('demo/docs')),
+    generate(),
+    readFile(at('locales/en/errors.json'), 'utf8'),
+  ]);
+  const bySlug = new Map(guides.pages.map((page) => [page.slug, page]));
+  const pagesNamed = (slugs: readonly string[]) => slugs.flatMap((slug) => bySlug.get(slug) ?? []);
+  const errors = errorPage(JSON.parse(texts) as Record<string, string>);
+  const guideGroups = guides.groups.map(({ title, slugs }) => ({ title, pages: pagesNamed(slugs) }));
+  const [start, ...others] = guideGroups;
+  const groups: PageGroup[] = [
+    ...(start ? [start] : []),
+    { title: 'Frameworks', pages: [...pagesNamed(['frameworks']), ...guides.frameworks] },
+    ...others,
+    { title: 'Elements', pages: elementPages(manifest) },
+    { title: 'Reference', pages: [apiPage(), errors, await changelogPage()] },
+    { title: 'Decisions', pages: guides.decisions, isCollapsed: true },
+  ];
+  return {
+    version: packageFile.version,
+    repository: readRepository(),
+    home,
+    groups,
+    pages: [home, ...groups.flatMap(({ pages }) => pages)],
+  };
+}
+
+/** The page's address on the server. */
+export const addressOf = ({ slug }: Page): string => base + slug.replace(/(^|\/)index$/, '$1');

@@ -1,0 +1,40 @@
+import type { MarkdownRenderer } from 'vitepress';
+import { escapeAttribute } from './markdown';
+
+/** `html quick start` after a fence: the language, then the name. `[Title]` is the label of a tab. */
+const fenceInfo = /^(\w+)(?:\s+([^[\]]+?))?(?:\s*\[[^\]]*\])?$/;
+
+/**
+ * Adds the language and the name of each snippet to its HTML: tests run snippets by them, and snippets with a file name
+ * show it. Code without a language can't be tested.
+ */
+export function nameSnippets(md: MarkdownRenderer): void {
+  const render = md.renderer.rules.fence;
+  if (!render) throw new Error('VitePress has no rule for fences any more');
+  md.renderer.rules.fence = (...args) => {
+    const [tokens, index, , env] = args;
+    const info = tokens[index]?.info.replace(/ active$/, '').trim() ?? '';
+    const [, lang, name = ''] = fenceInfo.exec(info) ?? [];
+    if (!lang) throw new Error(`${(env as { path?: string }).path}: a code fence needs a language, not "${info}"`);
+    const attributes = `data-run="${lang}"${name && ` data-name="${escapeAttribute(name)}"`}`;
+    const hasFileName = /[./]/.test(name);
+    const label = hasFileName ? name : lang;
+    return render(...args)
+      .replace('<div class="language-', `<div ${attributes} class="${hasFileName ? 'has-name ' : ''}language-`)
+      .replace(/<span class="lang">[^<]*<\/span>/, `<span class="lang">${escapeAttribute(label)}</span>`)
+      .replace('<pre class="', `<pre tabindex="0" role="group" aria-label="Code, ${escapeAttribute(label)}" class="`)
+      .replace('title="Copy Code"', 'title="Copy code" aria-label="Copy code"');
+  };
+}
+
+/** Makes tables that are too wide scrollable with the keyboard. */
+export function wrapTables(md: MarkdownRenderer): void {
+  md.renderer.rules.table_open = () => '<div class="wide" tabindex="0" role="group" aria-label="Table"><table>\n';
+  md.renderer.rules.table_close = () => '</table></div>\n';
+}
+
+/** Shows `{{ … }}` in inline code as it is, instead of evaluating it as a template. */
+export function escapeTemplates(md: MarkdownRenderer): void {
+  md.renderer.rules.code_inline = (tokens, index) =>
+    `<code v-pre>${md.utils.escapeHtml(tokens[index]?.content ?? '')}</code>`;
+}

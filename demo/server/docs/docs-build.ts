@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+
+export type DocsState = 'building' | 'failed' | 'ready';
+
+/** A build of the documentation that runs beside the server. */
+export interface DocsBuild {
+  readonly state: DocsState;
+  readonly finished: Promise<void>;
+  stop(): void;
+}
+
+/**
+ * Builds the documentation in another process, unless it is up to date. The process has the lowest priority, so that it
+ * doesn't delay the product's build and the server.
+ */
+export function startDocsBuild(root: string): DocsBuild {
+  let state: DocsState = 'building';
+  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'demo/docs/.vitepress/build.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' },
+  });
+  try {
+    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // The system doesn't allow it; the build competes with the server for a few seconds.
+  }
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  const finished = new Promise<void>((done) => {
+    const end = (isSuccess: boolean, reason: string) => {
+      state = isSuccess ? 'ready' : 'failed';
+      if (!isSuccess && !child.killed) console.error(`The documentation could not be built. ${reason}`);
+      done();
+    };
+    child.on('error', (error) => end(false, error.message));
+    child.on('exit', (code) => end(code === 0, errors));
+  });
+  return {
+    get state() {
+      return state;
+    },
+    finished,
+    stop: () => child.kill(),
+  };
+}
