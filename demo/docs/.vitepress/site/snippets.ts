@@ -22,8 +22,7 @@ export function nameSnippets(md: MarkdownRenderer): void {
     return render(...args)
       .replace('<div class="language-', `<div ${attributes} class="${hasFileName ? 'has-name ' : ''}language-`)
       .replace(/<span class="lang">[^<]*<\/span>/, `<span class="lang">${escapeAttribute(label)}</span>`)
-      .replace('<pre class="', `<pre tabindex="0" role="group" aria-label="Code, ${escapeAttribute(label)}" class="`)
-      .replace('title="Copy Code"', 'title="Copy code" aria-label="Copy code"');
+      .replace('<pre class="', `<pre tabindex="0" role="group" aria-label="Code, ${escapeAttribute(label)}" class="`);
   };
 }
 
