@@ -27,6 +27,7 @@ export function startDocsBuild(root: string): DocsBuild {
   } catch {
     // The system doesn't allow it; the build competes with the server for a few seconds.
   }
+  process.once('exit', () => child.kill());
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => {
     errors += chunk.toString();

@@ -1,0 +1,17 @@
+import { t as _plugin_vue_export_helper_default } from "./plugin-vue_export-helper.DjkACiAr.js";
+import { useSSRContext } from "vue";
+import { ssrRenderAttrs } from "vue/server-renderer";
+// .cache/docs/pages.31606/decisions/index.md
+var __pageData = JSON.parse("{\"title\":\"Architecture decisions\",\"description\":\"Short records of choices that a newcomer may question: context, decision, consequences.\",\"frontmatter\":{\"title\":\"Architecture decisions\",\"description\":\"Short records of choices that a newcomer may question: context, decision, consequences.\",\"editLink\":false},\"headers\":[],\"relativePath\":\"decisions/index.md\",\"filePath\":\"decisions/index.md\"}");
+var _sfc_main = { name: "decisions/index.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+	_push(`<div${ssrRenderAttrs(_attrs)}><h1 id="architecture-decisions" tabindex="-1">Architecture decisions <a class="header-anchor" href="#architecture-decisions" aria-label="Permalink to “Architecture decisions”">​</a></h1><p>Short records of choices that a newcomer may question: context, decision, consequences. Add a new one with the next number; don&#39;t rewrite an old one, supersede it.</p><div class="wide" tabindex="0" role="group" aria-label="Table"><table><thead><tr><th></th><th>Decision</th></tr></thead><tbody><tr><td><a href="./0001-light-dom-sign-in-form">0001</a></td><td>Keep the sign-in form in light DOM</td></tr><tr><td><a href="./0002-card-frame">0002</a></td><td>Take card data in a frame on its own origin, with its own keys</td></tr><tr><td><a href="./0003-preact-tv-build">0003</a></td><td>Render the TV file with Preact</td></tr><tr><td><a href="./0004-requested-libraries">0004</a></td><td>Keep i18next, ky and r2wc</td></tr><tr><td><a href="./0005-pglite-sandbox">0005</a></td><td>Run the sandbox on PGlite by default</td></tr><tr><td><a href="./0006-idempotent-payments">0006</a></td><td>Store idempotency keys and payment attempts ourselves</td></tr><tr><td><a href="./0007-constructable-style-sheets">0007</a></td><td>Use constructable style sheets, no inline styles</td></tr><tr><td><a href="./0008-checkout-reducer">0008</a></td><td>Drive the checkout with one reducer</td></tr><tr><td><a href="./0009-price-format-without-intl">0009</a></td><td>Format the first prices without Intl</td></tr><tr><td><a href="./0010-own-router-and-arrow-navigation">0010</a></td><td>Write the router and arrow-key navigation ourselves</td></tr><tr><td><a href="./0011-account-first-sign-in">0011</a></td><td>Ask for the account first, and the server for what follows</td></tr><tr><td><a href="./0012-preact-builds">0012</a></td><td>Build for TVs and light pages with Preact</td></tr><tr><td><a href="./0013-provider-fields">0013</a></td><td>Mount payment providers&#39; own fields</td></tr><tr><td><a href="./0014-vitepress-documentation">0014</a></td><td>Build the documentation with VitePress</td></tr></tbody></table></div></div>`);
+}
+var _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+	const ssrContext = useSSRContext();
+	(ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("decisions/index.md");
+	return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+var decisions_default = /*#__PURE__*/ _plugin_vue_export_helper_default(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export { __pageData, decisions_default as default };
