@@ -164,6 +164,7 @@ export const probes = {
 
   dtGetPlan: reseller(),
   dtGetCheckCode: reseller(),
+  dtReferences: reseller(() => ({ from: 0, to: Date.now(), pageSize: 1 })),
   dtPhoneAreaCodes: visitor(),
   dtMethods: reseller(forPlan),
   dtGoodsValuation: reseller(forPlan),

@@ -50,12 +50,17 @@ export async function findAccount(tx: Database, loginKey: string): Promise<Accou
 /** Registers a member with the free trial. Undefined if a concurrent request registered the same name. */
 export async function register(
   tx: Database,
-  member: Identity & {
+  {
+    partner,
+    ...member
+  }: Identity & {
     country: string | null;
     nickname: string;
     passwordHash: string | null;
     language: string;
     reference?: string | undefined;
+    /** The reseller on whose page the member registers, and the page's brand. */
+    partner: { partnerUid: string; partnerBrand: string } | null;
   },
   now: number,
 ): Promise<Account | undefined> {
@@ -63,6 +68,7 @@ export async function register(
     .insert(accounts)
     .values({
       ...member,
+      ...partner,
       uid: newUid(),
       userType: 'member',
       payStatus: 'FREE_TRIAL',

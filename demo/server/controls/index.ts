@@ -26,7 +26,7 @@ import {
 import { readLedger, readOutbox, readReports, readState, readUploads } from './reading';
 import { reset } from './reset';
 import { settleByControl, settleSchema } from './settle';
-import { setCaptcha, setCountry, setMessage, setOffer, setSite, siteSchema } from './site';
+import { partnerSchema, setCaptcha, setCountry, setMessage, setOffer, setPartner, setSite, siteSchema } from './site';
 
 /** An invalid request body, answered with HTTP 400. */
 class BadBody extends Error {}
@@ -146,6 +146,7 @@ export function controls(services: Services, key: string | undefined): Hono<Serv
   );
   app.post('/messages', async (c) => c.json(await setMessage(services, await bodyOf(c, messageSchema))));
   app.post('/site', async (c) => c.json(await setSite(services, await bodyOf(c, siteSchema))));
+  app.post('/partners', async (c) => memberAnswer(c, await setPartner(services, await bodyOf(c, partnerSchema))));
   app.post('/renewals', async (c) => memberAnswer(c, await setRenewal(services, await bodyOf(c, renewalSchema))));
   app.post('/orders', async (c) =>
     memberAnswer(c, await createPastOrders(services, await bodyOf(c, manyOrdersSchema))),

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { methodRows } from '../catalogue/methods';
+import { accounts } from '../database/schema';
 import type { Services } from '../http/handler';
-import { readSetting, type StoredSettings, writeSetting } from '../settings/stored-settings';
+import { lockSetting, readSetting, type StoredSettings, writeSetting } from '../settings/stored-settings';
 
 /** Sets the visitors' country. */
 export async function setCountry({ database }: Services, { country }: { country: string }) {
@@ -38,6 +40,19 @@ export async function setMessage(
     const version = (await readSetting(tx, 'messagesVersion', 1)) + 1;
     await writeSetting(tx, 'messagesVersion', version);
     return { version: String(version) };
+  });
+}
+
+export const partnerSchema = z.object({ origin: z.url(), account: z.string() });
+
+/** Makes a partner's pages those of a reseller. Null for an unknown one. */
+export async function setPartner({ database }: Services, { origin, account }: z.output<typeof partnerSchema>) {
+  return database.transaction(async (tx) => {
+    const [member] = await tx.select().from(accounts).where(eq(accounts.account, account.trim().toLowerCase()));
+    if (member?.userType !== 'reseller') return null;
+    const pages = { ...(await lockSetting(tx, 'partnerPages', {})), [new URL(origin).origin]: member.uid };
+    await writeSetting(tx, 'partnerPages', pages);
+    return { pages };
   });
 }
 

@@ -34,6 +34,10 @@ export const accounts = pgTable('accounts', {
   boundEmail: text('bound_email'),
   /** The partner's own id of the visit that registered. */
   reference: text('reference'),
+  /** The reseller on whose page the member registered. */
+  partnerUid: text('partner_uid'),
+  /** The brand of that page. */
+  partnerBrand: text('partner_brand'),
 });
 export type Account = typeof accounts.$inferSelect;
 
@@ -244,10 +248,16 @@ export const orders = pgTable(
     cardBrand: text('card_brand'),
     /** The partner's own id of the visit. */
     reference: text('reference'),
+    /** The reseller on whose page the order was made. */
+    partnerUid: text('partner_uid'),
     /** Set if a reseller buys for others. */
     resale: jsonb('resale').$type<Resale>(),
   },
-  (table) => [index('orders_uid').on(table.uid), index('orders_uid_created_at').on(table.uid, table.createdAt)],
+  (table) => [
+    index('orders_uid').on(table.uid),
+    index('orders_uid_created_at').on(table.uid, table.createdAt),
+    index('orders_partner_created_at').on(table.partnerUid, table.createdAt),
+  ],
 );
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -488,6 +498,25 @@ export const stripeObjects = pgTable(
   (table) => [index('stripe_objects_kind').on(table.kind)],
 );
 
+/** Browser sessions on resellers' pages, as usage events report them: one row per session and reference. */
+export const partnerVisits = pgTable(
+  'partner_visits',
+  {
+    seq: serial('seq').primaryKey(),
+    /** The session's id, hashed. */
+    session: text('session').notNull(),
+    partnerUid: text('partner_uid').notNull(),
+    brand: text('brand').notNull(),
+    /** Empty without a reference, because a unique index lets nulls repeat. */
+    reference: text('reference').notNull(),
+    startedAt: moment('started_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('partner_visits_one').on(table.session, table.partnerUid, table.brand, table.reference),
+    index('partner_visits_started_at').on(table.partnerUid, table.startedAt),
+  ],
+);
+
 /** Single values, such as the clock's offset and the visitor's country. */
 export const settings = pgTable('settings', { key: text('key').primaryKey(), value: jsonb('value').notNull() });
 
@@ -515,5 +544,6 @@ export const tables = {
   customers,
   webhookEvents,
   stripeObjects,
+  partnerVisits,
   settings,
 };

@@ -30,6 +30,8 @@ export interface NewOrder {
   converts?: boolean;
   /** The partner's own id of the visit. */
   reference?: string | undefined;
+  /** The reseller on whose page the order is made. */
+  partnerUid?: string | null;
   /** The customer or codes that a reseller buys. */
   resale?: Resale;
   now: number;

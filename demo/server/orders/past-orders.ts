@@ -22,6 +22,9 @@ export interface PastOrder {
   refundStatus?: string;
   chargebackStatus?: string;
   isRenewal?: boolean;
+  /** The reference of the visit to a reseller's page, and that reseller. */
+  reference?: string;
+  partnerUid?: string;
 }
 
 /** The rows of a past order and its payment. */
@@ -48,6 +51,8 @@ export function pastOrder(past: PastOrder, now: number) {
       couponCode: past.couponCode ?? null,
       valuation: { unitPrice, subtotal: unitPrice, discount, total: subtractMoney(unitPrice, discount) },
       isRenewal: past.isRenewal ?? false,
+      reference: past.reference,
+      partnerUid: past.partnerUid ?? null,
       now: at,
     }),
     status: past.status,

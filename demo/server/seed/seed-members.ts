@@ -18,6 +18,9 @@ export interface SeedMember {
   renewal?: { status: RenewalRow['status']; failureCode?: string };
 }
 
+/** The reseller that owns the demo pages. */
+export const seedReseller = '1000000006';
+
 const paid = { payStatus: 'PAID', planId: '102' } as const;
 const ended = { payStatus: 'EXPIRED', planId: '102' } as const;
 
@@ -41,7 +44,7 @@ export const seedMembers: readonly SeedMember[] = [
     differs: { isBlocked: true },
   },
   {
-    uid: '1000000006',
+    uid: seedReseller,
     account: 'reseller@example.com',
     nickname: 'Rafael',
     userType: 'reseller',

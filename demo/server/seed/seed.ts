@@ -6,7 +6,7 @@ import type { Database } from '../database/open';
 import { accounts, type CardFace, cards, coupons, devices, renewals } from '../database/schema';
 import { type PastOrder, pastOrder, writeOrders } from '../orders/past-orders';
 import { vaultToken } from '../payments/cards/card-vault';
-import { renewalCard, type SeedMember, seedMembers } from './seed-members';
+import { renewalCard, type SeedMember, seedMembers, seedReseller } from './seed-members';
 
 /** The password of every seed member. */
 const seedPassword = 'secret123';
@@ -66,6 +66,9 @@ const disputes: Readonly<Record<number, Pick<PastOrder, 'refundStatus' | 'charge
   14: { chargebackStatus: 'cancelled' },
 };
 
+/** The campaigns of the demo pages that Rita's earlier orders came from. */
+const references = ['spring-24', 'newsletter-11', 'tv_spot'] as const;
+
 /** Rita's orders before her yearly plan, newest first: most are paid; others failed or were cancelled. */
 function earlierOrders(): PastOrder[] {
   const orderTemplates: readonly Omit<PastOrder, 'uid' | 'daysAgo' | 'planId'>[] = [
@@ -83,6 +86,8 @@ function earlierOrders(): PastOrder[] {
     planId: index % 5 === 4 ? '203' : '202',
     daysAgo: 50 + index * 30,
     ...disputes[index],
+    partnerUid: seedReseller,
+    ...(index % 4 !== 3 && { reference: references[index % 3] as string }),
   }));
 }
 

@@ -23,6 +23,8 @@ export interface StoredSettings {
   siteConfig: { imgConfig?: Record<string, string>; webConfig?: Record<string, string> };
   /** Payment methods that the control turned on or off, by code. */
   offers: Record<string, boolean>;
+  /** The resellers that own partners' pages: origin → uid. */
+  partnerPages: Record<string, string>;
   /** Secret for hashing card numbers, created on first use. */
   vaultSecret: string;
   /** The stand-in for Stripe keeps its events until they are delivered by the control. */

@@ -107,6 +107,7 @@ const ours: readonly string[] = [
   'POST /api/user/devices/signOut/v1',
   'POST /api/user/email/change/v1',
   'POST /api/user/nickname/v1',
+  'POST /api/bill/dt/references/v1',
 ];
 
 /** Query and path fields of the specification. */

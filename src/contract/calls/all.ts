@@ -17,6 +17,7 @@ export * from './phone/phone';
 export * from './plan-change/plan-change';
 export * from './providers/providers';
 export * from './providers/uploads';
+export { dtReferences } from './references';
 export * from './report';
 export * from './reseller';
 export * from './storefront/plans';

@@ -113,6 +113,8 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   dtGoodsValuation:
     'Subtotal, discount, fee and total of a reseller’s order with the given choices. Errors as for goodsValuation, and -24031.',
   dtPay: 'Pays an order of the reseller. For a paid order, it returns the success again and charges nothing.',
+  dtReferences:
+    'Visits, registrations, orders and revenue that came through the reseller’s own pages, by reference and per currency. Our own call, optional: without it, the reseller’s screen has no report. Answers only what belongs to the signed-in reseller and the brand of the request. Errors -24050 for a period that ends before it starts, -24031.',
   order: 'One order of the member. Error 1001 for an unknown order.',
   listPlans: 'Plans on sale for the brand, in the requested language; with a token, at the member’s prices.',
   banner: 'Announcements to show above the plans.',

@@ -7,6 +7,7 @@ import { googleClientId, readCredential } from '../../accounts/sign-in/google-cr
 import { accounts } from '../../database/schema';
 import type { Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
+import { partnerPageOf } from '../../partners/partner';
 
 /** The first valid nickname: the typed one, the third party's, or the local part of the e-mail address. */
 function nicknameOf(...candidates: (string | undefined)[]): string {
@@ -48,7 +49,15 @@ export const thirdPartyHandlers = {
       const name = nicknameOf(request.nickname, person.name, person.email.split('@')[0]);
       const account = await register(
         tx,
-        { ...identity, country, nickname: name, passwordHash: null, language: request.language },
+        {
+          ...identity,
+          country,
+          nickname: name,
+          passwordHash: null,
+          language: request.language,
+          reference: request.reference,
+          partner: await partnerPageOf(call),
+        },
         now,
       );
       return account ? completeSignIn(call, account) : new Refusal('10025');

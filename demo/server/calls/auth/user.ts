@@ -13,6 +13,7 @@ import { type Account, devices } from '../../database/schema';
 import type { Call, Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { couponsOf } from '../../orders/coupons';
+import { partnerPageOf } from '../../partners/partner';
 import { openPassword } from '../../sealed/open-once';
 import { signSiteKey } from '../../sealed/site-key';
 
@@ -87,6 +88,8 @@ export const userHandlers = {
           nickname: name.value,
           passwordHash: chosen ? call.passwords.hash(chosen.value) : null,
           language: request.language,
+          reference: request.reference,
+          partner: await partnerPageOf(call),
         },
         now,
       );

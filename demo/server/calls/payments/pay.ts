@@ -11,6 +11,7 @@ import { checkExpectedTotal } from '../../orders/expected-total';
 import { insertOrder, isPayable, latestPayment, ownOrder, valuedColumns } from '../../orders/orders';
 import { resalePricingOf } from '../../orders/resale';
 import { chargeCurrency, isLoyalMember, type Valuation, valuate } from '../../orders/valuation';
+import { partnerOf } from '../../partners/partner';
 import { beginPayment } from '../../payments/begin';
 import { type ChargeableCard, readSavedCard, readTypedCard } from '../../payments/cards/card-reading';
 import { paymentCodeProblem } from '../../payments/cards/security-code';
@@ -174,6 +175,7 @@ async function pay(call: MemberCall<'pay'>): Promise<PaymentAnswer | Refusal> {
     valuation,
     isRenewal: false,
     reference: request.reference,
+    partnerUid: await partnerOf(call),
     converts: brand.settings.upgradePolicy === 'convert',
     now,
   });

@@ -16,9 +16,12 @@ import { orderView } from '../../orders/order-views';
 import { insertOrder, latestPayment, ownOrder } from '../../orders/orders';
 import { requireReseller, resalePricing, resalePricingOf } from '../../orders/resale';
 import { chargeCurrency, valuate } from '../../orders/valuation';
+import { referenceRows, sortedRows } from '../../partners/reference-report';
 import { couponFor, currencyList, methodNamed, valuationView } from '../payments/checkout';
 import { recordAttemptOrder, repay } from '../payments/pay';
 import { activePlanOf, planOnSale } from '../storefront/plans';
+
+const maxReferencesPerPage = 100;
 
 type ResellerPlan = DataFor<'dtGetPlan'>['plans'][number];
 type ResellerOrder = DataFor<'dtGetOrder'>;
@@ -214,6 +217,20 @@ export const resellerHandlers = {
         ...(resalePricingOf(plan, order) ?? resalePricing(plan, { currency, quantity })),
       });
       return valuationView(valuation, coupon, order);
+    },
+  },
+
+  dtReferences: {
+    access: 'member',
+    run: async ({ tx, member, brand, request }) => {
+      requireReseller(member);
+      const { from, to, prefix = '', sort = 'paidOrders', isDescending = true, page = 1, pageSize = 20 } = request;
+      if (to < from) throw new Refusal('-24050', { detail: 'to' });
+      const scope = { partnerUid: member.uid, brand: brand.settings.code, from, to, prefix };
+      const rows = await referenceRows(tx, scope);
+      const size = Math.min(Math.max(pageSize, 1), maxReferencesPerPage);
+      const start = (Math.max(page, 1) - 1) * size;
+      return { rows: sortedRows(rows, { sort, isDescending }).slice(start, start + size), total: rows.length };
     },
   },
 

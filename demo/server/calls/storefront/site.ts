@@ -4,6 +4,7 @@ import { emailPattern, phonePattern } from '../../accounts/accounts';
 import { countriesIn } from '../../catalogue/countries';
 import type { Handlers } from '../../http/handler';
 import { type ByLanguage, inLanguage } from '../../languages';
+import { recordVisits } from '../../partners/visits';
 import type { Brand } from '../../settings/brands';
 import { readSetting } from '../../settings/stored-settings';
 
@@ -125,7 +126,13 @@ export const siteHandlers = {
   phoneAreaCodes: { access: 'anyone', run: async ({ language }) => ({ codes: countriesIn(language) }) },
 
   // The call log keeps the events; developers can read them at /sandbox/reports.
-  report: { access: 'anyone', run: async () => null },
+  report: {
+    access: 'anyone',
+    run: async (call) => {
+      await recordVisits(call, call.request.events);
+      return null;
+    },
+  },
 
   contactUs: {
     access: 'anyone',

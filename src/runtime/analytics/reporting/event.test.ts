@@ -92,3 +92,10 @@ test.each([
 ])('%s is called %s', (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name);
 });
+
+test('an event names the partner’s reference beside its own details', () => {
+  expect(anEvent({ reference: 'spring-24' }).event_content).toEqual({ reference: 'spring-24' });
+  const action = { name: 'pay', content: { planId: '102' } };
+  expect(anEvent({ reference: 'spring-24', action }).event_content).toEqual({ reference: 'spring-24', planId: '102' });
+  expect(anEvent().event_content).toEqual({});
+});

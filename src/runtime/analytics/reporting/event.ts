@@ -15,11 +15,13 @@ interface ReportInput {
   environment: CallEnvironment;
   brandId: string;
   page: ReportPage;
+  /** The partner's own id of the visit. */
+  reference?: string | undefined;
   action?: Action;
 }
 
 /** Builds an event: what happened, on which page, and the specification's fields about the visitor. */
-export function reportEvent({ environment, brandId, page, action }: ReportInput): ReportEvent {
+export function reportEvent({ environment, brandId, page, reference, action }: ReportInput): ReportEvent {
   const user = member.peek();
   const { brand, scene, lang } = environment;
   return {
@@ -45,7 +47,7 @@ export function reportEvent({ environment, brandId, page, action }: ReportInput)
     fingerprint: knownFingerprint() ?? 'null',
     event_id: action ? `${page.id}.${action.name}` : String(page.id),
     event_time: Date.now(),
-    event_content: action?.content ?? {},
+    event_content: { ...(reference && { reference }), ...action?.content },
   };
 }
 

@@ -76,10 +76,16 @@ function record(tag: HTMLElement, page: ReportPage | undefined, action?: Action)
   const { settings, brand, lang } = tag.context;
   // The operator's test accounts would distort the numbers.
   if (brand.peek().settings.testShopEmails.includes(member.peek()?.account ?? '')) return;
-  const { api, scene } = settings.peek();
+  const { api, scene, reference } = settings.peek();
   const environment = { api, scene, brand: brand.peek().settings.code, lang: lang.peek() };
   queue(
     environment,
-    reportEvent({ environment, page, brandId: brand.peek().settings.brandId, ...(action && { action }) }),
+    reportEvent({
+      environment,
+      page,
+      brandId: brand.peek().settings.brandId,
+      reference,
+      ...(action && { action }),
+    }),
   );
 }

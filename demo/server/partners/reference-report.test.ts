@@ -1,0 +1,246 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { reportEventName } from '../../../src/contract/analytics/report';
+import type { dtReferences } from '../../../src/contract/calls/references';
+import type { RequestOf } from '../../../src/contract/define-call';
+import { accounts, orders, partnerVisits } from '../database/schema';
+import { aCard, startTestServer, type TestServer } from '../testing/server';
+import { sortedRows } from './reference-report';
+
+const brand = 'orbit';
+const page = 'https://shop.example';
+const otherPage = 'https://rival.example';
+const otherReseller = 'trial@example.com';
+
+let server: TestServer;
+let token: string;
+let otherToken: string;
+
+const tokens = new Map<string, string>();
+
+beforeAll(async () => {
+  server = await startTestServer({ frameAncestors: `'self' ${page} ${otherPage}` });
+  await server.services.database
+    .update(accounts)
+    .set({ userType: 'reseller' })
+    .where(eq(accounts.account, otherReseller));
+  await server.control('partners', { origin: page, account: 'reseller@example.com' });
+  await server.control('partners', { origin: otherPage, account: otherReseller });
+  token = await server.signIn('reseller');
+  otherToken = await server.signIn('trial');
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.services.database.delete(orders);
+  await server.services.database.delete(partnerVisits);
+  await server.services.database.update(accounts).set({ partnerUid: null });
+});
+
+/** The token of a member who signed in on a page. */
+async function memberOn(origin: string): Promise<string> {
+  const known = tokens.get(origin) ?? (await server.signIn('member', brand, origin));
+  tokens.set(origin, known);
+  return known;
+}
+
+const wholeYear = () => ({ from: Date.now() - 365 * 86_400_000, to: Date.now() + 86_400_000 });
+
+const report = (request: Partial<RequestOf<typeof dtReferences>> = {}, asking: object = {}) =>
+  server.ask('dtReferences', { ...wholeYear(), ...request }, { token, brand, ...asking });
+
+const rowsOf = async (request: Partial<RequestOf<typeof dtReferences>> = {}, asking: object = {}) =>
+  (await report(request, asking)).data.rows;
+
+interface Sale {
+  reference?: string;
+  origin?: string;
+  card?: string;
+  currency?: string;
+}
+
+/** A member buys a plan on a partner's page. Returns the order's id. */
+async function sell({ reference, origin = page, card = '4242424242424242', currency }: Sale): Promise<string> {
+  const member = await memberOn(origin);
+  const payer = { name: 'Rafael Dias', cpfCnpj: '529.982.247-25' };
+  const request = { planId: '102', methodCode: 'card', card: aCard(card), reference, currency, payer };
+  const { data, message } = await server.ask('pay', request, { token: member, brand, headers: { Origin: origin } });
+  if (!data?.orderId) throw new Error(message);
+  return data.orderId;
+}
+
+const event = (session_id: string, reference?: string) => ({
+  ...{ entrance_way: 'partner', vno_id: '1', brand_id: '1', tenant_id: '1', brand, ver_code: '2.3.2' },
+  ...{ browser: 'Chrome 150', session_id, page_name: 'plans', url: `${page}/`, language: 'en' },
+  ...{ terminal_type: 'WEB', fingerprint: 'x', event_id: '8', event_time: 1 },
+  event_content: { ...(reference && { reference }) },
+});
+
+const visit = (session: string, reference?: string, origin = page) =>
+  server.ask(
+    'report',
+    { event: reportEventName, events: [event(session, reference)] },
+    { headers: { Origin: origin } },
+  );
+
+test('counts what came through the reseller’s page, by reference', async () => {
+  for (const session of ['a', 'b', 'b', 'c', 'd']) await visit(session, 'spring-24');
+  await visit('a', 'autumn');
+  await sell({ reference: 'spring-24' });
+  await sell({ reference: 'spring-24', card: '4000000000009995' });
+  await sell({});
+  expect(await rowsOf()).toEqual([
+    {
+      reference: 'spring-24',
+      visits: 4,
+      registrations: 0,
+      orders: 2,
+      paidOrders: 1,
+      refunds: 0,
+      revenue: [{ amount: '7.99', currency: 'USD' }],
+      refunded: [],
+      conversion: 0.25,
+    },
+    expect.objectContaining({ reference: null, orders: 1, paidOrders: 1, visits: 0, conversion: null }),
+    expect.objectContaining({ reference: 'autumn', visits: 1, orders: 0, revenue: [], conversion: 0 }),
+  ]);
+});
+
+test('counts a registration with its reference', async () => {
+  const account = 'new-by-campaign@example.com';
+  const headers = { Origin: page };
+  const name = { type: 'email', account, language: 'en' };
+  await server.ask('sendVerificationCode', { ...name, purpose: 'signup' }, { brand, headers });
+  const [message] = await server.outbox(account);
+  const signup = { ...name, code: message?.code, nickname: 'Nora', acceptedTerms: true };
+  const answer = await server.ask('signup', { ...signup, reference: 'spring-24' }, { brand, headers });
+  expect(answer).toMatchObject({ code: 0 });
+  expect(await rowsOf()).toEqual([expect.objectContaining({ reference: 'spring-24', registrations: 1, orders: 0 })]);
+});
+
+test('never adds different currencies, and reports refunds beside the revenue', async () => {
+  const refunded = await sell({ reference: 'mixed' });
+  await sell({ reference: 'mixed' });
+  await sell({ reference: 'mixed', currency: 'BRL' });
+  await server.services.database.update(orders).set({ refundStatus: 'succeeded' }).where(eq(orders.orderId, refunded));
+  const [row] = await rowsOf();
+  expect(row).toMatchObject({
+    paidOrders: 3,
+    refunds: 1,
+    refunded: [{ amount: '7.99', currency: 'USD' }],
+    revenue: [
+      { amount: '44.01', currency: 'BRL' },
+      { amount: '15.98', currency: 'USD' },
+    ],
+  });
+});
+
+describe('a reseller sees nothing of others', () => {
+  test('neither of another reseller nor of the portal or another brand', async () => {
+    await sell({ reference: 'mine' });
+    await sell({ reference: 'theirs', origin: otherPage });
+    await visit('v', 'theirs', otherPage);
+    const inPortal = await server.signIn('member', brand);
+    const request = { planId: '102', methodCode: 'card', card: aCard('4242424242424242'), reference: 'portal' };
+    await server.ask('pay', request, { token: inPortal, brand });
+    expect((await rowsOf()).map(({ reference }) => reference)).toEqual(['mine']);
+    expect((await rowsOf({}, { token: otherToken })).map(({ reference }) => reference)).toEqual(['theirs']);
+    expect(await rowsOf({ prefix: 'theirs' })).toEqual([]);
+    expect(await rowsOf({}, { brand: 'lumen' })).toEqual([]);
+  });
+
+  test('what the reseller buys for others is no sale', async () => {
+    const own = await server.signIn('reseller', brand, page);
+    const asking = { token: own, brand, headers: { Origin: page } };
+    await server.ask('dtCreateOrder', { planId: '102', quantity: 5, reference: 'resale' }, asking);
+    expect(await rowsOf()).toEqual([]);
+  });
+
+  test('a member or a visitor sees no report', async () => {
+    await sell({ reference: 'mine' });
+    const member = await server.signIn('member', brand);
+    expect((await report({}, { token: member })).errCode).toBe('-24031');
+    expect((await report({}, { token: null })).errCode).toBe('-24010');
+  });
+
+  test('fields of the request don’t choose whose report it is', async () => {
+    await sell({ reference: 'theirs', origin: otherPage });
+    const { data } = await server.services.database
+      .select({ uid: accounts.uid })
+      .from(accounts)
+      .where(eq(accounts.account, otherReseller))
+      .then(([account]) => report({ uid: account?.uid, partnerUid: account?.uid } as object));
+    expect(data.rows).toEqual([]);
+  });
+
+  test('a forged Origin doesn’t put an order into another reseller’s report', async () => {
+    // A session is valid only on the origin that it was created on.
+    const member = await memberOn(otherPage);
+    const request = { planId: '102', methodCode: 'card', card: aCard('4242424242424242'), reference: 'forged' };
+    const answer = await server.ask('pay', request, { token: member, brand, headers: { Origin: page } });
+    expect(answer.code).not.toBe(0);
+    expect(await rowsOf()).toEqual([]);
+  });
+});
+
+describe('the prefix', () => {
+  test('with other characters, or too long, is refused', async () => {
+    const attacks = ["x' or '1'='1", '%', "spring'; drop table orders;--", '../', 'a b', 'ü', 'x'.repeat(201)];
+    for (const prefix of attacks) expect((await report({ prefix })).errCode).toBe('-24050');
+  });
+
+  test('takes an underscore and a hyphen literally', async () => {
+    for (const reference of ['a_b', 'a-b', 'axb']) await sell({ reference });
+    const found = async (prefix: string) => (await rowsOf({ prefix })).map(({ reference }) => reference);
+    expect(await found('a_')).toEqual(['a_b']);
+    expect(await found('a-')).toEqual(['a-b']);
+    expect(await found('a')).toHaveLength(3);
+    expect(await found('A')).toEqual([]);
+  });
+});
+
+describe('the period', () => {
+  test('includes its start and excludes its end', async () => {
+    const orderId = await sell({ reference: 'edge' });
+    const [order] = await server.services.database.select().from(orders).where(eq(orders.orderId, orderId));
+    const at = order?.createdAt ?? 0;
+    expect(await rowsOf({ from: at, to: at + 1 })).toHaveLength(1);
+    expect(await rowsOf({ from: at + 1, to: at + 2 })).toEqual([]);
+    expect(await rowsOf({ from: at - 1, to: at })).toEqual([]);
+  });
+
+  test('may be as long as numbers go, but not end before it starts', async () => {
+    await sell({ reference: 'edge' });
+    expect(await rowsOf({ from: 0, to: Number.MAX_SAFE_INTEGER })).toHaveLength(1);
+    expect((await report({ from: 2, to: 1 })).errCode).toBe('-24050');
+    for (const to of [1e300, -1, 0.5, '0', null])
+      expect((await report({ from: 0, to } as object)).errCode).toBe('-24050');
+  });
+});
+
+test('pages are at most a hundred rows, and a page beyond the last is empty', async () => {
+  const origin = { headers: { Origin: page } };
+  for (let batch = 0; batch < 12; batch += 1) {
+    const events = Array.from({ length: 10 }, (_, at) => event('s', `ref-${String(batch * 10 + at).padStart(3, '0')}`));
+    await server.ask('report', { event: reportEventName, events }, origin);
+  }
+  const { data } = await report({ sort: 'reference', isDescending: false, pageSize: 1_000_000 });
+  expect([data.total, data.rows.length, data.rows[0]?.reference]).toEqual([120, 100, 'ref-000']);
+  const { data: second } = await report({ sort: 'reference', isDescending: false, pageSize: 50, page: 3 });
+  expect(second.rows.map(({ reference }) => reference).at(-1)).toBe('ref-119');
+  expect((await report({ page: Number.MAX_SAFE_INTEGER })).data).toEqual({ rows: [], total: 120 });
+});
+
+test('rows without a value come last in both directions', () => {
+  const row = { visits: 0, registrations: 0, orders: 0, paidOrders: 0, refunds: 0, revenue: [], refunded: [] };
+  const rows = [
+    { ...row, reference: 'a', conversion: null },
+    { ...row, reference: null, conversion: 0.2 },
+    { ...row, reference: 'b', conversion: 0.5 },
+  ];
+  const order = (sort: 'conversion' | 'reference', isDescending: boolean) =>
+    sortedRows(rows, { sort, isDescending }).map(({ reference }) => reference);
+  expect(order('conversion', true)).toEqual(['b', null, 'a']);
+  expect(order('conversion', false)).toEqual([null, 'b', 'a']);
+  expect(order('reference', true)).toEqual(['b', 'a', null]);
+  expect(order('reference', false)).toEqual(['a', 'b', null]);
+});

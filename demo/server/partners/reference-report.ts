@@ -1,0 +1,134 @@
+import { and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { ReferenceRow, ReferenceSort } from '../../../src/contract/calls/references';
+import type { Database } from '../database/open';
+import { accounts, orders, partnerVisits } from '../database/schema';
+
+/** Whose sales the report is about, and which of them. */
+export interface ReportScope {
+  partnerUid: string;
+  brand: string;
+  /** In milliseconds, `to` not included. */
+  from: number;
+  to: number;
+  prefix: string;
+}
+
+/** Conditions that limit a table's rows to the scope. */
+function isInScope(
+  { partnerUid, brand, from, to, prefix }: ReportScope,
+  columns: Record<'partnerUid' | 'brand' | 'at' | 'reference', PgColumn>,
+): SQL | undefined {
+  return and(
+    eq(columns.partnerUid, partnerUid),
+    eq(columns.brand, brand),
+    gte(columns.at, from),
+    lt(columns.at, to),
+    // Not LIKE, where `_`, which references may contain, matches every character.
+    prefix === '' ? undefined : sql`starts_with(${columns.reference}, ${prefix})`,
+  );
+}
+
+const count = sql<number>`count(*)::int`;
+
+/** Whether the money of a paid order went back to the payer. */
+const isRefunded = sql`${orders.status} = 'success' and (${orders.refundStatus} = 'succeeded' or ${orders.chargebackStatus} = 'succeeded')`;
+
+const countIf = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
+const totalIf = (condition: SQL) =>
+  sql<string>`(coalesce(sum(${orders.total}::numeric) filter (where ${condition}), 0))::text`;
+
+const readVisits = (tx: Database, scope: ReportScope) =>
+  tx
+    .select({ reference: partnerVisits.reference, count })
+    .from(partnerVisits)
+    .where(isInScope(scope, { ...partnerVisits, at: partnerVisits.startedAt }))
+    .groupBy(partnerVisits.reference);
+
+const readRegistrations = (tx: Database, scope: ReportScope) =>
+  tx
+    .select({ reference: accounts.reference, count })
+    .from(accounts)
+    .where(isInScope(scope, { ...accounts, brand: accounts.partnerBrand, at: accounts.createdAt }))
+    .groupBy(accounts.reference);
+
+/** One row per reference and currency. What a reseller buys for others isn't a sale of its page. */
+const readOrders = (tx: Database, scope: ReportScope) =>
+  tx
+    .select({
+      reference: orders.reference,
+      currency: orders.currency,
+      orders: count,
+      paidOrders: countIf(sql`${orders.status} = 'success'`),
+      refunds: countIf(isRefunded),
+      revenue: totalIf(sql`${orders.status} = 'success'`),
+      refunded: totalIf(isRefunded),
+    })
+    .from(orders)
+    .where(and(isInScope(scope, { ...orders, at: orders.createdAt }), isNull(orders.resale)))
+    .groupBy(orders.reference, orders.currency)
+    .orderBy(orders.currency);
+
+const emptyRow = (reference: string | null): ReferenceRow => ({
+  reference,
+  visits: 0,
+  registrations: 0,
+  orders: 0,
+  paidOrders: 0,
+  refunds: 0,
+  revenue: [],
+  refunded: [],
+});
+
+/** Paid orders per visit. Visits can be fewer than orders, because visitors can opt out of usage reports. */
+const conversionOf = ({ paidOrders, visits }: ReferenceRow): number | null =>
+  visits ? Math.min(1, paidOrders / visits) : null;
+
+/** All rows of the report, in no order. */
+export async function referenceRows(tx: Database, scope: ReportScope): Promise<ReferenceRow[]> {
+  const rows = new Map<string, ReferenceRow>();
+  const rowOf = (reference: string | null): ReferenceRow => {
+    const key = reference ?? '';
+    const row = rows.get(key) ?? emptyRow(key === '' ? null : key);
+    rows.set(key, row);
+    return row;
+  };
+  for (const found of await readVisits(tx, scope)) rowOf(found.reference).visits = found.count;
+  for (const found of await readRegistrations(tx, scope)) rowOf(found.reference).registrations = found.count;
+  for (const { reference, currency, ...found } of await readOrders(tx, scope)) {
+    const row = rowOf(reference);
+    row.orders += found.orders;
+    row.paidOrders += found.paidOrders;
+    row.refunds += found.refunds;
+    if (found.paidOrders > 0) row.revenue.push({ amount: found.revenue, currency });
+    if (found.refunds > 0) row.refunded.push({ amount: found.refunded, currency });
+  }
+  return [...rows.values()].map((row) => ({ ...row, conversion: conversionOf(row) }));
+}
+
+/** Sorts rows; equal ones by reference, and those without a value last. */
+export function sortedRows(
+  rows: readonly ReferenceRow[],
+  { sort, isDescending }: { sort: ReferenceSort; isDescending: boolean },
+): ReferenceRow[] {
+  const direction = isDescending ? -1 : 1;
+  const byReference = (one: ReferenceRow, other: ReferenceRow): number => {
+    const [left, right] = [one.reference, other.reference];
+    if (left === right) return 0;
+    if (left === null) return 1;
+    if (right === null) return -1;
+    return left < right ? -1 : 1;
+  };
+  return [...rows].sort((one, other) => {
+    if (sort === 'reference') {
+      return one.reference === null || other.reference === null
+        ? byReference(one, other)
+        : direction * byReference(one, other);
+    }
+    const [left, right] = [one[sort] ?? null, other[sort] ?? null];
+    if (left === right) return byReference(one, other);
+    if (left === null) return 1;
+    if (right === null) return -1;
+    return direction * (left - right);
+  });
+}

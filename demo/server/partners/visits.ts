@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { ReportEvent } from '../../../src/contract/analytics/report';
+import { referenceSchema } from '../../../src/contract/primitives';
+import { partnerVisits } from '../database/schema';
+import type { CallContext } from '../http/handler';
+import { partnerOf } from './partner';
+
+/** The most sessions that one request can report. Browsers send those of one tab. */
+const maxSessions = 10;
+
+/** The reference of an event; empty without a valid one. */
+function referenceOf({ reference }: ReportEvent['event_content']): string {
+  const read = referenceSchema.safeParse(reference);
+  return read.success ? read.data : '';
+}
+
+/** Counts the browser sessions that events come from. Anyone can send events, so that visits are no proof of anything. */
+export async function recordVisits(call: CallContext, events: readonly ReportEvent[]): Promise<void> {
+  const partnerUid = await partnerOf(call);
+  if (!partnerUid) return;
+  const visits = new Map(
+    events.map(({ session_id, brand, event_content }) => {
+      const reference = referenceOf(event_content);
+      const session = createHash('sha256').update(session_id).digest('base64url');
+      // Beacons have no header that names the brand, but each event does.
+      const visit = { session, reference, partnerUid, brand, startedAt: call.now };
+      return [JSON.stringify([session, reference, brand]), visit];
+    }),
+  );
+  await call.tx
+    .insert(partnerVisits)
+    .values([...visits.values()].slice(0, maxSessions))
+    .onConflictDoNothing();
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../define-call';
+import { countSchema, moneySchema, referenceSchema, timestampSchema } from '../primitives';
+
+/** The columns that a report by reference can be sorted by. */
+export const referenceSorts = [
+  'reference',
+  'visits',
+  'registrations',
+  'orders',
+  'paidOrders',
+  'refunds',
+  'conversion',
+] as const;
+export type ReferenceSort = (typeof referenceSorts)[number];
+
+/** What one reference led to in a period. */
+const referenceRowSchema = z.object({
+  /** Null for the sales without a reference. */
+  reference: z.nullable(referenceSchema),
+  /** Browser sessions that opened a page of the reseller. Null where the server doesn't count them. */
+  visits: z.nullish(countSchema),
+  /** New accounts. Null where the server doesn't count them. */
+  registrations: z.nullish(countSchema),
+  orders: countSchema,
+  paidOrders: countSchema,
+  /** Paid orders whose money went back to the payer: refunded, or charged back. */
+  refunds: countSchema,
+  /** The totals of the paid orders, one amount per currency. Refunds aren't subtracted. */
+  revenue: z.array(moneySchema),
+  /** The totals of the refunded orders, one amount per currency. */
+  refunded: z.array(moneySchema),
+  /** Paid orders per visit, or per order where visits aren't counted: 0.25 is 25 %. Null without either. */
+  conversion: z.nullish(z.number().check(z.nonnegative())),
+});
+export type ReferenceRow = z.output<typeof referenceRowSchema>;
+
+/**
+ * The sales that came through a reseller's own pages, by the reference that came with them. Our own call, optional for
+ * servers: without it, the reseller's screen has no such report.
+ */
+export const dtReferences = defineCall({
+  name: 'dtReferences',
+  method: 'POST',
+  path: '/api/bill/dt/references/v1',
+  request: z.object({
+    /** The period: orders, registrations and visits from `from` until before `to`. */
+    from: timestampSchema,
+    to: timestampSchema,
+    /** Only references that start with it. */
+    prefix: z.optional(z.string().check(z.regex(/^[\w-]{0,200}$/))),
+    sort: z.optional(z.enum(referenceSorts)),
+    isDescending: z.optional(z.boolean()),
+    /** From 1. */
+    page: z.optional(countSchema),
+    /** 20 by default, at most 100. */
+    pageSize: z.optional(countSchema),
+  }),
+  data: z.object({
+    rows: z.array(referenceRowSchema),
+    /** The number of rows on all pages. */
+    total: countSchema,
+  }),
+  personal: true,
+});
