@@ -4,7 +4,7 @@ import { type ScreenParts, ScreenPartsProvider } from '../../src/screens/shared/
 import { define } from '../base/define';
 import { elementOf } from '../base/sub-element';
 
-addTextFiles(import.meta.glob('/locales/*/{reseller,checkout}.json'));
+addTextFiles(import.meta.glob('/locales/*/{reseller,reseller-report,checkout}.json'));
 
 const parts: ScreenParts = {
   loadResellerPayment: () =>
@@ -26,6 +26,10 @@ function Reseller(props: ResellerScreenProps) {
  * @attr {'pricing' | 'payment'} [view=pricing] - The page to show.
  * @attr {string} order-id - For `view="payment"`: the order to pay, or whose codes to show.
  * @attr {string} plan-id - For `view="pricing"`: the plan that is selected first.
+ * @attr {string} [period=days30] - For `view="pricing"`: the period of the sales by reference: `days7`, `days30`, `days90`, `thisYear`, or two days such as `2026-11-01..2026-11-30`.
+ * @attr {string} search - For `view="pricing"`: lists only references that start with it.
+ * @attr {string} sort - For `view="pricing"`: the column that references are sorted by: `reference`, `visits`, `registrations`, `orders`, `paidOrders`, `refunds` or `conversion`. With a minus in front, the largest values come first. Default: `-paidOrders`.
+ * @attr {string} page - For `view="pricing"`: the page of 20 references to show.
  * @fires sub-order-created
  * @fires sub-payment-pending
  * @fires sub-payment-succeeded
@@ -34,10 +38,11 @@ function Reseller(props: ResellerScreenProps) {
  * @fires sub-auth-required
  * @fires sub-navigate
  * @fires sub-logout
+ * @fires sub-view-change
  */
 export class SubReseller extends elementOf(Reseller, {
   areas: ['reseller', 'checkout'],
-  attributes: ['view', 'order-id', 'plan-id'],
+  attributes: ['view', 'order-id', 'plan-id', 'period', 'search', 'sort', 'page'],
 }) {}
 
 define('sub-reseller', SubReseller);

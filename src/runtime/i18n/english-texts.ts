@@ -30,5 +30,6 @@ export interface EnglishTexts {
   plans: typeof import('../../../locales/en/plans.json');
   portal: typeof import('../../../locales/en/portal.json');
   reseller: typeof import('../../../locales/en/reseller.json');
+  'reseller-report': typeof import('../../../locales/en/reseller-report.json');
   stb: typeof import('../../../locales/en/stb.json');
 }

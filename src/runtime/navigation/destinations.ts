@@ -55,7 +55,7 @@ export const destinations = {
   reseller: {
     tag: 'sub-reseller',
     attributes: { view: 'pricing' },
-    params: ['planId'],
+    params: ['planId', 'period', 'page', 'search', 'sort'],
     path: '/dtPricingTable',
     needsMember: true,
   },

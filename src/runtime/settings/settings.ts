@@ -78,7 +78,7 @@ export function resolveSettings({
 }
 
 /** Whether servers accept a text as a reference (`referenceSchema`). */
-export const isReference = (text: string | undefined): boolean => /^[\w-]{1,200}$/.test(text ?? '');
+export const isReference = (text: string | null | undefined): text is string => /^[\w-]{1,200}$/.test(text ?? '');
 
 /** "pt-BR" → "pt"; undefined for an unsupported language. */
 export function asLanguage(tag: string | null | undefined): Language | undefined {

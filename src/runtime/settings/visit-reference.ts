@@ -5,7 +5,7 @@ const storageKey = 'reference';
 
 /** `?ref=` of the page's URL, kept for the visit, so that it survives a sign-in or a payment on another page. */
 export function visitReference(): string | undefined {
-  const inUrl = new URLSearchParams(location.search).get('ref') ?? undefined;
-  if (inUrl && isReference(inUrl)) sessionStore.set(storageKey, inUrl);
+  const inUrl = new URLSearchParams(location.search).get('ref');
+  if (isReference(inUrl)) sessionStore.set(storageKey, inUrl);
   return sessionStore.get(storageKey);
 }

@@ -13,9 +13,11 @@ import { LatestOrders } from './latest-orders';
 import { OrderPanel } from './order-panel';
 import { PlanList } from './plan-list';
 import { PricingSkeleton } from './pricing-skeleton';
+import { ReferenceSection } from './references/reference-section';
+import type { ReportParams } from './references/report-filter';
 
 /** The reseller's price list and order form. */
-export function Pricing({ planId }: { planId: string | undefined }) {
+export function Pricing({ planId, report }: { planId: string | undefined; report: ReportParams }) {
   const { t } = useTexts();
   const [currency, setCurrency] = useState<string>();
   const { plans, isStale, error, retry } = usePlans(currency);
@@ -43,6 +45,8 @@ export function Pricing({ planId }: { planId: string | undefined }) {
       ) : (
         !error && <PricingSkeleton />
       )}
+      {/* A TV has neither an address nor a place for files. */}
+      {!__TV__ && plans && <ReferenceSection planId={planId} {...report} />}
     </>
   );
 }

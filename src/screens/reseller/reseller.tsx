@@ -8,9 +8,10 @@ import { NotSignedIn } from '../shared/reseller/gates';
 import styles, { sheet } from '../shared/reseller/reseller.module.css';
 import { Pricing } from './pricing';
 import { PricingSkeleton } from './pricing-skeleton';
+import type { ReportParams } from './references/report-filter';
 import { useReturnedOrder } from './use-returned-order';
 
-export interface ResellerScreenProps {
+export interface ResellerScreenProps extends ReportParams {
   /** 'pricing' (default) or 'payment'. */
   view?: string | undefined;
   orderId?: string | undefined;
@@ -19,7 +20,7 @@ export interface ResellerScreenProps {
 }
 
 /** The reseller's screen: prices, then the payment. The form's values stay while an order is paid. */
-export function ResellerScreen({ view, orderId, planId }: ResellerScreenProps) {
+export function ResellerScreen({ view, orderId, planId, ...report }: ResellerScreenProps) {
   useSheet(sheet);
   const member = useMember();
   // Each new order starts with an empty form; going back to change one keeps it.
@@ -53,7 +54,7 @@ export function ResellerScreen({ view, orderId, planId }: ResellerScreenProps) {
         ))}
       {wasPricingShown && (
         <div hidden={isPayment} ref={pricing}>
-          <Pricing key={[member.uid, orderCount].join()} planId={planId} />
+          <Pricing key={[member.uid, orderCount].join()} planId={planId} report={report} />
         </div>
       )}
     </div>

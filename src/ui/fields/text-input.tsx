@@ -5,7 +5,7 @@ import { boxStyles, type FieldValue } from './field';
 type NativeProps = Omit<ComponentProps<'input'>, keyof FieldValue<string> | 'className' | 'ref' | 'prefix' | 'type'>;
 
 export interface TextInputProps extends FieldValue<string>, NativeProps {
-  type?: 'text' | 'email' | 'tel' | 'search' | 'password' | undefined;
+  type?: 'text' | 'email' | 'tel' | 'search' | 'password' | 'date' | undefined;
   /** Formats the text while typing, for example in groups of digits. The caret keeps its position. */
   format?: ((text: string) => string) | undefined;
   /** Removes spaces while typing and pasting. */

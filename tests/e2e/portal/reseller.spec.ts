@@ -332,3 +332,62 @@ test('a retry loads prices that failed to load', { tag: ['@phone', '@full'] }, a
   await page.getByRole('button', { name: text(lang, 'common:actions.retry') }).click();
   await expect(page.getByRole('button', { name: text(lang, 'reseller:continue'), exact: true })).toBeVisible();
 });
+
+test('sales by reference can be filtered, sorted and downloaded, and the address keeps it', {
+  tag: '@desktop',
+}, async ({ page, sandbox }) => {
+  const section = page.getByRole('region', { name: text(lang, 'reseller-report:title') });
+  const references = section.getByRole('rowheader');
+  const column = (name: string) =>
+    section.getByRole('columnheader', { name: text(lang, `reseller-report:columns.${name}`) });
+  await signInBefore(page.context(), sandbox, reseller, 'member');
+  await page.goto(`${sandbox.origin}/dtPricingTable?period=2020-01-01..2099-12-31&plan-id=102`);
+  await expect(references).toHaveText([/./, /./, /./, /./]);
+  await expect(column('paidOrders')).toHaveAttribute('aria-sort', 'descending');
+  // Amounts of different currencies are never added.
+  const named = section.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'spring-24' }) });
+  await expect(named).toContainText('USD');
+  await expect(named).toContainText('R$');
+
+  await column('reference').getByRole('button').click();
+  await expect(references).toHaveText(['newsletter-11', 'spring-24', 'tv_spot', text(lang, 'reseller-report:none')]);
+  await expect(page).toHaveURL(/sort=reference/);
+  await section.getByLabel(text(lang, 'reseller-report:filters.prefix')).fill('tv_');
+  await expect(references).toHaveText(['tv_spot']);
+  await expect(page).toHaveURL(/search=tv_/);
+  await checkAxe(page);
+
+  await page.reload();
+  await expect(references).toHaveText(['tv_spot']);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    section.getByRole('button', { name: text(lang, 'reseller-report:download') }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('references-2020-01-01-to-2099-12-31.csv');
+  const [head, ...lines] = readFileSync(await file.path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(head).toContain('Revenue (BRL),Refunded (BRL),Revenue (USD),Refunded (USD)');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/^tv_spot,/);
+
+  await section.getByLabel(text(lang, 'reseller-report:filters.prefix')).fill('nothing-like-it');
+  await expect(section.getByText(text(lang, 'reseller-report:empty.noMatch'))).toBeVisible();
+  await sandbox.control('faults', { path: '/api/bill/dt/references', times: 50, status: 503 });
+  await section.getByRole('button', { name: text(lang, 'reseller-report:empty.showAll') }).click();
+  await expect(section.getByText(text(lang, 'reseller-report:failed'))).toBeVisible();
+  await sandbox.control('faults', { clear: true });
+  await section.getByRole('button', { name: text(lang, 'common:actions.retry') }).click();
+  await expect(section.getByText(text(lang, 'reseller-report:failed'))).toBeHidden();
+  await expect(page).toHaveURL(/dtPricingTable$|plan-id=102$|planId=102$/);
+});
+
+test('a server without the report leaves its section out', { tag: ['@phone', '@full'] }, async ({ page, sandbox }) => {
+  await sandbox.control('faults', { path: '/api/bill/dt/references', times: 50, errCode: '4598' });
+  await openPrices(page, sandbox);
+  await expect
+    .poll(async () => (await sandbox.control<{ calls: unknown[] }>('calls?path=/api/bill/dt/references')).calls.length)
+    .toBeGreaterThan(0);
+  await expect(page.getByRole('button', { name: text(lang, 'reseller:continue'), exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: text(lang, 'reseller-report:title') })).toHaveCount(0);
+});

@@ -26,6 +26,9 @@ export function ReceiptPaper({ order, ref }: { order: Order; ref: Ref<HTMLElemen
     { term: t('account:receipt.number'), value: order.orderId },
     { term: t('account:orders.facts.date'), value: formatDate(order.date, lang, 'long') },
     { term: t('account:receipt.billedTo'), value: member?.account },
+    ...(order.reference
+      ? [{ term: t('account:receipt.reference'), value: <span translate="no">{order.reference}</span> }]
+      : []),
   ];
   const amounts = useAmountRows(order, { hasCode: true });
   const payment = usePaymentRows(order, { isPrinted: true });

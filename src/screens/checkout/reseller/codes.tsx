@@ -2,11 +2,11 @@ import { useTexts } from '../../../runtime/page/element-context';
 import { Button } from '../../../ui/button/button';
 import { CopyButton } from '../../../ui/copy/copy-button';
 import { Icon } from '../../../ui/icons/icon';
+import { asCsv } from '../../shared/reseller/csv';
 import styles from '../../shared/reseller/reseller.module.css';
 import type { ResellerOrder } from '../../shared/reseller/reseller-plan';
+import { saveFile } from '../../shared/reseller/save-file';
 import result from '../result/result.module.css';
-import { codesAsCsv } from './codes-csv';
-import { saveFile } from './save-file';
 
 interface CodesProps {
   order: ResellerOrder;
@@ -21,7 +21,7 @@ export function Codes({ order, codes }: CodesProps) {
     const header = [t('reseller:paid.file.code'), t('reseller:paid.file.plan'), t('reseller:paid.file.days')];
     const rows = codes.map((code) => [code, order.planName, String(order.validDays)]);
     // The file name includes only the order number.
-    saveFile(`codes-${order.orderId}.csv`, codesAsCsv([header, ...rows]), 'text/csv');
+    saveFile(`codes-${order.orderId}.csv`, asCsv([header, ...rows]), 'text/csv');
   };
   return (
     <div className={result.wide}>

@@ -1,11 +1,25 @@
 import { expect, test } from 'vitest';
-import { codesAsCsv } from './codes-csv';
+import { asCsv } from './csv';
 
 test('the CSV has a line per row, and special characters are quoted', () => {
   expect(
-    codesAsCsv([
+    asCsv([
       ['Code', 'Plan'],
       ['ABCD-2345', 'Mensual, 1 "dispositivo"'],
     ]),
   ).toBe('\ufeffCode,Plan\r\nABCD-2345,"Mensual, 1 ""dispositivo"""\r\n');
+});
+
+test.each([
+  ['=1+2', "'=1+2"],
+  ['=HYPERLINK("https://evil.example","x")', `"'=HYPERLINK(""https://evil.example"",""x"")"`],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['+55 11 98765', "'+55 11 98765"],
+  ['-cmd', "'-cmd"],
+  ['\t=1', "'\t=1"],
+  ['\r=1', `"'\r=1"`],
+  ['-12.50', '-12.50'],
+  ['spring-24', 'spring-24'],
+])('a spreadsheet shows %j as text', (text, written) => {
+  expect(asCsv([[text]])).toBe(`\ufeff${written}\r\n`);
 });

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { dtReferences, type ReferenceRow, referenceSorts } from '../../../contract/calls/references';
+import type { CallError, Result } from '../../../runtime/api/call-error';
+import { type ElementContext, useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { Button } from '../../../ui/button/button';
+import { ErrorState } from '../../../ui/feedback/error-state';
+import { Icon } from '../../../ui/icons/icon';
+import { saveFile } from '../../shared/reseller/save-file';
+import styles from './references.module.css';
+import { type ReportHeadings, reportCsv } from './report-csv';
+import { dayText, type Range, type ReportFilter, reportRequest } from './report-filter';
+
+/** Rows per request of the file, and the most requests. */
+const chunkSize = 100;
+const maxRequests = 100;
+
+/** All rows of a filter, page by page. */
+async function allRows(
+  context: ElementContext,
+  filter: ReportFilter,
+  range: Range,
+): Promise<Result<readonly ReferenceRow[]>> {
+  const rows: ReferenceRow[] = [];
+  for (let page = 1; page <= maxRequests; page += 1) {
+    const request = { ...reportRequest(filter, range), page, pageSize: chunkSize };
+    const answer = await context.call(dtReferences, request);
+    if (!answer.ok) return answer;
+    rows.push(...answer.value.rows);
+    if (answer.value.rows.length === 0 || rows.length >= answer.value.total) break;
+  }
+  return { ok: true, value: rows };
+}
+
+/** Downloads all rows of the filter, not just those of the page. */
+export function DownloadButton({ filter, range }: { filter: ReportFilter; range: Range }) {
+  const context = useElementContext();
+  const { t } = useTexts();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<CallError | null>(null);
+  const download = async () => {
+    setBusy(true);
+    setError(null);
+    const rows = await allRows(context, filter, range);
+    setBusy(false);
+    if (!rows.ok) return setError(rows.error);
+    const columns = Object.fromEntries(referenceSorts.map((one) => [one, t(`reseller-report:columns.${one}`)]));
+    const headings: ReportHeadings = {
+      columns: columns as ReportHeadings['columns'],
+      revenueIn: (currency) => t('reseller-report:file.revenue', { currency }),
+      refundedIn: (currency) => t('reseller-report:file.refunded', { currency }),
+    };
+    const days = [range.from, range.to - 1].map((time) => dayText(new Date(time)));
+    saveFile(`references-${days.join('-to-')}.csv`, reportCsv(rows.value, headings), 'text/csv');
+  };
+  return (
+    <div className={styles.download}>
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<Icon d="M12 4v11M7 10l5 5 5-5M5 20h14" />}
+        busy={isBusy}
+        onClick={() => void download()}
+      >
+        {t('reseller-report:download')}
+      </Button>
+      {error && <ErrorState title={t('reseller-report:downloadFailed')} error={error} />}
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { useReducer, useRef } from 'react';
+import { dtReferences } from '../../../contract/calls/references';
+import type { DataOf } from '../../../contract/define-call';
+import { behaviourOf } from '../../../contract/errors/catalogue';
+import type { CallError } from '../../../runtime/api/call-error';
+import { useQuery, useTexts } from '../../../runtime/page/element-context';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { Button } from '../../../ui/button/button';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+import { ErrorState } from '../../../ui/feedback/error-state';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
+import { usePublishedParams } from '../../shared/published-params/use-published-params';
+import { DownloadButton } from './download-button';
+import { Pager } from './pager';
+import styles, { sheet } from './references.module.css';
+import {
+  changed,
+  filterOf,
+  initialFilter,
+  paramsOf,
+  type ReportFilter,
+  type ReportParams,
+  rangeOf,
+  reportRequest,
+} from './report-filter';
+import { ReportFilters } from './report-filters';
+import { ReportTable } from './report-table';
+
+interface ReferenceReportProps extends ReportParams {
+  planId: string | undefined;
+}
+
+type Report = DataOf<typeof dtReferences>;
+
+/** Whether the server doesn't have the report. */
+const isUnsupported = (error: CallError | undefined): boolean =>
+  error?.kind === 'http' ? [404, 405, 501].includes(error.status) : behaviourOf(error).isUnsupported === true;
+
+/** Sales that came through the reseller's own pages, by reference. Nothing if the server doesn't have the report. */
+export function ReferenceReport({ planId, ...params }: ReferenceReportProps) {
+  useSheet(sheet);
+  const { t } = useTexts();
+  const asked = filterOf(params);
+  const [filter, change] = useReducer((last: ReportFilter, next: Partial<ReportFilter>) => changed(last, next), asked);
+  const rest: Record<string, string> = planId ? { planId } : {};
+  usePublishedParams({
+    to: 'reseller',
+    asked: { ...rest, ...paramsOf(asked) },
+    current: { ...rest, ...paramsOf(filter) },
+    replace: () => change(asked),
+  });
+  const range = rangeOf(filter, Date.now());
+  const { report, isStale, error, retry } = useReport(range && reportRequest(filter, range));
+  const summary = useRef<HTMLParagraphElement>(null);
+  if (!report && isUnsupported(error)) return null;
+  return (
+    <section className={styles.section} aria-labelledby="sales-by-reference">
+      <div className={styles.head}>
+        <div className={styles.titles}>
+          <h3 id="sales-by-reference" part="heading">
+            {t('reseller-report:title')}
+          </h3>
+          <p className={styles.lead}>{t('reseller-report:lead')}</p>
+        </div>
+        {report && range && report.total > 0 && <DownloadButton filter={filter} range={range} />}
+      </div>
+      <ReportFilters filter={filter} isValid={range !== null} change={change} />
+      {error && <ErrorState title={t('reseller-report:failed')} error={error} retry={retry} isRetrying={isStale} />}
+      {report ? (
+        <div className={styles.result} aria-busy={isStale}>
+          <p ref={summary} className={styles.summary} role="status" tabIndex={-1}>
+            {report.total > 0 ? t('reseller-report:count', { count: report.total }) : ''}
+          </p>
+          {report.total > 0 ? (
+            <>
+              <ReportTable rows={report.rows} filter={filter} change={change} />
+              <Pager
+                page={filter.page}
+                total={report.total}
+                onChange={(page) => {
+                  change({ page });
+                  // The pressed button is disabled on the last page.
+                  summary.current?.focus();
+                }}
+              />
+            </>
+          ) : (
+            <NoSales filter={filter} showAll={() => change(initialFilter)} />
+          )}
+        </div>
+      ) : (
+        !error &&
+        range && (
+          <Loading>
+            <Skeleton height="calc(var(--s-px) * 240)" />
+          </Loading>
+        )
+      )}
+    </section>
+  );
+}
+
+/** The report of a request. The last one stays until the next arrives. */
+function useReport(request: ReturnType<typeof reportRequest> | null) {
+  const { data, error, isStale, status, retry } = useQuery(dtReferences, request);
+  const last = useRef<Report>(undefined);
+  if (data) last.current = data;
+  return {
+    report: data ?? last.current,
+    isStale: isStale || status === 'loading',
+    error: status === 'error' ? (error ?? undefined) : undefined,
+    retry,
+  };
+}
+
+function NoSales({ filter, showAll }: { filter: ReportFilter; showAll: () => void }) {
+  const { t } = useTexts();
+  const isFiltered = filter.prefix !== '' || filter.period !== initialFilter.period;
+  return (
+    <EmptyState
+      title={t(filter.prefix ? 'reseller-report:empty.noMatch' : 'reseller-report:empty.title')}
+      action={
+        isFiltered && (
+          <Button variant="secondary" onClick={showAll}>
+            {t('reseller-report:empty.showAll')}
+          </Button>
+        )
+      }
+    >
+      {t('reseller-report:empty.text')}
+    </EmptyState>
+  );
+}

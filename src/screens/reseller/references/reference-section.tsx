@@ -1,0 +1,21 @@
+import { ErrorState } from '../../../ui/feedback/error-state';
+import { useLazyWithTexts } from '../../../ui/lazy/use-lazy-with-texts';
+import type { ReportParams } from './report-filter';
+
+interface ReferenceSectionProps extends ReportParams {
+  /** Further parameters of the address, which stay as they are. */
+  planId: string | undefined;
+}
+
+/** The report by reference, whose code and texts load after the prices. */
+export function ReferenceSection(props: ReferenceSectionProps) {
+  const {
+    part: Report,
+    hasFailed,
+    retry,
+  } = useLazyWithTexts(true, 'reseller-report', () =>
+    import('./reference-report.lazy').then(({ ReferenceReport }) => ReferenceReport),
+  );
+  if (hasFailed && !Report) return <ErrorState error={{ kind: 'network' }} retry={retry} />;
+  return Report ? <Report {...props} /> : null;
+}

@@ -1,0 +1,46 @@
+import type { ReferenceRow } from '../../../contract/calls/references';
+import { asCsv } from '../../shared/reseller/csv';
+
+/** The headings of the file, in the reseller's language. */
+export interface ReportHeadings {
+  columns: Record<
+    'reference' | 'visits' | 'registrations' | 'orders' | 'paidOrders' | 'refunds' | 'conversion',
+    string
+  >;
+  /** A currency's own column: "Revenue (USD)". */
+  revenueIn(currency: string): string;
+  refundedIn(currency: string): string;
+}
+
+const countText = (count: number | null | undefined): string => (count == null ? '' : String(count));
+
+/** The report as CSV: one row per reference and, for each currency, a column of revenue and one of refunds. */
+export function reportCsv(rows: readonly ReferenceRow[], { columns, revenueIn, refundedIn }: ReportHeadings): string {
+  const amounts = (name: 'revenue' | 'refunded') => rows.flatMap((row) => row[name]);
+  const currencies = [
+    ...new Set([...amounts('revenue'), ...amounts('refunded')].map(({ currency }) => currency)),
+  ].sort();
+  const amountIn = (row: ReferenceRow, name: 'revenue' | 'refunded', currency: string) =>
+    row[name].find((money) => money.currency === currency)?.amount ?? '';
+  const head = [
+    columns.reference,
+    columns.visits,
+    columns.registrations,
+    columns.orders,
+    columns.paidOrders,
+    columns.refunds,
+    `${columns.conversion} (%)`,
+    ...currencies.flatMap((currency) => [revenueIn(currency), refundedIn(currency)]),
+  ];
+  const lines = rows.map((row) => [
+    row.reference ?? '',
+    countText(row.visits),
+    countText(row.registrations),
+    countText(row.orders),
+    countText(row.paidOrders),
+    countText(row.refunds),
+    row.conversion == null ? '' : (row.conversion * 100).toFixed(2),
+    ...currencies.flatMap((currency) => [amountIn(row, 'revenue', currency), amountIn(row, 'refunded', currency)]),
+  ]);
+  return asCsv([head, ...lines]);
+}

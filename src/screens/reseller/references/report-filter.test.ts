@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { changed, customPeriod, filterOf, initialFilter, paramsOf, rangeOf, sortedBy } from './report-filter';
+
+const now = new Date(2026, 10, 23, 15, 30).getTime();
+const day = (month: number, date: number) => new Date(2026, month - 1, date).getTime();
+
+test.each([
+  ['days7', day(11, 17)],
+  ['days30', day(10, 25)],
+  ['days90', day(8, 26)],
+  ['thisYear', day(1, 1)],
+] as const)('the period %s starts at a midnight and includes today', (period, from) => {
+  expect(rangeOf({ ...initialFilter, period }, now)).toEqual({ from, to: day(11, 24) });
+});
+
+test.each([
+  ['2026-11-01', '2026-11-01', { from: day(11, 1), to: day(11, 2) }],
+  ['2026-11-02', '2026-11-01', null],
+  ['2026-02-31', '2026-11-01', null],
+  ['', '2026-11-01', null],
+  ['1', 'x', null],
+])('a custom period from %s to %s includes both days', (from, to, range) => {
+  expect(rangeOf({ period: 'custom', from, to }, now)).toEqual(range);
+});
+
+test('the address has all of a filter, and nothing of the default', () => {
+  expect(paramsOf(initialFilter)).toEqual({});
+  const params = {
+    period: '2026-11-01..2026-11-05',
+    search: 'spring_',
+    sort: 'reference',
+    page: '3',
+  };
+  expect(paramsOf(filterOf(params))).toEqual(params);
+  expect(paramsOf(filterOf({ sort: '-conversion' }))).toEqual({ sort: '-conversion' });
+});
+
+test('unknown values of an address are ignored', () => {
+  const params = { period: 'ever', sort: '-constructor', page: '-7', search: "x' or 1=1 --" };
+  expect(filterOf(params)).toEqual({ ...initialFilter, prefix: 'xor11--' });
+});
+
+test('a change of the filter returns to the first page, a change of the page does not', () => {
+  const third = { ...initialFilter, page: 3 };
+  expect(changed(third, { prefix: 'a' }).page).toBe(1);
+  expect(changed(third, { page: 4 }).page).toBe(4);
+  expect(changed({ ...third, ...customPeriod(third, now) }, { period: 'days7' })).toMatchObject({ from: '', to: '' });
+});
+
+test('a custom period starts with the days of the last one', () => {
+  expect(customPeriod(initialFilter, now)).toEqual({ period: 'custom', from: '2026-10-25', to: '2026-11-23' });
+});
+
+test('a press on a column sorts by it, and again reverses it', () => {
+  const byOrders = { ...initialFilter, ...sortedBy(initialFilter, 'orders') };
+  expect(byOrders).toMatchObject({ sort: 'orders', isDescending: true });
+  expect(sortedBy(byOrders, 'orders')).toEqual({ isDescending: false });
+  expect(sortedBy(byOrders, 'reference')).toEqual({ sort: 'reference', isDescending: false });
+});

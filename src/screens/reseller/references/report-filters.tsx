@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react';
+import { referenceSorts } from '../../../contract/calls/references';
+import { useTexts } from '../../../runtime/page/element-context';
+import { SelectField } from '../../../ui/fields/select/select-field';
+import { TextField } from '../../../ui/fields/text-field';
+import styles from './references.module.css';
+import { customPeriod, dayText, type Period, periods, prefixOf, type ReportFilter } from './report-filter';
+
+interface ReportFiltersProps {
+  filter: ReportFilter;
+  /** False for a custom period that isn't one. */
+  isValid: boolean;
+  change: (change: Partial<ReportFilter>) => void;
+}
+
+/** Milliseconds after the last key press until a prefix is looked up. */
+const typingPauseMs = 400;
+
+/** Filters by period and by the first characters of the reference; the order of the rows on narrow screens. */
+export function ReportFilters({ filter, isValid, change }: ReportFiltersProps) {
+  const { t } = useTexts();
+  const now = Date.now();
+  const today = dayText(new Date(now));
+  const { period, from, to, sort, isDescending } = filter;
+  const changePeriod = (next: string) =>
+    change(next === 'custom' ? customPeriod(filter, now) : { period: next as Period });
+  return (
+    <div className={styles.filters} role="group" aria-label={t('reseller-report:filters.label')}>
+      <SelectField
+        label={t('reseller-report:filters.period')}
+        placeholder={null}
+        value={period}
+        onChange={changePeriod}
+        options={periods.map((one) => ({ value: one, label: t(`reseller-report:periods.${one}`) }))}
+      />
+      {period === 'custom' && (
+        <>
+          <TextField
+            label={t('reseller-report:filters.from')}
+            type="date"
+            max={to || today}
+            value={from}
+            onChange={(day) => change({ from: day })}
+            error={isValid ? undefined : t('reseller-report:filters.invalidPeriod')}
+          />
+          <TextField
+            label={t('reseller-report:filters.to')}
+            type="date"
+            min={from}
+            max={today}
+            value={to}
+            onChange={(day) => change({ to: day })}
+          />
+        </>
+      )}
+      <PrefixField prefix={filter.prefix} onChange={(prefix) => change({ prefix })} />
+      <div className={styles.sortField}>
+        <SelectField
+          label={t('reseller-report:filters.sort')}
+          placeholder={null}
+          value={sort}
+          onChange={(next) => {
+            const column = referenceSorts.find((one) => one === next) ?? sort;
+            change({ sort: column, isDescending: column === sort ? isDescending : column !== 'reference' });
+          }}
+          options={referenceSorts.map((one) => ({ value: one, label: t(`reseller-report:columns.${one}`) }))}
+        />
+      </div>
+    </div>
+  );
+}
+
+function PrefixField({ prefix, onChange }: { prefix: string; onChange: (prefix: string) => void }) {
+  const { t } = useTexts();
+  const [typed, setTyped] = useState(prefix);
+  const last = useRef(prefix);
+  // A filter that comes from the address replaces the typed text.
+  if (last.current !== prefix) {
+    last.current = prefix;
+    if (typed !== prefix) setTyped(prefix);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause
+  useEffect(() => {
+    if (typed === prefix) return;
+    const timer = setTimeout(() => {
+      last.current = typed;
+      onChange(typed);
+    }, typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <TextField
+      label={t('reseller-report:filters.prefix')}
+      type="search"
+      autoComplete="off"
+      autoCapitalize="off"
+      format={prefixOf}
+      value={typed}
+      onChange={setTyped}
+    />
+  );
+}

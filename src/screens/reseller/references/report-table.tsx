@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react';
+import type { ReferenceRow, ReferenceSort } from '../../../contract/calls/references';
+import type { Money as MoneyValue } from '../../../contract/primitives';
+import { formatAmount } from '../../../rules/money/format-money';
+import { useTexts } from '../../../runtime/page/element-context';
+import { Money } from '../../../ui/format/money';
+import { ChevronIcon } from '../../../ui/icons/icons';
+import { classNames } from '../../../ui/styling/class-names';
+import styles from './references.module.css';
+import { type ReportFilter, sortedBy } from './report-filter';
+
+interface ReportTableProps {
+  rows: readonly ReferenceRow[];
+  filter: ReportFilter;
+  change: (change: Partial<ReportFilter>) => void;
+}
+
+/** A column; revenue has no order, because amounts of different currencies can't be compared. */
+type Column = ReferenceSort | 'revenue';
+
+const columns: readonly Column[] = [
+  'reference',
+  'visits',
+  'registrations',
+  'orders',
+  'paidOrders',
+  'refunds',
+  'revenue',
+  'conversion',
+];
+
+/** The elements' own roles. Safari drops them where a table isn't displayed as one. */
+const roles = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const;
+
+/** The rows of the report. On narrow screens each row is a card. */
+export function ReportTable({ rows, filter, change }: ReportTableProps) {
+  const { t } = useTexts();
+  const sortOf = (column: Column) =>
+    column !== filter.sort ? undefined : filter.isDescending ? 'descending' : 'ascending';
+  return (
+    <table className={styles.table} {...roles.table} aria-label={t('reseller-report:title')}>
+      <thead {...roles.rowgroup}>
+        <tr {...roles.row}>
+          {columns.map((column) => (
+            <th key={column} scope="col" {...roles.columnheader} aria-sort={sortOf(column)} className={styles[column]}>
+              {column === 'revenue' ? (
+                t('reseller-report:columns.revenue')
+              ) : (
+                <button
+                  type="button"
+                  className={classNames(styles.sort, sortOf(column) === 'ascending' && styles.ascending)}
+                  onClick={() => change(sortedBy(filter, column))}
+                >
+                  {t(`reseller-report:columns.${column}`)}
+                  <span className={classNames(styles.arrow, sortOf(column) && styles.isSorted)}>
+                    <ChevronIcon />
+                  </span>
+                </button>
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...roles.rowgroup}>
+        {rows.map((row) => (
+          <tr key={row.reference ?? ''} {...roles.row}>
+            <th scope="row" {...roles.rowheader} className={styles.reference}>
+              {row.reference === null ? (
+                <span className={styles.lead}>{t('reseller-report:none')}</span>
+              ) : (
+                <span translate="no">{row.reference}</span>
+              )}
+            </th>
+            <Cells row={row} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cells({ row }: { row: ReferenceRow }) {
+  const { t, lang } = useTexts();
+  const count = (value: number | null | undefined): ReactNode =>
+    value == null ? t('reseller-report:unknown') : formatAmount(String(value), lang);
+  const percent = ({ conversion }: ReferenceRow): ReactNode =>
+    conversion == null
+      ? t('reseller-report:unknown')
+      : t('reseller-report:percent', { value: formatAmount((conversion * 100).toFixed(1), lang) });
+  return (
+    <>
+      <Cell column="visits">{count(row.visits)}</Cell>
+      <Cell column="registrations">{count(row.registrations)}</Cell>
+      <Cell column="orders">{count(row.orders)}</Cell>
+      <Cell column="paidOrders">{count(row.paidOrders)}</Cell>
+      <Cell column="refunds">
+        {count(row.refunds)}
+        <Amounts amounts={row.refunded} isMinor />
+      </Cell>
+      <Cell column="revenue">
+        {row.revenue.length > 0 ? <Amounts amounts={row.revenue} /> : t('reseller-report:unknown')}
+      </Cell>
+      <Cell column="conversion">{percent(row)}</Cell>
+    </>
+  );
+}
+
+/** A value with the column's heading, which is visible on cards only. */
+function Cell({ column, children }: { column: Column; children: ReactNode }) {
+  const { t } = useTexts();
+  return (
+    <td {...roles.cell} className={styles.number}>
+      <span className={styles.label} aria-hidden>
+        {t(`reseller-report:columns.${column}`)}
+      </span>
+      <span>{children}</span>
+    </td>
+  );
+}
+
+/** One line per currency. */
+function Amounts({ amounts, isMinor }: { amounts: readonly MoneyValue[]; isMinor?: boolean }) {
+  return amounts.map((money) => (
+    <span key={money.currency} className={classNames(styles.amount, isMinor && styles.lead)}>
+      <Money value={money} hasCode />
+    </span>
+  ));
+}
