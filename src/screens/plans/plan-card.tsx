@@ -37,13 +37,13 @@ export function PlanCard({
         </span>
       </span>
       <span className={styles.prices}>
+        {former && (
+          <span className={classNames(styles.line, styles.per)}>
+            <span className={visuallyHidden}>{t('plans:was')} </span>
+            <Money value={former} struck /> <span className={visuallyHidden}>{t('plans:now')} </span>
+          </span>
+        )}
         <span className={styles.line}>
-          {former && (
-            <span className={styles.per}>
-              <span className={visuallyHidden}>{t('plans:was')} </span>
-              <Money value={former} struck /> <span className={visuallyHidden}>{t('plans:now')}</span>
-            </span>
-          )}{' '}
           <span key={plan.id} part="price" className={styles.price}>
             <Money value={plan.price} />
           </span>{' '}
