@@ -13,3 +13,11 @@ test.each([
   expect(formatDate(timestamp, lang, 'long')).toMatch(long);
   expect(formatDate(timestamp, lang, 'short')).toMatch(short);
 });
+
+test.each([
+  ['en', 'at\u00a011:05'],
+  ['pt', 'às\u00a023:05'],
+  ['ru', 'в\u00a023:05'],
+] as const)('a line in %s doesn’t break before the time', (lang, part) => {
+  expect(formatDate(timestamp, lang, 'long')).toContain(part);
+});

@@ -26,5 +26,6 @@ export function formatDate(timestamp: number, lang: Language, style: keyof typeo
   // Creating a formatter costs more than a hundred uses of it.
   const format = formats.get(key) ?? new Intl.DateTimeFormat(lang, styles[style]);
   formats.set(key, format);
-  return format.format(timestamp);
+  // A line that breaks between "at" and the time ends with a lone word.
+  return format.format(timestamp).replace(/([^\s\d,]) (\d+:)/, '$1\u00a0$2');
 }
