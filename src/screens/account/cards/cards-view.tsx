@@ -11,6 +11,7 @@ import accountStyles from '../account.module.css';
 import styles, { sheet } from '../shared/parts.module.css';
 import { useFreshQuery } from '../shared/queries/use-fresh-query';
 import { useRenewal } from '../shared/queries/use-renewal';
+import { Revealed } from '../shared/revealed';
 import { useResumable } from '../shared/session-end/use-resumable';
 import { ViewHead } from '../shared/view-head';
 import { CardRow } from './card-row';
@@ -56,11 +57,17 @@ export function CardsView() {
         }
       />
       {done && (
-        <Notice kind="success" role="status">
-          {t(`account:cards.done.${done}`)}
-        </Notice>
+        <Revealed key={done}>
+          <Notice kind="success" role="status">
+            {t(`account:cards.done.${done}`)}
+          </Notice>
+        </Revealed>
       )}
-      {defaultCard.error && <ErrorState title={t('account:cards.defaultFailed')} error={defaultCard.error} />}
+      {defaultCard.error && (
+        <Revealed>
+          <ErrorState title={t('account:cards.defaultFailed')} error={defaultCard.error} />
+        </Revealed>
+      )}
       <AsyncList
         query={cards}
         failedTitle={t('account:cards.notLoaded')}

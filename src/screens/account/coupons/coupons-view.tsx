@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icons/icon';
 import accountStyles from '../account.module.css';
 import styles, { sheet } from '../shared/parts.module.css';
 import { useFreshQuery } from '../shared/queries/use-fresh-query';
+import { Revealed } from '../shared/revealed';
 import { useResumable } from '../shared/session-end/use-resumable';
 import { ViewHead } from '../shared/view-head';
 import { CouponRow } from './coupon-row';
@@ -40,9 +41,11 @@ export function CouponsView() {
     <div className={accountStyles.view}>
       <ViewHead title={t('account:coupons.title')} about={t('account:coupons.about')} />
       {freed && (
-        <Notice kind="success" role="status">
-          {t('account:coupons.freed', { code: freed })}
-        </Notice>
+        <Revealed key={freed}>
+          <Notice kind="success" role="status">
+            {t('account:coupons.freed', { code: freed })}
+          </Notice>
+        </Revealed>
       )}
       <AsyncList
         query={info}

@@ -14,6 +14,7 @@ import accountStyles from '../account.module.css';
 import styles, { sheet } from '../shared/parts.module.css';
 import { invalidateEverywhere } from '../shared/queries/cross-tab-invalidation';
 import { useFreshQuery } from '../shared/queries/use-fresh-query';
+import { Revealed } from '../shared/revealed';
 import { useAction } from '../shared/use-action';
 import { ViewHead } from '../shared/view-head';
 import { DeviceRow, deviceIcons } from './device-row';
@@ -59,11 +60,17 @@ export function DevicesView() {
     <div ref={view} className={accountStyles.view}>
       <ViewHead title={t('account:devices.title')} about={t('account:devices.about')} />
       {done && (
-        <Notice kind="success" role="status">
-          {done.text}
-        </Notice>
+        <Revealed key={done.text}>
+          <Notice kind="success" role="status">
+            {done.text}
+          </Notice>
+        </Revealed>
       )}
-      {error && <ErrorState title={t('account:devices.failed')} error={error} />}
+      {error && (
+        <Revealed>
+          <ErrorState title={t('account:devices.failed')} error={error} />
+        </Revealed>
+      )}
       <AsyncList
         query={info}
         failedTitle={t('account:devices.notLoaded')}

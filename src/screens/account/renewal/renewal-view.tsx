@@ -14,6 +14,7 @@ import { AccountCard } from '../shared/account-card';
 import { renewalDisplays } from '../shared/facts/account-facts';
 import { useFreshQuery } from '../shared/queries/use-fresh-query';
 import { useRenewal } from '../shared/queries/use-renewal';
+import { Revealed } from '../shared/revealed';
 import { useResumable } from '../shared/session-end/use-resumable';
 import { ViewHead } from '../shared/view-head';
 import { RenewalActions } from './renewal-actions';
@@ -57,22 +58,28 @@ export function RenewalView() {
     <div className={styles.view}>
       <ViewHead title={t('account:renewal.title')} about={t('account:renewal.about')} />
       {done && (
-        <Notice
-          kind="success"
-          role="status"
-          title={t(`account:renewal.done.${done}.title`)}
-          action={
-            done === 'off' && status === 'off' ? (
-              <Button variant="secondary" size="small" busy={turning.isBusy} onClick={() => void turnOn()}>
-                {t('account:renewal.undo')}
-              </Button>
-            ) : undefined
-          }
-        >
-          {date ? t(`account:renewal.done.${done}.text`, { date }) : t(`account:renewal.done.${done}.plain`)}
-        </Notice>
+        <Revealed key={done}>
+          <Notice
+            kind="success"
+            role="status"
+            title={t(`account:renewal.done.${done}.title`)}
+            action={
+              done === 'off' && status === 'off' ? (
+                <Button variant="secondary" size="small" busy={turning.isBusy} onClick={() => void turnOn()}>
+                  {t('account:renewal.undo')}
+                </Button>
+              ) : undefined
+            }
+          >
+            {date ? t(`account:renewal.done.${done}.text`, { date }) : t(`account:renewal.done.${done}.plain`)}
+          </Notice>
+        </Revealed>
       )}
-      {turning.error && <ErrorState title={t('account:renewal.onFailed')} error={turning.error} />}
+      {turning.error && (
+        <Revealed>
+          <ErrorState title={t('account:renewal.onFailed')} error={turning.error} />
+        </Revealed>
+      )}
       <AccountCard
         title={t('account:renewal.how')}
         aside={status && <Badge kind={renewalDisplays[status].badge}>{t(`account:renewal.badges.${status}`)}</Badge>}
