@@ -41,6 +41,8 @@ export function LightDom({ slot, sheets = [], children }: LightDomProps) {
     // A cloned element, such as from a page cache (Turbo, htmx), contains a copy of its rendered content.
     for (const child of [...host.children]) if (child.slot === slot && child.className === lightClass) child.remove();
     host.append(box);
+    // The effects of the children have run before, when they weren't in the document yet.
+    box.querySelector<HTMLElement>('[data-focused]')?.focus();
     return () => box.remove();
   }, [host, box, slot]);
 

@@ -53,6 +53,8 @@ export function TextInput(props: TextInputProps) {
       autoCorrect="off"
       spellCheck={false}
       {...rest}
+      // Focused by `LightDom` if the input isn't in the document yet.
+      data-focused={isFocused || undefined}
       type={type}
       value={value}
       ref={(element) => {

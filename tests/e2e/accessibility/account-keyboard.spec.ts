@@ -138,12 +138,14 @@ test('resets a forgotten password and changes it in the settings with the keyboa
   await openTag(page, sandbox, { element: 'account', view: 'settings', lang });
   await expect(page.getByRole('button', { name: t('account:settings.changePassword') })).toBeVisible();
   await press(t('account:settings.changePassword'));
-  await expect(page.getByLabel(t('auth:change.current'), { exact: true })).toBeVisible();
+  await expect(page.getByLabel(t('auth:change.current'), { exact: true })).toBeFocused();
   await type('auth:change.current', 'brand-new-8');
   await type('auth:newPassword.label', 'secret1234');
   await type('auth:newPassword.repeat', 'secret1234');
   await page.keyboard.press('Enter');
   await expect(page.getByText(t('auth:change.done'))).toBeVisible();
+  // The form closes, and its button takes the focus.
+  await expect(page.getByRole('button', { name: t('account:settings.changePassword') })).toBeFocused();
 });
 
 test('reaches every part of the account and toggles renewal with the arrow keys only', {

@@ -370,6 +370,8 @@ test.describe('settings', () => {
       await password.nth(2).fill('another456');
       await button(user, 'auth:change.submit').click();
       await expect(page.getByText(text(lang, 'auth:change.done'))).toBeVisible();
+      await expect(password).toHaveCount(0);
+      await expect(button(user, 'account:settings.changePassword')).toBeFocused();
     });
   }
 
