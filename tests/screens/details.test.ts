@@ -1,7 +1,8 @@
 import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { PaymentMethod } from '../../src/contract/entities';
-import { useOrderFacts, usePaymentRows } from '../../src/screens/account/orders/order-facts';
+import { signIn, signOut } from '../../src/runtime/session/session';
+import { useAmountRows, useOrderFacts, usePaymentRows } from '../../src/screens/account/orders/order-facts';
 import { SupportWays } from '../../src/screens/auth/support/support-ways';
 import { CryptoActionView } from '../../src/screens/checkout/methods/crypto/crypto-action';
 import { Remaining } from '../../src/screens/checkout/optional-parts/remaining';
@@ -12,6 +13,7 @@ import { PaymentTips } from '../../src/screens/checkout/payment-page/payment-tip
 import { Success } from '../../src/screens/checkout/result/success';
 import { anOrder } from '../../src/screens/checkout/testing/builders';
 import type { ActionViewProps } from '../../src/screens/shared/payment/payment-method';
+import { StbOrders } from '../../src/screens/stb/stb-orders';
 import { useForm } from '../../src/ui/forms/use-form';
 import { DescriptionList } from '../../src/ui/layout/description-list';
 import { staticHtml } from './static-html';
@@ -131,6 +133,54 @@ test('shows before a plan change what is charged today and what the remaining da
     answers: { planConvert },
   });
   for (const text of ['$11.99', '20 days', '8 days']) expect(html).toContain(text);
+});
+
+test('shows the state of each order on a TV as the member’s order list does', async () => {
+  signIn(
+    {
+      uid: 'u1',
+      account: 'ana@example.com',
+      type: 'email',
+      token: 't1',
+      payStatus: 'PAID',
+      expiration: 0,
+      accountLoginType: 'email',
+    },
+    1,
+  );
+  const list = [
+    anOrder({ orderId: 'o1', status: 'success', chargebackStatus: 'succeeded' }),
+    anOrder({ orderId: 'o2', status: 'success', refundStatus: 'pending' }),
+    anOrder({ orderId: 'o3', status: 'success', methodGroup: 'FREE' }),
+    anOrder({ orderId: 'o4', payBefore: Date.now() - 1 }),
+  ];
+  const orders = { orders: list, page: 1, pageSize: 10, total: list.length };
+  const html = await staticHtml(createElement(StbOrders), { areas: ['stb'], answers: { orders } });
+  signOut();
+  expect(html).not.toContain('>Paid<');
+  for (const state of ['Returned by bank', 'Refund in progress', 'Free', 'Payment deadline passed'])
+    expect(html).toContain(`>${state}<`);
+});
+
+test('shows every amount of a receipt with the code of its currency', async () => {
+  const order = anOrder({ status: 'success', discount: usd('1.00'), subtotal: usd('8.99'), total: usd('7.99') });
+  const Rows = () => createElement(DescriptionList, { rows: useAmountRows(order, { hasCode: true }) });
+  const html = await staticHtml(createElement(Rows), { areas: ['account'] });
+  const amounts = html.replaceAll('\u00a0', ' ').match(/\$\d+\.\d\d( USD)?/g) ?? [];
+  expect(amounts.length).toBeGreaterThan(2);
+  for (const amount of amounts) expect(amount).toMatch(/ USD$/);
+});
+
+test('the payer’s fields label the Enter key of a phone’s keyboard', async () => {
+  const names = ['name', 'zipCode'];
+  const Fields = () => {
+    const initial = { name: '', zipCode: '' };
+    const form = useForm<Record<string, string>>({ initial, onSubmit: () => undefined });
+    const method = { code: 'boleto', currency: 'BRL', fields: names, group: 'TICKET' } as unknown as PaymentMethod;
+    return createElement(PayerFields, { form, method, names, option: undefined, check: null });
+  };
+  const html = await staticHtml(createElement(Fields), { areas: ['payer'] });
+  expect(html.match(/enterkeyhint="\w+"/gi)).toEqual(['enterKeyHint="next"', 'enterKeyHint="done"']);
 });
 
 test('accepts letters in a CNPJ if the brand does', async () => {

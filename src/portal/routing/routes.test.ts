@@ -44,6 +44,15 @@ test('passes the plan or order of the query to the checkout', () => {
   expect(shown('/payment', '?orderId=A-1&planId=7').params).toEqual({ planId: '7', orderId: 'A-1' });
 });
 
+test('passes the coupon of the query to the plans and to the checkout', () => {
+  for (const path of ['/', '/pricing-table'])
+    expect(shown(path, '?coupon=SAVE15').element, path).toEqual({ tag: 'sub-plans', attributes: { coupon: 'SAVE15' } });
+  expect(shown('/payment', '?planId=7&coupon=SAVE15').element?.attributes).toEqual({
+    'plan-id': '7',
+    coupon: 'SAVE15',
+  });
+});
+
 test('the query can’t change the view of the PIX page', () => {
   expect(shown('/payment-pix', '?orderId=A-1&view=result').element?.attributes).toEqual({
     'order-id': 'A-1',
