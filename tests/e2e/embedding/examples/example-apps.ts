@@ -10,19 +10,19 @@ export interface ExampleApp {
   scriptKib: number;
   /** The server renders the plans into the page. */
   hasServedPlans?: boolean;
-  /** The page renders with React. */
-  isReact?: boolean;
+  /** Copies of React's renderer that the page loads. */
+  renderers: number;
 }
 
 /** Built from the packages that the project installs itself. */
 export const linkedApps: readonly ExampleApp[] = [
-  { name: 'plain-html', scripts: [], serve: { folder: '.' }, scriptKib: 135 },
+  { name: 'plain-html', scripts: [], serve: { folder: '.' }, scriptKib: 135, renderers: 1 },
   {
     name: 'vite-react',
     scripts: ['build'],
     serve: { script: 'preview', args: (port) => ['--port', String(port), '--strictPort'] },
     scriptKib: 140,
-    isReact: true,
+    renderers: 1,
   },
 ];
 
@@ -32,18 +32,19 @@ export const installedApps: readonly ExampleApp[] = [
     name: 'next',
     scripts: ['build'],
     serve: { script: 'start' },
-    scriptKib: 200,
+    scriptKib: 215,
     hasServedPlans: true,
-    isReact: true,
+    renderers: 1,
   },
-  { name: 'nuxt', scripts: ['check', 'build'], serve: { script: 'preview' }, scriptKib: 200 },
-  { name: 'sveltekit', scripts: ['check', 'build'], serve: { script: 'start' }, scriptKib: 120 },
+  { name: 'nuxt', scripts: ['check', 'build'], serve: { script: 'preview' }, scriptKib: 200, renderers: 0 },
+  { name: 'sveltekit', scripts: ['check', 'build'], serve: { script: 'start' }, scriptKib: 120, renderers: 0 },
   {
     name: 'astro',
     scripts: ['check', 'build'],
     serve: { script: 'start' },
     scriptKib: 100,
     hasServedPlans: true,
+    renderers: 0,
   },
-  { name: 'angular', scripts: ['build'], serve: { folder: 'dist/shop/browser' }, scriptKib: 150 },
+  { name: 'angular', scripts: ['build'], serve: { folder: 'dist/shop/browser' }, scriptKib: 150, renderers: 0 },
 ];
