@@ -15,6 +15,12 @@ const npmScript = /\bnpm run ([\w:-]+)/g;
 const files = await filesBelow('');
 const documents = files.filter((file) => file.endsWith('.md'));
 
+/** The document's project: an example application, or this one. An example's paths and scripts are its own. */
+function projectOf(document: string): string {
+  const example = /^demo\/examples\/[^/]+(?=\/)/.exec(document)?.[0];
+  return example && existsSync(inRoot(example, 'package.json')) ? example : '';
+}
+
 /** `<name>` and `*` stand for any name, `**` for any folders; a folder may end in a slash. */
 function matchesFile(path: string): boolean {
   if (existsSync(inRoot(path))) return true;
@@ -38,9 +44,10 @@ test('matches files by path and by pattern', () => {
 
 test.each(documents)('%s mentions only existing paths and npm scripts', async (name) => {
   const text = await readFile(inRoot(name), 'utf8');
-  const paths = [...text.matchAll(projectPath)].map(([path]) => path.replace(/[.:]+$/, ''));
+  const project = projectOf(name);
+  const paths = [...text.matchAll(projectPath)].map(([path]) => join(project, path.replace(/[.:]+$/, '')));
   const links = [...text.matchAll(relativeLink)].map(([, link = '']) => join(dirname(name), link));
-  const { scripts } = JSON.parse(await readFile(inRoot('package.json'), 'utf8')) as { scripts: object };
+  const { scripts } = JSON.parse(await readFile(inRoot(project, 'package.json'), 'utf8')) as { scripts: object };
   const unknown = [
     ...[...paths, ...links].filter((path) => !examples.test(path) && !matchesFile(path)),
     ...[...text.matchAll(npmScript)].map(([, script = '']) => script).filter((script) => !(script in scripts)),
