@@ -4,9 +4,9 @@ import { startSandbox } from '../tools/sandbox/sandbox';
 import { startDelivery } from './delivery';
 import { startHost } from './host';
 import { measurePresses } from './interactions';
-import { measureHundred, measureMemory, stableHeapFlags } from './memory';
+import { measureHundred, measureMemory, measureRoutes, stableHeapFlags } from './memory';
 import { measureOrders } from './orders';
-import { type BenchContext, measurePageLoad, measurePlanChoice } from './page-load';
+import { type BenchContext, measureContinue, measurePageLoad, measurePlanChoice, measureRatios } from './page-load';
 import { type Load, measureLoads, type Part, total } from './sizes';
 import { measureTvGrowth, measureTvKeys } from './tv';
 
@@ -16,11 +16,14 @@ const runs = isQuick ? 1 : 5;
 const mounts = isQuick ? 60 : 1_000;
 const presses = isQuick ? 4 : 50;
 const tvChanges = isQuick ? 40 : 200;
+const routeChanges = isQuick ? 40 : 200;
 
 /** Target values, printed with the results. */
 const limits = {
-  /** Ratio to the load time of the baseline element. */
+  /** Ratio to the load time of the baseline element on Fast 3G. */
   toBaseline: 1.25,
+  /** The same on Slow 4G with a CPU slowdown of 6. */
+  onSlow4g: { plans: 1.05, preloadedPlans: 1.05, lightPlans: 0.8, preloadedLightPlans: 0.8 },
   /** Milliseconds. */
   longTaskMs: 50,
   /** 98th percentile of the time from a press to the next paint, in milliseconds. */
@@ -61,7 +64,7 @@ async function printSizes(): Promise<void> {
 async function printTimes(benchContext: BenchContext): Promise<void> {
   console.log(`\nLoad times, Fast 3G, empty cache, median of ${runs}`);
   for (const slowdown of [1, 6]) {
-    const loadOptions = { slowdown, runs, isSlowNetwork: true };
+    const loadOptions = { slowdown, runs, network: 'fast3g' } as const;
     const baseline = await measurePageLoad(benchContext, { ...loadOptions, page: 'baseline' });
     const plans = await measurePageLoad(benchContext, { ...loadOptions, page: 'plans' });
     const card = await measurePageLoad(benchContext, { ...loadOptions, page: 'checkout' });
@@ -79,6 +82,28 @@ async function printTimes(benchContext: BenchContext): Promise<void> {
   }
 }
 
+const ratioTitles = {
+  plans: 'plans',
+  preloadedPlans: 'plans, with the preload links of the guide',
+  lightPlans: 'plans, light build',
+  preloadedLightPlans: 'plans, light build, with the preload links',
+} as const;
+
+/** Load times as ratios to the baseline's, and the time from Continue to the card form. */
+async function printSlow4g(benchContext: BenchContext): Promise<void> {
+  const conditions = { slowdown: 6, runs, network: 'slow4g' } as const;
+  const pages = Object.keys(ratioTitles) as (keyof typeof ratioTitles)[];
+  const ratios = await measureRatios(benchContext, pages, conditions);
+  console.log(`\nSlow 4G, CPU slowdown 6 ×, empty cache, median of ${runs} rounds`);
+  for (const page of pages) {
+    const limit = limits.onSlow4g[page];
+    console.log(
+      `  ${ratios[page].toFixed(2)} × the baseline  ${ratioTitles[page]}, ${verdict(ratios[page], limit)} ${limit}`,
+    );
+  }
+  console.log(`  ${ms(await measureContinue(benchContext, conditions))}  from Continue to a card form, for a member`);
+}
+
 async function printSmoothness(benchContext: BenchContext): Promise<void> {
   const choiceMs = await measurePlanChoice(benchContext);
   console.log('\nResponsiveness');
@@ -86,7 +111,7 @@ async function printSmoothness(benchContext: BenchContext): Promise<void> {
     `  ${ms(choiceMs)}  longest task after plans are shown, while choosing one, CPU slowdown 4 ×, ${verdict(choiceMs, limits.longTaskMs)} ${limits.longTaskMs} ms`,
   );
   for (const width of [360, 1280]) {
-    const { shift } = await measurePageLoad(benchContext, { page: 'plans', slowdown: 1, isSlowNetwork: true, width });
+    const { shift } = await measurePageLoad(benchContext, { page: 'plans', slowdown: 1, network: 'fast3g', width });
     console.log(
       `  ${shift.toFixed(4)}  layout shift of plans, ${width} px wide, ${verdict(shift, limits.shift)} ${limits.shift}`,
     );
@@ -99,6 +124,7 @@ const pressed = {
   'device count': { page: 'plans', radios: 'sub-plans fieldset:first-of-type input' },
   'device count, light build': { page: 'lightPlans', radios: 'sub-plans fieldset:first-of-type input' },
   'payment method': { page: 'checkout', radios: 'sub-checkout fieldset > div > label > input' },
+  'payment method, light build': { page: 'lightCheckout', radios: 'sub-checkout fieldset > div > label > input' },
 } as const;
 
 async function printPresses(benchContext: BenchContext): Promise<void> {
@@ -114,11 +140,16 @@ async function printPresses(benchContext: BenchContext): Promise<void> {
 async function printScale(benchContext: BenchContext): Promise<void> {
   const stable = await launch(stableHeapFlags);
   const memory = await measureMemory({ ...benchContext, browser: stable }, mounts);
+  const growth = await measureRoutes({ ...benchContext, browser: stable }, routeChanges);
   await stable.close();
   const heapGrowthPercent = (100 * (memory.many - memory.few)) / memory.few;
   console.log('\nScale');
   console.log(
     `  ${kib(memory.few)} KiB of heap after 10 mounts, ${kib(memory.many).trim()} after ${memory.mounts}: ${heapGrowthPercent.toFixed(1)} %, ${verdict(heapGrowthPercent, limits.heapGrowthPercent)} ${limits.heapGrowthPercent} %`,
+  );
+  const routesPercent = (100 * (growth.many.heap - growth.few.heap)) / growth.few.heap;
+  console.log(
+    `  ${kib(growth.few.heap)} KiB of heap after 20 route changes, ${kib(growth.many.heap).trim()} after ${growth.changes}: ${routesPercent.toFixed(1)} %, ${verdict(routesPercent, limits.heapGrowthPercent)} ${limits.heapGrowthPercent} %; ${growth.few.nodes} nodes then ${growth.many.nodes}, ${growth.few.listeners} listeners then ${growth.many.listeners}`,
   );
   const { shown, listRequests, reactFiles } = await measureHundred(benchContext);
   console.log(
@@ -166,6 +197,7 @@ const browser = await launch();
 try {
   const benchContext: BenchContext = { browser, sandbox, host };
   await printTimes(benchContext);
+  await printSlow4g(benchContext);
   await printSmoothness(benchContext);
   await printPresses(benchContext);
   await printScale(benchContext);

@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { type PreloadManifest, preloadFiles } from '../../elements/server/preload-manifest';
+import { inRoot } from '../tools/paths';
 
 /** A partner's pages on their own origin. Each contains an element and a line of text below it. */
 export interface Host {
@@ -11,12 +14,27 @@ export interface Host {
   stop(): Promise<void>;
 }
 
-export type PageName = 'plans' | 'lightPlans' | 'checkout' | 'account' | 'baseline' | 'hundred' | 'none';
+export type PageName =
+  | 'plans'
+  | 'preloadedPlans'
+  | 'lightPlans'
+  | 'preloadedLightPlans'
+  | 'memberPlans'
+  | 'checkout'
+  | 'lightCheckout'
+  | 'account'
+  | 'baseline'
+  | 'hundred'
+  | 'none';
 
 const bodies: Readonly<Record<PageName, string>> = {
   plans: '<sub-plans></sub-plans>',
+  preloadedPlans: '<sub-plans></sub-plans>',
   lightPlans: '<sub-plans></sub-plans>',
+  preloadedLightPlans: '<sub-plans></sub-plans>',
+  memberPlans: '<sub-plans></sub-plans>',
   checkout: '<sub-checkout plan-id="102"></sub-checkout>',
+  lightCheckout: '<sub-checkout plan-id="102"></sub-checkout>',
   account: '<sub-account></sub-account>',
   baseline: '<bare-plans api="%API%"></bare-plans>',
   hundred: '<sub-plans></sub-plans>'.repeat(100),
@@ -27,8 +45,23 @@ const bodies: Readonly<Record<PageName, string>> = {
 const reservedHeight =
   '<style>sub-plans{display:block;min-height:1192px}@media (min-width:800px){sub-plans{min-height:746px}}</style>';
 
-/** The brand of a page's signed-in member. */
-export const brandOf = (name: PageName): string => (name === 'checkout' || name === 'account' ? 'member' : 'orbit');
+const memberPages: readonly PageName[] = ['memberPlans', 'checkout', 'lightCheckout', 'account'];
+const lightPages: readonly PageName[] = ['lightPlans', 'preloadedLightPlans', 'lightCheckout'];
+
+/** Whether a member is signed in on the page. */
+export const isSignedIn = (name: PageName): boolean => memberPages.includes(name);
+
+/** The page's brand. */
+export const brandOf = (name: PageName): string => (isSignedIn(name) ? 'member' : 'orbit');
+
+/** The links of the quick start's guide, which name the modules of the first view. */
+async function preloadLinks(api: string, name: PageName): Promise<string> {
+  if (!name.startsWith('preloaded')) return '';
+  const manifest = JSON.parse(await readFile(inRoot('dist/v1/preload.json'), 'utf8')) as PreloadManifest;
+  const build = lightPages.includes(name) ? 'light' : 'full';
+  const files = preloadFiles(manifest, { build, elements: ['sub-plans'], brand: brandOf(name), lang: 'en' });
+  return files.map((file) => `<link rel="modulepreload" href="${api}/v1/${file}">`).join('');
+}
 
 async function bundleBaseline(): Promise<string> {
   const built = await build({
@@ -56,15 +89,15 @@ async function bundleBaseline(): Promise<string> {
 /** Serves the pages on a free port; `api` is the sandbox's origin. */
 export async function startHost(api: string): Promise<Host> {
   const baseline = gzipSync(await bundleBaseline(), { level: 9 });
-  const htmlOf = (name: PageName) => {
+  const htmlOf = async (name: PageName) => {
     const script =
       name === 'baseline'
         ? '<script type="module" src="/baseline.js"></script>'
-        : `<script src="${api}/v1/${name === 'lightPlans' ? 'sub-light.js' : 'sub.js'}" data-brand="${brandOf(name)}" data-lang="en" data-theme="light" async></script>`;
+        : `<script src="${api}/v1/${lightPages.includes(name) ? 'sub-light.js' : 'sub.js'}" data-brand="${brandOf(name)}" data-lang="en" data-theme="light" async></script>`;
     const viewport = '<meta name="viewport" content="width=device-width, initial-scale=1">';
-    return `<!doctype html><html lang="en"><meta charset="utf-8">${viewport}<title>A page</title><link rel="icon" href="data:,">${reservedHeight}${script}<h1>A page</h1>${bodies[name].replace('%API%', api)}<p>Text below the element.</p></html>`;
+    return `<!doctype html><html lang="en"><meta charset="utf-8">${viewport}<title>A page</title><link rel="icon" href="data:,">${reservedHeight}${await preloadLinks(api, name)}${script}<h1>A page</h1>${bodies[name].replace('%API%', api)}<p>Text below the element.</p></html>`;
   };
-  const server: Server = createServer(({ url = '/' }, answer) => {
+  const server: Server = createServer(async ({ url = '/' }, answer) => {
     const { pathname } = new URL(url, 'http://localhost');
     if (pathname === '/baseline.js') {
       answer.writeHead(200, { 'Content-Type': 'text/javascript', 'Content-Encoding': 'gzip' });
@@ -74,7 +107,7 @@ export async function startHost(api: string): Promise<Host> {
     const name = pathname.slice(1) as PageName;
     const isKnown = Object.hasOwn(bodies, name);
     answer.writeHead(isKnown ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8' });
-    answer.end(isKnown ? htmlOf(name) : '');
+    answer.end(isKnown ? await htmlOf(name) : '');
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;

@@ -39,7 +39,7 @@ const twoFrames = (page: Page) =>
   );
 
 interface PressOptions {
-  page: 'plans' | 'lightPlans' | 'checkout' | 'baseline';
+  page: 'plans' | 'lightPlans' | 'checkout' | 'lightCheckout' | 'baseline';
   /** The radios to press in turn. */
   radios: string;
   presses: number;

@@ -29,7 +29,7 @@ export async function measureMemory(
     page.setDefaultTimeout(600_000);
     await page.goto(host.page('none'));
     // The last script to load. It loads once, however many elements are mounted.
-    const report = page.waitForResponse(/\/report-[\w-]+\.js$/);
+    const report = page.waitForResponse(/\/reporting-[\w-]+\.js$/);
     const session = await context.newCDPSession(page);
     const heapSize = async () => {
       // The second collection frees objects that were still referenced by pending tasks.
@@ -59,6 +59,77 @@ function mountAndRemove(page: Page, times: number): Promise<void> {
     }
     await new Promise((done) => setTimeout(done, 100));
   }, times);
+}
+
+/** What a page holds after few and after many changes of its route. */
+export interface RouteGrowth {
+  few: HeldByPage;
+  many: HeldByPage;
+  changes: number;
+}
+
+/** Heap in bytes. */
+interface HeldByPage {
+  heap: number;
+  listeners: number;
+  nodes: number;
+}
+
+/** Routes of the portal and the element that each shows. */
+const routes = [
+  ['/', 'sub-plans'],
+  ['/login', 'sub-auth'],
+  ['/plan-details/102', 'sub-plan'],
+  ['/register', 'sub-auth'],
+  ['/help', 'sub-help'],
+  ['/pricing-table', 'sub-plans'],
+  ['/forgot-password', 'sub-auth'],
+  ['/plan-details/103', 'sub-plan'],
+  ['/lost-password', 'sub-auth'],
+  ['/privacy', 'sub-help'],
+] as const;
+
+/** Goes through the portal's routes many times. The browser must be started with `stableHeapFlags`. */
+export async function measureRoutes(
+  { browser, sandbox }: Pick<BenchContext, 'browser' | 'sandbox'>,
+  changes: number,
+): Promise<RouteGrowth> {
+  const context = await browser.newContext({ locale: 'en-US' });
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(600_000);
+    await page.goto(sandbox.origin);
+    await page.locator('sub-plans input[type=radio]').first().waitFor();
+    const session = await context.newCDPSession(page);
+    await session.send('Performance.enable');
+    const held = async (): Promise<HeldByPage> => {
+      await page.waitForLoadState('networkidle');
+      // The second collection frees objects that were still referenced by pending tasks.
+      for (let time = 0; time < 2; time++) await session.send('HeapProfiler.collectGarbage');
+      const { metrics } = await session.send('Performance.getMetrics');
+      const metricOf = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+      return { heap: metricOf('JSHeapUsedSize'), listeners: metricOf('JSEventListeners'), nodes: metricOf('Nodes') };
+    };
+    // Twice, because a route loads its code when it is first shown.
+    const fewChanges = 2 * routes.length;
+    await changeRoutes(page, fewChanges);
+    const few = await held();
+    await changeRoutes(page, changes - fewChanges);
+    return { few, many: await held(), changes };
+  } finally {
+    await context.close();
+  }
+}
+
+async function changeRoutes(page: Page, times: number): Promise<void> {
+  for (let time = 1; time <= times; time++) {
+    const [path, element] = routes[time % routes.length] as (typeof routes)[number];
+    await page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+    await page.locator(`${element} h1, ${element} h2`).first().waitFor();
+  }
 }
 
 /** Load time and requests of a page with 100 elements. */

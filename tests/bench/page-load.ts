@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { memberSession, openSignedIn } from '../tools/sandbox/member-session';
 import type { Sandbox } from '../tools/sandbox/sandbox';
-import { brandOf, type Host, type PageName } from './host';
+import { brandOf, type Host, isSignedIn, type PageName } from './host';
 
 declare global {
   interface Window {
@@ -9,13 +9,23 @@ declare global {
   }
 }
 
-/** DevTools' Fast 3G preset: throughput in bytes per second, and latency in milliseconds. */
-const fast3g = {
-  offline: false,
-  latency: 150 * 3.75,
-  downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
-  uploadThroughput: (750 * 1024 * 0.9) / 8,
-};
+/** Throughput in bytes per second, and latency in milliseconds. */
+const networks = {
+  /** DevTools' preset. */
+  fast3g: {
+    offline: false,
+    latency: 150 * 3.75,
+    downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
+    uploadThroughput: (750 * 1024 * 0.9) / 8,
+  },
+  /** Lighthouse's network of a phone. */
+  slow4g: {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1.6 * 1024 * 1024) / 8,
+    uploadThroughput: (750 * 1024) / 8,
+  },
+} as const;
 
 /** Metrics of a page load with an empty cache. Times are in milliseconds. */
 export interface PageLoad {
@@ -38,8 +48,8 @@ export interface LoadOptions {
   page: PageName;
   /** CPU throttling rate. */
   slowdown: number;
-  /** Uses Fast 3G instead of an unthrottled network. */
-  isSlowNetwork?: boolean;
+  /** Default: an unthrottled network. */
+  network?: keyof typeof networks;
   width?: number;
   /** Number of loads, of which the median counts. */
   runs?: number;
@@ -52,6 +62,8 @@ const noSelector: ReadySelector = ['', ''];
 /** The element of each page, and the selector in its shadow root that matches when it is usable. */
 const readySelectors: Readonly<Partial<Record<PageName, ReadySelector>>> = {
   plans: ['sub-plans', 'input[type=radio]'],
+  preloadedPlans: ['sub-plans', 'input[type=radio]'],
+  preloadedLightPlans: ['sub-plans', 'input[type=radio]'],
   lightPlans: ['sub-plans', 'input[type=radio]'],
   baseline: ['bare-plans', 'input[type=radio]'],
   account: ['sub-account', 'h2'],
@@ -86,8 +98,7 @@ export async function newContext(
     viewport: { width, height: 800 },
     ignoreHTTPSErrors: true,
   });
-  const isSignedIn = page === 'checkout' || page === 'account';
-  if (isSignedIn) {
+  if (isSignedIn(page)) {
     // A session is bound to the origin of the page that signs in.
     const { origin } = new URL(host.page(page));
     const session = await memberSession(sandbox.origin, 'expired@example.com', brandOf(page), origin);
@@ -102,14 +113,14 @@ async function waitForCardForm(page: Page): Promise<number> {
   return page.evaluate(() => performance.now());
 }
 
-/** Slows the page's CPU, and its network if `isSlowNetwork`. */
+/** Slows the page's CPU and network. */
 export async function throttle(
   page: Page,
-  { slowdown, isSlowNetwork }: Pick<LoadOptions, 'slowdown' | 'isSlowNetwork'>,
+  { slowdown, network }: Pick<LoadOptions, 'slowdown' | 'network'>,
 ): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  if (isSlowNetwork) await session.send('Network.emulateNetworkConditions', fast3g);
+  if (network) await session.send('Network.emulateNetworkConditions', networks[network]);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 }
 
@@ -143,6 +154,50 @@ async function loadOnce(
   return { page, pageLoad: { shown, shift, requests, longest: Math.max(0, ...before) } };
 }
 
+/** The pages' load times as ratios to the baseline's: medians over rounds, because the load of a machine changes. */
+export async function measureRatios<Page extends PageName>(
+  benchContext: BenchContext,
+  pages: readonly Page[],
+  loadOptions: Omit<LoadOptions, 'page'>,
+): Promise<Record<Page, number>> {
+  const ratios = Object.fromEntries(pages.map((page) => [page, [] as number[]])) as Record<Page, number[]>;
+  for (let run = 0; run < (loadOptions.runs ?? 1); run++) {
+    const floor = await measurePageLoad(benchContext, { ...loadOptions, page: 'baseline', runs: 1 });
+    for (const page of pages) {
+      const { shown } = await measurePageLoad(benchContext, { ...loadOptions, page, runs: 1 });
+      ratios[page].push(shown / floor.shown);
+    }
+  }
+  return Object.fromEntries(pages.map((page) => [page, median(ratios[page])])) as Record<Page, number>;
+}
+
+/** The time from a press on Continue to a card form that can be typed in, for a member. Median of several runs. */
+export async function measureContinue(
+  benchContext: BenchContext,
+  { runs = 1, ...conditions }: Pick<LoadOptions, 'slowdown' | 'network' | 'runs'>,
+): Promise<number> {
+  const times: number[] = [];
+  for (let run = 0; run < runs; run++) {
+    const context = await newContext(benchContext, { ...conditions, page: 'memberPlans' });
+    const page = await context.newPage();
+    page.setDefaultTimeout(120_000);
+    await page.goto(benchContext.host.page('memberPlans'));
+    const button = page.locator('sub-plans button[part~=button]').last();
+    await button.scrollIntoViewIfNeeded();
+    // The plans preload the next screen when the page is idle.
+    await page.waitForLoadState('networkidle');
+    await throttle(page, conditions);
+    await page.evaluate(() =>
+      addEventListener('click', () => performance.mark('press'), { once: true, capture: true }),
+    );
+    await button.click();
+    const shown = await waitForCardForm(page);
+    times.push(shown - (await page.evaluate(() => performance.getEntriesByName('press')[0]?.startTime ?? 0)));
+    await context.close();
+  }
+  return median(times);
+}
+
 const median = (values: readonly number[]): number =>
   [...values].sort((one, other) => one - other)[values.length >> 1] ?? 0;
 
@@ -163,9 +218,11 @@ export async function measurePageLoad(benchContext: BenchContext, loadOptions: L
  * report load, and while a visitor chooses a plan.
  */
 export async function measurePlanChoice(benchContext: BenchContext): Promise<number> {
-  const { page } = await loadOnce(benchContext, { page: 'plans', slowdown: 4, isSlowNetwork: true });
+  const { page } = await loadOnce(benchContext, { page: 'plans', slowdown: 4, network: 'fast3g' });
   // The last script to load.
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/report-/.test(name)));
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/reporting-/.test(name)),
+  );
   await page.waitForLoadState('networkidle');
   const radios = page.locator('sub-plans input[type=radio]');
   await radios.first().focus();
