@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { at } from '../../../elements/build/paths';
 import { docsOpenapi } from './site/api-page';
 import { apiReferencePage } from './site/api-reference';
-import { finishedFolder, output, pagesFolder, removeTemporaryFolders, siteFolder } from './site/folders';
+import { finishedFolder, lockOutput, output, pagesFolder, removeTemporaryFolders, siteFolder } from './site/folders';
 import { inputHash } from './site/input-hash';
 import { llmsFullText, llmsText, robots, sitemap } from './site/llms';
 import { pageFile, plainPage } from './site/page';
@@ -34,6 +34,7 @@ async function inlineScriptHashes(folder: string): Promise<string[]> {
   return [...hashes].sort();
 }
 
+const unlock = await lockOutput();
 const hash = await inputHash();
 const built = await readFile(join(finishedFolder, 'inputs.txt'), 'utf8').catch(() => null);
 if (built === hash) {
@@ -59,11 +60,9 @@ if (built === hash) {
   await write(join(siteFolder, 'inline-scripts.json'), JSON.stringify(await inlineScriptHashes(siteFolder)));
   await write(join(siteFolder, 'inputs.txt'), hash);
   await rm(finishedFolder, { recursive: true, force: true });
-  // Another process may have finished the same pages meanwhile.
-  await rename(siteFolder, finishedFolder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
-  });
+  await rename(siteFolder, finishedFolder);
   await removeTemporaryFolders();
   const seconds = Math.round((performance.now() - start) / 100) / 10;
   console.log(`Built ${site.pages.length} pages of documentation in ${seconds} s, in ${output}`);
 }
+await unlock();

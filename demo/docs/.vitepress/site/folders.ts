@@ -1,12 +1,13 @@
-import { readdir, rm } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { at } from '../../../../elements/build/paths';
 
 /** Everything that the build of the documentation writes. The demo server reads it. */
 export const output = at('.cache/docs');
 export const finishedFolder = join(output, 'site');
 
-// Each process has its own folders until it has finished, because servers that start together may build together.
+// Each process has its own folders until it has finished, so that a stopped build leaves nothing half written.
 
 /** The pages as VitePress reads them: copies of the guides, and generated ones. */
 export const pagesFolder = join(output, `pages.${process.pid}`);
@@ -24,7 +25,32 @@ function isRunning(pid: number): boolean {
 export async function removeTemporaryFolders(): Promise<void> {
   const names = await readdir(output).catch(() => []);
   for (const name of names) {
-    const pid = Number(/^(?:pages|site)\.(\d+)$/.exec(name)?.[1] ?? Number.NaN);
-    if (pid === process.pid || (pid && !isRunning(pid))) await rm(join(output, name), { recursive: true, force: true });
+    const pid = Number(/^(?:pages|site|lock)\.(\d+)$/.exec(name)?.[1] ?? Number.NaN);
+    const isOwn = pid === process.pid && !name.startsWith('lock');
+    if (isOwn || (pid && !isRunning(pid))) await rm(join(output, name), { recursive: true, force: true });
+  }
+}
+
+const lockFile = join(output, 'lock');
+
+/** Waits for other builds of the documentation: VitePress's temporary folder is the same for all of them. */
+export async function lockOutput(): Promise<() => Promise<void>> {
+  const ownFile = `${lockFile}.${process.pid}`;
+  await mkdir(output, { recursive: true });
+  await writeFile(ownFile, String(process.pid));
+  for (;;) {
+    try {
+      // A link is created with its contents, so that nobody reads a lock without a process.
+      await link(ownFile, lockFile);
+      return async () => {
+        await rm(lockFile, { force: true });
+        await rm(ownFile, { force: true });
+      };
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      const holder = Number(await readFile(lockFile, 'utf8').catch(() => process.pid));
+      if (isRunning(holder)) await sleep(200);
+      else await rm(lockFile, { force: true });
+    }
   }
 }

@@ -22,7 +22,7 @@ async function filesOf(path: string): Promise<string[]> {
   if (!info.isDirectory()) return [path];
   const names = await readdir(at(path), { recursive: true, withFileTypes: true });
   return names
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('.temp'))
     .map(({ parentPath, name }) => join(parentPath, name).slice(root.length));
 }
 
