@@ -123,25 +123,28 @@ function OrderRow({ order, now }: { order: Order; now: number }) {
   return (
     <li className={styles.order}>
       <button type="button" className={styles.row} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <span className={styles.plan}>{planName}</span>
-        <span className={styles.amount}>
-          <Money value={total} />
-        </span>
-        <span className={styles.muted}>
-          {expiry
-            ? t('stb:orders.until', { date: formatDate(expiry, lang, 'long') })
-            : canContinue && payBefore
-              ? t('stb:orders.payBefore', { date: formatDate(payBefore, lang, 'long') })
-              : t('stb:orders.ordered', { date: formatDate(date, lang, 'long') })}
-        </span>
-        <span className={styles.state}>
-          <Badge kind={orderStates[state]}>{t(`stb:states.${state}`)}</Badge>
-        </span>
-        {isOpen && (
-          <span className={styles.more}>
-            {t('stb:orders.number', { orderId })} · {t('stb:orders.ordered', { date: formatDate(date, lang, 'long') })}
+        <span className={styles.facts}>
+          <span className={styles.plan}>{planName}</span>
+          <span className={styles.amount}>
+            <Money value={total} />
           </span>
-        )}
+          <span className={styles.muted}>
+            {expiry
+              ? t('stb:orders.until', { date: formatDate(expiry, lang, 'long') })
+              : canContinue && payBefore
+                ? t('stb:orders.payBefore', { date: formatDate(payBefore, lang, 'long') })
+                : t('stb:orders.ordered', { date: formatDate(date, lang, 'long') })}
+          </span>
+          <span className={styles.state}>
+            <Badge kind={orderStates[state]}>{t(`stb:states.${state}`)}</Badge>
+          </span>
+          {isOpen && (
+            <span className={styles.more}>
+              {t('stb:orders.number', { orderId })} ·{' '}
+              {t('stb:orders.ordered', { date: formatDate(date, lang, 'long') })}
+            </span>
+          )}
+        </span>
       </button>
       {canContinue && (
         <Button

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTexts } from '../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../runtime/page/element-context';
+import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { Button, type ButtonProps } from '../button/button';
 import { Icon, type IconProps } from '../icons/icon';
 import { CheckIcon } from '../icons/icons';
@@ -21,8 +22,13 @@ export interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 
 /** How long the button confirms a copy, in milliseconds. */
 const pause = 3000;
 
-/** A button that copies a text and confirms it. */
-export function CopyButton({ text, name, label, onCopied, variant = 'secondary', ...look }: CopyButtonProps) {
+/** A button that copies a text and confirms it. TVs have no app to paste into, so they don't show it. */
+export function CopyButton(props: CopyButtonProps) {
+  const { scene } = useSignalValue(useElementContext().settings);
+  return scene === 'STB' ? null : <ShownCopyButton {...props} />;
+}
+
+function ShownCopyButton({ text, name, label, onCopied, variant = 'secondary', ...look }: CopyButtonProps) {
   const { t } = useTexts();
   const button = useRef<HTMLButtonElement>(null);
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null);

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { useTexts } from '../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../runtime/page/element-context';
 import { useSheet } from '../../runtime/styles/sheets';
 import { deepActive } from '../focus/deep-focus';
 import { CloseIcon } from '../icons/icons';
@@ -27,6 +27,7 @@ export function Dialog(props: DialogProps) {
 
 function OpenDialog({ onClose, title, size, actions, children }: DialogProps) {
   useSheet(sheet);
+  const context = useElementContext();
   const { t } = useTexts();
   const id = useUniqueId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -36,6 +37,8 @@ function OpenDialog({ onClose, title, size, actions, children }: DialogProps) {
     if (!box) return;
     const before = deepActive(document) as HTMLElement | null;
     box.showModal();
+    // The browser focuses the first control, which closes the dialog. On a TV, the main action gets the focus instead.
+    if (context.settings.peek().scene === 'STB') box.focus();
     const unlock = lockScroll();
     return () => {
       unlock();
@@ -43,7 +46,7 @@ function OpenDialog({ onClose, title, size, actions, children }: DialogProps) {
       // Older engines don't restore focus.
       if (before?.isConnected) before.focus({ preventScroll: true });
     };
-  }, []);
+  }, [context]);
 
   const pressBeside = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget) onClose();
@@ -52,6 +55,7 @@ function OpenDialog({ onClose, title, size, actions, children }: DialogProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog handles Escape
     <dialog
       ref={dialog}
+      tabIndex={-1}
       part="dialog"
       className={classNames(styles.dialog, size === 'wide' && styles.wide)}
       aria-labelledby={id}

@@ -1,6 +1,6 @@
 import buttonStyles from '../button/button.module.css';
-import { deepActive, deepClosest, isOurs, walkDeep } from '../focus/deep-focus';
-import { isControl, openDialog } from './controls';
+import { deepActive, deepClosest, isOurs, walkShown } from '../focus/deep-focus';
+import { controlsIn, isControl, openDialog } from './controls';
 import { type Action, mainAction } from './main-action';
 import { reveal } from './reveal';
 
@@ -16,6 +16,8 @@ const around = /^(header|footer|nav|aside)$/;
 export function followFocus(root: Document = document): (element: HTMLElement) => () => void {
   /** What has the focus without anyone's choice. */
   let automatic: Element | null = null;
+  /** The automatic focus was scrolled to, so it stays in view while the screen loads. */
+  let isFollowed = false;
   let frame = 0;
 
   const schedule = () => {
@@ -30,12 +32,20 @@ export function followFocus(root: Document = document): (element: HTMLElement) =
     if (isPlaced && (isControl(active) || !isOurs(active) || active.hasAttribute('data-problem'))) return;
     const actions = actionsAround(root, dialog, isPlaced ? active : null);
     // A page that has just opened stays where it is.
-    const isOpening = !dialog && !isPlaced;
-    const target = mainAction(isOpening ? actions.filter(({ element }) => isOnScreen(element)) : actions);
-    if (!target || target === active) return;
+    const isOpening = !dialog && !isPlaced && !(isFollowed && active === automatic);
+    const link = dialog ? undefined : navigationLink(root);
+    const onScreen = isOpening ? mainAction(actions.filter(({ element }) => isOnScreen(element))) : undefined;
+    // An element in the middle of someone's page doesn't scroll it.
+    const found = onScreen ?? (isOpening && !link ? undefined : mainAction(actions));
+    // A long text starts at its beginning.
+    const target = found && !isFarBelow(found) ? found : (link ?? found);
+    if (!target) return;
     automatic = target;
-    target.focus({ preventScroll: true });
-    if (!isOpening) reveal(target);
+    isFollowed = !isOpening;
+    // A new step is shown from its heading on, as far as its action leaves room.
+    if (isPlaced) reveal(active);
+    if (target !== active) target.focus({ preventScroll: true });
+    reveal(target);
   };
 
   root.addEventListener(
@@ -61,6 +71,17 @@ export function followFocus(root: Document = document): (element: HTMLElement) =
   };
 }
 
+/** Whether there is a screen of text before it. */
+const isFarBelow = (element: Element): boolean => element.getBoundingClientRect().top > innerHeight * 1.5;
+
+/** The page's link to the current section, else the first one that is in view. */
+function navigationLink(root: Document): HTMLElement | undefined {
+  const links = controlsIn(root).filter(
+    (element) => isOnScreen(element) && deepClosest(element, ({ localName }) => localName === 'nav'),
+  );
+  return links.find((element) => element.hasAttribute('aria-current')) ?? links[0];
+}
+
 const isOnScreen = (element: Element): boolean => {
   const { top, bottom } = element.getBoundingClientRect();
   return top >= 0 && bottom <= innerHeight;
@@ -70,7 +91,7 @@ const isOnScreen = (element: Element): boolean => {
 function actionsAround(root: Document, dialog: Element | null, heading: Element | null): Action[] {
   let actions: Action[] = [];
   let hasHeading = false;
-  walkDeep(root, (element) => {
+  walkShown(root, (element) => {
     const isIn = dialog ? deepClosest(element, (above) => above === dialog) : isOurs(element);
     if (!isIn) return;
     const isHeading = heading?.matches(headings) ? element === heading : element.matches(headings);
@@ -79,7 +100,8 @@ function actionsAround(root: Document, dialog: Element | null, heading: Element 
       actions = [];
     }
     if (!isControl(element) || isAround(element) || isIcon(element)) return;
-    actions.push({ element, isPrimary: element.classList.contains(buttonStyles.primary as string) });
+    const has = (style: string | undefined) => element.classList.contains(style as string);
+    actions.push({ element, isPrimary: has(buttonStyles.primary), isDanger: has(buttonStyles.danger) });
   });
   return actions;
 }

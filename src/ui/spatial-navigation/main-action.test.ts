@@ -8,11 +8,18 @@ interface ControlOptions {
   name?: string;
   checked?: boolean;
   isPrimary?: boolean;
+  isDanger?: boolean;
 }
 
-const aControl = ({ isPrimary = false, localName = 'button', ...properties }: ControlOptions = {}): Action => ({
+const aControl = ({
+  isPrimary = false,
+  isDanger = false,
+  localName = 'button',
+  ...properties
+}: ControlOptions = {}): Action => ({
   element: { localName, ...properties } as unknown as HTMLElement,
   isPrimary,
+  isDanger,
 });
 const aField = (value = '') => aControl({ localName: 'input', type: 'text', value });
 
@@ -28,6 +35,11 @@ test('a form opens with its first control until it is filled in', () => {
   expect(mainAction([aField('ana@example.com'), primary])).toBe(primary.element);
   const method = aControl({ localName: 'input', type: 'radio' });
   expect(mainAction([method, aControl({ localName: 'iframe' }), primary])).toBe(method.element);
+});
+
+test('a question whether to delete something opens with the button that keeps it', () => {
+  const keep = aControl();
+  expect(mainAction([aControl({ isDanger: true }), keep])).toBe(keep.element);
 });
 
 test('a screen without a primary button opens with its first control, and a choice with what is selected', () => {

@@ -25,9 +25,9 @@ export function remainingIn(scroller: Element | null, isDown: boolean): number {
   return isDown ? scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop : scroller.scrollTop;
 }
 
-/** The visible part of a container, without the edges that a TV may cut off. */
+/** The visible part of a container, without the edges that a TV may cut off. A focus ring fits around it. */
 export function viewOf(scroller: Element): Pick<Box, 'top' | 'bottom'> {
-  const edge = innerHeight * safeArea;
+  const edge = innerHeight * safeArea + ringSpacePx;
   const screen = { top: edge, bottom: innerHeight - edge };
   if (scroller === pageOf(scroller.ownerDocument)) return screen;
   const { top, bottom } = scroller.getBoundingClientRect();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { choose, focused, isOpen, type Viewer, waitForControl } from '../engines/remote';
+import { choose, focused, type Viewer, waitForControl, waitForDialogs } from '../engines/remote';
 import { expect, test } from '../helpers/fixtures';
 import { focusOf, tabTo } from '../helpers/keys';
 import { orderRows } from '../helpers/orders';
@@ -178,9 +178,9 @@ test('reaches every part of the account and toggles renewal with the arrow keys 
     expect(await focused(viewer)).not.toBeNull();
   }
   await choose(viewer, `^${t('account:renewal.turnOff')}$`);
-  await isOpen(viewer, 1);
+  await waitForDialogs(viewer, 1);
   await page.keyboard.press('Escape');
-  await isOpen(viewer, 0);
+  await waitForDialogs(viewer, 0);
   await choose(viewer, `^${t('account:renewal.turnOff')}$`);
   await choose(viewer, `^${t('account:renewal.off.confirm')}$`);
   await expect(page.getByText(text(lang, 'account:renewal.done.off.title'), { exact: true })).toBeVisible();

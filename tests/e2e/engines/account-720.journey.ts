@@ -2,7 +2,8 @@ import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { walkAccount } from './account-walk';
 import type { EngineDriver, JourneyEngine } from './driver';
 
-export const name = 'A viewer filters the orders, reads the terms and changes the language at 1280 × 720, in en';
+export const name =
+  'A viewer opens a receipt, turns the renewal off and on, reads the terms and changes the language at 1280 × 720, in en';
 export const engine: JourneyEngine = 'chromium-64';
 export const isFullOnly = true;
 

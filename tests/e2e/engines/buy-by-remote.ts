@@ -1,41 +1,48 @@
-import { linkText, pattern, text } from '../helpers/text';
-import { until } from './driver';
-import { choose, focused, isOpen, typeInto, type Viewer, waitForControl } from './remote';
+import { type Language, linkText, pattern, text } from '../helpers/text';
+import { choose, typeInto, type Viewer, waitForControl, waitForDialogs, waitForFocus } from './remote';
 
-const lang = 'en';
-const t = (key: string): string => pattern(lang, key).source;
+// The language of the page is English unless a test passes another one.
+const defaultLang = 'en';
+const textsIn =
+  (lang: Language) =>
+  (key: string): string =>
+    pattern(lang, key).source;
 
 /** Chooses a plan on the open page, until the dialog with the QR code opens. */
-export async function choosePlan(viewer: Viewer): Promise<void> {
+export async function choosePlan(viewer: Viewer, lang: Language = defaultLang): Promise<void> {
+  const t = textsIn(lang);
   const twoDevices = `^${text(lang, 'plans:devices.count', { count: 2 })}`;
   await waitForControl(viewer, twoDevices);
-  const main = new RegExp(`^(${t('plans:continue')}|${t('plans:extend')})$`);
-  await until(async () => main.test((await focused(viewer)) ?? ''), 'the focus on the main action', 20_000);
+  // Members with an active plan extend it.
+  const mainAction = `^(${t('plans:continue')}|${t('plans:extend')})$`;
+  await waitForFocus(viewer, mainAction);
   await choose(viewer, twoDevices);
   await choose(viewer, `^${text(lang, 'plans:duration.quarter')}`);
-  // Members with an active plan extend it.
-  await choose(viewer, `^(${t('plans:continue')}|${t('plans:extend')})$`);
+  await choose(viewer, mainAction);
   await waitForControl(viewer, `^${t('stb:handOff.renew')}$`);
 }
 
 /** Chooses to pay on the TV and to sign in with the remote control. */
-export async function payHere(viewer: Viewer): Promise<void> {
+export async function payHere(viewer: Viewer, lang: Language = defaultLang): Promise<void> {
+  const t = textsIn(lang);
   await choose(viewer, `^${t('stb:handOff.here')}$`);
   await choose(viewer, `^${t('stb:signIn.remote')}$`);
 }
 
 /** Opens the terms and goes back one level at a time. */
-export async function readTerms(viewer: Viewer, back: string): Promise<void> {
+export async function readTerms(viewer: Viewer, back: string, lang: Language = defaultLang): Promise<void> {
+  const t = textsIn(lang);
   await choose(viewer, `^${t('auth:views.login.otherLink')}$`);
   await choose(viewer, `^${linkText(lang, 'auth:terms.accept', 'terms')}$`);
-  await isOpen(viewer, 2);
+  await waitForDialogs(viewer, 2);
   await viewer.press(back);
-  await isOpen(viewer, 1);
+  await waitForDialogs(viewer, 1);
   await choose(viewer, `^${t('auth:views.register.otherLink')}$`);
 }
 
 /** Signs a member in with a code, typed like on a TV's on-screen keyboard. */
-export async function signInByCode(viewer: Viewer, account: string): Promise<void> {
+export async function signInByCode(viewer: Viewer, account: string, lang: Language = defaultLang): Promise<void> {
+  const t = textsIn(lang);
   await choose(viewer, t('auth:login.useCode'));
   await typeInto(viewer, t('auth:email.label'), account);
   await choose(viewer, t('auth:login.sendCode'));
@@ -43,7 +50,8 @@ export async function signInByCode(viewer: Viewer, account: string): Promise<voi
 }
 
 /** Pays with PIX, until its QR code is shown. */
-export async function payByPix(viewer: Viewer): Promise<void> {
+export async function payByPix(viewer: Viewer, lang: Language = defaultLang): Promise<void> {
+  const t = textsIn(lang);
   await choose(viewer, '^Pix');
   await typeInto(viewer, t('payer:name'), 'Ana Souza');
   await typeInto(viewer, t('payer:cpfCnpj'), '52998224725');
@@ -54,6 +62,6 @@ export async function payByPix(viewer: Viewer): Promise<void> {
 /** Leaves the checkout with Back. The arrow keys must work on the page below. */
 export async function leave(viewer: Viewer, back: string): Promise<void> {
   await viewer.press(back);
-  await isOpen(viewer, 0);
-  await choose(viewer, `^${text(lang, 'plans:devices.count', { count: 1 })}`);
+  await waitForDialogs(viewer, 0);
+  await choose(viewer, `^${text(defaultLang, 'plans:devices.count', { count: 1 })}`);
 }

@@ -3,7 +3,7 @@ import { pattern, text } from '../helpers/text';
 import { choosePlan, payHere, signInByCode } from './buy-by-remote';
 import type { OldChromium } from './chromium-64';
 import { type JourneyEngine, until } from './driver';
-import { choose, focused, moveTo, waitForControl } from './remote';
+import { choose, focused, moveTo, waitForControl, waitForFocus } from './remote';
 
 export const name = 'A viewer types a card into the card form with the remote control alone and pays with it';
 export const engine: JourneyEngine = 'chromium-64';
@@ -101,8 +101,7 @@ export async function run({ driver, sandbox }: { driver: OldChromium; sandbox: S
   await until(async () => (await focused(driver)) !== text(lang, 'card:title'), 'the focus outside the form', 20_000);
   await choose(driver, source('checkout:pay.button'));
   await waitForControl(driver, `^${source('payment:result.success.account')}$`);
-  const next = text(lang, 'payment:result.success.account');
-  await until(async () => (await focused(driver)) === next, 'the focus on the main action of the result', 40_000);
+  await waitForFocus(driver, `^${source('payment:result.success.account')}$`);
   const [order] = (await sandbox.control<State>('state')).orders;
   if (order?.status !== 'success' || order.planId !== '203') throw new Error(`Wrong order: ${JSON.stringify(order)}`);
   const { entries } = await sandbox.control<Movements>('ledger');

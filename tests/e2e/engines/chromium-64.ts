@@ -166,9 +166,14 @@ export class OldChromium implements EngineDriver {
     await this.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...at });
   }
 
-  async screenshot(file: string): Promise<void> {
+  /** Takes a PNG screenshot of the window. */
+  async capture(): Promise<Buffer> {
     const { data } = await this.send('Page.captureScreenshot');
-    await writeFile(file, Buffer.from(String(data), 'base64'));
+    return Buffer.from(String(data), 'base64');
+  }
+
+  async screenshot(file: string): Promise<void> {
+    await writeFile(file, await this.capture());
   }
 
   errors(): string[] {

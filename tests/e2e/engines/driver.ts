@@ -52,12 +52,11 @@ export function elementExpression(path: string): string {
 /** Polls until the result is truthy. */
 export async function until<T>(poll: () => Promise<T>, what: string, limit: number): Promise<T> {
   const end = Date.now() + limit;
-  let lastError: T | undefined;
+  let lastResult: T | undefined;
   for (;;) {
-    lastError = await poll();
-    if (lastError) return lastError;
-    if (Date.now() > end)
-      throw new Error(`Waited ${limit} ms for ${what}, lastError answer: ${quote(String(lastError))}`);
+    lastResult = await poll();
+    if (lastResult) return lastResult;
+    if (Date.now() > end) throw new Error(`Waited ${limit} ms for ${what}, last result: ${quote(String(lastResult))}`);
     await new Promise((wake) => setTimeout(wake, 100));
   }
 }

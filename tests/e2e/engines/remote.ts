@@ -1,4 +1,3 @@
-import { text } from '../helpers/text';
 import { until } from './driver';
 
 /** A page that is controlled with remote control keys. */
@@ -7,27 +6,43 @@ export interface Viewer {
   press(key: string): Promise<void>;
 }
 
-interface Spot {
+interface Box {
   left: number;
   right: number;
   top: number;
   bottom: number;
 }
 
-interface Sight {
-  /** Name of the focused control; null if none of the product's has the focus. */
-  name: string | null;
-  focus: Spot | null;
-  target: Spot | null;
-  isThere: boolean;
-  /** The number of open dialogs. */
-  dialogs: number;
+interface PageState {
+  /** Accessible name of the focused element; null if nothing has the focus. */
+  focusedName: string | null;
+  focusedBox: Box | null;
+  /** The box of the control that is searched for; null if it isn't visible. */
+  targetBox: Box | null;
+  isTargetFocused: boolean;
+  /** The page can't see the focus inside a frame. */
+  isFrameFocused: boolean;
+  openDialogs: number;
   /** Names of all controls, for error messages. */
   names: string[];
 }
 
-/** Expression that finds controls through shadow roots, in syntax that Chromium 64 supports. */
-const findControls = (wanted: string, then = '') => `(function () {
+/** The source of a regular expression that matches no name. */
+const noControl = '$^';
+const maxKeyPresses = 40;
+
+interface Search {
+  /** The source of a regular expression for the control's name. */
+  name?: string;
+  selector?: string;
+  action?: string;
+}
+
+/**
+ * Expression for the page's state through all shadow roots, in syntax that Chromium 64 supports. `action` is a statement
+ * about `target`, the first control whose name matches.
+ */
+const pageState = ({ name = noControl, selector = '*', action = '' }: Search = {}) => `(function () {
   var all = [];
   (function walk(root) {
     root.querySelectorAll('*').forEach(function (e) { all.push(e); if (e.shadowRoot) walk(e.shadowRoot); });
@@ -35,40 +50,41 @@ const findControls = (wanted: string, then = '') => `(function () {
   var active = document.activeElement;
   while (active && active.shadowRoot && active.shadowRoot.activeElement) active = active.shadowRoot.activeElement;
   if (active === document.body) active = null;
-  function said(e) {
-    // One of a checkbox's labels is the box that is pressed, without a word.
+  function nameOf(e) {
+    // One of a checkbox's labels is the drawn box, which has no text.
     var labels = [].map.call(e.labels || [], function (label) { return label.textContent; }).join(' ');
     return (e.getAttribute('aria-label') || e.title || labels || e.textContent || '').replace(/\\s+/g, ' ').trim();
   }
-  function spot(e) {
+  function boxOf(e) {
     var b = e.getBoundingClientRect();
     return { left: b.left, right: b.right, top: b.top, bottom: b.bottom };
   }
   var dialogs = all.filter(function (e) { return e.localName === 'dialog' && e.open; });
-  function above(e) { return e.assignedSlot || e.parentNode || e.host; }
+  function parentOf(e) { return e.assignedSlot || e.parentNode || e.host; }
   function isReachable(e) {
     if (!e.getClientRects().length || e.disabled || getComputedStyle(e).visibility === 'hidden') return false;
     if (!dialogs.length) return true;
-    for (var at = e; at; at = above(at)) if (at === dialogs[dialogs.length - 1]) return true;
+    for (var node = e; node; node = parentOf(node)) if (node === dialogs[dialogs.length - 1]) return true;
     return false;
   }
   var controls = all.filter(function (e) {
     return e.matches('a[href],button,input:not([type=hidden]),select,textarea,iframe') && isReachable(e);
   });
-  var pattern = new RegExp(${JSON.stringify(wanted)});
-  var target = controls.filter(function (e) { return pattern.test(said(e)); })[0];
-  if (target) { ${then} }
+  var pattern = new RegExp(${JSON.stringify(name)});
+  var target = controls.filter(function (e) { return pattern.test(nameOf(e)) && e.matches('${selector}'); })[0];
+  if (target) { ${action} }
   return {
-    name: active ? said(active) : null,
-    focus: active ? spot(active) : null,
-    target: target ? spot(target) : null,
-    isThere: !!target && target === active,
-    dialogs: dialogs.length,
-    names: controls.map(said),
+    focusedName: active ? nameOf(active) : null,
+    focusedBox: active ? boxOf(active) : null,
+    targetBox: target ? boxOf(target) : null,
+    isTargetFocused: !!target && target === active,
+    isFrameFocused: !!active && active.localName === 'iframe',
+    openDialogs: dialogs.length,
+    names: controls.map(nameOf),
   };
 })()`;
 
-function keyTowards(focus: Spot, target: Spot): string {
+function keyTowards(focus: Box, target: Box): string {
   const middle = { x: (target.left + target.right) / 2, y: (target.top + target.bottom) / 2 };
   if (target.top >= focus.bottom - 2) return 'ArrowDown';
   if (target.bottom <= focus.top + 2) return 'ArrowUp';
@@ -77,42 +93,40 @@ function keyTowards(focus: Spot, target: Spot): string {
   return middle.y > focus.top ? 'ArrowDown' : 'ArrowUp';
 }
 
-/** Waits until a control with this name is visible; `name` is a regular expression's source. */
+const readState = (viewer: Viewer, search?: Search): Promise<PageState> =>
+  viewer.evaluate<PageState>(pageState(search));
+
+/** Waits until a control with this name is visible. `name` is the source of a regular expression, here and below. */
 export async function waitForControl(viewer: Viewer, name: string): Promise<void> {
   try {
-    await until(
-      async () => (await viewer.evaluate<Sight>(findControls(name))).target,
-      `a control named ${name}`,
-      40_000,
-    );
+    await until(async () => (await readState(viewer, { name })).targetBox, `a control named ${name}`, 40_000);
   } catch (error) {
-    const { names, name: here } = await viewer.evaluate<Sight>(findControls('$^'));
-    throw new Error(`${(error as Error).message}; the focus is on ${here}, and there are: ${names.join(' | ')}`);
+    const { names, focusedName } = await readState(viewer);
+    throw new Error(`${(error as Error).message}; focused: ${focusedName}; visible controls: ${names.join(' | ')}`);
   }
 }
 
 /** Presses arrow keys until the control with this name has the focus. */
-export async function moveTo(viewer: Viewer, name: string): Promise<void> {
+export async function moveTo(viewer: Viewer, name: string, selector = '*'): Promise<void> {
   const path: string[] = [];
   await waitForControl(viewer, name);
-  for (let presses = 0; presses < 40; presses += 1) {
-    const { isThere, focus, target, name: here, names } = await viewer.evaluate<Sight>(findControls(name));
-    if (isThere) return;
-    if (!target) throw new Error(`Nothing here is named ${name}, only: ${names.join(' | ')}`);
-    // If the direct way is blocked, for example between columns of different height, try another direction.
-    // In the card frame the keys move between its fields, which this page can't see.
-    const isInFrame = here === text('en', 'card:title');
-    const isStuck = !isInFrame && path.length > 1 && path.at(-1)?.endsWith(`: ${here}`) === true;
-    const straight = focus ? keyTowards(focus, target) : 'ArrowDown';
-    const key = isStuck && focus ? sidestep(straight, focus, target) : straight;
-    path.push(`${key} from: ${here}`);
+  for (let presses = 0; presses < maxKeyPresses; presses += 1) {
+    const state = await readState(viewer, { name, selector });
+    const { isTargetFocused, isFrameFocused, focusedBox, targetBox, focusedName } = state;
+    if (isTargetFocused) return;
+    if (!targetBox) throw new Error(`No control is named ${name}. Visible controls: ${state.names.join(' | ')}`);
+    // If the direct path is blocked, for example between columns of different height, try another direction.
+    const isStuck = !isFrameFocused && path.length > 1 && path.at(-1)?.endsWith(`: ${focusedName}`) === true;
+    const direct = focusedBox ? keyTowards(focusedBox, targetBox) : 'ArrowDown';
+    const key = isStuck && focusedBox ? sidestep(direct, focusedBox, targetBox) : direct;
+    path.push(`${key} from: ${focusedName}`);
     await viewer.press(key);
   }
-  throw new Error(`Forty presses do not lead to ${name}: ${path.slice(-12).join('; ')}`);
+  throw new Error(`${name} did not get the focus in ${maxKeyPresses} key presses: ${path.slice(-12).join('; ')}`);
 }
 
-function sidestep(straight: string, focus: Spot, target: Spot): string {
-  if (straight === 'ArrowDown' || straight === 'ArrowUp') return target.left < focus.left ? 'ArrowLeft' : 'ArrowRight';
+function sidestep(direct: string, focus: Box, target: Box): string {
+  if (direct === 'ArrowDown' || direct === 'ArrowUp') return target.left < focus.left ? 'ArrowLeft' : 'ArrowRight';
   return target.top < focus.top ? 'ArrowUp' : 'ArrowDown';
 }
 
@@ -123,23 +137,44 @@ export async function choose(viewer: Viewer, name: string): Promise<void> {
 }
 
 /** The focused element's name. */
-export const focused = async (viewer: Viewer): Promise<string | null> =>
-  (await viewer.evaluate<Sight>(findControls('$^'))).name;
+export const focused = async (viewer: Viewer): Promise<string | null> => (await readState(viewer)).focusedName;
 
-/** Waits until the given number of dialogs is open. */
-export async function isOpen(viewer: Viewer, count: number): Promise<void> {
-  const ask = async () => (await viewer.evaluate<Sight>(findControls('$^'))).dialogs === count;
-  await until(ask, `${count} open dialogs`, 40_000);
+/** Names of the controls that are visible now. */
+export const controlNames = async (viewer: Viewer): Promise<string[]> => (await readState(viewer)).names;
+
+/** Waits until the focused element's name matches. */
+export async function waitForFocus(viewer: Viewer, name: string): Promise<void> {
+  const isFocused = async () => new RegExp(name).test((await focused(viewer)) ?? '');
+  await until(isFocused, `the focus on ${name}`, 40_000);
+}
+
+/** Waits until this number of dialogs is open. */
+export async function waitForDialogs(viewer: Viewer, count: number): Promise<void> {
+  await until(async () => (await readState(viewer)).openDialogs === count, `${count} open dialogs`, 40_000);
 }
 
 /** Clicks a control instead of using keys. */
-export async function press(viewer: Viewer, name: string): Promise<void> {
-  const ask = async () => (await viewer.evaluate<Sight>(findControls(name, 'target.focus(); target.click();'))).target;
-  await until(ask, `a control named ${name} to press`, 40_000);
+export async function click(viewer: Viewer, name: string, selector = '*'): Promise<void> {
+  const clickTarget = async () =>
+    (await viewer.evaluate<PageState>(pageState({ name, selector, action: 'target.focus(); target.click();' })))
+      .targetBox;
+  await until(clickTarget, `a control named ${name} to click`, 40_000);
 }
 
-/** Moves to a field and types into it key by key. */
+/** Moves to a field and types into it key by key. A tab can have the same name. */
 export async function typeInto(viewer: Viewer, name: string, letters: string): Promise<void> {
-  await moveTo(viewer, name);
+  await moveTo(viewer, name, 'input,textarea');
   for (const letter of letters) await viewer.press(letter);
+}
+
+/** Waits until the page contains this text, in any shadow root. */
+export async function waitForText(viewer: Viewer, text: string): Promise<void> {
+  const hasText = `(function walk(root) {
+    return [].some.call(root.querySelectorAll('*'), function (e) {
+      if (e.shadowRoot && walk(e.shadowRoot)) return true;
+      if (e.localName === 'style' || e.localName === 'script' || e.children.length > 8) return false;
+      return !!e.getClientRects().length && e.textContent.replace(/\\s+/g, ' ').indexOf(${JSON.stringify(text)}) >= 0;
+    });
+  })(document)`;
+  await until(() => viewer.evaluate<boolean>(hasText), `the text “${text}”`, 40_000);
 }

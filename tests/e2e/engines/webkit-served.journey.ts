@@ -1,7 +1,7 @@
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { pattern, text } from '../helpers/text';
 import { type EngineDriver, elementExpression, type JourneyEngine } from './driver';
-import { press } from './remote';
+import { click } from './remote';
 
 export const name = 'What was chosen in a list that a server drew is chosen when the script has taken it over';
 export const engine: JourneyEngine = 'webkitgtk';
@@ -25,8 +25,8 @@ export async function run({ driver, sandbox }: { driver: EngineDriver; sandbox: 
     `(document.open(), document.write(${JSON.stringify(page.replace(script, ''))}), document.close())`,
   );
   await driver.waitFor(served);
-  await press(driver, `^${text(lang, 'plans:devices.count', { count: 2 })}`);
-  await press(driver, `^${pattern(lang, 'plans:duration.quarter').source}`);
+  await click(driver, `^${text(lang, 'plans:devices.count', { count: 2 })}`);
+  await click(driver, `^${pattern(lang, 'plans:duration.quarter').source}`);
   const before = await driver.evaluate<string>(chosenIn(served));
   if (before !== '2,203') throw new Error(`Two devices for a quarter were expected, chosen are: ${before}`);
 
@@ -38,6 +38,6 @@ export async function run({ driver, sandbox }: { driver: EngineDriver; sandbox: 
   const after = await driver.evaluate<string>(chosenIn(own));
   if (after !== before) throw new Error(`Chosen were ${before}, now ${after}`);
   // The element has hydrated: the button opens the sign-in instead of navigating.
-  await press(driver, `^${pattern(lang, 'plans:continue').source}$`);
+  await click(driver, `^${pattern(lang, 'plans:continue').source}$`);
   await driver.waitFor(`document.querySelector('sub-dialog') && location.pathname !== '/payment'`, 40_000);
 }

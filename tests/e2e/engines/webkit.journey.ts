@@ -2,7 +2,7 @@ import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { pattern, text } from '../helpers/text';
 import type { EngineDriver, JourneyEngine } from './driver';
 import { elementExpression, until } from './driver';
-import { press, waitForControl } from './remote';
+import { click, waitForControl } from './remote';
 import { WebKitGtk } from './webkit';
 
 export const name = 'A member chooses a plan on a partner’s page, signs in with a code and pays by card';
@@ -15,15 +15,15 @@ const t = (key: string): string => pattern(lang, key).source;
 export async function run({ driver, sandbox }: { driver: EngineDriver; sandbox: Sandbox }): Promise<void> {
   if (!(driver instanceof WebKitGtk)) throw new Error('This journey goes into frames, which only WebKitGtk can');
   await driver.goto(`${sandbox.pagesOrigin}/partner.html`);
-  await press(driver, `^${text(lang, 'plans:devices.count', { count: 2 })}`);
-  await press(driver, `^${text(lang, 'plans:duration.month')}`);
-  await press(driver, `^${t('plans:continue')}$`);
-  await press(driver, t('auth:email.label'));
+  await click(driver, `^${text(lang, 'plans:devices.count', { count: 2 })}`);
+  await click(driver, `^${text(lang, 'plans:duration.month')}`);
+  await click(driver, `^${t('plans:continue')}$`);
+  await click(driver, t('auth:email.label'));
   await driver.type('expired@example.com');
   await driver.press('Enter');
-  await press(driver, t('auth:login.useCode'));
-  await press(driver, t('auth:login.sendCode'));
-  await press(driver, t('auth:code.label'));
+  await click(driver, t('auth:login.useCode'));
+  await click(driver, t('auth:login.sendCode'));
+  await click(driver, t('auth:code.label'));
   await driver.type('1234');
   await waitForControl(driver, t('checkout:pay.button'));
   await waitForControl(driver, t('card:title'));
@@ -42,7 +42,7 @@ export async function run({ driver, sandbox }: { driver: EngineDriver; sandbox: 
     await driver.type(letters);
   }
   await driver.inFrame(null);
-  await press(driver, t('checkout:pay.button'));
+  await click(driver, t('checkout:pay.button'));
   await waitForControl(driver, t('payment:result.success.account'));
 
   const { entries } = await sandbox.control<{ entries: { kind: string }[] }>('ledger');

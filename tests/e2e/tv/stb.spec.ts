@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { choosePlan } from '../engines/buy-by-remote';
-import { choose, focused, isOpen, moveTo, type Viewer, waitForControl } from '../engines/remote';
+import { choose, focused, moveTo, type Viewer, waitForControl, waitForDialogs } from '../engines/remote';
 import { expect, test } from '../helpers/fixtures';
 import { pay, securityCodeField, typeSecurityCode, type User } from '../helpers/journey';
 import { charges, enterCard, expectPaid, heading, newOrders, signInBefore } from '../helpers/purchase';
@@ -80,6 +80,8 @@ test('a plan chosen by remote is paid on the phone with a renewed code, and the 
     await field.press('Enter');
     await expect(phone.page.getByText(text(lang, 'stb:enter.wrong'))).toBeVisible();
     await expect(field).toBeFocused();
+    // The page for sign-ins recognizes the code of a purchase.
+    await phone.page.goto(`http://${new URL(`http://${old.address}`).host}/tv`);
     await field.fill(code.toLowerCase());
     await field.press('Enter');
     await expect(heading(phone, 'stb:take.title')).toBeVisible();
@@ -106,7 +108,7 @@ test('a plan chosen by remote is paid on the phone with a renewed code, and the 
   expect((await newOrders(sandbox))[0]).toMatchObject({ planId: '203', status: 'success' });
   expect(await page.evaluate('window.facts')).toEqual(['sub-order-created 203', 'sub-payment-succeeded 203']);
   await choose(viewer, `^${t('stb:paid.done')}$`);
-  await isOpen(viewer, 0);
+  await waitForDialogs(viewer, 0);
   await phone.page.context().close();
 
   await test.step('a set-top box’s payment URL shows the QR code without sign-in', async () => {
@@ -171,9 +173,9 @@ test('a member pays on the TV with a saved card, and Back leaves one level at a 
   await expect(code).toBeFocused();
   await page.keyboard.press('Escape');
   await waitForControl(viewer, here);
-  await isOpen(viewer, 1);
+  await waitForDialogs(viewer, 1);
   await page.keyboard.press('Escape');
-  await isOpen(viewer, 0);
+  await waitForDialogs(viewer, 0);
 
   await choose(viewer, `^${t('plans:extend')}$`);
   await choose(viewer, here);

@@ -148,8 +148,11 @@ test('refused, expired and offline codes offer a new one, and Back returns from 
     await field.fill(code.slice(0, 4));
     await field.press('Enter');
     await expect(phone.page.getByText(text(lang, 'stb:enter.wrong'))).toBeVisible();
+    // The page for purchases recognizes the code of a sign-in.
+    await phone.page.goto(`${sandbox.origin}/stb-orders?view=pay`);
     await field.fill(next.code.toLowerCase());
     await field.press('Enter');
+    await expect(phone.page).toHaveURL(/\/stb-orders\?view=sign-in/);
     await button(phone, 'stb:confirm.go').click();
     await expect(heading({ page, lang }, 'stb:orders.title')).toBeVisible();
     await phone.page.context().close();

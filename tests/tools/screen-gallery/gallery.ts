@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright';
 import { granted } from '../../e2e/helpers/looks';
+import { tvScreens } from '../../e2e/tv/tv-screens';
 import { chromiumArgs, ensureEngine } from '../browsers/browser';
 import { inRoot } from '../paths';
 import { memberSession, openSignedIn } from '../sandbox/member-session';
@@ -10,11 +11,13 @@ import { type Filters, planShots, type Shot } from './gallery-plan';
 import { addressOf, screens } from './gallery-screens';
 import { contactSheet } from './gallery-sheet';
 import type { GalleryScreen } from './gallery-steps';
+import { takeTvScreenshots, tvWidths } from './tv-gallery';
 
 /**
  * `npm run gallery`: photographs screens into gallery/, with one contact sheet.
  * --sample                      every value of every factor, not every combination
  * --screen plans,login --brand orbit --lang pt --theme dark --width 360
+ * --engine chromium-64          the screens of TVs in Chromium 64, at 720p and 1080p
  */
 const { values } = parseArgs({
   options: {
@@ -24,6 +27,7 @@ const { values } = parseArgs({
     lang: { type: 'string' },
     theme: { type: 'string' },
     width: { type: 'string' },
+    engine: { type: 'string', default: 'chromium' },
   },
 });
 
@@ -109,36 +113,46 @@ const brands = (await readdir(inRoot('brands'), { withFileTypes: true }))
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
   .sort();
-const names = screens.map(({ name }) => name);
-const own = Object.fromEntries(screens.flatMap(({ name, width }) => (width ? [[name, width]] : [])));
-const shots = planShots(names, brands, values as Filters, own);
+const isTv = values.engine === 'chromium-64';
+const names = (isTv ? tvScreens : screens).map(({ name }) => name);
+const own = isTv ? {} : Object.fromEntries(screens.flatMap(({ name, width }) => (width ? [[name, width]] : [])));
+// TVs have one theme.
+const filters: Filters = isTv ? { ...values, theme: 'dark', width: values.width ?? tvWidths } : values;
+const shots = planShots(names, brands, filters, own);
 if (shots.length === 0) throw new Error(`No match. Screens: ${names.join(', ')}; brands: ${brands.join(', ')}`);
 
-const found = await ensureEngine('chromium', console.log);
-if (!found.ok) throw new Error(found.reason);
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
-const browser = await chromium.launch({ executablePath: found.path, args: chromiumArgs });
 const problems = new Map<string, string>();
-try {
+const report = (shot: Shot, problem: string | undefined): void => {
+  if (problem) problems.set(fileOf(shot), problem);
+  console.log(`${problem ? 'problem' : 'taken'} ${fileOf(shot)}${problem ? `: ${problem}` : ''}`);
+};
+
+async function takeScreenshots(): Promise<void> {
+  const found = await ensureEngine('chromium', console.log);
+  if (!found.ok) throw new Error(found.reason);
+  const browser = await chromium.launch({ executablePath: found.path, args: chromiumArgs });
   const queue = [...shots];
   // Screens can change the sandbox's state, so each of the two workers has its own sandbox.
   const work = async () => {
     const sandbox = await startSandbox();
     try {
-      for (let shot = queue.shift(); shot; shot = queue.shift()) {
-        const problem = await takeScreenshot(browser, sandbox, shot);
-        if (problem) problems.set(fileOf(shot), problem);
-        console.log(`${problem ? 'problem' : 'taken'} ${fileOf(shot)}${problem ? `: ${problem}` : ''}`);
-      }
+      for (let shot = queue.shift(); shot; shot = queue.shift())
+        report(shot, await takeScreenshot(browser, sandbox, shot));
     } finally {
       await sandbox.stop();
     }
   };
-  await Promise.all([work(), work()]);
-} finally {
-  await browser.close();
+  try {
+    await Promise.all([work(), work()]);
+  } finally {
+    await browser.close();
+  }
 }
+
+if (isTv) await takeTvScreenshots(shots, { fileOf: (shot) => `${folder}/${fileOf(shot)}`, report });
+else await takeScreenshots();
 await writeFile(
   `${folder}/index.html`,
   contactSheet(shots.map((shot) => ({ ...shot, file: fileOf(shot), problem: problems.get(fileOf(shot)) }))),

@@ -14,13 +14,17 @@ interface ThirdPartyButtonProps extends Pick<ViewProps, 'onDone'> {
   readLegal(text: LegalText): void;
 }
 
-/** Third-party sign-in, if the brand offers it. The third party's script loads when the button is pressed. */
+/**
+ * Third-party sign-in, if the brand offers it. The third party's script loads when the button is pressed. It opens a
+ * window, which TVs don't have; there the visitor signs in with the phone.
+ */
 export function ThirdPartyButton({ onDone, readLegal }: ThirdPartyButtonProps) {
   useSheet(sheet);
-  const { brand } = useElementContext();
+  const { brand, settings } = useElementContext();
   const { t } = useTexts();
   const [isAsked, ask] = useState(false);
-  if (!useSignalValue(brand).settings.loginOptions.includes('google')) return null;
+  const isTv = useSignalValue(settings).scene === 'STB';
+  if (!useSignalValue(brand).settings.loginOptions.includes('google') || isTv) return null;
   return (
     <div className={styles.box}>
       <p className={styles.or}>

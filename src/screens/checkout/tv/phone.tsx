@@ -17,6 +17,7 @@ import { Money } from '../../../ui/format/money';
 import { DescriptionList } from '../../../ui/layout/description-list';
 import { StepHeading } from '../../shared/payment/step-heading';
 import { CodeForm } from '../../shared/tv/code-form';
+import { openCode } from '../../shared/tv/open-code';
 import styles, { sheet } from '../../shared/tv/tv.module.css';
 import type { HandOffAnswer } from './hand-off-state';
 
@@ -77,8 +78,8 @@ function AcceptPurchase({ found, onNotFound }: { found: HandOffEntry; onNotFound
     change({ error: null });
     const result = await context.call(handOffState, { code, ...(ticket && { ticket }) });
     if (result.ok) change({ answer: result.value });
-    else if (behaviourOf(result.error).isNotFound) onNotFound(result.error);
-    else change({ error: result.error });
+    else if (!behaviourOf(result.error).isNotFound) change({ error: result.error });
+    else if (ticket || !(await openCode({ context, code, as: 'signIn' }))) onNotFound(result.error);
   };
   const accept = async () => {
     if (isBusy) return;

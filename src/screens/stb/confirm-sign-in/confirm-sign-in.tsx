@@ -16,6 +16,7 @@ import { DescriptionList } from '../../../ui/layout/description-list';
 import { StepHeading } from '../../shared/payment/step-heading';
 import { CodeForm } from '../../shared/tv/code-form';
 import { CodeLetters } from '../../shared/tv/code-letters';
+import { openCode } from '../../shared/tv/open-code';
 import styles, { sheet } from '../../shared/tv/tv.module.css';
 
 type Decision = 'confirm' | 'refuse';
@@ -92,7 +93,8 @@ function Decide({ code, onClose, onDecided }: DecideProps) {
     change({ error: null });
     const result = await context.call(tvSignInLookUp, { code });
     if (result.ok) change({ tv: result.value });
-    else fail(result.error);
+    else if (!behaviourOf(result.error).isNotFound || !(await openCode({ context, code, as: 'purchase' })))
+      fail(result.error);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked up once per code
   useEffect(() => void lookUp(), []);

@@ -63,17 +63,19 @@ export const OrderRow = memo(function OrderRow({ order, dateStyle }: OrderRowPro
           onClick={toggle}
           onKeyDown={openMenu}
         >
-          {/* The spaces separate the facts in the button's accessible name. */}
-          <span className={styles.plan}>{order.planName}</span>{' '}
-          <span className={styles.total}>
-            <Money value={order.total} />
-          </span>{' '}
-          <span className={styles.meta}>
-            <time dateTime={new Date(order.date).toISOString()}>{date}</time>
-            <OrderMethod order={order} />
-          </span>{' '}
-          <span className={styles.state}>
-            <Badge kind={orderStates[state]}>{t(`account:orders.states.${state}`)}</Badge>
+          <span className={styles.facts}>
+            {/* The spaces separate the facts in the button's accessible name. */}
+            <span className={styles.plan}>{order.planName}</span>{' '}
+            <span className={styles.total}>
+              <Money value={order.total} />
+            </span>{' '}
+            <span className={styles.meta}>
+              <time dateTime={new Date(order.date).toISOString()}>{date}</time>
+              <OrderMethod order={order} />
+            </span>{' '}
+            <span className={styles.state}>
+              <Badge kind={orderStates[state]}>{t(`account:orders.states.${state}`)}</Badge>
+            </span>
           </span>
           <span className={styles.chevron}>
             <ChevronIcon />

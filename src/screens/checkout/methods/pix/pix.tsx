@@ -1,5 +1,6 @@
 import { addTextFiles } from '../../../../runtime/i18n/texts';
-import { useAreas, useTexts } from '../../../../runtime/page/element-context';
+import { useAreas, useElementContext, useTexts } from '../../../../runtime/page/element-context';
+import { useSignalValue } from '../../../../runtime/page/use-signal-value';
 import { CopyButton } from '../../../../ui/copy/copy-button';
 import { CopyField } from '../../../../ui/copy/copy-field';
 import { Skeleton } from '../../../../ui/feedback/skeleton';
@@ -30,6 +31,7 @@ function PixFields({ payer }: MethodFieldsProps) {
 /** Shows the PIX code as a QR code and text. After it expires, offers a new code. */
 function PixActionView({ action, total, isExpired, isRenewing, onExpire, onRenew }: ActionViewProps) {
   const { t } = useTexts();
+  const isTv = useSignalValue(useElementContext().settings).scene === 'STB';
   const code = action.type === 'copyPaste' || action.type === 'qr' ? action : null;
   if (isExpired || !code) {
     return (
@@ -51,13 +53,15 @@ function PixActionView({ action, total, isExpired, isRenewing, onExpire, onRenew
         payload={payload}
         label={t('payment:pix.picture')}
         copy={
-          <>
-            <CopyButton full variant="primary" text={payload} label={t('payment:pix.copy')} />
-            {/* Hidden from screen readers: the code has about 190 characters, and the button copies it. */}
-            <p className={codeStyles.code} aria-hidden="true">
-              {payload}
-            </p>
-          </>
+          !isTv && (
+            <>
+              <CopyButton full variant="primary" text={payload} label={t('payment:pix.copy')} />
+              {/* Hidden from screen readers: the code has about 190 characters, and the button copies it. */}
+              <p className={codeStyles.code} aria-hidden="true">
+                {payload}
+              </p>
+            </>
+          )
         }
       >
         <Deadline
@@ -69,7 +73,7 @@ function PixActionView({ action, total, isExpired, isRenewing, onExpire, onRenew
         <Steps
           steps={[
             t('payment:pix.steps.open'),
-            t(isPhone() ? 'payment:pix.steps.paste' : 'payment:pix.steps.scan'),
+            t(`payment:pix.steps.${isTv ? 'scanOnly' : isPhone() ? 'paste' : 'scan'}`),
             t('payment:pix.steps.confirm'),
           ]}
         />

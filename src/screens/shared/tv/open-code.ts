@@ -1,0 +1,29 @@
+import { handOffState } from '../../../contract/calls/tv/hand-off';
+import { tvSignInLookUp } from '../../../contract/calls/tv/tv-sign-in';
+import { keepEntry } from '../../../runtime/entry-link/entry-link';
+import type { ElementContext } from '../../../runtime/page/element-context';
+
+const screens = {
+  purchase: { call: handOffState, kind: 'handOff', view: 'pay' },
+  signIn: { call: tvSignInLookUp, kind: 'tvSignIn', view: 'sign-in' },
+} as const;
+
+interface OpenCodeOptions {
+  context: Pick<ElementContext, 'call' | 'navigate'>;
+  code: string;
+  /** What the code may be for. */
+  as: keyof typeof screens;
+}
+
+/**
+ * Opens the screen that a code belongs to. The codes of purchases and sign-ins look the same, so people enter one where
+ * the other is expected. False if the server doesn't know the code.
+ */
+export async function openCode({ context, code, as }: OpenCodeOptions): Promise<boolean> {
+  const { call, kind, view } = screens[as];
+  const result = await context.call(call, { code });
+  if (!result.ok) return false;
+  keepEntry({ kind, code });
+  context.navigate('stb', { view });
+  return true;
+}

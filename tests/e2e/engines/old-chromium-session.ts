@@ -1,0 +1,29 @@
+import { memberSession } from '../../tools/sandbox/member-session';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+import type { EngineDriver } from './driver';
+
+interface SessionOptions {
+  driver: EngineDriver;
+  sandbox: Sandbox;
+  brand: string;
+  lang: string;
+  /** The seed member to sign in. Default: a visitor. */
+  account?: string | undefined;
+}
+
+/** Origin of a brand's portal. */
+export const portalOf = (sandbox: Sandbox, brand: string): string =>
+  `http://${brand}.localhost:${new URL(sandbox.origin).port}`;
+
+/** Clears what the browser has stored for a brand's portal, and stores the language and the member's session. */
+export async function openSession({ driver, sandbox, brand, lang, account }: SessionOptions): Promise<void> {
+  const origin = portalOf(sandbox, brand);
+  await driver.goto(`${origin}/robots.txt`);
+  await driver.evaluate('(localStorage.clear(), sessionStorage.clear())');
+  const store = (key: string, value: unknown) =>
+    driver.evaluate(`localStorage.setItem('sub-elements:${key}', ${JSON.stringify(JSON.stringify(value))})`);
+  await store('language', lang);
+  if (!account) return;
+  const { onPagesOrigin: _, port: __, ...session } = await memberSession(sandbox.origin, account, brand, origin);
+  await store('session', session);
+}

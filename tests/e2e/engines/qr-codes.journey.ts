@@ -1,0 +1,101 @@
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { readQr } from '../helpers/read-qr';
+import { addressOf, openTvScreen, tvScreens } from '../tv/tv-screens';
+import type { OldChromium } from './chromium-64';
+import { type JourneyEngine, until } from './driver';
+import { openSession, portalOf } from './old-chromium-session';
+import { readCode } from './shown-code';
+
+export const name = 'Every QR code is at least 600px at 1080p with a quiet zone, and contains what the phone needs';
+export const engine: JourneyEngine = 'chromium-64';
+export const isFullOnly = true;
+export const size = { width: 1920, height: 1080 };
+
+const brand = 'orbit';
+const lang = 'en';
+
+/** Keeps the responses of the API, which contain the addresses and payloads of payments. */
+const recordResponses = `void (function () {
+  var original = fetch;
+  window.responses = '';
+  window.fetch = function () {
+    return original.apply(this, arguments).then(function (response) {
+      response.clone().text().then(function (text) { window.responses += text; }, function () {});
+      return response;
+    });
+  };
+})()`;
+
+interface Picture {
+  /** Of the light area around the code, with the quiet zone. */
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  /** Width of the quiet zone in modules. */
+  quietZone: number;
+  isWhite: boolean;
+}
+
+/** Expression for the QR code on the screen: an image whose view box counts modules. */
+const qrPicture = `(function () {
+  var found = null;
+  (function walk(root) {
+    root.querySelectorAll('*').forEach(function (e) {
+      if (e.localName === 'svg' && e.getAttribute('role') === 'img' && e.querySelectorAll('path').length === 2) found = e;
+      if (e.shadowRoot) walk(e.shadowRoot);
+    });
+  })(document);
+  if (!found) return null;
+  var box = found.getBoundingClientRect();
+  var paths = found.querySelectorAll('path');
+  var starts = [];
+  paths[1].getAttribute('d').replace(/M(\\d+) (\\d+)/g, function (_, x, y) { starts.push(+x, +y); return ''; });
+  return {
+    left: box.left, top: box.top, width: box.width, height: box.height,
+    quietZone: Math.min.apply(null, starts),
+    isWhite: paths[0].getAttribute('fill') === '#fff',
+  };
+})()`;
+
+/** Screens with a code, and a part of its expected content. Payments' codes must be in a response of the API. */
+const codes: Readonly<Record<string, (visit: { driver: OldChromium; portal: string }) => Promise<string>>> = {
+  'sign-in': async ({ driver, portal }) => `${portal}/tv?c=${await readCode(driver)}`,
+  'hand-off': async ({ driver, portal }) => `${portal}/plan?c=${await readCode(driver)}`,
+  receipt: async ({ driver, portal }) =>
+    portal + (await driver.evaluate<string>('location.pathname + location.search')),
+  pix: async () => '000201',
+  paypal: async () => '/paypal/',
+  wallet: async () => '/wallet/',
+  paynow: async () => '000201',
+  caishen: async () => '/wallet/',
+  crypto: async () => 'tron:',
+};
+
+export async function run({ driver, sandbox }: { driver: OldChromium; sandbox: Sandbox }): Promise<void> {
+  const portal = portalOf(sandbox, brand);
+  for (const screen of tvScreens) {
+    const expected = codes[screen.name];
+    if (!expected) continue;
+    await sandbox.control('reset', {});
+    await openSession({ driver, sandbox, brand, lang, account: screen.member });
+    await driver.goto(addressOf(screen, { portal, lang }));
+    await driver.evaluate(recordResponses);
+    await openTvScreen(screen, { viewer: driver, lang, sandbox });
+    const isOnScreen = ({ top, height }: Picture) => top >= 0 && top + height <= size.height;
+    const findPicture = async () => {
+      const found = await driver.evaluate<Picture | null>(qrPicture);
+      return found && isOnScreen(found) ? found : null;
+    };
+    const picture = await until(findPicture, `the whole QR code of ${screen.name} on the screen`, 20_000);
+    if (!picture || Math.min(picture.width, picture.height) < 600 || picture.quietZone < 4 || !picture.isWhite)
+      throw new Error(`The QR code of ${screen.name} is hard to scan: ${JSON.stringify(picture)}`);
+    const content = readQr(await driver.capture());
+    const part = await expected({ driver, portal });
+    // Addresses of coins are in the response without the scheme and the amount.
+    const inResponses = content.replace(/^tron:/, '').replace(/\?amount.*/, '');
+    const isOfPayment = !content.startsWith(portal) || content.includes('/sandbox/');
+    const isKnown = !isOfPayment || (await driver.evaluate<string>('window.responses')).includes(inResponses);
+    if (!content.includes(part) || !isKnown) throw new Error(`The QR code of ${screen.name} contains ${content}`);
+  }
+}

@@ -1,0 +1,58 @@
+/**
+ * Expression for what is hard to see or to reach from a sofa, in syntax that Chromium 64 supports: text below 24px at
+ * 1080p, text or controls outside the safe area of 5 %, a skip link, and a focus that isn't visible.
+ */
+export const tenFootProblems = `(function () {
+  var problems = [];
+  var scale = innerWidth / 1920;
+  var margin = { x: innerWidth * 0.05 - 1, y: innerHeight * 0.05 - 1 };
+  var all = [];
+  (function walk(root) {
+    root.querySelectorAll('*').forEach(function (e) { all.push(e); if (e.shadowRoot) walk(e.shadowRoot); });
+  })(document);
+  function parentOf(e) { return e.assignedSlot || e.parentNode || e.host; }
+  var dialog = all.filter(function (e) { return e.localName === 'dialog' && e.open; }).pop();
+  function isInFront(e) {
+    if (!dialog) return true;
+    for (var node = e; node; node = parentOf(node)) if (node === dialog) return true;
+    return false;
+  }
+  function isVisuallyHidden(e) {
+    for (var node = e; node && node.nodeType === 1; node = node.parentElement) {
+      var style = getComputedStyle(node);
+      var box = node.getBoundingClientRect();
+      if (style.visibility === 'hidden' || style.opacity === '0') return true;
+      if (style.overflow === 'hidden' && box.width <= 1.5 && box.height <= 1.5) return true;
+      if (style.clipPath !== 'none' && style.position === 'absolute') return true;
+    }
+    return false;
+  }
+  function ownText(e) {
+    return [].filter.call(e.childNodes, function (n) { return n.nodeType === 3; })
+      .map(function (n) { return n.textContent; }).join('').replace(/\\s+/g, ' ').trim();
+  }
+  all.forEach(function (e) {
+    if (/^(style|script|title|noscript|option|template)$/.test(e.localName)) return;
+    var words = ownText(e);
+    if (!words || !e.getClientRects().length || !isInFront(e) || isVisuallyHidden(e)) return;
+    if (e.ownerSVGElement || e.localName === 'svg') return;
+    var size = parseFloat(getComputedStyle(e).fontSize);
+    if (size < 23.9 * scale) problems.push(words.slice(0, 40) + ': text of ' + (size / scale).toFixed(1) + 'px');
+    var box = e.getBoundingClientRect();
+    if (box.left < margin.x || box.right > innerWidth - margin.x)
+      problems.push(words.slice(0, 40) + ': outside the safe area, from ' + box.left.toFixed() + ' to ' + box.right.toFixed());
+  });
+  var active = document.activeElement;
+  while (active && active.shadowRoot && active.shadowRoot.activeElement) active = active.shadowRoot.activeElement;
+  var isControl = active && active.matches('a[href],button,input,select,textarea,iframe,summary,[tabindex="0"]');
+  if (!isControl) problems.push('no control has the focus');
+  else {
+    var focus = active.getBoundingClientRect();
+    // A ring of 5px at a distance of 2px. Frames draw their own.
+    var isOutside = focus.top < margin.y || focus.bottom > innerHeight - margin.y ||
+      focus.left < margin.x * 0.6 || focus.right > innerWidth - margin.x * 0.6;
+    if (isOutside && focus.height < innerHeight * 0.8)
+      problems.push('the focused control is outside the safe area: ' + [focus.left, focus.top, focus.right, focus.bottom].map(Math.round).join());
+  }
+  return problems;
+})()`;

@@ -1,0 +1,225 @@
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { until } from '../engines/driver';
+import { click, controlNames, type Viewer, waitForControl, waitForText } from '../engines/remote';
+import { type Language, pattern, text } from '../helpers/text';
+
+/** A viewer whose TV shows a page in a language. */
+export interface TvVisit {
+  viewer: Viewer;
+  lang: Language;
+  sandbox: Sandbox;
+}
+
+type Step = (visit: TvVisit) => Promise<void>;
+
+/** A screen of a TV. Tests and the gallery of Chromium 64 go through all of them. */
+export interface TvScreen {
+  /** Its name in file names and `--screen`. */
+  name: string;
+  /** Path and query on a brand's portal. */
+  path: string;
+  /** The seed member to sign in. Default: a visitor. */
+  member?: string;
+  /** Configures the sandbox before the page opens. */
+  arrange?: (sandbox: Sandbox) => Promise<unknown>;
+  /** Leads from the page to the screen. */
+  steps?: Step;
+  /** The name of a control of the screen: a text, or its key. */
+  shown: string | RegExp;
+}
+
+const member = 'renewing@example.com';
+const buyer = 'expired@example.com';
+const checkout = '/payment?planId=203';
+const payHere = `${checkout}&pay=here`;
+
+const source = (lang: Language, name: string | RegExp): string =>
+  name instanceof RegExp ? name.source : pattern(lang, name).source;
+
+const press =
+  (name: string | RegExp): Step =>
+  ({ viewer, lang }) =>
+    click(viewer, source(lang, name));
+
+const inTurn =
+  (...steps: readonly Step[]): Step =>
+  async (visit) => {
+    for (const step of steps) await step(visit);
+  };
+
+async function type({ viewer, lang }: TvVisit, key: string, letters: string): Promise<void> {
+  await click(viewer, `^${pattern(lang, key).source}`, 'input,textarea');
+  for (const letter of letters) await viewer.press(letter);
+}
+
+/** Typed values by payer field. Which fields a method has depends on its currency. */
+const payer = {
+  name: 'Ana Souza',
+  firstName: 'Ana',
+  lastName: 'Souza',
+  cpfCnpj: '52998224725',
+  zipCode: '01310100',
+  city: 'Sao Paulo',
+  street: 'Avenida Paulista',
+  streetNumber: '1000',
+} as const;
+
+const payTexts = [
+  'checkout:pay.button',
+  'pay-pix:pay',
+  'pay-ticket:pay',
+  'pay-transfer:pay',
+  'pay-crypto:pay',
+  'pay-mobile:pay',
+  'pay-paypal:pay',
+  'pay-wallet:pay.page',
+  'pay-wallet:pay.code',
+] as const;
+
+const payButton = (lang: Language): string => payTexts.map((key) => `^${pattern(lang, key).source}`).join('|');
+
+/** Chooses a payment method, which can be in the group of further methods. */
+const chooseMethod =
+  (method: RegExp): Step =>
+  async ({ viewer, lang }) => {
+    const more = pattern(lang, 'checkout:method.more').source;
+    await waitForControl(viewer, `${method.source}|${more}`);
+    const isListed = (await controlNames(viewer)).some((name) => method.test(name));
+    if (!isListed) await click(viewer, more);
+    await click(viewer, method.source);
+    await waitForControl(viewer, payButton(lang));
+  };
+
+const fillPayer: Step = async (visit) => {
+  const { viewer, lang } = visit;
+  for (const [field, letters] of Object.entries(payer)) {
+    const label = text(lang, `payer:${field}`);
+    if ((await controlNames(viewer)).includes(label)) await type(visit, `payer:${field}`, letters);
+  }
+};
+
+const pay: Step = ({ viewer, lang }) => click(viewer, payButton(lang));
+
+const payWith = (method: RegExp): Step => inTurn(chooseMethod(method), fillPayer, pay);
+
+/** Waits until a method's code or instructions are shown: the button that checks the payment. */
+const waitsForMoney = 'checkout:waiting.check';
+
+const crypto = /^(Crypto|Cripto|Криптовалюта)/;
+const chooseCoin = inTurn(chooseMethod(crypto), press(/^USDT ?TRON/), pay);
+
+const paying = (name: string, steps: Step, shown: TvScreen['shown'] = waitsForMoney): TvScreen => ({
+  name,
+  path: payHere,
+  member: buyer,
+  steps,
+  shown,
+});
+
+const account = (name: string, path: string, shown: TvScreen['shown'], rest: Partial<TvScreen> = {}): TvScreen => ({
+  name,
+  path,
+  member,
+  shown,
+  ...rest,
+});
+
+const openStatus: Step = ({ viewer, lang }) => click(viewer, `^${pattern(lang, 'account:orders.status').source}: `);
+const openOrder =
+  (state: string): Step =>
+  ({ viewer, lang }) =>
+    click(viewer, `${pattern(lang, `account:orders.states.${state}`).source}.*`);
+
+export const tvScreens: readonly TvScreen[] = [
+  { name: 'plans', path: '/pricing-table', shown: 'plans:continue' },
+  { name: 'plans-member', path: '/pricing-table', member, shown: 'plans:extend' },
+  { name: 'hand-off', path: checkout, shown: 'stb:handOff.here' },
+  { name: 'hand-off-member', path: checkout, member, shown: 'stb:handOff.here' },
+  {
+    name: 'hand-off-expired',
+    path: checkout,
+    shown: 'stb:handOff.renew',
+    steps: async ({ viewer, lang, sandbox }) => {
+      await waitForControl(viewer, pattern(lang, 'stb:handOff.here').source);
+      await sandbox.control('clock', { seconds: 601 });
+      await waitForText(viewer, text(lang, 'stb:handOff.expired.title'));
+    },
+  },
+  { name: 'sign-in', path: '/login', shown: 'stb:signIn.remote' },
+  { name: 'sign-in-form', path: '/login', steps: press('stb:signIn.remote'), shown: 'auth:login.useCode' },
+  {
+    name: 'sign-in-code',
+    path: '/login',
+    steps: inTurn(press('stb:signIn.remote'), press('auth:login.useCode')),
+    shown: 'auth:login.sendCode',
+  },
+  { name: 'register', path: '/register', shown: 'auth:register.submit' },
+  { name: 'forgot-password', path: '/forgot-password', shown: 'auth:forgot.submit' },
+  { name: 'checkout', path: payHere, member: buyer, shown: 'checkout:pay.button' },
+  { name: 'checkout-saved-card', path: payHere, member, shown: 'checkout:pay.button' },
+  paying('checkout-pix', chooseMethod(/^Pix/), 'pay-pix:pay'),
+  paying('checkout-crypto', chooseMethod(crypto), 'pay-crypto:pay'),
+  paying('pix', payWith(/^Pix/)),
+  paying('paypal', payWith(/^PayPal/)),
+  paying('wallet', payWith(/^Alipay/)),
+  paying('wallet-page', payWith(/^Mercado Pago/)),
+  paying('paynow', payWith(/^PayNow/)),
+  paying('caishen', payWith(/^Caishen/)),
+  paying('crypto', chooseCoin, 'pay-crypto:change.open'),
+  paying('boleto', payWith(/^Boleto/), 'pay-ticket:sent.press'),
+  {
+    ...account('success', payHere, 'payment:result.success.account', { member: buyer }),
+    steps: inTurn(payWith(/^Pix/), async ({ viewer, lang, sandbox }) => {
+      await waitForControl(viewer, pattern(lang, waitsForMoney).source);
+      type State = { pendingPayments: { orderId: string }[] };
+      const [payment] = (await sandbox.control<State>('state')).pendingPayments;
+      await sandbox.control(`payments/${payment?.orderId}/settle`, { status: 'success' });
+    }),
+  },
+  account('account', '/account', 'account:orders.all'),
+  account('orders', '/orders', 'account:orders.more'),
+  account('orders-status', '/orders', 'account:orders.states.refunded', { steps: openStatus }),
+  account('order-details', '/orders', 'account:orders.receipt', { steps: openOrder('success') }),
+  account('receipt', '/orders', 'account:orders.all', {
+    steps: inTurn(openOrder('success'), press('account:orders.receipt')),
+  }),
+  account('renewal', '/account?view=renewal', 'account:renewal.turnOff'),
+  account('renewal-off', '/account?view=renewal', 'account:renewal.off.keep', {
+    steps: press('account:renewal.turnOff'),
+  }),
+  account('cards', '/account?view=cards', 'account:cards.add'),
+  account('coupons', '/account?view=coupons', 'account:coupons.unbind'),
+  account('devices', '/account?view=devices', 'account:devices.all.action'),
+  account('settings', '/account?view=settings', 'account:settings.changePassword'),
+  account('stb-orders', '/stb-orders', 'stb:orders.more'),
+  { name: 'tips', path: '/stb-orders?view=tips', shown: 'stb:seePlans' },
+  { name: 'help', path: '/help', shown: 'portal:titles.privacy' },
+  { name: 'contact', path: '/help?view=contact', shown: 'portal:titles.privacy' },
+  { name: 'terms', path: '/help?view=terms', shown: 'portal:titles.privacy' },
+  { name: 'privacy', path: '/privacy', shown: 'portal:titles.privacy' },
+  {
+    name: 'language',
+    path: '/help',
+    steps: ({ viewer, lang }) => click(viewer, `^${pattern(lang, 'portal:language').source}: `),
+    shown: /^English$/,
+  },
+  { name: 'not-found', path: '/404', shown: 'portal:language' },
+  { name: 'server-error', path: '/500', shown: 'portal:language' },
+];
+
+const isBusy = `(function walk(root) {
+  if (root.querySelector('[aria-busy=true]')) return true;
+  return [].some.call(root.querySelectorAll('*'), function (e) { return e.shadowRoot && walk(e.shadowRoot); });
+})(document)`;
+
+/** Leads the viewer from the open page to the screen, and waits until it has loaded. */
+export async function openTvScreen({ steps, shown }: TvScreen, visit: TvVisit): Promise<void> {
+  const { viewer, lang } = visit;
+  await steps?.(visit);
+  await waitForControl(viewer, source(lang, shown));
+  await until(async () => !(await viewer.evaluate<boolean>(isBusy)), 'the screen to have loaded', 40_000);
+}
+
+/** The screen's address on a brand's portal, opened as a set-top box does. */
+export const addressOf = ({ path }: TvScreen, { portal, lang }: { portal: string; lang: Language }): string =>
+  `${portal}${path}${path.includes('?') ? '&' : '?'}r=4.2&lang=${lang}`;

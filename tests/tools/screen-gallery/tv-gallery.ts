@@ -1,0 +1,74 @@
+import { OldChromium } from '../../e2e/engines/chromium-64';
+import { openSession, portalOf } from '../../e2e/engines/old-chromium-session';
+import { granted } from '../../e2e/helpers/looks';
+import { addressOf, openTvScreen, type TvScreen, tvScreens } from '../../e2e/tv/tv-screens';
+import { ensureEngine } from '../browsers/browser';
+import { type Sandbox, startSandbox } from '../sandbox/sandbox';
+import type { Shot } from './gallery-plan';
+
+/** Widths of TVs: 720p and 1080p. */
+export const tvWidths = '1280,1920';
+
+/** Waits until nothing moves: amounts, fonts and pictures load late. */
+const stableLayout = `new Promise(function (resolve) {
+  var before = '';
+  var repeats = 0;
+  (function look() {
+    var active = document.activeElement;
+    while (active && active.shadowRoot && active.shadowRoot.activeElement) active = active.shadowRoot.activeElement;
+    var box = active ? active.getBoundingClientRect() : {};
+    var now = [document.documentElement.scrollHeight, pageYOffset, box.left, box.top, box.width, box.height].join();
+    repeats = now === before ? repeats + 1 : 0;
+    before = now;
+    if (repeats > 5) resolve(); else setTimeout(look, 100);
+  })();
+})`;
+
+interface TvShot {
+  driver: OldChromium;
+  sandbox: Sandbox;
+  shot: Shot;
+  file: string;
+}
+
+/** Takes a screenshot. Returns the problem, if there was one. */
+async function takeScreenshot({ driver, sandbox, shot, file }: TvShot): Promise<string | undefined> {
+  const screen = tvScreens.find(({ name }) => name === shot.screen) as TvScreen;
+  const { lang } = granted(shot);
+  let problem: string | undefined;
+  try {
+    await sandbox.control('reset', {});
+    await screen.arrange?.(sandbox);
+    await openSession({ driver, sandbox, brand: shot.brand, lang, account: screen.member });
+    await driver.goto(addressOf(screen, { portal: portalOf(sandbox, shot.brand), lang }));
+    await openTvScreen(screen, { viewer: driver, lang, sandbox });
+    await driver.evaluate(stableLayout);
+  } catch (error) {
+    problem = error instanceof Error ? error.message.split('\n')[0] : String(error);
+  }
+  await driver.screenshot(file);
+  return problem ?? driver.errors()[0];
+}
+
+/** Takes screenshots of TV screens in Chromium 64, each as large as the TV's screen. */
+export async function takeTvScreenshots(
+  shots: readonly Shot[],
+  { fileOf, report }: { fileOf(shot: Shot): string; report(shot: Shot, problem: string | undefined): void },
+): Promise<void> {
+  const engine = await ensureEngine('chromium-64', console.log);
+  if (!engine.ok) throw new Error(engine.reason);
+  const sandbox = await startSandbox();
+  try {
+    for (const width of new Set(shots.map((shot) => shot.width))) {
+      const driver = await OldChromium.start(engine.path, { width, height: (width * 9) / 16 });
+      try {
+        for (const shot of shots.filter((one) => one.width === width))
+          report(shot, await takeScreenshot({ driver, sandbox, shot, file: fileOf(shot) }));
+      } finally {
+        await driver.close();
+      }
+    }
+  } finally {
+    await sandbox.stop();
+  }
+}
