@@ -22,18 +22,6 @@ export function deepClosest(element: Element, passes: (element: Element) => bool
 export const isOurs = (element: Element): boolean =>
   !!deepClosest(element, ({ localName }) => localName.startsWith('sub-'));
 
-/** All descendants of a node in the order in which they are shown: slotted elements come where their slot is. */
-export function walkShown(node: ParentNode, visit: (element: Element) => void): void {
-  for (const element of node.children) enterShown(element, visit);
-}
-
-function enterShown(element: Element, visit: (element: Element) => void): void {
-  visit(element);
-  const slotted = element.localName === 'slot' ? (element as HTMLSlotElement).assignedNodes({ flatten: true }) : [];
-  for (const child of slotted) if (child.nodeType === 1) enterShown(child as Element, visit);
-  if (slotted.length === 0) walkShown(element.shadowRoot ?? element, visit);
-}
-
 /** All descendants of a node, through open shadow roots, in document order. */
 export function walkDeep(node: ParentNode, visit: (element: Element) => void): void {
   for (const element of node.querySelectorAll('*')) {

@@ -1,8 +1,9 @@
 import buttonStyles from '../button/button.module.css';
-import { deepActive, deepClosest, isOurs, walkShown } from '../focus/deep-focus';
+import { deepActive, deepClosest, isOurs } from '../focus/deep-focus';
 import { controlsIn, isControl, openDialog } from './controls';
 import { type Action, mainAction } from './main-action';
 import { reveal } from './reveal';
+import { walkShown } from './walk-shown';
 
 const headings = 'h1[tabindex],h2[tabindex]';
 /** Parts of a page around its screen. */
