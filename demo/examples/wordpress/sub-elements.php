@@ -5,7 +5,6 @@
  * Version:           1.0.0
  * Requires at least: 6.3
  * Requires PHP:      7.4
- * License:           GPL-2.0-or-later
  *
  * Copy this file to wp-content/plugins/ and enter the script's address under Settings > Sub Elements.
  */

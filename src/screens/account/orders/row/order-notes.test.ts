@@ -40,7 +40,6 @@ test.each([
   [{ chargebackStatus: 'succeeded' }, [['warning', 'chargedBack', 'chargedBackText']]],
   [{ chargebackStatus: 'rejected' }, [['info', 'disputeRejected', 'disputeRejectedText']]],
   [{ chargebackStatus: 'cancelled' }, [['info', 'disputeCancelled', 'disputeCancelledText']]],
-  [{ chargebackStatus: 'cancelled' }, [['info', 'disputeCancelled', 'disputeCancelledText']]],
   [{ refundStatus: 'something new' }, []],
 ])('shows refunds and chargebacks: %o', (order, notes) => {
   expect(notesOf({ status: 'success', isCharged: true, ...order })).toEqual(notes);
