@@ -37,8 +37,9 @@ test('forced colors and a right-to-left page keep the account readable', { tag: 
   });
 
   await test.step('rows read from left to right, and nothing sticks out', async () => {
-    const places = await toggleOf(orderRows(account).first()).evaluate((row) =>
-      [...row.children].map((part) => part.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
+    const facts = toggleOf(orderRows(account).first()).locator('> :first-child > span');
+    const places = await facts.evaluateAll((parts) =>
+      parts.map((part) => part.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
     );
     const [plan, total, , state] = places;
     expect(plan?.right).toBeLessThanOrEqual(state?.left ?? 0);

@@ -296,6 +296,8 @@ test('a member pays by card on a cross-origin isolated page with an extended Obj
   expect(complaints).toEqual([]);
 
   await test.step('a notice replaces the sign-in window, which can’t respond there', async () => {
+    // On a document without scripts: the elements store the session again when the member's data arrives.
+    await page.goto(new URL('/tv-icon.svg', sandbox.pagesOrigin).href);
     await page.evaluate(() => localStorage.clear());
     await page.goto(`${sandbox.pagesOrigin}/hostile.html?policy=isolated`);
     await choosePlan({ page, lang });

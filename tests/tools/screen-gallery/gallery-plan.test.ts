@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { languages } from '../../../src/contract/languages';
 import { planShots, type Shot } from './gallery-plan';
 
 const screens = ['plans', 'login', 'register', 'help', 'account'];
@@ -6,7 +7,7 @@ const brands = ['orbit', 'lumen', 'telinha', 'member', 'onyx', 'ivory'];
 const values = (shots: Shot[], factor: keyof Shot) => [...new Set(shots.map((shot) => String(shot[factor])))].sort();
 
 test('captures every screen in every brand, language, theme and width without filters', () => {
-  expect(planShots(screens, brands)).toHaveLength(5 * 6 * 4 * 2 * 2);
+  expect(planShots(screens, brands)).toHaveLength(5 * 6 * languages.length * 2 * 2);
 });
 
 test('filters narrow each factor, including lists', () => {
