@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, posix, relative, sep } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { type DeliveryOrigins, deliveryRuleOf, withOrigins } from '../../../src/contract/delivery/delivery';
+
+/** A file on the CDN. */
+export interface CdnFile {
+  /** Its path, without a slash in front. */
+  key: string;
+  content: Buffer;
+  headers: Readonly<Record<string, string>>;
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+};
+
+/** Types that compression makes smaller; fonts and pictures are compressed already. */
+const isText = (key: string): boolean => /\.(js|css|html|json|md|svg)$/.test(key);
+
+/** The headers of a file on the CDN, by the product's delivery rules. */
+export function headersOf(key: string, origins: DeliveryOrigins): Record<string, string> {
+  const type = contentTypes[extname(key)];
+  if (!type) throw new Error(`${key}: unknown file type`);
+  const rule = deliveryRuleOf(`/${key}`);
+  const headers = Object.entries(rule?.headers ?? {}).map(([name, value]) => [name, withOrigins(value, origins)]);
+  return { 'Content-Type': type, ...Object.fromEntries(headers) };
+}
+
+/** Smaller files than this gain nothing from compression. */
+const minCompressedSize = 1024;
+
+/** The file's compressed variants, next to it as nginx's `brotli_static` and `gzip_static` look for them. */
+export function variantsOf(file: CdnFile): CdnFile[] {
+  if (!isText(file.key) || file.content.length < minCompressedSize) return [];
+  const encoded = (extension: string, encoding: string, content: Buffer): CdnFile => ({
+    key: file.key + extension,
+    content,
+    headers: { ...file.headers, 'Content-Encoding': encoding, Vary: 'Accept-Encoding' },
+  });
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+  return [
+    encoded('.br', 'br', brotliCompressSync(file.content, options)),
+    encoded('.gz', 'gzip', gzipSync(file.content, { level: 9 })),
+  ];
+}
+
+/** All files of a folder of the build, as files on the CDN below `prefix`. */
+export async function readFolder(folder: string, prefix: string, origins: DeliveryOrigins): Promise<CdnFile[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return Promise.all(
+    paths.sort().map(async (path) => {
+      const key = posix.join(prefix, relative(folder, path).split(sep).join('/'));
+      return { key, content: await readFile(path), headers: headersOf(key, origins) };
+    }),
+  );
+}
+
+/** A short hash of files, by their names and contents. */
+export function digestOf(files: readonly CdnFile[]): string {
+  const hash = createHash('sha256');
+  for (const { key, content } of files) hash.update(`${key}\0${content.length}\0`).update(content);
+  return hash.digest('hex').slice(0, 12);
+}

@@ -1,0 +1,224 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { CdnFile } from './files';
+import { planOf, publish, readBuild, readReleases, rollBack } from './release';
+import { folderTarget, type RunCommand, rcloneTarget, s3Target, type Target, targetOf } from './targets';
+
+const origins = { frameAncestors: "'self' https://shop.example" };
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cdn-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Writes a build whose loaders and card frame name the files that they load. */
+async function aBuild(name: string, version: string) {
+  const dist = join(folder, `dist-${name}`);
+  const plans = `sub-plans-${name.padEnd(8, 'x')}.js`;
+  const frame = `card-frame-${name.padEnd(8, 'x')}.js`;
+  const files: Record<string, string> = {
+    'sub.js': `import("./${plans}") // ${'.'.repeat(2000)}`,
+    'sub-light.js': `import("./${plans}")`,
+    'sub-unsupported.js': `notice ${name}`,
+    'preload.json': `["${plans}"]`,
+    'card-frame.html': `<script src="./${frame}"></script>`,
+    'card-frame-keys.js': `keys of ${name}`,
+    [plans]: `plans of ${name}`,
+    [frame]: `frame of ${name}`,
+  };
+  for (const root of ['v1', version]) {
+    for (const [path, text] of Object.entries(files)) {
+      const place = join(dist, root, path);
+      await mkdir(dirname(place), { recursive: true });
+      await writeFile(place, text);
+    }
+  }
+  return readBuild({ dist, version, origins, publishedAt: new Date('2026-11-23T10:00:00Z') });
+}
+
+const textOf = async (target: Target, key: string) => (await target.read(key))?.toString('utf8') ?? null;
+
+/** What a page gets: every file that an entry names has to be there. Returns the build of the loader. */
+async function loadAsPage(target: Target): Promise<string> {
+  for (const entry of ['v1/sub.js', 'v1/sub-light.js', 'v1/card-frame.html', 'v1/preload.json']) {
+    const [, file = ''] = /([\w-]+-\w{8}\.js)/.exec((await textOf(target, entry)) ?? '') ?? [];
+    expect(await textOf(target, `v1/${file}`), `${entry} names ${file}`).toMatch(/of /);
+  }
+  return (await textOf(target, 'v1/sub.js'))?.includes('first') ? 'first' : 'second';
+}
+
+/** A target whose nth upload fails, and those after it too if it `staysDown`. */
+function failingAt(target: Target, nth: number, staysDown = false): Target & { uploads: () => number } {
+  let uploads = 0;
+  return {
+    ...target,
+    uploads: () => uploads,
+    async put(file: CdnFile) {
+      uploads += 1;
+      if (uploads === nth || (staysDown && uploads > nth)) throw new Error('connection lost');
+      await target.put(file);
+    },
+  };
+}
+
+describe('an upload', () => {
+  test('uploads hashed files first and the loaders last', async () => {
+    const plan = planOf(await aBuild('first', '1.0.0'));
+    expect([...new Set(plan.map(({ step }) => step))]).toEqual(['files', 'archive', 'entries', 'list']);
+    const entries = plan.filter(({ step }) => step === 'entries').map(({ key }) => key);
+    expect(entries.slice(-2)).toEqual(['v1/sub-light.js', 'v1/sub.js']);
+    const row = (key: string) => plan.find((one) => one.key === key && one.step !== 'archive')?.caching;
+    expect(row('v1/sub-plans-firstxxx.js')).toBe('public, max-age=31536000, immutable');
+    expect(row('1.0.0/sub.js')).toBe('public, max-age=31536000, immutable');
+    expect(row('v1/sub.js')).toBe('public, max-age=300');
+    expect(row('v1/card-frame.html')).toBe('no-cache');
+  });
+
+  test('stores headers, and variants that decompress to the file', async () => {
+    const target = folderTarget(join(folder, 'cdn'));
+    await publish(target, await aBuild('first', '1.0.0'), origins);
+    const headersOf = async (key: string) => JSON.parse((await textOf(target, `.headers/${key}.json`)) ?? 'null');
+    expect(await headersOf('v1/sub.js')).toMatchObject({
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Access-Control-Allow-Origin': '*',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    });
+    expect((await headersOf('v1/card-frame.html'))['Content-Security-Policy']).toContain(
+      "frame-ancestors 'self' https://shop.example",
+    );
+    expect(await headersOf('v1/sub.js.br')).toMatchObject({ 'Content-Encoding': 'br', Vary: 'Accept-Encoding' });
+    const plain = await readFile(join(folder, 'cdn/v1/sub.js'));
+    expect(brotliDecompressSync(await readFile(join(folder, 'cdn/v1/sub.js.br')))).toEqual(plain);
+    expect(gunzipSync(await readFile(join(folder, 'cdn/v1/sub.js.gz')))).toEqual(plain);
+  });
+
+  test('never shows half a release, wherever it fails', async () => {
+    const [first, second] = [await aBuild('first', '1.0.0'), await aBuild('second', '1.1.0')];
+    const rehearsal = folderTarget(join(folder, 'rehearsal'));
+    await publish(rehearsal, first, origins);
+    const counted = failingAt(rehearsal, 0);
+    await publish(counted, second, origins);
+    expect(counted.uploads()).toBeGreaterThan(20);
+    for (let nth = 1; nth <= counted.uploads(); nth += 1) {
+      const target = folderTarget(join(folder, `cdn-${nth}`));
+      await publish(target, first, origins);
+      await expect(publish(failingAt(target, nth), second, origins)).rejects.toThrow('connection lost');
+      expect([nth, await loadAsPage(target)]).toEqual([nth, 'first']);
+      expect((await readReleases(target)).current).toBe(first.release.id);
+      // The same upload again completes it.
+      await publish(target, second, origins);
+      expect(await loadAsPage(target)).toBe('second');
+    }
+  });
+
+  test('leaves whole files even if the connection doesn’t come back', async () => {
+    const [first, second] = [await aBuild('first', '1.0.0'), await aBuild('second', '1.1.0')];
+    const rehearsal = folderTarget(join(folder, 'rehearsal'));
+    await publish(rehearsal, first, origins);
+    const counted = failingAt(rehearsal, 0);
+    await publish(counted, second, origins);
+    for (let nth = 1; nth <= counted.uploads(); nth += 1) {
+      const target = folderTarget(join(folder, `cdn-${nth}`));
+      await publish(target, first, origins);
+      await expect(publish(failingAt(target, nth, true), second, origins)).rejects.toThrow('connection lost');
+      await loadAsPage(target);
+      await publish(target, second, origins);
+      expect(await loadAsPage(target)).toBe('second');
+    }
+  });
+
+  test('refuses a version whose folder would change', async () => {
+    const target = folderTarget(join(folder, 'cdn'));
+    await publish(target, await aBuild('first', '1.0.0'), origins);
+    await expect(publish(target, await aBuild('second', '1.0.0'), origins)).rejects.toThrow('Raise the version');
+    expect(await loadAsPage(target)).toBe('first');
+  });
+});
+
+describe('a rollback', () => {
+  test('points the entry files at the earlier release, and forward again, but keeps the card keys', async () => {
+    const target = folderTarget(join(folder, 'cdn'));
+    const [first, second] = [await aBuild('first', '1.0.0'), await aBuild('second', '1.1.0')];
+    await publish(target, first, origins);
+    await publish(target, second, origins);
+    expect((await rollBack(target, '1.0.0', origins)).id).toBe(first.release.id);
+    expect(await loadAsPage(target)).toBe('first');
+    expect(brotliDecompressSync(await readFile(join(folder, 'cdn/v1/sub.js.br'))).toString()).toContain('first');
+    expect(await textOf(target, 'v1/card-frame-keys.js')).toBe('keys of second');
+    expect((await readReleases(target)).releases.map(({ version }) => version)).toEqual(['1.1.0', '1.0.0']);
+    await rollBack(target, second.release.id, origins);
+    expect(await loadAsPage(target)).toBe('second');
+  });
+
+  test('refuses a release that is unknown or lacks files', async () => {
+    const target = folderTarget(join(folder, 'cdn'));
+    await publish(target, await aBuild('first', '1.0.0'), origins);
+    await publish(target, await aBuild('second', '1.1.0'), origins);
+    await expect(rollBack(target, '0.9.0', origins)).rejects.toThrow('No release 0.9.0');
+    await rm(join(folder, 'cdn/v1/sub-plans-firstxxx.js'));
+    await expect(rollBack(target, '1.0.0', origins)).rejects.toThrow('1 files were deleted');
+    expect(await loadAsPage(target)).toBe('second');
+  });
+});
+
+describe('remote targets', () => {
+  const file: CdnFile = {
+    key: 'v1/sub.js',
+    content: Buffer.from('x'),
+    headers: { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'public, max-age=300' },
+  };
+  const recorder = (answer: { code: number; errors?: string; output?: string }) => {
+    const commands: string[][] = [];
+    const run: RunCommand = async (command, args) => {
+      commands.push([command, ...args]);
+      return { code: answer.code, errors: answer.errors ?? '', output: Buffer.from(answer.output ?? '') };
+    };
+    return { commands, run };
+  };
+
+  test('pass type and caching to the AWS command line', async () => {
+    const { commands, run } = recorder({ code: 0 });
+    await s3Target('s3://cdn/shop/', run).put(file);
+    expect(commands).toEqual([
+      [
+        ...['aws', 's3', 'cp', '-', 's3://cdn/shop/v1/sub.js'],
+        ...['--content-type', 'text/javascript; charset=utf-8', '--cache-control', 'public, max-age=300'],
+      ],
+    ]);
+  });
+
+  test('pass type and caching to rclone', async () => {
+    const { commands, run } = recorder({ code: 0 });
+    await rcloneTarget('rclone:cdn:bucket', run).put(file);
+    expect(commands).toEqual([
+      [
+        ...[
+          'rclone',
+          'rcat',
+          'cdn:bucket/v1/sub.js',
+          '--header-upload',
+          'Content-Type: text/javascript; charset=utf-8',
+        ],
+        ...['--header-upload', 'Cache-Control: public, max-age=300'],
+      ],
+    ]);
+  });
+
+  test('tell a missing file from a failure', async () => {
+    const missing = recorder({ code: 254, errors: 'An error occurred (404) when calling the HeadObject operation' });
+    expect(await s3Target('s3://cdn', missing.run).read('x.js')).toBeNull();
+    const denied = recorder({ code: 254, errors: 'An error occurred (403): Forbidden' });
+    await expect(s3Target('s3://cdn', denied.run).has('x.js')).rejects.toThrow('403');
+    expect(await rcloneTarget('rclone:cdn:', recorder({ code: 3 }).run).has('x.js')).toBe(false);
+    await expect(rcloneTarget('rclone:cdn:', recorder({ code: 1 }).run).has('x.js')).rejects.toThrow('rclone');
+  });
+
+  test('other addresses are refused', () => {
+    expect(() => targetOf('https://cdn.example')).toThrow('expected');
+    expect(() => s3Target('s3://')).toThrow('expected');
+  });
+});

@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type { CdnFile } from './files';
+
+/** Where releases are uploaded to. */
+export interface Target {
+  name: string;
+  /** False where the CDN in front compresses, because a storage bucket can't choose a variant by request. */
+  hasVariants: boolean;
+  /** Replaces a file at once: a reader gets the old or the new content, never a part. */
+  put(file: CdnFile): Promise<void>;
+  has(key: string): Promise<boolean>;
+  /** Null if there is no such file. */
+  read(key: string): Promise<Buffer | null>;
+}
+
+/** A folder, for a web server's files or as a rehearsal. Headers are beside the files, in `.headers/`. */
+export function folderTarget(folder: string): Target {
+  const place = (key: string) => join(folder, key);
+  const replace = async (path: string, content: Buffer | string) => {
+    await mkdir(dirname(path), { recursive: true });
+    const temporary = join(dirname(path), `.${randomUUID()}.tmp`);
+    await writeFile(temporary, content);
+    await rename(temporary, path);
+  };
+  const has = (key: string) =>
+    access(place(key)).then(
+      () => true,
+      () => false,
+    );
+  return {
+    name: folder,
+    hasVariants: true,
+    async put({ key, content, headers }) {
+      await replace(place(`.headers/${key}.json`), `${JSON.stringify(headers, null, 2)}\n`);
+      await replace(place(key), content);
+    },
+    has,
+    read: async (key) => ((await has(key)) ? readFile(place(key)) : null),
+  };
+}
+
+export interface CommandResult {
+  code: number;
+  output: Buffer;
+  errors: string;
+}
+
+export type RunCommand = (command: string, args: readonly string[], input?: Buffer) => Promise<CommandResult>;
+
+/** Runs a command without a shell, so that file names are never part of a command line. */
+export const runCommand: RunCommand = (command, args, input) =>
+  new Promise((done, fail) => {
+    const child = spawn(command, args, { stdio: 'pipe' });
+    const output: Buffer[] = [];
+    const errors: Buffer[] = [];
+    child.stdout.on('data', (part: Buffer) => output.push(part));
+    child.stderr.on('data', (part: Buffer) => errors.push(part));
+    child.on('error', () => fail(new Error(`${command} is not installed`)));
+    child.on('close', (code) =>
+      done({ code: code ?? 1, output: Buffer.concat(output), errors: Buffer.concat(errors).toString('utf8') }),
+    );
+    // A command that fails early closes its input.
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(input);
+  });
+
+const succeeded = (command: string, { code, output, errors }: CommandResult): Buffer => {
+  if (code !== 0) throw new Error(`${command} failed (${code}): ${errors.trim()}`);
+  return output;
+};
+
+/** A bucket, through the AWS command line: `s3://bucket/prefix`. Works with every S3-compatible storage that it does. */
+export function s3Target(address: string, run: RunCommand = runCommand): Target {
+  const [, bucket = '', path = ''] = /^s3:\/\/([^/]+)\/?(.*?)\/?$/.exec(address) ?? [];
+  if (!bucket) throw new Error(`${address}: expected s3://bucket/prefix`);
+  const keyOf = (key: string) => (path ? `${path}/${key}` : key);
+  const has = async (key: string) => {
+    const found = await run('aws', ['s3api', 'head-object', '--bucket', bucket, '--key', keyOf(key)]);
+    if (found.code !== 0 && /\b404\b|Not Found/.test(found.errors)) return false;
+    succeeded('aws s3api head-object', found);
+    return true;
+  };
+  return {
+    name: address,
+    hasVariants: false,
+    async put({ key, content, headers }) {
+      const stored = [
+        '--content-type',
+        headers['Content-Type'] ?? '',
+        '--cache-control',
+        headers['Cache-Control'] ?? '',
+      ];
+      const args = ['s3', 'cp', '-', `s3://${bucket}/${keyOf(key)}`, ...stored];
+      succeeded('aws s3 cp', await run('aws', args, content));
+    },
+    has,
+    async read(key) {
+      if (!(await has(key))) return null;
+      return succeeded('aws s3 cp', await run('aws', ['s3', 'cp', `s3://${bucket}/${keyOf(key)}`, '-']));
+    },
+  };
+}
+
+/** rclone's codes for a folder or a file that isn't there. */
+const isMissing = ({ code }: CommandResult): boolean => code === 3 || code === 4;
+
+/** Any storage that rclone knows: `rclone:remote:path`. */
+export function rcloneTarget(address: string, run: RunCommand = runCommand): Target {
+  const base = address.replace(/^rclone:/, '').replace(/\/$/, '');
+  if (!/^[\w-]+:/.test(base)) throw new Error(`${address}: expected rclone:remote:path`);
+  const placeOf = (key: string) => (base.endsWith(':') ? base + key : `${base}/${key}`);
+  return {
+    name: address,
+    hasVariants: false,
+    async put({ key, content, headers }) {
+      const sent = ['Content-Type', 'Cache-Control'].flatMap((name) =>
+        headers[name] ? ['--header-upload', `${name}: ${headers[name]}`] : [],
+      );
+      succeeded('rclone rcat', await run('rclone', ['rcat', placeOf(key), ...sent], content));
+    },
+    async has(key) {
+      const found = await run('rclone', ['lsf', placeOf(key)]);
+      return !isMissing(found) && succeeded('rclone lsf', found).length > 0;
+    },
+    async read(key) {
+      const found = await run('rclone', ['cat', placeOf(key)]);
+      return isMissing(found) ? null : succeeded('rclone cat', found);
+    },
+  };
+}
+
+/** The target of a command line: `s3://…`, `rclone:…`, or a folder. */
+export function targetOf(address: string): Target {
+  if (address.startsWith('s3://')) return s3Target(address);
+  if (address.startsWith('rclone:')) return rcloneTarget(address);
+  if (/^\w+:\/\//.test(address)) throw new Error(`${address}: expected s3://…, rclone:remote:path or a folder`);
+  return folderTarget(resolve(address));
+}
