@@ -1,0 +1,249 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeDeliveryFiles } from '../../elements/build/fixed-version';
+import { readOptions } from '../server/settings/options';
+
+/* Docker isn't needed: the files are checked against the project and against each other. */
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
+const compose = textOf('compose.yaml');
+const template = textOf('demo/deploy/templates/site.conf.template');
+const packageFile = JSON.parse(textOf('package.json')) as {
+  scripts: Record<string, string>;
+  dependencies: Record<string, string>;
+  workspaces: string[];
+};
+
+interface Stage {
+  name: string;
+  /** The instructions, with their continued lines joined. */
+  lines: string[];
+}
+
+/** The stages of the Dockerfile. */
+function readStages(): Stage[] {
+  const lines = textOf('Dockerfile')
+    .replace(/^#.*\n/gm, '')
+    .replace(/\\\n\s*/g, ' ')
+    .split('\n')
+    .filter(Boolean);
+  const stages: Stage[] = [];
+  for (const line of lines) {
+    const name = /^FROM \S+ AS (\S+)$/.exec(line)?.[1];
+    if (name) stages.push({ name, lines: [] });
+    else stages.at(-1)?.lines.push(line);
+  }
+  return stages;
+}
+
+const stages = readStages();
+const stage = (name: string): Stage => {
+  const found = stages.find((one) => one.name === name);
+  if (!found) throw new Error(`No stage ${name}`);
+  return found;
+};
+
+const copies = stages.flatMap(({ name, lines }) =>
+  lines
+    .filter((line) => line.startsWith('COPY '))
+    .map((line) => {
+      const words = line.split(' ').slice(1);
+      const from = words.find((word) => word.startsWith('--from='))?.slice('--from='.length);
+      return { name, from, sources: words.filter((word) => !word.startsWith('--')).slice(0, -1) };
+    }),
+);
+
+/** What `.dockerignore` keeps out of the build. */
+const ignored = textOf('.dockerignore').split('\n').filter(Boolean);
+
+describe('the Dockerfile', () => {
+  test('copies only files that exist and aren’t ignored', () => {
+    const sources = copies.filter(({ from }) => !from).flatMap((copy) => copy.sources);
+    expect(sources.length).toBeGreaterThan(8);
+    for (const source of sources) {
+      expect(existsSync(join(root, source)), source).toBe(true);
+      expect(ignored, source).not.toContain(source);
+    }
+  });
+
+  test('copies from stages that exist', () => {
+    for (const { from, name } of copies) if (from) expect([name, stage(from).name]).toEqual([name, from]);
+  });
+
+  test('has the package file of each workspace before npm ci', () => {
+    const sources = copies.filter(({ name }) => name === 'build').flatMap((copy) => copy.sources);
+    for (const workspace of packageFile.workspaces) expect(sources).toContain(`${workspace}/package.json`);
+  });
+
+  test('runs scripts that the package has', () => {
+    const named = [...textOf('Dockerfile').matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
+    expect(named).toContain('build');
+    for (const name of named) expect(packageFile.scripts).toHaveProperty(name);
+  });
+
+  test('starts the server, and probes it, with files and options that exist', () => {
+    const [check = '', start = ''] = ['HEALTHCHECK', 'CMD'].map((name) =>
+      stage('server').lines.find((line) => line.startsWith(name)),
+    );
+    const words = JSON.parse(start.slice('CMD '.length)) as string[];
+    const script = words.find((word) => word.endsWith('.ts')) ?? '';
+    expect(existsSync(join(root, script))).toBe(true);
+    expect(() => readOptions(words.slice(words.indexOf(script) + 1), {})).not.toThrow();
+    const probe = JSON.parse(/CMD (\[.*\])/.exec(check)?.[1] ?? '[]') as string[];
+    expect(existsSync(join(root, probe[1] ?? ''))).toBe(true);
+  });
+
+  test('gives the server every file and package that it imports', () => {
+    const copied = copies.filter(({ name }) => name === 'server').flatMap(({ sources }) => sources);
+    const folders = copied.map((path) => resolve(root, path.replace('/app/', '')));
+    const files = readdirSync(join(root, 'demo/server'), { recursive: true, encoding: 'utf8' })
+      .map((path) => join('demo/server', path))
+      .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.includes('/testing/'));
+    expect(files.length).toBeGreaterThan(100);
+    for (const file of files) {
+      for (const [, typeOnly, name = ''] of textOf(file).matchAll(
+        /^(?:import|export)( type)? (?:[^;]*? from )?'([^']+)'/gm,
+      )) {
+        if (typeOnly) continue;
+        if (name.startsWith('.')) {
+          const path = resolve(root, file, '..', name);
+          expect(
+            folders.some((folder) => path === folder || path.startsWith(`${folder}/`)),
+            `${file} imports ${name}`,
+          ).toBe(true);
+        } else if (!isBuiltin(name)) {
+          const owner = name
+            .split('/')
+            .slice(0, name.startsWith('@') ? 2 : 1)
+            .join('/');
+          expect(packageFile.dependencies, `${file} imports ${name}`).toHaveProperty([owner]);
+        }
+      }
+    }
+  });
+});
+
+describe('compose.yaml', () => {
+  const services = [...(/^services:\n([\s\S]*?)^\w/m.exec(compose)?.[1] ?? '').matchAll(/^ {2}([\w-]+):/gm)].map(
+    ([, name]) => name,
+  );
+
+  test('builds stages of the Dockerfile', () => {
+    const targets = [...compose.matchAll(/^\s+target: (\S+)$/gm)].map(([, target = '']) => target);
+    expect(targets).toEqual(['server', 'web']);
+    for (const target of targets) expect(stage(target)).toBeDefined();
+  });
+
+  test('waits for services that exist', () => {
+    expect(services).toEqual(['database', 'server-1', 'server-2', 'web']);
+    const awaited = [...compose.matchAll(/^ {2,6}(?:depends_on:\n)((?: +[\w-]+:\n +condition: \S+\n)+)/gm)].flatMap(
+      ([, block = '']) => [...block.matchAll(/^ +([\w-]+):\n/gm)].map(([, name]) => name),
+    );
+    expect(awaited).toEqual(['database', 'server-1', 'server-2']);
+  });
+
+  test('sets variables that the server reads', () => {
+    const block = /environment:\n((?: {4}(?:#.*|[A-Z_]+: .*)\n)+)/.exec(compose)?.[1] ?? '';
+    const env: Record<string, string> = Object.fromEntries(
+      [...block.matchAll(/^ +([A-Z_]+): "?(.*?)"?$/gm)].map(([, name = '', value = '']) => [name, value]),
+    );
+    const source = textOf('demo/server/settings/options.ts');
+    expect(Object.keys(env).length).toBeGreaterThan(8);
+    for (const name of Object.keys(env)) expect(source, name).toContain(`env.${name}`);
+    const filled = Object.fromEntries(
+      Object.entries(env).map(([name, value]) => [
+        name,
+        value.replace(/\$\{\w+(?::-([^}]*)|:\?[^}]*)?\}/g, (_, fallback?: string) => fallback ?? 'secret-of-a-test'),
+      ]),
+    );
+    const options = readOptions(['--no-build'], filled);
+    expect(options).toMatchObject({ port: 4173, metricsPort: 9464, logFormat: 'json' });
+  });
+
+  test('publishes the port that nginx listens on and the image exposes', () => {
+    const port = /listen (\d+);/.exec(template)?.[1];
+    expect(compose).toMatch(new RegExp(`- "\\$\\{PUBLISH:-[\\d.]+:${port}\\}:${port}"`));
+    expect(stage('web').lines).toContain(`EXPOSE ${port}`);
+    expect(stage('web').lines.find((line) => line.startsWith('HEALTHCHECK'))).toContain(`:${port}/nginx-health`);
+    expect(template).toContain('location = /nginx-health');
+  });
+
+  test('names the servers as nginx does, on the port that they listen on', () => {
+    const upstream = [...template.matchAll(/^\s+server ([\w-]+):(\d+)/gm)].map(([, name, port]) => [name, port]);
+    expect(upstream).toEqual([
+      ['server-1', '4173'],
+      ['server-2', '4173'],
+    ]);
+    for (const [name] of upstream) expect(services).toContain(name);
+    expect(stage('server').lines).toContain('EXPOSE 4173');
+  });
+});
+
+describe('nginx', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'containers-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** The delivery file after the Dockerfile's `sed`. */
+  async function deliveryTemplate(): Promise<string> {
+    await writeDeliveryFiles(folder);
+    const run = stage('web').lines.find((line) => line.includes('sed -E')) ?? '';
+    const rules = [...run.matchAll(/-e 's\|(.+?)\|(.+?)\|'/g)];
+    expect(rules).toHaveLength(3);
+    return rules.reduce(
+      (text, [, pattern = '', replacement = '']) => {
+        const found = new RegExp(pattern, 'gm');
+        // A rule that no longer matches would leave the build's origins in the image.
+        expect(text.match(found), pattern).toHaveLength(1);
+        return text.replace(found, () => replacement);
+      },
+      readFileSync(join(folder, 'nginx.conf'), 'utf8'),
+    );
+  }
+
+  test('gets its origins from the container’s environment', async () => {
+    const text = await deliveryTemplate();
+    const filled = [...new Set([...text.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name))];
+    expect(filled.sort()).toEqual(['API_ORIGIN', 'FRAME_ANCESTORS', 'THIRD_PARTIES']);
+    const env = stage('web').lines.find((line) => line.startsWith('ENV ')) ?? '';
+    for (const name of filled) {
+      expect(env).toMatch(new RegExp(`FILTER="[^"]*${name}`));
+      expect(env).toContain(` ${name}=`);
+    }
+  });
+
+  test('includes the files that the entrypoint writes', () => {
+    const output = /NGINX_ENVSUBST_OUTPUT_DIR=(\S+)/.exec(stage('web').lines.join(' '))?.[1];
+    expect(textOf('demo/deploy/nginx.conf')).toContain(`include ${output}/site.conf;`);
+    expect(template).toContain(`include ${output}/delivery.inc;`);
+    expect(compose).toContain(`${output}:mode=1777`);
+  });
+
+  const isInstalled = spawnSync('nginx', ['-v']).status === 0;
+
+  test.skipIf(!isInstalled)('accepts its configuration', async () => {
+    const run = join(folder, 'run');
+    mkdirSync(run);
+    const local = (text: string) =>
+      text
+        .replaceAll('/run/nginx', run)
+        .replaceAll(/server-\d:/g, '127.0.0.1:')
+        .replace('/etc/nginx/mime.types', join(run, 'mime.types'))
+        .replace('/dev/stdout', join(run, 'access.log'));
+    const delivery = (await deliveryTemplate()).replace(/\$\{FRAME_ANCESTORS\}/g, "'self'").replace(/\$\{\w+\}/g, '');
+    writeFileSync(join(run, 'mime.types'), 'types { text/html html; }');
+    writeFileSync(join(run, 'delivery.inc'), delivery);
+    writeFileSync(join(run, 'site.conf'), local(template));
+    writeFileSync(join(run, 'nginx.conf'), local(textOf('demo/deploy/nginx.conf')));
+    const checked = spawnSync('nginx', ['-t', '-p', run, '-c', join(run, 'nginx.conf')], { encoding: 'utf8' });
+    expect(checked.stderr).toContain('test is successful');
+  });
+});
