@@ -1,5 +1,6 @@
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { openapiText } from '../../src/contract/openapi/document';
 import { type PreloadManifest, preloadFiles } from '../server/preload-manifest';
 import { generate, manifestFile } from './api/generate';
 import { frameworkTypings, target, version, writeDeclarations } from './bundle/bundle';
@@ -92,6 +93,8 @@ const builds = {
   tv: { table: tvFile, ...filesByUse(tvChunks) },
 };
 await writeFile(path.join(dist, 'tags.json'), JSON.stringify(builds, null, 2));
+// Part of every build, because a build replaces the whole folder.
+await writeFile(path.join(dist, 'openapi.json'), openapiText());
 await writeFixedVersion({ dist, version });
 await writeDeliveryFiles(dist);
 await rm(target, { recursive: true, force: true });

@@ -50,6 +50,9 @@ export const allCalls: readonly CallDefinition[] = Object.values(
   calls as Readonly<Record<string, CallDefinition>>,
 ).sort((a, b) => (a.path < b.path ? -1 : 1));
 
+/** The document as the text of a file. */
+export const openapiText = (): string => `${JSON.stringify(openapiDocument(), null, 2)}\n`;
+
 /** The contract as an OpenAPI 3.1 document. */
 export function openapiDocument(): JsonObject {
   const schemas: JsonObject = {};

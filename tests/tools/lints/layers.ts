@@ -52,6 +52,7 @@ export const layerRules: LayerRule[] = [
       'elements/build',
       'elements/server/preload-manifest',
       'src/contract/delivery/delivery',
+      'src/contract/openapi/document',
       'src/contract/site',
       'src/runtime/brand/brand-sheet',
       'src/portal/routing/routes',
