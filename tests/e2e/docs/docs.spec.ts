@@ -254,6 +254,13 @@ const styleExpectations: Record<string, (page: Page) => Promise<void>> = {
     expect(await styleOf(page, '[part=screen]', 'padding-left')).toBe('24px');
     expect(await styleOf(page, '[part=button]', 'text-transform')).toBe('uppercase');
   },
+  'dialog-parts': async (page) => {
+    expect(await styleOf(page, '[part=button]', 'text-transform')).toBe('uppercase');
+    await page.getByRole('button', { name: text(lang, 'plans:continue'), exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toHaveCSS('border-top-width', '2px');
+    await expect(page.locator('sub-dialog').locator('[part=button]').first()).toHaveCSS('text-transform', 'uppercase');
+  },
 };
 
 test('every style sheet in the guides changes what it names and uses only documented names @desktop', async ({
