@@ -13,7 +13,9 @@ const pressCheckMs = 50;
 export function swapIn(element: SubElementInstance, root: ShadowRoot): void {
   const served = [...root.children];
   const old = served.find((node) => node.classList.contains('sub')) as HTMLElement;
+  let pressCheck: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
+    clearTimeout(pressCheck);
     const own = [...root.children].find((node): node is HTMLElement => !served.includes(node) && node !== old);
     if (!own) return;
     // If the brand or the texts fail to load, a notice with a retry button appears below the list.
@@ -28,7 +30,8 @@ export function swapIn(element: SubElementInstance, root: ShadowRoot): void {
     if (element.readiness.peek() !== 'ready' || !isWhole) return;
     // A press that starts on the old content and ends on the new one would not become a click.
     if (old.matches(':active')) {
-      setTimeout(look, pressCheckMs);
+      // One check at a time: a second one would find the old content removed, and press the button again.
+      pressCheck = setTimeout(look, pressCheckMs);
       return;
     }
     observer.disconnect();

@@ -243,8 +243,18 @@ test('a click that starts before hydration and ends during it isn’t lost @desk
   await page.mouse.down();
   release();
   await expect(own(page).locator('fieldset').first()).toBeAttached();
+  // Changes of the new content while the button is held must not press it more than once.
+  await own(page).evaluate(async (screen) => {
+    for (const state of ['one', 'two', 'three']) {
+      screen.setAttribute('data-test', state);
+      screen.append(document.createComment(state));
+      await new Promise(requestAnimationFrame);
+    }
+  });
   await page.mouse.up();
   await expect(page.getByRole('dialog')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
 });
 
 test('a member sees the public list, then their own from one authenticated request @desktop', async ({
