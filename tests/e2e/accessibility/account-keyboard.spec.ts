@@ -102,7 +102,7 @@ test('filters, opens and prints orders with the keyboard only, in es', { tag: '@
   await expect(rows).toHaveCount(1);
   await press(new RegExp(t('account:orders.states.pending')));
   await expect(page.getByText(t('account:orders.notes.pending'))).toBeVisible();
-  await tabTo(page, t('pay-proof:acts.asking'));
+  await tabTo(page, t('pay-proof:actions.idle'));
   await press(t('account:orders.drop.title'));
   await press(t('account:orders.drop.keep'));
   expect((await focusOf(page))?.name).toBe(t('account:orders.drop.title'));

@@ -109,8 +109,8 @@ test('Enter selects and sends a proof of payment, in en', { tag: ['@desktop', '@
   // The first row is the newest order, which is pending.
   await tabTo(page, new RegExp(text('en', 'account:orders.states.pending')));
   await page.keyboard.press('Enter');
-  await expect(waiting.getByText(text('en', 'pay-proof:acts.asking'))).toBeVisible();
-  await tabTo(page, text('en', 'pay-proof:acts.asking'));
+  await expect(waiting.getByText(text('en', 'pay-proof:actions.idle'))).toBeVisible();
+  await tabTo(page, text('en', 'pay-proof:actions.idle'));
   const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   const proof = { name: 'slip.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 paid') };

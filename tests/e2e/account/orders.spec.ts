@@ -190,7 +190,7 @@ for (const { lang, tag } of ways('pt', 'phone')) {
     await toggleOf(waiting).click();
     const choose = async (file: { name: string; mimeType: string; buffer: Buffer }, act: string) => {
       const chooser = page.waitForEvent('filechooser');
-      await button(waiting, `pay-proof:acts.${act}`, lang).click();
+      await button(waiting, `pay-proof:actions.${act}`, lang).click();
       await (await chooser).setFiles(file);
     };
     const refused = (why: string) => waiting.getByText(text(lang, `pay-proof:refused.${why}`));
@@ -209,7 +209,7 @@ for (const { lang, tag } of ways('pt', 'phone')) {
     await choose(picture, 'asking');
     await expect(waiting.getByRole('progressbar')).toBeVisible();
     await expect(waiting.getByText(text(lang, 'pay-proof:failed', { name: picture.name }))).toBeVisible();
-    await button(waiting, 'pay-proof:acts.failed', lang).click();
+    await button(waiting, 'pay-proof:actions.failed', lang).click();
     await expect(waiting.getByText(text(lang, 'pay-proof:sent', { name: picture.name }))).toBeVisible();
 
     // The file was uploaded once, and attached to the order on the second attempt.

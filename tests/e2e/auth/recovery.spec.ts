@@ -112,7 +112,7 @@ test('continues a purchase after a required password reset', { tag: '@full' }, a
   ] as const)
     await frame.getByLabel(text(lang, `card-frame:${field}`)).fill(value);
   await page.getByRole('button', { name: /^Pay / }).click();
-  await button(user, 'payment:problem.way.forgot-password').click();
+  await button(user, 'payment:problem.helpLink.forgot-password').click();
   // The account is prefilled.
   await expect(page.getByLabel(text(lang, 'auth:email.label'))).toHaveValue(account);
   await button(user, 'auth:forgot.submit').click();
@@ -135,7 +135,7 @@ test('continues a purchase after a required password reset in a partner page’s
   await choosePlan(user);
   await enterCard(user);
   await pay(user);
-  await button(user, 'payment:problem.way.forgot-password').click();
+  await button(user, 'payment:problem.helpLink.forgot-password').click();
   await button(user, 'auth:forgot.submit').click();
   await page.getByLabel(text(lang, 'auth:code.label')).pressSequentially(await outbox.code(account));
   await choosePassword(user);

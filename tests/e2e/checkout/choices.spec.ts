@@ -509,7 +509,7 @@ test('an inline purchase continues after a password reset', { tag: ['@desktop', 
   await signIn(user, account);
   await enterCard(user, { number: cards.good });
   await pay(user);
-  await page.getByRole('button', { name: text(lang, 'payment:problem.way.forgot-password') }).click();
+  await page.getByRole('button', { name: text(lang, 'payment:problem.helpLink.forgot-password') }).click();
   const auth = part(page, 'sub-auth');
   await auth.getByRole('button', { name: text(lang, 'auth:forgot.submit'), exact: true }).click();
   await auth.getByLabel(text(lang, 'auth:code.label')).pressSequentially(await outbox.code(account));

@@ -87,7 +87,7 @@ async function reloadWhilePaying(user: User, sandbox: Sandbox): Promise<SlowPaym
   await pay(user);
   await slow.sent;
   await user.page.reload();
-  await advanceClockUntil(user.page, notice(user, 'notHeard'));
+  await advanceClockUntil(user.page, notice(user, 'unconfirmed'));
   return slow;
 }
 
@@ -169,7 +169,7 @@ test.describe('a payment whose response is lost', { tag: '@desktop' }, () => {
     await pay(user);
     await expect.poll(() => sent(ledger, repayPath)).toBe(1);
     await page.reload();
-    await expect(notice(user, 'notReached').or(notice(user, 'notHeard'))).toBeVisible({ timeout: 30_000 });
+    await expect(notice(user, 'notReached').or(notice(user, 'unconfirmed'))).toBeVisible({ timeout: 30_000 });
     await expect(payButton(user)).toHaveText(half);
     await expect(page.getByText(text(lang, 'checkout-more:coupon.applied', { code: 'HALFOFF' }))).toBeVisible();
     await enterCard(user);
@@ -191,7 +191,7 @@ test.describe('a payment whose response is lost', { tag: '@desktop' }, () => {
   }) => {
     const user: User = { page, lang };
     const slow = await reloadWhilePaying(user, sandbox);
-    await expect(notice(user, 'notHeard')).not.toContainText(notCharged);
+    await expect(notice(user, 'unconfirmed')).not.toContainText(notCharged);
     expect(await charges(ledger)).toEqual([]);
     slow.release();
     await advanceClockUntil(page, heading(user, 'payment:result.success.title'));
@@ -301,10 +301,10 @@ test.describe('a tab detects a payment made in another tab', { tag: '@desktop' }
     await enterCard(user);
     await sandbox.control('faults', { path: payPath, status: 502, html: true });
     await pay(user);
-    await advanceClockUntil(page, notice(user, 'notHeard'));
+    await advanceClockUntil(page, notice(user, 'unconfirmed'));
     // The other tab finds the pending attempt and can only repeat it.
     await pay(other);
-    await advanceClockUntil(other.page, notice(other, 'notHeard'));
+    await advanceClockUntil(other.page, notice(other, 'unconfirmed'));
     await pay(other);
     await expectPaid(other);
     await expectPaid(user);

@@ -155,7 +155,7 @@ const waitingOrder = ({ page, lang }: TestUser): Locator =>
 
 async function showOrder(user: TestUser): Promise<void> {
   await toggleOf(waitingOrder(user)).click();
-  await expect(button(user, 'pay-proof:acts.asking')).toBeVisible();
+  await expect(button(user, 'pay-proof:actions.idle')).toBeVisible();
 }
 
 /** Presses again, unless the list already shows the order as cancelled. */
@@ -168,7 +168,7 @@ const proof = { name: 'slip.pdf', mimeType: 'application/pdf', buffer: Buffer.fr
 
 async function sendProof(user: TestUser): Promise<void> {
   const chooser = user.page.waitForEvent('filechooser');
-  await press('pay-proof:acts.asking')(user);
+  await press('pay-proof:actions.idle')(user);
   await (await chooser).setFiles(proof);
 }
 
@@ -294,7 +294,7 @@ const places: Place[] = [
     open: openAccount('/orders', showOrder),
     act: sendProof,
     unaffected: waitingOrder,
-    again: press('pay-proof:acts.failed'),
+    again: press('pay-proof:actions.failed'),
     done: proofSent,
   },
   {
@@ -303,7 +303,7 @@ const places: Place[] = [
     open: openAccount('/orders', showOrder),
     act: sendProof,
     unaffected: waitingOrder,
-    again: press('pay-proof:acts.failed'),
+    again: press('pay-proof:actions.failed'),
     done: proofSent,
   },
   {

@@ -44,7 +44,7 @@ test('a visitor of a partner page buys a plan that the portal then shows', {
   await expect(portal).toHaveURL(/\/account$/);
   // 30 days of the plan after the 7 of the free trial.
   const account = part(portal, 'sub-account');
-  await expect(account.getByText(pattern(lang, 'account:left.days', { count: 37 }))).toBeVisible();
+  await expect(account.getByText(pattern(lang, 'account:timeLeft.days', { count: 37 }))).toBeVisible();
   await expect(account.getByText(email)).toBeVisible();
 
   // The member is also signed in in another tab of the portal.

@@ -68,8 +68,8 @@ test('asks for the rest of an underpayment and completes after network confirmat
   await expect(page.getByRole('alert')).toContainText('4.99 USDT');
   await chain(sandbox, user, { send: 'exact', confirm: 1 });
   await button(user, 'checkout:waiting.check').click();
-  await expect(heading(user, 'pay-crypto:seen.title')).toBeVisible();
-  await expect(page.getByText(text(lang, 'pay-crypto:seen.count', { reached: 1, count: 3 }))).toBeVisible();
+  await expect(heading(user, 'pay-crypto:detected.title')).toBeVisible();
+  await expect(page.getByText(text(lang, 'pay-crypto:detected.count', { reached: 1, count: 3 }))).toBeVisible();
   // After a partial payment, no other method is offered.
   await expect(page.getByRole('button', { name: text(lang, 'checkout:waiting.another') })).toHaveCount(0);
   expect(await charges(ledger)).toEqual([]);

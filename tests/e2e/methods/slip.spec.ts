@@ -77,19 +77,19 @@ test('“I have paid” is recorded once even if the response is lost, and every
   const user = await openSlip(page, sandbox);
   const line = await lineOf(user);
   await sandbox.control('faults', { path: '/api/bill/payment/liQuiDo', times: 1, drop: true, after: true });
-  await button(user, 'pay-ticket:sent.press').click();
-  await expect(heading(user, 'pay-ticket:told.title')).toBeFocused();
+  await button(user, 'pay-ticket:report.button').click();
+  await expect(heading(user, 'pay-ticket:reported.title')).toBeFocused();
   // Browsers can retry a request if the connection drops, with the same key.
   const keys = (await ledger.calls('/api/bill/payment/liQuiDo')).map(({ headers }) => headers['idempotency-key']);
   expect(new Set(keys).size).toBe(1);
   expect(await charges(ledger)).toEqual([]);
   await page.reload();
-  await expect(heading(user, 'pay-ticket:told.title')).toBeVisible();
+  await expect(heading(user, 'pay-ticket:reported.title')).toBeVisible();
   expect(await lineOf(user)).toBe(line);
 
   const [order] = await newOrders(sandbox);
   const other = await openInOtherBrowser(browser, { sandbox, orderId: order?.orderId ?? '' });
-  await expect(heading(other, 'pay-ticket:told.title')).toBeVisible();
+  await expect(heading(other, 'pay-ticket:reported.title')).toBeVisible();
   expect(await lineOf(other)).toBe(line);
   await settle(sandbox, 'success');
   await checkStatus(other);
@@ -110,8 +110,8 @@ test('replaces an expired slip for the same order', { tag: ['@desktop', '@full']
   const [first] = await newOrders(sandbox);
   await sandbox.control('clock', { days: 9 });
   await checkStatus(user);
-  await expect(heading(user, 'pay-ticket:over.title')).toBeVisible();
-  await button(user, 'pay-ticket:over.renew').click();
+  await expect(heading(user, 'pay-ticket:expired.title')).toBeVisible();
+  await button(user, 'pay-ticket:expired.renew').click();
   await expect(heading(user, 'pay-ticket:title')).toBeVisible();
   expect(await lineOf(user)).not.toBe(line);
   await sandbox.control(`payments/${first?.orderId}/settle`, { status: 'success' });
@@ -127,8 +127,8 @@ test('replaces a slip that expired while no page was open', {
   const [first] = await newOrders(sandbox);
   await sandbox.control('clock', { days: 9 });
   const other = await openInOtherBrowser(browser, { sandbox, orderId: first?.orderId ?? '' });
-  await expect(heading(other, 'pay-ticket:over.title')).toBeVisible();
-  await button(other, 'pay-ticket:over.renew').click();
+  await expect(heading(other, 'pay-ticket:expired.title')).toBeVisible();
+  await button(other, 'pay-ticket:expired.renew').click();
   await expect(payButton(other)).toBeVisible();
   await fillSlip(other);
   await pay(other);
@@ -152,8 +152,8 @@ test('an overdue slip explains what happens to money already sent, and can still
   await pay(user);
   await expect(heading(user, 'pay-ticket:title')).toBeVisible();
   await page.clock.fastForward(6 * 24 * 60 * 60 * 1000);
-  await expect(heading(user, 'pay-ticket:over.title')).toBeVisible();
-  await expect(page.getByText(text('en', 'pay-ticket:over.paid'))).toBeVisible();
+  await expect(heading(user, 'pay-ticket:expired.title')).toBeVisible();
+  await expect(page.getByText(text('en', 'pay-ticket:expired.paid'))).toBeVisible();
   await settle(sandbox, 'success');
   await checkStatus(user);
   await expectPaid(user);

@@ -67,8 +67,8 @@ test('a visitor of a partner page pays by transfer, which can take days', {
 
   // After two days the bank details have expired, but the money can still arrive.
   await page.clock.fastForward('48:00:01');
-  await expect(heading(user, 'pay-transfer:over.title')).toBeVisible();
-  await expect(page.getByText(text('en', 'pay-transfer:over.paid'))).toBeVisible();
+  await expect(heading(user, 'pay-transfer:expired.title')).toBeVisible();
+  await expect(page.getByText(text('en', 'pay-transfer:expired.paid'))).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
   await settle(sandbox, 'success');
   await checkStatus(user);
@@ -104,10 +104,10 @@ test('uploads a proof of transfer that every browser then shows', { tag: '@deskt
   browser,
 }) => {
   const user = await openTransfer(page, sandbox);
-  await button(user, 'pay-transfer:sent.press').click();
-  await expect(heading(user, 'pay-transfer:told.title')).toBeFocused();
+  await button(user, 'pay-transfer:report.button').click();
+  await expect(heading(user, 'pay-transfer:reported.title')).toBeFocused();
   const chooser = page.waitForEvent('filechooser');
-  await button(user, 'pay-proof:acts.asking').click();
+  await button(user, 'pay-proof:actions.idle').click();
   await (await chooser).setFiles({
     name: 'transfer.pdf',
     mimeType: 'application/pdf',
@@ -122,7 +122,7 @@ test('uploads a proof of transfer that every browser then shows', { tag: '@deskt
   const { uploads } = await sandbox.control<{ uploads: { orderId: string }[] }>('uploads');
   expect(uploads.map(({ orderId }) => orderId)).toEqual([order?.orderId]);
   const other = await openInOtherBrowser(browser, { sandbox, orderId: order?.orderId ?? '' });
-  await expect(heading(other, 'pay-transfer:told.title')).toBeVisible();
+  await expect(heading(other, 'pay-transfer:reported.title')).toBeVisible();
   await expect(other.page.getByText(text('en', 'pay-proof:sent', { name: 'transfer.pdf' }))).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
   await settle(sandbox, 'success');
@@ -142,8 +142,8 @@ test('replaces an expired reference for the same order', { tag: ['@phone', '@ful
   const [first] = await newOrders(sandbox);
   await sandbox.control('clock', { days: 6 });
   await checkStatus(user);
-  await expect(heading(user, 'pay-transfer:over.title')).toBeVisible();
-  await button(user, 'pay-transfer:over.renew').click();
+  await expect(heading(user, 'pay-transfer:expired.title')).toBeVisible();
+  await button(user, 'pay-transfer:expired.renew').click();
   await expect(heading(user, 'pay-transfer:title')).toBeVisible();
   await expect(page.getByText(before, { exact: true })).toHaveCount(0);
   await sandbox.control(`payments/${first?.orderId}/settle`, { status: 'success' });

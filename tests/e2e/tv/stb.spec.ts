@@ -42,7 +42,7 @@ const onTv = (page: Page, key: string) => heading({ page, lang }, key);
 
 /** Signs in on the phone with a code and returns to the hand-off. */
 async function signInOnPhone({ page }: User, account: string): Promise<void> {
-  await page.getByRole('button', { name: text(lang, 'stb:take.login'), exact: true }).click();
+  await page.getByRole('button', { name: text(lang, 'stb:purchase.login'), exact: true }).click();
   await page.getByRole('button', { name: text(lang, 'auth:login.useCode'), exact: true }).click();
   await page.getByLabel(text(lang, 'auth:email.label')).fill(account);
   await page.getByRole('button', { name: text(lang, 'auth:login.sendCode'), exact: true }).click();
@@ -74,7 +74,7 @@ test('a plan chosen by remote is paid on the phone with a renewed code, and the 
   const phone = await aPhone(browser);
   await test.step('the old code is gone, and the new one can be typed', async () => {
     await phone.page.goto(`http://${old.address}`);
-    await expect(phone.page.getByText(text(lang, 'stb:enter.gone'))).toBeVisible();
+    await expect(phone.page.getByText(text(lang, 'stb:enter.invalid'))).toBeVisible();
     const field = phone.page.getByLabel(text(lang, 'stb:enter.label'), { exact: true });
     await field.fill('K0OL');
     await field.press('Enter');
@@ -84,11 +84,11 @@ test('a plan chosen by remote is paid on the phone with a renewed code, and the 
     await phone.page.goto(`http://${new URL(`http://${old.address}`).host}/tv`);
     await field.fill(code.toLowerCase());
     await field.press('Enter');
-    await expect(heading(phone, 'stb:take.title')).toBeVisible();
-    await expect(phone.page.getByRole('button', { name: text(lang, 'stb:take.login'), exact: true })).toBeVisible();
+    await expect(heading(phone, 'stb:purchase.title')).toBeVisible();
+    await expect(phone.page.getByRole('button', { name: text(lang, 'stb:purchase.login'), exact: true })).toBeVisible();
   });
   await phone.page.goto(`http://${address}`);
-  await expect(heading(phone, 'stb:take.title')).toBeVisible();
+  await expect(heading(phone, 'stb:purchase.title')).toBeVisible();
   expect(phone.page.url()).not.toContain(code);
   await expect(phone.page.getByText('$32.99')).toBeVisible();
   await signInOnPhone(phone, 'expired@example.com');
@@ -135,7 +135,7 @@ test('a scanned QR code signs the phone in as the TV’s member, once @desktop',
   await phone.page.goto(link);
   await expect(phone.page.getByText('r•••@example.com')).toBeVisible();
   expect(phone.page.url()).not.toContain(code);
-  await phone.page.getByRole('button', { name: text(lang, 'stb:take.go'), exact: true }).click();
+  await phone.page.getByRole('button', { name: text(lang, 'stb:purchase.submit'), exact: true }).click();
   // The TV shows a partner's page, so the phone's session is a partner session too.
   await typeSecurityCode(phone);
   await pay(phone);
@@ -147,10 +147,10 @@ test('a scanned QR code signs the phone in as the TV’s member, once @desktop',
   const other = await aPhone(browser);
   await other.page.goto(link);
   await other.page
-    .getByRole('button', { name: text(lang, 'stb:take.login'), exact: true })
-    .or(other.page.getByRole('button', { name: text(lang, 'stb:take.go'), exact: true }))
+    .getByRole('button', { name: text(lang, 'stb:purchase.login'), exact: true })
+    .or(other.page.getByRole('button', { name: text(lang, 'stb:purchase.submit'), exact: true }))
     .click();
-  await expect(other.page.getByText(text(lang, 'stb:enter.gone'))).toBeVisible();
+  await expect(other.page.getByText(text(lang, 'stb:enter.invalid'))).toBeVisible();
   expect(await other.page.evaluate(`localStorage.getItem('sub-elements:session')`)).toBeNull();
   await phone.page.context().close();
   await other.page.context().close();

@@ -166,7 +166,7 @@ export const tvScreens: readonly TvScreen[] = [
   paying('paynow', payWith(/^PayNow/)),
   paying('caishen', payWith(/^Caishen/)),
   paying('crypto', chooseCoin, 'pay-crypto:change.open'),
-  paying('boleto', payWith(/^Boleto/), 'pay-ticket:sent.press'),
+  paying('boleto', payWith(/^Boleto/), 'pay-ticket:report.button'),
   {
     ...account('success', payHere, 'payment:result.success.account', { member: buyer }),
     steps: inTurn(payWith(/^Pix/), async ({ viewer, lang, sandbox }) => {

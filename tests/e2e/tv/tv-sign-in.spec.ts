@@ -116,7 +116,7 @@ test('refused, expired and offline codes offer a new one, and Back returns from 
     await expect(page.getByText(text(lang, 'stb:signIn.refused.title'))).toBeVisible();
     await expect.poll(() => focused(viewer)).toBe(text(lang, 'stb:handOff.renew'));
     await phone.page.goto(first.link);
-    await expect(phone.page.getByText(text(lang, 'stb:confirm.gone'))).toBeVisible();
+    await expect(phone.page.getByText(text(lang, 'stb:confirm.invalid'))).toBeVisible();
     await phone.page.context().close();
   });
 

@@ -46,8 +46,8 @@ const checkout = { element: 'checkout', 'plan-id': '202' };
 const buying = (name: string, shown: Shown, way: Pick<GalleryScreen, 'arrange' | 'steps'> = {}) =>
   screen(name, checkout, shown, { member: buyer, ...way });
 
-const slipOver = heading('pay-ticket:over.title');
-const transferOver = heading('pay-transfer:over.title');
+const slipOver = heading('pay-ticket:expired.title');
+const transferOver = heading('pay-transfer:expired.title');
 
 const offerStripe = (sandbox: Sandbox) => sandbox.control('methods', { code: 'card-stripe', isOffered: true });
 const stripeFrame = ({ page }: User) => page.frameLocator('[slot^="payment-fields"] iframe');
@@ -163,12 +163,12 @@ export const screens: readonly GalleryScreen[] = [
   }),
   buying('checkout-slip', words('pay-ticket:how'), { steps: (user) => chooseMethod(user, /^Boleto/) }),
   buying('slip', heading('pay-ticket:title'), { steps: payBySlip }),
-  buying('slip-told', words('pay-proof:title'), { steps: inTurn(payBySlip, pressing('pay-ticket:sent.press')) }),
+  buying('slip-told', words('pay-proof:title'), { steps: inTurn(payBySlip, pressing('pay-ticket:report.button')) }),
   buying('slip-over', slipOver, { steps: inTurn(payBySlip, runOut(slipOver)) }),
   buying('checkout-transfer', label('payer:firstName'), { steps: chooseTransfer }),
   buying('transfer', words('pay-proof:title'), { steps: payByTransfer }),
-  buying('transfer-told', heading('pay-transfer:told.title'), {
-    steps: inTurn(payByTransfer, pressing('pay-transfer:sent.press')),
+  buying('transfer-told', heading('pay-transfer:reported.title'), {
+    steps: inTurn(payByTransfer, pressing('pay-transfer:report.button')),
   }),
   buying('transfer-over', transferOver, { steps: inTurn(payByTransfer, runOut(transferOver)) }),
   buying('failed', heading('payment:result.failed.title'), {
@@ -190,7 +190,7 @@ export const screens: readonly GalleryScreen[] = [
     steps: (user) => chooseMethod(user, /^(Crypto|Cripto|Криптовалюта)/),
   }),
   buying('crypto', words('pay-crypto:network'), { steps: (user) => payInCoins(user, /^Bitcoin/) }),
-  buying('crypto-seen', heading('pay-crypto:seen.title'), {
+  buying('crypto-seen', heading('pay-crypto:detected.title'), {
     steps: async (user) => {
       await payInCoins(user, /^USDT TRON/);
       const { orderId } = await waitingPayment(user.sandbox);

@@ -91,7 +91,7 @@ function ByPhone({ next, onDone, onRemote, onUnsupported }: ByPhoneProps) {
               steps={
                 isScanned
                   ? [t('stb:signIn.scanned.compare'), t('stb:signIn.scanned.press', { button: t('stb:confirm.go') })]
-                  : [t('stb:handOff.scan'), t('stb:signIn.confirm'), t('stb:handOff.byItself')]
+                  : [t('stb:handOff.scan'), t('stb:signIn.confirm'), t('stb:handOff.autoUpdate')]
               }
             />
           </div>
@@ -104,7 +104,7 @@ function ByPhone({ next, onDone, onRemote, onUnsupported }: ByPhoneProps) {
                 </>
               )}
               <p className={styles.small}>
-                <Countdown until={until} onEnd={expire} format={(time) => t('stb:handOff.left', { time })} />
+                <Countdown until={until} onEnd={expire} format={(time) => t('stb:handOff.timeLeft', { time })} />
               </p>
             </div>
           )}

@@ -196,7 +196,7 @@ describe('a lost answer', () => {
     const { flow } = await aFilledCheckout(server);
     await flow.pay(card);
     await settle(20_000);
-    expect(flow.state.peek()).toMatchObject({ phase: 'filling', methodCode: 'card', problem: { kind: 'notHeard' } });
+    expect(flow.state.peek()).toMatchObject({ phase: 'filling', methodCode: 'card', problem: { kind: 'unconfirmed' } });
     await flow.pay(card);
     const [first, second] = server.named('pay');
     expect(second?.key).toBe(first?.key);
@@ -228,7 +228,7 @@ describe('a lost answer', () => {
     const { flow } = aCheckout(server);
     flow.start();
     await settle(10_000);
-    expect(flow.state.peek()).toMatchObject({ phase: 'choosing', problem: { kind: 'notHeard' } });
+    expect(flow.state.peek()).toMatchObject({ phase: 'choosing', problem: { kind: 'unconfirmed' } });
     flow.choose('card', 'CARD');
     hasArrived = true;
     answer(ok(answerFor(order)));
@@ -464,7 +464,7 @@ describe('an attempt that the server does not know', () => {
     expect(flow.state.peek()).toMatchObject({
       phase: 'choosing',
       orderId: order.orderId,
-      problem: { kind: 'notHeard' },
+      problem: { kind: 'unconfirmed' },
     });
     flow.choose('card', 'CARD');
     await flow.pay(card);
@@ -519,7 +519,7 @@ describe('another tab', () => {
     const { flow } = await aFilledCheckout(server);
     await flow.pay(card);
     await settle(20_000);
-    expect(flow.state.peek()).toMatchObject({ phase: 'filling', problem: { kind: 'notHeard' } });
+    expect(flow.state.peek()).toMatchObject({ phase: 'filling', problem: { kind: 'unconfirmed' } });
     const theirs = { key: 'theirs', uid: 'u1', subject: '102', orderId: order.orderId, startedAt: Date.now() };
     keepAttempt({ ...theirs, state: 'open' });
     listeners.get('storage')?.({ key: 'sub-elements:attempt:u1:999' });

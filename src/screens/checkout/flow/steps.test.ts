@@ -67,7 +67,7 @@ const table: Record<string, { event: StepEvent; transitions: Partial<Record<Stat
     },
   },
   'not known to the server yet': {
-    event: { type: 'notHeard', code: null, isSettled: false },
+    event: { type: 'unconfirmed', code: null, isSettled: false },
     transitions: { lost: 'filling', choosing: 'choosing', filling: 'filling' },
   },
   unreachable: { event: { type: 'reach', isUnreachable: true }, transitions: { lost: 'waiting answer' } },
@@ -166,14 +166,14 @@ describe('the checkout', () => {
   });
 
   it('returns to the filled form if a payment never reached the server', () => {
-    const next = nextStep(states.lost, { type: 'notHeard', code: null, isSettled: true });
+    const next = nextStep(states.lost, { type: 'unconfirmed', code: null, isSettled: true });
     expect(next).toEqual({ ...card, problem: { kind: 'notReached', code: null }, phase: 'filling' });
   });
 
   it('returns to the choice of a method if the answer was lost before a reload', () => {
     const lost = nextStep(initialStep, { type: 'lost' });
     expect(lost).toMatchObject({ isKept: false });
-    expect(nextStep(lost, { type: 'notHeard', code: null, isSettled: true })).toMatchObject({
+    expect(nextStep(lost, { type: 'unconfirmed', code: null, isSettled: true })).toMatchObject({
       phase: 'choosing',
       methodCode: null,
     });
@@ -182,17 +182,17 @@ describe('the checkout', () => {
   it('keeps the order of a lost attempt until it can no longer be paid', () => {
     const lost = nextStep(initialStep, { type: 'lost' });
     const unknown = (orderId: string | null) =>
-      nextStep(lost, { type: 'notHeard', code: null, isSettled: true, orderId });
+      nextStep(lost, { type: 'unconfirmed', code: null, isSettled: true, orderId });
     expect(unknown('o1').orderId).toBe('o1');
     expect(unknown(null).orderId).toBeNull();
   });
 
   it('reports that a payment did not arrive only when no request can be in flight, and keeps the form', () => {
-    const open = nextStep(states.lost, { type: 'notHeard', code: null, isSettled: false });
-    expect(open).toMatchObject({ phase: 'filling', problem: { kind: 'notHeard' } });
-    const settled = nextStep(open, { type: 'notHeard', code: null, isSettled: true });
+    const open = nextStep(states.lost, { type: 'unconfirmed', code: null, isSettled: false });
+    expect(open).toMatchObject({ phase: 'filling', problem: { kind: 'unconfirmed' } });
+    const settled = nextStep(open, { type: 'unconfirmed', code: null, isSettled: true });
     expect(settled).toEqual({ ...open, problem: { kind: 'notReached', code: null } });
-    expect(nextStep(settled, { type: 'notHeard', code: null, isSettled: true })).toBe(settled);
+    expect(nextStep(settled, { type: 'unconfirmed', code: null, isSettled: true })).toBe(settled);
   });
 
   it('distinguishes a changed price and a lapsed order from other refusals', () => {

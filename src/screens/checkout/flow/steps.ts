@@ -77,7 +77,7 @@ export type StepEvent =
   /** Whether the server could be reached to poll a lost payment. */
   | { type: 'reach'; isUnreachable: boolean }
   /** The server doesn't know the payment. `isSettled`: the request can't be in flight any more. */
-  | { type: 'notHeard'; code: string | null; isSettled: boolean; orderId?: string | null }
+  | { type: 'unconfirmed'; code: string | null; isSettled: boolean; orderId?: string | null }
   /** The state of the order at the server. */
   | { type: 'order'; order: Order; detail: PaymentDetail | null }
   /** The countdown of the code ended. */
@@ -130,8 +130,8 @@ export function nextStep(state: CheckoutStep, event: StepEvent): CheckoutStep {
       return isLost(state) && state.isUnreachable !== event.isUnreachable
         ? { ...state, isUnreachable: event.isUnreachable }
         : state;
-    case 'notHeard': {
-      const problem: Problem = { kind: event.isSettled ? 'notReached' : 'notHeard', code: event.code };
+    case 'unconfirmed': {
+      const problem: Problem = { kind: event.isSettled ? 'notReached' : 'unconfirmed', code: event.code };
       if (isLost(state)) return backToForm(state, problem, event.orderId ?? null);
       // Only the notice above the form changes.
       return isChoice && state.problem?.kind !== problem.kind ? { ...state, problem } : state;

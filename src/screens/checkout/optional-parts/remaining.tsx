@@ -40,7 +40,7 @@ export function Remaining({ planId, days }: RemainingProps) {
         rows={[
           { term: t('checkout-more:remaining.today'), value: <Money value={data.payToday} /> },
           {
-            term: t('checkout-more:remaining.left'),
+            term: t('checkout-more:remaining.timeLeft'),
             value: t('checkout:days', { count: data.remainingDays }),
           },
           { term: t('checkout-more:remaining.become'), value: t('checkout:days', { count: data.convertedDays }) },

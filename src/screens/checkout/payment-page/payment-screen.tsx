@@ -88,7 +88,7 @@ function NoPayment({ step: { orderId, problem }, onPay }: { step: CheckoutStep; 
       </EmptyState>
     );
   }
-  const isUnconfirmed = problem?.kind === 'notHeard';
+  const isUnconfirmed = problem?.kind === 'unconfirmed';
   return (
     <div className={styles.stack}>
       <StepHeading>

@@ -41,7 +41,7 @@ export function ActionView({ checkout, step, onAnother, onRenew }: CheckoutActio
     <div className={result.footer}>
       {!isExpired && !isUnreported(action) && (
         <p>
-          {t('payment:action.byItself')}{' '}
+          {t('payment:action.autoUpdate')}{' '}
           <LinkButton onClick={() => void checkout.dispatch({ type: 'check' })}>
             {t('checkout:waiting.check')}
           </LinkButton>

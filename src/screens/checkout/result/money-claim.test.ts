@@ -24,7 +24,7 @@ it.each<[string, CheckoutStep, MoneyClaim]>([
   ['a refusal', withProblem('refused'), 'notCharged'],
   ['another price', withProblem('priceChanged'), 'notCharged'],
   ['a lapsed order', withProblem('lapsed'), 'notCharged'],
-  ['a payment that the server does not know yet', withProblem('notHeard'), 'unknown'],
+  ['a payment that the server does not know yet', withProblem('unconfirmed'), 'unknown'],
   ['a payment that did not arrive', withProblem('notReached'), 'notCharged'],
   ['an unpaid order', withProblem('unpaid'), 'none'],
   ['a request in flight', { ...common, phase: 'paying' }, 'unknown'],

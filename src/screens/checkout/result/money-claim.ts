@@ -12,7 +12,7 @@ export type MoneyClaim = 'charged' | 'notCharged' | 'unknown' | 'none';
 
 /** The claim of the notice above the form. */
 export function claimOfProblem({ kind }: Problem): MoneyClaim {
-  if (kind === 'notHeard') return 'unknown';
+  if (kind === 'unconfirmed') return 'unknown';
   return kind === 'unpaid' ? 'none' : 'notCharged';
 }
 

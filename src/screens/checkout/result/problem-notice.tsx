@@ -40,7 +40,7 @@ export function ProblemNotice({ problem, orderId, isEarlier }: ProblemNoticeProp
         context.navigate(helpScreen);
       }}
     >
-      {t(`payment:problem.way.${helpScreen}`)}
+      {t(`payment:problem.helpLink.${helpScreen}`)}
     </Button>
   );
   const text: Record<Problem['kind'], ReactNode> = {
@@ -50,7 +50,7 @@ export function ProblemNotice({ problem, orderId, isEarlier }: ProblemNoticeProp
         : t(reason.type === 'text' ? reason.key : 'payment:problem.refused.text'),
     // The error's own text doesn't say whether the payer was charged, but that is known here.
     notReached: t(`payment:problem.notReached.${code === null ? 'text' : 'server'}`),
-    notHeard: t('payment:problem.notHeard.text'),
+    unconfirmed: t('payment:problem.unconfirmed.text'),
     priceChanged: total
       ? t('payment:problem.priceChanged.text', { amount: formatMoney(total, { isCharge: true }) })
       : t('payment:problem.priceChanged.unknown'),
@@ -66,7 +66,7 @@ export function ProblemNotice({ problem, orderId, isEarlier }: ProblemNoticeProp
   const reasonSaysSo = kind === 'refused' && reason.type === 'code' && reason.saysNotCharged;
   return (
     <Notice
-      kind={kind === 'unpaid' ? 'info' : kind === 'notHeard' || kind === 'priceChanged' ? 'warning' : 'error'}
+      kind={kind === 'unpaid' ? 'info' : kind === 'unconfirmed' || kind === 'priceChanged' ? 'warning' : 'error'}
       role={isEarlier ? undefined : kind === 'unpaid' ? 'status' : 'alert'}
       title={t(kind === 'refused' && isEarlier ? 'payment:problem.refused.earlier' : `payment:problem.${kind}.title`)}
       action={action}

@@ -96,13 +96,13 @@ function CodeStep({ subject, view, state, step }: StepProps) {
       <div className={styles.text}>
         <StepHeading>{t('stb:handOff.title')}</StepHeading>
         <Chosen subject={subject} />
-        <Steps steps={[t('stb:handOff.scan'), t('stb:handOff.pay'), t('stb:handOff.byItself')]} />
+        <Steps steps={[t('stb:handOff.scan'), t('stb:handOff.pay'), t('stb:handOff.autoUpdate')]} />
         {handOff && !isExpired && (
           <div className={styles.typed}>
             <p className={styles.small}>{t('stb:handOff.type')}</p>
             <Address address={handOff.address} code={handOff.code} />
             <p className={styles.small}>
-              <Countdown until={until} onEnd={view.expire} format={(time) => t('stb:handOff.left', { time })} />
+              <Countdown until={until} onEnd={view.expire} format={(time) => t('stb:handOff.timeLeft', { time })} />
             </p>
           </div>
         )}

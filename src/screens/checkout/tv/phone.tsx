@@ -34,13 +34,13 @@ export function Phone() {
   };
   return (
     <div className={`${styles.screen} ${styles.narrow}`}>
-      <StepHeading>{t(found ? 'stb:take.title' : 'stb:enter.title')}</StepHeading>
+      <StepHeading>{t(found ? 'stb:purchase.title' : 'stb:enter.title')}</StepHeading>
       {found ? (
         <AcceptPurchase key={found.code} found={found} onNotFound={fail} />
       ) : (
         <CodeForm
           lead={t('stb:enter.text')}
-          gone={t('stb:enter.gone')}
+          gone={t('stb:enter.invalid')}
           problem={problem}
           onCode={(code) => {
             setProblem(null);
@@ -112,7 +112,7 @@ function AcceptPurchase({ found, onNotFound }: { found: HandOffEntry; onNotFound
   }, []);
 
   if (error && !answer)
-    return <ErrorState error={error} title={t('stb:take.failed')} retry={() => void loadPurchase()} />;
+    return <ErrorState error={error} title={t('stb:purchase.failed')} retry={() => void loadPurchase()} />;
   if (!answer) {
     return (
       <Loading>
@@ -124,18 +124,18 @@ function AcceptPurchase({ found, onNotFound }: { found: HandOffEntry; onNotFound
   return (
     <div className={styles.panel}>
       <Bought answer={answer} />
-      <p>{answer.account ? t('stb:take.as', { account: answer.account }) : t('stb:take.text')}</p>
+      <p>{answer.account ? t('stb:purchase.forAccount', { account: answer.account }) : t('stb:purchase.text')}</p>
       {error && (
         <Notice kind="error" role="alert">
-          {isOtherMembers ? t('stb:take.others') : errorText(error)}
+          {isOtherMembers ? t('stb:purchase.otherAccount') : errorText(error)}
         </Notice>
       )}
       <Button full busy={isBusy} busyLabel={t('common:kit.working')} onClick={() => void accept()}>
-        {t(member || ticket ? 'stb:take.go' : 'stb:take.login')}
+        {t(member || ticket ? 'stb:purchase.submit' : 'stb:purchase.login')}
       </Button>
-      <p className={styles.muted}>{t('stb:take.safe')}</p>
+      <p className={styles.muted}>{t('stb:purchase.warning')}</p>
       <p>
-        <LinkButton onClick={forgetEntry}>{t('stb:take.another')}</LinkButton>
+        <LinkButton onClick={forgetEntry}>{t('stb:purchase.otherCode')}</LinkButton>
       </p>
     </div>
   );
@@ -146,7 +146,7 @@ function Bought({ answer: { planId } }: { answer: HandOffAnswer }) {
   const plan = useQuery(planDetail, { id: planId });
   if (!plan.data) {
     if (plan.status === 'error')
-      return <ErrorState error={plan.error} title={t('stb:take.planFailed')} retry={plan.retry} />;
+      return <ErrorState error={plan.error} title={t('stb:purchase.planFailed')} retry={plan.retry} />;
     return <Skeleton lines={3} />;
   }
   const { name, price, days } = plan.data;
@@ -154,7 +154,7 @@ function Bought({ answer: { planId } }: { answer: HandOffAnswer }) {
     <DescriptionList
       rows={[
         { term: t('stb:orders.plan'), value: name },
-        { term: t('stb:take.goodFor'), value: t('checkout:days', { count: days }) },
+        { term: t('stb:purchase.validFor'), value: t('checkout:days', { count: days }) },
         { term: t('stb:orders.amount'), value: <Money value={price} isCharge />, isStrong: true },
       ]}
     />

@@ -6,11 +6,11 @@ export interface Problem {
    * - refused: the server refused the payment; `code` says why. Nothing was charged.
    * - priceChanged: refused because the price changed to `total`.
    * - lapsed: refused because the order can't be paid any more; the next attempt creates a new one.
-   * - notHeard: the server doesn't know the payment, but the request may still arrive.
+   * - unconfirmed: the server doesn't know the payment, but the request may still arrive.
    * - notReached: the server doesn't know the payment, and the request can't arrive any more.
    * - unpaid: there is an unpaid order whose last code or page has expired.
    */
-  kind: 'refused' | 'priceChanged' | 'lapsed' | 'notHeard' | 'notReached' | 'unpaid';
+  kind: 'refused' | 'priceChanged' | 'lapsed' | 'unconfirmed' | 'notReached' | 'unpaid';
   code: string | null;
   /** The group of the refused payment method. */
   group?: string | null | undefined;

@@ -55,11 +55,11 @@ export function ProofForm({ orderId, received, level: Heading = 'h4' }: ProofFor
           busyLabel={t('pay-proof:sending')}
           onClick={step === 'failed' ? upload.retry : choose}
         >
-          {t(`pay-proof:acts.${step === 'sending' ? 'asking' : step}`)}
+          {t(`pay-proof:actions.${step === 'sending' ? 'idle' : step}`)}
         </Button>
         {step === 'failed' && (
           <Button variant="quiet" size="small" onClick={choose}>
-            {t('pay-proof:acts.sent')}
+            {t('pay-proof:actions.sent')}
           </Button>
         )}
       </div>
@@ -72,7 +72,7 @@ function ProofStatus({ upload: { proof } }: { upload: ProofUpload }) {
   const { t } = useTexts();
   const errorTextOf = useErrorText();
   switch (proof.step) {
-    case 'asking':
+    case 'idle':
       return (
         proof.refusal && (
           <Notice kind="error" role="alert">

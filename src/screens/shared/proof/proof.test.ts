@@ -33,5 +33,5 @@ test('a failed upload keeps the file name for a retry, and ends as sent', () => 
 
 test('a refused file shows the reason and asks again', () => {
   const sent = changeProof(changeProof(noProof, { type: 'chosen', name: 'a.png' }), { type: 'sent' });
-  expect(changeProof(sent, { type: 'refused', refusal: 'type' })).toEqual({ step: 'asking', refusal: 'type' });
+  expect(changeProof(sent, { type: 'refused', refusal: 'type' })).toEqual({ step: 'idle', refusal: 'type' });
 });

@@ -33,7 +33,7 @@ export function sizeRefusal(size: number): ProofRefusal | null {
 
 /** The state of an upload. */
 export type Proof =
-  | { step: 'asking'; refusal: ProofRefusal | null }
+  | { step: 'idle'; refusal: ProofRefusal | null }
   | { step: 'sending'; name: string }
   | { step: 'failed'; name: string; error: CallError }
   | { step: 'sent'; name: string };
@@ -45,7 +45,7 @@ export type ProofChange =
   | { type: 'sent' };
 
 /** The initial state. */
-export const noProof: Proof = { step: 'asking', refusal: null };
+export const noProof: Proof = { step: 'idle', refusal: null };
 
 /** The initial state of a screen: a file was uploaded before, or none. */
 export const proofBefore = (received: string | undefined): Proof =>
@@ -58,7 +58,7 @@ export function changeProof(proof: Proof, change: ProofChange): Proof {
     case 'chosen':
       return { step: 'sending', name: change.name };
     case 'refused':
-      return { step: 'asking', refusal: change.refusal };
+      return { step: 'idle', refusal: change.refusal };
     case 'failed':
       return { step: 'failed', name, error: change.error };
     case 'sent':

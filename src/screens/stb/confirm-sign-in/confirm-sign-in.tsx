@@ -50,7 +50,7 @@ export function ConfirmSignIn() {
       ) : (
         <CodeForm
           lead={t('stb:confirm.enter')}
-          gone={t('stb:confirm.gone')}
+          gone={t('stb:confirm.invalid')}
           problem={problem}
           onCode={(typed) => {
             setProblem(null);
@@ -174,7 +174,7 @@ function Decide({ code, onClose, onDecided }: DecideProps) {
         </>
       )}
       <p>
-        <LinkButton onClick={() => onClose(null)}>{t('stb:take.another')}</LinkButton>
+        <LinkButton onClick={() => onClose(null)}>{t('stb:purchase.otherCode')}</LinkButton>
       </p>
     </div>
   );

@@ -224,7 +224,7 @@ export const methodTable: readonly MethodRow[] = [
     resumed: headingNamed('pay-ticket:title'),
     validForSeconds: 2 * day,
     expiredAfterSeconds: 9 * day,
-    onExpiry: { heading: 'pay-ticket:over.title', renew: 'pay-ticket:over.renew' },
+    onExpiry: { heading: 'pay-ticket:expired.title', renew: 'pay-ticket:expired.renew' },
     answers: settledByServer,
     coveredBy: {
       success: 'methods/slip.spec.ts',
@@ -246,7 +246,7 @@ export const methodTable: readonly MethodRow[] = [
     resumed: headingNamed('pay-transfer:title'),
     validForSeconds: day,
     expiredAfterSeconds: 6 * day,
-    onExpiry: { heading: 'pay-transfer:over.title', renew: 'pay-transfer:over.renew' },
+    onExpiry: { heading: 'pay-transfer:expired.title', renew: 'pay-transfer:expired.renew' },
     answers: settledByServer,
     coveredBy: {
       success: 'methods/transfer.spec.ts',

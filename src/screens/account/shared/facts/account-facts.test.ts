@@ -15,13 +15,13 @@ import {
 const now = Date.UTC(2026, 10, 20, 12);
 
 test('the time left has three forms', () => {
-  expect(timeLeftText(null, now)).toEqual({ key: 'account:left.zero' });
-  expect(timeLeftText(now, now)).toEqual({ key: 'account:left.zero' });
-  expect(timeLeftText(now - day, now)).toEqual({ key: 'account:left.zero' });
-  expect(timeLeftText(now + 1, now)).toEqual({ key: 'account:left.lessThanDay' });
-  expect(timeLeftText(now + day - 1, now)).toEqual({ key: 'account:left.lessThanDay' });
-  expect(timeLeftText(now + day, now)).toEqual({ key: 'account:left.days', values: { count: 1 } });
-  expect(timeLeftText(now + day + 1, now)).toEqual({ key: 'account:left.days', values: { count: 2 } });
+  expect(timeLeftText(null, now)).toEqual({ key: 'account:timeLeft.zero' });
+  expect(timeLeftText(now, now)).toEqual({ key: 'account:timeLeft.zero' });
+  expect(timeLeftText(now - day, now)).toEqual({ key: 'account:timeLeft.zero' });
+  expect(timeLeftText(now + 1, now)).toEqual({ key: 'account:timeLeft.lessThanDay' });
+  expect(timeLeftText(now + day - 1, now)).toEqual({ key: 'account:timeLeft.lessThanDay' });
+  expect(timeLeftText(now + day, now)).toEqual({ key: 'account:timeLeft.days', values: { count: 1 } });
+  expect(timeLeftText(now + day + 1, now)).toEqual({ key: 'account:timeLeft.days', values: { count: 2 } });
 });
 
 test('a plan is a trial, active, ended or none', () => {

@@ -23,8 +23,8 @@ export interface LinkTarget {
 export function timeLeftText(expiry: number | null, now: number): TextWithValues {
   const left = timeLeft(expiry, now);
   return left.kind === 'days'
-    ? { key: 'account:left.days', values: { count: left.days } }
-    : { key: `account:left.${left.kind}` };
+    ? { key: 'account:timeLeft.days', values: { count: left.days } }
+    : { key: `account:timeLeft.${left.kind}` };
 }
 
 export type PlanState = 'none' | 'trial' | 'active' | 'ended';

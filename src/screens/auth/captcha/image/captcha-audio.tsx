@@ -48,7 +48,7 @@ export function CaptchaAudio({ captchaId }: CaptchaAudioProps) {
         {t('auth:captcha.listen')}
       </Button>
       <p role="status" className={styles.unheard}>
-        {hasFailed && t('auth:captcha.unheard')}
+        {hasFailed && t('auth:captcha.playbackFailed')}
       </p>
     </>
   );

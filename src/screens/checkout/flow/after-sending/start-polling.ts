@@ -139,7 +139,7 @@ async function reportUnknownAttempt(
     if (!known.ok || !isPayable(known.value)) orderId = null;
   }
   if (isSettled) keepAttempt({ ...attempt, state: 'new' });
-  await dispatch({ type: 'notHeard', code, isSettled, orderId });
+  await dispatch({ type: 'unconfirmed', code, isSettled, orderId });
   // A late charge must replace the notice, so polling goes on.
   return false;
 }

@@ -37,11 +37,11 @@ export function TransferActionView(props: ActionViewProps) {
       isRenewing={isRenewing}
       onRenew={onRenew}
       texts={{
-        title: t('pay-transfer:over.title'),
-        text: t('pay-transfer:over.text'),
-        paid: t('pay-transfer:over.paid'),
-        renew: t('pay-transfer:over.renew'),
-        working: t('pay-transfer:over.working'),
+        title: t('pay-transfer:expired.title'),
+        text: t('pay-transfer:expired.text'),
+        paid: t('pay-transfer:expired.paid'),
+        renew: t('pay-transfer:expired.renew'),
+        working: t('pay-transfer:expired.working'),
       }}
     />
   );
@@ -64,29 +64,31 @@ function Transfer({ details, isPast, orderId, total, confirm }: TransferProps) {
     <div className={styles.whole}>
       {isReported ? (
         <Checking
-          title={t('pay-transfer:told.title')}
-          text={t('pay-transfer:told.text')}
+          title={t('pay-transfer:reported.title')}
+          text={t('pay-transfer:reported.text')}
           isNew={!wasReported.current}
         />
       ) : (
         <div className={styles.lead}>
           <StepHeading>{t('pay-transfer:title')}</StepHeading>
           <Amount total={total} />
-          <Deadline expires={details.expires} format={(time) => t('pay-transfer:left', { time })} />
+          <Deadline expires={details.expires} format={(time) => t('pay-transfer:timeLeft', { time })} />
         </div>
       )}
       {isReported && proof}
       {!isPast && <TransferDetails details={details} total={total} />}
       {!isReported && (
         <>
-          <Steps steps={[t('pay-transfer:steps.send'), t('pay-transfer:steps.tell'), t('pay-transfer:steps.start')]} />
+          <Steps
+            steps={[t('pay-transfer:steps.send'), t('pay-transfer:steps.report'), t('pay-transfer:steps.start')]}
+          />
           <SentMoney
             orderId={orderId}
             confirm={confirm}
             texts={{
-              press: t('pay-transfer:sent.press'),
-              pressing: t('pay-transfer:sent.pressing'),
-              hint: t('pay-transfer:sent.hint'),
+              press: t('pay-transfer:report.button'),
+              pressing: t('pay-transfer:report.working'),
+              hint: t('pay-transfer:report.hint'),
             }}
           />
           {proof}

@@ -11,15 +11,20 @@ export function Confirming({ coins }: { coins: CryptoAddress }) {
   const { coin, network, received, excess } = coins;
   const needed = Math.max(coins.confirmationsNeeded ?? 1, 1);
   const confirmed = Math.min(coins.confirmations ?? 0, needed);
-  const progressText = t('pay-crypto:seen.count', { reached: confirmed, count: needed });
+  const progressText = t('pay-crypto:detected.count', { reached: confirmed, count: needed });
   return (
-    <ActionStep title={t('pay-crypto:seen.title')}>
+    <ActionStep title={t('pay-crypto:detected.title')}>
       <p className={actionStyles.amount}>
         {received} {coin}
       </p>
-      <progress className={styles.progress} max={needed} value={confirmed} aria-label={t('pay-crypto:seen.label')} />
+      <progress
+        className={styles.progress}
+        max={needed}
+        value={confirmed}
+        aria-label={t('pay-crypto:detected.label')}
+      />
       <p role="status">{progressText}</p>
-      <p>{t('pay-crypto:seen.text', { network })}</p>
+      <p>{t('pay-crypto:detected.text', { network })}</p>
       {excess && (
         <Notice kind="info" title={t('pay-crypto:excess.title', { amount: `${excess} ${coin}` })}>
           {t('pay-crypto:excess.text')}

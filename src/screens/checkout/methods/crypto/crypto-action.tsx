@@ -100,7 +100,7 @@ function Sending({ coins, total, orderId, onExpire, confirm }: ActionViewProps &
           </div>
         }
       >
-        <Deadline expires={expires} onExpire={onExpire} format={(time) => t('pay-crypto:left', { time })} />
+        <Deadline expires={expires} onExpire={onExpire} format={(time) => t('pay-crypto:timeLeft', { time })} />
       </PayCode>
       <Notice kind="warning">{t('pay-crypto:only', { coin, network })}</Notice>
       <ul className={styles.hints}>

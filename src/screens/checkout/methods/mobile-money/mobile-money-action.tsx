@@ -56,7 +56,7 @@ function ConfirmOnPhone({
           ]}
         />
       </div>
-      <Deadline expires={expires} onExpire={onExpire} format={(time) => t('pay-mobile:left', { time })} />
+      <Deadline expires={expires} onExpire={onExpire} format={(time) => t('pay-mobile:timeLeft', { time })} />
       <ol className={styles.steps}>
         <li>{t('pay-mobile:steps.open')}</li>
         <li>{t('pay-mobile:steps.pin')}</li>

@@ -68,7 +68,7 @@ function PixActionView({ action, total, isExpired, isRenewing, onExpire, onRenew
           key={payload}
           expires={expires}
           onExpire={onExpire}
-          format={(time) => t('payment:pix.left', { time })}
+          format={(time) => t('payment:pix.timeLeft', { time })}
         />
         <Steps
           steps={[

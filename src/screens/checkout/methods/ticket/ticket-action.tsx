@@ -40,11 +40,11 @@ export function TicketActionView(props: ActionViewProps) {
       isRenewing={isRenewing}
       onRenew={onRenew}
       texts={{
-        title: t('pay-ticket:over.title'),
-        text: t('pay-ticket:over.text'),
-        paid: t('pay-ticket:over.paid'),
-        renew: t('pay-ticket:over.renew'),
-        working: t('pay-ticket:over.working'),
+        title: t('pay-ticket:expired.title'),
+        text: t('pay-ticket:expired.text'),
+        paid: t('pay-ticket:expired.paid'),
+        renew: t('pay-ticket:expired.renew'),
+        working: t('pay-ticket:expired.working'),
       }}
     />
   );
@@ -70,14 +70,18 @@ function Slip({ slip, isOverdue, orderId, order, total, confirm }: SlipProps) {
     <div className={styles.whole}>
       {isReported ? (
         <>
-          <Checking title={t('pay-ticket:told.title')} text={t('pay-ticket:told.text')} isNew={!wasReported.current} />
+          <Checking
+            title={t('pay-ticket:reported.title')}
+            text={t('pay-ticket:reported.text')}
+            isNew={!wasReported.current}
+          />
           {/* A TV has no files to upload. */}
           {!isTv && <PaymentProof orderId={orderId} received={slip.proof} />}
         </>
       ) : (
         <div className={styles.lead}>
           <StepHeading>{t('pay-ticket:title')}</StepHeading>
-          <p>{days > 0 ? t('pay-ticket:left', { date: formatDate(slip.due, lang) }) : t('pay-ticket:today')}</p>
+          <p>{days > 0 ? t('pay-ticket:payBy', { date: formatDate(slip.due, lang) }) : t('pay-ticket:today')}</p>
         </div>
       )}
       {/* On a phone, the payer copies the line. */}
@@ -98,9 +102,9 @@ function Slip({ slip, isOverdue, orderId, order, total, confirm }: SlipProps) {
             confirm={confirm}
             variant="secondary"
             texts={{
-              press: t('pay-ticket:sent.press'),
-              pressing: t('pay-ticket:sent.pressing'),
-              hint: t('pay-ticket:sent.hint'),
+              press: t('pay-ticket:report.button'),
+              pressing: t('pay-ticket:report.working'),
+              hint: t('pay-ticket:report.hint'),
             }}
           />
         </>

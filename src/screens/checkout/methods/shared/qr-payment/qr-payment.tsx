@@ -40,7 +40,7 @@ export function QrPayment(props: ActionViewProps) {
             key={payload}
             expires={expires}
             onExpire={onExpire}
-            format={(time) => t('pay-wallet:code.left', { time })}
+            format={(time) => t('pay-wallet:code.timeLeft', { time })}
           />
           <OpenOnPhone payload={payload} />
           {reference && (
