@@ -13,6 +13,7 @@ import { writeLocaleModules } from './locales';
 import { at, root } from './paths';
 import { portalPages } from './portal-pages';
 import { writePreloads } from './preload';
+import { reportErrors } from './report-errors';
 import { buildServer } from './server';
 import { type Chunks, filesByUse, withImports } from './tables';
 import { buildUnsupported } from './unsupported';
@@ -62,6 +63,7 @@ async function buildPortalPages(preloads: PreloadManifest): Promise<void> {
   await cp(at('src/portal/robots.txt'), path.join(folder, 'robots.txt'));
 }
 
+reportErrors();
 writeLocaleModules(root);
 await generate();
 await rm(dist, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { reportErrors } from '../report-errors';
 import type { Chunks } from '../tables';
 import { buildModules, type ModuleBuild } from './module-builds';
 
@@ -26,6 +27,7 @@ export function buildModulesInProcess(task: Task): Promise<Chunks[]> {
 }
 
 if (process.send && process.argv[1] === file) {
+  reportErrors();
   process.once('message', async (message) => {
     const { out, builds } = message as Task;
     const built: Chunks[] = [];
