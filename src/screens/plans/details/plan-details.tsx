@@ -1,5 +1,6 @@
 import { planDetail } from '../../../contract/calls/catalog/plan';
 import { queryCart } from '../../../contract/calls/storefront/plans';
+import { behaviourOf } from '../../../contract/errors/catalogue';
 import { useElementContext, useErrorToast, useMember, useQuery, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
@@ -33,7 +34,8 @@ export function PlanDetailsScreen({ planId }: { planId?: string }) {
         <ErrorState
           title={t('plans:details.failed')}
           error={error}
-          retry={retry}
+          // The server answers the same again for a plan that isn't on sale.
+          retry={error && behaviourOf(error).goTo === 'plans' ? undefined : retry}
           isRetrying={isStale}
           action={allPlans}
         />
