@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { goodsValuation } from '../../contract/calls/payments/payments';
 import { formatMoney } from '../../rules/money/format-money';
 import { addTextFiles } from '../../runtime/i18n/texts';
@@ -7,11 +8,16 @@ import type { PlanCouponProps } from './plan-coupon';
 addTextFiles(import.meta.glob('/locales/*/plan-coupon.json'));
 
 /** A plan's price with a coupon, or why the coupon doesn't apply. A visitor's coupon is checked after the sign-in. */
-export function CouponPrice({ code, planId }: PlanCouponProps) {
+export function CouponPrice({ code, planId, onPrice }: PlanCouponProps) {
   const { t, lang } = useTexts();
   const errorText = useErrorText();
   const isMember = useMember() !== null;
   const { data, error } = useQuery(goodsValuation, isMember ? { planId, couponCode: code } : null);
+  const total = data?.total ?? null;
+  useLayoutEffect(() => {
+    onPrice(total);
+    return () => onPrice(null);
+  }, [total, onPrice]);
   if (error) return <p>{errorText(error)}</p>;
   if (isMember && !data) return null;
   return (

@@ -2,6 +2,7 @@ import { startTransition, useState } from 'react';
 import type { queryCart } from '../../contract/calls/storefront/plans';
 import type { DataOf } from '../../contract/define-call';
 import type { Plan } from '../../contract/entities';
+import type { Money as MoneyValue } from '../../contract/primitives';
 import { canBuyPlan, validUntil } from '../../rules/plans/plans';
 import { useElementContext, useMember, useTexts } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
@@ -127,6 +128,7 @@ function Decision({ plan, coupon, activePlan, paymentMarks, isAnnounced, onChoos
   // The days of a running trial are added, as the checkout does.
   const trialEnd = member?.payStatus === 'FREE_TRIAL' ? member.expiration : null;
   const next = usePreloadNext();
+  const [couponPrice, setCouponPrice] = useState<MoneyValue | null>(null);
   const isConverted = isRunning && upgradePolicy === 'convert' && activePlan.planId !== plan.id;
 
   if (!purchase.ok) {
@@ -142,7 +144,7 @@ function Decision({ plan, coupon, activePlan, paymentMarks, isAnnounced, onChoos
     <>
       <div className={styles.decision}>
         <div className={styles.consequence}>
-          {coupon && <PlanCoupon code={coupon} planId={plan.id} />}
+          {coupon && <PlanCoupon code={coupon} planId={plan.id} onPrice={setCouponPrice} />}
           {isConverted ? (
             <p>{t('plans:validity.converted', { now: formatDate(activePlan?.expiredTime ?? now, lang) })}</p>
           ) : isRunning ? (
@@ -160,7 +162,7 @@ function Decision({ plan, coupon, activePlan, paymentMarks, isAnnounced, onChoos
         </div>
         <div className={styles.bar}>
           <p key={plan.id} className={styles.total}>
-            <span>{t(`plans:duration.${plan.duration}`)}</span> <Money value={plan.price} />
+            <span>{t(`plans:duration.${plan.duration}`)}</span> <Money value={couponPrice ?? plan.price} />
           </p>
           <Button
             full

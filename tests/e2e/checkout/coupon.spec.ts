@@ -59,8 +59,12 @@ test.describe('a coupon', () => {
       .getByRole('button', { name: text(lang, 'account:coupons.use') })
       .first()
       .click();
-    await expect(page.getByText(pattern(lang, 'plan-coupon:price', { code: 'SAVE15' }))).toBeVisible();
-    await page.getByRole('button', { name: text(lang, 'plans:extend') }).click();
+    const offer = page.getByText(pattern(lang, 'plan-coupon:price', { code: 'SAVE15' }));
+    await expect(offer).toBeVisible();
+    const reduced = (await offer.textContent())?.match(/\d+[.,]\d\d/)?.[0] ?? 'no price';
+    const choose = page.getByRole('button', { name: text(lang, 'plans:extend') });
+    await expect(choose.locator('..')).toContainText(reduced);
+    await choose.click();
     await expect(page.getByText(text(lang, 'checkout-more:coupon.applied', { code: 'SAVE15' }))).toBeVisible();
     await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
     const requests = (await ledger.calls('/api/bill/goodsValuation')).map(({ body }) => body);

@@ -42,4 +42,9 @@ test('a member chooses, signs in with a code and pays by card on a partner’s p
   expect(errors).toEqual([]);
   const renderer = files.filter((path) => /\/chunks\/(react|preact)-/.test(path)).map((path) => path.split('-')[0]);
   expect([...new Set(renderer)]).toEqual([build === 'light' ? '/v1/light/chunks/preact' : '/v1/chunks/react']);
+  // The plans on the page know the new plan.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText(text(lang, 'plans:active'), { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: text(lang, 'plans:extend') })).toBeVisible();
 });
