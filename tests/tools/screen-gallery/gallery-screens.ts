@@ -17,6 +17,7 @@ import {
   chooseTransfer,
   codeStep,
   fault,
+  fillPayer,
   type GalleryScreen,
   heading,
   inTurn,
@@ -182,9 +183,14 @@ export const screens: readonly GalleryScreen[] = [
       await sandbox.control('faults', fault('/api/bill/pay/', { drop: true, after: true }));
       await sandbox.control('faults', fault('/api/bill/payment-info', { status: 503 }));
       await sandbox.control('faults', fault('/api/bill/payment/query', { status: 503 }));
-      await sandbox.control('faults', fault('/api/bill/order/', { status: 503 }));
     },
-    steps: (user) => payByCard(user),
+    steps: async (user) => {
+      await fillCard(user);
+      await fillPayer(user);
+      // Not earlier, because the checkout looks for an unfinished order when it opens.
+      await user.sandbox.control('faults', fault('/api/bill/order/', { status: 503 }));
+      await pay(user);
+    },
   }),
   buying('checkout-crypto', words('pay-crypto:how'), {
     steps: (user) => chooseMethod(user, /^(Crypto|Cripto|Криптовалюта)/),
