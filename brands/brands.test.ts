@@ -22,15 +22,15 @@ const paletteOf = (code: string) => read(`${code}/palette.json`) as BrandPalette
 
 /** Relative luminance and contrast. Source: WCAG 2.2. */
 function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const value = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+function contrast(first: string, second: string): number {
+  const [dark = 0, light = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
@@ -93,8 +93,8 @@ describe.each(codes)('%s', (code) => {
     expect(brandPaletteSchema.safeParse(paletteOf(code)).error).toBeUndefined();
   });
 
-  it.each(['light', 'dark'] as const)('has sufficient contrast in its %s theme', (look) => {
-    const palette = paletteOf(code)[look];
+  it.each(['light', 'dark'] as const)('has sufficient contrast in its %s theme', (theme) => {
+    const palette = paletteOf(code)[theme];
     const failures = pairs.flatMap(({ of, on, minContrast }) =>
       of.flatMap((foreground) =>
         on
@@ -116,9 +116,9 @@ describe.each(codes)('%s', (code) => {
       expect(readFileSync(`${folder}/${code}/fonts/OFL.txt`, 'utf8')).toContain('SIL OPEN FONT LICENSE');
   });
 
-  it.each(['light', 'dark'] as const)('has readable text on its %s hero', (look) => {
+  it.each(['light', 'dark'] as const)('has readable text on its %s hero', (theme) => {
     const { hero } = designOf(code);
-    const { background = '', text = paletteOf(code)[look].text } = hero?.[look] ?? hero?.light ?? {};
+    const { background = '', text = paletteOf(code)[theme].text } = hero?.[theme] ?? hero?.light ?? {};
     const colors = [...background.matchAll(/#[0-9a-f]{6}/g)].map(([color]) => color);
     expect(colors.filter((color) => contrast(text, color) < 4.5)).toEqual([]);
   });

@@ -30,9 +30,9 @@ beforeAll(async () => {
   await cp(path.join(root, 'brands'), path.join(project, 'brands'), { recursive: true });
   await cp(path.join(root, 'src'), path.join(project, 'src'), { recursive: true });
   await symlink(path.join(root, 'node_modules'), path.join(project, 'node_modules'));
-  const own = path.join(project, 'brands/aurora');
-  await cp(path.join(root, 'brands/orbit'), own, { recursive: true });
-  const settings = JSON.parse(await readFile(path.join(own, 'settings.json'), 'utf8')) as object;
+  const brandFolder = path.join(project, 'brands/aurora');
+  await cp(path.join(root, 'brands/orbit'), brandFolder, { recursive: true });
+  const settings = JSON.parse(await readFile(path.join(brandFolder, 'settings.json'), 'utf8')) as object;
   const changed = {
     ...settings,
     code: 'aurora',
@@ -41,11 +41,11 @@ beforeAll(async () => {
     hosts: ['aurora', 'nordlys'],
     currency: 'EUR',
   };
-  await writeFile(path.join(own, 'settings.json'), JSON.stringify(changed));
-  const palette = await readFile(path.join(own, 'palette.json'), 'utf8');
-  await writeFile(path.join(own, 'palette.json'), palette.replace('#5c5ceb', '#0a6e5c'));
-  const design = JSON.parse(await readFile(path.join(own, 'design.json'), 'utf8')) as object;
-  await writeFile(path.join(own, 'design.json'), JSON.stringify({ ...design, shape: { buttonRadius: 3 } }));
+  await writeFile(path.join(brandFolder, 'settings.json'), JSON.stringify(changed));
+  const palette = await readFile(path.join(brandFolder, 'palette.json'), 'utf8');
+  await writeFile(path.join(brandFolder, 'palette.json'), palette.replace('#5c5ceb', '#0a6e5c'));
+  const design = JSON.parse(await readFile(path.join(brandFolder, 'design.json'), 'utf8')) as object;
+  await writeFile(path.join(brandFolder, 'design.json'), JSON.stringify({ ...design, shape: { buttonRadius: 3 } }));
   await mkdir(path.join(project, 'out'));
   const entry = path.join(project, 'entry.ts');
   await writeFile(

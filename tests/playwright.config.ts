@@ -23,10 +23,10 @@ async function executable(name: EngineName, variable: string): Promise<string | 
 const chromium = await executable('chromium', 'SUB_CHROMIUM');
 // The headless shell can't show a window. Tests that need a full browser launch `SUB_CHROMIUM` themselves.
 const isSeen =
-  Boolean(process.env.PWDEBUG) || ['--headed', '--debug', '--ui'].some((one) => process.argv.includes(one));
+  Boolean(process.env.PWDEBUG) || ['--headed', '--debug', '--ui'].some((flag) => process.argv.includes(flag));
 const headless = isSeen ? undefined : await executable('headless-shell', 'SUB_HEADLESS_SHELL');
 const firefox = await executable('firefox', 'SUB_FIREFOX');
-const whole = Boolean(process.env.FULL);
+const isFull = Boolean(process.env.FULL);
 
 const executablePath = headless ?? chromium;
 const launchOptions = { args: chromiumArgs, ...(executablePath && { executablePath }) };
@@ -35,7 +35,7 @@ const launchOptions = { args: chromiumArgs, ...(executablePath && { executablePa
  * Tags: @phone and @desktop keep a test to one width, @engines adds Firefox, @light the light build, @full is for the
  * whole matrix. @once keeps a test to one build.
  */
-const without = (...tags: string[]): RegExp => new RegExp([...tags, ...(whole ? [] : ['@full'])].join('|') || '(?!)');
+const without = (...tags: string[]): RegExp => new RegExp([...tags, ...(isFull ? [] : ['@full'])].join('|') || '(?!)');
 
 const projects: Project<PlaywrightTestOptions & BuildOption, PlaywrightWorkerOptions>[] = [
   {
@@ -63,7 +63,7 @@ for (const project of [...projects])
     ...project,
     name: project.name?.replace('chromium', 'light') as string,
     grepInvert: new RegExp(`${(project.grepInvert as RegExp).source}|@once`),
-    ...(!whole && { grep: /@light/ }),
+    ...(!isFull && { grep: /@light/ }),
     use: { ...project.use, build: 'light' },
   });
 if (firefox) {

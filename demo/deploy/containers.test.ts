@@ -44,7 +44,7 @@ function readStages(): Stage[] {
 
 const stages = readStages();
 const stage = (name: string): Stage => {
-  const found = stages.find((one) => one.name === name);
+  const found = stages.find((stage) => stage.name === name);
   if (!found) throw new Error(`No stage ${name}`);
   return found;
 };

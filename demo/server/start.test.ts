@@ -85,8 +85,8 @@ test('what was answered is still there after the process was killed in the middl
 
   running = await start();
   const { data } = await ask(running.origin, 'orders', { pageSize: 100 }, { token });
-  const kept = new Map(data.orders.map((order) => [order.orderId, order.status]));
-  expect(answered.map((orderId) => kept.get(orderId))).toEqual(answered.map(() => 'success'));
+  const storedStatuses = new Map(data.orders.map((order) => [order.orderId, order.status]));
+  expect(answered.map((orderId) => storedStatuses.get(orderId))).toEqual(answered.map(() => 'success'));
   const ledger = (await (await fetch(`${running.origin}/sandbox/ledger?uid=${signedIn.data.uid}`)).json()) as {
     entries: { orderId: string }[];
   };

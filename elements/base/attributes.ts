@@ -23,11 +23,11 @@ export function reflectAttributes(prototype: object, attributes: readonly string
  * class's accessors.
  */
 export function upgradeProperties(element: object, attributes: readonly string[]): void {
-  const own = element as Record<string, unknown>;
+  const properties = element as Record<string, unknown>;
   for (const name of attributes.map(camelCase)) {
-    if (!Object.hasOwn(own, name)) continue;
-    const value = own[name];
-    delete own[name];
-    own[name] = value;
+    if (!Object.hasOwn(properties, name)) continue;
+    const value = properties[name];
+    delete properties[name];
+    properties[name] = value;
   }
 }

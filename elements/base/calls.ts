@@ -14,10 +14,10 @@ export async function callApi<C extends CallDefinition>(
   options?: CallOptions,
 ): Promise<Result<DataOf<C>>> {
   const { reference } = context.settings.peek();
-  const sent = definition.carriesReference && reference ? Object.assign({ reference }, body) : body;
+  const requestBody = definition.carriesReference && reference ? Object.assign({ reference }, body) : body;
   const environment = { ...context.settings.peek(), lang: context.lang.peek() ?? 'en' };
   const token = currentToken();
-  const result = await request<C>(definition, sent, environment, options);
+  const result = await request<C>(definition, requestBody, environment, options);
   listener.onCall?.(context.host, definition, body, result);
   // An answer to a previous session must not end the current one.
   if (!result.ok)

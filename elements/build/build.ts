@@ -10,7 +10,7 @@ import { buildCardFrame } from './card-frame';
 import { writeDeliveryFiles, writeFixedVersion } from './fixed-version';
 import { buildLoader, buildTvTable } from './loader';
 import { writeLocaleModules } from './locales';
-import { at, root } from './paths';
+import { inRoot, root } from './paths';
 import { portalPages } from './portal-pages';
 import { writePreloads } from './preload';
 import { reportErrors } from './report-errors';
@@ -46,7 +46,7 @@ async function writeTypings(): Promise<void> {
   const types = path.join(dist, 'types');
   await writeDeclarations(types, ['elements/typings/tags.ts']);
   for (const file of frameworkTypings) {
-    await cp(at('elements/typings', file), path.join(types, 'elements/typings', file));
+    await cp(inRoot('elements/typings', file), path.join(types, 'elements/typings', file));
   }
 }
 
@@ -54,13 +54,13 @@ async function writeTypings(): Promise<void> {
 async function buildPortalPages(preloads: PreloadManifest): Promise<void> {
   const folder = path.join(dist, 'portal');
   await mkdir(folder, { recursive: true });
-  const page = await readFile(at('src/portal/index.html'), 'utf8');
+  const page = await readFile(inRoot('src/portal/index.html'), 'utf8');
   for (const { file, elements } of portalPages()) {
     const files = preloadFiles(preloads, { elements });
-    const links = files.map((one) => `<link rel="modulepreload" href="/v1/${one}" />\n    `);
+    const links = files.map((file) => `<link rel="modulepreload" href="/v1/${file}" />\n    `);
     await writeFile(path.join(folder, file), page.replace('<script', `${links.join('')}<script`));
   }
-  await cp(at('src/portal/robots.txt'), path.join(folder, 'robots.txt'));
+  await cp(inRoot('src/portal/robots.txt'), path.join(folder, 'robots.txt'));
 }
 
 reportErrors();

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { bundle, shared } from './bundle/bundle';
 import { integrityOf } from './integrity';
-import { at } from './paths';
+import { inRoot } from './paths';
 
 /** Next to the frame's script, with the same name in every version's folder. */
 export const keysFile = 'card-frame-keys.js';
@@ -20,7 +20,7 @@ export async function buildCardFrame(out: string): Promise<void> {
       outDir: out,
       emptyOutDir: false,
       modulePreload: false,
-      lib: { entry: { 'card-frame': at('src/card-frame/card-frame.ts') }, formats: ['es'] },
+      lib: { entry: { 'card-frame': inRoot('src/card-frame/card-frame.ts') }, formats: ['es'] },
       rolldownOptions: {
         external: (id: string) => id.endsWith(keysFile),
         output: {
@@ -33,15 +33,15 @@ export async function buildCardFrame(out: string): Promise<void> {
       },
     },
   });
-  const script = output.find((one) => one.type === 'chunk' && one.isEntry);
+  const script = output.find((file) => file.type === 'chunk' && file.isEntry);
   if (!script) throw new Error('The card frame has no script');
-  const page = await readFile(at('src/card-frame/card-frame.html'), 'utf8');
+  const page = await readFile(inRoot('src/card-frame/card-frame.html'), 'utf8');
   const filled = page
     .replace('%SCRIPT%', `./${script.fileName}`)
     .replace('%INTEGRITY%', integrityOf(await readFile(path.join(out, script.fileName))))
     .replace('%KEYS%', `./${keysFile}`);
   await writeFile(path.join(out, 'card-frame.html'), filled);
-  await writeFile(path.join(out, keysFile), await cardKeysScript(at('brands')));
+  await writeFile(path.join(out, keysFile), await cardKeysScript(inRoot('brands')));
 }
 
 /** The script that gives the frame each brand's card key, from brands/<brand>/card-key.pem. */

@@ -25,7 +25,9 @@ async function scriptsOf(folder: string): Promise<Map<string, Buffer>> {
 
 /** The loader retries a failed element under other addresses, which need the same hash. */
 const namesOf = (name: string): string[] =>
-  /^((light|tv)\/)?sub-/.test(name) ? [name, ...Array.from({ length: 9 }, (_, at) => `${name}?${at + 1}`)] : [name];
+  /^((light|tv)\/)?sub-/.test(name)
+    ? [name, ...Array.from({ length: 9 }, (_, index) => `${name}?${index + 1}`)]
+    : [name];
 
 /**
  * A copy of the build that never changes, at /<version>/, with the hash of every script except the card keys, an import
@@ -39,7 +41,7 @@ export async function writeFixedVersion({ dist, version }: FixedVersion): Promis
   const pinned = [...scripts].filter(([name]) => name !== keysFile);
   const integrity = Object.fromEntries(pinned.map(([name, bytes]) => [name, integrityOf(bytes)]));
   const addresses = Object.entries(integrity).flatMap(([name, hash]) =>
-    namesOf(name).map((one) => [`${cdn}/${version}/${one}`, hash]),
+    namesOf(name).map((fileName) => [`${cdn}/${version}/${fileName}`, hash]),
   );
   await writeFile(path.join(folder, 'integrity.json'), asJson(integrity));
   await writeFile(path.join(folder, 'import-map.json'), asJson({ integrity: Object.fromEntries(addresses) }));

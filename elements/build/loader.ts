@@ -5,12 +5,12 @@ import { destinations } from '../../src/runtime/navigation/destinations';
 import { preload } from '../../src/screens/plans/preload';
 import { brandLanguages } from './brand-hosts';
 import { bundle, type Output, shared } from './bundle/bundle';
-import { at } from './paths';
+import { inRoot } from './paths';
 import { type Chunks, earlyTable, loaderTable, nextStepTable } from './tables';
 
 /** Adds a content hash to the name of a single file, so that it can be cached forever. */
 async function hashed(out: string, name: string, output: Output): Promise<string> {
-  const chunk = output.find((one) => one.type === 'chunk');
+  const chunk = output.find((file) => file.type === 'chunk');
   if (!chunk) throw new Error(`${name} wasn't built`);
   const code = await readFile(path.join(out, name), 'utf8');
   const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
@@ -37,7 +37,7 @@ async function buildClassic(out: string, { name, entry, define, target = 'es2022
       target,
       outDir: out,
       emptyOutDir: false,
-      lib: { entry: at(entry), formats: ['iife'], name: 'SubElementsPart', fileName: () => name },
+      lib: { entry: inRoot(entry), formats: ['iife'], name: 'SubElementsPart', fileName: () => name },
       rolldownOptions: { output: { minify: true } },
     },
   });
@@ -58,7 +58,7 @@ async function buildEarly(out: string, folder: string, chunks: Chunks): Promise<
   })) {
     const table = await earlyTable(chunks, tags);
     const define = {
-      __BRANDS__: JSON.stringify(brandLanguages(at('brands'))),
+      __BRANDS__: JSON.stringify(brandLanguages(inRoot('brands'))),
       __FILES__: JSON.stringify(table.files),
       __TAGS__: JSON.stringify(table.tags),
       __BRAND_FILES__: JSON.stringify(table.brands),
@@ -76,7 +76,7 @@ async function buildEarly(out: string, folder: string, chunks: Chunks): Promise<
 
 /** The chunk that takes over server-rendered plans. */
 function takeOverFile(chunks: Chunks): string {
-  const source = at('elements/server/hydrate.ts');
+  const source = inRoot('elements/server/hydrate.ts');
   const chunk = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => path.normalize(id) === source));
   if (!chunk) throw new Error(`${source} isn't in the build`);
   return chunk.fileName;
@@ -138,7 +138,7 @@ export async function buildTvTable(out: string, chunks: Chunks): Promise<string>
       target: 'chrome64',
       outDir: out,
       emptyOutDir: false,
-      lib: { entry: at('elements/tv/tv.ts'), formats: ['es'], fileName: () => 'tv.js' },
+      lib: { entry: inRoot('elements/tv/tv.ts'), formats: ['es'], fileName: () => 'tv.js' },
       rolldownOptions: { output: { minify: true } },
     },
   });

@@ -16,12 +16,12 @@ function read(text: string): Directive[] {
   if (
     text.replace(/#[^\n]*/g, '').replace(/\s/g, '') !==
     tokens
-      .filter((one) => one[0] !== '#')
+      .filter((token) => token[0] !== '#')
       .join('')
       .replace(/\s/g, '')
   )
     throw new Error('Unexpected character');
-  const rest = tokens.filter((one) => one[0] !== '#');
+  const rest = tokens.filter((token) => token[0] !== '#');
   const block = (isInner: boolean): Directive[] => {
     const found: Directive[] = [];
     let words: string[] = [];
@@ -124,7 +124,7 @@ test('forbids framing the portal, and fills the configured origins into its poli
 
 test('the nginx configuration sets the card frame’s origins once and compresses scripts', async () => {
   const directives = await configuration();
-  const words = directives.filter(({ block }) => !block).map((one) => one.words);
+  const words = directives.filter(({ block }) => !block).map((directive) => directive.words);
   expect(words).toContainEqual(['set', '$frame_ancestors', 'https://partner.example']);
   expect(words).toContainEqual(['gzip', 'on']);
   expect(words).toContainEqual(['set', '$api_origin', 'https://api.example']);

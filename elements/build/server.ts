@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { bundle, shared } from './bundle/bundle';
-import { at, root } from './paths';
+import { inRoot, root } from './paths';
 
 /** A class name that depends only on its file, so that two builds of a version agree. The elements use other names. */
 function nameByFile(name: string, file: string): string {
@@ -24,7 +24,7 @@ function withoutPage(): Plugin {
     enforce: 'pre',
     resolveId(id) {
       const found = serverModules.find(([wanted]) => wanted.test(id));
-      return found && at(found[1]);
+      return found && inRoot(found[1]);
     },
   };
 }
@@ -49,7 +49,7 @@ export async function buildServer(folder: string): Promise<PlansSheet> {
       outDir: folder,
       emptyOutDir: false,
       modulePreload: false,
-      lib: { entry: { server: at('elements/server/server.ts') }, formats: ['es'] },
+      lib: { entry: { server: inRoot('elements/server/server.ts') }, formats: ['es'] },
       rolldownOptions: { output: { minify: true, entryFileNames: '[name].mjs', codeSplitting: false } },
     },
   });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { routes } from '../../src/portal/routing/routes';
 import { type DestinationName, destinations } from '../../src/runtime/navigation/destinations';
 import type { Chunk } from './bundle/bundle';
-import { at, elementSources } from './paths';
+import { elementSources, inRoot } from './paths';
 
 /** What the build needs to know about a chunk. */
 export type BuiltChunk = Pick<
@@ -16,14 +16,14 @@ export type Chunks = ReadonlyMap<string, BuiltChunk>;
 
 /** A chunk's file and the files it imports statically, dependencies first. */
 export function withImports(chunks: Chunks, file: string): Set<string> {
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const inOrder: string[] = [];
   // Smaller files first.
   const sizeOf = (name: string) => chunks.get(name)?.code.length ?? 0;
-  const bySize = (one: string, other: string) => sizeOf(one) - sizeOf(other);
+  const bySize = (a: string, b: string) => sizeOf(a) - sizeOf(b);
   const visit = (name: string): void => {
-    if (seen.has(name)) return;
-    seen.add(name);
+    if (visited.has(name)) return;
+    visited.add(name);
     for (const imported of (chunks.get(name)?.imports ?? []).toSorted(bySize)) visit(imported);
     inOrder.push(name);
   };
@@ -56,9 +56,9 @@ export function loaderTable(chunks: Chunks): { files: string[]; tags: Record<str
   const tags: Record<string, number[]> = {};
   for (const chunk of chunks.values()) {
     if (!chunk.isEntry) continue;
-    const [own, ...imported] = withImports(chunks, chunk.fileName);
+    const [ownFile, ...imported] = withImports(chunks, chunk.fileName);
     const named = imported.filter((file) => isNamed(chunks, file));
-    tags[chunk.name] = [own as string, ...named].map((file) => names.indexOf(file));
+    tags[chunk.name] = [ownFile as string, ...named].map((file) => names.indexOf(file));
   }
   return { files: names.list, tags };
 }
@@ -129,8 +129,8 @@ export async function nextStepTable(chunks: Chunks, wanted: readonly string[]): 
   const isShared = (file: string) => [...views.values()].every(({ files }) => files.has(file));
   const tags: TagTable = {};
   for (const [tag, { files, areas }] of views) {
-    const own = [...files].filter((file) => !isShared(file));
-    tags[tag] = { files: own.map((file) => names.indexOf(file)), areas };
+    const ownFiles = [...files].filter((file) => !isShared(file));
+    tags[tag] = { files: ownFiles.map((file) => names.indexOf(file)), areas };
   }
   const { texts } = dataFiles([...chunks.values()], areasIn(tags));
   return { tags, texts: mapLeaves(texts, (file) => names.indexOf(file)), files: names.list };
@@ -167,7 +167,7 @@ export async function earlyTable(chunks: Chunks, wanted: readonly string[]): Pro
 function prefetchedParts(tag: string, source: string, built: readonly BuiltChunk[]): BuiltChunk[] {
   const files = /@prefetch (.+)/.exec(source)?.[1]?.split(' ') ?? [];
   return files.map((file) => {
-    const part = built.find(({ moduleIds }) => moduleIds.some((id) => path.normalize(id) === at(file)));
+    const part = built.find(({ moduleIds }) => moduleIds.some((id) => path.normalize(id) === inRoot(file)));
     if (!part) throw new Error(`<${tag}> prefetches ${file}, which isn't in the build`);
     return part;
   });

@@ -2,14 +2,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { minify } from 'terser';
 import { unsupportedTexts } from './locales';
-import { at, root } from './paths';
+import { inRoot, root } from './paths';
 
 /** The notice for engines without modules. Pages load it by this name. */
 export const unsupportedFile = 'sub-unsupported.js';
 
 /** The notice's script with its texts. It is written in ES5, so it is only minified. */
 export async function unsupportedScript(): Promise<string> {
-  const source = await readFile(at('elements/unsupported', unsupportedFile), 'utf8');
+  const source = await readFile(inRoot('elements/unsupported', unsupportedFile), 'utf8');
   const { code } = await minify(
     source.replace('__UNSUPPORTED_TEXTS__', () => JSON.stringify(unsupportedTexts(root))),
     {

@@ -25,8 +25,8 @@ test('the prefetch sends the headers of the request that uses it', async () => {
   currentPage().prefetched = prefetched;
   await request(preload, {}, environment);
   const headers = callHeaders({ ...environment, token: undefined, fingerprint: undefined });
-  const [url, sent] = prefetched.mock.calls[0] as unknown as [string, unknown];
+  const [url, options] = prefetched.mock.calls[0] as unknown as [string, unknown];
   expect(url).toBe(environment.api + preload.path);
   // Compared as the loader does.
-  expect(JSON.stringify(sent)).toBe(JSON.stringify(headers));
+  expect(JSON.stringify(options)).toBe(JSON.stringify(headers));
 });

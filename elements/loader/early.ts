@@ -129,9 +129,9 @@ function fetchPlans(
       return undefined;
     delete page.prefetched;
     return (...request) => {
-      const given = first ?? fetch(...request);
+      const response = first ?? fetch(...request);
       first = undefined;
-      return given;
+      return response;
     };
   };
 }

@@ -25,7 +25,7 @@ const { get: nativeGetter } = Object.getOwnPropertyDescriptor(Document.prototype
   get(): HTMLOrSVGScriptElement | null;
 };
 const script = [nativeGetter.call(document), document.currentScript].find(
-  (one) => one instanceof HTMLScriptElement,
+  (script) => script instanceof HTMLScriptElement,
 ) as HTMLScriptElement;
 // Each is used once, because the build replaces the name with the whole table.
 const files = __FILES__;
@@ -102,20 +102,20 @@ let attempts = 0;
 async function fetchCode(tag: string): Promise<void> {
   const page = existingPage() as PageRegistry;
   const table: Table = isModern ? { files, tags } : await import(/* @vite-ignore */ page.assets + __TV_FILE__);
-  const [own, ...others] = (table.tags[tag] as readonly number[]).map((index) => table.files[index]) as [
+  const [entryFile, ...others] = (table.tags[tag] as readonly number[]).map((index) => table.files[index]) as [
     string,
     ...string[],
   ];
   const early = isModern && !page.prefetch && __EARLY__[tag];
   const prefetching = early && import(/* @vite-ignore */ page.assets + early);
-  if (isModern) for (const file of [own, ...others]) preload(page.assets, file);
+  if (isModern) for (const file of [entryFile, ...others]) preload(page.assets, file);
   // Prefetching is optional: everything also loads without it, a little later.
   if (prefetching) await prefetching.catch(Boolean);
   page.prefetch?.(tag);
   // In order of dependency, each in a task of its own: evaluating all at once would be a long task.
   for (const file of others) await import(/* @vite-ignore */ page.assets + file);
   // Browsers cache a failed import by its URL, so a retry needs another one.
-  await import(/* @vite-ignore */ page.assets + own + (attempts ? `?${attempts}` : ''));
+  await import(/* @vite-ignore */ page.assets + entryFile + (attempts ? `?${attempts}` : ''));
 }
 
 function preload(assets: string, file: string): void {
@@ -158,7 +158,7 @@ function reportPolicyViolations({ assets, defaults }: PageRegistry): void {
   const reported: Record<string, true> = {};
   document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective, disposition }) => {
     const origins = [assets, defaults.api].map((url) => url && new URL(url, assets).origin);
-    const origin = origins.find((one) => one && `${blockedURI}/`.startsWith(`${one}/`));
+    const origin = origins.find((origin) => origin && `${blockedURI}/`.startsWith(`${origin}/`));
     const remedy = `allow ${origin} in ${effectiveDirective.replace(/-(elem|attr)$/, '')}`;
     if (!origin || disposition !== 'enforce' || reported[remedy]) return;
     reported[remedy] = true;

@@ -18,9 +18,9 @@ if (page) {
   page.preloadNext = (tag, lang) => {
     // Other elements open in a dialog; the portal has pages.
     const opened = document.querySelector('sub-portal') ? [tag] : [tag, 'sub-dialog'];
-    const indexes = opened.flatMap((one) => {
-      const { files: own = [], areas = [] } = tags[one] ?? {};
-      return [...own, ...areas.map((area) => texts[lang]?.[area])];
+    const indexes = opened.flatMap((tag) => {
+      const { files: ownFiles = [], areas = [] } = tags[tag] ?? {};
+      return [...ownFiles, ...areas.map((area) => texts[lang]?.[area])];
     });
     preloadModules(
       page.assets,

@@ -64,11 +64,11 @@ export function reactElement<Tag extends TagName>(tag: Tag, { attributes, events
       }
       return () => controller.abort();
     }, []);
-    const own = Object.entries(props).filter(([name]) => !Object.keys(events).includes(name));
+    const ownProps = Object.entries(props).filter(([name]) => !Object.keys(events).includes(name));
     return createElement(tag, {
       // React 18 doesn't translate `className` for custom elements.
       ...Object.fromEntries(
-        own.map(([name, value]) => [name === 'className' ? 'class' : (attributes[name] ?? name), value]),
+        ownProps.map(([name, value]) => [name === 'className' ? 'class' : (attributes[name] ?? name), value]),
       ),
       ref: node,
       // The element changes its own attributes and children before React hydrates it.

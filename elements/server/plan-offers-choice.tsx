@@ -7,21 +7,21 @@ interface PlanOffersProps {
   plans: readonly Plan[];
   deviceCount: number;
   /** The plan that the page preselects, or one of its duration. */
-  wished: PlanChoice['plan'];
+  preselected: PlanChoice['plan'];
   hrefOf(planId: string): string;
   /** Names of the payment methods to show. */
   paymentMarks: readonly string[] | null | undefined;
 }
 
 /** The plans for a device count, each with its order summary. The style sheet shows the summary of the chosen plan. */
-export function PlanOffersChoice({ plans, deviceCount, wished, hrefOf, paymentMarks }: PlanOffersProps) {
+export function PlanOffersChoice({ plans, deviceCount, preselected, hrefOf, paymentMarks }: PlanOffersProps) {
   const offers = offersFor(plans, deviceCount);
-  const chosenId = firstChoice(offers, wished);
+  const chosenId = firstChoice(offers, preselected);
   return (
     <>
       <OfferCards offers={offers} chosenId={chosenId} onChoose={() => undefined} />
-      {offers.map(({ plan }, at) => (
-        <div key={plan.id} data-decision={at + 1}>
+      {offers.map(({ plan }, index) => (
+        <div key={plan.id} data-decision={index + 1}>
           <PlanDecision plan={plan} href={hrefOf(plan.id)} paymentMarks={paymentMarks} />
         </div>
       ))}

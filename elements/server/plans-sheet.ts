@@ -10,7 +10,7 @@ import { css as tokens } from '../../src/ui/styling/tokens.module.css';
 const designs = import.meta.glob<{ default: BrandDesign }>('/brands/*/palette.json', { query: '?sheet', eager: true });
 
 /** The maximum number of device counts, and of plans for each, that can be chosen before the script loads. */
-const most = 12;
+const maxPlans = 12;
 
 /** The height that the loader reserves, to avoid layout shift. */
 const room = ':host{--sub-room:1192px}@media(min-width:800px){:host{--sub-room:746px}}';
@@ -38,13 +38,13 @@ const brands = Object.entries(designs)
 const choosing = [
   '[data-counts]{display:contents}',
   '.sub:not(:has([data-counts])) [data-offers]{display:contents}',
-  ...Array.from({ length: most }, (_, at) => {
-    const chosen = `label:nth-child(${at + 1}) :checked`;
+  ...Array.from({ length: maxPlans }, (_, index) => {
+    const chosen = `label:nth-child(${index + 1}) :checked`;
     return [
-      `.sub:has([data-counts] ${chosen}){--offers-${at + 1}:contents}`,
-      `[data-offers="${at + 1}"]{display:var(--offers-${at + 1},none)}`,
-      `[data-offers]:has(${chosen}){--decision-${at + 1}:contents}`,
-      `[data-decision="${at + 1}"]{display:var(--decision-${at + 1},none)}`,
+      `.sub:has([data-counts] ${chosen}){--offers-${index + 1}:contents}`,
+      `[data-offers="${index + 1}"]{display:var(--offers-${index + 1},none)}`,
+      `[data-offers]:has(${chosen}){--decision-${index + 1}:contents}`,
+      `[data-decision="${index + 1}"]{display:var(--decision-${index + 1},none)}`,
     ].join('');
   }),
   // A press that waits for the element's code. Unlike a busy button, the link has no spinner in place of its label.
@@ -55,15 +55,15 @@ const css = [withSystem(tokens), brands, room, badge, button, emptyState, notice
 
 /** A content hash (cyrb53), so that the file can be cached forever. */
 function nameOf(text: string): string {
-  let one = 0xdeadbeef;
+  let low = 0xdeadbeef;
   let other = 0x41c6ce57;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    one = Math.imul(one ^ code, 2654435761);
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    low = Math.imul(low ^ code, 2654435761);
     other = Math.imul(other ^ code, 1597334677);
   }
   const half = (value: number) => ((value ^ (value >>> 15)) >>> 0).toString(36).padStart(7, '0');
-  return `plans-${half(one)}${half(other)}.css`;
+  return `plans-${half(low)}${half(other)}.css`;
 }
 
 /**

@@ -71,18 +71,18 @@ export function ServedPlans({
           <RadioCards
             layout="segments"
             legend={t('plans:devices.legend')}
-            options={counts.map((one) => ({ value: String(one), title: t('plans:devices.count', { count: one }) }))}
+            options={counts.map((count) => ({ value: String(count), title: t('plans:devices.count', { count }) }))}
             value={String(firstCount(counts, [deviceCount]))}
             onChange={() => undefined}
           />
         </div>
       )}
-      {counts.map((count, at) => (
-        <div key={count} data-offers={at + 1}>
+      {counts.map((count, index) => (
+        <div key={count} data-offers={index + 1}>
           <PlanOffersChoice
             plans={plans}
             deviceCount={count}
-            wished={plan}
+            preselected={plan}
             hrefOf={hrefOf}
             paymentMarks={paymentMarks}
           />

@@ -31,10 +31,10 @@ export async function renderPlans(options: PlansOptions): Promise<string> {
 }
 
 function ownAttributes({ attributes = {}, brand, lang, onError }: PlansOptions): Attributes {
-  const given = Object.entries(attributes).filter(([name]) => name !== 'brand' && name !== 'lang');
-  for (const [name] of given)
+  const ownAttributes = Object.entries(attributes).filter(([name]) => name !== 'brand' && name !== 'lang');
+  for (const [name] of ownAttributes)
     if (!isAttributeName(name)) onError?.(new Error(`${JSON.stringify(name)} is no attribute that a tag may have`));
-  return { brand, lang, ...Object.fromEntries(given.filter(([name]) => isAttributeName(name))) };
+  return { brand, lang, ...Object.fromEntries(ownAttributes.filter(([name]) => isAttributeName(name))) };
 }
 
 async function draw(options: PlansOptions, attributes: Attributes): Promise<string> {

@@ -11,68 +11,70 @@ const pressCheckMs = 50;
  * operator's script can have different versions.
  */
 export function swapIn(element: SubElementInstance, root: ShadowRoot): void {
-  const served = [...root.children];
-  const old = served.find((node) => node.classList.contains('sub')) as HTMLElement;
+  const serverNodes = [...root.children];
+  const old = serverNodes.find((node) => node.classList.contains('sub')) as HTMLElement;
   let pressCheck: ReturnType<typeof setTimeout> | undefined;
-  const look = () => {
+  const swapWhenReady = () => {
     clearTimeout(pressCheck);
-    const own = [...root.children].find((node): node is HTMLElement => !served.includes(node) && node !== old);
-    if (!own) return;
+    const newScreen = [...root.children].find(
+      (node): node is HTMLElement => !serverNodes.includes(node) && node !== old,
+    );
+    if (!newScreen) return;
     // If the brand or the texts fail to load, a notice with a retry button appears below the list.
     const hasFailed = element.readiness.peek() === 'failed';
-    own.hidden = !hasFailed;
+    newScreen.hidden = !hasFailed;
     const link = heldPress(old);
     if (hasFailed && link) {
       link.removeAttribute('aria-busy');
       location.assign(link.href);
     }
-    const isWhole = own.querySelector('h2,[role=alert]') && !own.querySelector('[aria-busy=true]');
+    const isWhole = newScreen.querySelector('h2,[role=alert]') && !newScreen.querySelector('[aria-busy=true]');
     if (element.readiness.peek() !== 'ready' || !isWhole) return;
     // A press that starts on the old content and ends on the new one would not become a click.
     if (old.matches(':active')) {
       // One check at a time: a second one would find the old content removed, and press the button again.
-      pressCheck = setTimeout(look, pressCheckMs);
+      pressCheck = setTimeout(swapWhenReady, pressCheckMs);
       return;
     }
     observer.disconnect();
-    own.hidden = false;
-    quietly(root, () => chooseAgain(old, own));
-    focusAgain(root, old, own);
-    const button = link && ownButton(old, own, link);
+    newScreen.hidden = false;
+    quietly(root, () => chooseAgain(old, newScreen));
+    focusAgain(root, old, newScreen);
+    const button = link && ownButton(old, newScreen, link);
     // After the restored choices have rendered.
     if (button) setTimeout(() => quietly(root, () => button.click()));
-    for (const node of served) node.remove();
+    for (const node of serverNodes) node.remove();
   };
-  const observer = new MutationObserver(look);
+  const observer = new MutationObserver(swapWhenReady);
   observer.observe(root, { childList: true, subtree: true });
 }
 
 const isShown = (node: Element): boolean => node.getClientRects().length > 0;
 
 /** Restores the visitor's choices from the old list in the new one. Untouched choices keep the element's default. */
-function chooseAgain(old: Element, own: Element): void {
+function chooseAgain(old: Element, newScreen: Element): void {
   const chosen = [...old.querySelectorAll<HTMLInputElement>('input:checked')];
-  for (const input of chosen.filter((one) => !one.defaultChecked && isShown(one))) {
+  for (const input of chosen.filter((choice) => !choice.defaultChecked && isShown(choice))) {
     const isCount = input.closest('[data-counts]');
-    const group = [...own.querySelectorAll('fieldset')].at(isCount ? 0 : -1);
+    const group = [...newScreen.querySelectorAll('fieldset')].at(isCount ? 0 : -1);
     const same = [...(group?.querySelectorAll('input') ?? [])].find(({ value }) => value === input.value);
     if (!same?.checked) same?.click();
   }
 }
 
-function focusAgain(root: ShadowRoot, old: Element, own: Element): void {
+function focusAgain(root: ShadowRoot, old: Element, newScreen: Element): void {
   const shown = (part: Element) => [...part.querySelectorAll<HTMLElement>(places)].filter(isShown);
-  const at = shown(old).indexOf(root.activeElement as HTMLElement);
-  if (at >= 0) shown(own)[at]?.focus({ preventScroll: true });
+  const focusIndex = shown(old).indexOf(root.activeElement as HTMLElement);
+  if (focusIndex >= 0) shown(newScreen)[focusIndex]?.focus({ preventScroll: true });
 }
 
 /** The button that was pressed before the element's code had loaded (elements/loader/early-press.ts). */
 const heldPress = (old: Element) => old.querySelector<HTMLAnchorElement>('a[aria-busy]');
 
 /** The element's button for a link of the server's list. Counted from the end: a member's list has no trial. */
-function ownButton(old: Element, own: Element, link: Element): HTMLElement | undefined {
+function ownButton(old: Element, newScreen: Element, link: Element): HTMLElement | undefined {
   const links = [...old.querySelectorAll('a[part=button]')].filter(isShown);
-  return [...own.querySelectorAll<HTMLElement>('button[part=button]')]
+  return [...newScreen.querySelectorAll<HTMLElement>('button[part=button]')]
     .filter(isShown)
     .at(links.indexOf(link) - links.length);
 }

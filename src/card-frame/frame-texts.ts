@@ -21,7 +21,7 @@ export function translator(dictionary: Dictionary): Translate {
       .split(/[:.]/)
       .slice(1)
       .reduce<string | Dictionary | undefined>(
-        (at, step) => (typeof at === 'object' ? at[step] : undefined),
+        (node, step) => (typeof node === 'object' ? node[step] : undefined),
         dictionary,
       );
     return typeof found === 'string' ? found.replace('{{brand}}', () => values?.brand ?? '') : '';

@@ -80,7 +80,7 @@ export async function measurePresses(
     // The observers report after the next frame.
     await twoFrames(page);
     const { durations, longTasks } = await page.evaluate(() => window.interactions);
-    const sorted = Object.values(durations).sort((one, other) => one - other);
+    const sorted = Object.values(durations).sort((a, b) => a - b);
     return { p98: sorted[Math.floor(sorted.length * 0.98)] ?? 0, longest: Math.max(0, ...longTasks) };
   } finally {
     await context.close();

@@ -102,7 +102,7 @@ export async function measureRoutes(
     await page.locator('sub-plans input[type=radio]').first().waitFor();
     const session = await context.newCDPSession(page);
     await session.send('Performance.enable');
-    const held = async (): Promise<HeldByPage> => {
+    const measure = async (): Promise<HeldByPage> => {
       await page.waitForLoadState('networkidle');
       // The second collection frees objects that were still referenced by pending tasks.
       for (let time = 0; time < 2; time++) await session.send('HeapProfiler.collectGarbage');
@@ -113,9 +113,9 @@ export async function measureRoutes(
     // Twice, because a route loads its code when it is first shown.
     const fewChanges = 2 * routes.length;
     await changeRoutes(page, fewChanges);
-    const few = await held();
+    const few = await measure();
     await changeRoutes(page, changes - fewChanges);
-    return { few, many: await held(), changes };
+    return { few, many: await measure(), changes };
   } finally {
     await context.close();
   }

@@ -33,8 +33,10 @@ export async function measureOrders(): Promise<LongTasks[]> {
     await sandbox.control('orders', { account, count: 10_000 });
     const measured: LongTasks[][] = [];
     for (let run = 0; run < runs; run++) measured.push(await measureOnce(browser, sandbox));
-    return (measured[0] as LongTasks[]).map((_, at) =>
-      measured.map((run) => run[at] as LongTasks).reduce((best, one) => (one.longest < best.longest ? one : best)),
+    return (measured[0] as LongTasks[]).map((_, index) =>
+      measured
+        .map((run) => run[index] as LongTasks)
+        .reduce((best, tasks) => (tasks.longest < best.longest ? tasks : best)),
     );
   } finally {
     await browser.close();

@@ -198,8 +198,7 @@ export async function measureContinue(
   return median(times);
 }
 
-const median = (values: readonly number[]): number =>
-  [...values].sort((one, other) => one - other)[values.length >> 1] ?? 0;
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** Loads a page several times, each in a new browser context. Returns the medians. */
 export async function measurePageLoad(benchContext: BenchContext, loadOptions: LoadOptions): Promise<PageLoad> {

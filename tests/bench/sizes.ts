@@ -69,7 +69,7 @@ export async function nextStepSize(): Promise<Part> {
     );
     return { file: tag, raw: total(parts, 'raw'), gzip: total(parts), brotli: total(parts, 'brotli') };
   });
-  return (await Promise.all(sizes)).reduce((one, other) => (one.gzip > other.gzip ? one : other));
+  return (await Promise.all(sizes)).reduce((a, b) => (a.gzip > b.gzip ? a : b));
 }
 
 /** The builds of the elements: how a page gets each. */
@@ -126,7 +126,7 @@ async function measureBuild(on: { browser: Browser; sandbox: Sandbox; build: Bui
   plans.parts = plans.parts.filter(({ file }) => !isOfNextStep(file) && !isOfMarks(file));
   const signedIn = await openContext(on);
   await openSignedIn(signedIn, await memberSession(sandbox.origin, 'expired@example.com'));
-  const whole = await load(sandbox, await signedIn.newPage(), {
+  const portalSizes = await load(sandbox, await signedIn.newPage(), {
     title: '<sub-checkout> with the card form',
     element: 'checkout&plan-id=102',
     shown: 'iframe',
@@ -145,9 +145,9 @@ async function measureBuild(on: { browser: Browser; sandbox: Sandbox; build: Bui
     loader,
     plans,
     account,
-    checkout: { ...whole, parts: whole.parts.filter(({ file }) => !isOfFrame(file) && !isOfMarks(file)) },
-    marks: { title: 'Payment marks', calls: [], parts: whole.parts.filter(({ file }) => isOfMarks(file)) },
-    cardFrame: { title: 'Card frame', calls: [], parts: whole.parts.filter(({ file }) => isOfFrame(file)) },
+    checkout: { ...portalSizes, parts: portalSizes.parts.filter(({ file }) => !isOfFrame(file) && !isOfMarks(file)) },
+    marks: { title: 'Payment marks', calls: [], parts: portalSizes.parts.filter(({ file }) => isOfMarks(file)) },
+    cardFrame: { title: 'Card frame', calls: [], parts: portalSizes.parts.filter(({ file }) => isOfFrame(file)) },
   };
 }
 
@@ -187,7 +187,7 @@ async function load(
   await page.locator(shown).first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   page.removeAllListeners('response');
-  return { title, parts: (await Promise.all(parts.values())).sort((one, other) => other.gzip - one.gzip), calls };
+  return { title, parts: (await Promise.all(parts.values())).sort((a, b) => b.gzip - a.gzip), calls };
 }
 
 async function chunkOf(title: string, isOf: (file: string) => boolean): Promise<Part> {
@@ -218,7 +218,7 @@ export async function tvBuild(): Promise<Part> {
     return { file: 'tv', raw: total(each, 'raw'), gzip: total(each), brotli: total(each, 'brotli') };
   };
   const largest = async (groups: Readonly<Record<string, readonly string[]>>): Promise<Part> =>
-    (await Promise.all(Object.values(groups).map(sum))).reduce((one, other) => (one.gzip > other.gzip ? one : other));
+    (await Promise.all(Object.values(groups).map(sum))).reduce((a, b) => (a.gzip > b.gzip ? a : b));
   // Each brand's files with its legal texts in one language.
   const brands = Object.entries(tv.brands).flatMap(([brand, files]) =>
     Object.entries(tv.legal[brand] ?? { none: [] }).map(([lang, legal]) => [`${brand} ${lang}`, [...files, ...legal]]),

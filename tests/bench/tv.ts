@@ -59,7 +59,7 @@ export async function measureTvKeys(benchContext: Pick<BenchContext, 'browser' |
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     const round = ['ArrowUp', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowLeft', 'ArrowDown'];
     for (let press = 0; press < keyCount; press++) await page.keyboard.press(round[press % round.length] as string);
-    const delays = (await page.evaluate(() => window.focusDelays)).sort((one, other) => one - other);
+    const delays = (await page.evaluate(() => window.focusDelays)).sort((a, b) => a - b);
     if (delays.length < keyCount / 3) throw new Error(`Only ${delays.length} of ${keyCount} keys moved the focus`);
     return delays[Math.floor(delays.length * 0.95)] as number;
   } finally {

@@ -87,7 +87,7 @@ const fieldsOf = (name: CallName): string[] => {
 
 test('every input gets an envelope and none causes a server error', async () => {
   const random = randomNumbers(20_260_101);
-  const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  const pickFrom = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const app = createApp(server.services, {});
   const env = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
   const failures: string[] = [];
@@ -100,16 +100,17 @@ test('every input gets an envelope and none causes a server error', async () => 
     for (let round = 0; round < inputsPerCall; round += 1) {
       const request: Record<string, unknown> = { ...base };
       const changes = 1 + Math.floor(random() * 3);
-      for (let change = 0; change < changes && fields.length > 0; change += 1) request[one(fields)] = one(hostile);
+      for (let change = 0; change < changes && fields.length > 0; change += 1)
+        request[pickFrom(fields)] = pickFrom(hostile);
       const { url, body } = buildRequest('http://localhost', call, encodable(request, call));
       const headers: Record<string, string> = {
         'Content-Type': 'application/json',
-        Authorization: one(tokens) ?? 'null',
+        Authorization: pickFrom(tokens) ?? 'null',
         'Idempotency-Key': `fuzz-${name}-${round}`,
       };
       if (random() < 0.2) {
-        const header = one(Object.keys(hostileHeaders) as (keyof typeof hostileHeaders)[]);
-        headers[header] = one<string>(hostileHeaders[header]);
+        const header = pickFrom(Object.keys(hostileHeaders) as (keyof typeof hostileHeaders)[]);
+        headers[header] = pickFrom<string>(hostileHeaders[header]);
       }
       const response = await app.request(url, { method: call.method, headers, ...(body !== null && { body }) }, env);
       const text = await response.text();

@@ -21,21 +21,21 @@ function sendRaw({ api, limit }: Target, { headers = {}, body = '{}' }: RawReque
   const send = url.startsWith('https:') ? httpsRequest : httpRequest;
   return new Promise((done) => {
     const length = String(Buffer.byteLength(body));
-    const sent = send(url, {
+    const clientRequest = send(url, {
       method: 'POST',
       agent: false,
       timeout: limit,
       headers: { 'Content-Type': 'application/json', 'Content-Length': length, ...headers },
     });
-    sent.on('response', (response) => {
+    clientRequest.on('response', (response) => {
       response.resume();
       done({ status: response.statusCode ?? 0, headers: response.headers });
     });
-    sent.on('timeout', () => sent.destroy());
+    clientRequest.on('timeout', () => clientRequest.destroy());
     // A server that refuses a body can close the connection before reading the rest.
-    sent.on('error', () => done(null));
-    sent.on('close', () => done(null));
-    sent.end(body);
+    clientRequest.on('error', () => done(null));
+    clientRequest.on('close', () => done(null));
+    clientRequest.end(body);
   });
 }
 

@@ -161,19 +161,19 @@ describe('the base of every element', () => {
 
   it('dispatches composed, cancelable events', async () => {
     const element = await render('<sub-toy lang="en"></sub-toy>');
-    let seen: HTMLElementEventMap['sub-plan-select'] | undefined;
+    let detail: HTMLElementEventMap['sub-plan-select'] | undefined;
     document.body.addEventListener(
       'sub-plan-select',
       (event) => {
-        seen = event as HTMLElementEventMap['sub-plan-select'];
+        detail = event as HTMLElementEventMap['sub-plan-select'];
         event.preventDefault();
       },
       { once: true },
     );
     element.shadowRoot?.querySelector('button')?.click();
-    expect(seen?.detail).to.deep.equal({ planId: 'a' });
-    expect(seen?.defaultPrevented).to.equal(true);
-    expect(seen?.composed).to.equal(true);
+    expect(detail?.detail).to.deep.equal({ planId: 'a' });
+    expect(detail?.defaultPrevented).to.equal(true);
+    expect(detail?.composed).to.equal(true);
   });
 
   for (const checkout of ['dialog', 'inline']) {

@@ -11,13 +11,13 @@ function render(html: string): ShadowRoot {
 
 const press = (target: Element, key: string) => handleBlockedKey('keydown', target, key);
 
-const one = <Kind extends HTMLElement = HTMLInputElement>(root: ShadowRoot, selector: string): Kind =>
+const query = <Kind extends HTMLElement = HTMLInputElement>(root: ShadowRoot, selector: string): Kind =>
   root.querySelector(selector) as Kind;
 
 describe('a key that the page prevented', () => {
   it('deletes and inserts line breaks at the caret', () => {
     const root = render('<input value="abcd"><textarea>one</textarea>');
-    const field = one(root, 'input');
+    const field = query(root, 'input');
     field.focus();
     field.setSelectionRange(2, 2);
     press(field, 'Backspace');
@@ -31,7 +31,7 @@ describe('a key that the page prevented', () => {
     press(field, 'ArrowLeft');
     press(field, 'ArrowLeft');
     expect(field.selectionStart).to.equal(0);
-    const text = one<HTMLTextAreaElement>(root, 'textarea');
+    const text = query<HTMLTextAreaElement>(root, 'textarea');
     text.focus();
     text.setSelectionRange(3, 3);
     press(text, 'Enter');
@@ -41,14 +41,14 @@ describe('a key that the page prevented', () => {
   it('submits a valid form once from a field, and no invalid one', () => {
     const root = render('<form><input required><button>Send</button></form>');
     let times = 0;
-    one<HTMLFormElement>(root, 'form').addEventListener('submit', (event) => {
+    query<HTMLFormElement>(root, 'form').addEventListener('submit', (event) => {
       event.preventDefault();
       times += 1;
     });
-    press(one(root, 'input'), 'Enter');
+    press(query(root, 'input'), 'Enter');
     expect(times).to.equal(0);
-    one(root, 'input').value = 'a';
-    press(one(root, 'input'), 'Enter');
+    query(root, 'input').value = 'a';
+    press(query(root, 'input'), 'Enter');
     expect(times).to.equal(1);
   });
 
@@ -58,35 +58,35 @@ describe('a key that the page prevented', () => {
     const root = render(radio('a', '1', 'checked') + radio('a', '2', 'disabled') + radio('b', '3') + radio('a', '4'));
     const received: string[] = [];
     root.addEventListener('change', (event) => received.push((event.target as HTMLInputElement).value));
-    press(one(root, '[value="1"]'), 'ArrowDown');
-    expect(root.activeElement).to.equal(one(root, '[value="4"]'));
-    press(one(root, '[value="4"]'), 'ArrowRight');
-    press(one(root, '[value="1"]'), 'ArrowUp');
+    press(query(root, '[value="1"]'), 'ArrowDown');
+    expect(root.activeElement).to.equal(query(root, '[value="4"]'));
+    press(query(root, '[value="4"]'), 'ArrowRight');
+    press(query(root, '[value="1"]'), 'ArrowUp');
     expect(received).to.deep.equal(['4', '1', '4']);
-    press(one(root, '[value="3"]'), ' ');
-    expect(one(root, '[value="3"]').checked).to.equal(true);
+    press(query(root, '[value="3"]'), ' ');
+    expect(query(root, '[value="3"]').checked).to.equal(true);
   });
 
   it('moves in a list without wrapping, toggles a checkbox, clicks a button', () => {
     const root = render(
       '<select><option>1</option><option>2</option></select><input type="checkbox"><button type="button">Go</button>',
     );
-    const list = one<HTMLSelectElement>(root, 'select');
+    const list = query<HTMLSelectElement>(root, 'select');
     const received: string[] = [];
     list.addEventListener('change', () => received.push(list.value));
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'Enter']) press(list, key);
     expect(received).to.deep.equal(['2', '1']);
-    const box = one(root, '[type=checkbox]');
+    const box = query(root, '[type=checkbox]');
     press(box, 'Enter');
     expect(box.checked).to.equal(false);
     press(box, ' ');
     expect(box.checked).to.equal(true);
     let times = 0;
-    one(root, 'button').addEventListener('click', () => {
+    query(root, 'button').addEventListener('click', () => {
       times += 1;
     });
-    press(one(root, 'button'), 'Enter');
-    press(one(root, 'button'), ' ');
+    press(query(root, 'button'), 'Enter');
+    press(query(root, 'button'), ' ');
     expect(times).to.equal(2);
   });
 });

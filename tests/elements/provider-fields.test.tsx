@@ -136,8 +136,8 @@ async function aCheckout(start: Partial<CheckoutState> = {}) {
         draft={{ ...emptyDraft, isRenewing }}
         onDraft={unused}
         installments={{ list: [], count: undefined, isLoading: false } as never}
-        handle={(one) => {
-          handle = one;
+        handle={(fieldsHandle) => {
+          handle = fieldsHandle;
         }}
         payer={null}
         total={total}
@@ -158,7 +158,7 @@ async function aCheckout(start: Partial<CheckoutState> = {}) {
     shown: (text: string) => until(`“${text}” is shown`, () => mounted.root.textContent?.includes(text)),
     button: (name: string) =>
       until(`the button ${name} is shown`, () =>
-        [...mounted.root.querySelectorAll('button')].find((one) => one.textContent?.includes(name)),
+        [...mounted.root.querySelectorAll('button')].find((button) => button.textContent?.includes(name)),
       ),
   };
 }
@@ -200,7 +200,7 @@ describe('a provider’s own fields', () => {
     checkout.change({ isRenewing: true });
     await until('the fields are updated', () => acme.log.includes('update 7.99 true'));
     expect(document.getElementById('acme-number')).to.equal(input);
-    expect(acme.log.filter((one) => one === 'mount')).to.have.length(1);
+    expect(acme.log.filter((entry) => entry === 'mount')).to.have.length(1);
   });
 
   it('hold back the payment while they are invalid, and get the focus', async () => {

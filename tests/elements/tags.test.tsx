@@ -63,9 +63,9 @@ for (const tag of Object.keys(rows) as Tag[]) {
 
     it(`mirrors ${name} as a property, and follows its removal`, async () => {
       const { element } = await mountTag(tag, { [name]: value });
-      const own = element as unknown as Record<string, unknown>;
-      expect(own[camelCase(name)]).to.equal(value);
-      own[camelCase(name)] = null;
+      const properties = element as unknown as Record<string, unknown>;
+      expect(properties[camelCase(name)]).to.equal(value);
+      properties[camelCase(name)] = null;
       expect(element.hasAttribute(name)).to.equal(false);
       await aFrame();
       expect(textOf(element)).to.not.equal('');

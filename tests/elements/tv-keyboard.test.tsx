@@ -81,7 +81,7 @@ describe('the on-screen keyboard of a TV', () => {
     const { root, name } = await mountOnTv();
     name.focus();
     compose(name, ['An']);
-    for (const one of ['ArrowDown', 'Enter', 'Escape']) key(root, one, { isComposing: true, keyCode: 229 });
+    for (const keyName of ['ArrowDown', 'Enter', 'Escape']) key(root, keyName, { isComposing: true, keyCode: 229 });
     expect([root.activeElement, submitted, received]).to.deep.equal([name, [], []]);
   });
 

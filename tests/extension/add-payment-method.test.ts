@@ -26,20 +26,20 @@ const beginnings = 'demo/server/payments/begin.ts';
 const timeLimitMs = 180_000;
 
 let copy: string;
-const touched: string[] = [];
+const changedFiles: string[] = [];
 
 async function change(file: string, edit: (before: string) => string): Promise<void> {
   const before = await readFile(path.join(copy, file), 'utf8');
   const after = edit(before);
   expect(after, file).not.toBe(before);
   await writeFile(path.join(copy, file), after);
-  touched.push(file);
+  changedFiles.push(file);
 }
 
 async function add(file: string, text: string): Promise<void> {
   await mkdir(path.dirname(path.join(copy, file)), { recursive: true });
   await writeFile(path.join(copy, file), text, { flag: 'wx' });
-  touched.push(file);
+  changedFiles.push(file);
 }
 
 /** The code block of the guide with this file name. */
@@ -91,7 +91,7 @@ beforeAll(async () => {
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
 test('requires a folder, a registry row, a mark, texts, a group and two rows of the sandbox', async () => {
-  const kinds = touched.map((file) => file.replace(/^locales\/\w+\//, 'locales/<language>/'));
+  const kinds = changedFiles.map((file) => file.replace(/^locales\/\w+\//, 'locales/<language>/'));
   expect([...new Set(kinds)]).toEqual([
     `${methods}/voucher/voucher.tsx`,
     registry,
@@ -141,8 +141,8 @@ test('is shown among the payment methods, with its own mark', async () => {
     onChoose: () => undefined,
     renderForm: () => null,
   };
-  const render = (component: FunctionComponent<object>, own: object) =>
-    renderToString(createElement(ElementContextProvider, { value: context }, createElement(component, own)));
+  const render = (component: FunctionComponent<object>, ownProps: object) =>
+    renderToString(createElement(ElementContextProvider, { value: context }, createElement(component, ownProps)));
   expect(render(MethodChoice, props)).toContain('Gift voucher');
   expect(render(MethodMarks, { method })).toContain('GIFT');
 });

@@ -11,7 +11,7 @@ import { inRoot } from '../tools/paths';
  * mode, so that the frameworks print their warnings.
  */
 const out = path.resolve(process.argv[2] ?? inRoot('test-results/hosts'));
-const here = inRoot('tests/hosts');
+const hostsFolder = inRoot('tests/hosts');
 
 /** A minimal @vitejs/plugin-vue, for a file without styles. */
 const vue: Plugin = {
@@ -34,7 +34,7 @@ const svelte: Plugin = {
 };
 
 const shared = {
-  root: here,
+  root: hostsFolder,
   configFile: false,
   mode: 'development',
   logLevel: 'error',
@@ -57,10 +57,10 @@ const shared = {
 
 async function entries(): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
-  for (const host of await readdir(here, { withFileTypes: true })) {
+  for (const host of await readdir(hostsFolder, { withFileTypes: true })) {
     if (!host.isDirectory()) continue;
-    const main = (await readdir(path.join(here, host.name))).find((name) => /^main\.[jt]sx?$/.test(name));
-    if (main) found[host.name] = path.join(here, host.name, main);
+    const main = (await readdir(path.join(hostsFolder, host.name))).find((name) => /^main\.[jt]sx?$/.test(name));
+    if (main) found[host.name] = path.join(hostsFolder, host.name, main);
   }
   return found;
 }
@@ -84,7 +84,7 @@ await build({
   build: {
     target: 'node20',
     outDir: server,
-    ssr: path.join(here, 'server-rendered/server.tsx'),
+    ssr: path.join(hostsFolder, 'server-rendered/server.tsx'),
     rolldownOptions: { output: { entryFileNames: 'server.mjs' } },
   },
   ssr: { noExternal: true },
@@ -93,11 +93,11 @@ const { markup } = (await import(pathToFileURL(path.join(server, 'server.mjs')).
   markup(cdn: string): string;
 };
 
-for (const host of await readdir(here, { withFileTypes: true })) {
+for (const host of await readdir(hostsFolder, { withFileTypes: true })) {
   if (!host.isDirectory()) continue;
   await mkdir(path.join(out, host.name), { recursive: true });
-  for (const name of await readdir(path.join(here, host.name))) {
-    if (name.endsWith('.html')) await cp(path.join(here, host.name, name), path.join(out, host.name, name));
+  for (const name of await readdir(path.join(hostsFolder, host.name))) {
+    if (name.endsWith('.html')) await cp(path.join(hostsFolder, host.name, name), path.join(out, host.name, name));
   }
 }
 const page = path.join(out, 'server-rendered/index.html');

@@ -112,8 +112,8 @@ export class CheckoutSimulation {
 
   /** The number of charges in the member's ledger. */
   async chargeCount(): Promise<number> {
-    const mine = and(eq(ledger.uid, this.#member.uid), eq(ledger.kind, 'charge'));
-    return (await this.#server.services.database.select().from(ledger).where(mine)).length;
+    const isOwnCharge = and(eq(ledger.uid, this.#member.uid), eq(ledger.kind, 'charge'));
+    return (await this.#server.services.database.select().from(ledger).where(isOwnCharge)).length;
   }
 
   async openTab(): Promise<void> {
@@ -122,21 +122,21 @@ export class CheckoutSimulation {
   }
 
   /** Reloads a tab. Pending requests continue on the server. */
-  async reload(at: number): Promise<void> {
-    const tab = this.tabs[at];
+  async reload(tabIndex: number): Promise<void> {
+    const tab = this.tabs[tabIndex];
     if (!tab) return;
     tab.stop();
-    this.tabs[at] = this.#open();
+    this.tabs[tabIndex] = this.#open();
     await this.#idle();
   }
 
   /** Ends the session: every tab returns to the same page after signing in again. */
   async signOut(): Promise<void> {
-    for (const at of this.tabs.keys()) await this.reload(at);
+    for (const index of this.tabs.keys()) await this.reload(index);
   }
 
-  async pay(at: number, method: Method, network: NetworkOutcome): Promise<void> {
-    const tab = this.tabs[at];
+  async pay(tabIndex: number, method: Method, network: NetworkOutcome): Promise<void> {
+    const tab = this.tabs[tabIndex];
     const state = tab?.state.peek();
     if (!tab || (state?.phase !== 'choosing' && state?.phase !== 'filling')) return;
     this.#network = network;
@@ -146,8 +146,8 @@ export class CheckoutSimulation {
   }
 
   /** Presses the button for choosing another payment method. */
-  async chooseOtherMethod(at: number): Promise<void> {
-    this.tabs[at]?.another();
+  async chooseOtherMethod(tabIndex: number): Promise<void> {
+    this.tabs[tabIndex]?.another();
     await this.#idle();
   }
 
@@ -159,8 +159,8 @@ export class CheckoutSimulation {
   async settle(status: 'success' | 'failed' | 'cancelled'): Promise<void> {
     const { database, clock } = this.#server.services;
     await database.transaction(async (tx) => {
-      const mine = and(eq(payments.uid, this.#member.uid), eq(payments.status, 'pending'));
-      for (const { paymentId } of await tx.select().from(payments).where(mine)) {
+      const isPending = and(eq(payments.uid, this.#member.uid), eq(payments.status, 'pending'));
+      for (const { paymentId } of await tx.select().from(payments).where(isPending)) {
         const outcome = status === 'failed' ? { status, failureCode: '2003' } : { status };
         await settle(tx, paymentId, outcome, clock.now());
       }
@@ -231,13 +231,13 @@ export class CheckoutSimulation {
     const network: NetworkOutcome = isPayment ? this.#network : { kind: 'delivered' };
     if (isPayment) this.#network = { kind: 'delivered' };
     if (network.kind === 'lostRequest') return { ok: false, error: { kind: 'network' } };
-    const served = this.#serve(definition, body, idempotencyKey, network.kind === 'delayed' ? network.seconds : 0);
-    if (network.kind === 'delivered') return served;
-    if (network.kind === 'lostResponse') return served.then(() => ({ ok: false, error: { kind: 'network' } }));
+    const response = this.#serve(definition, body, idempotencyKey, network.kind === 'delayed' ? network.seconds : 0);
+    if (network.kind === 'delivered') return response;
+    if (network.kind === 'lostResponse') return response.then(() => ({ ok: false, error: { kind: 'network' } }));
     const timeout = new Promise<Result<unknown>>((resolve) =>
       setTimeout(() => resolve({ ok: false, error: { kind: 'timeout' } }), requestTimeoutMs),
     );
-    return Promise.race([served, timeout]);
+    return Promise.race([response, timeout]);
   };
 
   async #serve(definition: CallDefinition, body: object, key: string | undefined, seconds: number) {

@@ -69,14 +69,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 async function runStep(simulation: CheckoutSimulation, step: Step): Promise<void> {
-  const at = 'tab' in step ? step.tab % simulation.tabs.length : 0;
+  const tabIndex = 'tab' in step ? step.tab % simulation.tabs.length : 0;
   switch (step.do) {
     case 'pay':
-      return simulation.pay(at, step.method, step.network);
+      return simulation.pay(tabIndex, step.method, step.network);
     case 'chooseOtherMethod':
-      return simulation.chooseOtherMethod(at);
+      return simulation.chooseOtherMethod(tabIndex);
     case 'reload':
-      return simulation.reload(at);
+      return simulation.reload(tabIndex);
     case 'newTab':
       return simulation.tabs.length < maxTabs ? simulation.openTab() : undefined;
     case 'signOut':
@@ -144,9 +144,9 @@ describe('one purchase', () => {
 
 describe('regressions', () => {
   const delayed = (seconds: number): NetworkOutcome => ({ kind: 'delayed', seconds });
-  const pay = (at: number, method: Method, network: NetworkOutcome): Step => ({
+  const pay = (tabIndex: number, method: Method, network: NetworkOutcome): Step => ({
     do: 'pay',
-    tab: at,
+    tab: tabIndex,
     method,
     network,
   });

@@ -39,7 +39,7 @@ async function build(out: string): Promise<string> {
 /** Builds the npm package in the same way and returns the file that other projects install. */
 export async function builtTarball(folder: string): Promise<string> {
   const target = dirname(await builtPackage(folder));
-  const name = (await readdir(target)).find((one) => one.endsWith('.tgz'));
+  const name = (await readdir(target)).find((file) => file.endsWith('.tgz'));
   if (!name) throw new Error(`No packed file in ${target}`);
   return join(target, name);
 }

@@ -25,10 +25,10 @@ const regexMayFollow = /(^|[(,=:[!&|?{};+*%~^<>-]|\b(?:return|typeof|case|in|of|
 /** The end of a quoted string. A quote that isn't closed in its line is an apostrophe in text. */
 function endOfQuoted(source: string, start: number): number {
   const quote = source[start];
-  for (let at = start + 1; at < source.length; at += 1) {
-    const letter = source[at];
-    if (letter === '\\') at += 1;
-    else if (letter === quote) return at + 1;
+  for (let position = start + 1; position < source.length; position += 1) {
+    const letter = source[position];
+    if (letter === '\\') position += 1;
+    else if (letter === quote) return position + 1;
     else if (letter === '\n' && quote !== '`') return start + 1;
   }
   return start + 1;
@@ -36,13 +36,13 @@ function endOfQuoted(source: string, start: number): number {
 
 function endOfRegex(source: string, start: number): number {
   let inClass = false;
-  for (let at = start + 1; at < source.length; at += 1) {
-    const letter = source[at];
-    if (letter === '\\') at += 1;
+  for (let position = start + 1; position < source.length; position += 1) {
+    const letter = source[position];
+    if (letter === '\\') position += 1;
     else if (letter === '\n') return start + 1;
     else if (letter === '[') inClass = true;
     else if (letter === ']') inClass = false;
-    else if (letter === '/' && !inClass) return at + 1;
+    else if (letter === '/' && !inClass) return position + 1;
   }
   return start + 1;
 }
@@ -50,27 +50,27 @@ function endOfRegex(source: string, start: number): number {
 /** The source with its comments replaced by spaces, so that line numbers stay the same. */
 export function withoutComments(source: string): string {
   let out = '';
-  let at = 0;
+  let position = 0;
   const take = (end: number) => {
-    out += source.slice(at, end);
-    at = end;
+    out += source.slice(position, end);
+    position = end;
   };
   const blank = (end: number) => {
-    out += source.slice(at, end).replace(/[^\n]/g, ' ');
-    at = end;
+    out += source.slice(position, end).replace(/[^\n]/g, ' ');
+    position = end;
   };
-  while (at < source.length) {
-    const letter = source[at];
-    const pair = source.slice(at, at + 2);
+  while (position < source.length) {
+    const letter = source[position];
+    const pair = source.slice(position, position + 2);
     if (pair === '//') {
-      const end = source.indexOf('\n', at);
+      const end = source.indexOf('\n', position);
       blank(end < 0 ? source.length : end);
     } else if (pair === '/*') {
-      const end = source.indexOf('*/', at + 2);
+      const end = source.indexOf('*/', position + 2);
       blank(end < 0 ? source.length : end + 2);
-    } else if (letter === "'" || letter === '"' || letter === '`') take(endOfQuoted(source, at));
-    else if (letter === '/' && regexMayFollow.test(out.slice(-40))) take(endOfRegex(source, at));
-    else take(at + 1);
+    } else if (letter === "'" || letter === '"' || letter === '`') take(endOfQuoted(source, position));
+    else if (letter === '/' && regexMayFollow.test(out.slice(-40))) take(endOfRegex(source, position));
+    else take(position + 1);
   }
   return out;
 }

@@ -71,7 +71,7 @@ describe('an upload', () => {
     expect([...new Set(plan.map(({ step }) => step))]).toEqual(['files', 'archive', 'entries', 'list']);
     const entries = plan.filter(({ step }) => step === 'entries').map(({ key }) => key);
     expect(entries.slice(-2)).toEqual(['v1/sub-light.js', 'v1/sub.js']);
-    const row = (key: string) => plan.find((one) => one.key === key && one.step !== 'archive')?.caching;
+    const row = (key: string) => plan.find((step) => step.key === key && step.step !== 'archive')?.caching;
     expect(row('v1/sub-plans-firstxxx.js')).toBe('public, max-age=31536000, immutable');
     expect(row('1.0.0/sub.js')).toBe('public, max-age=31536000, immutable');
     expect(row('v1/sub.js')).toBe('public, max-age=300');

@@ -179,7 +179,7 @@ export async function publish(target: Target, build: Build, origins: Origins): P
   const known = await Promise.all(hashed.map(({ key }) => target.has(key)));
   await putAll(
     target,
-    hashed.filter((_, at) => !known[at]),
+    hashed.filter((_, index) => !known[index]),
   );
   const owned = entries.filter(({ key }) => !isCardKeys(key));
   for (const { key, content, headers } of owned) {
@@ -200,7 +200,7 @@ export async function rollBack(target: Target, wanted: string, origins: Origins)
     throw new Error(`No release ${wanted} on ${target.name}. Releases: ${known}`);
   }
   const present = await Promise.all(release.files.map((key) => target.has(key)));
-  const missing = release.files.filter((_, at) => !present[at]);
+  const missing = release.files.filter((_, index) => !present[index]);
   if (missing.length > 0)
     throw new Error(`${release.id} can't be loaded: ${missing.length} files were deleted, such as ${missing[0]}`);
   const entries = await archivedEntries(target, release, origins);

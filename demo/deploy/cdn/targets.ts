@@ -116,10 +116,10 @@ export function rcloneTarget(address: string, run: RunCommand = runCommand): Tar
     name: address,
     hasVariants: false,
     async put({ key, content, headers }) {
-      const sent = ['Content-Type', 'Cache-Control'].flatMap((name) =>
+      const headerArguments = ['Content-Type', 'Cache-Control'].flatMap((name) =>
         headers[name] ? ['--header-upload', `${name}: ${headers[name]}`] : [],
       );
-      succeeded('rclone rcat', await run('rclone', ['rcat', placeOf(key), ...sent], content));
+      succeeded('rclone rcat', await run('rclone', ['rcat', placeOf(key), ...headerArguments], content));
     },
     async has(key) {
       const found = await run('rclone', ['lsf', placeOf(key)]);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { at } from '../../../elements/build/paths';
+import { inRoot } from '../../../elements/build/paths';
 import { docsOpenapi } from './site/api-page';
 import { apiReferencePage } from './site/api-reference';
 import { finishedFolder, lockOutput, output, pagesFolder, removeTemporaryFolders, siteFolder } from './site/folders';
@@ -44,11 +44,11 @@ if (built === hash) {
   const site = await readSite();
   await removeTemporaryFolders();
   for (const page of site.pages) await write(join(pagesFolder, `${page.slug}.md`), pageFile(page));
-  await cp(at('demo/docs/.vitepress/public'), join(pagesFolder, 'public'), { recursive: true });
+  await cp(inRoot('demo/docs/.vitepress/public'), join(pagesFolder, 'public'), { recursive: true });
 
   // Imported here, because it takes a second that an up-to-date site doesn't need.
   const { build } = await import('vitepress');
-  await build(at('demo/docs'));
+  await build(inRoot('demo/docs'));
 
   for (const page of site.pages) await write(join(siteFolder, `${page.slug}.md`), plainPage(page));
   await write(join(siteFolder, 'llms.txt'), llmsText(site));

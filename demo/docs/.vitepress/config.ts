@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { type DefaultTheme, defineConfig } from 'vitepress';
-import { at } from '../../../elements/build/paths';
+import { inRoot } from '../../../elements/build/paths';
 import { output, pagesFolder, siteFolder } from './site/folders';
 import { addressOf, base, type PageGroup, readSite } from './site/site';
 import { escapeTemplates, nameSnippets, wrapTables } from './site/snippets';
@@ -22,9 +22,9 @@ const { repository, version } = site;
 
 export default defineConfig({
   base,
-  srcDir: relative(at('demo/docs'), pagesFolder),
-  outDir: relative(at('demo/docs'), siteFolder),
-  cacheDir: relative(at('demo/docs'), `${output}/vite`),
+  srcDir: relative(inRoot('demo/docs'), pagesFolder),
+  outDir: relative(inRoot('demo/docs'), siteFolder),
+  cacheDir: relative(inRoot('demo/docs'), `${output}/vite`),
   title: 'sub-elements',
   titleTemplate: ':title · sub-elements',
   lang: 'en',

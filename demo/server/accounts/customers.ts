@@ -7,8 +7,8 @@ type Provider = CustomerRow['provider'];
 
 /** The member's customer record at a provider, if any. */
 export async function customerOf(tx: Database, uid: string, provider: Provider): Promise<CustomerRow | undefined> {
-  const mine = and(eq(customers.uid, uid), eq(customers.provider, provider));
-  const [found] = await tx.select().from(customers).where(mine).for('update');
+  const isTheirs = and(eq(customers.uid, uid), eq(customers.provider, provider));
+  const [found] = await tx.select().from(customers).where(isTheirs).for('update');
   return found;
 }
 

@@ -57,7 +57,7 @@ export function countriesIn(language: Language): CountryEntry[] {
       lengths: lengths ? [...lengths] : null,
       hasArea: hasArea === true,
     }))
-    .sort((one, other) => one.name.localeCompare(other.name, language));
+    .sort((a, b) => a.name.localeCompare(b.name, language));
 }
 
 /** Calling code of a country; undefined for one without a row. */

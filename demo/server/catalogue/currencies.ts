@@ -27,7 +27,7 @@ const fewCurrencies: Readonly<Record<string, readonly string[]>> = {
 
 /** The currencies that a brand charges in, its default first. */
 export function currenciesOf({ code, currency }: { code: string; currency: string }): string[] {
-  return [currency, ...(fewCurrencies[code] ?? currencyCodes).filter((one) => one !== currency)];
+  return [currency, ...(fewCurrencies[code] ?? currencyCodes).filter((option) => option !== currency)];
 }
 
 export const isCurrency = (code: string): boolean => Object.hasOwn(perDollar, code);

@@ -21,5 +21,5 @@ export const operators: readonly Operator[] = [
 export const operatorOptions: readonly MethodOption[] = operators.map(({ code, name }) => ({
   code,
   name: { en: name },
-  countries: mobileMoneyOperators.find((one) => one.code === code)?.countries,
+  countries: mobileMoneyOperators.find((operator) => operator.code === code)?.countries,
 }));

@@ -53,7 +53,7 @@ test('charges renewals on their dates, first with the discount and then in full,
   const state = await server.control<{
     members: { uid: string; expiredTime: number; renewal: { discountsUsed: number } }[];
   }>('state');
-  const member = state.members.find((one) => one.uid === uid);
+  const member = state.members.find((member) => member.uid === uid);
   expect(member?.renewal.discountsUsed).toBe(3);
   expect(member?.expiredTime).toBeGreaterThan(server.services.clock.now());
 });

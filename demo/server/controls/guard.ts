@@ -3,8 +3,8 @@ import type { MiddlewareHandler } from 'hono';
 import { type Hosts, isLocalName } from '../http/checks/hosts';
 import { isLoopback, peerOf, type ServerEnv } from '../http/web/request';
 
-const isSame = (one: string, other: string): boolean => {
-  const [first, second] = [Buffer.from(one), Buffer.from(other)];
+const isSame = (a: string, b: string): boolean => {
+  const [first, second] = [Buffer.from(a), Buffer.from(b)];
   return first.length === second.length && timingSafeEqual(first, second);
 };
 

@@ -118,13 +118,13 @@ export async function sendLinkEmail(
       const account = await findMember(tx, selector);
       if (!account) return null;
       const { account: to } = identify({ type: 'email', account: email ?? account.account });
-      const where = { tx, now: clock.now(), brand: brandOf(brands, brand, new URL(origin).hostname), origin, hosts };
+      const context = { tx, now: clock.now(), brand: brandOf(brands, brand, new URL(origin).hostname), origin, hosts };
       const recipient = { account, email: to, language };
       if (purpose !== 'news') {
-        const { link } = await mailLink(where, purpose, recipient);
+        const { link } = await mailLink(context, purpose, recipient);
         return { link };
       }
-      const link = await mailNews(where, recipient);
+      const link = await mailNews(context, recipient);
       return link === null ? { error: 'The member has unsubscribed from news' } : { link };
     });
   } catch (error) {

@@ -36,7 +36,7 @@ export function bitcoinAddress(program: Uint8Array): string {
   const prefix = [...'bc'].map((letter) => letter.charCodeAt(0));
   const expanded = [...prefix.map((code) => code >> 5), 0, ...prefix.map((code) => code & 31)];
   const checksum = polymod([...expanded, ...values, 0, 0, 0, 0, 0, 0]) ^ 1;
-  const check = Array.from({ length: 6 }, (_, at) => (checksum >>> (5 * (5 - at))) & 31);
+  const check = Array.from({ length: 6 }, (_, index) => (checksum >>> (5 * (5 - index))) & 31);
   return `bc1${[...values, ...check].map((value) => base32.charAt(value)).join('')}`;
 }
 
@@ -44,8 +44,8 @@ export function bitcoinAddress(program: Uint8Array): string {
 export function ethereumAddress(account: Uint8Array): string {
   const digits = Buffer.from(account).toString('hex');
   const digest = keccak256(Buffer.from(digits, 'ascii'));
-  const checksummed = [...digits].map((digit, at) =>
-    Number.parseInt(digest.charAt(at), 16) >= 8 ? digit.toUpperCase() : digit,
+  const checksummed = [...digits].map((digit, index) =>
+    Number.parseInt(digest.charAt(index), 16) >= 8 ? digit.toUpperCase() : digit,
   );
   return `0x${checksummed.join('')}`;
 }

@@ -21,9 +21,11 @@ const roundConstants: readonly bigint[] = (() => {
 })();
 
 function permute(state: bigint[]): void {
-  const at = (x: number, y: number): bigint => state[(x % 5) + 5 * (y % 5)] as bigint;
+  const laneAt = (x: number, y: number): bigint => state[(x % 5) + 5 * (y % 5)] as bigint;
   for (const constant of roundConstants) {
-    const columns = [0, 1, 2, 3, 4].map((x) => at(x, 0) ^ at(x, 1) ^ at(x, 2) ^ at(x, 3) ^ at(x, 4));
+    const columns = [0, 1, 2, 3, 4].map(
+      (x) => laneAt(x, 0) ^ laneAt(x, 1) ^ laneAt(x, 2) ^ laneAt(x, 3) ^ laneAt(x, 4),
+    );
     for (let place = 0; place < 25; place += 1) {
       const x = place % 5;
       const mixed = (columns[(x + 4) % 5] as bigint) ^ rotate(columns[(x + 1) % 5] as bigint, 1n);
@@ -31,7 +33,7 @@ function permute(state: bigint[]): void {
     }
     let x = 1;
     let y = 0;
-    let moving = at(x, y);
+    let moving = laneAt(x, y);
     for (let step = 0; step < 24; step += 1) {
       [x, y] = [y, (2 * x + 3 * y) % 5];
       const place = x + 5 * y;
@@ -40,7 +42,7 @@ function permute(state: bigint[]): void {
       moving = before;
     }
     for (let row = 0; row < 5; row += 1) {
-      const words = [0, 1, 2, 3, 4].map((column) => at(column, row));
+      const words = [0, 1, 2, 3, 4].map((column) => laneAt(column, row));
       for (let column = 0; column < 5; column += 1) {
         const [here, next, after] = [0, 1, 2].map((by) => words[(column + by) % 5] as bigint) as [
           bigint,

@@ -34,8 +34,8 @@ test('only the gateway’s own page can submit a payer’s answer', async () => 
   for (const headers of foreign) expect((await answer(page, 'answer=pay', headers)).status).toBe(403);
   expect(await statusOf()).toBe('pending');
 
-  const own = { Origin: server.origin, 'Sec-Fetch-Site': 'same-origin' };
-  expect((await answer(page, 'answer=pay', own)).status).toBe(200);
+  const sameOrigin = { Origin: server.origin, 'Sec-Fetch-Site': 'same-origin' };
+  expect((await answer(page, 'answer=pay', sameOrigin)).status).toBe(200);
   expect(await statusOf()).toBe('success');
 });
 
@@ -71,9 +71,9 @@ test('sends a visitor’s identity only to pages that may embed the product', as
 test('redirects payers only to the shop or to the requesting page', async () => {
   const { token } = await aMember(server);
   const onPartnersPage = { token: await server.signIn('expired', 'member', 'https://partner.example') };
-  const pay = (returnUrl: string, asking: Asking = { token }) => {
+  const pay = (returnUrl: string, options: Asking = { token }) => {
     const request = { planId: '102', methodCode: 'card', card: aCard('4000000000003220'), returnUrl };
-    return server.ask('pay', request, asking);
+    return server.ask('pay', request, options);
   };
   const foreign = [
     'https://evil.example/',

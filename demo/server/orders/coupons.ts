@@ -33,17 +33,17 @@ function checkUse(code: string, { quantity, isResale }: CouponUse): void {
 async function grantPublicCoupon(tx: Database, uid: string, code: string): Promise<CouponRow | undefined> {
   const offer = publicCoupons.find((coupon) => coupon.code === code);
   if (!offer) return undefined;
-  const own = { uid, code, percent: offer.percent, amount: null, currency: null, expires: null, orderId: null };
+  const coupon = { uid, code, percent: offer.percent, amount: null, currency: null, expires: null, orderId: null };
   await tx
     .insert(coupons)
-    .values({ ...own, isUsed: false })
+    .values({ ...coupon, isUsed: false })
     .onConflictDoNothing();
   return findOwn(tx, uid, code);
 }
 
 async function findOwn(tx: Database, uid: string, code: string): Promise<CouponRow | undefined> {
-  const mine = and(eq(coupons.uid, uid), eq(coupons.code, code));
-  const [row] = await tx.select().from(coupons).where(mine).for('update');
+  const isOwnCoupon = and(eq(coupons.uid, uid), eq(coupons.code, code));
+  const [row] = await tx.select().from(coupons).where(isOwnCoupon).for('update');
   return row;
 }
 
@@ -78,7 +78,7 @@ const couponOrder = ['available', 'bound', 'used', 'expired'];
 export async function couponsOf(tx: Database, uid: string, now: number): Promise<Coupon[]> {
   const rows = await tx.select().from(coupons).where(eq(coupons.uid, uid)).orderBy(coupons.seq);
   const views = rows.map((row) => couponView(row, now));
-  return views.sort((one, other) => couponOrder.indexOf(one.state) - couponOrder.indexOf(other.state));
+  return views.sort((a, b) => couponOrder.indexOf(a.state) - couponOrder.indexOf(b.state));
 }
 
 export async function bindCoupon(tx: Database, coupon: CouponRow, orderId: string): Promise<void> {
@@ -108,8 +108,8 @@ export async function unbindCoupon(
   cancel: (orderId: string) => Promise<void>,
 ): Promise<void> {
   const coupon = await findOwn(tx, uid, code.replace(/\s/g, '').toUpperCase());
-  const mine = and(eq(orders.orderId, orderId), eq(orders.uid, uid));
-  const [order] = await tx.select().from(orders).where(mine);
+  const isOwnOrder = and(eq(orders.orderId, orderId), eq(orders.uid, uid));
+  const [order] = await tx.select().from(orders).where(isOwnOrder);
   if (!coupon || !order || order.couponCode !== coupon.code || coupon.isUsed || order.status === 'success') {
     throw new Refusal('1003');
   }

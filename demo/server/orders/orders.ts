@@ -72,8 +72,8 @@ export async function insertOrder(tx: Database, order: NewOrder): Promise<OrderR
 
 /** The member's order, locked. Refuses with 1001 if there is none or it belongs to another member. */
 export async function ownOrder(tx: Database, uid: string, orderId: string): Promise<OrderRow> {
-  const mine = and(eq(orders.orderId, orderId), eq(orders.uid, uid));
-  const [order] = await tx.select().from(orders).where(mine).for('update');
+  const isOwnOrder = and(eq(orders.orderId, orderId), eq(orders.uid, uid));
+  const [order] = await tx.select().from(orders).where(isOwnOrder).for('update');
   if (!order) throw new Refusal('1001');
   return order;
 }

@@ -31,7 +31,7 @@ export interface PastOrder {
 export function pastOrder(past: PastOrder, now: number) {
   const plan = planById(past.planId);
   if (!plan) throw new Error(`Past order of an unknown plan: ${past.planId}`);
-  const at = now - past.daysAgo * dayInMilliseconds;
+  const createdAt = now - past.daysAgo * dayInMilliseconds;
   const isCard = past.isCard !== false;
   // PIX charges in BRL only; the other orders are in USD.
   const unitPrice = listPrice(plan, isCard ? 'USD' : 'BRL');
@@ -53,12 +53,12 @@ export function pastOrder(past: PastOrder, now: number) {
       isRenewal: past.isRenewal ?? false,
       reference: past.reference,
       partnerUid: past.partnerUid ?? null,
-      now: at,
+      now: createdAt,
     }),
     status: past.status,
     failureCode: past.failureCode ?? null,
     isCharged: isPaid,
-    expiry: isPaid ? at + plan.days * dayInMilliseconds : null,
+    expiry: isPaid ? createdAt + plan.days * dayInMilliseconds : null,
     refundStatus: past.refundStatus ?? null,
     chargebackStatus: past.chargebackStatus ?? null,
     cardBrand: card?.brand ?? null,
@@ -76,8 +76,8 @@ export function pastOrder(past: PastOrder, now: number) {
     currency: order.currency,
     action: { type: 'none' as const },
     failureCode: order.failureCode,
-    createdAt: at,
-    settledAt: at,
+    createdAt,
+    settledAt: createdAt,
     card: card ?? null,
     isCardKept: false,
     isRenewing: false,

@@ -45,11 +45,11 @@ async function memberOn(origin: string): Promise<string> {
 
 const wholeYear = () => ({ from: Date.now() - 365 * 86_400_000, to: Date.now() + 86_400_000 });
 
-const report = (request: Partial<RequestOf<typeof dtReferences>> = {}, asking: object = {}) =>
-  server.ask('dtReferences', { ...wholeYear(), ...request }, { token, brand, ...asking });
+const report = (request: Partial<RequestOf<typeof dtReferences>> = {}, options: object = {}) =>
+  server.ask('dtReferences', { ...wholeYear(), ...request }, { token, brand, ...options });
 
-const rowsOf = async (request: Partial<RequestOf<typeof dtReferences>> = {}, asking: object = {}) =>
-  (await report(request, asking)).data.rows;
+const rowsOf = async (request: Partial<RequestOf<typeof dtReferences>> = {}, options: object = {}) =>
+  (await report(request, options)).data.rows;
 
 interface Sale {
   reference?: string;
@@ -149,9 +149,9 @@ describe('a reseller sees nothing of others', () => {
   });
 
   test('what the reseller buys for others is no sale', async () => {
-    const own = await server.signIn('reseller', brand, page);
-    const asking = { token: own, brand, headers: { Origin: page } };
-    await server.ask('dtCreateOrder', { planId: '102', quantity: 5, reference: 'resale' }, asking);
+    const ownToken = await server.signIn('reseller', brand, page);
+    const options = { token: ownToken, brand, headers: { Origin: page } };
+    await server.ask('dtCreateOrder', { planId: '102', quantity: 5, reference: 'resale' }, options);
     expect(await rowsOf()).toEqual([]);
   });
 
@@ -202,10 +202,10 @@ describe('the period', () => {
   test('includes its start and excludes its end', async () => {
     const orderId = await sell({ reference: 'edge' });
     const [order] = await server.services.database.select().from(orders).where(eq(orders.orderId, orderId));
-    const at = order?.createdAt ?? 0;
-    expect(await rowsOf({ from: at, to: at + 1 })).toHaveLength(1);
-    expect(await rowsOf({ from: at + 1, to: at + 2 })).toEqual([]);
-    expect(await rowsOf({ from: at - 1, to: at })).toEqual([]);
+    const createdAt = order?.createdAt ?? 0;
+    expect(await rowsOf({ from: createdAt, to: createdAt + 1 })).toHaveLength(1);
+    expect(await rowsOf({ from: createdAt + 1, to: createdAt + 2 })).toEqual([]);
+    expect(await rowsOf({ from: createdAt - 1, to: createdAt })).toEqual([]);
   });
 
   test('may be as long as numbers go, but not end before it starts', async () => {
@@ -220,7 +220,9 @@ describe('the period', () => {
 test('pages are at most a hundred rows, and a page beyond the last is empty', async () => {
   const origin = { headers: { Origin: page } };
   for (let batch = 0; batch < 12; batch += 1) {
-    const events = Array.from({ length: 10 }, (_, at) => event('s', `ref-${String(batch * 10 + at).padStart(3, '0')}`));
+    const events = Array.from({ length: 10 }, (_, createdAt) =>
+      event('s', `ref-${String(batch * 10 + createdAt).padStart(3, '0')}`),
+    );
     await server.ask('report', { event: reportEventName, events }, origin);
   }
   const { data } = await report({ sort: 'reference', isDescending: false, pageSize: 1_000_000 });

@@ -112,21 +112,19 @@ export function sortedRows(
   { sort, isDescending }: { sort: ReferenceSort; isDescending: boolean },
 ): ReferenceRow[] {
   const direction = isDescending ? -1 : 1;
-  const byReference = (one: ReferenceRow, other: ReferenceRow): number => {
-    const [left, right] = [one.reference, other.reference];
+  const byReference = (a: ReferenceRow, b: ReferenceRow): number => {
+    const [left, right] = [a.reference, b.reference];
     if (left === right) return 0;
     if (left === null) return 1;
     if (right === null) return -1;
     return left < right ? -1 : 1;
   };
-  return [...rows].sort((one, other) => {
+  return [...rows].sort((a, b) => {
     if (sort === 'reference') {
-      return one.reference === null || other.reference === null
-        ? byReference(one, other)
-        : direction * byReference(one, other);
+      return a.reference === null || b.reference === null ? byReference(a, b) : direction * byReference(a, b);
     }
-    const [left, right] = [one[sort] ?? null, other[sort] ?? null];
-    if (left === right) return byReference(one, other);
+    const [left, right] = [a[sort] ?? null, b[sort] ?? null];
+    if (left === right) return byReference(a, b);
     if (left === null) return 1;
     if (right === null) return -1;
     return direction * (left - right);

@@ -112,8 +112,8 @@ describe.each(Object.entries(cardCalls))('%s', (_, { seal: sealFor, send }) => {
 
 test('refuses a card for a reseller’s order if it was sealed for another attempt', async () => {
   const token = await server.signIn('reseller');
-  const made = await server.ask('dtCreateOrder', { planId: '102', quantity: 5 }, { token });
-  const { orderId } = made.data;
+  const order = await server.ask('dtCreateOrder', { planId: '102', quantity: 5 }, { token });
+  const { orderId } = order.data;
   const before = (await server.ledger({ uid: '1000000006' })).length;
   const pay = (key: string, blocks: string[]) =>
     server.ask('dtPay', { orderId, methodCode: 'card', card: withCard(blocks) }, { token, key });
@@ -205,19 +205,19 @@ test('answers every kind of invalid card identically', async () => {
 });
 
 test('accepts cards only from partners listed in FRAME_ANCESTORS', async () => {
-  const own = await startTestServer({ frameAncestors: "'self' https://shop.example" });
+  const restrictedServer = await startTestServer({ frameAncestors: "'self' https://shop.example" });
   try {
     const payFrom = async (origin: string) => {
-      const { token } = await aMember(own);
+      const { token } = await aMember(restrictedServer);
       const key = randomUUID();
       const card = withCard(sealCard(key, visa, { origin }));
-      return own.ask('pay', { planId: '102', methodCode: 'card', card }, { token, key });
+      return restrictedServer.ask('pay', { planId: '102', methodCode: 'card', card }, { token, key });
     };
     expect((await payFrom('https://shop.example')).data.status).toBe('success');
-    expect((await payFrom(own.origin)).data.status).toBe('success');
+    expect((await payFrom(restrictedServer.origin)).data.status).toBe('success');
     expect((await payFrom('https://shop.example.evil.test')).errCode).toBe('-2400');
   } finally {
-    await own.close();
+    await restrictedServer.close();
   }
 });
 

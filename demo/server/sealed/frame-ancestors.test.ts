@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readFrameAncestors } from './frame-ancestors';
 
-const own = 'http://portal.example:4173';
+const serverOrigin = 'http://portal.example:4173';
 
 test.each<[string, string, boolean]>([
   ["'self'", 'http://portal.example:4173', true],
@@ -28,5 +28,5 @@ test.each<[string, string, boolean]>([
   ['https://shop.example', 'https://shop.example/path', false],
   ['https://shop.example', 'HTTPS://SHOP.EXAMPLE', false],
 ])('frame-ancestors %s and the origin %s: %s', (list, origin, isAllowed) => {
-  expect(readFrameAncestors(list)(origin, own)).toBe(isAllowed);
+  expect(readFrameAncestors(list)(origin, serverOrigin)).toBe(isAllowed);
 });

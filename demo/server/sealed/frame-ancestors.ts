@@ -1,5 +1,5 @@
 /** Whether pages of an origin may embed the card frame. `own` is the server's origin. */
-export type MayEmbed = (origin: string, own: string) => boolean;
+export type MayEmbed = (origin: string, serverOrigin: string) => boolean;
 
 const sourcePattern = /^(?:([a-z][a-z0-9+.-]*):\/\/)?(\*|(?:\*\.)?[a-z0-9.-]+|\[[0-9a-f:]+\])(?::(\d+|\*))?(?:\/.*)?$/i;
 
@@ -11,13 +11,13 @@ const portOf = ({ protocol, port }: URL): string => port || (defaultPorts[protoc
 const matchesScheme = (allowed: string, protocol: string): boolean =>
   allowed === protocol || (allowed === 'http:' && protocol === 'https:');
 
-function matchesSource(origin: URL, source: string, own: URL): boolean {
-  if (source === "'self'") return origin.origin === own.origin;
+function matchesSource(origin: URL, source: string, serverOrigin: URL): boolean {
+  if (source === "'self'") return origin.origin === serverOrigin.origin;
   if (source === '*') return origin.protocol in defaultPorts;
   if (/^[a-z][a-z0-9+.-]*:$/i.test(source)) return matchesScheme(source.toLowerCase(), origin.protocol);
   const [, scheme, host = '', port] = sourcePattern.exec(source) ?? [];
   if (host === '') return false;
-  if (!matchesScheme(scheme ? `${scheme.toLowerCase()}:` : own.protocol, origin.protocol)) return false;
+  if (!matchesScheme(scheme ? `${scheme.toLowerCase()}:` : serverOrigin.protocol, origin.protocol)) return false;
   const name = host.toLowerCase();
   const isHost =
     name === '*' || (name.startsWith('*.') ? origin.hostname.endsWith(name.slice(1)) : origin.hostname === name);
@@ -31,10 +31,10 @@ function matchesSource(origin: URL, source: string, own: URL): boolean {
  */
 export function readFrameAncestors(list: string): MayEmbed {
   const sources = list.split(/\s+/).filter(Boolean);
-  return (origin, own) => {
-    if (!URL.canParse(origin) || !URL.canParse(own)) return false;
+  return (origin, serverOrigin) => {
+    if (!URL.canParse(origin) || !URL.canParse(serverOrigin)) return false;
     const url = new URL(origin);
     if (url.origin !== origin) return false;
-    return origin === own || sources.some((source) => matchesSource(url, source, new URL(own)));
+    return origin === serverOrigin || sources.some((source) => matchesSource(url, source, new URL(serverOrigin)));
   };
 }

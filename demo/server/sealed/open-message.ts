@@ -60,7 +60,7 @@ export function openMessage(
   let isValid = isEqual(blocks.length, received.length);
   for (const [index, { content, isPadded }] of contents.entries()) {
     isValid &= isPadded;
-    for (let at = 0; at < messageIdSize; at += 1) isValid &= isEqual(content[at], id[at]);
+    for (let index = 0; index < messageIdSize; index += 1) isValid &= isEqual(content[index], id[index]);
     isValid &= isEqual(content[messageIdSize], index) & isEqual(content[messageIdSize + 1], received.length);
     parts.push(content.subarray(blockHeaderSize));
   }
@@ -96,7 +96,7 @@ function decryptRaw(block: string, key: KeyObject, keySize: number): Buffer {
 const isEqual = (one = 0, other = 0): number => ((one ^ other) - 1) >>> 31;
 
 /** 1 if a small count is at least as large as another, otherwise 0. Branchless. */
-const isAtLeast = (one: number, other: number): number => ((one - other) >>> 31) ^ 1;
+const isAtLeast = (a: number, b: number): number => ((a - b) >>> 31) ^ 1;
 
 /**
  * Removes PKCS#1 v1.5 padding: 00 02 | at least eight nonzero bytes | 00. `isPadded` is 1 or 0. Reads every byte
@@ -105,9 +105,9 @@ const isAtLeast = (one: number, other: number): number => ((one - other) >>> 31)
 function unpad(padded: Buffer): { content: Buffer; isPadded: number } {
   let end = 0;
   let isFound = 0;
-  for (let at = 2; at < padded.length; at += 1) {
-    const isFirstZero = isEqual(padded[at], 0) & (isFound ^ 1);
-    end += at * isFirstZero;
+  for (let index = 2; index < padded.length; index += 1) {
+    const isFirstZero = isEqual(padded[index], 0) & (isFound ^ 1);
+    end += index * isFirstZero;
     isFound |= isFirstZero;
   }
   const isPadded =

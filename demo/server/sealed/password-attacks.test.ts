@@ -153,9 +153,9 @@ test('deletes used ids when their messages are too old to open', async () => {
     .insert(usedMessages)
     .values([row('old', now - 2 * maxMessageAgeMs - 60_000), row('recent', now - 2 * maxMessageAgeMs + 60_000)]);
   await database.transaction((tx) => deleteExpiredMessageIds(tx));
-  const left = await database
+  const remainingRows = await database
     .select()
     .from(usedMessages)
     .where(lt(usedMessages.usedAt, now - maxMessageAgeMs));
-  expect(left.map(({ messageId }) => messageId)).toEqual(['recent']);
+  expect(remainingRows.map(({ messageId }) => messageId)).toEqual(['recent']);
 });

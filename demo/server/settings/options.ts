@@ -119,10 +119,10 @@ function readProxies(text: string): string[] {
 }
 
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): StartOptions {
-  const given = parseOptions(args);
-  const api = readAddress('--api', given.api)?.href.replace(/\/$/, '') ?? null;
+  const parsed = parseOptions(args);
+  const api = readAddress('--api', parsed.api)?.href.replace(/\/$/, '') ?? null;
   const publicOrigin =
-    readAddress('--public-origin', given['public-origin'] ?? (env.PUBLIC_ORIGIN || undefined))?.origin ?? null;
+    readAddress('--public-origin', parsed['public-origin'] ?? (env.PUBLIC_ORIGIN || undefined))?.origin ?? null;
   const port = readPort('PORT', env.PORT || '4173');
   const host = env.HOST || null;
   if (host !== null && !isLoopbackHost(host) && !env.SANDBOX_KEY)
@@ -147,7 +147,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): St
     api,
     dist: env.SUB_OUT || env.DIST || null,
     googleScriptUrl: env.GOOGLE_SCRIPT_URL || null,
-    isDev: given.dev,
-    mayBuild: !given['no-build'],
+    isDev: parsed.dev,
+    mayBuild: !parsed['no-build'],
   };
 }

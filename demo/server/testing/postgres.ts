@@ -103,9 +103,9 @@ async function createOn(url: string): Promise<SharedDatabase> {
     await client.end();
   };
   await execute(`CREATE DATABASE ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  return { url: own.href, close: () => execute(`DROP DATABASE ${name} WITH (FORCE)`) };
+  const databaseUrl = new URL(url);
+  databaseUrl.pathname = `/${name}`;
+  return { url: databaseUrl.href, close: () => execute(`DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
 /**

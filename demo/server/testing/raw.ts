@@ -22,7 +22,7 @@ export function raw(
   { path, method = 'GET', headers = {}, body, chunks }: RawRequest,
 ): Promise<RawAnswer> {
   return new Promise((done, fail) => {
-    const sent = request(new URL(path, origin), { method, headers, agent: false }, (response) => {
+    const clientRequest = request(new URL(path, origin), { method, headers, agent: false }, (response) => {
       let text = '';
       response.setEncoding('utf8');
       response.on('data', (part: string) => {
@@ -32,18 +32,18 @@ export function raw(
       response.on('error', fail);
     });
     let isAnswered = false;
-    sent.on('response', () => {
+    clientRequest.on('response', () => {
       isAnswered = true;
     });
     // A server that has refused a body need not read the rest of it.
-    sent.on('error', (error) => {
+    clientRequest.on('error', (error) => {
       if (!isAnswered) fail(error);
     });
     if (chunks === undefined) {
-      sent.end(body);
+      clientRequest.end(body);
       return;
     }
-    for (let count = 0; count < chunks; count += 1) sent.write(body);
-    sent.end();
+    for (let count = 0; count < chunks; count += 1) clientRequest.write(body);
+    clientRequest.end();
   });
 }

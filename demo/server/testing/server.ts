@@ -33,9 +33,9 @@ export async function ask<K extends CallName>(
   origin: string,
   name: K,
   request: object = {},
-  asking: Asking = {},
+  options: Asking = {},
 ): Promise<Envelope<DataFor<K>>> {
-  return (await send(origin, name, request, asking)).json() as Promise<Envelope<DataFor<K>>>;
+  return (await send(origin, name, request, options)).json() as Promise<Envelope<DataFor<K>>>;
 }
 
 export function send(
@@ -45,13 +45,13 @@ export function send(
   { token, key, language, brand, headers }: Asking,
 ): Promise<Response> {
   const call = calls[name] as CallDefinition;
-  const left: Record<string, unknown> = { ...request };
+  const remaining: Record<string, unknown> = { ...request };
   const path = call.path.replace(/\{(\w+)\}/g, (_, part: string) => {
-    const value = left[part];
-    delete left[part];
+    const value = remaining[part];
+    delete remaining[part];
     return encodeURIComponent(String(value));
   });
-  const query = call.method === 'GET' ? `?${new URLSearchParams(left as Record<string, string>)}` : '';
+  const query = call.method === 'GET' ? `?${new URLSearchParams(remaining as Record<string, string>)}` : '';
   const attempt = key ?? randomUUID();
   const moneyKey: Record<string, string> = call.movesMoney ? { 'Idempotency-Key': attempt } : {};
   const sealed = (_: string, value: unknown) =>
@@ -60,7 +60,7 @@ export function send(
       : value;
   return fetch(`${origin}${path}${query}`, {
     method: call.method,
-    ...(call.method === 'POST' ? { body: JSON.stringify(left, sealed) } : {}),
+    ...(call.method === 'POST' ? { body: JSON.stringify(remaining, sealed) } : {}),
     headers: {
       'Content-Type': 'application/json',
       Authorization: token ?? 'null',
@@ -82,7 +82,7 @@ type OutboxMessage = Awaited<ReturnType<typeof readOutbox>>[number];
 /** What tests do with a running server, in this process or another. */
 export interface TestClient {
   origin: string;
-  ask<K extends CallName>(name: K, request?: object, asking?: Asking): Promise<Envelope<DataFor<K>>>;
+  ask<K extends CallName>(name: K, request?: object, options?: Asking): Promise<Envelope<DataFor<K>>>;
   /** A control: POST with a body, GET without. */
   control<T = Record<string, unknown>>(path: string, body?: object): Promise<T>;
   /** Movements of money of an order, payment or member, oldest first; all without a filter. */
@@ -111,7 +111,7 @@ export function clientOf(origin: string): TestClient {
   }
   return {
     origin,
-    ask: (name, request, asking) => ask(origin, name, request, asking),
+    ask: (name, request, options) => ask(origin, name, request, options),
     control,
     async ledger(filter = {}) {
       return (await control<{ entries: LedgerEntry[] }>(`ledger?${new URLSearchParams(filter)}`)).entries;
@@ -200,9 +200,9 @@ export async function aMember(
 }
 
 /** A payment of a new member, with readers of its present state. The request pays for plan 102 unless it names one. */
-export async function aPayment(server: TestServer, request: object, asking: { brand?: string } = {}) {
-  const { token } = await aMember(server, asking);
-  const { data } = await server.ask('pay', { planId: '102', ...request }, { token, ...asking });
+export async function aPayment(server: TestServer, request: object, options: { brand?: string } = {}) {
+  const { token } = await aMember(server, options);
+  const { data } = await server.ask('pay', { planId: '102', ...request }, { token, ...options });
   const { orderId } = data;
   return {
     ...data,

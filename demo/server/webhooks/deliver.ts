@@ -44,7 +44,7 @@ export async function sendWebhooks(
   const chosen = known.filter(({ event, isDelivered }) => (id ? event.id === id : !isDelivered));
   const answers: { event: string; type: string; status: number }[] = [];
   for (const { event } of chosen)
-    for (let at = 0; at < times; at += 1)
+    for (let index = 0; index < times; index += 1)
       answers.push({ event: event.id, type: event.type, status: await send(services, event, signature) });
   return answers;
 }

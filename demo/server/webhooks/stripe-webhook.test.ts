@@ -275,18 +275,18 @@ test('a saved card pays again on the page, with 3-D Secure where the issuer asks
 });
 
 test('a browser can neither read nor confirm another intent, nor use what needs the secret key', async () => {
-  const own = await begin();
-  const other = await begin();
+  const ownPayment = await begin();
+  const otherPayment = await begin();
   const api = `${server.origin}/sandbox/gateway/stripe/v1`;
   const key = stripeKeys.publishable;
   const read = (query: Record<string, string>) =>
-    fetch(`${api}/payment_intents/${other.intentId}?${new URLSearchParams(query)}`);
-  expect((await read({ key, client_secret: own.clientSecret })).status).toBe(400);
+    fetch(`${api}/payment_intents/${otherPayment.intentId}?${new URLSearchParams(query)}`);
+  expect((await read({ key, client_secret: ownPayment.clientSecret })).status).toBe(400);
   expect((await read({ key })).status).toBe(400);
-  expect((await read({ client_secret: other.clientSecret })).status).toBe(401);
-  const wrong = `${other.intentId}_secret_${own.clientSecret.split('_secret_')[1]}`;
+  expect((await read({ client_secret: otherPayment.clientSecret })).status).toBe(401);
+  const wrong = `${otherPayment.intentId}_secret_${ownPayment.clientSecret.split('_secret_')[1]}`;
   expect(((await confirmInBrowser(server, wrong, aStripeCard())) as Refused).error.type).toBe('invalid_request_error');
-  for (const path of ['payment_intents', 'customers', 'refunds', `payment_intents/${own.intentId}/cancel`])
+  for (const path of ['payment_intents', 'customers', 'refunds', `payment_intents/${ownPayment.intentId}/cancel`])
     expect((await fetch(`${api}/${path}`, { method: 'POST', body: new URLSearchParams({ key }) })).status).toBe(401);
 });
 

@@ -1,12 +1,12 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { at } from '../paths';
+import { inRoot } from '../paths';
 import type { Manifest } from './manifest';
 import { readManifest } from './sources';
 import { fillTables } from './tables';
 import { attributeTypings, reactComponents } from './typings';
 
-const folder = at('elements/generated');
+const folder = inRoot('elements/generated');
 
 /** The custom elements manifest that `generate` writes. */
 export const manifestFile = path.join(folder, 'custom-elements.json');
@@ -38,11 +38,11 @@ export async function generate(): Promise<Manifest> {
 export async function updateDocuments(manifest: Manifest, { isCheck }: { isCheck: boolean }): Promise<string[]> {
   const outdated: string[] = [];
   for (const name of documents) {
-    const text = await readFile(at(name), 'utf8');
+    const text = await readFile(inRoot(name), 'utf8');
     const filled = fillTables(text, manifest);
     if (filled === text) continue;
     outdated.push(name);
-    if (!isCheck) await writeFile(at(name), filled);
+    if (!isCheck) await writeFile(inRoot(name), filled);
   }
   return outdated;
 }

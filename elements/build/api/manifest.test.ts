@@ -130,7 +130,7 @@ describe('The manifest of the elements', () => {
     const params = 'params' in destination ? destination.params : [];
     const asked = attributesOf(to, Object.fromEntries(params.map((name) => [name, ''])));
     for (const [name, value] of Object.entries(asked)) {
-      const attribute = find(tag)?.attributes.find((one) => one.name === name);
+      const attribute = find(tag)?.attributes.find((attribute) => attribute.name === name);
       expect(attribute, `${tag} ${name}`).toBeDefined();
       if (value) expect(valuesOf(attribute?.type.text ?? '')).toContain(value);
     }

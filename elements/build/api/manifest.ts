@@ -78,10 +78,10 @@ export function valuesOf(type: string): string[] | null {
 }
 
 /** Own rows first, then those of the base class that the element doesn't document itself. */
-const inherit = <Row extends Named>(own: readonly Row[] = [], base: readonly Row[] = []): (Row & Inherited)[] => [
-  ...own,
+const inherit = <Row extends Named>(ownRows: readonly Row[] = [], base: readonly Row[] = []): (Row & Inherited)[] => [
+  ...ownRows,
   ...base
-    .filter(({ name }) => !own.some((row) => row.name === name))
+    .filter(({ name }) => !ownRows.some((row) => row.name === name))
     .map((row) => ({ ...row, inheritedFrom: { name: 'SubElement' } })),
 ];
 
@@ -95,19 +95,19 @@ const described = <Row extends Named>(row: Row): Row & { description: string } =
 /** The methods of the base class that pages may call. */
 const publicMethods = ['focus'];
 
-function elementOf(own: AnalyzedClass, { base, events }: Analyzed): ManifestElement {
-  const attributes = inherit(own.attributes, base.attributes).map((attribute) => {
+function elementOf(declaration: AnalyzedClass, { base, events }: Analyzed): ManifestElement {
+  const attributes = inherit(declaration.attributes, base.attributes).map((attribute) => {
     const type = oneLine(attribute.type?.text ?? 'string');
     valuesOf(type);
     return { ...described(attribute), fieldName: camelCase(attribute.name), type: { text: type } };
   });
   const methods = (base.members ?? []).filter(({ name }) => publicMethods.includes(name)) as Method[];
-  const description = oneLine(own.description);
+  const description = oneLine(declaration.description);
   return {
     kind: 'class',
-    name: own.name,
+    name: declaration.name,
     customElement: true,
-    tagName: own.tagName as string,
+    tagName: declaration.tagName as string,
     superclass: { name: 'HTMLElement' },
     summary: description.split(/(?<=\.) /)[0] ?? '',
     description,
@@ -124,9 +124,9 @@ function elementOf(own: AnalyzedClass, { base, events }: Analyzed): ManifestElem
       })),
       ...methods.map(described),
     ],
-    events: inherit(own.events, base.events).map(({ name, description: text, ...row }) => {
+    events: inherit(declaration.events, base.events).map(({ name, description: text, ...row }) => {
       const event = events.get(name);
-      if (!event) throw new Error(`<${own.tagName}> fires ${name}, which isn't in SubEventDetails`);
+      if (!event) throw new Error(`<${declaration.tagName}> fires ${name}, which isn't in SubEventDetails`);
       return {
         ...row,
         name,
@@ -135,7 +135,7 @@ function elementOf(own: AnalyzedClass, { base, events }: Analyzed): ManifestElem
         ...(event.isPreventable && { preventable: true as const }),
       };
     }),
-    slots: inherit(own.slots, base.slots).map(described),
+    slots: inherit(declaration.slots, base.slots).map(described),
     cssProperties: (base.cssProperties ?? []).map(({ type, default: value, ...property }) => ({
       ...described(property),
       default: value ?? "the brand's",
@@ -152,7 +152,7 @@ function checkAttributes(
 ) {
   const documented = attributes
     .map(({ name }) => name)
-    .filter((name) => !base.attributes?.some((one) => one.name === name));
+    .filter((name) => !base.attributes?.some((attribute) => attribute.name === name));
   const undocumented = observed.filter((name) => !documented.includes(name));
   const ignored = documented.filter((name) => !observed.includes(name));
   if (undocumented.length > 0)
@@ -165,16 +165,20 @@ export function completeManifest(analyzed: Analyzed): Manifest {
   return {
     schemaVersion: '1.0.0',
     modules: analyzed.modules.map(({ path, declarations }) => {
-      const own = declarations.find(({ tagName }) => tagName);
-      if (!own) throw new Error(`${path} has no class with a @tagname`);
-      checkAttributes(own, analyzed.base, analyzed.observed.get(path) ?? []);
+      const elementClass = declarations.find(({ tagName }) => tagName);
+      if (!elementClass) throw new Error(`${path} has no class with a @tagname`);
+      checkAttributes(elementClass, analyzed.base, analyzed.observed.get(path) ?? []);
       return {
         kind: 'javascript-module',
         path,
-        declarations: [elementOf(own, analyzed)],
+        declarations: [elementOf(elementClass, analyzed)],
         exports: [
-          { kind: 'js', name: own.name, declaration: { name: own.name, module: path } },
-          { kind: 'custom-element-definition', name: own.tagName, declaration: { name: own.name, module: path } },
+          { kind: 'js', name: elementClass.name, declaration: { name: elementClass.name, module: path } },
+          {
+            kind: 'custom-element-definition',
+            name: elementClass.tagName,
+            declaration: { name: elementClass.name, module: path },
+          },
         ],
       };
     }),

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { create, type SyntaxNode, ts } from '@custom-elements-manifest/analyzer';
 import { languageFolders } from '../locales';
-import { at, elementSources, root } from '../paths';
+import { elementSources, inRoot, root } from '../paths';
 import { type AnalyzedClass, completeManifest, type EventDocs, type Manifest } from './manifest';
 
 const parse = (path: string, text: string): SyntaxNode => ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true);
@@ -96,14 +96,14 @@ const corrected = (declaration: AnalyzedClass): AnalyzedClass => ({
 export async function readManifest(): Promise<Manifest> {
   const baseFile = 'elements/base/sub-element.tsx';
   const files = Object.values(await elementSources()).map((file) => path.relative(root, file).replaceAll('\\', '/'));
-  const sources = await Promise.all(files.map((file) => readFile(at(file), 'utf8')));
-  const base = baseClassModule(baseFile, await readFile(at(baseFile), 'utf8'));
+  const sources = await Promise.all(files.map((file) => readFile(inRoot(file), 'utf8')));
+  const base = baseClassModule(baseFile, await readFile(inRoot(baseFile), 'utf8'));
   const { modules } = create({ modules: [base, ...files.map((file, index) => parse(file, sources[index] ?? ''))] });
   const [baseModule, ...elementModules] = modules;
   return completeManifest({
     modules: elementModules as { path: string; declarations: AnalyzedClass[] }[],
     base: corrected(baseModule?.declarations[0] as AnalyzedClass),
-    events: readEvents(await readFile(at('src/runtime/page/events.ts'), 'utf8')),
+    events: readEvents(await readFile(inRoot('src/runtime/page/events.ts'), 'utf8')),
     observed: new Map(files.map((file, index) => [file, observedAttributes(sources[index] ?? '')])),
   });
 }

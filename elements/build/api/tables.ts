@@ -36,7 +36,7 @@ const detailFields = (type: string): string[] => [...type.matchAll(/(\w+)\??: /g
 function eventTable(elements: readonly ManifestElement[]): string {
   const events = new Map(elements.flatMap((element) => element.events).map((event) => [event.name, event]));
   const rows = [...events.values()]
-    .sort((one, other) => one.name.localeCompare(other.name))
+    .sort((a, b) => a.name.localeCompare(b.name))
     .map(({ name, type, description = '', preventable }) => [
       preventable ? `${code(name)} (preventable)` : code(name),
       detailFields(type.text).map(code).join(', '),

@@ -15,15 +15,18 @@ function withDefault({ description = '', default: value }: Attribute): string {
 
 const fields = (attributes: readonly Attribute[], indent: string): string =>
   attributes
-    .map((one) => `${comment(withDefault(one), indent)}${indent}${quoted(one.name)}?: ${typeOf(one)};\n`)
+    .map(
+      (attribute) =>
+        `${comment(withDefault(attribute), indent)}${indent}${quoted(attribute.name)}?: ${typeOf(attribute)};\n`,
+    )
     .join('');
 
 /** elements/generated/attributes.ts: the attributes of each element, from which all typings are derived. */
 export function attributeTypings(manifest: Manifest): string {
   const elements = publicElements(manifest);
   const rows = elements.map(({ tagName, description, attributes }) => {
-    const own = attributes.filter(({ inheritedFrom }) => !inheritedFrom);
-    const type = own.length > 0 ? `{\n${fields(own, '    ')}  }` : 'Record<never, never>';
+    const ownAttributes = attributes.filter(({ inheritedFrom }) => !inheritedFrom);
+    const type = ownAttributes.length > 0 ? `{\n${fields(ownAttributes, '    ')}  }` : 'Record<never, never>';
     return `${comment(description, '  ')}  '${tagName}': ${type};\n`;
   });
   const common = (elements[0]?.attributes ?? []).filter(({ inheritedFrom }) => inheritedFrom);

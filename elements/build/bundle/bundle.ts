@@ -7,7 +7,7 @@ import { minify } from 'terser';
 import { build, type InlineConfig, type Rollup } from 'vite';
 import { brandHosts } from '../brand-hosts';
 import { loaderTexts } from '../locales';
-import { at, root } from '../paths';
+import { inRoot, root } from '../paths';
 import { brandDesign } from '../plugins/brand-design';
 import { inlineClassNames } from '../plugins/inline-class-names';
 import { ownKeys } from '../plugins/own-keys';
@@ -22,8 +22,8 @@ import { withoutSrcdoc } from '../plugins/without-srcdoc';
 import { codeSplittingGroups } from './chunks';
 
 /** Output folder. `SUB_OUT` lets several builds run at the same time. */
-export const target = process.env.SUB_OUT ?? at('dist');
-export const { version } = JSON.parse(await readFile(at('package.json'), 'utf8')) as { version: string };
+export const target = process.env.SUB_OUT ?? inRoot('dist');
+export const { version } = JSON.parse(await readFile(inRoot('package.json'), 'utf8')) as { version: string };
 
 export type Output = Rollup.RollupOutput['output'];
 export type Chunk = Extract<Output[number], { type: 'chunk' }>;
@@ -32,7 +32,7 @@ export type Renderer = 'react' | 'preact';
 
 const preact = {
   'react/jsx-runtime': 'preact/jsx-runtime',
-  'react-dom/client': at('elements/light/client.ts'),
+  'react-dom/client': inRoot('elements/light/client.ts'),
   'react-dom': 'preact/compat',
   react: 'preact/compat',
 } as const;
@@ -79,7 +79,7 @@ export function shared({ old = false, packaged = false, renderer = 'react' }: Bu
     // Named exports, which nothing imports, would be a tenth of every dictionary.
     json: { namedExports: false },
     define: {
-      __HOSTS__: JSON.stringify(brandHosts(at('brands'))),
+      __HOSTS__: JSON.stringify(brandHosts(inRoot('brands'))),
       __LOADER_TEXTS__: JSON.stringify(loaderTexts(root)),
       __VERSION__: JSON.stringify(version),
       __TV__: String(old),
@@ -97,16 +97,16 @@ function shortName(name: string, file: string): string {
   const key = `${file}:${name}`;
   const known = shortNames.get(key);
   if (known) return known;
-  const made = `s${shortNames.size.toString(36)}`;
-  shortNames.set(key, made);
-  return made;
+  const shortName = `s${shortNames.size.toString(36)}`;
+  shortNames.set(key, shortName);
+  return shortName;
 }
 
 /** Builds, and returns all chunks and assets. */
 export async function bundle(config: InlineConfig): Promise<Output> {
   const result = await build(config);
-  return (Array.isArray(result) ? result : [result]).flatMap((one) =>
-    'output' in one ? one.output : [],
+  return (Array.isArray(result) ? result : [result]).flatMap((build) =>
+    'output' in build ? build.output : [],
   ) as unknown as Output;
 }
 
@@ -153,7 +153,10 @@ export async function minifyAgain({ folder, files, ecma = 2020 }: MinifyOptions)
 /** Runs a command of node_modules/.bin. */
 export function run(command: string, args: string[]): Promise<void> {
   return new Promise((done, fail) => {
-    const child = spawn(at('node_modules/.bin', command), args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+    const child = spawn(inRoot('node_modules/.bin', command), args, {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     child.once('error', fail);
     child.once('exit', (code) => (code === 0 ? done() : fail(new Error(`${command} failed with exit code ${code}`))));
   });

@@ -234,10 +234,10 @@ const textGroup = (...areas: readonly string[]) => {
 
 /** The bundler's options for the chunks above. */
 export const codeSplittingGroups = (root: string) => [
-  ...chunkGroups.map((group, at) => ({
+  ...chunkGroups.map((group, index) => ({
     name: group.name,
     test: belongsTo(root, group),
-    priority: 100 - at,
+    priority: 100 - index,
   })),
   textGroup('plans', 'common'),
   textGroup('checkout', 'card'),

@@ -6,8 +6,8 @@ const importOfHelpers = /import\{([^}]*)\}from"(\.\/(?:chunks\/)?)rolldown-runti
 
 /** `a as b, c` of an import or export, as pairs of names. */
 const pairsOf = (list: string): [string, string][] =>
-  list.split(',').map((one) => {
-    const [from = '', to = from] = one.trim().split(/\s+as\s+/);
+  list.split(',').map((item) => {
+    const [from = '', to = from] = item.trim().split(/\s+as\s+/);
     return [from, to];
   });
 
@@ -17,7 +17,7 @@ const pairsOf = (list: string): [string, string][] =>
  * module to a group's `test`. https://github.com/rolldown/rolldown
  */
 export async function mergeRuntimeChunk(folder: string, output: Output, host: string): Promise<Chunk[]> {
-  const chunks = output.filter((one): one is Chunk => one.type === 'chunk');
+  const chunks = output.filter((file): file is Chunk => file.type === 'chunk');
   const helpers = chunks.find(({ name }) => name === 'rolldown-runtime');
   const into = chunks.find(({ name }) => name === host);
   if (!helpers || !into) throw new Error(`merge-runtime-chunk: no rolldown-runtime or ${host} chunk; update the step`);
@@ -26,11 +26,11 @@ export async function mergeRuntimeChunk(folder: string, output: Output, host: st
   if (!found) throw new Error('merge-runtime-chunk: the runtime chunk has no export list at its end; update the step');
   const [, body = '', exported = ''] = found;
   const names = pairsOf(exported);
-  const own = `const[${names.map(([, name]) => `$${name}`)}]=(()=>{${body}return[${names.map(([local]) => local)}]})();`;
+  const wrapped = `const[${names.map(([, name]) => `$${name}`)}]=(()=>{${body}return[${names.map(([local]) => local)}]})();`;
   const exports = `export{${names.map(([, name]) => `$${name}`)}};`;
   if (!into.imports.includes(helpers.fileName)) {
     const file = path.join(folder, into.fileName);
-    await writeFile(file, own + exports + (await readFile(file, 'utf8')));
+    await writeFile(file, wrapped + exports + (await readFile(file, 'utf8')));
   }
   for (const chunk of chunks) {
     if (chunk === helpers || !chunk.imports.includes(helpers.fileName)) continue;
@@ -43,7 +43,7 @@ export async function mergeRuntimeChunk(folder: string, output: Output, host: st
     const wanted = pairsOf(list);
     const instead =
       chunk === into
-        ? `${own}const ${wanted.map(([name, local]) => `${local}=$${name}`)};${exports}`
+        ? `${wrapped}const ${wanted.map(([name, local]) => `${local}=$${name}`)};${exports}`
         : `import{${wanted.map(([name, local]) => `$${name} as ${local}`)}}from"${base}${path.basename(into.fileName)}";`;
     await writeFile(
       file,

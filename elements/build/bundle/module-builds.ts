@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { at, elementSources } from '../paths';
+import { elementSources, inRoot } from '../paths';
 import type { Chunks } from '../tables';
 import { asModules, bundle, minifyAgain, type Renderer, shared } from './bundle';
 import { hintAtCompiling } from './compile-hints';
@@ -16,7 +16,7 @@ async function postHashSalt(): Promise<string> {
     'elements/build/bundle/compile-hints.ts',
     'elements/build/bundle/bundle.ts',
   ];
-  return Promise.all([...steps, 'package.json'].map((file) => readFile(at(file), 'utf8'))).then((texts) =>
+  return Promise.all([...steps, 'package.json'].map((file) => readFile(inRoot(file), 'utf8'))).then((texts) =>
     texts.join(),
   );
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { generate } from '../api/generate';
 import { writeLocaleModules } from '../locales';
-import { at, root } from '../paths';
+import { inRoot, root } from '../paths';
 import { startVite } from './vite-server';
 
 /**
@@ -14,7 +14,7 @@ const vite = await startVite(root);
 
 const sandbox: ChildProcess = spawn(
   process.execPath,
-  ['--import', 'tsx', at('demo/server/start.ts'), '--no-build', ...process.argv.slice(2)],
+  ['--import', 'tsx', inRoot('demo/server/start.ts'), '--no-build', ...process.argv.slice(2)],
   { cwd: root, stdio: 'inherit', env: { ...process.env, DEV_SERVER: vite.address } },
 );
 const exited = new Promise<number | null>((done) => sandbox.once('exit', done));

@@ -27,7 +27,7 @@ async function buildLoader(root: string): Promise<string> {
     },
   });
   const outputs = (Array.isArray(result) ? result : [result]) as Rollup.RollupOutput[];
-  const script = outputs.flatMap(({ output }) => output).find((one) => one.type === 'chunk');
+  const script = outputs.flatMap(({ output }) => output).find((file) => file.type === 'chunk');
   if (!script) throw new Error('The loader was not built');
   return script.code;
 }
@@ -51,7 +51,7 @@ export function productFiles(root: string): Plugin {
   let loader: Promise<string> | undefined;
   const html = 'text/html; charset=utf-8';
   const javascript = 'text/javascript; charset=utf-8';
-  const served: Readonly<Record<string, ProductFile>> = {
+  const fileTable: Readonly<Record<string, ProductFile>> = {
     '/v1/sub.js': {
       type: javascript,
       text() {
@@ -90,7 +90,7 @@ export function productFiles(root: string): Plugin {
         const { pathname } = new URL(request.url ?? '/', 'http://localhost');
         const isPage =
           request.headers.accept?.includes('text/html') && !path.extname(pathname) && !pathname.startsWith('/@');
-        const file = served[pathname] ?? (isPage ? portal : undefined);
+        const file = fileTable[pathname] ?? (isPage ? portal : undefined);
         if (file && request.method === 'GET') send(response, file).catch(next);
         else next();
       });

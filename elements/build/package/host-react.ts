@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
-import { at } from '../paths';
+import { inRoot } from '../paths';
 
-const jsxRuntime = at('elements/package/jsx-runtime.ts');
+const jsxRuntime = inRoot('elements/package/jsx-runtime.ts');
 
 /** Leaves React to the host. Components get a JSX runtime that also works with React 18. */
 export function hostReact(): Plugin {

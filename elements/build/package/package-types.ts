@@ -18,25 +18,25 @@ const specifier = /(from\s*|import\s*\(\s*|import\s+)(['"])(\.[^'"]*)\2/g;
  */
 export async function collectTypes({ from, to, entries }: Types): Promise<void> {
   const waiting = [...entries];
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   for (let file = waiting.pop(); file; file = waiting.pop()) {
-    if (seen.has(file)) continue;
-    seen.add(file);
-    const here = file;
-    const text = (await readFile(path.join(from, here), 'utf8')).replace(
+    if (visited.has(file)) continue;
+    visited.add(file);
+    const currentFile = file;
+    const text = (await readFile(path.join(from, currentFile), 'utf8')).replace(
       specifier,
       (_, before: string, quote: string, reference: string) => {
-        const name = declarationOf(from, path.posix.join(path.posix.dirname(here), reference));
-        if (!name) throw new Error(`${here} imports ${reference}, which has no typings`);
+        const name = declarationOf(from, path.posix.join(path.posix.dirname(currentFile), reference));
+        if (!name) throw new Error(`${currentFile} imports ${reference}, which has no typings`);
         waiting.push(name);
-        const whole = path.posix.relative(path.posix.dirname(here), name).replace(/\.d\.ts$/, '.js');
-        return `${before}${quote}${whole.startsWith('.') ? whole : `./${whole}`}${quote}`;
+        const relativePath = path.posix.relative(path.posix.dirname(currentFile), name).replace(/\.d\.ts$/, '.js');
+        return `${before}${quote}${relativePath.startsWith('.') ? relativePath : `./${relativePath}`}${quote}`;
       },
     );
-    await mkdir(path.dirname(path.join(to, here)), { recursive: true });
-    await writeFile(path.join(to, here), text);
+    await mkdir(path.dirname(path.join(to, currentFile)), { recursive: true });
+    await writeFile(path.join(to, currentFile), text);
   }
 }
 
 const declarationOf = (folder: string, name: string): string | undefined =>
-  [`${name}.d.ts`, `${name}/index.d.ts`].find((one) => existsSync(path.join(folder, one)));
+  [`${name}.d.ts`, `${name}/index.d.ts`].find((candidate) => existsSync(path.join(folder, candidate)));

@@ -50,14 +50,16 @@ async function inNode(code: string, ...args: string[]): Promise<unknown> {
 }
 
 test('every exported path exists', async () => {
-  const paths = Object.values(file.exports).flatMap((one) => (typeof one === 'string' ? one : Object.values(one)));
+  const paths = Object.values(file.exports).flatMap((target) =>
+    typeof target === 'string' ? target : Object.values(target),
+  );
   expect(paths.length).toBeGreaterThan(30);
   expect(paths.filter((one) => !existsSync(path.join(folder, one)))).toEqual([]);
   const { customElements } = file as unknown as { customElements: string };
   const manifest = JSON.parse(await readFile(path.join(folder, customElements), 'utf8')) as {
     modules: { path: string }[];
   };
-  expect(manifest.modules.filter((one) => !existsSync(path.join(folder, one.path)))).toEqual([]);
+  expect(manifest.modules.filter((module) => !existsSync(path.join(folder, module.path)))).toEqual([]);
 });
 
 test('importing the package in Node has no side effects and throws nothing', async () => {
@@ -89,7 +91,9 @@ test('importing the package in Node has no side effects and throws nothing', asy
 });
 
 const tagPaths = () =>
-  Object.keys(file.exports).flatMap((one) => (/^\.\/(light\/)?tags\//.test(one) ? `sub-elements${one.slice(1)}` : []));
+  Object.keys(file.exports).flatMap((entry) =>
+    /^\.\/(light\/)?tags\//.test(entry) ? `sub-elements${entry.slice(1)}` : [],
+  );
 
 test.each([
   ['19', path.join(root, 'node_modules')],
@@ -98,8 +102,8 @@ test.each([
   for (const name of ['react', 'react-dom', 'scheduler']) {
     const link = path.join(project, 'node_modules', name);
     await rm(link);
-    const own = path.join(modules, name);
-    await symlink(existsSync(own) ? own : path.join(root, 'node_modules', name), link);
+    const packageFolder = path.join(modules, name);
+    await symlink(existsSync(packageFolder) ? packageFolder : path.join(root, 'node_modules', name), link);
   }
   const answer = await inNode(
     `
@@ -210,7 +214,9 @@ test('every entry has typings for ES modules and bundlers', async () => {
   const entrypoints = Object.keys(file.exports).filter((name) => !/\.(json|css)$/.test(name));
   const { problems } = (await checkPackage(installed, { entrypoints })) as Analysis;
   // The package has no CommonJS, which also concerns the oldest resolution.
-  const supported = problems.filter((one) => !('resolutionKind' in one && /node10|cjs/.test(one.resolutionKind)));
+  const supported = problems.filter(
+    (problem) => !('resolutionKind' in problem && /node10|cjs/.test(problem.resolutionKind)),
+  );
   expect(supported).toEqual([]);
 });
 
@@ -224,7 +230,7 @@ test('editors get every exported element with its attributes', async () => {
   const tags = modules.flatMap(({ declarations }) => declarations.map(({ tagName }) => tagName)).sort();
   expect(tags).toEqual(
     tagPaths()
-      .flatMap((one) => /^sub-elements\/tags\/(.*)/.exec(one)?.[1] ?? [])
+      .flatMap((specifier) => /^sub-elements\/tags\/(.*)/.exec(specifier)?.[1] ?? [])
       .sort(),
   );
   const plans = {
@@ -257,8 +263,10 @@ test('npm packs every built file and no sources', async () => {
     shell: process.platform === 'win32',
   });
   const [{ files }] = JSON.parse(stdout) as [{ files: { path: string }[] }];
-  const names = files.map((one) => one.path).sort();
-  const there = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((one) => one.isFile());
-  expect(names).toHaveLength(there.length);
+  const names = files.map((file) => file.path).sort();
+  const fileEntries = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  );
+  expect(names).toHaveLength(fileEntries.length);
   expect(names.filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))).toEqual([]);
 });

@@ -16,7 +16,7 @@ import {
   version,
   writeDeclarations,
 } from '../bundle/bundle';
-import { at, elementSources, root } from '../paths';
+import { elementSources, inRoot, root } from '../paths';
 import { buildServer } from '../server';
 import { htmlCustomData, webTypes } from './editor-data';
 import { hostReact } from './host-react';
@@ -58,7 +58,7 @@ function tagEntries(): Plugin {
     load(id) {
       if (!id.endsWith(alone)) return undefined;
       const tag = JSON.stringify(id.slice(0, -alone.length));
-      return `import ${JSON.stringify(at('elements/package/page.ts'))};\nexport * from ${tag};`;
+      return `import ${JSON.stringify(inRoot('elements/package/page.ts'))};\nexport * from ${tag};`;
     },
   };
 }
@@ -85,7 +85,7 @@ async function buildModules(
       modulePreload: false,
       lib: {
         entry: {
-          [`${prefix}tags`]: at('elements/package', pure.tags),
+          [`${prefix}tags`]: inRoot('elements/package', pure.tags),
           ...Object.fromEntries(Object.entries(tags).map(([tag, source]) => [`${prefix}tags/${tag}`, source + alone])),
         },
         formats: ['es'],
@@ -123,10 +123,10 @@ async function writeTypes(): Promise<void> {
     'src/globals.d.ts',
   ]);
   for (const file of frameworkTypings)
-    await cp(at('elements/typings', file), path.join(emitted, 'elements/typings', file));
-  const own = Object.keys(pure).map((name) => `elements/package/${name}.d.ts`);
+    await cp(inRoot('elements/typings', file), path.join(emitted, 'elements/typings', file));
+  const ownTypes = Object.keys(pure).map((name) => `elements/package/${name}.d.ts`);
   const typings = frameworkTypings.map((file) => `elements/typings/${file}`);
-  const entries = [...own, `${serverEntry}.d.ts`, ...typings];
+  const entries = [...ownTypes, `${serverEntry}.d.ts`, ...typings];
   await collectTypes({ from: emitted, to: path.join(out, 'types'), entries });
   await rm(emitted, { recursive: true });
 }
@@ -165,7 +165,7 @@ const typed = (name: string) => ({ types: `./types/elements/package/${name}.d.ts
 const tagExport = (file: string) => ({ types: './types/elements/typings/dom.d.ts', ...onServers, default: file });
 const typesAlone = (name: string) => ({ types: `./types/elements/typings/${name}.d.ts`, default: './empty.js' });
 
-const { repository } = JSON.parse(await readFile(at('package.json'), 'utf8')) as { repository?: object | string };
+const { repository } = JSON.parse(await readFile(inRoot('package.json'), 'utf8')) as { repository?: object | string };
 
 function packageFile(tags: readonly string[]): object {
   return {
@@ -213,12 +213,12 @@ const manifest = await generate();
 await rm(out, { recursive: true, force: true });
 await mkdir(out, { recursive: true });
 const sources = await elementSources();
-for (const one of packageBuilds) await buildModules(sources, one);
+for (const packageBuild of packageBuilds) await buildModules(sources, packageBuild);
 const modules = (await readdir(out, { recursive: true })).filter((name) => name.endsWith('.js'));
 await minifyAgain({ folder: out, files: modules });
-await buildAlone({ index: at('elements/package', pure.index) });
+await buildAlone({ index: inRoot('elements/package', pure.index) });
 // React server components may import it: it renders on the client.
-await buildAlone({ react: at('elements/package', pure.react) }, "'use client';");
+await buildAlone({ react: inRoot('elements/package', pure.react) }, "'use client';");
 await writeFile(path.join(out, 'plans.css'), (await buildServer(out)).css);
 await writeFile(path.join(out, 'empty.js'), 'export {};\n');
 await writeTypes();
@@ -226,8 +226,8 @@ await writeManifests(manifest);
 await writeSourcePaths();
 const shown = Object.keys(sources).filter((tag) => !inner.includes(tag));
 await writeJson('package.json', packageFile(shown));
-await cp(at('elements/package/README.md'), path.join(out, 'README.md'));
-await cp(at('LICENSE'), path.join(out, 'LICENSE'));
+await cp(inRoot('elements/package/README.md'), path.join(out, 'README.md'));
+await cp(inRoot('LICENSE'), path.join(out, 'LICENSE'));
 await rm(folder, { recursive: true, force: true });
 // A file to install in other projects. A linked folder would resolve React in this project instead of theirs.
 await promisify(execFile)('npm', ['pack', out, '--pack-destination', target], { shell: process.platform === 'win32' });

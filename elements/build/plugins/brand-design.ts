@@ -89,7 +89,7 @@ export function brandDesign(): Plugin {
       const files = await readDesign(folder);
       // The dev server fails on a watched file that doesn't exist.
       const sources = ['palette.json', 'design.json'].map((name) => path.join(folder, name));
-      for (const source of sources.filter((one) => existsSync(one))) this.addWatchFile(source);
+      for (const source of sources.filter((source) => existsSync(source))) this.addWatchFile(source);
       const module = file.endsWith('fonts.js') ? fontsModule(brand, files) : sheetModule(brand, files);
       return { code: `export default ${JSON.stringify(module)}`, map: null };
     },

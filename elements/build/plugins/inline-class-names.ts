@@ -38,7 +38,7 @@ export function withClassNames(code: string, maps: ReadonlyMap<string, Readonly<
     if (maps.has(object.name ?? '')) members.push(node as Member);
   });
   let inlined = code;
-  for (const { start, end, object, property } of members.sort((one, other) => other.start - one.start)) {
+  for (const { start, end, object, property } of members.sort((a, b) => b.start - a.start)) {
     const value = maps.get(object.name as string)?.[property.name as string];
     inlined =
       inlined.slice(0, start) + (value === undefined ? 'undefined' : JSON.stringify(value)) + inlined.slice(end);

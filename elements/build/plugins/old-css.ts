@@ -36,9 +36,9 @@ function containerClasses(css: string): string {
 
 function closingBrace(css: string, from: number): number {
   let depth = 1;
-  for (let at = from; at < css.length; at++) {
-    if (css[at] === '{') depth++;
-    if (css[at] === '}' && --depth === 0) return at;
+  for (let index = from; index < css.length; index++) {
+    if (css[index] === '{') depth++;
+    if (css[index] === '}' && --depth === 0) return index;
   }
   throw new Error('Unclosed rule');
 }

@@ -5,7 +5,7 @@ import { overOwnKeys } from './own-keys';
 function namesMet(code: string): unknown {
   const body = `const names = []; ${code} { names.push(key); } return names;`;
   return new Function('a', `Object.prototype.extend = 1; try { ${body} } finally { delete Object.prototype.extend; }`)({
-    own: 1,
+    expected: 1,
     b: { inner: 2 },
   });
 }
@@ -13,9 +13,9 @@ function namesMet(code: string): unknown {
 test.each([
   ['for (const key in a)', ['own', 'b']],
   ['for (let key in a.b)', ['inner']],
-])('%s visits only own properties', (loop, own) => {
-  expect(namesMet(loop)).toEqual([...own, 'extend']);
-  expect(namesMet(overOwnKeys(loop))).toEqual(own);
+])('%s visits only own properties', (loop, expected) => {
+  expect(namesMet(loop)).toEqual([...expected, 'extend']);
+  expect(namesMet(overOwnKeys(loop))).toEqual(expected);
 });
 
 test('doesn’t change loops that check for own properties', () => {

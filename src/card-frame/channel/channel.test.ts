@@ -44,8 +44,8 @@ function aFrame(location: FrameWindow['location'] = { hash: `#parent=${encodeURI
     removeEventListener: (_, listener) => listeners.delete(listener),
   };
   const isOpen = openChannel(frame, {
-    onConnect: (given, origin, notify) => {
-      connections.push({ connect: given, origin });
+    onConnect: (connection, origin, notify) => {
+      connections.push({ connect: connection, origin });
       notify({ type: 'submit' });
     },
     onRequest: (request) => requests.push(request),

@@ -52,7 +52,9 @@ describe('the page’s `connect` message', () => {
     { config: { ...config, language: '__proto__' } },
     { config: { ...config, acceptedSchemes: Array(51).fill('visa') } },
     { config: { ...config, savedScheme: long } },
-    { config: { ...config, tokens: Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`t${at}`, 'red'])) } },
+    {
+      config: { ...config, tokens: Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`t${index}`, 'red'])) },
+    },
   ])('is refused with %j', (change) => {
     expect(isConnect({ ...connect, ...change })).toBe(false);
   });

@@ -22,7 +22,7 @@ const maxEntries = 50;
 
 const isShort = (value: unknown): value is string => isText(value) && value.length <= maxLength;
 const isShortList = (value: unknown) =>
-  Array.isArray(value) && value.length <= maxEntries && value.every((one) => isShort(one));
+  Array.isArray(value) && value.length <= maxEntries && value.every((entry) => isShort(entry));
 const isShortRecord = (value: unknown) => isTextRecord(value) && Object.keys(value as Shape).length <= maxEntries;
 const isKind = isOneOf(Object.keys(frameKinds));
 

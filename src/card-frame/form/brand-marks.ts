@@ -45,7 +45,10 @@ const pair = (left: string, right: string, middle: string): Shape[] => [
   area('M19 6.26a7 7 0 0 1 0 11.48a7 7 0 0 1 0-11.48z', middle),
 ];
 const bars = (fills: readonly string[], transform = ''): Shape[] =>
-  fills.map((fill, at) => ['rect', { x: `${9 + at * 7}`, y: '5', width: '6', height: '14', rx: '2', fill, transform }]);
+  fills.map((fill, index) => [
+    'rect',
+    { x: `${9 + index * 7}`, y: '5', width: '6', height: '14', rx: '2', fill, transform },
+  ]);
 
 /** Background and shapes of each brand's mark, 38 × 24: the same drawings as in the component kit. */
 const marks: Record<Exclude<CardBrand, 'unknown'>, readonly [background: string, shapes: readonly Shape[]]> = {

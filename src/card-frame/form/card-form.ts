@@ -150,7 +150,7 @@ export class CardForm {
 
   /** Focuses the given field, else the first that is wrong, else the first. */
   focus(field?: CardField): void {
-    const wanted = field && this.views[field] ? field : this.fields.find((one) => this.errors[one]);
+    const wanted = field && this.views[field] ? field : this.fields.find((name) => this.errors[name]);
     this.input(wanted ?? (this.fields[0] as CardField)).focus();
   }
 

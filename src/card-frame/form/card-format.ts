@@ -20,17 +20,17 @@ export interface Edited {
 }
 
 const onlyDigits = (text: string) => text.replace(/\D/g, '');
-const without = (text: string, at: number) => text.slice(0, at) + text.slice(at + 1);
+const without = (text: string, index: number) => text.slice(0, index) + text.slice(index + 1);
 
 /** The place behind the first `count` digits of a text. */
 function behindDigits(text: string, count: number): number {
-  let left = count;
-  let at = 0;
-  while (at < text.length && left > 0) {
-    if (/\d/.test(text.charAt(at))) left -= 1;
-    at += 1;
+  let remaining = count;
+  let index = 0;
+  while (index < text.length && remaining > 0) {
+    if (/\d/.test(text.charAt(index))) remaining -= 1;
+    index += 1;
   }
-  return at;
+  return index;
 }
 
 /** How a number is limited and grouped. */

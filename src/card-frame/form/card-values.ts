@@ -50,7 +50,7 @@ export function checkField(field: CardField, values: CardValues, wish: CardWish,
   const isRefused =
     brand !== 'unknown' &&
     wish.acceptedSchemes.length > 0 &&
-    !wish.acceptedSchemes.some((one) => one.toLowerCase() === brand);
+    !wish.acceptedSchemes.some((scheme) => scheme.toLowerCase() === brand);
   const result = cardNumber(values.number);
   return result.ok && isRefused ? { ok: false, reason: 'card-frame:brandRefused' } : result;
 }

@@ -37,5 +37,5 @@ export function arrowMove(
   if (!direction) return null;
   const isInside = (direction === 'left' && caret.end > 0) || (direction === 'right' && caret.start < caret.length);
   if (isInside) return null;
-  return { direction, to: neighbours[field][direction]?.find((one) => shown.indexOf(one) >= 0) };
+  return { direction, to: neighbours[field][direction]?.find((neighbour) => shown.indexOf(neighbour) >= 0) };
 }

@@ -19,7 +19,7 @@ const card = {
 
 const { card: privateKey } = readPrivateKeys(new URL('../../../demo/keys/', import.meta.url));
 const open = (blocks: string[], purpose: 'card' | 'prepaid' | 'securityCode', context = 'attempt-7') =>
-  openMessage(blocks, privateKey, { purpose, context, isAllowedOrigin: (one) => one === origin });
+  openMessage(blocks, privateKey, { purpose, context, isAllowedOrigin: (candidate) => candidate === origin });
 
 describe('the frame’s output', () => {
   it('can be decrypted with the private key, for its attempt and origin', () => {

@@ -54,8 +54,8 @@ describe('handling of errors', () => {
   });
 
   it('is left to the caller for every other code and for unknown codes', () => {
-    const own = new Set<string>(globalErrors.map(({ code }) => code));
-    const others = everyCode.filter((code) => !own.has(code));
+    const globalCodes = new Set<string>(globalErrors.map(({ code }) => code));
+    const others = everyCode.filter((code) => !globalCodes.has(code));
     for (const code of [...others, '77777', '', 'constructor', '0301'])
       expect(globalHandlingOf(code), code).toBeUndefined();
   });
@@ -111,7 +111,7 @@ describe.each(languages)('error texts in %s', (language) => {
   });
 
   it('are not copies of another language', () => {
-    for (const other of languages.filter((one) => one !== language)) {
+    for (const other of languages.filter((candidate) => candidate !== language)) {
       const theirs = textsOf(other);
       for (const [key, text] of Object.entries(texts)) expect(text, `${key} in ${other}`).not.toBe(theirs[key]);
     }

@@ -10,7 +10,7 @@ import { languages } from '../languages';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const code = '-3999';
-const touched = new Set<string>();
+const changedFiles = new Set<string>();
 
 interface Built {
   placeOf: typeof placeOf;
@@ -21,9 +21,9 @@ let project: string;
 let built: Built;
 
 function edit(file: string, change: (text: string) => string): void {
-  const whole = path.join(project, file);
-  writeFileSync(whole, change(readFileSync(whole, 'utf8')));
-  touched.add(file);
+  const filePath = path.join(project, file);
+  writeFileSync(filePath, change(readFileSync(filePath, 'utf8')));
+  changedFiles.add(file);
 }
 
 /** Copies the project and adds an error code. */
@@ -61,7 +61,7 @@ export { default as texts } from './locales/en/errors.json';`,
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 test('a new error code requires a description, a behaviour and a text in each language', () => {
-  expect(touched.size).toBe(2 + languages.length);
+  expect(changedFiles.size).toBe(2 + languages.length);
 });
 
 test('a new error code is shown at the field of its row', () => {

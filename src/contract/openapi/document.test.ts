@@ -50,7 +50,7 @@ function references(value: Json, place = '#'): { place: string; target: string }
 
 function resolve(target: string): unknown {
   const steps = target.replace(/^#\//, '').split('/');
-  return steps.reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], document);
+  return steps.reduce<unknown>((node, step) => (node as Record<string, unknown> | undefined)?.[step], document);
 }
 
 describe('the OpenAPI document', () => {

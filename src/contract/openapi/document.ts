@@ -212,10 +212,10 @@ function schemaOf(schema: z.ZodMiniType, schemas: JsonObject): Json {
   const { $schema: _, $defs = {}, ...rest } = z.toJSONSchema(schema, { io: 'input', metadata: names }) as JsonObject;
   for (const [id, definition] of Object.entries($defs as JsonObject))
     schemas[id] = withoutId(withComponentReferences(definition));
-  const own = names.get(schema)?.id;
-  if (own === undefined) return withComponentReferences(rest);
-  schemas[own] ??= withoutId(withComponentReferences(rest));
-  return { $ref: `${componentPrefix}${own}` };
+  const schemaId = names.get(schema)?.id;
+  if (schemaId === undefined) return withComponentReferences(rest);
+  schemas[schemaId] ??= withoutId(withComponentReferences(rest));
+  return { $ref: `${componentPrefix}${schemaId}` };
 }
 
 const isEmptySchema = (schema: Json): boolean =>

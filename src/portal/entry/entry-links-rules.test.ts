@@ -41,7 +41,7 @@ const names = Object.keys(parts) as Part[];
 const carried: Part[][] = [
   [],
   ...names.map((name) => [name]),
-  ...names.flatMap((one, at) => names.slice(at + 1).map((two) => [one, two])),
+  ...names.flatMap((first, index) => names.slice(index + 1).map((second) => [first, second])),
 ];
 
 /** Where the rules lead from a path with these parts; the path itself where none applies. */

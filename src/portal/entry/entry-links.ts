@@ -84,16 +84,22 @@ export function readEntryLink(path: string, search: string): EntryLink | null {
     deviceLink(address, query) ??
     paramsLink(address, query) ??
     appLink(address, query);
-  const scene = sceneOf(found?.given ?? query);
+  const scene = sceneOf(found?.linkQuery ?? query);
   if (!found) {
     const isClean = paymentReturns.includes(address) || !secrets.some((name) => Object.hasOwn(query, name));
     if (isClean && !scene) return null;
-    const kept = isClean ? path + search : addressOf(path, query);
-    return { address: kept, language: null, scene, entry: null, next: null };
+    const cleanAddress = isClean ? path + search : addressOf(path, query);
+    return { address: cleanAddress, language: null, scene, entry: null, next: null };
   }
-  const { to, entry, next, given } = found;
-  const left = entry.kind === 'handOff' || entry.kind === 'tvSignIn' ? given : query;
-  return { address: addressOf(to, { ...left, ...found.params }), language: languageOf(given), scene, entry, next };
+  const { to, entry, next, linkQuery } = found;
+  const publicQuery = entry.kind === 'handOff' || entry.kind === 'tvSignIn' ? linkQuery : query;
+  return {
+    address: addressOf(to, { ...publicQuery, ...found.params }),
+    language: languageOf(linkQuery),
+    scene,
+    entry,
+    next,
+  };
 }
 
 interface Found {
@@ -102,49 +108,54 @@ interface Found {
   entry: Entry;
   next: NextStep | null;
   /** The link's parameters, from its query or packed in `params`. */
-  given: Query;
+  linkQuery: Query;
 }
 
 function mailLink(path: string, query: Query): Found | null {
   const link = Object.hasOwn(mailLinks, path) ? mailLinks[path] : undefined;
   const { token } = query;
   if (!link || !token) return null;
-  return { to: link.to, params: link.params, entry: { kind: link.kind, token }, next: null, given: query };
+  return { to: link.to, params: link.params, entry: { kind: link.kind, token }, next: null, linkQuery: query };
 }
 
 /** The URL that a TV shows, scanned or typed: a code, optionally with a dot and a ticket. Our choice. */
 function handOffLink(path: string, query: Query): Found | null {
-  const { c, ...given } = query;
+  const { c, ...linkQuery } = query;
   const [, code, ticket] = /^([A-Za-z2-9]{6})(?:\.([\w-]{16,64}))?$/.exec(c ?? '') ?? [];
   if (!code || !entryPaths.includes(path)) return null;
   const entry: Entry = { kind: 'handOff', code: code.toUpperCase(), ...(ticket && { ticket }) };
-  return { to: '/stb-orders', params: { view: 'pay' }, entry, next: null, given };
+  return { to: '/stb-orders', params: { view: 'pay' }, entry, next: null, linkQuery };
 }
 
 /** The link in the QR code of a TV's sign-in. The screen shows the TV and asks for a confirmation. Our choice. */
 function tvSignInLink(path: string, query: Query): Found | null {
-  const { c = '', ...given } = query;
+  const { c = '', ...linkQuery } = query;
   if (path !== '/tv' || !/^[A-Za-z2-9]{6}$/.test(c)) return null;
-  return { to: path, entry: { kind: 'tvSignIn', code: c.toUpperCase() }, next: null, given };
+  return { to: path, entry: { kind: 'tvSignIn', code: c.toUpperCase() }, next: null, linkQuery };
 }
 
 function deviceLink(path: string, query: Query): Found | null {
   if (!query.d || !entryPaths.includes(path)) return null;
   const entry = appEntry(query);
-  return { to: '/register', entry, next: nextOf(path, query, entry), given: query };
+  return { to: '/register', entry, next: nextOf(path, query, entry), linkQuery: query };
 }
 
 function paramsLink(path: string, query: Query): Found | null {
-  const given = query.params ? unpack(query.params) : null;
-  if (!given) return null;
-  const entry = appEntry({ ...query, ...given });
-  return { to: '/login', entry, next: nextOf(path, { ...query, ...given }, entry), given: { ...query, ...given } };
+  const linkQuery = query.params ? unpack(query.params) : null;
+  if (!linkQuery) return null;
+  const entry = appEntry({ ...query, ...linkQuery });
+  return {
+    to: '/login',
+    entry,
+    next: nextOf(path, { ...query, ...linkQuery }, entry),
+    linkQuery: { ...query, ...linkQuery },
+  };
 }
 
 function appLink(path: string, query: Query): Found | null {
   const entry = appEntry(query);
   if (!entry.appToken || !entry.accountId || !entry.loginId) return null;
-  return { to: '/login', entry, next: nextOf(path, query, entry), given: query };
+  return { to: '/login', entry, next: nextOf(path, query, entry), linkQuery: query };
 }
 
 function appEntry(query: Query): AppEntry {
@@ -206,8 +217,8 @@ function fromBase64(text: string): string {
 const queryOf = (search: string): Query => Object.fromEntries(new URLSearchParams(search));
 
 function addressOf(path: string, query: Query): string {
-  const kept = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (!secrets.includes(name)) kept.set(name, value);
-  const rest = kept.toString();
+  const publicParams = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (!secrets.includes(name)) publicParams.set(name, value);
+  const rest = publicParams.toString();
   return rest ? `${path}?${rest}` : path;
 }

@@ -26,7 +26,7 @@ export function LanguageSwitch() {
           none={null}
           value={lang}
           onChange={(chosen) => chooseLanguage(chosen as Language)}
-          options={languages.map((one) => ({ value: one, label: languageName(one), lang: one }))}
+          options={languages.map((language) => ({ value: language, label: languageName(language), lang: language }))}
         />
       )}
       {isNative && (
@@ -36,9 +36,9 @@ export function LanguageSwitch() {
           value={lang}
           onChange={(event) => chooseLanguage(event.target.value as Language)}
         >
-          {languages.map((one) => (
-            <option key={one} value={one} lang={one}>
-              {languageName(one)}
+          {languages.map((language) => (
+            <option key={language} value={language} lang={language}>
+              {languageName(language)}
             </option>
           ))}
         </select>

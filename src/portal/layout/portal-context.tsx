@@ -27,7 +27,7 @@ export function RouteLink({ href, onClick, ...rest }: ComponentProps<'a'> & { hr
     )
       return;
     event.preventDefault();
-    router.go(href, { asks: true });
+    router.go(href, { isGuarded: true });
   };
   return <a {...rest} href={href} onClick={follow} />;
 }

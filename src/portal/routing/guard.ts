@@ -30,10 +30,10 @@ export function addressOf(to: string, params: Params): string | undefined {
   if (to === 'not-found') return '/404';
   if (!isDestination(to)) return undefined;
   // A view with its own route is shown there, with its own title.
-  const own = routes.find(({ to: shown, params: fixed = {} }) => shown === to && isPartOf(fixed, params));
-  if (!own) return pathOf(to, params);
-  const rest = Object.entries(params).filter(([name]) => !(name in (own.params ?? {})));
-  return rest.length > 0 ? `${own.path}?${new URLSearchParams(rest)}` : own.path;
+  const ownRoute = routes.find(({ to: shown, params: fixed = {} }) => shown === to && isPartOf(fixed, params));
+  if (!ownRoute) return pathOf(to, params);
+  const rest = Object.entries(params).filter(([name]) => !(name in (ownRoute.params ?? {})));
+  return rest.length > 0 ? `${ownRoute.path}?${new URLSearchParams(rest)}` : ownRoute.path;
 }
 
 const isPartOf = (fixed: Params, params: Params): boolean =>

@@ -101,14 +101,14 @@ test('asks before following a link or going back, and proceeds when the visitor 
     proceed = callback;
     return true;
   });
-  router.go('/login', { asks: true });
+  router.go('/login', { isGuarded: true });
   expect(router.place.value.route.to).toBe('checkout');
   opened.back();
   expect(router.place.value.route.to).toBe('checkout');
   expect(opened.stack).toEqual(['/orders?from=mail', '/payment?planId=7']);
   proceed?.();
   expect(router.place.value).toMatchObject({ by: 'back', route: { to: 'orders' } });
-  router.go('/register', { asks: true });
+  router.go('/register', { isGuarded: true });
   proceed?.();
   expect(router.place.value.route.to).toBe('register');
 });

@@ -26,7 +26,7 @@ export interface Router {
    * Navigates to a URL of the portal. `replace` replaces the history entry; `asks` asks the question of `askBefore`
    * first.
    */
-  go(url: string, options?: { replace?: boolean; asks?: boolean }): void;
+  go(url: string, options?: { replace?: boolean; isGuarded?: boolean }): void;
   /** Replaces the URL of the current visit: the same screen shows something else, so nothing scrolls or takes the focus. */
   update(url: string): void;
   /**
@@ -40,7 +40,7 @@ export interface Router {
 
 /** A history router for the table of routes. Redirects replace the URL in the address bar. */
 export function makeRouter(page: RouterWindow): Router {
-  const here = () => page.location.pathname + page.location.search;
+  const currentPath = () => page.location.pathname + page.location.search;
   const arrive = (url: string, by: Place['by'], visit: number): Place => {
     const [path = '/', search] = url.split('?');
     const found = matchRoute(path, search ? `?${search}` : '');
@@ -50,9 +50,9 @@ export function makeRouter(page: RouterWindow): Router {
     }
     return { ...found, url, query: new URLSearchParams(search), visit, by };
   };
-  const place = signal(arrive(here(), 'opening', 0));
+  const place = signal(arrive(currentPath(), 'opening', 0));
   const show = (by: Place['by']) => {
-    place.value = arrive(here(), by, place.peek().visit + 1);
+    place.value = arrive(currentPath(), by, place.peek().visit + 1);
   };
   let question: Parameters<Router['askBefore']>[0] = null;
   let isMeant = false;
@@ -60,9 +60,9 @@ export function makeRouter(page: RouterWindow): Router {
     isMeant = true;
     page.history.back();
   };
-  const go: Router['go'] = (url, { replace = false, asks = false } = {}) => {
-    if (asks && question?.(() => go(url, { replace }))) return;
-    const change = replace || url === here() ? 'replaceState' : 'pushState';
+  const go: Router['go'] = (url, { replace = false, isGuarded = false } = {}) => {
+    if (isGuarded && question?.(() => go(url, { replace }))) return;
+    const change = replace || url === currentPath() ? 'replaceState' : 'pushState';
     page.history[change](null, '', url);
     show('link');
   };

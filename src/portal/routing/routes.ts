@@ -192,9 +192,9 @@ function show(route: Route, found: Params, query: URLSearchParams): Shown {
   }
   const attributes = attributesOf(route.to, params);
   const { titles, title } = route;
-  const own = params.view && titles && Object.hasOwn(titles, params.view) ? titles[params.view] : undefined;
+  const viewTitle = params.view && titles && Object.hasOwn(titles, params.view) ? titles[params.view] : undefined;
   return {
-    route: { ...route, title: own ?? title },
+    route: { ...route, title: viewTitle ?? title },
     params,
     element: { tag: destination.tag, attributes },
     needsMember: !!destination.needsMember,
@@ -207,11 +207,11 @@ const inSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) =>
 /** The parameters of a path that matches the pattern; null if it doesn't match. */
 function pathParams(pattern: string, path: string): Params | null {
   const wanted = pattern.split('/');
-  const given = path.split('/');
-  if (wanted.length !== given.length) return null;
+  const segments = path.split('/');
+  if (wanted.length !== segments.length) return null;
   const params: Params = {};
-  for (const [at, part] of wanted.entries()) {
-    const text = given[at] as string;
+  for (const [index, part] of wanted.entries()) {
+    const text = segments[index] as string;
     const name = /^\{(\w+)\}$/.exec(part)?.[1];
     if (name && /^\d+$/.test(text)) params[name] = text;
     else if (part !== text) return null;

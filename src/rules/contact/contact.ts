@@ -43,12 +43,12 @@ export function phone(
 ): Check<{ country: string; area: string; number: string }> {
   const chosen = country.trim();
   if (chosen === '') return refuse('fields.phone.countryRequired');
-  const asks = asksForArea(chosen, hasArea);
-  const typed = { area: asks ? digitsTyped(area ?? '') : '', number: digitsTyped(number) };
+  const needsArea = asksForArea(chosen, hasArea);
+  const typed = { area: needsArea ? digitsTyped(area ?? '') : '', number: digitsTyped(number) };
   const isWhole = /^\d+$/.test(typed.number);
   const parts = (isWhole && nationalNumber(typed.number, typed.area, { country: chosen, lengths, hasArea })) || typed;
-  if (asks && parts.area === '') return refuse('fields.phone.areaRequired');
-  if (asks && !/^\d{2}$/.test(parts.area)) return refuse('fields.phone.areaInvalid');
+  if (needsArea && parts.area === '') return refuse('fields.phone.areaRequired');
+  if (needsArea && !/^\d{2}$/.test(parts.area)) return refuse('fields.phone.areaInvalid');
   if (parts.number === '') return refuse('fields.phone.required');
   if (!isWhole) return refuse('fields.phone.invalid');
   const problem = lengthProblem(parts.number.length, lengths);

@@ -45,15 +45,15 @@ export function nationalNumber(
   area: string,
   { country, lengths, hasArea }: Omit<CallingCode, 'areaCode'>,
 ): { area: string; number: string } | null {
-  const asks = asksForArea(country, hasArea);
+  const needsArea = asksForArea(country, hasArea);
   const fits = (number: string) => !lengthProblem(number.length, lengths);
   const trunk = trunkPrefixes[country] ?? (countriesWithLeadingZero.includes(country) ? '' : '0');
   const withoutTrunk = trunk && digits.startsWith(trunk) ? [digits.slice(trunk.length)] : [];
   // A listed length decides; without one, a leading zero is the trunk prefix. No area code starts with it.
-  const candidates = lengths?.length && !asks ? [digits, ...withoutTrunk] : [...withoutTrunk, digits];
+  const candidates = lengths?.length && !needsArea ? [digits, ...withoutTrunk] : [...withoutTrunk, digits];
   for (const candidate of candidates) {
     const split = { area: candidate.slice(0, 2), number: candidate.slice(2) };
-    const canSplit = asks && fits(split.number);
+    const canSplit = needsArea && fits(split.number);
     if (canSplit && (area === '' || area === split.area)) return split;
     if (fits(candidate)) return { area, number: candidate };
     if (canSplit) return split;
@@ -80,7 +80,7 @@ export function parsePhone(
 ): PhoneNumberParts | null {
   const digits = text.replace(/\D/g, '');
   const prefix = /^\D*?(\+|00)/.exec(text)?.[1];
-  const own = codes.filter((code) => code.country === country);
+  const ownCodes = codes.filter((code) => code.country === country);
   const callingCode = (code: CallingCode) => code.areaCode.replace(/\D/g, '');
   const abroad = (typed: string, among: readonly CallingCode[]): PhoneNumberParts | null => {
     for (const code of among) {
@@ -91,10 +91,10 @@ export function parsePhone(
     return null;
   };
   if (prefix) {
-    const longestFirst = [...codes].sort((one, other) => callingCode(other).length - callingCode(one).length);
+    const longestFirst = [...codes].sort((a, b) => callingCode(b).length - callingCode(a).length);
     // Countries share calling codes: the chosen one comes first.
-    return abroad(prefix === '+' ? digits : digits.slice(2), [...own, ...longestFirst]);
+    return abroad(prefix === '+' ? digits : digits.slice(2), [...ownCodes, ...longestFirst]);
   }
-  const parts = own[0] && nationalNumber(digits, area, own[0]);
-  return parts ? { country, ...parts } : abroad(digits, own);
+  const parts = ownCodes[0] && nationalNumber(digits, area, ownCodes[0]);
+  return parts ? { country, ...parts } : abroad(digits, ownCodes);
 }

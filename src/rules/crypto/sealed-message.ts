@@ -127,7 +127,7 @@ function pad(content: number[], keySize: number): number[] {
 function toBase64(hex: string, size: number): string {
   const padded = hex.padStart(size * 2, '0');
   let binary = '';
-  for (let at = 0; at < padded.length; at += 2)
-    binary += String.fromCharCode(Number.parseInt(padded.slice(at, at + 2), 16));
+  for (let index = 0; index < padded.length; index += 2)
+    binary += String.fromCharCode(Number.parseInt(padded.slice(index, index + 2), 16));
   return btoa(binary);
 }

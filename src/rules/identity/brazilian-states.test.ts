@@ -4,6 +4,6 @@ import { brazilianStates } from './brazilian-states';
 test('the list has each of the 27 states once, sorted by name', () => {
   const names = brazilianStates.map(([, name]) => name);
   expect(new Set(brazilianStates.map(([code]) => code)).size).toBe(27);
-  expect([...names].sort((one, other) => one.localeCompare(other, 'pt'))).toEqual(names);
+  expect([...names].sort((a, b) => a.localeCompare(b, 'pt'))).toEqual(names);
   for (const [code] of brazilianStates) expect(code).toMatch(/^[A-Z]{2}$/);
 });

@@ -40,9 +40,9 @@ function exact(value: number): number {
 function toScale({ isNegative, digits, scale: has }: Decimal, scale: number): number {
   const padded = digits.padStart(has + 1, '0') + '0'.repeat(Math.max(0, scale - has));
   const dropped = Math.max(0, has - scale);
-  const kept = padded.slice(0, padded.length - dropped);
-  const roundsUp = dropped > 0 && padded.charAt(kept.length) >= '5';
-  const value = exact(Number(kept) + (roundsUp ? 1 : 0));
+  const remaining = padded.slice(0, padded.length - dropped);
+  const roundsUp = dropped > 0 && padded.charAt(remaining.length) >= '5';
+  const value = exact(Number(remaining) + (roundsUp ? 1 : 0));
   return isNegative && value !== 0 ? -value : value;
 }
 

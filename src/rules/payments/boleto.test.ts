@@ -29,8 +29,8 @@ describe('a bank slip', () => {
   });
 
   it('has the possible due date that is nearest to now', () => {
-    const dueDate = (at: number) => {
-      const checked = boletoLine(bankLine, { now: at });
+    const dueDate = (timestamp: number) => {
+      const checked = boletoLine(bankLine, { now: timestamp });
       return checked.ok && checked.value.dueDate;
     };
     expect(dueDate(Date.UTC(2009, 0, 1))).toBe('2007-12-31');

@@ -33,8 +33,8 @@ describe('Compared with an independent library', () => {
         freeField: '1234567890123456789012345',
       });
       expect(isValidBoleto(line)).toBe(true);
-      const own = boletoLine(line, { now: Date.parse(dueDate) });
-      expect(own.ok && own.value.dueDate).toBe(dueDate);
+      const parsed = boletoLine(line, { now: Date.parse(dueDate) });
+      expect(parsed.ok && parsed.value.dueDate).toBe(dueDate);
       const reference = getBoletoInfo(line, { referenceDate: new Date(dueDate) });
       expect(reference?.expirationDate?.toISOString().slice(0, 10)).toBe(dueDate);
     },

@@ -58,7 +58,7 @@ function parsePix(payload: string): PixFields | null {
   const merchantCity = objects.get('60');
   const merchantCategory = objects.get('52') ?? '';
   if (key ? url : !url && !recurrenceUrl) return null;
-  if (![url, recurrenceUrl].every((one) => one === null || isChargeAddress(one))) return null;
+  if (![url, recurrenceUrl].every((address) => address === null || isChargeAddress(address))) return null;
   if (!initiationPoints.includes(objects.get('01') ?? '11')) return null;
   // A dynamic code's amount is at its URL. In a static code without an amount, the payer chooses it.
   if (key && amount !== undefined && isZero(amount)) return null;
@@ -114,7 +114,7 @@ export function buildPixPayload(request: PixRequest): string {
   const { key, url, recurrenceUrl, description, amount, merchantCategory = '0000', txid = '***' } = request;
   if (!key && !url && !recurrenceUrl) throw new TypeError('A PIX code requires a key or a URL');
   if (key && url) throw new TypeError('A PIX code has a key or a URL, not both');
-  if (![url, recurrenceUrl].every((one) => !one || isChargeAddress(one)))
+  if (![url, recurrenceUrl].every((address) => !address || isChargeAddress(address)))
     throw new TypeError("A PIX code's URL is a host and a path, without a scheme");
   if (key && amount && isZero(amount.amount)) throw new TypeError("A static PIX code's amount can't be zero");
   const merchantName = plainLetters(request.merchantName, 25);

@@ -9,8 +9,8 @@ export const minimumAge = 18;
 
 /** Days until an expiry, rounded up; 0 if it is past or not set. */
 export function daysRemaining(expiry: Moment | null, now: Moment): number {
-  const left = Number(expiry) - Number(now);
-  return left > 0 ? Math.ceil(left / dayInMilliseconds) : 0;
+  const remainingMs = Number(expiry) - Number(now);
+  return remainingMs > 0 ? Math.ceil(remainingMs / dayInMilliseconds) : 0;
 }
 
 export type TimeLeft = { kind: 'zero' } | { kind: 'lessThanDay' } | { kind: 'days'; days: number };

@@ -6,7 +6,7 @@ export interface Tier {
   price: Money;
 }
 
-const ascending = (tiers: readonly Tier[]): Tier[] => [...tiers].sort((one, other) => one.quantity - other.quantity);
+const ascending = (tiers: readonly Tier[]): Tier[] => [...tiers].sort((a, b) => a.quantity - b.quantity);
 
 /** The tier of a quantity; the lowest tier for smaller quantities (our choice). Undefined without tiers. */
 export function tierAt(tiers: readonly Tier[], quantity: number): Tier | undefined {
@@ -16,6 +16,6 @@ export function tierAt(tiers: readonly Tier[], quantity: number): Tier | undefin
 
 /** The next tier and the number of units missing to reach it; undefined at the last tier. */
 export function nextTier(tiers: readonly Tier[], quantity: number): { tier: Tier; missing: number } | undefined {
-  const tier = ascending(tiers).find((one) => one.quantity > quantity);
+  const tier = ascending(tiers).find((candidate) => candidate.quantity > quantity);
   return tier && { tier, missing: tier.quantity - quantity };
 }

@@ -129,8 +129,10 @@ test('a call whose query names the language sends it', async () => {
 test('a request that the caller cancels is aborted', async () => {
   const controller = new AbortController();
   const send = vi.fn(
-    (sent: Request) =>
-      new Promise<Response>((_, reject) => sent.signal.addEventListener('abort', () => reject(sent.signal.reason))),
+    (sentRequest: Request) =>
+      new Promise<Response>((_, reject) =>
+        sentRequest.signal.addEventListener('abort', () => reject(sentRequest.signal.reason)),
+      ),
   );
   vi.stubGlobal('fetch', send);
   const answer = plans({ signal: controller.signal });

@@ -6,8 +6,8 @@ vi.mock('@fingerprintjs/fingerprintjs', () => ({ load: (options: object) => load
 /** A fresh copy of the module, as on a new page. */
 async function aPage() {
   vi.resetModules();
-  const [own, progress] = await Promise.all([import('./fingerprint'), import('./progress')]);
-  return { ...own, ...progress };
+  const [fingerprintModule, progress] = await Promise.all([import('./fingerprint'), import('./progress')]);
+  return { ...fingerprintModule, ...progress };
 }
 
 const anAgent = (visitorId: string) => ({ get: async () => ({ visitorId }) });

@@ -12,8 +12,8 @@ const token = (name: string, value: string | number): string => `--s-${name}:var
 const colors = (palette: Palette): Declarations =>
   Object.entries(palette).map(([name, color]) => token(dashed(name), color));
 
-const hero = (own: BrandHero | undefined): Declarations =>
-  own ? [token('hero', own.background), token('hero-text', own.text ?? 'var(--s-text)')] : [];
+const hero = (brandHero: BrandHero | undefined): Declarations =>
+  brandHero ? [token('hero', brandHero.background), token('hero-text', brandHero.text ?? 'var(--s-text)')] : [];
 
 /** The families of a brand's typeface, as `document.fonts` knows them. The second one adapts a system typeface to the first. */
 export const familyOf = (brand: string, role: string): string => `sub-${brand}-${role}`;

@@ -13,8 +13,8 @@ export function readSiteKey(encrypted: string, publicKey: string): SiteKey {
   const bytes = fromBase64(encrypted);
   if (!bytes.length || bytes.length % size) throw new Error('The site key is not made of whole blocks');
   const clear: number[] = [];
-  for (let at = 0; at < bytes.length; at += size) {
-    clear.push(...unpad(bytesOf(power(numberOf(bytes.subarray(at, at + size)), exponent, modulus), size)));
+  for (let offset = 0; offset < bytes.length; offset += size) {
+    clear.push(...unpad(bytesOf(power(numberOf(bytes.subarray(offset, offset + size)), exponent, modulus), size)));
   }
   const { key, scriptUrl } = JSON.parse(new TextDecoder().decode(new Uint8Array(clear))) as Partial<SiteKey>;
   if (typeof key !== 'string' || typeof scriptUrl !== 'string') throw new Error('The site key says something else');
@@ -43,30 +43,30 @@ function power(base: bigint, exponent: number, modulus: bigint): bigint {
 /** Modulus and exponent of a PEM key: the last sequence of two integers, whatever wraps it (PKCS#1 or SPKI). */
 function readPublicKey(pem: string): { modulus: bigint; exponent: number; size: number } {
   const der = fromBase64(pem.replace(/-----[^-]+-----|\s/g, ''));
-  let at = 0;
+  let offset = 0;
   const next = () => {
-    const tag = der[at++];
-    let length = der[at++] ?? 0;
+    const tag = der[offset++];
+    let length = der[offset++] ?? 0;
     if (length > 0x80) {
       let count = length - 0x80;
-      for (length = 0; count > 0; count--) length = length * 256 + (der[at++] ?? 0);
+      for (length = 0; count > 0; count--) length = length * 256 + (der[offset++] ?? 0);
     }
     return { tag, length };
   };
   const integer = () => {
     const { tag, length } = next();
-    if (tag !== 2 || at + length > der.length) throw new Error('The public key of the brand cannot be read');
-    at += length;
-    const bytes = der.subarray(at - length, at);
+    if (tag !== 2 || offset + length > der.length) throw new Error('The public key of the brand cannot be read');
+    offset += length;
+    const bytes = der.subarray(offset - length, offset);
     return bytes[0] === 0 ? bytes.subarray(1) : bytes;
   };
   next();
-  if (der[at] === 0x30) {
+  if (der[offset] === 0x30) {
     // SPKI: the algorithm identifier, then the key in a bit string, after one byte for the unused bits.
     const { length } = next();
-    at += length;
+    offset += length;
     next();
-    at++;
+    offset++;
     next();
   }
   const modulus = integer();

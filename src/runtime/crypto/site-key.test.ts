@@ -9,8 +9,8 @@ const pem = publicKey.export({ type: 'spki', format: 'pem' }) as string;
 function sealed(text: string, key: KeyObject = privateKey): string {
   const bytes = Buffer.from(text);
   const blocks: Buffer[] = [];
-  for (let at = 0; at < bytes.length; at += 117) {
-    blocks.push(privateEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, bytes.subarray(at, at + 117)));
+  for (let offset = 0; offset < bytes.length; offset += 117) {
+    blocks.push(privateEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, bytes.subarray(offset, offset + 117)));
   }
   return Buffer.concat(blocks).toString('base64');
 }

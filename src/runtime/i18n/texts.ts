@@ -74,8 +74,8 @@ export const hasTexts = (lang: Language, areas: readonly Area[]): boolean =>
 export function overlayTexts(lang: Language, dictionary: Dictionary, { isUnder = false } = {}): void {
   const before = overlays.get(lang) ?? {};
   const merged: Dictionary = { ...before };
-  for (const [area, own] of Object.entries(dictionary))
-    merged[area] = isUnder ? { ...own, ...before[area] } : { ...before[area], ...own };
+  for (const [area, areaTexts] of Object.entries(dictionary))
+    merged[area] = isUnder ? { ...areaTexts, ...before[area] } : { ...before[area], ...areaTexts };
   overlays.set(lang, merged);
   for (const area of Object.keys(dictionary)) if (texts.hasResourceBundle(lang, area)) overlay(lang, area);
   textsRevision.value++;

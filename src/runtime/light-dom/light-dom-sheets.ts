@@ -20,16 +20,16 @@ export function adoptForLightDom(host: HTMLElement, sheet: Sheet): void {
 }
 
 function scopedSheet(sheet: Sheet): Sheet {
-  let made: CSSStyleSheet | undefined;
+  let createdSheet: CSSStyleSheet | undefined;
   return () => {
-    if (made) return made;
+    if (createdSheet) return createdSheet;
     const source = sheet();
     if (__TV__ && 'cssText' in source) {
-      made = { cssText: scopeRules(source.cssText as string, lightPrefix) } as unknown as CSSStyleSheet;
+      createdSheet = { cssText: scopeRules(source.cssText as string, lightPrefix) } as unknown as CSSStyleSheet;
     } else {
-      made = new CSSStyleSheet();
-      made.replaceSync(scopeRules(Array.from(source.cssRules, (rule) => rule.cssText).join(''), lightPrefix));
+      createdSheet = new CSSStyleSheet();
+      createdSheet.replaceSync(scopeRules(Array.from(source.cssRules, (rule) => rule.cssText).join(''), lightPrefix));
     }
-    return made;
+    return createdSheet;
   };
 }

@@ -23,7 +23,7 @@ interface LightDomProps {
 export function LightDom({ slot, sheets = [], children }: LightDomProps) {
   const { host, theme, settings } = useElementContext();
   const { lang } = useTexts();
-  const look = useSignalValue(theme);
+  const currentTheme = useSignalValue(theme);
   const { scene } = useSignalValue(settings);
   // React listens on this node, before the shadow root's own listeners handle the event.
   const [box] = useState(() => {
@@ -50,7 +50,7 @@ export function LightDom({ slot, sheets = [], children }: LightDomProps) {
     <>
       <slot name={slot} />
       {createPortal(
-        <div data-theme={look} data-scene={scene} lang={lang} dir={directionOf(lang)}>
+        <div data-theme={currentTheme} data-scene={scene} lang={lang} dir={directionOf(lang)}>
           <LightContext value={adoptForLightDom}>{children}</LightContext>
         </div>,
         box,

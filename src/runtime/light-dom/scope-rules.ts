@@ -6,11 +6,11 @@ const conditional = /^@(media|supports|container)\b/;
  */
 export function scopeRules(css: string, prefix: string): string {
   let scoped = '';
-  let at = 0;
-  while (at < css.length) {
-    const open = css.indexOf('{', at);
+  let position = 0;
+  while (position < css.length) {
+    const open = css.indexOf('{', position);
     if (open < 0) break;
-    const header = css.slice(at, open).trim();
+    const header = css.slice(position, open).trim();
     const end = closingBrace(css, open);
     const body = css.slice(open + 1, end);
     if (conditional.test(header)) scoped += `${header}{${scopeRules(body, prefix)}}`;
@@ -18,18 +18,18 @@ export function scopeRules(css: string, prefix: string): string {
     else {
       const selectors = header.split(',').filter((selector) => !selector.includes(':host'));
       if (selectors.length)
-        scoped += `${selectors.map((one) => (one.trim() === ':scope' ? prefix : `${prefix} ${one.trim()}`)).join(',')}{${body}}`;
+        scoped += `${selectors.map((selector) => (selector.trim() === ':scope' ? prefix : `${prefix} ${selector.trim()}`)).join(',')}{${body}}`;
     }
-    at = end + 1;
+    position = end + 1;
   }
   return scoped;
 }
 
 function closingBrace(css: string, open: number): number {
   let depth = 0;
-  for (let at = open; at < css.length; at++) {
-    if (css[at] === '{') depth++;
-    if (css[at] === '}' && --depth === 0) return at;
+  for (let position = open; position < css.length; position++) {
+    if (css[position] === '{') depth++;
+    if (css[position] === '}' && --depth === 0) return position;
   }
   throw new Error('A rule is not closed');
 }

@@ -94,10 +94,10 @@ function repeatEvents(screen: HTMLElement, opener: HTMLElement): void {
  * reaches the dialog without a copy, and may change while it is open.
  */
 function copyTokens(opener: HTMLElement, dialog: HTMLElement): void {
-  const own = getComputedStyle(opener);
+  const openerStyle = getComputedStyle(opener);
   const inherited = getComputedStyle(document.body);
   for (const name of publicTokens) {
-    const value = own.getPropertyValue(`--sub-${name}`);
+    const value = openerStyle.getPropertyValue(`--sub-${name}`);
     if (value && value !== inherited.getPropertyValue(`--sub-${name}`))
       dialog.style.setProperty(`--sub-${name}`, value);
   }

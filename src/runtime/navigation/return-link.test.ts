@@ -17,8 +17,8 @@ describe('the return URL of a payment page', () => {
   afterEach(() => clearReturnKey());
 
   it('is the current page with the attempt, without the parameters of entry links', () => {
-    const here = 'https://shop.example/buy?plan=3&token=secret&appToken=secret&d=device&sub-attempt=old#top';
-    expect(returnUrl(key, here)).toBe(`https://shop.example/buy?plan=3&sub-attempt=${key}#top`);
+    const pageUrl = 'https://shop.example/buy?plan=3&token=secret&appToken=secret&d=device&sub-attempt=old#top';
+    expect(returnUrl(key, pageUrl)).toBe(`https://shop.example/buy?plan=3&sub-attempt=${key}#top`);
   });
 
   it('keeps its attempt in the URL until the result is shown, and then only removes its own parameters', () => {

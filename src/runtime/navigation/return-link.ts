@@ -8,8 +8,8 @@ export const returnParameter = 'sub-attempt';
  * Adds an attempt's key to a URL, such as the return URL for a payment page. The key grants no access by itself: the
  * server returns the order only to the member who created it.
  */
-export function returnUrl(key: string, here: string = location.href): string {
-  const url = new URL(here);
+export function returnUrl(key: string, pageUrl: string = location.href): string {
+  const url = new URL(pageUrl);
   for (const name of secrets) url.searchParams.delete(name);
   url.searchParams.set(returnParameter, key);
   return url.href;

@@ -16,7 +16,7 @@ export function safeUrl(url: string, api: string, page: string = location.href):
   if (found.username || found.password) return null;
   if (found.protocol === 'https:') return found;
   if (found.protocol !== 'http:') return null;
-  const here = new URL(page);
-  if (found.origin === here.origin || found.origin === new URL(base).origin) return found;
-  return loopback.test(found.hostname) && loopback.test(here.hostname) ? found : null;
+  const pageUrl = new URL(page);
+  if (found.origin === pageUrl.origin || found.origin === new URL(base).origin) return found;
+  return loopback.test(found.hostname) && loopback.test(pageUrl.hostname) ? found : null;
 }

@@ -87,5 +87,5 @@ export function asLanguage(tag: string | null | undefined): Language | undefined
 }
 
 function oneOf<T extends string>(value: string | undefined, allowed: readonly T[], otherwise: T): T {
-  return allowed.find((one) => one === value) ?? otherwise;
+  return allowed.find((option) => option === value) ?? otherwise;
 }

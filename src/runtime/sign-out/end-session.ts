@@ -8,9 +8,9 @@ const signOutTimeoutMs = 3_000;
 
 /** Signs the member out, on the server too if it responds. */
 export async function endSession(context: ElementContext): Promise<void> {
-  const who = member.peek();
-  if (!who) return;
-  const { uid, account, token } = who;
+  const signedIn = member.peek();
+  if (!signedIn) return;
+  const { uid, account, token } = signedIn;
   const answered = callWithToast(context, loginOut, { language: context.lang.peek(), uid, account });
   await Promise.race([answered, new Promise((done) => setTimeout(done, signOutTimeoutMs))]);
   // The response itself may have ended the session, or another member may have signed in meanwhile.

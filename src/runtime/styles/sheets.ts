@@ -24,8 +24,9 @@ export function adopt(root: Document | ShadowRoot, sheet: Sheet): void {
     adoptAsElement(root, sheet);
     return;
   }
-  const made = sheet();
-  if (!root.adoptedStyleSheets.includes(made)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, made];
+  const createdSheet = sheet();
+  if (!root.adoptedStyleSheets.includes(createdSheet))
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, createdSheet];
 }
 
 // For engines before Chromium 73, which have no constructable style sheets. Needs a CSP that allows inline styles.
@@ -46,7 +47,7 @@ function adoptAsElement(root: Document | ShadowRoot, sheet: Sheet): void {
 
 function hash(text: string): string {
   let value = 0;
-  for (let at = 0; at < text.length; at++) value = (value * 31 + text.charCodeAt(at)) | 0;
+  for (let index = 0; index < text.length; index++) value = (value * 31 + text.charCodeAt(index)) | 0;
   return (value >>> 0).toString(36);
 }
 
@@ -66,9 +67,9 @@ export function brandSheetOf(root: ShadowRoot, text: string): () => void {
     sheet.replaceSync(text);
     brandSheets.set(text, sheet);
   }
-  const made = sheet;
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, made];
+  const createdSheet = sheet;
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, createdSheet];
   return () => {
-    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== made);
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((sheet) => sheet !== createdSheet);
   };
 }

@@ -80,7 +80,7 @@ function FaqTopic() {
   const { api, scene } = useSignalValue(useElementContext().settings);
   const theme = useQuery(siteTheme, {});
   const addresses = theme.data?.faqUrls ?? [];
-  const found = addresses.find((one) => one.lang === lang) ?? addresses[0];
+  const found = addresses.find((entry) => entry.lang === lang) ?? addresses[0];
   const href = found && safeUrl(found.url, api)?.href;
   if (scene === 'STB') return null;
   const content = (
@@ -140,7 +140,7 @@ function PolicyView({ which }: { which: Policy }) {
         </h2>
       </header>
       <div className={styles.policyBody}>
-        <PolicyText which={which} />
+        <PolicyText policy={which} />
       </div>
       <MoreLinks to={[which === 'terms' ? 'privacy' : 'terms', 'help']} />
     </article>

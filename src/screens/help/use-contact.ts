@@ -55,8 +55,8 @@ export function useFloatingChat(): string | null {
   const { api } = useSignalValue(settings);
   const config = useCachedQuery(userConfig, hasChatLink ? null : {});
   const isWanted = hasChatLink || brandId === chatBrandId || config.data?.brandId === chatBrandId;
-  const own = chatAddress(chatNumber, api);
+  const brandChat = chatAddress(chatNumber, api);
   // Brands without a number use the server's.
-  const asked = useQuery(contactUs, isWanted && !own ? {} : null);
-  return isWanted ? (own ?? chatAddress(asked.data?.chat, api)) : null;
+  const asked = useQuery(contactUs, isWanted && !brandChat ? {} : null);
+  return isWanted ? (brandChat ?? chatAddress(asked.data?.chat, api)) : null;
 }

@@ -24,10 +24,10 @@ export function OfferCards({ offers, chosenId, activeId, animatesPrices, onChoos
     <fieldset className={classNames(styles.offers, animatesPrices && styles.rolling)}>
       <legend className={styles.legend}>{t('plans:duration.legend')}</legend>
       <div className={styles.cards}>
-        {offers.map((offer, at) => (
+        {offers.map((offer, index) => (
           <PlanCard
             // biome-ignore lint/suspicious/noArrayIndexKey: another device count changes the texts, not the cards
-            key={at}
+            key={index}
             offer={offer}
             group={group}
             isChosen={offer.plan.id === chosenId}

@@ -24,12 +24,12 @@ const months: Readonly<Record<PlanDuration, number>> = { week: 0, month: 1, quar
 
 /** The device counts on sale, ascending. */
 export function deviceCounts(plans: readonly Plan[]): number[] {
-  return [...new Set(plans.map((plan) => plan.deviceCount))].sort((one, other) => one - other);
+  return [...new Set(plans.map((plan) => plan.deviceCount))].sort((a, b) => a - b);
 }
 
 /** The first of the wished device counts that is on sale, else the smallest one on sale. */
-export const firstCount = (counts: readonly number[], wished: readonly (number | undefined)[]): number =>
-  wished.find((one): one is number => one !== undefined && counts.includes(one)) ?? counts[0] ?? 1;
+export const firstCount = (counts: readonly number[], preselected: readonly (number | undefined)[]): number =>
+  preselected.find((count): count is number => count !== undefined && counts.includes(count)) ?? counts[0] ?? 1;
 
 /** The choice that a page's attributes preselect. */
 export function presetChoice(
@@ -45,10 +45,7 @@ export function offersFor(plans: readonly Plan[], deviceCount: number): PlanOffe
   const offered = plans.filter((plan) => plan.deviceCount === deviceCount);
   const monthly = offered.find((plan) => plan.duration === 'month');
   return offered
-    .sort(
-      (one, other) =>
-        planDurations.indexOf(one.duration) - planDurations.indexOf(other.duration) || one.days - other.days,
-    )
+    .sort((a, b) => planDurations.indexOf(a.duration) - planDurations.indexOf(b.duration) || a.days - b.days)
     .map((plan) => ({ plan, perPeriod: perPeriod(plan), savedPercent: savedPercent(plan, monthly) }));
 }
 
@@ -71,12 +68,12 @@ function savedPercent({ duration, price }: Plan, monthly: Plan | undefined): num
  */
 export function firstChoice(
   offers: readonly PlanOffer[],
-  wished: Pick<Plan, 'id' | 'duration'> | undefined,
+  preselected: Pick<Plan, 'id' | 'duration'> | undefined,
 ): string | undefined {
-  const bySaving = [...offers].sort((one, other) => (other.savedPercent ?? 0) - (one.savedPercent ?? 0));
+  const bySaving = [...offers].sort((a, b) => (b.savedPercent ?? 0) - (a.savedPercent ?? 0));
   const choice =
-    offers.find(({ plan }) => plan.id === wished?.id) ??
-    offers.find(({ plan }) => plan.duration === wished?.duration) ??
+    offers.find(({ plan }) => plan.id === preselected?.id) ??
+    offers.find(({ plan }) => plan.duration === preselected?.duration) ??
     offers.find(({ plan }) => plan.isRecommended) ??
     bySaving[0];
   return choice?.plan.id;

@@ -93,7 +93,7 @@ function DeviceCounts({ counts, count, onChoose }: DeviceCountsProps) {
     <RadioCards
       layout="segments"
       legend={t('plans:devices.legend')}
-      options={counts.map((one) => ({ value: String(one), title: t('plans:devices.count', { count: one }) }))}
+      options={counts.map((count) => ({ value: String(count), title: t('plans:devices.count', { count }) }))}
       value={String(chosen)}
       onChange={(value, isPressed) => {
         const chosenCount = Number(value);

@@ -25,15 +25,15 @@ export function OrderPanel({ plan, currency, isStale, onQuantity }: OrderPanelPr
   const { t } = useTexts();
   const { form, kind, setKind, countries, refusal } = useOrderForm({ plan, currency, isStale });
   const { purpose } = form.values;
-  const { fewest, most } = limitsOf(purpose, plan);
+  const { min, max } = limitsOf(purpose, plan);
   const quantity = quantityOf(form.values.quantity) ?? 0;
   useEffect(() => onQuantity(Math.max(quantity, 1)), [quantity, onQuantity]);
 
   const changePurpose = (next: Purpose) => {
     // Adjusts a quantity that the other kind of order doesn't allow.
     const limits = limitsOf(next, plan);
-    if (quantity === fewest || quantity < limits.fewest || quantity > limits.most) {
-      form.set('quantity', String(limits.fewest));
+    if (quantity === min || quantity < limits.min || quantity > limits.max) {
+      form.set('quantity', String(limits.min));
     }
     form.set('purpose', next);
   };
@@ -69,16 +69,16 @@ export function OrderPanel({ plan, currency, isStale, onQuantity }: OrderPanelPr
         hint={
           isForCustomer
             ? t('reseller:quantity.customerHint', { count: plan.days * Math.max(quantity, 1) })
-            : t('reseller:quantity.codesHint', { count: fewest })
+            : t('reseller:quantity.codesHint', { count: min })
         }
-        fewest={fewest}
-        most={most}
+        min={min}
+        max={max}
       />
       <Totals
         plan={plan}
         quantity={quantity}
         isStale={isStale}
-        most={most}
+        maxQuantity={max}
         onReach={(more) => form.set('quantity', String(more))}
       />
       {refusal && (

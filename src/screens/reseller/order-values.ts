@@ -35,9 +35,9 @@ type Limits = Pick<ResellerPlan, 'minimumQuantity' | 'maximumQuantity' | 'maximu
 export function limitsOf(
   purpose: Purpose,
   { minimumQuantity, maximumQuantity, maximumForCustomer }: Limits,
-): { fewest: number; most: number } {
-  if (purpose === 'customer') return { fewest: 1, most: maximumForCustomer ?? noLimit };
-  return { fewest: Math.max(minimumQuantity ?? 1, 1), most: maximumQuantity ?? noLimit };
+): { min: number; max: number } {
+  if (purpose === 'customer') return { min: 1, max: maximumForCustomer ?? noLimit };
+  return { min: Math.max(minimumQuantity ?? 1, 1), max: maximumQuantity ?? noLimit };
 }
 
 interface OrderCheckOptions {
@@ -61,10 +61,10 @@ export function orderChecks({ kind, limits, patterns, countries, t }: OrderCheck
     },
     quantity: (text, { purpose }) => {
       const quantity = quantityOf(text);
-      const { fewest, most } = limitsOf(purpose, limits);
+      const { min, max } = limitsOf(purpose, limits);
       if (!quantity) return { ok: false, reason: 'reseller:quantity.required' };
-      if (quantity < fewest) return { ok: false, reason: t('reseller:quantity.tooFew', { count: fewest }) };
-      if (quantity > most) return { ok: false, reason: t('reseller:quantity.tooMany', { most }) };
+      if (quantity < min) return { ok: false, reason: t('reseller:quantity.tooFew', { count: min }) };
+      if (quantity > max) return { ok: false, reason: t('reseller:quantity.tooMany', { most: max }) };
       return { ok: true, value: quantity };
     },
   };
@@ -92,7 +92,7 @@ export function orderRequest({
   if (values.purpose === 'codes') return request;
   if (kind === 'email') return { ...request, customer: { type: 'email', account: values.email.trim() } };
   const { country, area, number } = values.phone;
-  const { areaCode = '', hasArea } = countries.find((one) => one.country === country) ?? {};
+  const { areaCode = '', hasArea } = countries.find((row) => row.country === country) ?? {};
   const account = digits((asksForArea(country, hasArea) ? area : '') + number);
   return { ...request, customer: { type: 'phone', account, areaCode: digits(areaCode), country } };
 }

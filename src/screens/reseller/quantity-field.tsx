@@ -7,16 +7,16 @@ import styles from '../shared/reseller/reseller.module.css';
 import { quantityOf } from '../shared/reseller/reseller-plan';
 
 interface QuantityFieldProps extends FieldLook, FieldValue<string> {
-  fewest: number;
-  most: number;
+  min: number;
+  max: number;
 }
 
 /** A quantity field with step buttons. */
 export function QuantityField(props: QuantityFieldProps) {
-  const { label, hint, error, isErrorQuiet, fewest, most, value, onChange, ...control } = props;
+  const { label, hint, error, isErrorQuiet, min, max, value, onChange, ...control } = props;
   const { t } = useTexts();
   const quantity = quantityOf(value) ?? 0;
-  const changeBy = (difference: number) => onChange(String(Math.min(Math.max(quantity + difference, fewest), most)));
+  const changeBy = (difference: number) => onChange(String(Math.min(Math.max(quantity + difference, min), max)));
   return (
     <Field {...{ label, hint, error, isErrorQuiet }}>
       {(fieldProps) => (
@@ -24,7 +24,7 @@ export function QuantityField(props: QuantityFieldProps) {
           <Button
             variant="secondary"
             aria-label={t('reseller:quantity.fewer')}
-            aria-disabled={quantity <= fewest || undefined}
+            aria-disabled={quantity <= min || undefined}
             onClick={() => changeBy(-1)}
           >
             <Icon d="M5 12h14" />
@@ -44,7 +44,7 @@ export function QuantityField(props: QuantityFieldProps) {
           <Button
             variant="secondary"
             aria-label={t('reseller:quantity.more')}
-            aria-disabled={quantity >= most || undefined}
+            aria-disabled={quantity >= max || undefined}
             onClick={() => changeBy(1)}
           >
             <Icon d="M12 5v14M5 12h14" />

@@ -11,26 +11,26 @@ interface TotalsProps {
   plan: ResellerPlan;
   quantity: number;
   isStale: boolean;
-  most: number;
+  maxQuantity: number;
   /** Sets the quantity of the next price. */
   onReach: (quantity: number) => void;
 }
 
 /** The order's total, its margin, and the quantity missing for the next price. */
-export function Totals({ plan, quantity, isStale, most, onReach }: TotalsProps) {
+export function Totals({ plan, quantity, isStale, maxQuantity, onReach }: TotalsProps) {
   const { t } = useTexts();
   const formatMoney = useMoney();
-  const { each, total, margin, next } = totalsOf(plan, Math.max(quantity, 0));
+  const { unitPrice, total, margin, next } = totalsOf(plan, Math.max(quantity, 0));
   const announcement = t('reseller:total.now', {
     count: quantity,
-    price: formatMoney(each),
+    price: formatMoney(unitPrice),
     total: formatMoney(total),
   });
   return (
     <div className={styles.totals} aria-busy={isStale}>
       <DescriptionList
         rows={[
-          { term: t('reseller:total.each'), value: <Money value={each} /> },
+          { term: t('reseller:total.each'), value: <Money value={unitPrice} /> },
           plan.originalPrice && { term: t('reseller:total.list'), value: <Money value={plan.originalPrice} /> },
           { term: t('reseller:total.sum'), value: <Money value={total} isCharge />, isStrong: true },
         ]}
@@ -38,7 +38,7 @@ export function Totals({ plan, quantity, isStale, most, onReach }: TotalsProps) 
       {margin && toMinor(margin) > 0 && (
         <p className={styles.margin}>{t('reseller:total.margin', { amount: formatMoney(margin) })}</p>
       )}
-      {next && next.quantity <= most && (
+      {next && next.quantity <= maxQuantity && (
         <p className={styles.small}>
           <LinkButton onClick={() => onReach(next.quantity)}>
             {t('reseller:total.next', { missing: next.missing, price: formatMoney(next.price) })}

@@ -80,7 +80,7 @@ export function useOrderForm({ plan, currency, isStale }: OrderFormOptions) {
     if (typeof fewest === 'number') {
       const limits = limitsOf(values.purpose, plan);
       const quantity = Number(values.quantity);
-      const isTooFew = quantity < Math.max(fewest, limits.fewest);
+      const isTooFew = quantity < Math.max(fewest, limits.min);
       form.setError(
         'quantity',
         isTooFew

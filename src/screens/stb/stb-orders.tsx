@@ -47,9 +47,9 @@ export function StbOrders() {
       </div>
       {member ? (
         <>
-          {Array.from({ length: pages }, (_, at) => (
+          {Array.from({ length: pages }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a page is identified by its number
-            <OrdersPage key={at} page={at + 1} onTotal={(found) => show({ pages, total: found })} />
+            <OrdersPage key={index} page={index + 1} onTotal={(found) => show({ pages, total: found })} />
           ))}
           {pages * pageSize < total && (
             <div className={styles.actions}>

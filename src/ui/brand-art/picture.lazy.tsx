@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import type { ArtName } from '../../contract/site/design';
 import { drawSvg, type SvgTree } from '../svg-tree/draw-svg';
 
-const own = import.meta.glob<{ default: SvgTree }>('/brands/*/art/*.svg', { query: '?tree' });
+const brandPictures = import.meta.glob<{ default: SvgTree }>('/brands/*/art/*.svg', { query: '?tree' });
 const shared = import.meta.glob<{ default: SvgTree }>('./shared/*.svg', { query: '?tree' });
 
 /** The brand's own picture, or else the shared one. */
 async function loadPicture(code: string, name: ArtName): Promise<SvgTree | undefined> {
-  const load = own[`/brands/${code}/art/${name}.svg`] ?? shared[`./shared/${name}.svg`];
+  const load = brandPictures[`/brands/${code}/art/${name}.svg`] ?? shared[`./shared/${name}.svg`];
   return (await load?.())?.default;
 }
 

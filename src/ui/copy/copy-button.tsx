@@ -28,7 +28,7 @@ export function CopyButton(props: CopyButtonProps) {
   return scene === 'STB' ? null : <ShownCopyButton {...props} />;
 }
 
-function ShownCopyButton({ text, name, label, onCopied, variant = 'secondary', ...look }: CopyButtonProps) {
+function ShownCopyButton({ text, name, label, onCopied, variant = 'secondary', ...buttonProps }: CopyButtonProps) {
   const { t } = useTexts();
   const button = useRef<HTMLButtonElement>(null);
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null);
@@ -47,7 +47,7 @@ function ShownCopyButton({ text, name, label, onCopied, variant = 'secondary', .
   return (
     <>
       <Button
-        {...look}
+        {...buttonProps}
         ref={button}
         variant={variant}
         icon={isCopied ? <CheckIcon /> : <CopyIcon />}

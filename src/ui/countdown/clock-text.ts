@@ -4,7 +4,9 @@ export function clockText(milliseconds: number): { days: number; hours: number; 
   const days = Math.floor(seconds / 86400);
   const hours = Math.floor(seconds / 3600) % 24;
   const minutes = Math.floor(seconds / 60) % 60;
-  const two = (value: number) => String(value).padStart(2, '0');
-  const time = hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  const time = hours
+    ? `${hours}:${twoDigits(minutes)}:${twoDigits(seconds % 60)}`
+    : `${minutes}:${twoDigits(seconds % 60)}`;
   return { days, hours, time };
 }

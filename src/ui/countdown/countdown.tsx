@@ -16,14 +16,14 @@ export interface CountdownProps {
 /** A countdown. Screen readers hear it every minute and at the end. */
 export function Countdown({ until, skew = 0, onEnd, format }: CountdownProps) {
   const { t } = useTexts();
-  const [left, setLeft] = useState(() => until - skew - Date.now());
+  const [remainingMs, setRemainingMs] = useState(() => until - skew - Date.now());
   const end = useRef(onEnd);
   end.current = onEnd;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
       const now = until - skew - Date.now();
-      setLeft(now);
+      setRemainingMs(now);
       // Computed from the clock on each tick, so that it is correct after the computer slept.
       if (now > 0) timer = setTimeout(tick, now % 1000 || 1000);
       else end.current?.();
@@ -32,11 +32,11 @@ export function Countdown({ until, skew = 0, onEnd, format }: CountdownProps) {
     return () => clearTimeout(timer);
   }, [until, skew]);
 
-  const { days, hours, time } = clockText(left);
+  const { days, hours, time } = clockText(remainingMs);
   const shown = days ? t('common:kit.daysShort', { days, hours }) : time;
-  const minutes = Math.ceil(left / 60_000);
+  const minutes = Math.ceil(remainingMs / 60_000);
   const announcement =
-    left <= 0 ? t('common:kit.timeUp') : minutes <= 60 ? t('common:kit.minutesLeft', { count: minutes }) : '';
+    remainingMs <= 0 ? t('common:kit.timeUp') : minutes <= 60 ? t('common:kit.minutesLeft', { count: minutes }) : '';
   return (
     <span>
       <span role="timer">{format ? format(shown) : shown}</span>

@@ -96,13 +96,13 @@ describe('Skeleton', () => {
   });
 
   it('is announced by one live region for all parts of an element that load, until the last one has loaded', async () => {
-    let finish: (left: number) => void = () => undefined;
+    let finish: (remaining: number) => void = () => undefined;
     function Parts() {
       const [loading, setLoading] = useState(3);
       finish = setLoading;
-      return Array.from({ length: loading }, (_, at) => (
+      return Array.from({ length: loading }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: alike
-        <Loading key={at} label={`Loading part ${at + 1}`}>
+        <Loading key={index} label={`Loading part ${index + 1}`}>
           <Skeleton />
         </Loading>
       ));

@@ -83,22 +83,22 @@ describe('errors', () => {
 
 describe('submitting', () => {
   it('submits the values as the checks normalized them', async () => {
-    const sent: Values[] = [];
-    const form = aForm((values) => sent.push(values), { email: ' ann@example.com ' });
+    const submitted: Values[] = [];
+    const form = aForm((values) => submitted.push(values), { email: ' ann@example.com ' });
     await form.submit();
-    expect(sent).toEqual([{ email: 'ann@example.com', password: '', again: '' }]);
+    expect(submitted).toEqual([{ email: 'ann@example.com', password: '', again: '' }]);
     expect(form.read().values.email).toBe(' ann@example.com ');
   });
 
   it('submits nothing while a field is invalid, and focuses the first one on the page', async () => {
-    const sent: Values[] = [];
+    const submitted: Values[] = [];
     const focused: string[] = [];
-    const form = aForm((values) => sent.push(values), { password: 'a', again: 'b' });
+    const form = aForm((values) => submitted.push(values), { password: 'a', again: 'b' });
     form.field('again').controlRef(aControl(2, focused, 'again'));
     form.field('password').controlRef(aControl(0, focused, 'password'));
     form.field('email').controlRef(aControl(1, focused, 'email'));
     await form.submit();
-    expect(sent).toEqual([]);
+    expect(submitted).toEqual([]);
     expect(form.read().errors).toEqual({ email: 'fields.email.invalid', again: 'fields.password.mismatch' });
     expect(focused).toEqual(['email']);
   });
@@ -117,10 +117,10 @@ describe('submitting', () => {
   });
 
   it('submits once when submitted twice in a frame', async () => {
-    let sent = 0;
-    const form = aForm(() => Promise.resolve(sent++), { email: 'a@b.c' });
+    let submitted = 0;
+    const form = aForm(() => Promise.resolve(submitted++), { email: 'a@b.c' });
     await Promise.all([form.submit(), form.submit()]);
-    expect(sent).toBe(1);
+    expect(submitted).toBe(1);
   });
 
   it('is submitting until the promise settles, then can be submitted again', async () => {

@@ -135,9 +135,9 @@ export function htmlTree(html: string): HtmlNode[] {
 
   // An end tag without a start tag is ignored; the end tag of an outer element also closes inner ones.
   function close(tag: HtmlTag): void {
-    let at = open.length - 1;
-    while (at >= 0 && open[at]?.tag !== tag) at--;
-    if (at >= 0) open.length = at;
+    let index = open.length - 1;
+    while (index >= 0 && open[index]?.tag !== tag) index--;
+    if (index >= 0) open.length = index;
   }
 }
 

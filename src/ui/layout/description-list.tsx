@@ -17,10 +17,10 @@ export function DescriptionList({ rows }: { rows: readonly (DescriptionRow | fal
   useSheet(sheet);
   return (
     <dl className={styles.list}>
-      {rows.map((row, at) => {
+      {rows.map((row, index) => {
         if (!row || (!row.value && row.value !== 0)) return null;
         return (
-          <div key={row.key ?? at} className={classNames(styles.row, row.isStrong && styles.strong)}>
+          <div key={row.key ?? index} className={classNames(styles.row, row.isStrong && styles.strong)}>
             <dt className={styles.term}>{row.term}</dt>
             <dd className={styles.value}>{row.value}</dd>
           </div>

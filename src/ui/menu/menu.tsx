@@ -85,16 +85,16 @@ function OpenMenu({ id, label, items, start, button, close }: OpenMenuProps) {
   useClosing(list, button, close);
   const press = (event: KeyboardEvent) => {
     const all = entries();
-    const at = all.indexOf(event.target as HTMLElement);
+    const index = all.indexOf(event.target as HTMLElement);
     const targets: Record<string, number> = {
-      ArrowDown: (at + 1) % all.length,
-      ArrowUp: (at - 1 + all.length) % all.length,
+      ArrowDown: (index + 1) % all.length,
+      ArrowUp: (index - 1 + all.length) % all.length,
       Home: 0,
       End: all.length - 1,
     };
     const letter = event.key.toLocaleLowerCase();
     const isLetter = event.key.length === 1 && event.key !== ' ';
-    const after = [...items.slice(at + 1), ...items.slice(0, at + 1)];
+    const after = [...items.slice(index + 1), ...items.slice(0, index + 1)];
     const named = isLetter && after.find((item) => item.label.toLocaleLowerCase().startsWith(letter));
     const target = named ? items.indexOf(named) : targets[event.key];
     if (target !== undefined) all[target]?.focus();

@@ -23,13 +23,13 @@ export function Tabs<T extends string = string>({ label, tabs, value, onChange, 
   useSheet(sheet);
   const id = useUniqueId();
   const list = useRef<HTMLDivElement>(null);
-  const at = tabs.findIndex((tab) => tab.value === value);
+  const index = tabs.findIndex((tab) => tab.value === value);
 
   const press = (event: KeyboardEvent) => {
     const last = tabs.length - 1;
     const targets: Record<string, number> = {
-      ArrowRight: at === last ? 0 : at + 1,
-      ArrowLeft: at === 0 ? last : at - 1,
+      ArrowRight: index === last ? 0 : index + 1,
+      ArrowLeft: index === 0 ? last : index - 1,
       Home: 0,
       End: last,
     };

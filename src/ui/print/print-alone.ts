@@ -56,8 +56,8 @@ function ownTags(copy: HTMLElement): ShadowRoot[] {
 
 function adoptFor(root: Document | ShadowRoot, sheet: Sheet): () => void {
   adopt(root, sheet);
-  const made = sheet();
+  const createdSheet = sheet();
   return () => {
-    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== made);
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((sheet) => sheet !== createdSheet);
   };
 }

@@ -7,13 +7,13 @@ const text = '00020126330014br.gov.bcb.pix0111123456789095204000053039865802BR59
 it('draws exactly the dark modules, inside the quiet zone', () => {
   const { path, size } = qrPath(text);
   const { data } = encode(text, { ecc: 'M', border: 0 });
-  const drawn = data.map((row) => row.map(() => false));
+  const modules = data.map((row) => row.map(() => false));
   for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
     for (let step = 0; step < Number(length); step++) {
-      const row = drawn[Number(y) - quietZone];
+      const row = modules[Number(y) - quietZone];
       if (row) row[Number(x) - quietZone + step] = true;
     }
   }
-  expect(drawn).toEqual(data);
+  expect(modules).toEqual(data);
   expect(size).toBe(data.length + 8);
 });

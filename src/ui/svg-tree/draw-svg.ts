@@ -12,6 +12,6 @@ export function drawSvg([tag, attributes, children]: SvgTree, key = 0): ReactNod
   return createElement(
     tag,
     { ...attributes, key },
-    children.map((child, at) => (typeof child === 'string' ? child : drawSvg(child, at))),
+    children.map((child, index) => (typeof child === 'string' ? child : drawSvg(child, index))),
   );
 }

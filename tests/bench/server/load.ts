@@ -20,14 +20,14 @@ export interface LoadResult {
 
 function send(agent: Agent, origin: string, { path, body, method, headers }: LoadRequest): Promise<string> {
   return new Promise((resolve, reject) => {
-    const sent = request(`${origin}${path}`, { method, headers, agent }, (response) => {
+    const clientRequest = request(`${origin}${path}`, { method, headers, agent }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
       response.on('end', () => resolve(Buffer.concat(chunks).toString()));
     });
-    sent.on('error', reject);
-    sent.end(body);
+    clientRequest.on('error', reject);
+    clientRequest.end(body);
   });
 }
 
@@ -72,6 +72,6 @@ export async function measureLoad({
   await Promise.all(Array.from({ length: connections }, (_, connection) => connect(connection)));
   const seconds = (performance.now() - start) / 1000;
   agent.destroy();
-  times.sort((one, other) => one - other);
+  times.sort((a, b) => a - b);
   return { perSecond: times.length / seconds, p50: percentile(times, 0.5), p99: percentile(times, 0.99), problems };
 }

@@ -10,7 +10,7 @@ import { type Language, pattern, text } from '../helpers/text';
 const renewing = 'renewing@example.com';
 
 /** Keyboard-only actions. */
-const at = (page: Page, lang: Language) => {
+const controlsOf = (page: Page, lang: Language) => {
   const t = (key: string, values = {}): string => text(lang, key, values);
   return {
     page,
@@ -29,9 +29,9 @@ const at = (page: Page, lang: Language) => {
       await expect(heading({ page, lang }, `account:${name}.title`)).toBeFocused();
       await expect(page.locator('sub-account [aria-busy=true]')).toHaveCount(0);
     },
-    async type(key: string, letters: string): Promise<void> {
+    async type(key: string, value: string): Promise<void> {
       await tabTo(page, t(key));
-      await page.keyboard.type(letters);
+      await page.keyboard.type(value);
     },
   };
 };
@@ -48,7 +48,7 @@ for (const { lang, tag } of [
   test(`a member manages renewal, cards and coupons with the keyboard only, in ${lang}`, {
     tag: [...tag],
   }, async ({ page, sandbox, ledger }) => {
-    const { t, press, part } = at(page, lang);
+    const { t, press, part } = controlsOf(page, lang);
     const status = (words: string) => page.getByRole('status').filter({ hasText: words });
     await openPart(page, sandbox, 'renewal', lang);
     const off = t('account:renewal.turnOff');
@@ -92,7 +92,7 @@ test('filters, opens and prints orders with the keyboard only, in es', { tag: '@
   page,
   sandbox,
 }) => {
-  const { t, press, lang } = at(page, 'es');
+  const { t, press, lang } = controlsOf(page, 'es');
   await openPart(page, sandbox, 'orders', lang);
   const rows = orderRows(page.locator('sub-account'));
   await expect(rows).toHaveCount(20);
@@ -120,7 +120,7 @@ test('filters, opens and prints orders with the keyboard only, in es', { tag: '@
 test('resets a forgotten password and changes it in the settings with the keyboard only', {
   tag: '@phone',
 }, async ({ page, sandbox, outbox }) => {
-  const { t, press, type, lang } = at(page, 'es');
+  const { t, press, type, lang } = controlsOf(page, 'es');
   const email = 'member@example.com';
   await openTag(page, sandbox, { element: 'auth', view: 'login', lang });
   await expect(page.getByLabel(t('auth:email.label'))).toBeVisible();

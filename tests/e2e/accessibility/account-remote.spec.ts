@@ -33,8 +33,8 @@ async function press({ page, lang }: Keys, key: string, back = false): Promise<v
 /** Types a card into the frame, whose first field has the focus, and submits with Enter. */
 async function typeCard({ page, lang }: Keys, number: string): Promise<void> {
   const frame = cardFrame({ page, lang });
-  const letters = { number, expiry: '1234', code: '123', holder: 'RITA SOUZA' };
-  for (const [field, typed] of Object.entries(letters)) {
+  const cardInput = { number, expiry: '1234', code: '123', holder: 'RITA SOUZA' };
+  for (const [field, typed] of Object.entries(cardInput)) {
     if (field !== 'number') await page.keyboard.press('Tab');
     await expect(frame.getByLabel(text(lang, `card-frame:${field}`), { exact: true })).toBeFocused();
     await page.keyboard.type(typed);
@@ -76,8 +76,8 @@ for (const { lang, tag } of [
     await typeCard(keys, '4242424242424242');
     await expect(status(keys, 'account:cards.done.renewal')).toBeVisible();
     expect((await focusOf(page))?.name, 'the focus is not lost with the dialog').toBeTruthy();
-    const sent = await ledger.calls('/api/bill/card/change');
-    expect(sent.map(({ body }) => (body as { purpose: string }).purpose)).toEqual(['keep', 'renewal']);
+    const changeCalls = await ledger.calls('/api/bill/card/change');
+    expect(changeCalls.map(({ body }) => (body as { purpose: string }).purpose)).toEqual(['keep', 'renewal']);
     expect((await ledger.entries()).filter(({ kind }) => kind === 'charge')).toEqual([]);
   });
 }
@@ -88,10 +88,10 @@ test('the space bar toggles marketing e-mail, in ru', { tag: '@phone' }, async (
   const news = page.getByRole('checkbox', { name: text('ru', 'account:marketing.label') });
   await expect(news).toBeChecked();
   await tabTo(page, text('ru', 'account:marketing.label'));
-  for (const wished of ['off', 'on'] as const) {
+  for (const target of ['off', 'on'] as const) {
     await page.keyboard.press('Space');
-    await expect(status(keys, `account:marketing.done.${wished}`)).toBeVisible();
-    await expect(news).toBeChecked({ checked: wished === 'on' });
+    await expect(status(keys, `account:marketing.done.${target}`)).toBeVisible();
+    await expect(news).toBeChecked({ checked: target === 'on' });
     await expect(news).toBeFocused();
   }
   const subscriptionCalls = await ledger.calls('/api/user/marketing/campaign/subscription');

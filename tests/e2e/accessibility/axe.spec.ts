@@ -31,8 +31,8 @@ const sampled: readonly string[] = [
 /** The full run checks every look of a screen. The sample spreads all pairs of brand, language, width and theme over its screens. */
 function looksOf(name: string) {
   if (process.env.FULL) return all.filter(isDistinct);
-  const at = sampled.indexOf(name);
-  return pairs.filter((_, row) => row % sampled.length === at);
+  const index = sampled.indexOf(name);
+  return pairs.filter((_, row) => row % sampled.length === index);
 }
 
 // Without transitions, so that axe doesn't measure the contrast of elements that are fading in.

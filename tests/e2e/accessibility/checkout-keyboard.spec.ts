@@ -90,14 +90,14 @@ test('a visitor buys on a partner’s page with the keyboard only @desktop', asy
   await expect(frame.getByLabel(t('card-frame:number'))).toBeFocused();
   await expect(frame.getByLabel(t('card-frame:number'))).toHaveAttribute('aria-invalid', 'true');
   await page.keyboard.type('4242424242424242');
-  for (const [field, letters] of [
+  for (const [field, value] of [
     ['expiry', '1234'],
     ['code', '123'],
     ['holder', 'ANA SOUZA'],
   ] as const) {
     await page.keyboard.press('Tab');
     await expect(frame.getByLabel(t(`card-frame:${field}`), { exact: true })).toBeFocused();
-    await page.keyboard.type(letters);
+    await page.keyboard.type(value);
   }
   // Tab leaves the frame in both directions.
   await page.keyboard.press('Tab');

@@ -15,29 +15,36 @@ const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
     const within = (root: ParentNode): Element[] =>
-      [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot ? within(one.shadowRoot) : [])]);
-    const parentOf = (one: Element): Element | null =>
-      one.assignedSlot ?? one.parentElement ?? ((one.getRootNode() as ShadowRoot).host as Element | undefined) ?? null;
+      [...root.querySelectorAll('*')].flatMap((element) => [
+        element,
+        ...(element.shadowRoot ? within(element.shadowRoot) : []),
+      ]);
+    const parentOf = (element: Element): Element | null =>
+      element.assignedSlot ??
+      element.parentElement ??
+      ((element.getRootNode() as ShadowRoot).host as Element | undefined) ??
+      null;
     // Scroll containers and visually hidden text may be wider.
-    const isAllowed = (one: Element | null): boolean => {
-      if (!one) return false;
-      const { overflowX, clip, clipPath } = getComputedStyle(one);
-      const isScroller = (overflowX === 'auto' || overflowX === 'scroll') && one !== document.documentElement;
-      return isScroller || clip !== 'auto' || clipPath !== 'none' || isAllowed(parentOf(one));
+    const isAllowed = (element: Element | null): boolean => {
+      if (!element) return false;
+      const { overflowX, clip, clipPath } = getComputedStyle(element);
+      const isScroller = (overflowX === 'auto' || overflowX === 'scroll') && element !== document.documentElement;
+      return isScroller || clip !== 'auto' || clipPath !== 'none' || isAllowed(parentOf(element));
     };
-    const nameOf = (one: Element) => `<${one.localName}> “${(one.textContent ?? '').trim().slice(0, 40)}”`;
+    const nameOf = (element: Element) => `<${element.localName}> “${(element.textContent ?? '').trim().slice(0, 40)}”`;
     if (document.documentElement.scrollWidth > innerWidth)
       found.push(`the page is ${document.documentElement.scrollWidth - innerWidth} px too wide`);
-    for (const one of within(document)) {
-      if (!one.checkVisibility({ visibilityProperty: true })) continue;
-      const hasText = [...one.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
-      const { left, right, width } = one.getBoundingClientRect();
+    for (const element of within(document)) {
+      if (!element.checkVisibility({ visibilityProperty: true })) continue;
+      const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
+      const { left, right, width } = element.getBoundingClientRect();
       // The skip link is completely outside the window.
-      if (hasText && width > 1 && right > 0 && (right > innerWidth + 1 || left < -1) && !isAllowed(one))
-        found.push(`${nameOf(one)} stands ${Math.round(left)} to ${Math.round(right)}`);
-      const isPressed = one.matches('button, [role=tab], [role=button]') && getComputedStyle(one).display !== 'inline';
-      if (isPressed && one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1 && !isAllowed(one))
-        found.push(`${nameOf(one)} is ${one.scrollWidth - one.clientWidth} px too narrow for its words`);
+      if (hasText && width > 1 && right > 0 && (right > innerWidth + 1 || left < -1) && !isAllowed(element))
+        found.push(`${nameOf(element)} stands ${Math.round(left)} to ${Math.round(right)}`);
+      const isPressed =
+        element.matches('button, [role=tab], [role=button]') && getComputedStyle(element).display !== 'inline';
+      if (isPressed && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1 && !isAllowed(element))
+        found.push(`${nameOf(element)} is ${element.scrollWidth - element.clientWidth} px too narrow for its words`);
     }
     return found;
   });

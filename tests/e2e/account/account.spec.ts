@@ -91,8 +91,8 @@ test.describe('renewal', () => {
       await button(user, 'account:renewal.undo').click();
       await expect(page.getByText(text(lang, 'account:renewal.done.on.title'), { exact: true })).toBeVisible();
       await expect(page.getByText(text(lang, 'account:renewal.states.on'))).toBeVisible();
-      const sent = await ledger.calls('/api/job/updateRenewStatus');
-      expect(sent.map(({ body }) => body)).toEqual([{ status: 'off' }, { status: 'on' }]);
+      const renewalCalls = await ledger.calls('/api/job/updateRenewStatus');
+      expect(renewalCalls.map(({ body }) => body)).toEqual([{ status: 'off' }, { status: 'on' }]);
     });
   }
 
@@ -158,14 +158,14 @@ test.describe('renewal', () => {
       const user = await openAccount(page, { sandbox, lang, path: '?view=renewal' });
       await button(user, 'account:renewal.turnOff').click();
       const confirm = page.getByRole('dialog').getByRole('button', { name: text(lang, 'account:renewal.off.confirm') });
-      for (const [fault, said] of [
+      for (const [fault, message] of [
         [{ drop: true }, 'common:errors.network'],
         [{ html: true }, 'common:errors.malformed'],
         [{ errCode: '2001' }, 'errors:2001'],
       ] as const) {
         await sandbox.control('faults', { path: '/api/job/updateRenewStatus', times: 50, ...fault });
         await confirm.click();
-        await expect(page.getByRole('dialog').getByText(text(lang, said))).toBeVisible();
+        await expect(page.getByRole('dialog').getByText(text(lang, message))).toBeVisible();
         await sandbox.control('faults', { clear: true });
       }
       await confirm.click();

@@ -15,7 +15,9 @@ for (const tag of ['@phone', '@desktop'] as const)
         for (const { value, sources } of list.getEntries() as Shift[]) {
           // Nodes in a shadow tree are not exposed.
           const placeOf = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ');
-          const moved = sources.map((one) => `${placeOf(one.previousRect)} -> ${placeOf(one.currentRect)}`).join(', ');
+          const moved = sources
+            .map((source) => `${placeOf(source.previousRect)} -> ${placeOf(source.currentRect)}`)
+            .join(', ');
           shifts.push(`${value.toFixed(4)} ${document.querySelector('sub-account')?.getAttribute('view')}: ${moved}`);
         }
       }).observe({ type: 'layout-shift', buffered: true });

@@ -90,7 +90,7 @@ test('detects that the password changed when the response is lost', { tag: ['@ph
     page.getByLabel(text(lang, name === 'current' ? 'auth:change.current' : `auth:newPassword.${name}`), {
       exact: true,
     });
-  for (const [name, letters] of Object.entries(typed)) await field(name as keyof typeof typed).fill(letters);
+  for (const [name, value] of Object.entries(typed)) await field(name as keyof typeof typed).fill(value);
   await sandbox.control('faults', { path: '/api/user/changePassword', truncate: true });
   await button(page, lang, 'auth:change.submit').click();
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'auth:change.lost') })).toBeVisible();
@@ -102,7 +102,7 @@ test('detects that the password changed when the response is lost', { tag: ['@ph
   await expect(button(page, lang, 'account:settings.changePassword')).toBeFocused();
   await button(page, lang, 'account:settings.changePassword').click();
   await expect(field('current')).toBeFocused();
-  for (const [name, letters] of Object.entries(typed)) await field(name as keyof typeof typed).fill(letters);
+  for (const [name, value] of Object.entries(typed)) await field(name as keyof typeof typed).fill(value);
   await button(page, lang, 'auth:change.submit').click();
   await expect(field('current')).toHaveAttribute('aria-invalid', 'true');
 });

@@ -25,14 +25,14 @@ async function openPrices(page: Page, sandbox: Sandbox): Promise<void> {
 test.describe('a session', { tag: '@desktop' }, () => {
   for (const code of ['-24010', '-24020', '21', '-1112', '-24030'] as const) {
     const leads = code === '-24030';
-    const says = leads || code === '-1112';
-    test(`is cleared by the server’s ${code}${says ? ', with a message' : ''}${leads ? ', and redirects to sign-in' : ''}`, {
+    const hasMessage = leads || code === '-1112';
+    test(`is cleared by the server’s ${code}${hasMessage ? ', with a message' : ''}${leads ? ', and redirects to sign-in' : ''}`, {
       tag: '@full',
     }, async ({ page, sandbox }) => {
       await openPrices(page, sandbox);
       await sandbox.control('faults', { path: '/api/bill/order/remind', times: 1, errCode: code });
       await page.goto(`${sandbox.origin}/pricing-table`);
-      if (says) await expect(page.getByText(text(lang, `errors:${code}`))).toBeVisible();
+      if (hasMessage) await expect(page.getByText(text(lang, `errors:${code}`))).toBeVisible();
       await expect.poll(() => isSignedIn(page)).toBe(false);
       if (leads) await expect(page).toHaveURL(/\/login$/);
       else {
@@ -44,7 +44,7 @@ test.describe('a session', { tag: '@desktop' }, () => {
   }
 
   test('expires after one day for brands that say so, after ten for others', async ({ page, sandbox }) => {
-    const kept = async (brand: string) => {
+    const storedTokens = async (brand: string) => {
       await page.goto(`http://${brand}.localhost:${new URL(sandbox.origin).port}/login`);
       await page.evaluate(() => localStorage.clear());
       await page.reload();
@@ -57,7 +57,7 @@ test.describe('a session', { tag: '@desktop' }, () => {
       );
       return Math.round((expires - Date.now()) / 86_400_000);
     };
-    expect([await kept('orbit'), await kept('onyx')]).toEqual([10, 1]);
+    expect([await storedTokens('orbit'), await storedTokens('onyx')]).toEqual([10, 1]);
   });
 });
 
@@ -73,13 +73,13 @@ test('an ongoing unfinished order prompts the member to finish it', { tag: '@pho
   await expect(heading(user, 'payment:pix.expired.title')).toBeVisible();
 });
 
-for (const { lang: spoken, tag } of ways('pt', 'phone')) {
-  test(`an unfinished order that holds a coupon is cancelled from the overview, in ${spoken}`, { tag }, async ({
+for (const { lang, tag } of ways('pt', 'phone')) {
+  test(`an unfinished order that holds a coupon is cancelled from the overview, in ${lang}`, { tag }, async ({
     page,
     sandbox,
   }) => {
-    const t = (key: string) => text(spoken, key);
-    await setLanguage(page, spoken);
+    const t = (key: string) => text(lang, key);
+    await setLanguage(page, lang);
     await signInBefore(page.context(), sandbox, account, 'member');
     await page.goto('/account');
     await expect(page.getByText(t('account:unfinished.title'))).toBeVisible();
@@ -124,7 +124,7 @@ test('a cancelled renewal is reactivated by a new order', { tag: '@desktop' }, a
   await expectPaid(user);
   type State = { members: { account: string; renewal: { status: string } | null }[] };
   const { members } = await sandbox.control<State>('state');
-  expect(members.find((one) => one.account === cancelled)?.renewal?.status).toBe('on');
+  expect(members.find((member) => member.account === cancelled)?.renewal?.status).toBe('on');
   await page.goto('/account?view=renewal');
   await expect(page.getByText(text(lang, 'account:renewal.states.on'))).toBeVisible();
 });

@@ -164,7 +164,7 @@ for (const { lang, tag } of ways('en', 'desktop')) {
     const { members } = await sandbox.control<{
       members: { account: string; coupons: { code: string; orderId: string | null }[] }[];
     }>('state');
-    const coupon = members.find((one) => one.account === account)?.coupons.find(({ code }) => code === 'BOUND20');
+    const coupon = members.find((member) => member.account === account)?.coupons.find(({ code }) => code === 'BOUND20');
     expect(coupon?.orderId).toBeNull();
   });
 }

@@ -278,9 +278,9 @@ test.describe('a link from the app, opened while another member is signed in', (
       await expect(page).toHaveURL(/\/account$/);
       const account = () =>
         page.evaluate(() => JSON.parse(localStorage.getItem('sub-elements:session') ?? '{}').user?.account);
-      const made = await sandbox.control<{ link: string }>('app-links', { account: 'trial@example.com' });
+      const appLinks = await sandbox.control<{ link: string }>('app-links', { account: 'trial@example.com' });
       // Use the origin where the member is signed in.
-      const link = made.link.replace(new URL(made.link).origin, sandbox.origin);
+      const link = appLinks.link.replace(new URL(appLinks.link).origin, sandbox.origin);
       const question = text(lang, 'auth:sso.switchTitle', { account: 't•••@example.com' });
       await page.goto(link);
       await expect(page.getByRole('heading', { name: question })).toBeVisible();

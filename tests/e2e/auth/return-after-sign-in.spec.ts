@@ -76,8 +76,8 @@ test('returns to the selected reason for turning renewal off', { tag: ['@desktop
   await expect(reason).toHaveValue(chosen);
   await button(user, 'account:renewal.off.confirm').click();
   await expect(page.getByText(text('es', 'account:renewal.done.off.title'), { exact: true })).toBeVisible();
-  const sent = await ledger.calls('/api/job/updateRenewStatus');
-  expect(sent.map(({ body }) => body)).toEqual([
+  const renewalCalls = await ledger.calls('/api/job/updateRenewStatus');
+  expect(renewalCalls.map(({ body }) => body)).toEqual([
     { status: 'off', reason: chosen },
     { status: 'off', reason: chosen },
   ]);
@@ -87,12 +87,13 @@ test('returns to the password form with empty fields', { tag: ['@phone', '@full'
   const user = await openPortal(page, sandbox, '/account?view=settings', 'pt');
   await button(user, 'account:settings.changePassword').click();
   const fields = page.locator('sub-account input[type=password]');
-  for (const [at, typed] of ['secret123', 'brand-new-8', 'brand-new-8'].entries()) await fields.nth(at).fill(typed);
+  for (const [index, typed] of ['secret123', 'brand-new-8', 'brand-new-8'].entries())
+    await fields.nth(index).fill(typed);
   await sessionEnds(user, sandbox, '/api/user/changePassword', () => button(user, 'auth:change.submit').click());
   await signIn(user, account);
   await expect(page).toHaveURL(/view=settings$/);
   await expect(fields).toHaveCount(3);
-  for (const at of [0, 1, 2]) await expect(fields.nth(at)).toHaveValue('');
+  for (const index of [0, 1, 2]) await expect(fields.nth(index)).toHaveValue('');
 });
 
 test('returns to the card being added on a host page', { tag: '@desktop' }, async ({ page, sandbox, ledger }) => {

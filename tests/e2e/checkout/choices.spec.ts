@@ -240,12 +240,12 @@ async function columnsOfTabStops(page: Page): Promise<('left' | 'right')[]> {
 }
 
 /** Holds the response of a call until another call has been answered. */
-async function answerAfter(page: Page, held: string, first: string): Promise<void> {
+async function answerAfter(page: Page, delayedCall: string, firstCall: string): Promise<void> {
   const answered = page.waitForResponse(
-    (response) => response.url().includes(first) && response.request().method() !== 'OPTIONS',
+    (response) => response.url().includes(firstCall) && response.request().method() !== 'OPTIONS',
   );
   await page.route(
-    (url) => url.pathname.startsWith(held),
+    (url) => url.pathname.startsWith(delayedCall),
     async (route) => {
       await answered;
       await route.continue();
@@ -270,18 +270,18 @@ const openings = {
 } as const;
 
 for (const [place, open] of Object.entries(openings)) {
-  for (const [held, first] of [
+  for (const [delayedCall, firstCall] of [
     [methodsPath, '/api/site/plan/detail'],
     ['/api/site/plan/detail', methodsPath],
     ['/api/site/checkPlanAvailable', methodsPath],
   ] as const) {
-    test(`nothing moves ${place} when ${held} is answered after ${first}`, { tag: '@desktop' }, async ({
+    test(`nothing moves ${place} when ${delayedCall} is answered after ${firstCall}`, { tag: '@desktop' }, async ({
       page,
       sandbox,
     }) => {
       await signInBefore(page.context(), sandbox, 'expired@example.com');
       const shifts = await watchShifts(page);
-      await answerAfter(page, held, first);
+      await answerAfter(page, delayedCall, firstCall);
       const user: User = { page, lang: 'en' };
       await open(user, sandbox);
       await isLoaded(user);

@@ -49,7 +49,7 @@ async function declineFirst(user: User): Promise<void> {
 }
 const page301 = (page: Page) => page.getByRole('alert').filter({ hasText: text(lang, 'errors:301') });
 
-const sent = async (ledger: Ledger, path: string) => (await ledger.calls(path)).length;
+const callCount = async (ledger: Ledger, path: string) => (await ledger.calls(path)).length;
 
 /** A delayed payment request. It reaches the server on `release()`, even if the page was closed meanwhile. */
 interface SlowPayment {
@@ -132,7 +132,9 @@ test.describe('a payment screen shows the attempt it was opened for', { tag: '@d
     await pay(user);
     await expect(heading(user, 'payment:pix.title')).toBeVisible();
     await page.evaluate(() => {
-      for (const key of Object.keys(localStorage).filter((one) => one.startsWith('sub-elements:attempt:'))) {
+      for (const key of Object.keys(localStorage).filter((storageKey) =>
+        storageKey.startsWith('sub-elements:attempt:'),
+      )) {
         const attempt = JSON.parse(localStorage.getItem(key) ?? '{}');
         localStorage.setItem(key, JSON.stringify({ ...attempt, startedAt: attempt.startedAt - 20 * 60_000 }));
       }
@@ -167,7 +169,7 @@ test.describe('a payment whose response is lost', { tag: '@desktop' }, () => {
     await sandbox.control('faults', { path: repayPath, status: 500 });
     await enterCard(user);
     await pay(user);
-    await expect.poll(() => sent(ledger, repayPath)).toBe(1);
+    await expect.poll(() => callCount(ledger, repayPath)).toBe(1);
     await page.reload();
     await expect(notice(user, 'notReached').or(notice(user, 'unconfirmed'))).toBeVisible({ timeout: 30_000 });
     await expect(payButton(user)).toHaveText(half);
@@ -196,7 +198,7 @@ test.describe('a payment whose response is lost', { tag: '@desktop' }, () => {
     slow.release();
     await advanceClockUntil(page, heading(user, 'payment:result.success.title'));
     expect(await charges(ledger)).toHaveLength(1);
-    expect(await sent(ledger, payPath)).toBe(1);
+    expect(await callCount(ledger, payPath)).toBe(1);
   });
 
   test('is looked up before anything else is sent', async ({ page, sandbox, ledger }) => {
@@ -208,7 +210,7 @@ test.describe('a payment whose response is lost', { tag: '@desktop' }, () => {
     await expect(heading(user, 'checkout:waiting.answer.title')).toBeVisible();
     slow.release();
     await advanceClockUntil(page, heading(user, 'payment:result.success.title'));
-    expect(await sent(ledger, payPath)).toBe(1);
+    expect(await callCount(ledger, payPath)).toBe(1);
     expect(await charges(ledger)).toHaveLength(1);
   });
 
@@ -272,7 +274,7 @@ test.describe('the price on the button is the price that is charged', { tag: '@d
     await openCheckout(user, { sandbox, planId: '205', account: 'trial@example.com' });
     await enterCard(user);
     await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
-    const seen = (await payButton(user).textContent()) ?? '';
+    const buttonText = (await payButton(user).textContent()) ?? '';
     const other: User = { page: await page.context().newPage(), lang };
     await openTag(other.page, sandbox, { element: 'checkout', 'plan-id': '102', lang, brand: 'orbit' });
     await enterCard(other);
@@ -281,7 +283,7 @@ test.describe('the price on the button is the price that is charged', { tag: '@d
     await page.bringToFront();
     await pay(user);
     await expect(notice(user, 'priceChanged')).toBeVisible();
-    await expect(payButton(user)).not.toHaveText(seen);
+    await expect(payButton(user)).not.toHaveText(buttonText);
     const shown = /[\d.]+/.exec((await payButton(user).textContent()) ?? '')?.[0] ?? '';
     await expectAskedAgain(user, ledger, 1, shown);
     await pay(user);

@@ -184,7 +184,7 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
     await expect.poll(async () => (await ledger.calls(payPath)).length).toBe(1);
     // Don't wait for the button, because the tab may already have left the form.
     await payButton(other).evaluateAll((found) => {
-      for (const one of found) (one as HTMLElement).click();
+      for (const button of found) (button as HTMLElement).click();
     });
     await expectPaid(user);
     await expectPaid(other);

@@ -143,10 +143,10 @@ test('every command in the guides exists, and every control call responds @deskt
       expect(command).toBe('npm');
       const script = verb === 'run' ? (words[2] ?? '') : verb;
       if (!['install', 'ci'].includes(script)) expect(Object.keys(scripts)).toContain(script);
-      const given = words.includes('--') ? words.slice(words.indexOf('--') + 1) : [];
-      if (script === 'start') expect(() => readOptions(given, env)).not.toThrow();
+      const scriptArguments = words.includes('--') ? words.slice(words.indexOf('--') + 1) : [];
+      if (script === 'start') expect(() => readOptions(scriptArguments, env)).not.toThrow();
       if (script === 'conformance')
-        for (const option of given.filter((word) => word.startsWith('--'))) expect(known).toContain(option);
+        for (const option of scriptArguments.filter((word) => word.startsWith('--'))) expect(known).toContain(option);
     });
   }
   expect(lines.length).toBeGreaterThan(15);
@@ -156,7 +156,7 @@ test('the guide lists exactly the options of the conformance check @desktop', as
   const html = await (await fetch(`${sandbox.pagesOrigin}/docs/own-backend`)).text();
   const rows = html.slice(html.indexOf('Option</th>'));
   const documented = [...rows.slice(0, rows.indexOf('</table>')).matchAll(/<code[^>]*>(--[\w-]+)<\/code>/g)].map(
-    ([, one]) => one,
+    ([, command]) => command,
   );
   const real = [...(await conformanceUsage()).matchAll(/^ {2}(--[\w-]+)(?:.*?, (--[\w-]+))?/gm)].flatMap(
     ([, one, other]) => (other ? [one, other] : [one]),

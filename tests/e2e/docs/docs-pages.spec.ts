@@ -22,10 +22,10 @@ test('every page is accessible, has no errors, no overflow and no request to ano
     const isOwn = url.origin === sandbox.origin || url.origin === sandbox.pagesOrigin || !/^http/.test(url.protocol);
     if (!isOwn) problems.push(`request to ${url.origin}`);
   });
-  for (const [at, address] of (process.env.FULL ? pages : sampled).entries()) {
+  for (const [index, address] of (process.env.FULL ? pages : sampled).entries()) {
     await test.step(address, async () => {
-      await page.emulateMedia({ colorScheme: at % 2 ? 'dark' : 'light', reducedMotion: 'reduce' });
-      await page.setViewportSize({ width: at % 3 ? 360 : 1280, height: 900 });
+      await page.emulateMedia({ colorScheme: index % 2 ? 'dark' : 'light', reducedMotion: 'reduce' });
+      await page.setViewportSize({ width: index % 3 ? 360 : 1280, height: 900 });
       await page.goto(sandbox.pagesOrigin + address);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await checkAxe(page);
@@ -79,7 +79,7 @@ test('the files for machines list every page with this server’s address @deskt
     await read('/robots.txt'),
   ];
   expect(robots).toContain(`Sitemap: ${pagesOrigin}/docs/sitemap.xml`);
-  for (const address of (await docsPages(sandbox)).filter((one) => one !== '/docs/')) {
+  for (const address of (await docsPages(sandbox)).filter((page) => page !== '/docs/')) {
     const copy = address.endsWith('/') ? `${address}index.md` : `${address}.md`;
     expect(list).toContain(`(${pagesOrigin}${copy})`);
     const response = await fetch(pagesOrigin + copy);

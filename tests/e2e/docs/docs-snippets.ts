@@ -36,14 +36,14 @@ export async function docsSnippets(sandbox: Sandbox): Promise<Snippet[]> {
   const found: Snippet[] = [];
   for (const page of await docsPages(sandbox)) {
     const html = await (await fetch(sandbox.pagesOrigin + page)).text();
-    const here = [...html.matchAll(snippetPattern)].map(([, lang = '', name = '', text = '']) => ({
+    const snippets = [...html.matchAll(snippetPattern)].map(([, lang = '', name = '', text = '']) => ({
       page,
       lang,
       name: unescaped(name),
       text: unescaped(text.replace(/<[^>]+>/g, '')),
     }));
-    if (here.length !== html.split('<pre').length - 1) throw new Error(`${page} has untested code`);
-    found.push(...here);
+    if (snippets.length !== html.split('<pre').length - 1) throw new Error(`${page} has untested code`);
+    found.push(...snippets);
   }
   return found;
 }

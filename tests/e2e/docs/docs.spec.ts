@@ -80,23 +80,23 @@ test('every HTML snippet renders its element on another origin without errors @d
   // Several pages show the same lines.
   const snippets = [...new Map(all.map((snippet) => [snippet.text, snippet])).values()];
   expect(snippets.length).toBeGreaterThan(15);
-  let served = '';
+  let pageHtml = '';
   const server = createServer(({ url }, response) => {
-    response.setHeader('Content-Type', url === '/' ? 'text/html' : 'image/svg+xml').end(url === '/' ? served : '');
+    response.setHeader('Content-Type', url === '/' ? 'text/html' : 'image/svg+xml').end(url === '/' ? pageHtml : '');
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const origin = `http://localhost:${(server.address() as AddressInfo).port}/`;
   for (const { page: address, name, text: html } of snippets) {
     await test.step(`${address} ${name}`, async () => {
       const { errors } = listen(page);
-      served = pageOf(html);
+      pageHtml = pageOf(html);
       await page.goto(origin);
       await areShown(page);
       const shown = await page.evaluate(() =>
-        [...document.querySelectorAll('*')].map(({ localName }) => localName).filter((one) => one.startsWith('sub-')),
+        [...document.querySelectorAll('*')].map(({ localName }) => localName).filter((name) => name.startsWith('sub-')),
       );
       const wanted = [...html.matchAll(/<(sub-[\w-]+)|data-element="([\w-]+)"/g)].map(
-        ([, tag, own]) => tag ?? `sub-${own}`,
+        ([, tag, tagName]) => tag ?? `sub-${tagName}`,
       );
       expect(shown).toEqual(expect.arrayContaining(wanted));
       expect(errors).toEqual([]);
@@ -170,9 +170,11 @@ const behaviours: Record<string, (trial: Trial) => Promise<void>> = {
   },
   ga4: async ({ page }) => {
     await emitSale(page);
-    const sent = await page.evaluate(() => (window as { dataLayer?: unknown[][] }).dataLayer?.map((row) => [...row]));
+    const tagRows = await page.evaluate(() =>
+      (window as { dataLayer?: unknown[][] }).dataLayer?.map((row) => [...row]),
+    );
     const items = [{ item_id: '102', quantity: 1 }];
-    expect(sent).toEqual([
+    expect(tagRows).toEqual([
       ['event', 'purchase', { transaction_id: '7', value: 19.9, currency: 'BRL', coupon: 'HALF', items }],
     ]);
   },

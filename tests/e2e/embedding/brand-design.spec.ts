@@ -92,12 +92,12 @@ test('on a phone the choice and Continue stay in view and never cover the focuse
   await expect(button).toBeInViewport({ ratio: 1 });
   const radios = page.getByRole('radio');
   const count = await radios.count();
-  for (let at = 0; at < count; at++) {
-    await radios.nth(at).focus();
-    const bottom = await radios.nth(at).evaluate((radio) => radio.getBoundingClientRect().bottom);
+  for (let index = 0; index < count; index++) {
+    await radios.nth(index).focus();
+    const bottom = await radios.nth(index).evaluate((radio) => radio.getBoundingClientRect().bottom);
     const barTop = await button.evaluate((node) => node.parentElement?.getBoundingClientRect().top ?? 0);
     const isCovered = bottom > barTop + 1;
-    expect(isCovered, `radio ${at}`).toBe(false);
+    expect(isCovered, `radio ${index}`).toBe(false);
   }
   // The bar belongs to the element, not to the page.
   await page.getByText('below').evaluate((node) => node.scrollIntoView());

@@ -30,7 +30,9 @@ test('Back closes the dialog, which is named after its screen, and keeps the cho
   await expect(chosen).toBeChecked();
 
   const preset = (name: string, value: string) =>
-    page.locator('sub-plans').evaluate((plans, own) => plans.setAttribute(...own), [name, value] as [string, string]);
+    page
+      .locator('sub-plans')
+      .evaluate((plans, attribute) => plans.setAttribute(...attribute), [name, value] as [string, string]);
   const isChosen = (key: string, values?: Record<string, number>) =>
     expect(page.getByRole('radio', { name: pattern(lang, key, values) })).toBeChecked();
   await preset('devices', '4');

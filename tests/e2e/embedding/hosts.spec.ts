@@ -19,11 +19,13 @@ interface Hosts {
 }
 
 let folder: string;
-let served: Listening;
+let pageServer: Listening;
 
 const test = base.extend<{ hosts: Hosts; complaints: string[] }>({
   hosts: async ({ page }, use) => {
-    await use({ open: async (host) => void (await page.goto(`http://localhost:${served.port}/${host}/index.html`)) });
+    await use({
+      open: async (host) => void (await page.goto(`http://localhost:${pageServer.port}/${host}/index.html`)),
+    });
   },
   complaints: withoutComplaints,
 });
@@ -34,14 +36,14 @@ test.beforeAll(async ({ sandbox }) => {
   test.setTimeout(120_000);
   folder = inRoot('test-results', `hosts-${test.info().parallelIndex}`);
   await promisify(execFile)(process.execPath, ['--import', 'tsx', inRoot('tests/hosts/build.ts'), folder]);
-  served = await listen(
+  pageServer = await listen(
     pages({ folder, hosts: new ServerHosts().listensOn({ port: sandbox.port }), api: null }),
     0,
     null,
   );
 });
 test.afterAll(async () => {
-  await served?.close();
+  await pageServer?.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -71,8 +73,8 @@ async function useShop({ page, ledger, settled = 0 }: { page: Page; ledger: Ledg
 
   await page.getByRole('button', { name: 'Dark' }).click();
   await expect(plans.locator('[data-theme=dark]').first()).toBeVisible();
-  const two = page.getByRole('radio', { name: text(lang, 'plans:devices.count', { count: 2 }), exact: true });
-  await expect(two, 'the choice outlives the change').toBeChecked();
+  const twoDevices = page.getByRole('radio', { name: text(lang, 'plans:devices.count', { count: 2 }), exact: true });
+  await expect(twoDevices, 'the choice outlives the change').toBeChecked();
 
   const countBefore = await plansAsked(ledger);
   await page.getByRole('button', { name: 'Shop' }).click();
@@ -103,8 +105,8 @@ test('hydrates a server-rendered page without a mismatch and loads the script on
   complaints,
 }) => {
   await hosts.open('server-rendered');
-  const drawn = await page.evaluate(async () => (await fetch(location.href)).text());
-  expect(drawn).toContain('<sub-plans theme="light"></sub-plans>');
+  const html = await page.evaluate(async () => (await fetch(location.href)).text());
+  expect(html).toContain('<sub-plans theme="light"></sub-plans>');
   await expect(email(page)).toBeVisible();
   await useShop({ page, ledger, settled: 1 });
   await expect(page.locator('script[src$="/v1/sub.js"]')).toHaveCount(1);
@@ -119,14 +121,14 @@ test('jQuery can move elements with their input, clone them and remove them @des
 }) => {
   await hosts.open('jquery');
   await email(page).fill('ana@example.org');
-  const two = page.getByRole('radio', { name: text(lang, 'plans:devices.count', { count: 2 }), exact: true });
-  await two.check();
+  const twoDevices = page.getByRole('radio', { name: text(lang, 'plans:devices.count', { count: 2 }), exact: true });
+  await twoDevices.check();
   const callCount = (await ledger.calls('/api/')).length;
 
   await page.getByRole('button', { name: 'Move' }).click();
   await expect(page.locator('#second sub-auth')).toHaveCount(1);
   await expect(email(page)).toHaveValue('ana@example.org');
-  await expect(two).toBeChecked();
+  await expect(twoDevices).toBeChecked();
 
   await page.getByRole('button', { name: 'Copy' }).click();
   await expect(page.locator('#first sub-auth form')).toBeVisible();

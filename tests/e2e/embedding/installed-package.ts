@@ -84,12 +84,13 @@ export async function installedPackage(folder: string): Promise<string> {
   const built = path.join(folder, 'built');
   for (const [name, { body, code, modules: from = 'node_modules' }] of Object.entries<Page>(pages)) {
     const source = path.join(folder, name);
-    const own = path.join(source, 'node_modules');
-    await mkdir(own, { recursive: true });
-    await symlink(path.join(modules, 'sub-elements'), path.join(own, 'sub-elements'));
+    const ownModules = path.join(source, 'node_modules');
+    await mkdir(ownModules, { recursive: true });
+    await symlink(path.join(modules, 'sub-elements'), path.join(ownModules, 'sub-elements'));
     // A page of the light build has no React.
     if (name !== 'light')
-      for (const one of ['react', 'react-dom', 'scheduler']) await symlink(inRoot(from, one), path.join(own, one));
+      for (const dependency of ['react', 'react-dom', 'scheduler'])
+        await symlink(inRoot(from, dependency), path.join(ownModules, dependency));
     await writeFile(path.join(source, 'main.js'), code);
     await writeFile(path.join(source, 'index.html'), page(body));
     await build({

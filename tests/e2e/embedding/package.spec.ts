@@ -79,14 +79,16 @@ for (const { name, title } of entries) {
     await expect(page.getByText(t('plans:duration.legend'))).toBeVisible();
     const shown = [...shop.scripts.keys()];
     expect(shown.length).toBeGreaterThan(1);
-    expect(shown.filter((one) => /account|checkout|auth|reseller|portal|stb|tv-|card(?!-marks)/.test(one))).toEqual([]);
+    expect(shown.filter((file) => /account|checkout|auth|reseller|portal|stb|tv-|card(?!-marks)/.test(file))).toEqual(
+      [],
+    );
     const bytes = [...shop.scripts.values()].reduce((sum, size) => sum + size, 0);
     expect(bytes, 'script, not compressed').toBeLessThan(480_000);
 
     await choosePlan({ page, lang }, { devices: 2 });
     await signIn({ page, lang }, 'expired@example.com');
     await expect(cardFrame({ page, lang }).getByLabel(t('card-frame:number'))).toBeVisible();
-    expect([...shop.scripts.keys()].some((one) => /checkout/.test(one))).toBe(true);
+    expect([...shop.scripts.keys()].some((script) => /checkout/.test(script))).toBe(true);
     await fillCard({ page, lang });
     await pay({ page, lang });
     await expectPaid({ page, lang });

@@ -101,7 +101,7 @@ test('a second visit loads every file from the cache @desktop', async ({ page, s
   await expect(offers(page)).toBeVisible();
   // The brand's typeface and picture follow the first view.
   const isLoaded = (name: string) =>
-    page.evaluate((part) => performance.getEntriesByType('resource').some((one) => one.name.includes(part)), name);
+    page.evaluate((part) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(part)), name);
   await expect.poll(() => isLoaded('/chunks/font-orbit-display')).toBe(true);
   await expect.poll(() => isLoaded('/chunks/svg-')).toBe(true);
   // So does the next screen, whose last file is the dialog.

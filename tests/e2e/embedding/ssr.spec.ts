@@ -20,8 +20,8 @@ const single = { id: '102', price: { amount: '19.90', currency: 'BRL' } };
 
 const tag = (page: Page): Locator => page.locator('sub-plans');
 /** The list in the shadow root: the server's, then the element's own. */
-const served = (page: Page): Locator => tag(page).locator('[part=screen][data-brand]');
-const own = (page: Page): Locator => tag(page).locator('[part=screen]:not([data-brand])');
+const serverScreen = (page: Page): Locator => tag(page).locator('[part=screen][data-brand]');
+const elementScreen = (page: Page): Locator => tag(page).locator('[part=screen]:not([data-brand])');
 
 const device = (list: Locator, count: number): Locator =>
   list.getByRole('radio', { name: text(lang, 'plans:devices.count', { count }) });
@@ -68,17 +68,18 @@ interface Frame {
 /** Records the list in every frame, and layout shifts of the page. */
 async function recordFrames(page: Page): Promise<() => Promise<{ frames: Frame[]; shift: number }>> {
   await page.addInitScript(() => {
-    const seen = { frames: [] as Frame[], shift: 0 };
-    Object.assign(globalThis, { seen });
+    const recorded = { frames: [] as Frame[], shift: 0 };
+    Object.assign(globalThis, { recorded });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.shift += entry.value;
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) recorded.shift += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
     const look = () => {
       const shown = document.querySelector('sub-plans');
       const parts = [...(shown?.shadowRoot?.querySelectorAll('[part=screen]') ?? [])];
       const lists = parts.filter((part) => part.querySelector('fieldset')?.getClientRects().length).length;
       // Skips frames before the list is parsed.
-      if (lists || seen.frames.length) seen.frames.push({ lists, height: shown?.getBoundingClientRect().height ?? 0 });
+      if (lists || recorded.frames.length)
+        recorded.frames.push({ lists, height: shown?.getBoundingClientRect().height ?? 0 });
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
@@ -86,7 +87,7 @@ async function recordFrames(page: Page): Promise<() => Promise<{ frames: Frame[]
   return () =>
     page.evaluate(async () => {
       for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
-      return (globalThis as unknown as { seen: { frames: Frame[]; shift: number } }).seen;
+      return (globalThis as unknown as { recorded: { frames: Frame[]; shift: number } }).recorded;
     });
 }
 
@@ -97,7 +98,7 @@ test('without JavaScript, all plans and prices are shown, and choosing one opens
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
-  const list = served(page);
+  const list = serverScreen(page);
   await expect(list.getByRole('heading', { name: text(lang, 'plans:title') })).toBeVisible();
   await expect(duration(list, 'year')).toBeChecked();
   await expect(link(list)).toHaveCount(1);
@@ -117,7 +118,7 @@ test('without JavaScript, all plans and prices are shown, and choosing one opens
 /** The visible text. The marks of payment methods, which arrive later, contain letters. */
 const textWithoutMarks = (list: Locator): Promise<string> =>
   list.evaluate((root: HTMLElement) => {
-    for (const letters of root.querySelectorAll('svg text')) letters.textContent = '';
+    for (const label of root.querySelectorAll('svg text')) label.textContent = '';
     return root.innerText;
   });
 
@@ -130,22 +131,22 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 1600 });
     const errors = listen(page);
     const release = await delayCode(page);
-    const seen = await recordFrames(page);
+    const readFrames = await recordFrames(page);
     await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
-    await expect(link(served(page))).toBeVisible();
-    const words = await textWithoutMarks(served(page));
-    const colour = await link(served(page)).evaluate((node) => getComputedStyle(node).backgroundColor);
-    const box = await link(served(page)).boundingBox();
+    await expect(link(serverScreen(page))).toBeVisible();
+    const words = await textWithoutMarks(serverScreen(page));
+    const colour = await link(serverScreen(page)).evaluate((node) => getComputedStyle(node).backgroundColor);
+    const box = await link(serverScreen(page)).boundingBox();
     release();
-    await expect(button(own(page))).toBeVisible();
-    await expect(served(page)).toHaveCount(0);
-    expect(await textWithoutMarks(own(page))).toBe(words);
-    expect(await button(own(page)).evaluate((node) => getComputedStyle(node).backgroundColor)).toBe(colour);
+    await expect(button(elementScreen(page))).toBeVisible();
+    await expect(serverScreen(page)).toHaveCount(0);
+    expect(await textWithoutMarks(elementScreen(page))).toBe(words);
+    expect(await button(elementScreen(page)).evaluate((node) => getComputedStyle(node).backgroundColor)).toBe(colour);
     // The total beside the button is in the brand's typeface, which can be wider by a part of a pixel.
-    const ownBox = await button(own(page)).boundingBox();
+    const ownBox = await button(elementScreen(page)).boundingBox();
     for (const side of ['x', 'y', 'width', 'height'] as const)
       expect(Math.abs((ownBox?.[side] ?? 0) - (box?.[side] ?? 0)), side).toBeLessThanOrEqual(1);
-    const { frames, shift } = await seen();
+    const { frames, shift } = await readFrames();
     expect(frames.length).toBeGreaterThan(2);
     expect(frames.filter(({ lists }) => lists !== 1)).toEqual([]);
     expect([...new Set(frames.map(({ height }) => height))]).toHaveLength(1);
@@ -162,7 +163,7 @@ test('preloads the code that takes over with the element, not after it @desktop'
   await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
   await takeOver;
   release();
-  await expect(button(own(page))).toBeVisible();
+  await expect(button(elementScreen(page))).toBeVisible();
 });
 
 test('hydration keeps the selection and the focus and dispatches no events @engines @desktop', async ({
@@ -171,10 +172,10 @@ test('hydration keeps the selection and the focus and dispatches no events @engi
 }) => {
   const release = await delayCode(page);
   await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
-  await device(served(page), 2).check();
-  await duration(served(page), 'quarter').check();
-  const address = (await link(served(page)).getAttribute('href')) ?? '';
-  await link(served(page)).focus();
+  await device(serverScreen(page), 2).check();
+  await duration(serverScreen(page), 'quarter').check();
+  const address = (await link(serverScreen(page)).getAttribute('href')) ?? '';
+  await link(serverScreen(page)).focus();
   await page.evaluate(() => {
     const received: string[] = [];
     Object.assign(globalThis, { received });
@@ -182,9 +183,9 @@ test('hydration keeps the selection and the focus and dispatches no events @engi
     document.addEventListener('sub-plan-select', (event) => received.push((event as CustomEvent).detail.planId));
   });
   release();
-  await expect(button(own(page))).toBeFocused();
-  await expect(device(own(page), 2)).toBeChecked();
-  await expect(duration(own(page), 'quarter')).toBeChecked();
+  await expect(button(elementScreen(page))).toBeFocused();
+  await expect(device(elementScreen(page), 2)).toBeChecked();
+  await expect(duration(elementScreen(page), 'quarter')).toBeChecked();
   const received = () => page.evaluate(() => (globalThis as unknown as { received: string[] }).received);
   expect(await received()).toEqual([]);
   await page.keyboard.press('Enter');
@@ -202,16 +203,16 @@ test('a press before hydration shows at once and opens the next screen once @des
     Object.assign(globalThis, { chosen });
     document.addEventListener('sub-plan-select', (event) => chosen.push((event as CustomEvent).detail.planId));
   });
-  const held = waitForHold(page);
+  const heldPress = waitForHold(page);
   await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
-  await held;
-  await duration(served(page), 'month').check();
-  await link(served(page)).click();
-  await expect(link(served(page))).toHaveAttribute('aria-busy', 'true');
-  await link(served(page)).click();
+  await heldPress;
+  await duration(serverScreen(page), 'month').check();
+  await link(serverScreen(page)).click();
+  await expect(link(serverScreen(page))).toHaveAttribute('aria-busy', 'true');
+  await link(serverScreen(page)).click();
   release();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expect(served(page)).toHaveCount(0);
+  await expect(serverScreen(page)).toHaveCount(0);
   expect(await page.evaluate(() => (globalThis as unknown as { chosen: string[] }).chosen)).toEqual([single.id]);
   expect(page.url()).toContain('/ssr.html');
 });
@@ -225,12 +226,12 @@ test('a press before hydration follows the link if the code doesn’t load @desk
     await failed;
     await route.abort();
   });
-  const held = waitForHold(page);
+  const heldPress = waitForHold(page);
   await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
-  await held;
-  await duration(served(page), 'month').check();
-  await link(served(page)).click();
-  await expect(link(served(page))).toHaveAttribute('aria-busy', 'true');
+  await heldPress;
+  await duration(serverScreen(page), 'month').check();
+  await link(serverScreen(page)).click();
+  await expect(link(serverScreen(page))).toHaveAttribute('aria-busy', 'true');
   fail();
   await page.waitForURL(`${sandbox.origin}/payment?planId=${single.id}**`, { waitUntil: 'commit' });
 });
@@ -238,13 +239,13 @@ test('a press before hydration follows the link if the code doesn’t load @desk
 test('a click that starts before hydration and ends during it isn’t lost @desktop', async ({ page, sandbox }) => {
   const release = await delayCode(page);
   await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
-  await duration(served(page), 'month').check();
-  await link(served(page)).hover();
+  await duration(serverScreen(page), 'month').check();
+  await link(serverScreen(page)).hover();
   await page.mouse.down();
   release();
-  await expect(own(page).locator('fieldset').first()).toBeAttached();
+  await expect(elementScreen(page).locator('fieldset').first()).toBeAttached();
   // Changes of the new content while the button is held must not press it more than once.
-  await own(page).evaluate(async (screen) => {
+  await elementScreen(page).evaluate(async (screen) => {
     for (const state of ['one', 'two', 'three']) {
       screen.setAttribute('data-test', state);
       screen.append(document.createComment(state));
@@ -266,8 +267,8 @@ test('a member sees the public list, then their own from one authenticated reque
   const session = await memberSession(sandbox.origin, 'member@example.com', 'telinha');
   await openSignedIn(context, session);
   await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
-  await expect(own(page).getByText(text(lang, 'plans:active'), { exact: true })).toBeVisible();
-  await expect(served(page)).toHaveCount(0);
+  await expect(elementScreen(page).getByText(text(lang, 'plans:active'), { exact: true })).toBeVisible();
+  await expect(serverScreen(page)).toHaveCount(0);
   const planCalls = (await ledger.calls(plansPath)).filter(({ method, headers }) => method === 'GET' && headers.origin);
   expect(planCalls.map(({ headers }) => headers.authorization)).toEqual([sessionOn(session, page.url()).user.token]);
 });
@@ -277,26 +278,26 @@ test('shows a stale cached list and refetches it @desktop', async ({ page, sandb
     const now = Date.now;
     Date.now = () => now() + 10 * 60_000;
   });
-  const seen = await recordFrames(page);
+  const readFrames = await recordFrames(page);
   await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
-  await expect(button(own(page))).toBeVisible();
+  await expect(button(elementScreen(page))).toBeVisible();
   await expect.poll(() => requestCounts(ledger)).toEqual({ browser: 1, server: 1 });
-  expect((await seen()).frames.filter(({ lists }) => lists !== 1)).toEqual([]);
+  expect((await readFrames()).frames.filter(({ lists }) => lists !== 1)).toEqual([]);
 });
 
 test('the element fetches the plans if the server had none @desktop', async ({ page, sandbox, ledger }) => {
   await sandbox.control('faults', { path: plansPath, times: 1, status: 502 });
   const response = await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
   expect(await response?.text()).toContain('<sub-plans brand="telinha" lang="pt"></sub-plans>');
-  await expect(button(own(page))).toBeVisible();
+  await expect(button(elementScreen(page))).toBeVisible();
   expect(await requestCounts(ledger)).toEqual({ browser: 1, server: 1 });
 });
 
 test('the element renders from scratch if the hydration code doesn’t load @desktop', async ({ page, sandbox }) => {
   await page.route('**/v1/chunks/hydrate-*.js', (route) => route.abort());
   await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
-  await expect(button(own(page))).toBeVisible();
-  await expect(served(page)).toHaveCount(0);
+  await expect(button(elementScreen(page))).toBeVisible();
+  await expect(serverScreen(page)).toHaveCount(0);
 });
 
 for (const scheme of ['light', 'dark'] as const) {
@@ -304,10 +305,14 @@ for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     const release = await delayCode(page);
     await page.goto(`${sandbox.pagesOrigin}/ssr.html?brand=${scheme === 'dark' ? 'orbit' : 'ivory'}&lang=en`);
-    await expect(served(page).getByRole('link', { name: text('en', 'plans:continue'), exact: true })).toBeVisible();
+    await expect(
+      serverScreen(page).getByRole('link', { name: text('en', 'plans:continue'), exact: true }),
+    ).toBeVisible();
     await checkAxe(page);
     release();
-    await expect(own(page).getByRole('button', { name: text('en', 'plans:continue'), exact: true })).toBeVisible();
+    await expect(
+      elementScreen(page).getByRole('button', { name: text('en', 'plans:continue'), exact: true }),
+    ).toBeVisible();
     await checkAxe(page);
   });
 }
@@ -327,10 +332,10 @@ test('the guide’s server renders the plans as documented @desktop', async ({ p
   const errors = listen(page);
   const release = await delayCode(page);
   await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
-  await expect(link(served(page))).toBeVisible();
+  await expect(link(serverScreen(page))).toBeVisible();
   release();
-  await expect(button(own(page))).toBeVisible();
-  await expect(served(page)).toHaveCount(0);
+  await expect(button(elementScreen(page))).toBeVisible();
+  await expect(serverScreen(page)).toHaveCount(0);
   expect(errors).toEqual([]);
   server.closeAllConnections();
   server.close();

@@ -76,10 +76,10 @@ function expectReadable({ label, fontSize, borderWidth, ringWidth }: FieldStyle,
 
 /** The input of each field, and the arrow key to the next one. */
 const steps = [
-  { field: 'card-frame:number', letters: '4242424242424242', shows: /^4242 4242 4242 4242$/, arrow: 'ArrowDown' },
-  { field: 'card-frame:expiry', letters: '1234', shows: /^12 ?\/ ?34$/, arrow: 'ArrowRight' },
-  { field: 'card-frame:code', letters: '123', shows: /^123$/, arrow: 'ArrowDown' },
-  { field: 'card-frame:holder', letters: 'ANA SOUZA', shows: /^ANA SOUZA$/, arrow: 'ArrowDown' },
+  { field: 'card-frame:number', typed: '4242424242424242', shows: /^4242 4242 4242 4242$/, arrow: 'ArrowDown' },
+  { field: 'card-frame:expiry', typed: '1234', shows: /^12 ?\/ ?34$/, arrow: 'ArrowRight' },
+  { field: 'card-frame:code', typed: '123', shows: /^123$/, arrow: 'ArrowDown' },
+  { field: 'card-frame:holder', typed: 'ANA SOUZA', shows: /^ANA SOUZA$/, arrow: 'ArrowDown' },
 ] as const;
 
 export async function run({ driver, sandbox }: { driver: OldChromium; sandbox: Sandbox }): Promise<void> {
@@ -89,10 +89,10 @@ export async function run({ driver, sandbox }: { driver: OldChromium; sandbox: S
   await signInByCode(driver, 'expired@example.com');
   await moveTo(driver, source('card:title'));
   const screenWidth = await driver.evaluate<number>('innerWidth');
-  for (const { field, letters, shows, arrow } of steps) {
+  for (const { field, typed, shows, arrow } of steps) {
     const label = text(lang, field);
     expectReadable(await waitForField(driver, sandbox.origin, label), screenWidth);
-    await driver.type(letters);
+    await driver.type(typed);
     const { value } = await waitForField(driver, sandbox.origin, label);
     if (!shows.test(value)) throw new Error(`The field ${label} contains “${value}”`);
     await driver.press(arrow);

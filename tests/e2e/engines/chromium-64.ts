@@ -37,12 +37,16 @@ export class OldChromium implements EngineDriver {
   static async start(path: string, size: { width: number; height: number } = { width: 1280, height: 720 }) {
     const profile = await mkdtemp(join(tmpdir(), 'chromium-64-profile-'));
     const args = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--single-process'];
-    const own = ['--no-zygote', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
-    const child = spawn(path, [...args, ...own, `--window-size=${size.width},${size.height}`, 'about:blank'], {
-      cwd: profile,
-      stdio: ['ignore', 'ignore', 'pipe'],
-      detached: true,
-    });
+    const browserArguments = ['--no-zygote', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
+    const child = spawn(
+      path,
+      [...args, ...browserArguments, `--window-size=${size.width},${size.height}`, 'about:blank'],
+      {
+        cwd: profile,
+        stdio: ['ignore', 'ignore', 'pipe'],
+        detached: true,
+      },
+    );
     trackChild(child);
     const port = await new Promise<string>((found, fail) => {
       const limit = setTimeout(() => fail(new Error('Chromium 64 did not open its debugging port')), commandLimit);
@@ -123,8 +127,8 @@ export class OldChromium implements EngineDriver {
     return this.#run<T>(expression, { contextId: context });
   }
 
-  async #run<T>(expression: string, where: Params): Promise<T> {
-    const params = { expression, returnByValue: true, awaitPromise: true, ...where };
+  async #run<T>(expression: string, scope: Params): Promise<T> {
+    const params = { expression, returnByValue: true, awaitPromise: true, ...scope };
     const { result, exceptionDetails } = await this.send('Runtime.evaluate', params);
     if (exceptionDetails) {
       throw new Error((exceptionDetails as { exception?: Remote }).exception?.description ?? 'The expression threw');
@@ -160,10 +164,10 @@ export class OldChromium implements EngineDriver {
     const spot = await this.waitFor<{ x: number; y: number }>(`(function(e){
       if(!e)return null; e.scrollIntoView({block:'center'}); var b=e.getBoundingClientRect();
       return b.width&&b.height?{x:b.left+b.width/2,y:b.top+b.height/2}:null})(${element})`);
-    const at = { ...spot, button: 'left', clickCount: 1 };
+    const mouse = { ...spot, button: 'left', clickCount: 1 };
     await this.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...spot });
-    await this.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...at });
-    await this.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...at });
+    await this.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...mouse });
+    await this.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...mouse });
   }
 
   /** Takes a PNG screenshot of the window. */

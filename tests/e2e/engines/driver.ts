@@ -50,13 +50,14 @@ export function elementExpression(path: string): string {
 }
 
 /** Polls until the result is truthy. */
-export async function until<T>(poll: () => Promise<T>, what: string, limit: number): Promise<T> {
+export async function until<T>(poll: () => Promise<T>, description: string, limit: number): Promise<T> {
   const end = Date.now() + limit;
   let lastResult: T | undefined;
   for (;;) {
     lastResult = await poll();
     if (lastResult) return lastResult;
-    if (Date.now() > end) throw new Error(`Waited ${limit} ms for ${what}, last result: ${quote(String(lastResult))}`);
+    if (Date.now() > end)
+      throw new Error(`Waited ${limit} ms for ${description}, last result: ${quote(String(lastResult))}`);
     await new Promise((wake) => setTimeout(wake, 100));
   }
 }

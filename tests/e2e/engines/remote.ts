@@ -162,9 +162,9 @@ export async function click(viewer: Viewer, name: string, selector = '*'): Promi
 }
 
 /** Moves to a field and types into it key by key. A tab can have the same name. */
-export async function typeInto(viewer: Viewer, name: string, letters: string): Promise<void> {
+export async function typeInto(viewer: Viewer, name: string, value: string): Promise<void> {
   await moveTo(viewer, name, 'input,textarea');
-  for (const letter of letters) await viewer.press(letter);
+  for (const letter of value) await viewer.press(letter);
 }
 
 /** Waits until the page contains this text, in any shadow root. */

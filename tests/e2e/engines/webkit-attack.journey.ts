@@ -78,22 +78,22 @@ export async function run({ driver, sandbox }: { driver: EngineDriver; sandbox: 
   await driver.evaluate(`${elementExpression(frame)}.scrollIntoView({ block: 'center' })`);
 
   await driver.inFrame(frame);
-  for (const [field, letters] of Object.entries(fields)) {
+  for (const [field, value] of Object.entries(fields)) {
     const input = await until(async () => (await driver.all(`#${field}`))[0], `the card’s ${field}`, 40_000);
     await input?.click();
-    await driver.type(letters);
+    await driver.type(value);
   }
   const expected = Object.keys(fields).map((field) => text(lang, `card-frame:${field}`));
   const labels = await driver.evaluate<string[]>(
     `[].map.call(document.querySelectorAll('label'), function (label) { return label.textContent; })`,
   );
   if (labels.join() !== expected.join()) throw new Error(`The frame’s labels are ${labels.join(', ')}`);
-  const drawn = await driver.evaluate<string>(
+  const pixels = await driver.evaluate<string>(
     `[].map.call(document.querySelectorAll('label'), function (label) {
       return getComputedStyle(label, '::after').content + document.documentElement.style.cssText;
     }).join()`,
   );
-  if (drawn.includes('PIN')) throw new Error(`The page’s words are drawn in the frame: ${drawn}`);
+  if (pixels.includes('PIN')) throw new Error(`The page’s words are drawn in the frame: ${pixels}`);
   await driver.inFrame(null);
 
   const swap = { publicKey: thiefPem, key: thiefPem, cardKeys: { orbit: thiefPem }, brand: 'evil' };

@@ -7,8 +7,8 @@ export const name = 'What was chosen in a list that a server drew is chosen when
 export const engine: JourneyEngine = 'webkitgtk';
 
 const lang = 'pt';
-const own = elementExpression('sub-plans >>> [part=screen]:not([data-brand])');
-const served = elementExpression('sub-plans >>> [part=screen][data-brand]');
+const elementScreen = elementExpression('sub-plans >>> [part=screen]:not([data-brand])');
+const serverScreen = elementExpression('sub-plans >>> [part=screen][data-brand]');
 
 /** Expression for the labels of the checked radio buttons in a list. */
 const chosenIn = (list: string): string =>
@@ -24,18 +24,18 @@ export async function run({ driver, sandbox }: { driver: EngineDriver; sandbox: 
   await driver.evaluate(
     `(document.open(), document.write(${JSON.stringify(page.replace(script, ''))}), document.close())`,
   );
-  await driver.waitFor(served);
+  await driver.waitFor(serverScreen);
   await click(driver, `^${text(lang, 'plans:devices.count', { count: 2 })}`);
   await click(driver, `^${pattern(lang, 'plans:duration.quarter').source}`);
-  const before = await driver.evaluate<string>(chosenIn(served));
+  const before = await driver.evaluate<string>(chosenIn(serverScreen));
   if (before !== '2,203') throw new Error(`Two devices for a quarter were expected, chosen are: ${before}`);
 
   const tag = `Object.assign(document.createElement('script'), { src: ${JSON.stringify(source)} })`;
   await driver.evaluate(
     `void (function (tag) { tag.dataset.api = ${JSON.stringify(sandbox.origin)}; document.head.append(tag); })(${tag})`,
   );
-  await driver.waitFor(`${own} && !${served}`, 40_000);
-  const after = await driver.evaluate<string>(chosenIn(own));
+  await driver.waitFor(`${elementScreen} && !${serverScreen}`, 40_000);
+  const after = await driver.evaluate<string>(chosenIn(elementScreen));
   if (after !== before) throw new Error(`Chosen were ${before}, now ${after}`);
   // The element has hydrated: the button opens the sign-in instead of navigating.
   await click(driver, `^${pattern(lang, 'plans:continue').source}$`);

@@ -30,7 +30,7 @@ export async function run({ driver, sandbox }: { driver: EngineDriver; sandbox: 
   // WebKit's driver only scrolls inside the frame and would click at a wrong position.
   await driver.evaluate(`${elementExpression(cardFrame)}.scrollIntoView({ block: 'center' })`);
   await driver.inFrame(cardFrame);
-  for (const [field, letters] of [
+  for (const [field, value] of [
     ['number', '4242424242424242'],
     ['expiry', '1234'],
     ['code', '123'],
@@ -39,7 +39,7 @@ export async function run({ driver, sandbox }: { driver: EngineDriver; sandbox: 
     const input = await until(async () => (await driver.all(`#${field}`))[0], `the card’s ${field}`, 40_000);
     // WebKit doesn't let scripts focus a cross-origin frame before the user has interacted with it.
     await input?.click();
-    await driver.type(letters);
+    await driver.type(value);
   }
   await driver.inFrame(null);
   await click(driver, t('checkout:pay.button'));

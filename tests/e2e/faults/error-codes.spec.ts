@@ -94,9 +94,9 @@ const rows = matrix({ row: errorCatalogue.filter(hasMessage), lang: portalLangua
 }>[];
 
 for (const [turn, lang] of portalLanguages.entries()) {
-  for (const [at, place] of places.entries()) {
+  for (const [index, place] of places.entries()) {
     // The sample tests one call in each language.
-    const tag = ['@desktop', ...covers({ lang }), ...(turn % places.length === at ? [] : ['@full'])];
+    const tag = ['@desktop', ...covers({ lang }), ...(turn % places.length === index ? [] : ['@full'])];
     const codes = rows
       .filter(({ row, ...own }) => own.lang === lang && (place.areas as readonly string[]).includes(row.area))
       .map(({ row }) => row.code);

@@ -161,7 +161,7 @@ async function showOrder(user: TestUser): Promise<void> {
 /** Presses again, unless the list already shows the order as cancelled. */
 const dropUnlessGone = (user: TestUser): Promise<void> =>
   button(user, 'account:orders.drop.title').evaluateAll((found) => {
-    for (const one of found) (one as HTMLElement).click();
+    for (const button of found) (button as HTMLElement).click();
   });
 
 const proof = { name: 'slip.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 paid') };
@@ -454,7 +454,7 @@ type Case = Row<{ place: Place[]; fault: FaultName[] }>;
 const kinds = Object.keys(faults) as FaultName[];
 
 /** The sample has each kind of fault once, distributed over the table. */
-const sampledPlaces = kinds.map((_, at) => places[Math.floor(((at + 0.5) * places.length) / kinds.length)]);
+const sampledPlaces = kinds.map((_, index) => places[Math.floor(((index + 0.5) * places.length) / kinds.length)]);
 const isSampled = ({ place, fault }: Case): boolean => sampledPlaces[kinds.indexOf(fault)] === place;
 const rows: Case[] = product({ place: places, fault: kinds }).filter((row) => process.env.FULL || isSampled(row));
 
@@ -508,13 +508,13 @@ for (const row of rows) {
     if (!body) await page.clock.install();
     const others = requestsExcept(page, call);
     await open(user);
-    let held = 0;
+    let heldRequests = 0;
     const hold = () => {
-      held += 1;
+      heldRequests += 1;
     };
     if (body) await sandbox.control('faults', { path: call, times: untilCleared, ...body });
     else await page.route(`**${call}**`, hold);
-    const requestCount = async () => (body ? (await ledger.calls(call)).length : held);
+    const requestCount = async () => (body ? (await ledger.calls(call)).length : heldRequests);
     const before = await requestCount();
     await act(user);
     await expect.poll(requestCount).toBeGreaterThan(before);

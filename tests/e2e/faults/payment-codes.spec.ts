@@ -49,11 +49,11 @@ function shared<C extends string>(codes: readonly C[], call: Call): C[] {
 /** Splits codes into parts of five, because the card frame seals six times a minute. */
 const partsOf = <C extends string>(codes: readonly C[]) =>
   (Object.keys(calls) as Call[]).flatMap((call) => {
-    const own = shared(codes, call);
-    const count = Math.ceil(own.length / 5);
+    const sharedCodes = shared(codes, call);
+    const count = Math.ceil(sharedCodes.length / 5);
     return Array.from({ length: count }, (_, part) => ({
       call,
-      codes: own.slice(part * 5, part * 5 + 5),
+      codes: sharedCodes.slice(part * 5, part * 5 + 5),
       part: part + 1,
     }));
   });

@@ -60,7 +60,7 @@ const acts: Record<'repay' | 'confirm', Act> = {
   },
 };
 
-const sent = async ({ ledger }: TestUser, { path }: Act) => (await ledger.calls(path)).length;
+const callCount = async ({ ledger }: TestUser, { path }: Act) => (await ledger.calls(path)).length;
 
 /** Submits in another tab. */
 async function pressThere(user: TestUser, act: Act): Promise<void> {
@@ -93,7 +93,7 @@ const faults: Record<string, (user: TestUser, act: Act) => Promise<void>> = {
   'the page is reloaded before the answer': async (user, act) => {
     await user.sandbox.control('faults', { path: act.path, delayMs: 1500 });
     await act.press(user);
-    await expect.poll(() => sent(user, act)).toBe(1);
+    await expect.poll(() => callCount(user, act)).toBe(1);
     await user.page.reload();
   },
   'it is pressed again at once': async (user, act) => {
@@ -102,7 +102,7 @@ const faults: Record<string, (user: TestUser, act: Act) => Promise<void>> = {
   'the visitor goes away and comes back before the answer': async (user, act) => {
     await user.sandbox.control('faults', { path: act.path, delayMs: 1500 });
     await act.press(user);
-    await expect.poll(() => sent(user, act)).toBe(1);
+    await expect.poll(() => callCount(user, act)).toBe(1);
     await user.page.goto(`${user.sandbox.pagesOrigin}/`);
     await user.page.goBack();
   },

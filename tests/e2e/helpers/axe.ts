@@ -26,12 +26,12 @@ async function framesIn(frame: Frame, context: string): Promise<InnerFrame[]> {
 /** The results of a document and of the frames in it as JSON, in document order; null for a frame that can't be read. */
 async function partialResults(frame: Frame, context: string): Promise<string[]> {
   const inner = await framesIn(frame, context);
-  const own = await frame.evaluate(
+  const frameResults = await frame.evaluate(
     async ({ context, options }) =>
       JSON.stringify(await (window as AxeWindow).axe.runPartial(JSON.parse(context), JSON.parse(options))),
     { context, options },
   );
-  const results = [own];
+  const results = [frameResults];
   for (const { frameSelector, frameContext } of inner) {
     const handle = await frame.evaluateHandle(
       (selector) => (window as AxeWindow).axe.utils.shadowSelect(JSON.parse(selector)),

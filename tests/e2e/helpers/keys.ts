@@ -28,13 +28,16 @@ export const focusOf = (page: Page): Promise<Focus | null> =>
 
 /** Presses Tab (or Shift+Tab) until the named control is focused, and expects a visible focus at each stop. */
 export async function tabTo(page: Page, name: string | RegExp, { key = 'Tab', atMost = 60 } = {}): Promise<void> {
-  const wanted = typeof name === 'string' ? (said: string) => said === name : (said: string) => name.test(said);
+  const isMatch =
+    typeof name === 'string'
+      ? (spokenName: string) => spokenName === name
+      : (spokenName: string) => name.test(spokenName);
   const path: string[] = [];
   for (let presses = 0; presses < atMost; presses += 1) {
     const focus = await focusOf(page);
     if (focus && focus.role !== 'iframe')
       expect(focus.isSeen || /^h\d$/.test(focus.role), `focus on ${focus.role} “${focus.name}” is seen`).toBe(true);
-    if (focus && wanted(focus.name)) return;
+    if (focus && isMatch(focus.name)) return;
     path.push(focus ? `${focus.role} ${focus.name}`.slice(0, 40) : 'nothing');
     await page.keyboard.press(key);
   }

@@ -17,10 +17,10 @@ export const brands = ['orbit', 'lumen', 'telinha', 'member', 'onyx', 'ivory'] a
 
 /** The effective look: a brand can have fewer languages and a fixed theme. */
 export function granted({ brand, lang, theme }: Look): { lang: Language; theme: string } {
-  const { languages: spoken, fixedTheme } = settingsOf(brand);
-  const wished = languages.find((one) => one === lang);
+  const { languages: offered, fixedTheme } = settingsOf(brand);
+  const requested = languages.find((language) => language === lang);
   // The test browser's language is English, which every brand supports.
-  return { lang: wished && spoken.includes(wished) ? wished : 'en', theme: fixedTheme ?? theme };
+  return { lang: requested && offered.includes(requested) ? requested : 'en', theme: fixedTheme ?? theme };
 }
 
 /** Runs an action and waits until the requests that it caused have ended, and the page has rendered twice since. */

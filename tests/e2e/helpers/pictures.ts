@@ -18,16 +18,16 @@ export async function differenceOf(element: Locator, before: Buffer, after: Buff
       context?.drawImage(bitmap, 0, 0);
       return context?.getImageData(0, 0, bitmap.width, bitmap.height);
     };
-    const [one, other] = await Promise.all(encoded.map(pixelsOf));
-    if (!one || !other || one.width !== other.width || one.height !== other.height) return 1;
+    const [first, other] = await Promise.all(encoded.map(pixelsOf));
+    if (!first || !other || first.width !== other.width || first.height !== other.height) return 1;
     const tolerance = 64;
     let different = 0;
-    for (let at = 0; at < one.data.length; at += 4) {
+    for (let index = 0; index < first.data.length; index += 4) {
       const isDifferent = [0, 1, 2].some(
-        (channel) => Math.abs((one.data[at + channel] ?? 0) - (other.data[at + channel] ?? 0)) > tolerance,
+        (channel) => Math.abs((first.data[index + channel] ?? 0) - (other.data[index + channel] ?? 0)) > tolerance,
       );
       if (isDifferent) different += 1;
     }
-    return different / (one.width * one.height);
+    return different / (first.width * first.height);
   }, pictures);
 }

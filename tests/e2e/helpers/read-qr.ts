@@ -21,17 +21,17 @@ function paeth(left: number, above: number, aboveLeft: number): number {
 function decodePng(png: Buffer): Pixels {
   let [width, height, channels] = [0, 0, 0];
   const parts: Buffer[] = [];
-  for (let at = signatureLength; at < png.length; ) {
-    const length = png.readUInt32BE(at);
-    const type = png.toString('latin1', at + 4, at + 8);
-    const content = png.subarray(at + 8, at + 8 + length);
+  for (let offset = signatureLength; offset < png.length; ) {
+    const length = png.readUInt32BE(offset);
+    const type = png.toString('latin1', offset + 4, offset + 8);
+    const content = png.subarray(offset + 8, offset + 8 + length);
     if (type === 'IHDR') {
       [width, height] = [content.readUInt32BE(0), content.readUInt32BE(4)];
       const [bits, color, , , interlacing] = content.subarray(8);
       if (bits !== 8 || (color !== 2 && color !== 6) || interlacing !== 0) throw new Error('Unsupported kind of PNG');
       channels = color === 6 ? 4 : 3;
     } else if (type === 'IDAT') parts.push(content);
-    at += length + 12;
+    offset += length + 12;
   }
   const rows = inflateSync(Buffer.concat(parts));
   const stride = width * channels;

@@ -22,7 +22,7 @@ function areaOf(lang: Language, area: string): Words {
 function find(words: Words, key: string): string | undefined {
   const found = key
     .split('.')
-    .reduce<string | Words | undefined>((at, step) => (typeof at === 'object' ? at[step] : undefined), words);
+    .reduce<string | Words | undefined>((node, step) => (typeof node === 'object' ? node[step] : undefined), words);
   return typeof found === 'string' ? found : undefined;
 }
 

@@ -90,9 +90,9 @@ test('a member buys with a saved card on a partner page and types only its secur
   await pay(user);
   await expectPaid(user);
   await expect(page.getByText(text(lang, 'checkout:card.ending', { ending: '4444' }))).toBeVisible();
-  const sent = (await ledger.calls('/api/bill/pay/')).map(({ body }) => body as { securityCode?: string[] });
-  expect(sent.length).toBeGreaterThan(0);
-  for (const { securityCode } of sent) expect(securityCode).toEqual([expect.stringMatching(/^[\w+/]{300,}=*$/)]);
+  const payBodies = (await ledger.calls('/api/bill/pay/')).map(({ body }) => body as { securityCode?: string[] });
+  expect(payBodies.length).toBeGreaterThan(0);
+  for (const { securityCode } of payBodies) expect(securityCode).toEqual([expect.stringMatching(/^[\w+/]{300,}=*$/)]);
   expect(await charges(ledger)).toHaveLength(1);
 });
 

@@ -146,13 +146,13 @@ test('paying by card instead invalidates the PIX code', {
   tag: '@desktop',
 }, async ({ page, sandbox, ledger }) => {
   const user = await waitForPix(page, sandbox);
-  const left = await waitingPayment(sandbox);
+  const pendingPayment = await waitingPayment(sandbox);
   await button(user, 'checkout:waiting.another').click();
   await fillPayer(user, { cpfCnpj: goodCpf });
   await enterCard(user);
   await pay(user);
   await expectPaid(user);
-  await sandbox.control(`payments/${left.paymentId}/settle`, { status: 'success' });
+  await sandbox.control(`payments/${pendingPayment.paymentId}/settle`, { status: 'success' });
   expect(await charges(ledger)).toHaveLength(1);
   expect(await newOrders(sandbox)).toHaveLength(1);
 });

@@ -42,9 +42,9 @@ test('validates a prepaid card, shows why it’s declined, and another one pays 
   expect(await charges(ledger)).toHaveLength(1);
   expect(await newOrders(sandbox)).toHaveLength(1);
   // Number and PIN weren't sent in plaintext.
-  const sent = JSON.stringify((await ledger.calls('/api/bill/')).map(({ body }) => body));
-  expect(sent).not.toContain('6000');
-  expect(sent).not.toContain('4321');
+  const bodies = JSON.stringify((await ledger.calls('/api/bill/')).map(({ body }) => body));
+  expect(bodies).not.toContain('6000');
+  expect(bodies).not.toContain('4321');
 });
 
 test('saves a card at UseePay first, and a lost confirmation charges once', { tag: '@desktop' }, async ({

@@ -35,8 +35,8 @@ async function openSlip(page: Page, sandbox: Sandbox): Promise<User> {
   return user;
 }
 
-const paper = ({ page, lang: spoken }: User) =>
-  page.getByRole('article', { name: text(spoken, 'pay-ticket:paper.name') });
+const paper = ({ page, lang: userLang }: User) =>
+  page.getByRole('article', { name: text(userLang, 'pay-ticket:paper.name') });
 
 /** The digits of the line on the slip. */
 async function lineOf(user: User): Promise<string> {

@@ -12,7 +12,8 @@ const lang = 'en';
 const portalOf = (sandbox: Sandbox, brand: string, path = '/'): string =>
   `http://${brand}.localhost:${new URL(sandbox.origin).port}${path}`;
 
-const chat = (page: Page, spoken: Language = lang) => page.getByRole('link', { name: text(spoken, 'help:chat.link') });
+const chat = (page: Page, chatLang: Language = lang) =>
+  page.getByRole('link', { name: text(chatLang, 'help:chat.link') });
 
 test.describe('the floating chat link', () => {
   for (const [brand, number, width] of [
@@ -224,19 +225,19 @@ test.describe('brand settings', () => {
   });
 });
 
-for (const [brand, country, spoken, tags] of [
+for (const [brand, country, language, tags] of [
   ['lumen', 'KZ', 'ru', ['@desktop', '@full']],
   ['telinha', 'DE', 'pt', ['@desktop']],
 ] as const) {
   test.describe(() => {
     // An unsupported language, so that the brand's default applies.
     test.use({ locale: 'de-DE' });
-    test(`${brand} uses ${spoken} for a visitor from ${country} without a supported browser language`, {
+    test(`${brand} uses ${language} for a visitor from ${country} without a supported browser language`, {
       tag: [...tags],
     }, async ({ page, sandbox }) => {
       await sandbox.control('country', { country });
       await page.goto(portalOf(sandbox, brand));
-      await expect(page.locator('html')).toHaveAttribute('lang', spoken);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
     });
   });
 }
@@ -292,14 +293,14 @@ test.describe('operator files and theme', () => {
     ledger,
   }) => {
     await sandbox.control('messages', { language: 'en', area: 'plans', key: 'title', text: 'Pick yours' });
-    const own = page.getByRole('heading', { name: 'Pick yours' });
+    const ownHeading = page.getByRole('heading', { name: 'Pick yours' });
     await openTag(page, sandbox, { element: 'plans', lang });
-    await expect(own).toBeVisible();
+    await expect(ownHeading).toBeVisible();
     await openTag(page, sandbox, { element: 'plans', lang });
-    await expect(own).toBeVisible();
+    await expect(ownHeading).toBeVisible();
     await expect.poll(async () => (await ledger.calls('/api/site/i18n/message')).length).toBe(2);
     await openTag(page, sandbox, { element: 'plans', lang });
-    await expect(own).toBeVisible();
+    await expect(ownHeading).toBeVisible();
     // The first visit requests the texts alone; the second one learns their version.
     await expect.poll(async () => (await ledger.calls('/api/site/i18n/version')).length).toBe(2);
     expect(await ledger.calls('/api/site/i18n/message')).toHaveLength(2);

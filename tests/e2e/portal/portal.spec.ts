@@ -67,16 +67,16 @@ test('changes the language at once, keeps the input and remembers the choice', {
   const auth = part(page, 'sub-auth');
   await auth.getByLabel(text(lang, 'auth:email.label')).fill('ana@example.org');
   await auth.getByLabel(text(lang, 'auth:nickname.label')).fill('Ana');
-  let spoken: Language = lang;
+  let currentLang: Language = lang;
   for (const next of ['ru', 'pt', 'es'] satisfies Language[]) {
-    const open = page.getByRole('button', { name: text(spoken, 'portal:openMenu') });
+    const open = page.getByRole('button', { name: text(currentLang, 'portal:openMenu') });
     if (await open.isVisible()) await open.click();
-    await page.getByLabel(text(spoken, 'portal:language'), { exact: true }).selectOption(next);
+    await page.getByLabel(text(currentLang, 'portal:language'), { exact: true }).selectOption(next);
     await expect(page).toHaveTitle(`${text(next, 'portal:titles.register')} · ${brandName}`);
     await expect(page.locator('html')).toHaveAttribute('lang', next);
     await expect(auth.getByRole('combobox', { name: text(next, 'auth:email.label') })).toHaveValue('ana@example.org');
     await expect(auth.getByLabel(text(next, 'auth:nickname.label'))).toHaveValue('Ana');
-    spoken = next;
+    currentLang = next;
   }
   await page.reload();
   await expect(page).toHaveTitle(`${text('es', 'portal:titles.register')} · ${brandName}`);

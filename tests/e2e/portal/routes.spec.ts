@@ -106,9 +106,9 @@ async function expectRoute(page: Page, route: Route, { lang, client }: Pick<Visi
 
 for (const viewer of viewers) {
   test(`every URL opens directly in its layout, for a ${viewer}`, { tag: '@desktop' }, async ({ page, sandbox }) => {
-    const own = visits.filter((user) => user.viewer === viewer);
+    const ownVisits = visits.filter((user) => user.viewer === viewer);
     // The time limit depends on the number of routes.
-    test.setTimeout(own.length * 12_000);
+    test.setTimeout(ownVisits.length * 12_000);
     const session = viewer === 'member' ? await memberSession(sandbox.origin, 'member@example.com') : null;
     const broken: string[] = [];
     page.on('pageerror', (error) => broken.push(`${page.url()} ${error.message}`));
@@ -118,7 +118,7 @@ for (const viewer of viewers) {
       if (type) asked.add(`${type} ${scene} ${language}`);
     });
     await page.goto('/404');
-    for (const user of own) {
+    for (const user of ownVisits) {
       const { route, lang, client } = user;
       await test.step(`${addressOf(route)} ${client} ${lang}`, async () => {
         await arrive(page, user, session);
@@ -138,7 +138,7 @@ for (const viewer of viewers) {
 
 /** Member-only routes. The sample has some of them, of different screens. */
 const guarded = routes.filter(isGuarded);
-const returns = guarded.filter((_, at) => process.env.FULL || at % 4 === 0);
+const returns = guarded.filter((_, index) => process.env.FULL || index % 4 === 0);
 
 /** The first route with the same view: the sign-in returns to it. */
 const firstLike = ({ to, params }: Route): Route =>
@@ -149,10 +149,10 @@ test('a member-only URL asks a visitor to sign in, then shows the requested page
 }, async ({ page }) => {
   test.setTimeout(returns.length * 10_000);
   await page.goto('/404');
-  for (const [at, route] of returns.entries()) {
-    const lang = portalLanguages[at % portalLanguages.length] as Language;
+  for (const [index, route] of returns.entries()) {
+    const lang = portalLanguages[index % portalLanguages.length] as Language;
     await test.step(`${addressOf(route)} ${lang}`, async () => {
-      await arrive(page, { route, lang, client: at % 2 ? 'WEB' : 'WAP' }, null);
+      await arrive(page, { route, lang, client: index % 2 ? 'WEB' : 'WAP' }, null);
       await expect(page).toHaveURL(/\/login$/);
       await signIn({ page, lang }, 'member@example.com');
       await expect(page).not.toHaveURL(/\/login$/);
@@ -179,7 +179,7 @@ test('navigation scrolls to the top, and Back and Forward restore each page', { 
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/pricing-table');
   const footer = page.getByRole('navigation', { name: text('en', 'portal:about') });
-  const way = ['/pricing-table', '/privacy', '/help', '/login'].map(routeOf);
+  const path = ['/pricing-table', '/privacy', '/help', '/login'].map(routeOf);
   const expectShown = async (route: Route) => {
     await expect(page).toHaveURL(route.path);
     await expect(page).toHaveTitle(`${text('en', route.title)} · ${brandName}`);
@@ -188,11 +188,11 @@ test('navigation scrolls to the top, and Back and Forward restore each page', { 
       route.to && destinations[route.to].tag,
     );
   };
-  for (const [at, route] of way.entries()) {
+  for (const [index, route] of path.entries()) {
     if (route.path === '/login') {
       await page.getByRole('button', { name: text('en', 'portal:openMenu'), exact: true }).click();
       await page.getByRole('link', { name: text('en', 'portal:links.login'), exact: true }).click();
-    } else if (at > 0) {
+    } else if (index > 0) {
       const link = footer.getByRole('link', { name: text('en', route.title), exact: true });
       await link.scrollIntoViewIfNeeded();
       expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
@@ -202,11 +202,11 @@ test('navigation scrolls to the top, and Back and Forward restore each page', { 
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await expect(page.getByRole('contentinfo')).toBeVisible();
   }
-  for (const route of way.slice(0, -1).reverse()) {
+  for (const route of path.slice(0, -1).reverse()) {
     await page.goBack();
     await expectShown(route);
   }
-  for (const route of way.slice(1)) {
+  for (const route of path.slice(1)) {
     await page.goForward();
     await expectShown(route);
   }

@@ -49,8 +49,8 @@ test('reports each portal page as a view, in batches of ten and the rest on unlo
     );
     await expect(page).toHaveTitle(`${text(lang, title)} · Member`);
   }
-  const shown = reportPages.filter((one) =>
-    one.routes.some((route) => routes.some(({ path }) => path.replace(/\/\{\w+\}/, '') === route)),
+  const shown = reportPages.filter((reportPage) =>
+    reportPage.routes.some((route) => routes.some(({ path }) => path.replace(/\/\{\w+\}/, '') === route)),
   );
   const views = (events: readonly ReportEvent[]) => events.filter(({ event_id }) => /^\d+$/.test(event_id));
   expect(shown).toHaveLength(17);
@@ -111,10 +111,10 @@ test('reports each step of a purchase on a partner page without sensitive data',
   expect(of('6.choosePlan')?.event_content).toEqual({ planId: '102' });
   expect(of('8.pay')?.event_content).toMatchObject({ methodCode: expect.any(String), outcome: 'ok' });
   expect(of('8.result')).toMatchObject({ account_name: email, event_content: { status: 'success' } });
-  const whole = JSON.stringify(events);
-  for (const secret of [token, 'secret123', 'ANA SOUZA']) expect(whole).not.toContain(secret);
+  const serialized = JSON.stringify(events);
+  for (const secret of [token, 'secret123', 'ANA SOUZA']) expect(serialized).not.toContain(secret);
   // Timestamps can contain these digits among others.
-  expect(whole).not.toMatch(/4242[ -]?4242|(?<!\d)4242(?!\d)/);
+  expect(serialized).not.toMatch(/4242[ -]?4242|(?<!\d)4242(?!\d)/);
 });
 
 test('reports turning renewal off and changing the language', { tag: '@desktop' }, async ({

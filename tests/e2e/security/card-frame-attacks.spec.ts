@@ -101,8 +101,8 @@ test('ignores the page’s key, and hooking the payment call reveals nothing tha
   const [paid] = (await ledger.calls('/api/bill/pay/')).map(({ body }) => body as { card: Loot });
   expect(paid?.card.encrypted).not.toEqual(loot.encrypted);
   const cardOf = ({ encrypted }: Loot) => ({ encrypted, brand: 'visa', lastFour: '4242', validity: '12/34' });
-  for (const one of [loot, paid?.card as Loot]) {
-    expect((await payAsThief(sandbox, page, cardOf(one), 'another-attempt')).code).not.toBe(0);
+  for (const stolen of [loot, paid?.card as Loot]) {
+    expect((await payAsThief(sandbox, page, cardOf(stolen), 'another-attempt')).code).not.toBe(0);
   }
   expect(await charges(ledger)).toHaveLength(1);
   expect((await newOrders(sandbox)).filter(({ status }) => status === 'success')).toHaveLength(1);
@@ -163,10 +163,10 @@ async function openFrameAlone(page: Page, sandbox: Sandbox, connect: object): Pr
         let id = 0;
         state.ask = (message) => {
           id += 1;
-          const own = id;
+          const requestId = id;
           return new Promise((done) => {
-            port1.addEventListener('message', (event) => event.data.id === own && done(event.data));
-            port1.postMessage({ id: own, ...message });
+            port1.addEventListener('message', (event) => event.data.id === requestId && done(event.data));
+            port1.postMessage({ id: requestId, ...message });
           });
         };
         port1.addEventListener('message', ({ data: message }) => state.received.push(message));
@@ -302,10 +302,10 @@ test('number and PIN of a prepaid card never reach the page', { tag: ['@desktop'
   await fillPrepaid(user, { number: '6000000000000001', pin: '4321' });
   await expect(payButton(user)).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { received: string[] }).received)).toEqual([]);
-  const held = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-  expect(held).not.toMatch(/6000/);
+  const storage = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(storage).not.toMatch(/6000/);
   await pay(user);
   await expectPaid(user);
-  const sent = JSON.stringify((await ledger.calls('/api/')).map(({ query, body }) => [query, body]));
-  expect(sent).not.toMatch(/6000 ?0000|4321/);
+  const serialized = JSON.stringify((await ledger.calls('/api/')).map(({ query, body }) => [query, body]));
+  expect(serialized).not.toMatch(/6000 ?0000|4321/);
 });

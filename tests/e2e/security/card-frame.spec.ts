@@ -16,7 +16,7 @@ async function eavesdrop(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const received: string[] = [];
     Object.assign(window, { received });
-    const keep = (kind: string, what: unknown) => received.push(`${kind} ${JSON.stringify(what)}`);
+    const keep = (kind: string, value: unknown) => received.push(`${kind} ${JSON.stringify(value)}`);
     window.addEventListener('message', ({ data, origin }) => keep('message', [origin, data]), true);
     for (const kind of ['keydown', 'keyup', 'input', 'change', 'paste', 'beforeinput']) {
       window.addEventListener(
@@ -44,9 +44,9 @@ test('page scripts can’t read a card’s digits @desktop', async ({ page, sand
   await expect(page.locator('iframe')).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
 
   const reached = await (await frameHandle(page))?.evaluate((frame: HTMLIFrameElement) => {
-    const attempt = (what: () => unknown): string => {
+    const attempt = (action: () => unknown): string => {
       try {
-        const got = what();
+        const got = action();
         return got === null || got === undefined ? 'nothing' : `reached ${String(got)}`;
       } catch (error) {
         return (error as Error).name;

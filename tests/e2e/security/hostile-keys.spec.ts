@@ -27,10 +27,10 @@ test('controls work on a page that prevents the default of keys or stops them, w
   await expect(count(1)).toBeVisible();
   const all = await group.getByRole('radio').count();
   await group.getByRole('radio').first().focus();
-  for (let at = 1; at <= all; at += 1) {
-    await page.keyboard.press(at % 2 ? 'ArrowDown' : 'ArrowRight');
-    await expect(group.getByRole('radio').nth(at % all)).toBeChecked();
-    await expect(group.getByRole('radio').nth(at % all)).toBeFocused();
+  for (let index = 1; index <= all; index += 1) {
+    await page.keyboard.press(index % 2 ? 'ArrowDown' : 'ArrowRight');
+    await expect(group.getByRole('radio').nth(index % all)).toBeChecked();
+    await expect(group.getByRole('radio').nth(index % all)).toBeFocused();
   }
   await page.keyboard.press('ArrowUp');
   await expect(group.getByRole('radio').last()).toBeChecked();

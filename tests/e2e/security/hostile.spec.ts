@@ -32,12 +32,12 @@ test('a member buys under a strict CSP with Trusted Types, hotkeys and patched p
   await page.goto(`${sandbox.pagesOrigin}/hostile.html`);
   await test.step('the elements patch no prototypes themselves', async () => {
     await expect(page.getByText(t('plans:duration.legend'))).toBeVisible();
-    const left = await page.evaluate(() => {
+    const leftovers = await page.evaluate(() => {
       const names: string[] = [];
       for (const name in []) names.push(name);
       return { names, process: typeof window.process, define: typeof (window as { define?: unknown }).define };
     });
-    expect(left).toEqual({ names: ['last', 'contains', 'remove'], process: 'undefined', define: 'function' });
+    expect(leftovers).toEqual({ names: ['last', 'contains', 'remove'], process: 'undefined', define: 'function' });
   });
   await test.step('the page’s hotkeys fire outside our fields', async () => {
     await page.locator('body').press('k');

@@ -21,8 +21,8 @@ test('the portal refuses to be framed by another origin on the same site, and by
     await page.goto(attacker[place]);
     // The last page may be framed, to check that the test detects a rendered portal.
     await expect(page.frameLocator('iframe').last().locator('sub-plans')).toBeVisible();
-    for (const [at, path] of paths.entries()) {
-      const frame = page.frames()[at + 1];
+    for (const [index, path] of paths.entries()) {
+      const frame = page.frames()[index + 1];
       expect(frame?.url(), `${place} ${path}`).toBe('chrome-error://chromewebdata/');
       expect(await frame?.locator('sub-portal').count(), `${place} ${path}`).toBe(0);
     }

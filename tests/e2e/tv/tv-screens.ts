@@ -47,9 +47,9 @@ const inTurn =
     for (const step of steps) await step(visit);
   };
 
-async function type({ viewer, lang }: TvVisit, key: string, letters: string): Promise<void> {
+async function type({ viewer, lang }: TvVisit, key: string, value: string): Promise<void> {
   await click(viewer, `^${pattern(lang, key).source}`, 'input,textarea');
-  for (const letter of letters) await viewer.press(letter);
+  for (const letter of value) await viewer.press(letter);
 }
 
 /** Typed values by payer field. Which fields a method has depends on its currency. */
@@ -92,9 +92,9 @@ const chooseMethod =
 
 const fillPayer: Step = async (visit) => {
   const { viewer, lang } = visit;
-  for (const [field, letters] of Object.entries(payer)) {
+  for (const [field, value] of Object.entries(payer)) {
     const label = text(lang, `payer:${field}`);
-    if ((await controlNames(viewer)).includes(label)) await type(visit, `payer:${field}`, letters);
+    if ((await controlNames(viewer)).includes(label)) await type(visit, `payer:${field}`, value);
   }
 };
 

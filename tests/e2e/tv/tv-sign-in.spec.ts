@@ -58,8 +58,8 @@ test('a TV is signed in after the member signs in on the phone and confirms, and
   // Large enough to scan and to read from the sofa.
   const { height = 0 } = (await picture(page).boundingBox()) ?? {};
   expect(height).toBeGreaterThanOrEqual(600);
-  const letters = page.getByRole('img', { name: pattern(lang, 'stb:handOff.code') });
-  const letterSize = await letters
+  const codeImage = page.getByRole('img', { name: pattern(lang, 'stb:handOff.code') });
+  const letterSize = await codeImage
     .locator('span')
     .first()
     .evaluate((letter) => Number.parseFloat(getComputedStyle(letter).fontSize));

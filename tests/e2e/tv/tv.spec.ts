@@ -25,8 +25,8 @@ async function typeCard(page: Page): Promise<void> {
     ['123', 'ArrowDown'],
     ['ANA SOUZA', 'ArrowDown'],
   ] as const;
-  for (const [letters, arrow] of steps) {
-    await page.keyboard.type(letters);
+  for (const [typed, arrow] of steps) {
+    await page.keyboard.type(typed);
     await page.keyboard.press(arrow);
   }
 }

@@ -68,15 +68,15 @@ export function checkSource({ path, text }: Source): string[] {
   const code = scripts.test(path) ? withoutComments(text) : text.replace(/\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->/g, '');
   const problems: string[] = [];
   if (scripts.test(path) && !isTest(path)) {
-    for (const one of importsOf(code)) {
-      const problem = checkImport(path, one);
-      if (problem) problems.push(`${path}:${one.line} ${problem}`);
+    for (const specifier of importsOf(code)) {
+      const problem = checkImport(path, specifier);
+      if (problem) problems.push(`${path}:${specifier.line} ${problem}`);
     }
   }
-  for (const { what, pattern, files, except, why } of bannedCode) {
+  for (const { description, pattern, files, except, why } of bannedCode) {
     if (!files.test(path) || isTest(path) || except?.includes(path)) continue;
     for (const { index } of code.matchAll(pattern)) {
-      problems.push(`${path}:${code.slice(0, index).split('\n').length} contains ${what}: ${why}`);
+      problems.push(`${path}:${code.slice(0, index).split('\n').length} contains ${description}: ${why}`);
     }
   }
   return problems;

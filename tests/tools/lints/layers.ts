@@ -87,7 +87,7 @@ export const restrictedPackages: { package: string; except: string[]; why: strin
 ];
 
 /** Code that sources must not contain. */
-export type BannedCode = { what: string; pattern: RegExp; files: RegExp; except?: string[]; why: string };
+export type BannedCode = { description: string; pattern: RegExp; files: RegExp; except?: string[]; why: string };
 
 const code = /^(src|elements|brands)\/.*\.(tsx?|html|svg)$/;
 
@@ -95,13 +95,13 @@ const styles = /\.module\.css$/;
 
 export const bannedCode: BannedCode[] = [
   {
-    what: 'customElements.define',
+    description: 'customElements.define',
     pattern: /\bcustomElements\s*\.\s*define\b/g,
     files: /^src\/.*\.tsx?$/,
     why: 'define tags only in elements/',
   },
   {
-    what: 'Math.random',
+    description: 'Math.random',
     pattern: /\bMath\s*\.\s*random\s*\(/g,
     files: /^(src|elements)\/.*\.tsx?$/,
     // Only distinguishes two messages of the same millisecond.
@@ -109,53 +109,58 @@ export const bannedCode: BannedCode[] = [
     why: 'it is predictable: use crypto.getRandomValues',
   },
   {
-    what: 'dangerouslySetInnerHTML',
+    description: 'dangerouslySetInnerHTML',
     pattern: /dangerouslySetInnerHTML/g,
     files: code,
     why: 'hosts require trusted types',
   },
   {
-    what: 'HTML as a string',
+    description: 'HTML as a string',
     pattern: /\.(innerHTML|outerHTML)\s*\+?=(?!=)|\.insertAdjacentHTML\b|\bdocument\.write(ln)?\b/g,
     files: code,
     why: 'hosts require trusted types',
   },
   {
-    what: '<style>',
+    description: '<style>',
     pattern: /<style\b|createElement\(\s*['"`]style['"`]/g,
     files: code,
     // Engines before Chromium 73 have no constructable stylesheets.
     except: ['src/runtime/styles/sheets.ts'],
     why: 'hosts allow no inline style',
   },
-  { what: 'a style attribute', pattern: /\sstyle="/g, files: code, why: 'hosts allow no inline style' },
-  { what: 'an inline handler', pattern: /\son[a-z]+="/g, files: /\.(html|svg)$/, why: 'hosts allow no inline script' },
-  { what: 'eval', pattern: /(?<![.\w])eval\(|\bnew Function\(/g, files: code, why: 'hosts allow no eval' },
+  { description: 'a style attribute', pattern: /\sstyle="/g, files: code, why: 'hosts allow no inline style' },
   {
-    what: 'rem',
+    description: 'an inline handler',
+    pattern: /\son[a-z]+="/g,
+    files: /\.(html|svg)$/,
+    why: 'hosts allow no inline script',
+  },
+  { description: 'eval', pattern: /(?<![.\w])eval\(|\bnew Function\(/g, files: code, why: 'hosts allow no eval' },
+  {
+    description: 'rem',
     pattern: /(?<![\w-])\d*\.?\d+rem\b/g,
     files: /^(src|elements|brands)\/.*\.(css|tsx?|json)$/,
     why: 'rem follows the host page, not the element',
   },
   // CSS that Chromium 64 doesn't support, and media queries where container queries are needed.
-  { what: 'a media query for width', pattern: /@media[^{]*-width/g, files: styles, why: 'use @container sub' },
+  { description: 'a media query for width', pattern: /@media[^{]*-width/g, files: styles, why: 'use @container sub' },
   {
-    what: 'min(), max() or clamp()',
+    description: 'min(), max() or clamp()',
     pattern: /(?<![\w-])(min|max|clamp)\(/g,
     files: styles,
     why: 'not supported on TVs',
   },
-  { what: ':is, :where or :has', pattern: /:(is|where|has)\(/g, files: styles, why: 'TVs drop the whole rule' },
-  { what: 'color-mix()', pattern: /color-mix\(/g, files: styles, why: 'TVs drop the declaration' },
+  { description: ':is, :where or :has', pattern: /:(is|where|has)\(/g, files: styles, why: 'TVs drop the whole rule' },
+  { description: 'color-mix()', pattern: /color-mix\(/g, files: styles, why: 'TVs drop the declaration' },
   {
-    what: 'inset',
+    description: 'inset',
     pattern: /(?<![\w-])inset\s*:/g,
     files: styles,
     why: 'not supported on TVs: write top, right, bottom, left',
   },
-  { what: 'aspect-ratio', pattern: /(?<![\w-])aspect-ratio\s*:/g, files: styles, why: 'not supported on TVs' },
+  { description: 'aspect-ratio', pattern: /(?<![\w-])aspect-ratio\s*:/g, files: styles, why: 'not supported on TVs' },
   {
-    what: 'a logical shorthand',
+    description: 'a logical shorthand',
     pattern: /(?<![\w-])(margin|padding)-(inline|block)\s*:/g,
     files: styles,
     why: 'not supported on TVs: write the sides',

@@ -8,18 +8,18 @@ type Source = { path: string; text: string };
 const folder = (...names: string[]): string => `/${names.join('/')}/`;
 
 /** Text that belongs to one machine and must not be committed. */
-const patterns: readonly { what: string; pattern: RegExp; except?: RegExp }[] = [
+const patterns: readonly { description: string; pattern: RegExp; except?: RegExp }[] = [
   {
-    what: 'a path of one machine',
+    description: 'a path of one machine',
     pattern: new RegExp(
       `(?<![\\w.:/-])(${['work', 'root', 'workspace', 'builds'].map((name) => folder(name)).join('|')})`,
       'g',
     ),
   },
-  { what: 'a path in a home folder', pattern: /(?<![\w.:/-])\/(home|Users)\/[\w.-]+\//g },
-  { what: 'a path in a temporary folder', pattern: /(?<![\w.:/-])\/(var\/)?tmp\/[\w.-]+/g },
+  { description: 'a path in a home folder', pattern: /(?<![\w.:/-])\/(home|Users)\/[\w.-]+\//g },
+  { description: 'a path in a temporary folder', pattern: /(?<![\w.:/-])\/(var\/)?tmp\/[\w.-]+/g },
   {
-    what: 'the host of a package registry',
+    description: 'the host of a package registry',
     pattern: /\b(registry\.[\w-]+\.[\w.]+|[\w.-]*(artifactory|verdaccio|nexus)[\w-]*\.[\w.]+)/gi,
     except: /^package-lock\.json$/,
   },
@@ -31,10 +31,10 @@ const lockHost = ['registry', 'npmjs', 'org'].join('.');
 /** Finds machine paths and registry hosts in a file. */
 export function checkMachinePaths({ path, text }: Source): string[] {
   const problems: string[] = [];
-  for (const { what, pattern, except } of patterns) {
+  for (const { description, pattern, except } of patterns) {
     if (except?.test(path)) continue;
     for (const { 0: found, index } of text.matchAll(pattern)) {
-      problems.push(`${path}:${text.slice(0, index).split('\n').length} contains ${what}: ${found}`);
+      problems.push(`${path}:${text.slice(0, index).split('\n').length} contains ${description}: ${found}`);
     }
   }
   if (path === 'package-lock.json') {

@@ -9,10 +9,10 @@ export const oneFailed: Counts = { ...none, failed: 1 };
 
 export const sum = (list: Counts[]): Counts =>
   list.reduce(
-    (total, one) => ({
-      passed: total.passed + one.passed,
-      failed: total.failed + one.failed,
-      skipped: total.skipped + one.skipped,
+    (total, counts) => ({
+      passed: total.passed + counts.passed,
+      failed: total.failed + counts.failed,
+      skipped: total.skipped + counts.skipped,
     }),
     none,
   );
@@ -39,7 +39,8 @@ type VitestReport = {
 /** Counts of Vitest's JSON report. A file that couldn't be loaded counts as one failure. */
 export function fromVitest(report: VitestReport): Counts {
   const unloaded = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
   );
   return {
     passed: report.numPassedTests,
@@ -88,8 +89,8 @@ export function failureSummaries({ suites = [] }: PlaywrightReport): string[] {
           const end = status === 'flaky' ? 'flaky (passed on retry)' : 'failed';
           const message = results.flatMap(({ errors }) => errors)[0]?.message ?? 'no message';
           const lines = message.replace(colours, '').split('\n').slice(0, limits.lines);
-          return [`${end}: [${projectName}] ${file}:${line} ${title}`, ...lines.map((one) => `    ${one}`)]
-            .map((one) => one.slice(0, limits.letters))
+          return [`${end}: [${projectName}] ${file}:${line} ${title}`, ...lines.map((line) => `    ${line}`)]
+            .map((line) => line.slice(0, limits.letters))
             .join('\n');
         }),
     ),

@@ -29,7 +29,7 @@ export async function journeyEngines(): Promise<JourneyEngine[]> {
 type JourneyRun = {
   isFull: boolean;
   engine(name: JourneyEngine): Promise<Found>;
-  left(atMost: number): number;
+  remainingMs(atMost: number): number;
   notes: string[];
   print(line: string): void;
 };
@@ -46,7 +46,7 @@ async function runJourney(journey: Journey, path: string, sandbox: Sandbox, run:
   const driver = await start[journey.engine](path, journey.size);
   try {
     await sandbox.control('reset', {});
-    await withTimeout(journey.run({ driver, sandbox }), run.left(180_000));
+    await withTimeout(journey.run({ driver, sandbox }), run.remainingMs(180_000));
   } catch (error) {
     await mkdir(inRoot('test-results'), { recursive: true });
     const screenshot = inRoot('test-results', `${journey.engine}.png`);

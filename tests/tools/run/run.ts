@@ -35,7 +35,7 @@ const deadline = Date.now() + (isFull ? 180 : 45) * minute;
 const engine = createEngineCache(console.log);
 const run: Omit<Run, 'print'> = {
   isFull,
-  left: (atMost) => Math.max(1000, Math.min(atMost, deadline - Date.now())),
+  remainingMs: (atMost) => Math.max(1000, Math.min(atMost, deadline - Date.now())),
   engine,
   build: { isUsable: true },
   notes: [],

@@ -37,16 +37,16 @@ test('prints the output of each job as one block, in the order of the list', asy
 
 test('limits the number of concurrent jobs', async () => {
   let atOnce = 0;
-  let most = 0;
+  let maxRunning = 0;
   const run = async () => {
     atOnce += 1;
-    most = Math.max(most, atOnce);
+    maxRunning = Math.max(maxRunning, atOnce);
     await turn();
     atOnce -= 1;
   };
-  const jobs = Array.from({ length: 5 }, (_, at) => ({ title: String(at), run }));
+  const jobs = Array.from({ length: 5 }, (_, index) => ({ title: String(index), run }));
   await runTogether(jobs, { width: 2, write: () => {} });
-  expect(most).toBe(2);
+  expect(maxRunning).toBe(2);
 });
 
 test('groups only neighbors', () => {

@@ -37,10 +37,10 @@ export async function runTogether<Result>(
   const results: Result[] = [];
   const waiting = jobs.entries();
   const work = async () => {
-    for (const [at, job] of waiting) {
-      output.print(at, `\n== ${job.title}`);
-      results[at] = await job.run((line) => output.print(at, line));
-      output.end(at);
+    for (const [index, job] of waiting) {
+      output.print(index, `\n== ${job.title}`);
+      results[index] = await job.run((line) => output.print(index, line));
+      output.end(index);
     }
   };
   await Promise.all(Array.from({ length: width }, work));

@@ -25,7 +25,7 @@ import { journeyEngines, runJourneys } from './journeys';
 export type Run = {
   isFull: boolean;
   /** Remaining time in milliseconds, at most `atMost`. */
-  left(atMost: number): number;
+  remainingMs(atMost: number): number;
   /** Finds or installs a browser. Starts in the background on the first call. */
   engine(name: EngineName): Promise<Found>;
   /** Not usable if the build failed. */
@@ -94,7 +94,7 @@ export const stages: Stage[] = [
     run: async (run) => {
       const scripts = ['elements/build/build.ts', 'demo/docs/.vitepress/build.ts'];
       const outcomes = await Promise.all(
-        scripts.map((script) => show(run, bin('tsx'), [script], run.left(4 * minute))),
+        scripts.map((script) => show(run, bin('tsx'), [script], run.remainingMs(4 * minute))),
       );
       const counts = outcomes.every(({ code }) => code === 0) ? onePassed : oneFailed;
       run.build.isUsable = counts.failed === 0;
@@ -106,8 +106,8 @@ export const stages: Stage[] = [
     title: 'types',
     phase: 'static',
     run: async (run) => {
-      await show(run, ...generate, run.left(minute));
-      return countsOf(await show(run, ...typecheck, run.left(3 * minute)));
+      await show(run, ...generate, run.remainingMs(minute));
+      return countsOf(await show(run, ...typecheck, run.remainingMs(3 * minute)));
     },
   },
   {
@@ -115,7 +115,7 @@ export const stages: Stage[] = [
     title: 'lint: style, layers, texts, unused code',
     phase: 'static',
     run: async (run) => {
-      const options = { limit: run.left(2 * minute), print: run.print };
+      const options = { limit: run.remainingMs(2 * minute), print: run.print };
       const isCurrent = await allPass([generate], options);
       return (await allPass(lints, options)) && isCurrent ? onePassed : oneFailed;
     },
@@ -128,7 +128,7 @@ export const stages: Stage[] = [
       const file = await emptyReport('unit');
       const exclusions = ['tests/e2e/**', 'tests/elements/**', 'tests/bench/**'].flatMap((glob) => ['--exclude', glob]);
       const reports = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-      const { code } = await show(run, bin('vitest'), ['run', ...reports, ...exclusions], run.left(6 * minute));
+      const { code } = await show(run, bin('vitest'), ['run', ...reports, ...exclusions], run.remainingMs(6 * minute));
       return withExitCode(await readCounts(file, fromVitest), code);
     },
   },
@@ -142,7 +142,7 @@ export const stages: Stage[] = [
       if (!existsSync(inRoot('tests/bench/budgets.ts'))) return none;
       const env = await withChromium(run);
       if (!env) return oneFailed;
-      const outcome = await show(run, bin('tsx'), ['tests/bench/budgets.ts'], run.left(3 * minute), env);
+      const outcome = await show(run, bin('tsx'), ['tests/bench/budgets.ts'], run.remainingMs(3 * minute), env);
       const counts = fromOutput(outcome.output);
       return counts.passed + counts.failed > 0 ? withExitCode(counts, outcome.code) : countsOf(outcome);
     },
@@ -157,7 +157,7 @@ export const stages: Stage[] = [
       if (!env) return oneFailed;
       const file = await emptyReport('elements');
       const args = ['--config', 'tests/wtr.config.mjs'];
-      const { code } = await show(run, bin('wtr'), args, run.left(6 * minute), { ...env, WTR_JSON: file });
+      const { code } = await show(run, bin('wtr'), args, run.remainingMs(6 * minute), { ...env, WTR_JSON: file });
       return withExitCode(await readCounts<Counts>(file, (counts) => counts), code);
     },
   },
@@ -175,7 +175,7 @@ export const stages: Stage[] = [
       const firefox = await run.engine('firefox');
       if (!firefox.ok) run.notes.push(`Skipped engine: ${firefox.reason}`);
       const file = await emptyReport('e2e');
-      const limit = run.left(150 * minute);
+      const limit = run.remainingMs(150 * minute);
       const args = [
         'test',
         '--config',
@@ -200,7 +200,13 @@ export const stages: Stage[] = [
     needsBuild: true,
     needs: journeyEngines,
     run: (run) =>
-      runJourneys({ isFull: run.isFull, engine: run.engine, left: run.left, notes: run.notes, print: run.print }),
+      runJourneys({
+        isFull: run.isFull,
+        engine: run.engine,
+        remainingMs: run.remainingMs,
+        notes: run.notes,
+        print: run.print,
+      }),
   },
 ];
 

@@ -41,8 +41,8 @@ test('a factor without values gives no rows', () => {
 test('the pairwise rows contain every pair of values of two factors, in far fewer rows than the product', () => {
   const rows = pairwise(factors);
   const names = Object.keys(factors) as (keyof typeof factors)[];
-  for (const [at, name] of names.entries()) {
-    for (const other of names.slice(at + 1)) {
+  for (const [index, name] of names.entries()) {
+    for (const other of names.slice(index + 1)) {
       const pairs = new Set(rows.map((row) => `${row[name]} ${row[other]}`));
       expect(pairs.size, `${name} and ${other}`).toBe(factors[name].length * factors[other].length);
     }

@@ -24,8 +24,8 @@ export function sample<F extends Factors>(factors: F, turn = 0): Row<F>[] {
   if (entries.some(([, list]) => list.length === 0)) return [];
   const rows = Math.max(...entries.map(([, list]) => list.length));
   const value = (list: readonly unknown[], row: number, column: number) => {
-    const at = column === 0 ? row : row + turn + column * Math.floor(row / list.length);
-    return list[at % list.length];
+    const index = column === 0 ? row : row + turn + column * Math.floor(row / list.length);
+    return list[index % list.length];
   };
   return Array.from({ length: rows }, (_, row) =>
     Object.fromEntries(entries.map(([name, list], column) => [name, value(list, row, column)])),
@@ -39,7 +39,7 @@ export function sample<F extends Factors>(factors: F, turn = 0): Row<F>[] {
 export function pairwise<F extends Factors>(factors: F, isPossible: (row: Row<F>) => boolean = () => true): Row<F>[] {
   const pairsOf = (row: Row<F>): string[] => {
     const values = Object.entries(row).map(([name, value]) => `${name}=${String(value)}`);
-    return values.flatMap((value, at) => values.slice(at + 1).map((other) => `${value} ${other}`));
+    return values.flatMap((value, index) => values.slice(index + 1).map((other) => `${value} ${other}`));
   };
   const candidates = product(factors)
     .filter(isPossible)
@@ -84,10 +84,10 @@ export function ways(lang: Language, width: 'phone' | 'desktop'): JourneyVariant
   const other = width === 'phone' ? 'desktop' : 'phone';
   const first = portalLanguages.indexOf(lang);
   const all = portalLanguages.map(
-    (one, at): JourneyVariant => ({
-      lang: one,
-      tag: [`@${(at - first) % 2 === 0 ? width : other}`, ...covers({ lang: one })],
+    (journey, index): JourneyVariant => ({
+      lang: journey,
+      tag: [`@${(index - first) % 2 === 0 ? width : other}`, ...covers({ lang: journey })],
     }),
   );
-  return process.env.FULL ? all : all.filter((way) => way.lang === lang);
+  return process.env.FULL ? all : all.filter((variant) => variant.lang === lang);
 }

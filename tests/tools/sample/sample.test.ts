@@ -80,7 +80,7 @@ test('the sample runs at both widths, and each test at one width unless it runs 
     new Set(['chromium-desktop', 'chromium-phone', 'light-desktop']),
   );
   const names = sample.filter(({ tags }) => !tags.includes('engines')).map(({ name }) => name);
-  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
 test('the full run has every test of the sample', () => {

@@ -123,7 +123,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<OwnSan
     trackChild(child);
     const started = child;
     await new Promise<void>((ready, fail) => {
-      const problem = (what: string) => fail(new Error(`The sandbox ${what}:\n${lines.slice(-20).join('\n')}`));
+      const problem = (failure: string) => fail(new Error(`The sandbox ${failure}:\n${lines.slice(-20).join('\n')}`));
       const limit = setTimeout(() => {
         endGroup(started);
         problem('was not ready in time');
@@ -156,8 +156,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<OwnSan
         await launch(port);
         return port;
       } catch (error) {
-        const taken = error instanceof Error && error.message.includes('EADDRINUSE');
-        if (!taken || attempt === 3) throw error;
+        const isPortTaken = error instanceof Error && error.message.includes('EADDRINUSE');
+        if (!isPortTaken || attempt === 3) throw error;
       }
     }
   };

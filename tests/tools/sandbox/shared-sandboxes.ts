@@ -51,7 +51,7 @@ export async function shareSandboxes(start: () => Promise<OwnSandbox> = startSan
       server.closeAllConnections();
       server.close();
       const started = await Promise.allSettled([...sandboxes.values()].map(({ sandbox }) => sandbox));
-      await Promise.all(started.map((one) => (one.status === 'fulfilled' ? one.value.stop() : undefined)));
+      await Promise.all(started.map((sandbox) => (sandbox.status === 'fulfilled' ? sandbox.value.stop() : undefined)));
     },
   };
 }

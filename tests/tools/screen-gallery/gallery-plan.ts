@@ -17,7 +17,7 @@ export function planShots(
   names: string[],
   brands: string[],
   filters: Filters = {},
-  own: Readonly<Record<string, number>> = {},
+  fixedWidths: Readonly<Record<string, number>> = {},
 ): Shot[] {
   const filter = <T>(factor: keyof Shot, list: readonly T[]): T[] => {
     const selected = filters[factor]?.split(',');
@@ -25,16 +25,21 @@ export function planShots(
   };
   // Other widths are taken if they are asked for.
   const wanted = filters.width?.split(',').map(Number) ?? [];
-  const standard: readonly number[] = [...widths, ...wanted.filter((width) => !Object.values(own).includes(width))];
+  const standard: readonly number[] = [
+    ...widths,
+    ...wanted.filter((width) => !Object.values(fixedWidths).includes(width)),
+  ];
   const choose = (width: number, turn: number) => {
     const factors = {
-      screen: filter('screen', names).filter((name) => (own[name] ? own[name] === width : standard.includes(width))),
+      screen: filter('screen', names).filter((name) =>
+        fixedWidths[name] ? fixedWidths[name] === width : standard.includes(width),
+      ),
       brand: filter('brand', brands),
       lang: filter('lang', languages),
       theme: filter('theme', themes),
     };
     return filters.sample ? sample(factors, turn) : product(factors);
   };
-  const all = [...new Set([...standard, ...Object.values(own)])];
+  const all = [...new Set([...standard, ...Object.values(fixedWidths)])];
   return filter('width', all).flatMap((width, turn) => choose(width, turn).map((row) => ({ ...row, width })));
 }

@@ -3,7 +3,7 @@ import type { Shot } from './gallery-plan';
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (letter) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[letter] ?? letter);
 
-const look = `body{font:14px/1.4 system-ui,sans-serif;margin:16px;background:#eee;color:#111}
+const sheetStyle = `body{font:14px/1.4 system-ui,sans-serif;margin:16px;background:#eee;color:#111}
 h2{margin:24px 0 8px}section div{display:flex;flex-wrap:wrap;gap:12px;align-items:flex-start}
 figure{margin:0;background:#fff;padding:8px;border-radius:6px}img{display:block;max-height:420px;max-width:480px}
 figcaption{margin-top:6px}.problem{outline:3px solid #c00}.problem figcaption{color:#c00}`;
@@ -21,6 +21,6 @@ export function contactSheet(shots: (Shot & { file: string; problem?: string | u
       });
     return `<section><h2>${escaped(name)}</h2><div>${figures.join('\n')}</div></section>`;
   });
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gallery</title><style>${look}</style>
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gallery</title><style>${sheetStyle}</style>
 <h1>Gallery</h1>${sections.join('\n')}</html>\n`;
 }

@@ -32,12 +32,17 @@ export interface GalleryScreen {
 type Way = Pick<GalleryScreen, 'member' | 'arrange' | 'steps' | 'width'>;
 
 /** Creates a row of the gallery. */
-export const screen = (name: string, query: GalleryScreen['query'], shown: Shown, way: Way = {}): GalleryScreen => ({
+export const screen = (
+  name: string,
+  query: GalleryScreen['query'],
+  shown: Shown,
+  options: Way = {},
+): GalleryScreen => ({
   name,
   query,
   shown,
   ...(query.scene === 'STB' && { width: 1920 }),
-  ...way,
+  ...options,
 });
 
 export type Shown = GalleryScreen['shown'];
@@ -114,7 +119,7 @@ export async function payByWallet(user: ScreenUser, name: RegExp): Promise<void>
 /** Whether a payment with this method is pending. */
 export async function waitsFor({ sandbox }: ScreenUser, methodCode: string): Promise<boolean> {
   type State = { pendingPayments: { methodCode: string }[] };
-  return (await sandbox.control<State>('state')).pendingPayments.some((one) => one.methodCode === methodCode);
+  return (await sandbox.control<State>('state')).pendingPayments.some((payment) => payment.methodCode === methodCode);
 }
 
 export async function payBySlip(user: ScreenUser): Promise<void> {
@@ -173,11 +178,11 @@ export async function payByPhone(user: ScreenUser, operator: string): Promise<vo
 }
 
 /** Advances the clock past the payment's deadline, and waits until the page polls or checks on request. */
-export async function waitOut(user: ScreenUser, seconds: number, over: Locator): Promise<void> {
+export async function waitOut(user: ScreenUser, seconds: number, endedLocator: Locator): Promise<void> {
   await user.sandbox.control('clock', { seconds });
   if (seconds >= day) await signInAgain(user);
   const check = user.page.getByRole('button', { name: text(user.lang, 'checkout:waiting.check'), exact: true });
-  await Promise.race([check.click({ timeout: 30_000 }).catch(() => over.waitFor()), over.waitFor()]);
+  await Promise.race([check.click({ timeout: 30_000 }).catch(() => endedLocator.waitFor()), endedLocator.waitFor()]);
 }
 
 export async function codeStep(user: ScreenUser): Promise<void> {
@@ -191,6 +196,6 @@ export async function codeStep(user: ScreenUser): Promise<void> {
 
 /** A step that lets the bank's payment deadline expire. */
 export const runOut =
-  (over: Shown): Step =>
+  (endedLocator: Shown): Step =>
   (user) =>
-    waitOut(user, 9 * day, over(user));
+    waitOut(user, 9 * day, endedLocator(user));

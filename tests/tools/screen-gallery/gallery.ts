@@ -115,10 +115,12 @@ const brands = (await readdir(inRoot('brands'), { withFileTypes: true }))
   .sort();
 const isTv = values.engine === 'chromium-64';
 const names = (isTv ? tvScreens : screens).map(({ name }) => name);
-const own = isTv ? {} : Object.fromEntries(screens.flatMap(({ name, width }) => (width ? [[name, width]] : [])));
+const fixedWidths = isTv
+  ? {}
+  : Object.fromEntries(screens.flatMap(({ name, width }) => (width ? [[name, width]] : [])));
 // TVs have one theme.
 const filters: Filters = isTv ? { ...values, theme: 'dark', width: values.width ?? tvWidths } : values;
-const shots = planShots(names, brands, filters, own);
+const shots = planShots(names, brands, filters, fixedWidths);
 if (shots.length === 0) throw new Error(`No match. Screens: ${names.join(', ')}; brands: ${brands.join(', ')}`);
 
 await rm(folder, { recursive: true, force: true });

@@ -62,7 +62,9 @@ export const memberScreens: readonly GalleryScreen[] = [
     },
   }),
   screen('receipt-visitor', { element: 'receipt', 'order-id': 'P1' }, words('account:receipt.no.visitor.title')),
-  ...renewals.map(([who, name, key]) => screen(name, part('renewal'), words(key), { member: `${who}@example.com` })),
+  ...renewals.map(([account, name, key]) =>
+    screen(name, part('renewal'), words(key), { member: `${account}@example.com` }),
+  ),
   screen('renewal-turn-off', part('renewal'), words('account:renewal.off.noCharge'), {
     member,
     steps: pressing('account:renewal.turnOff'),

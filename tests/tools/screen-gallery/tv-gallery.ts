@@ -62,7 +62,7 @@ export async function takeTvScreenshots(
     for (const width of new Set(shots.map((shot) => shot.width))) {
       const driver = await OldChromium.start(engine.path, { width, height: (width * 9) / 16 });
       try {
-        for (const shot of shots.filter((one) => one.width === width))
+        for (const shot of shots.filter((shot) => shot.width === width))
           report(shot, await takeScreenshot({ driver, sandbox, shot, file: fileOf(shot) }));
       } finally {
         await driver.close();

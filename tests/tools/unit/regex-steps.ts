@@ -5,7 +5,7 @@
  */
 
 /** Matches at a position and calls `next` with each position after the match, until one succeeds. */
-type Matcher = (at: number, next: (at: number) => boolean) => boolean;
+type Matcher = (position: number, next: (position: number) => boolean) => boolean;
 
 interface Subject {
   text: string;
@@ -16,11 +16,11 @@ interface Subject {
 const escapes: Readonly<Record<string, RegExp>> = { s: /\s/, S: /\S/, d: /\d/, D: /\D/, w: /\w/, W: /\W/ };
 
 function compile(source: string, subject: Subject): Matcher {
-  let at = 0;
-  const peek = () => source[at];
+  let position = 0;
+  const peek = () => source[position];
   const take = (text: string): boolean => {
-    if (!source.startsWith(text, at)) return false;
-    at += text.length;
+    if (!source.startsWith(text, position)) return false;
+    position += text.length;
     return true;
   };
 
@@ -39,7 +39,7 @@ function compile(source: string, subject: Subject): Matcher {
 
   function sequence(): Matcher {
     const items: Matcher[] = [];
-    while (at < source.length && peek() !== '|' && peek() !== ')') items.push(quantified(atom()));
+    while (position < source.length && peek() !== '|' && peek() !== ')') items.push(quantified(atom()));
     return (position, next) => {
       const from = (index: number, place: number): boolean => {
         const item = items[index];
@@ -57,17 +57,17 @@ function compile(source: string, subject: Subject): Matcher {
     if (take('(?:') || take('(')) return group();
     if (take('^')) return (position, next) => position === 0 && next(position);
     if (take('$')) return (position, next) => position === subject.text.length && next(position);
-    const start = at;
+    const start = position;
     if (take('[')) {
-      if (peek() === '^') at += 1;
-      while (peek() !== ']') at += peek() === '\\' ? 2 : 1;
-      at += 1;
+      if (peek() === '^') position += 1;
+      while (peek() !== ']') position += peek() === '\\' ? 2 : 1;
+      position += 1;
     } else {
-      at += peek() === '\\' ? 2 : 1;
+      position += peek() === '\\' ? 2 : 1;
     }
-    const part = source.slice(start, at);
+    const part = source.slice(start, position);
     const kind = new RegExp(`^${escapes[part.slice(1)]?.source ?? part}$`, subject.ignoresCase ? 'is' : 's');
-    return character((one) => nativeExec.call(kind, one) !== null);
+    return character((char) => nativeExec.call(kind, char) !== null);
   }
 
   function group(): Matcher {
@@ -77,13 +77,13 @@ function compile(source: string, subject: Subject): Matcher {
   }
 
   function quantified(item: Matcher): Matcher {
-    const [least, most] = range();
-    if (least === 1 && most === 1) return item;
+    const [min, max] = range();
+    if (min === 1 && max === 1) return item;
     const isLazy = take('?');
     return (position, next) => {
       const repeat = (count: number, place: number): boolean => {
-        const more = () => count < most && item(place, (after) => after > place && repeat(count + 1, after));
-        if (count < least) return more();
+        const more = () => count < max && item(place, (after) => after > place && repeat(count + 1, after));
+        if (count < min) return more();
         return isLazy ? next(place) || more() : more() || next(place);
       };
       return repeat(0, position);
@@ -94,11 +94,11 @@ function compile(source: string, subject: Subject): Matcher {
     if (take('*')) return [0, Number.POSITIVE_INFINITY];
     if (take('+')) return [1, Number.POSITIVE_INFINITY];
     if (take('?')) return [0, 1];
-    const written = nativeExec.call(/^\{(\d+)(,?)(\d*)\}/, source.slice(at));
+    const written = nativeExec.call(/^\{(\d+)(,?)(\d*)\}/, source.slice(position));
     if (!written) return [1, 1];
-    at += written[0].length;
-    const [, least = '', comma, most] = written;
-    return [Number(least), comma ? Number(most || Number.POSITIVE_INFINITY) : Number(least)];
+    position += written[0].length;
+    const [, min = '', comma, max] = written;
+    return [Number(min), comma ? Number(max || Number.POSITIVE_INFINITY) : Number(min)];
   }
 
   return alternatives();
@@ -119,7 +119,7 @@ export function regexSteps(run: () => void): number {
       end = at;
       return true;
     };
-    for (let at = first; at <= text.length && !match(at, finish); at += 1) subject.steps += 1;
+    for (let position = first; position <= text.length && !match(position, finish); position += 1) subject.steps += 1;
     if (end !== (found ? found.index + found[0].length : null))
       throw new Error(`The step counter and the engine disagree: ${this.source}`);
     steps += subject.steps;

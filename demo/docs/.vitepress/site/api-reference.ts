@@ -1,10 +1,10 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { at } from '../../../../elements/build/paths';
+import { inRoot } from '../../../../elements/build/paths';
 import { base } from './site';
 
 /** Scalar's script, from its npm package: nothing is loaded from a CDN. */
-const scalarScript = at('node_modules/@scalar/fastify-api-reference/dist/js/standalone.js');
+const scalarScript = inRoot('node_modules/@scalar/fastify-api-reference/dist/js/standalone.js');
 
 /** Scalar's own fonts, proxy and analytics are off; the page's policy blocks other origins too. */
 const configuration = {
@@ -28,7 +28,7 @@ const attribute = (text: string): string => text.replaceAll('&', '&amp;').replac
 export async function apiReferencePage(folder: string): Promise<void> {
   await mkdir(join(folder, 'scalar'), { recursive: true });
   await cp(scalarScript, join(folder, 'scalar/scalar.js'));
-  await cp(at('demo/docs/.vitepress/scalar.css'), join(folder, 'scalar/scalar.css'));
+  await cp(inRoot('demo/docs/.vitepress/scalar.css'), join(folder, 'scalar/scalar.css'));
   const page = `<!doctype html>
 <html lang="en">
   <head>

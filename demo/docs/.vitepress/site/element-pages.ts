@@ -16,9 +16,9 @@ const described = ({ description = '' }: { description?: string }): string => es
 
 /** The HTML that shows the element on a page. */
 function example(tag: string, { attributes = {}, order }: LiveExample): string {
-  const own = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`);
+  const attributeTexts = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`);
   return `<script src="%ASSETS%/v1/sub.js" data-brand="orbit" async></script>
-<${tag}${own.join('')}${order ? ' order-id="ORDER_ID"' : ''}></${tag}>`;
+<${tag}${attributeTexts.join('')}${order ? ' order-id="ORDER_ID"' : ''}></${tag}>`;
 }
 
 /** The live example: the element, with a form for its attributes and a log of its events. */
@@ -49,7 +49,7 @@ function methodRows({ members }: ManifestElement): string[][] {
   return members.flatMap((member) => {
     if (member.kind !== 'method') return [];
     const parameters = (member.parameters ?? []).map(
-      (one) => `${one.name}${one.optional ? '?' : ''}: ${one.type.text}`,
+      (parameter) => `${parameter.name}${parameter.optional ? '?' : ''}: ${parameter.type.text}`,
     );
     return [[code(`${member.name}(${parameters.join(', ')})`), described(member)]];
   });
@@ -62,10 +62,10 @@ function section(title: string, head: readonly string[], rows: readonly (readonl
 /** An element's page: description, live example and reference. */
 function elementPage(element: ManifestElement): Page {
   const { tagName, attributes, events, slots, cssProperties, cssParts, summary, description } = element;
-  const attributeRows = attributes.map((one) => [
-    code(one.name),
-    values(one.type.text),
-    `${described(one)}${one.default ? ` Default: ${code(one.default)}.` : ''}`,
+  const attributeRows = attributes.map((attribute) => [
+    code(attribute.name),
+    values(attribute.type.text),
+    `${described(attribute)}${attribute.default ? ` Default: ${code(attribute.default)}.` : ''}`,
   ]);
   const eventRows = events.map((event) => [
     code(event.name) + (event.preventable ? ' (preventable)' : ''),
@@ -85,17 +85,17 @@ function elementPage(element: ManifestElement): Page {
     section(
       'Slots',
       ['Slot', 'Content'],
-      slots.map((one) => [code(one.name || 'default'), described(one)]),
+      slots.map((slot) => [code(slot.name || 'default'), described(slot)]),
     ),
     section(
       'Parts',
       ['Part', 'Description'],
-      cssParts.map((one) => [code(one.name), described(one)]),
+      cssParts.map((part) => [code(part.name), described(part)]),
     ),
     section(
       'Custom properties',
       ['Property', 'Default', 'Description'],
-      cssProperties.map((one) => [code(one.name), escapeProse(one.default), described(one)]),
+      cssProperties.map((property) => [code(property.name), escapeProse(property.default), described(property)]),
     ),
   ];
   return {
@@ -114,9 +114,7 @@ export function publicElements({ modules }: Manifest): ManifestElement[] {
   return modules
     .flatMap(({ declarations }) => declarations)
     .filter(({ tagName }) => tagName !== undefined && tagName !== 'sub-dialog')
-    .sort(
-      (one, other) => positionOf(one.tagName) - positionOf(other.tagName) || one.tagName.localeCompare(other.tagName),
-    );
+    .sort((a, b) => positionOf(a.tagName) - positionOf(b.tagName) || a.tagName.localeCompare(b.tagName));
 }
 
 export const elementPages = (manifest: Manifest): Page[] => publicElements(manifest).map(elementPage);

@@ -1,10 +1,10 @@
 import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { at } from '../../../../elements/build/paths';
+import { inRoot } from '../../../../elements/build/paths';
 
 /** Everything that the build of the documentation writes. The demo server reads it. */
-export const output = at('.cache/docs');
+export const output = inRoot('.cache/docs');
 export const finishedFolder = join(output, 'site');
 
 // Each process has its own folders until it has finished, so that a stopped build leaves nothing half written.

@@ -64,13 +64,13 @@ export async function readGuides(folder: string): Promise<Guides> {
   const frameworks = await pagesOf(folder, { below: 'frameworks' });
   const decisions = await pagesOf(folder, { below: 'decisions' });
   const positionOf = ({ slug }: Page) => frameworkOrder.indexOf(basename(slug)) + 1 || 99;
-  frameworks.sort((one, other) => positionOf(one) - positionOf(other));
+  frameworks.sort((a, b) => positionOf(a) - positionOf(b));
   const slugs = new Set(guides.map(({ slug }) => slug));
   const listed = new Set([...order.flatMap((group) => group.slugs), 'frameworks']);
   const rest = [...slugs].filter((slug) => !listed.has(slug));
-  const groups = order.map((group, at) => ({
+  const groups = order.map((group, index) => ({
     title: group.title,
-    slugs: [...group.slugs.filter((slug) => slugs.has(slug)), ...(at === order.length - 1 ? rest : [])],
+    slugs: [...group.slugs.filter((slug) => slugs.has(slug)), ...(index === order.length - 1 ? rest : [])],
   }));
   return { groups, frameworks, decisions, pages: [...guides, ...frameworks, ...decisions] };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { at, root } from '../../../../elements/build/paths';
+import { inRoot, root } from '../../../../elements/build/paths';
 
 /** Everything that the pages are made from. */
 const inputs = [
@@ -18,9 +18,9 @@ const inputs = [
 ];
 
 async function filesOf(path: string): Promise<string[]> {
-  const info = await stat(at(path));
+  const info = await stat(inRoot(path));
   if (!info.isDirectory()) return [path];
-  const names = await readdir(at(path), { recursive: true, withFileTypes: true });
+  const names = await readdir(inRoot(path), { recursive: true, withFileTypes: true });
   return names
     .filter((entry) => entry.isFile() && !entry.parentPath.includes('.temp'))
     .map(({ parentPath, name }) => join(parentPath, name).slice(root.length));
@@ -30,6 +30,6 @@ async function filesOf(path: string): Promise<string[]> {
 export async function inputHash(): Promise<string> {
   const files = (await Promise.all(inputs.map(filesOf))).flat().sort();
   const hash = createHash('sha256');
-  for (const file of files) hash.update(`${file}\0`).update(await readFile(at(file)));
+  for (const file of files) hash.update(`${file}\0`).update(await readFile(inRoot(file)));
   return hash.digest('hex');
 }

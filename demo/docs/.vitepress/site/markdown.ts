@@ -2,8 +2,8 @@
 export const escapeProse = (text: string): string =>
   text
     .split(/(`[^`]*`)/)
-    .map((part, at) =>
-      at % 2 ? part : part.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('{{', '{&#123;'),
+    .map((part, index) =>
+      index % 2 ? part : part.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('{{', '{&#123;'),
     )
     .join('');
 

@@ -35,8 +35,8 @@ export function pageFile({ slug, title, description, text, source, outline, layo
   const lines = Object.entries(frontmatter).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   const body = text
     .split(/(^```[\s\S]*?^```)/m)
-    .map((part, at) =>
-      at % 2
+    .map((part, index) =>
+      index % 2
         ? part
         : part
             .replace(outsideLink, (_, label: string, href: string) => {

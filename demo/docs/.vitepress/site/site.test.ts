@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { at } from '../../../../elements/build/paths';
+import { inRoot } from '../../../../elements/build/paths';
 import { allCalls } from '../../../../src/contract/openapi/document';
 import { errorCatalogue } from '../../../../src/contract/openapi/error-descriptions';
 import { apiPage } from './api-page';
@@ -8,10 +8,10 @@ import { llmsText, sitemap } from './llms';
 import { readSite } from './site';
 
 const site = await readSite();
-const texts = JSON.parse(readFileSync(at('locales/en/errors.json'), 'utf8')) as Record<string, string>;
+const texts = JSON.parse(readFileSync(inRoot('locales/en/errors.json'), 'utf8')) as Record<string, string>;
 
 const pageOf = (slug: string) => {
-  const page = site.pages.find((one) => one.slug === slug);
+  const page = site.pages.find((candidate) => candidate.slug === slug);
   if (!page) throw new Error(`No page ${slug}`);
   return page;
 };
@@ -20,10 +20,10 @@ test('the error reference has an entry for every code, with its text, what to do
   const { text } = pageOf('errors');
   for (const { code, meaning } of errorCatalogue) {
     const [, entry = ''] = text.split(`### ${code} · ${meaning} {#${code}}\n`);
-    const [own = ''] = entry.split('\n#');
-    expect(own, code).toContain(`> ${texts[code]}`);
+    const [heading = ''] = entry.split('\n#');
+    expect(heading, code).toContain(`> ${texts[code]}`);
     for (const label of ['Elements', 'You', 'Money moved'])
-      expect(own, code).toMatch(new RegExp(`\\*\\*${label}:\\*\\* \\S`));
+      expect(heading, code).toMatch(new RegExp(`\\*\\*${label}:\\*\\* \\S`));
   }
 });
 
@@ -42,7 +42,7 @@ test('the API page lists every call with its method and path', () => {
 
 test('every guide, framework page and decision is a page with a title and a description', () => {
   const files = ['', 'frameworks/', 'decisions/'].flatMap((folder) =>
-    readdirSync(at('demo/docs', folder))
+    readdirSync(inRoot('demo/docs', folder))
       .filter((name) => name.endsWith('.md'))
       .map((name) => `${folder}${name === 'README.md' ? 'index' : name.slice(0, -3)}`),
   );

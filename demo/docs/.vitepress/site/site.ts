@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { generate } from '../../../../elements/build/api/generate';
-import { at } from '../../../../elements/build/paths';
+import { inRoot } from '../../../../elements/build/paths';
 import packageFile from '../../../../package.json' with { type: 'json' };
 import { apiPage } from './api-page';
 import { elementPages } from './element-pages';
@@ -37,7 +37,7 @@ function readRepository(): string | null {
 
 /** The changelog without its links to the repository's comparisons. */
 async function changelogPage(): Promise<Page> {
-  const text = await readFile(at('CHANGELOG.md'), 'utf8');
+  const text = await readFile(inRoot('CHANGELOG.md'), 'utf8');
   return {
     slug: 'changelog',
     title: 'Changelog',
@@ -71,9 +71,9 @@ ${fence(
 /** Reads and generates every page. */
 export async function readSite(): Promise<Site> {
   const [guides, manifest, texts] = await Promise.all([
-    readGuides(at('demo/docs')),
+    readGuides(inRoot('demo/docs')),
     generate(),
-    readFile(at('locales/en/errors.json'), 'utf8'),
+    readFile(inRoot('locales/en/errors.json'), 'utf8'),
   ]);
   const bySlug = new Map(guides.pages.map((page) => [page.slug, page]));
   const pagesNamed = (slugs: readonly string[]) => slugs.flatMap((slug) => bySlug.get(slug) ?? []);

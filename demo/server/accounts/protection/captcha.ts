@@ -46,8 +46,8 @@ function picture(answer: string): string {
     };
     for (const stroke of strokes[Number(digit)] ?? []) {
       const corners = stroke.split(' ').map(place);
-      corners.slice(1).forEach((corner, at) => {
-        raster.line(corners[at] as readonly [number, number], corner, 3.5, 40);
+      corners.slice(1).forEach((corner, index) => {
+        raster.line(corners[index] as readonly [number, number], corner, 3.5, 40);
       });
     }
   });
@@ -85,8 +85,8 @@ export async function passForToken(tx: Database, token: string, now: number): Pr
     throw new Refusal('-3035');
   const captchaId = createHash('sha256').update(token).digest('base64url').slice(0, 24);
   const pass = { captchaId, answer: null, expires: now + lifetime, isUsed: false };
-  const made = await tx.insert(captchas).values(pass).onConflictDoNothing().returning();
-  if (made.length === 0) throw new Refusal('-3035');
+  const inserted = await tx.insert(captchas).values(pass).onConflictDoNothing().returning();
+  if (inserted.length === 0) throw new Refusal('-3035');
   return captchaId;
 }
 

@@ -106,7 +106,7 @@ export function admit(
     const admission = { answers, messages };
     let countdown = 0;
     for (const counted of [...answers, ...messages])
-      countdown = Math.max(countdown, (await increment(tx, counted, now)).wait);
+      countdown = Math.max(countdown, (await increment(tx, counted, now)).waitSeconds);
     const problem =
       countdown > 0
         ? new Refusal('-3031', { data: { countdown, isSent: false } })
@@ -120,7 +120,7 @@ export function admit(
 }
 
 async function decrementAll(tx: Database, counted: readonly Counted[]): Promise<void> {
-  for (const one of counted) await decrement(tx, one);
+  for (const limit of counted) await decrement(tx, limit);
 }
 
 /** Reverts counts that turned out not to apply: a correct answer, a message that was not sent. */

@@ -194,8 +194,13 @@ describe('the site’s captcha', () => {
     expect(wanting.map(([name]) => name).sort()).toEqual(Object.keys(requests).sort());
     for (const [name] of wanting) {
       const { request } = calls[name as keyof typeof calls] as CallDefinition;
-      const sent = { ...requests[name as keyof typeof guards], password: ['AAAA'], captchaId: 'id', captcha: '1234' };
-      expect(request.parse(sent), name).toMatchObject({ captchaId: 'id', captcha: '1234' });
+      const fullRequest = {
+        ...requests[name as keyof typeof guards],
+        password: ['AAAA'],
+        captchaId: 'id',
+        captcha: '1234',
+      };
+      expect(request.parse(fullRequest), name).toMatchObject({ captchaId: 'id', captcha: '1234' });
     }
   });
 

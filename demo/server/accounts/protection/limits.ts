@@ -8,9 +8,9 @@ const day = 24 * hour;
 
 interface Limit {
   /** Maximum count… */
-  most: number;
+  maxCount: number;
   /** …within this many milliseconds, starting with the first. */
-  within: number;
+  windowMs: number;
   /** Whether the window starts with the last allowed attempt, as for a lockout. */
   locks?: boolean;
 }
@@ -18,25 +18,25 @@ interface Limit {
 /** The rate limits. All limits are here and in `pauses`; demo/README.md documents them. */
 export const limits = {
   /** Wrong passwords, codes, links and account names, per address and per browser. */
-  wrongAnswers: { most: 30, within: 10 * minute },
+  wrongAnswers: { maxCount: 30, windowMs: 10 * minute },
   /** SMS sent, per address and per browser. */
-  sms: { most: 10, within: hour },
+  sms: { maxCount: 10, windowMs: hour },
   /** SMS sent to one calling code, from any address. */
-  smsByCountry: { most: 200, within: hour },
+  smsByCountry: { maxCount: 200, windowMs: hour },
   /** E-mails sent, per address and per browser. */
-  emails: { most: 60, within: hour },
+  emails: { maxCount: 60, windowMs: hour },
   /** Questions whether an account exists, per address and per browser. */
-  lookups: { most: 30, within: 10 * minute },
+  lookups: { maxCount: 30, windowMs: 10 * minute },
   /** Sign-ins that TVs start, per address and per browser. */
-  tvSignIns: { most: 60, within: 10 * minute },
+  tvSignIns: { maxCount: 60, windowMs: 10 * minute },
   /** Wrong passwords, per account: for each browser it knows, and for all others together. */
-  wrongPasswords: { most: 5, within: 15 * minute, locks: true },
+  wrongPasswords: { maxCount: 5, windowMs: 15 * minute, locks: true },
   /** The same over a day; afterwards only a reset link helps. */
-  wrongPasswordsADay: { most: 50, within: day },
+  wrongPasswordsADay: { maxCount: 50, windowMs: day },
   /** Wrong verification codes, per account: for each browser it knows, and for all others together. */
-  wrongCodesADay: { most: 20, within: day },
+  wrongCodesADay: { maxCount: 20, windowMs: day },
   /** Wrong security codes of saved cards, per member. */
-  wrongSecurityCodes: { most: 5, within: hour },
+  wrongSecurityCodes: { maxCount: 5, windowMs: hour },
 } as const satisfies Record<string, Limit>;
 export type LimitName = keyof typeof limits;
 
@@ -62,7 +62,7 @@ const rowOf = ({ limit, subject, part = '' }: Counted) =>
 export interface Count {
   count: number;
   /** Seconds until the next attempt is allowed; 0 if this one is. */
-  wait: number;
+  waitSeconds: number;
   /** Seconds until the counter starts again. */
   untilReset: number;
 }
@@ -72,9 +72,9 @@ export interface Count {
  * and call `decrement` if the secret was correct.
  */
 export async function increment(tx: Database, counted: Counted, now: number): Promise<Count> {
-  const { most, within, locks = false }: Limit = limits[counted.limit];
-  const isOver = sql`${limitCounters.since} <= ${now - within}`;
-  const isLocking = sql`${locks} AND ${limitCounters.count} + 1 = ${most}`;
+  const { maxCount, windowMs, locks = false }: Limit = limits[counted.limit];
+  const isOver = sql`${limitCounters.since} <= ${now - windowMs}`;
+  const isLocking = sql`${locks} AND ${limitCounters.count} + 1 = ${maxCount}`;
   const [row] = await tx
     .insert(limitCounters)
     .values({ limit: counted.limit, subject: counted.subject, part: counted.part ?? '', count: 1, since: now })
@@ -87,8 +87,8 @@ export async function increment(tx: Database, counted: Counted, now: number): Pr
     })
     .returning();
   const { count, since } = row as typeof limitCounters.$inferSelect;
-  const untilReset = Math.ceil((since + within - now) / 1000);
-  return { count, wait: count > most ? untilReset : 0, untilReset };
+  const untilReset = Math.ceil((since + windowMs - now) / 1000);
+  return { count, waitSeconds: count > maxCount ? untilReset : 0, untilReset };
 }
 
 /** Decrements a counter: the answer was correct, or no message was sent. */
@@ -102,12 +102,12 @@ export async function decrement(tx: Database, counted: Counted): Promise<void> {
 /** Whether the current count exceeds `count`. */
 export async function isCountAbove(tx: Database, counted: Counted, count: number, now: number): Promise<boolean> {
   const [row] = await tx.select().from(limitCounters).where(rowOf(counted));
-  return row !== undefined && row.since > now - limits[counted.limit].within && row.count > count;
+  return row !== undefined && row.since > now - limits[counted.limit].windowMs && row.count > count;
 }
 
 /** Whether the limit is reached. Doesn't count. */
 export const isExhausted = (tx: Database, counted: Counted, now: number): Promise<boolean> =>
-  isCountAbove(tx, counted, limits[counted.limit].most - 1, now);
+  isCountAbove(tx, counted, limits[counted.limit].maxCount - 1, now);
 
 /** Resets an account's counters. */
 export async function resetCounters(tx: Database, subject: string, names: readonly LimitName[], part?: string) {
@@ -126,24 +126,24 @@ const pauseAfter = (count: number): number => pauses[Math.min(count, pauses.leng
  */
 export async function reserveMessage(
   tx: Database,
-  what: Sent,
+  messageKind: Sent,
   subject: string,
   now: number,
-): Promise<{ sent: boolean; wait: number }> {
-  const first = { limit: what, subject, part: '', count: 1, since: now };
-  const [made] = await tx.insert(limitCounters).values(first).onConflictDoNothing().returning();
-  if (made) return { sent: true, wait: pauseAfter(1) };
-  const mine = and(eq(limitCounters.limit, what), eq(limitCounters.subject, subject));
-  const [last] = await tx.select().from(limitCounters).where(mine).for('update');
+): Promise<{ isReserved: boolean; waitSeconds: number }> {
+  const first = { limit: messageKind, subject, part: '', count: 1, since: now };
+  const [inserted] = await tx.insert(limitCounters).values(first).onConflictDoNothing().returning();
+  if (inserted) return { isReserved: true, waitSeconds: pauseAfter(1) };
+  const isCounter = and(eq(limitCounters.limit, messageKind), eq(limitCounters.subject, subject));
+  const [last] = await tx.select().from(limitCounters).where(isCounter).for('update');
   const before = last && now - last.since < day ? last : { count: 0, since: 0 };
-  const left = before.count === 0 ? 0 : before.since + pauseAfter(before.count) * 1000 - now;
-  if (left > 0) return { sent: false, wait: Math.ceil(left / 1000) };
+  const remainingMs = before.count === 0 ? 0 : before.since + pauseAfter(before.count) * 1000 - now;
+  if (remainingMs > 0) return { isReserved: false, waitSeconds: Math.ceil(remainingMs / 1000) };
   const count = before.count + 1;
-  await tx.update(limitCounters).set({ count, since: now }).where(mine);
-  return { sent: true, wait: pauseAfter(count) };
+  await tx.update(limitCounters).set({ count, since: now }).where(isCounter);
+  return { isReserved: true, waitSeconds: pauseAfter(count) };
 }
 
 /** Resets the pause after a message was used. */
-export async function resetPauses(tx: Database, what: Sent, subject: string): Promise<void> {
-  await tx.delete(limitCounters).where(and(eq(limitCounters.limit, what), eq(limitCounters.subject, subject)));
+export async function resetPauses(tx: Database, messageKind: Sent, subject: string): Promise<void> {
+  await tx.delete(limitCounters).where(and(eq(limitCounters.limit, messageKind), eq(limitCounters.subject, subject)));
 }

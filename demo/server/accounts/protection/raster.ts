@@ -27,8 +27,8 @@ export class Raster {
         x++
       ) {
         const share = Math.min(1, Math.max(0, thickness / 2 + 0.5 - distance([x, y], [x1, y1], [x2, y2])));
-        const at = y * this.width + x;
-        this.#pixels[at] = Math.min(this.#pixels[at] as number, Math.round(255 - share * (255 - grey)));
+        const index = y * this.width + x;
+        this.#pixels[index] = Math.min(this.#pixels[index] as number, Math.round(255 - share * (255 - grey)));
       }
     }
   }

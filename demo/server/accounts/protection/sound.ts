@@ -4,10 +4,10 @@ const tone = { hertz: 880, seconds: 0.09 };
 const pauseSeconds = { beforeAll: 0.4, afterTone: 0.07, afterDigit: 0.5 };
 
 const silence = (seconds: number) => new Uint8Array(Math.round(seconds * sampleRate)).fill(128);
-const beep = silence(tone.seconds).map((middle, at, { length }) => {
+const beep = silence(tone.seconds).map((middle, index, { length }) => {
   // Fades in and out, so that it doesn't click.
-  const volume = 90 * Math.min(1, at / 80, (length - at) / 80);
-  return middle + volume * Math.sin((2 * Math.PI * tone.hertz * at) / sampleRate);
+  const volume = 90 * Math.min(1, index / 80, (length - index) / 80);
+  return middle + volume * Math.sin((2 * Math.PI * tone.hertz * index) / sampleRate);
 });
 
 /**

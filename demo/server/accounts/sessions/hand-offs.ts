@@ -23,7 +23,7 @@ interface NewHandOff {
 export async function makeHandOff(tx: Database, asked: NewHandOff, now: number): Promise<HandOffRow> {
   let code = newHandOffCode();
   while (await findByCode(tx, code, now)) code = newHandOffCode();
-  const [made] = await tx
+  const [inserted] = await tx
     .insert(handOffs)
     .values({
       ...asked,
@@ -34,7 +34,7 @@ export async function makeHandOff(tx: Database, asked: NewHandOff, now: number):
       expires: now + codeLasts,
     })
     .returning();
-  return made as HandOffRow;
+  return inserted as HandOffRow;
 }
 
 /** The unexpired hand-off of a code, locked. */

@@ -110,8 +110,8 @@ test('a stolen token cannot make itself a session of the portal by handing a pur
   const token = await server.signIn('renewing', 'member', partner);
   const { data } = await server.ask('handOffCreate', { planId: '205' }, from(token, partner));
   const ticket = new URL(data.link).searchParams.get('c')?.split('.')[1];
-  const taken = await server.ask('handOffTake', { code: data.code, ticket });
-  const phone = taken.data.user?.token ?? '';
+  const response = await server.ask('handOffTake', { code: data.code, ticket });
+  const phone = response.data.user?.token ?? '';
   const card = await savedCardOf(phone);
   expect(card?.requiresSecurityCode).toBe(true);
   const before = await charges();

@@ -41,8 +41,8 @@ export async function reserveLinkEmail(
 ): Promise<number> {
   // E-mails that bind a new address are limited per address; all others per member.
   const subject = purpose === 'bind' ? `${uid} ${email}` : uid;
-  const { sent, wait: countdown } = await reserveMessage(tx, `link:${purpose}`, subject, now);
-  if (!sent) throw new Refusal('-3031', { data: { countdown, isSent: true } });
+  const { isReserved, waitSeconds: countdown } = await reserveMessage(tx, `link:${purpose}`, subject, now);
+  if (!isReserved) throw new Refusal('-3031', { data: { countdown, isSent: true } });
   return countdown;
 }
 

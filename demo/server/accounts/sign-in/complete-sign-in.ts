@@ -64,13 +64,13 @@ export async function passwordProblem(
   const counts = [];
   for (const limit of passwordLimits)
     counts.push({ limit, ...(await increment(tx, { limit, subject: uid, part }, now)) });
-  const wait = Math.max(...counts.map((counted) => counted.wait));
+  const wait = Math.max(...counts.map((counted) => counted.waitSeconds));
   if (wait > 0) return new Refusal('17', { data: { countdown: wait } });
   if (passwordHash && passwords.matches(typed, passwordHash)) {
     await resetCounters(tx, uid, passwordLimits, part);
     return null;
   }
-  const reached = counts.filter(({ limit, count }) => count >= limits[limit].most);
+  const reached = counts.filter(({ limit, count }) => count >= limits[limit].maxCount);
   if (reached.length === 0) return new Refusal('3');
   return new Refusal('17', { data: { countdown: Math.max(...reached.map(({ untilReset }) => untilReset)) } });
 }

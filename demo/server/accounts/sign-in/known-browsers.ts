@@ -18,8 +18,8 @@ const others = 'others';
  */
 export async function partFor(tx: Database, uid: string, fingerprint: string | null): Promise<string> {
   if (fingerprint === null) return others;
-  const one = and(eq(knownBrowsers.uid, uid), eq(knownBrowsers.fingerprint, fingerprint));
-  const [known] = await tx.select({ seq: knownBrowsers.seq }).from(knownBrowsers).where(one);
+  const isThisBrowser = and(eq(knownBrowsers.uid, uid), eq(knownBrowsers.fingerprint, fingerprint));
+  const [known] = await tx.select({ seq: knownBrowsers.seq }).from(knownBrowsers).where(isThisBrowser);
   return known ? `browser:${fingerprint}` : others;
 }
 

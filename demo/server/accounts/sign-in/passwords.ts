@@ -36,8 +36,8 @@ export async function hashPassword(password: string): Promise<string> {
  */
 async function isPassword(password: string | null, stored: string): Promise<boolean> {
   const [salt = '', hash = ''] = stored.split(':');
-  const given = await derive(password ?? randomBytes(16).toString('hex'), Buffer.from(salt, 'base64'), 32);
-  return timingSafeEqual(given, Buffer.from(hash, 'base64')) && password !== null;
+  const derived = await derive(password ?? randomBytes(16).toString('hex'), Buffer.from(salt, 'base64'), 32);
+  return timingSafeEqual(derived, Buffer.from(hash, 'base64')) && password !== null;
 }
 
 /** Thrown where a call needs a hash that hasn't been computed yet. */

@@ -38,8 +38,8 @@ export async function makeCode(call: Caller, subject: CodeSubject): Promise<{ co
   const { tx, now } = call;
   const { loginKey, purpose, account } = subject;
   if (await isExhausted(tx, await counterOf(call, subject), now)) throw new Refusal('17');
-  const { sent, wait: countdown } = await reserveMessage(tx, 'code', account?.uid ?? loginKey, now);
-  if (!sent) throw new Refusal('-3031', { data: { countdown, isSent: true } });
+  const { isReserved, waitSeconds: countdown } = await reserveMessage(tx, 'code', account?.uid ?? loginKey, now);
+  if (!isReserved) throw new Refusal('-3031', { data: { countdown, isSent: true } });
   const code = newCode();
   await tx
     .insert(verificationCodes)
@@ -63,25 +63,25 @@ export async function codeProblem(
     eq(verificationCodes.purpose, purpose),
     eq(verificationCodes.isUsed, false),
   );
-  const [sent] = await tx
+  const [storedCode] = await tx
     .select()
     .from(verificationCodes)
     .where(condition)
     .orderBy(desc(verificationCodes.seq))
     .limit(1)
     .for('update');
-  if (!sent) return new Refusal('-3033');
-  if (sent.attempts >= mostAttempts) return new Refusal('17');
-  if (sent.expires <= now) return new Refusal('10');
+  if (!storedCode) return new Refusal('-3033');
+  if (storedCode.attempts >= mostAttempts) return new Refusal('17');
+  if (storedCode.expires <= now) return new Refusal('10');
   const counter = await counterOf(call, subject);
-  if ((await increment(tx, counter, now)).wait > 0) return new Refusal('17');
-  if (sent.code === typed) {
+  if ((await increment(tx, counter, now)).waitSeconds > 0) return new Refusal('17');
+  if (storedCode.code === typed) {
     await decrement(tx, counter);
     await resetPauses(tx, 'code', account?.uid ?? loginKey);
-    await tx.update(verificationCodes).set({ isUsed: true }).where(eq(verificationCodes.seq, sent.seq));
+    await tx.update(verificationCodes).set({ isUsed: true }).where(eq(verificationCodes.seq, storedCode.seq));
     return null;
   }
-  const attempts = sent.attempts + 1;
-  await tx.update(verificationCodes).set({ attempts }).where(eq(verificationCodes.seq, sent.seq));
+  const attempts = storedCode.attempts + 1;
+  await tx.update(verificationCodes).set({ attempts }).where(eq(verificationCodes.seq, storedCode.seq));
   return new Refusal(attempts >= mostAttempts ? '17' : '11');
 }

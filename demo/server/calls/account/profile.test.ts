@@ -26,18 +26,18 @@ test('a member changes the display name', async () => {
 });
 
 test('a device is signed out without the others', async () => {
-  const mine = await signIn();
-  const other = await signIn(phone);
-  const devices = (await infoOf(mine)).data.deviceSessions;
+  const ownToken = await signIn();
+  const otherToken = await signIn(phone);
+  const devices = (await infoOf(ownToken)).data.deviceSessions;
   expect(devices).toHaveLength(2);
   const iphone = devices.find(({ device }) => device === 'iPhone');
   expect(iphone?.isCurrent).toBe(false);
   expect(devices.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
   const request = { deviceId: iphone?.id ?? '' };
-  expect((await server.ask('signOutDevices', request, { token: mine.token })).code).toBe(0);
-  expect((await infoOf(other)).errCode).toBe('-24030');
-  expect((await infoOf(mine)).data.deviceSessions).toHaveLength(1);
-  expect((await server.ask('signOutDevices', request, { token: mine.token })).errCode).toBe('4598');
+  expect((await server.ask('signOutDevices', request, { token: ownToken.token })).code).toBe(0);
+  expect((await infoOf(otherToken)).errCode).toBe('-24030');
+  expect((await infoOf(ownToken)).data.deviceSessions).toHaveLength(1);
+  expect((await server.ask('signOutDevices', request, { token: ownToken.token })).errCode).toBe('4598');
 });
 
 test('nobody can sign out another member’s device', async () => {
@@ -49,11 +49,11 @@ test('nobody can sign out another member’s device', async () => {
 });
 
 test('all other devices are signed out at once', async () => {
-  const mine = await signIn();
-  const others = [await signIn(phone), await signIn({ 'User-Agent': 'Tizen' })];
-  expect((await server.ask('signOutDevices', {}, { token: mine.token })).code).toBe(0);
-  for (const other of others) expect((await infoOf(other)).errCode).toBe('-24030');
-  expect((await infoOf(mine)).data.deviceSessions).toMatchObject([{ isCurrent: true }]);
+  const ownToken = await signIn();
+  const otherTokens = [await signIn(phone), await signIn({ 'User-Agent': 'Tizen' })];
+  expect((await server.ask('signOutDevices', {}, { token: ownToken.token })).code).toBe(0);
+  for (const otherToken of otherTokens) expect((await infoOf(otherToken)).errCode).toBe('-24030');
+  expect((await infoOf(ownToken)).data.deviceSessions).toMatchObject([{ isCurrent: true }]);
 });
 
 const fresh = 'new-address@example.com';

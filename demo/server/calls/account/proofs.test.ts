@@ -119,8 +119,8 @@ test('the first page of the forty shows every way money may come back', async ()
 });
 
 test('ten thousand orders come in pages, by status and period, each page quick', async () => {
-  const made = await server.control('orders', { account: 'renewing@example.com', count: 10_000 });
-  expect(made).toEqual({ uid: '1000000004', count: 10_000 });
+  const response = await server.control('orders', { account: 'renewing@example.com', count: 10_000 });
+  expect(response).toEqual({ uid: '1000000004', count: 10_000 });
   expect((await ordersOf({})).total).toBe(10_040);
   const last = await ordersOf({ page: 402, pageSize: 25 });
   expect(last.orders).toHaveLength(15);

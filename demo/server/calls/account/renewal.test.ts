@@ -108,8 +108,8 @@ test('another card is charged from the next renewal on; repeated, it is changed 
   const key = 'one-attempt';
   const first = await member.change({ card: aCard('5066991111111118') }, key);
   expect(await member.change({ card: aCard('5066991111111118') }, key)).toEqual(first);
-  const kept = await member.cards();
-  expect(kept.map(({ isForRenewal }) => isForRenewal)).toEqual([false, false, true]);
+  const remainingCards = await member.cards();
+  expect(remainingCards.map(({ isForRenewal }) => isForRenewal)).toEqual([false, false, true]);
   expect(await member.ledger()).toEqual([]);
 });
 

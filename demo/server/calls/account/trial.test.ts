@@ -14,9 +14,9 @@ test('a free trial lasts 7 days, for new users only', async () => {
   const info = async () => (await server.ask('queryInfo', { uid, account, type: 'email' }, { token })).data;
   const infoBefore = await info();
   expect(infoBefore.payStatus).toBe('FREE_TRIAL');
-  const left = (infoBefore.expiredTime ?? 0) - server.services.clock.now();
-  expect(left).toBeGreaterThan(7 * day - 60_000);
-  expect(left).toBeLessThanOrEqual(7 * day);
+  const remainingMs = (infoBefore.expiredTime ?? 0) - server.services.clock.now();
+  expect(remainingMs).toBeGreaterThan(7 * day - 60_000);
+  expect(remainingMs).toBeLessThanOrEqual(7 * day);
   expect((await server.ask('listPlans', {}, { token })).data.trialDays).toBe(0);
 
   await server.control('clock', { days: 7, seconds: 1 });

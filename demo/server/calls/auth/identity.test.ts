@@ -45,18 +45,18 @@ test('a forgotten password is replaced by the code, and every session ends', asy
 });
 
 test('changing the password requires it, keeps this session and ends the others', async () => {
-  const [here, elsewhere] = [await server.signIn('member'), await server.signIn('member')];
+  const [ownSession, otherSession] = [await server.signIn('member'), await server.signIn('member')];
   const change = (current: string, next: string) =>
     server.ask(
       'changePassword',
       { currentPassword: aPassword(current), newPassword: aPassword(next) },
-      { token: here },
+      { token: ownSession },
     );
   expect((await change('wrong one', 'novasenha')).errCode).toBe('3');
   expect((await change('secret123', 'short')).errCode).toBe('-24050');
-  expect(await works(elsewhere)).toBe(true);
+  expect(await works(otherSession)).toBe(true);
   expect((await change('secret123', 'novasenha')).code).toBe(0);
-  expect([await works(here), await works(elsewhere)]).toEqual([true, false]);
+  expect([await works(ownSession), await works(otherSession)]).toEqual([true, false]);
   expect((await login(member.account, 'novasenha')).code).toBe(0);
 });
 
@@ -150,8 +150,8 @@ test('a mailed link binds an e-mail, which then names the account', async () => 
   expect((await server.ask('bindEmailConfirmed', { token })).data).toEqual({ email: 'paulo@example.org' });
   expect((await server.ask('bindEmailConfirmed', { token })).code).toBe(0);
   expect((await login('paulo@example.org', 'secret123')).data).toMatchObject({ uid: '1000000021', type: 'phone' });
-  const taken = await bind('trial@example.com', 'paulo@example.org');
-  expect((await server.ask('bindEmailConfirmed', { token: taken })).errCode).toBe('187');
+  const response = await bind('trial@example.com', 'paulo@example.org');
+  expect((await server.ask('bindEmailConfirmed', { token: response })).errCode).toBe('187');
   const blocked = await bind('blocked@example.com', 'new@example.org');
   expect((await server.ask('bindEmailConfirmed', { token: blocked })).errCode).toBe('10303');
   expect(
@@ -264,11 +264,11 @@ test('the support number is the country’s, and news are switched off and on', 
 test('who must reset the password buys nothing before, and everything afterwards', async () => {
   const account = 'reset@example.com';
   const token = await server.signIn('reset');
-  const buy = (asking: string) =>
+  const buy = (countryCode: string) =>
     server.ask(
       'pay',
       { planId: '102', methodCode: 'pix', payer: { name: 'Ana', cpfCnpj: '52998224725' } },
-      { token: asking },
+      { token: countryCode },
     );
   expect((await buy(token)).errCode).toBe('2500');
   expect((await server.ask('orders', {}, { token })).data.total).toBe(0);

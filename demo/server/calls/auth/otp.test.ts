@@ -17,8 +17,8 @@ const ways = {
   },
 } as const;
 
-async function begin(way: keyof typeof ways = 'a card') {
-  const payment = await aPayment(server, ways[way].request);
+async function begin(source: keyof typeof ways = 'a card') {
+  const payment = await aPayment(server, ways[source].request);
   const { token, orderId } = payment;
   const confirm = (otp?: string | null, key?: string) =>
     server.ask('liquidoConfirm', { orderId, ...(otp && { otp }) }, { token, ...(key && { key }) });
@@ -29,12 +29,12 @@ const wrongFor = (code: string | null | undefined): string => (code === '0000' ?
 
 test.each(Object.keys(ways) as (keyof typeof ways)[])(
   '%s is charged once the code from the phone was typed',
-  async (way) => {
-    const { status, action, orderId, confirm } = await begin(way);
+  async (source) => {
+    const { status, action, orderId, confirm } = await begin(source);
     expect(status).toBe('pending');
     expect(action).toMatchObject({ type: 'otp', length: 4 });
     expect(await server.ledger({ orderId })).toHaveLength(0);
-    const code = await latestCode(ways[way].to);
+    const code = await latestCode(ways[source].to);
     expect((await confirm(code)).data).toMatchObject({ status: 'success' });
     expect((await confirm(code)).data).toMatchObject({ status: 'success' });
     expect(await server.ledger({ orderId })).toHaveLength(1);

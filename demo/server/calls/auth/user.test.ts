@@ -54,9 +54,9 @@ test('the step after an account name depends on whether the account exists and h
 });
 
 test('limits how many account names a browser can look up', async () => {
-  const look = (turn: number) => server.ask('accountStep', email(`name-${turn}@example.com`));
-  for (let turn = 0; turn < 30; turn += 1) await look(turn);
-  expect(await look(30)).toMatchObject({ errCode: '-3031', data: { isSent: false } });
+  const checkName = (turn: number) => server.ask('accountStep', email(`name-${turn}@example.com`));
+  for (let turn = 0; turn < 30; turn += 1) await checkName(turn);
+  expect(await checkName(30)).toMatchObject({ errCode: '-3031', data: { isSent: false } });
   await server.control('reset', {});
 });
 
@@ -93,11 +93,11 @@ test('calls for members tell a missing, an unknown and an expired token apart', 
 });
 
 test('signing out ends the token and no other', async () => {
-  const [one, other] = [await server.signIn('member'), await server.signIn('member')];
-  expect(one).not.toBe(other);
-  await server.ask('loginOut', { language: 'en', uid: '1000000001', account: 'member@example.com' }, { token: one });
-  expect((await server.ask('listCard', {}, { token: one })).errCode).toBe('-24030');
-  expect((await server.ask('listCard', {}, { token: other })).code).toBe(0);
+  const [first, second] = [await server.signIn('member'), await server.signIn('member')];
+  expect(first).not.toBe(second);
+  await server.ask('loginOut', { language: 'en', uid: '1000000001', account: 'member@example.com' }, { token: first });
+  expect((await server.ask('listCard', {}, { token: first })).errCode).toBe('-24030');
+  expect((await server.ask('listCard', {}, { token: second })).code).toBe(0);
 });
 
 test('a member can’t read another member’s account', async () => {
@@ -113,8 +113,8 @@ test('a member can’t read another member’s account', async () => {
 
 test('a visitor registers with the code that was sent, and a free trial of seven days begins', async () => {
   const name = { ...email('new@example.org'), language: 'pt' };
-  const sent = await server.ask('sendVerificationCode', { ...name, purpose: 'signup' }, { language: 'pt' });
-  expect(sent.data.countdown).toBe(60);
+  const response = await server.ask('sendVerificationCode', { ...name, purpose: 'signup' }, { language: 'pt' });
+  expect(response.data.countdown).toBe(60);
   const code = await lastCode('new@example.org');
   const registration = { ...name, nickname: 'Zoé', password: aPassword('segredo9'), acceptedTerms: true };
   expect((await server.ask('signup', { ...registration, code: wrongOf(code) })).errCode).toBe('11');
@@ -201,8 +201,8 @@ test('once the site asks for a picture, sign-in needs its answer, once', async (
   const { data } = await server.ask('createRandCode');
   expect(data.image).toMatch(/^data:image\/png;base64,iVBORw0KGgo/);
   const solved = { captchaId: data.captchaId, captcha: await lastCode(data.captchaId) };
-  const spoken = await server.ask('speakRandCode', { captchaId: data.captchaId });
-  expect(Buffer.from(spoken.data.audio.split(',')[1] ?? '', 'base64').toString('latin1', 0, 12)).toMatch(
+  const audio = await server.ask('speakRandCode', { captchaId: data.captchaId });
+  expect(Buffer.from(audio.data.audio.split(',')[1] ?? '', 'base64').toString('latin1', 0, 12)).toMatch(
     /^RIFF....WAVE$/s,
   );
   expect((await server.ask('login', { ...request, ...solved })).code).toBe(0);

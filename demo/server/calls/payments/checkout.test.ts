@@ -181,7 +181,7 @@ test('forty orders come in pages, newest first, and can be narrowed', async () =
   expect(first.data.orders).toHaveLength(20);
   const second = await server.ask('orders', { page: 2 }, { token });
   const dates = [...first.data.orders, ...second.data.orders].map(({ date }) => date);
-  expect(dates).toEqual([...dates].sort((one, other) => other - one));
+  expect(dates).toEqual([...dates].sort((a, b) => b - a));
   expect(new Set(dates).size).toBe(40);
   const failed = await server.ask('orders', { status: 'failed', pageSize: 100 }, { token });
   expect(failed.data.orders.length).toBe(failed.data.total);

@@ -384,10 +384,10 @@ test('what cannot be paid with or for is refused', async () => {
 });
 
 test('two members’ orders never mix', async () => {
-  const [one, other] = [await aMember(server), await aMember(server)];
-  const { data } = await server.ask('pay', byCard('4000000000000002'), { token: one.token });
+  const [first, second] = [await aMember(server), await aMember(server)];
+  const { data } = await server.ask('pay', byCard('4000000000000002'), { token: first.token });
   const { orderId } = data;
-  const asOther = { token: other.token };
+  const asOther = { token: second.token };
   expect((await server.ask('order', { id: orderId }, asOther)).errCode).toBe('1001');
   expect((await server.ask('paymentInfoDetail', { orderId }, asOther)).errCode).toBe('1001');
   expect(
@@ -457,11 +457,11 @@ describe('the total that the payer saw', () => {
   test('is that of the member: another order paid meanwhile lowers the price of the year', async () => {
     const { token } = await aMember(server);
     const year = { planId: '105', methodCode: 'card' };
-    const seen = (await server.ask('goodsValuation', year, { token })).data.total;
+    const quotedTotal = (await server.ask('goodsValuation', year, { token })).data.total;
     await server.ask('pay', byCard(good), { token });
     const present = (await server.ask('goodsValuation', year, { token })).data.total;
-    expect(Number(present.amount)).toBeLessThan(Number(seen.amount));
-    const refused = await server.ask('pay', { ...year, card: aCard(good), expectedTotal: seen }, { token });
+    expect(Number(present.amount)).toBeLessThan(Number(quotedTotal.amount));
+    const refused = await server.ask('pay', { ...year, card: aCard(good), expectedTotal: quotedTotal }, { token });
     expect(refused).toMatchObject({ errCode: '-2410', data: { total: present } });
   });
 });

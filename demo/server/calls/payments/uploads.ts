@@ -27,18 +27,18 @@ async function checkQuota(
   const yesterday = now - dayInMilliseconds;
   // Files that were not attached to an order within a day are deleted.
   await tx.delete(uploads).where(and(eq(uploads.uid, uid), isNull(uploads.orderId), lte(uploads.createdAt, yesterday)));
-  const kept = await tx
+  const stored = await tx
     .select({ size: uploads.size, createdAt: uploads.createdAt })
     .from(uploads)
     .where(eq(uploads.uid, uid));
-  const today = kept.filter(({ createdAt }) => createdAt > yesterday);
+  const today = stored.filter(({ createdAt }) => createdAt > yesterday);
   if (today.length >= mostFilesADay) throw new Refusal('-3031', { detail: `${mostFilesADay} files a day` });
-  const bytes = kept.reduce((sum, file) => sum + file.size, 0);
+  const bytes = stored.reduce((sum, file) => sum + file.size, 0);
   if (bytes + size > mostBytesInAll) throw new Refusal('-3031', { detail: 'all of the room for files is used' });
 }
 
-const startsWith = (bytes: Buffer, text: string, at = 0): boolean =>
-  bytes.subarray(at, at + text.length).toString('latin1') === text;
+const startsWith = (bytes: Buffer, text: string, offset = 0): boolean =>
+  bytes.subarray(offset, offset + text.length).toString('latin1') === text;
 
 /** First bytes of each file type. The name and the declared type prove nothing. */
 const signatures = {

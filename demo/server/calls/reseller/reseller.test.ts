@@ -18,7 +18,7 @@ const payer = { name: 'Rafael Dias', cpfCnpj: '529.982.247-25' };
 type Person = { account: string; expiredTime: number; planId: string | null; payStatus: string };
 const person = async (account: string) => {
   const { members } = await server.control<{ members: Person[] }>('state');
-  const found = members.find((one) => one.account === account);
+  const found = members.find((member) => member.account === account);
   if (!found) throw new Error(account);
   return found;
 };
@@ -193,10 +193,10 @@ describe('an order of codes', () => {
   });
 
   test('is made once under its key', async () => {
-    const [one, other] = await Promise.all([create({}, 'one-and-the-same'), create({}, 'one-and-the-same')]);
-    expect(other.data.orderId).toBe(one.data.orderId);
+    const [first, second] = await Promise.all([create({}, 'one-and-the-same'), create({}, 'one-and-the-same')]);
+    expect(second.data.orderId).toBe(first.data.orderId);
     const { data } = await server.ask('orderRemind', { attempt: 'one-and-the-same' }, { token });
-    expect(data.order?.orderId).toBe(one.data.orderId);
+    expect(data.order?.orderId).toBe(first.data.orderId);
   });
 });
 
@@ -327,8 +327,8 @@ test('a valuation prices so many of a plan, and refuses nothing at all with 1300
 });
 
 test('what is bought for others is not what the member is reminded of, nor makes them a buyer', async () => {
-  const { token: own } = await aMember(server);
-  const { data: before } = await server.ask('orderRemind', {}, { token: own });
+  const { token: memberToken } = await aMember(server);
+  const { data: before } = await server.ask('orderRemind', {}, { token: memberToken });
   expect(before.order).toBeNull();
   await create({});
   const { data } = await server.ask('orderRemind', {}, { token });

@@ -94,9 +94,9 @@ async function customerOf(
 
 function checkQuantity(plan: CataloguePlan, quantity: number, isForCustomer: boolean): void {
   if (quantity === 0) throw new Refusal('1300');
-  const [fewest, most] = isForCustomer ? [1, maxPeriods] : [minCodes(plan), maxCodes];
-  if (quantity < fewest || quantity > most) {
-    throw new Refusal('-24050', { detail: `quantity: ${fewest} to ${most}`, data: { fewest, most } });
+  const [min, max] = isForCustomer ? [1, maxPeriods] : [minCodes(plan), maxCodes];
+  if (quantity < min || quantity > max) {
+    throw new Refusal('-24050', { detail: `quantity: ${min} to ${max}`, data: { fewest: min, most: max } });
   }
 }
 

@@ -57,8 +57,8 @@ async function unfinishedOrder(tx: Database, uid: string, now: number) {
 
 /** The order created under an Idempotency-Key, in any state. */
 async function orderOfAttempt(tx: Database, uid: string, key: string) {
-  const mine = and(eq(attempts.uid, uid), eq(attempts.key, key));
-  const [attempt] = await tx.select().from(attempts).where(mine);
+  const isAttempt = and(eq(attempts.uid, uid), eq(attempts.key, key));
+  const [attempt] = await tx.select().from(attempts).where(isAttempt);
   if (!attempt?.orderId) return undefined;
   const [order] = await tx.select().from(orders).where(eq(orders.orderId, attempt.orderId));
   return order;

@@ -33,10 +33,10 @@ test('the ticket in a member’s picture signs the phone in as that member, once
   expect(address).not.toContain(ticket);
   expect((await server.ask('handOffState', { code, ticket })).data).toMatchObject({ account: 'r•••@example.com' });
   expect((await server.ask('handOffState', { code })).data.account).toBeNull();
-  const taken = await server.ask('handOffTake', { code, ticket });
-  expect(taken.data).toMatchObject({ planId, orderId: null, user: { account: 'renewing@example.com' } });
-  expect(taken.data.user?.token).not.toBe(token);
-  expect((await server.ask('listCard', {}, { token: taken.data.user?.token ?? null })).code).toBe(0);
+  const response = await server.ask('handOffTake', { code, ticket });
+  expect(response.data).toMatchObject({ planId, orderId: null, user: { account: 'renewing@example.com' } });
+  expect(response.data.user?.token).not.toBe(token);
+  expect((await server.ask('listCard', {}, { token: response.data.user?.token ?? null })).code).toBe(0);
   expect((await server.ask('handOffTake', { code, ticket })).errCode).toBe('10302');
   expect(await stateOf(handOffId)).toMatchObject({ status: 'taken', account: 'r•••@example.com' });
 });
@@ -109,9 +109,9 @@ test('only its owner can hand over an order, and only while it is payable', asyn
   expect((await server.ask('handOffCreate', { orderId })).errCode).toBe('1001');
   const stranger = (await aMember(server)).token;
   expect((await server.ask('handOffCreate', { orderId }, { token: stranger })).errCode).toBe('1001');
-  const taken = await server.ask('handOffTake', { code: handOff.code, ticket: ticketIn(handOff.link) });
-  expect(taken.data).toMatchObject({ orderId, planId });
-  const phone = taken.data.user?.token ?? null;
+  const response = await server.ask('handOffTake', { code: handOff.code, ticket: ticketIn(handOff.link) });
+  expect(response.data).toMatchObject({ orderId, planId });
+  const phone = response.data.user?.token ?? null;
   const again = { orderId, methodCode: 'card', card: aCard('4242 4242 4242 4242') };
   expect((await server.ask('repay', again, { token: phone })).data.status).toBe('success');
   expect((await stateOf(handOff.handOffId)).status).toBe('paid');

@@ -16,11 +16,11 @@ const tizen = 'Mozilla/5.0 (SMART-TV; LINUX; Tizen 5.5) AppleWebKit/537.36 Chrom
 /** A browser of its own, so that its wrong guesses count against nobody else. */
 const tv = { headers: { fingerprint: 'tv', 'User-Agent': tizen } };
 
-const start = async (asking: object = tv) => (await server.ask('tvSignInStart', {}, asking)).data;
-const lookUp = (code: string, asking: object = {}) => server.ask('tvSignInLookUp', { code }, asking);
-const decide = (code: string, decision: 'confirm' | 'refuse', token: string | null, asking: object = {}) =>
-  server.ask('tvSignInDecide', { code, decision }, { token, ...asking });
-const poll = (secret: string, asking: object = tv) => server.ask('tvSignInState', { secret }, asking);
+const start = async (options: object = tv) => (await server.ask('tvSignInStart', {}, options)).data;
+const lookUp = (code: string, options: object = {}) => server.ask('tvSignInLookUp', { code }, options);
+const decide = (code: string, decision: 'confirm' | 'refuse', token: string | null, options: object = {}) =>
+  server.ask('tvSignInDecide', { code, decision }, { token, ...options });
+const poll = (secret: string, options: object = tv) => server.ask('tvSignInState', { secret }, options);
 const statusOf = async (secret: string) => (await poll(secret)).data?.status;
 
 /** A call that needs a valid session. */

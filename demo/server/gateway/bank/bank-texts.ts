@@ -11,7 +11,7 @@ export interface BankTexts {
   refuse: string;
   cancel: string;
   demo: string;
-  over: string;
+  ended: string;
   done: string;
 }
 
@@ -27,7 +27,7 @@ export const bankTexts: ByLanguage<BankTexts> = {
     refuse: 'Decline the payment',
     cancel: 'Cancel the payment',
     demo: 'This is the sandbox’s bank. No money moves. Close the page to leave the payment pending.',
-    over: 'There is nothing left to pay here.',
+    ended: 'There is nothing left to pay here.',
     done: 'Thank you. You can close this page.',
   },
   pt: {
@@ -41,7 +41,7 @@ export const bankTexts: ByLanguage<BankTexts> = {
     refuse: 'Recusar o pagamento',
     cancel: 'Cancelar',
     demo: 'Este é o banco do ambiente de testes. Nenhum valor é cobrado. Feche a página para deixar o pagamento pendente.',
-    over: 'Não há mais nada para pagar aqui.',
+    ended: 'Não há mais nada para pagar aqui.',
     done: 'Obrigado. Você pode fechar esta página.',
   },
   es: {
@@ -55,7 +55,7 @@ export const bankTexts: ByLanguage<BankTexts> = {
     refuse: 'Rechazar el pago',
     cancel: 'Cancelar',
     demo: 'Este es el banco del entorno de pruebas. No se mueve dinero. Cierra la página para dejar el pago pendiente.',
-    over: 'Aquí ya no queda nada por pagar.',
+    ended: 'Aquí ya no queda nada por pagar.',
     done: 'Gracias. Puedes cerrar esta página.',
   },
   ru: {
@@ -69,7 +69,7 @@ export const bankTexts: ByLanguage<BankTexts> = {
     refuse: 'Отклонить платёж',
     cancel: 'Отменить',
     demo: 'Это банк тестовой среды. Деньги не списываются. Закройте страницу, и платёж останется в ожидании.',
-    over: 'Здесь больше нечего оплачивать.',
+    ended: 'Здесь больше нечего оплачивать.',
     done: 'Спасибо. Эту страницу можно закрыть.',
   },
   fr: {
@@ -83,7 +83,7 @@ export const bankTexts: ByLanguage<BankTexts> = {
     refuse: 'Refuser le paiement',
     cancel: 'Annuler le paiement',
     demo: 'C’est la banque de l’environnement de test. Aucun argent ne circule. Fermez la page pour laisser le paiement en attente.',
-    over: 'Il n’y a plus rien à payer ici.',
+    ended: 'Il n’y a plus rien à payer ici.',
     done: 'Merci. Vous pouvez fermer cette page.',
   },
 };

@@ -30,16 +30,16 @@ async function payable({ services, id }: { services: Services; id: string }) {
   return { payment, isOpen };
 }
 
-function over(c: Context<ServerEnv>, payment: PaymentRow | undefined) {
+function renderEnded(c: Context<ServerEnv>, payment: PaymentRow | undefined) {
   const language = languageFor(c, payment);
-  const { title, over: text } = inLanguage(bankTexts, language);
+  const { title, ended: text } = inLanguage(bankTexts, language);
   return gatewayPage(c, { title, language, content: html`<p>${text}</p>` }, payment ? 200 : 404);
 }
 
 /** The bank's page of a slip or transfer: the amount and the answers. Leaving it keeps the payment pending. */
 export async function showBank(services: Services, c: Context<ServerEnv>, id: string) {
   const { payment, isOpen } = await payable({ services, id });
-  if (!payment || !isOpen) return over(c, payment);
+  if (!payment || !isOpen) return renderEnded(c, payment);
   const { action, amount, currency } = payment;
   const language = languageFor(c, payment);
   const texts = inLanguage(bankTexts, language);

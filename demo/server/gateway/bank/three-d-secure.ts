@@ -46,7 +46,7 @@ export async function showThreeDSecure(services: Services, c: Context<ServerEnv>
     const back = payment?.returnUrl ? html`<p><a href="${payment.returnUrl}">${texts.cancel}</a></p>` : '';
     return gatewayPage(
       c,
-      { title: texts.title, language, content: html`<p>${texts.over}</p>${back}`, ...inFrame },
+      { title: texts.title, language, content: html`<p>${texts.ended}</p>${back}`, ...inFrame },
       payment ? 200 : 404,
     );
   }

@@ -11,7 +11,7 @@ interface ChainTexts {
   part: string;
   more: string;
   block: string;
-  over: string;
+  ended: string;
   demo: string;
 }
 
@@ -27,7 +27,7 @@ export const chainTexts: ByLanguage<ChainTexts> = {
     part: 'Send half of the missing amount',
     more: 'Send 10% too much',
     block: 'Next block',
-    over: 'This payment isn’t waiting for coins.',
+    ended: 'This payment isn’t waiting for coins.',
     demo: 'This is the sandbox’s blockchain. No money moves.',
   },
   pt: {
@@ -41,7 +41,7 @@ export const chainTexts: ByLanguage<ChainTexts> = {
     part: 'Enviar a metade',
     more: 'Enviar a mais',
     block: 'Próximo bloco',
-    over: 'Este pagamento não está aguardando moedas.',
+    ended: 'Este pagamento não está aguardando moedas.',
     demo: 'Esta é a blockchain do ambiente de testes. Nenhum valor é cobrado.',
   },
   es: {
@@ -55,7 +55,7 @@ export const chainTexts: ByLanguage<ChainTexts> = {
     part: 'Enviar la mitad',
     more: 'Enviar de más',
     block: 'Siguiente bloque',
-    over: 'Este pago no está esperando monedas.',
+    ended: 'Este pago no está esperando monedas.',
     demo: 'Esta es la blockchain del entorno de pruebas. No se mueve dinero.',
   },
   ru: {
@@ -69,7 +69,7 @@ export const chainTexts: ByLanguage<ChainTexts> = {
     part: 'Отправить половину',
     more: 'Отправить больше',
     block: 'Следующий блок',
-    over: 'Этот платёж не ожидает перевода.',
+    ended: 'Этот платёж не ожидает перевода.',
     demo: 'Это блокчейн тестовой среды. Деньги не списываются.',
   },
   fr: {
@@ -83,7 +83,7 @@ export const chainTexts: ByLanguage<ChainTexts> = {
     part: 'Envoyer la moitié du montant manquant',
     more: 'Envoyer 10 % de trop',
     block: 'Bloc suivant',
-    over: 'Ce paiement n’attend aucun envoi.',
+    ended: 'Ce paiement n’attend aucun envoi.',
     demo: 'C’est la blockchain de l’environnement de test. Aucun argent ne circule.',
   },
 };

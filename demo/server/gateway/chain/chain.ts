@@ -15,7 +15,7 @@ export async function showChain(services: Services, c: Context<ServerEnv>, id: s
   const language = languageFor(c, payment);
   const texts = inLanguage(chainTexts, language);
   if (payment?.status !== 'pending' || payment.action.type !== 'cryptoAddress') {
-    return gatewayPage(c, { title: texts.title, language, content: html`<p>${texts.over}</p>` }, payment ? 200 : 404);
+    return gatewayPage(c, { title: texts.title, language, content: html`<p>${texts.ended}</p>` }, payment ? 200 : 404);
   }
   const { action } = payment;
   const { coin, network, amount, address, received, confirmations, confirmationsNeeded } = action;

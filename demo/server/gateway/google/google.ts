@@ -62,7 +62,7 @@ export async function answerGoogle(services: Services, c: Context<ServerEnv>) {
   if (!isAllowedClient(services, c)) return refuse(c, texts, language);
   const form = await formOf(c);
   const [person, name, email] = [form.get('person'), form.get('name'), form.get('email')];
-  const known = people.find((one) => one.email === person);
+  const known = people.find((account) => account.email === person);
   const typed = name !== undefined && email ? { name, email } : null;
   const chosen = known ?? (person === '' ? typed : null);
   const credential = chosen ? await signCredential(chosen, services.privateKeys.google, services.clock.now()) : '';

@@ -9,7 +9,7 @@ export interface PaypalTexts {
   limited: string;
   cancel: string;
   demo: string;
-  over: string;
+  ended: string;
   done: string;
 }
 
@@ -23,7 +23,7 @@ export const paypalTexts: ByLanguage<PaypalTexts> = {
     limited: 'Pay from an account that is limited',
     cancel: 'Cancel and go back to the shop',
     demo: 'This is the sandbox’s stand-in for PayPal. No money moves.',
-    over: 'There is nothing left to approve here.',
+    ended: 'There is nothing left to approve here.',
     done: 'Thank you. You can close this page.',
   },
   pt: {
@@ -35,7 +35,7 @@ export const paypalTexts: ByLanguage<PaypalTexts> = {
     limited: 'Pagar com uma conta limitada',
     cancel: 'Cancelar e voltar à loja',
     demo: 'Este é o PayPal do ambiente de testes. Nenhum valor é cobrado.',
-    over: 'Não há mais nada para aprovar aqui.',
+    ended: 'Não há mais nada para aprovar aqui.',
     done: 'Obrigado. Você já pode fechar esta página.',
   },
   es: {
@@ -47,7 +47,7 @@ export const paypalTexts: ByLanguage<PaypalTexts> = {
     limited: 'Pagar desde una cuenta limitada',
     cancel: 'Cancelar y volver a la tienda',
     demo: 'Este es el PayPal del entorno de pruebas. No se mueve dinero.',
-    over: 'Ya no queda nada por aprobar aquí.',
+    ended: 'Ya no queda nada por aprobar aquí.',
     done: 'Gracias. Ya puedes cerrar esta página.',
   },
   ru: {
@@ -59,7 +59,7 @@ export const paypalTexts: ByLanguage<PaypalTexts> = {
     limited: 'Оплатить со счёта с ограничениями',
     cancel: 'Отменить и вернуться в магазин',
     demo: 'Это PayPal тестовой среды. Деньги не списываются.',
-    over: 'Здесь больше нечего подтверждать.',
+    ended: 'Здесь больше нечего подтверждать.',
     done: 'Спасибо. Эту страницу можно закрыть.',
   },
   fr: {
@@ -71,7 +71,7 @@ export const paypalTexts: ByLanguage<PaypalTexts> = {
     limited: 'Payer depuis un compte limité',
     cancel: 'Annuler et revenir à la boutique',
     demo: 'C’est le PayPal de l’environnement de test. Aucun argent ne circule.',
-    over: 'Il n’y a plus rien à valider ici.',
+    ended: 'Il n’y a plus rien à valider ici.',
     done: 'Merci. Vous pouvez fermer cette page.',
   },
 };

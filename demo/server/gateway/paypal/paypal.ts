@@ -32,7 +32,7 @@ export async function showPaypal(services: Services, c: Context<ServerEnv>, id: 
   const language = languageFor(c, payment);
   const texts = inLanguage(paypalTexts, language);
   if (payment?.status !== 'pending') {
-    const content = html`<p>${texts.over}</p>`;
+    const content = html`<p>${texts.ended}</p>`;
     return gatewayPage(c, { title: texts.title, language, content }, payment ? 200 : 404);
   }
   const content = html`<p>${texts.lead}</p>

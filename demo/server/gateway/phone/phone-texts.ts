@@ -10,7 +10,7 @@ interface PhoneTexts {
   decline: string;
   poor: string;
   cancel: string;
-  over: string;
+  ended: string;
   done: string;
   demo: string;
 }
@@ -26,7 +26,7 @@ export const phoneTexts: ByLanguage<PhoneTexts> = {
     decline: 'Enter a wrong PIN',
     poor: 'Pay with insufficient balance',
     cancel: 'Cancel',
-    over: 'There is no pending request on this phone.',
+    ended: 'There is no pending request on this phone.',
     done: 'Thank you. You can close this page.',
     demo: 'This is the sandbox’s phone. Close the page to leave the request unanswered. No money moves.',
   },
@@ -40,7 +40,7 @@ export const phoneTexts: ByLanguage<PhoneTexts> = {
     decline: 'Digitar o PIN errado',
     poor: 'Pagar com saldo insuficiente',
     cancel: 'Cancelar',
-    over: 'Não há nenhuma solicitação pendente neste celular.',
+    ended: 'Não há nenhuma solicitação pendente neste celular.',
     done: 'Obrigado. Você já pode fechar esta página.',
     demo: 'Este é o celular do ambiente de testes. Feche a página para nunca responder. Nenhum valor é cobrado.',
   },
@@ -54,7 +54,7 @@ export const phoneTexts: ByLanguage<PhoneTexts> = {
     decline: 'Escribir un PIN equivocado',
     poor: 'Pagar con saldo insuficiente',
     cancel: 'Cancelar',
-    over: 'No hay ninguna solicitud pendiente en este teléfono.',
+    ended: 'No hay ninguna solicitud pendiente en este teléfono.',
     done: 'Gracias. Ya puedes cerrar esta página.',
     demo: 'Este es el teléfono del entorno de pruebas. Cierra la página para no responder nunca. No se mueve dinero.',
   },
@@ -68,7 +68,7 @@ export const phoneTexts: ByLanguage<PhoneTexts> = {
     decline: 'Ввести неверный ПИН-код',
     poor: 'Заплатить при нехватке средств',
     cancel: 'Отменить',
-    over: 'На этом телефоне нет запросов.',
+    ended: 'На этом телефоне нет запросов.',
     done: 'Спасибо. Эту страницу можно закрыть.',
     demo: 'Это телефон тестовой среды. Чтобы не отвечать, закройте страницу. Деньги не списываются.',
   },
@@ -82,7 +82,7 @@ export const phoneTexts: ByLanguage<PhoneTexts> = {
     decline: 'Saisir un mauvais code PIN',
     poor: 'Payer avec un solde insuffisant',
     cancel: 'Annuler',
-    over: 'Aucune demande en attente sur ce téléphone.',
+    ended: 'Aucune demande en attente sur ce téléphone.',
     done: 'Merci. Vous pouvez fermer cette page.',
     demo: 'C’est le téléphone de l’environnement de test. Fermez la page pour laisser la demande sans réponse. Aucun argent ne circule.',
   },

@@ -34,7 +34,7 @@ export async function showPhone(services: Services, c: Context<ServerEnv>, id: s
     return gatewayPage(c, { title: texts.title, language, content });
   }
   if (payment?.status !== 'pending' || payment.action.type !== 'confirmOnPhone') {
-    return gatewayPage(c, { title: texts.title, language, content: html`<p>${texts.over}</p>` }, payment ? 200 : 404);
+    return gatewayPage(c, { title: texts.title, language, content: html`<p>${texts.ended}</p>` }, payment ? 200 : 404);
   }
   const content = html`<p>${texts.lead}</p>
 <dl>

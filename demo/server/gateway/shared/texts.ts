@@ -9,7 +9,7 @@ export interface ThreeDSecureTexts {
   decline: string;
   cancel: string;
   demo: string;
-  over: string;
+  ended: string;
   done: string;
 }
 
@@ -23,7 +23,7 @@ export const threeDSecureTexts: ByLanguage<ThreeDSecureTexts> = {
     decline: 'Decline',
     cancel: 'Cancel and go back',
     demo: 'This is the sandbox’s bank. No money moves.',
-    over: 'There is nothing left to confirm here.',
+    ended: 'There is nothing left to confirm here.',
     done: 'Thank you. You can close this page.',
   },
   pt: {
@@ -35,7 +35,7 @@ export const threeDSecureTexts: ByLanguage<ThreeDSecureTexts> = {
     decline: 'Recusar',
     cancel: 'Cancelar e voltar',
     demo: 'Este é o banco do ambiente de testes. Nenhum valor é cobrado.',
-    over: 'Não há mais nada para confirmar aqui.',
+    ended: 'Não há mais nada para confirmar aqui.',
     done: 'Obrigado. Você já pode fechar esta página.',
   },
   es: {
@@ -47,7 +47,7 @@ export const threeDSecureTexts: ByLanguage<ThreeDSecureTexts> = {
     decline: 'Rechazar',
     cancel: 'Cancelar y volver',
     demo: 'Este es el banco del entorno de pruebas. No se mueve dinero.',
-    over: 'Ya no queda nada por confirmar aquí.',
+    ended: 'Ya no queda nada por confirmar aquí.',
     done: 'Gracias. Ya puedes cerrar esta página.',
   },
   ru: {
@@ -59,7 +59,7 @@ export const threeDSecureTexts: ByLanguage<ThreeDSecureTexts> = {
     decline: 'Отклонить',
     cancel: 'Отменить и вернуться',
     demo: 'Это банк тестовой среды. Деньги не списываются.',
-    over: 'Здесь больше нечего подтверждать.',
+    ended: 'Здесь больше нечего подтверждать.',
     done: 'Спасибо. Эту страницу можно закрыть.',
   },
   fr: {
@@ -71,7 +71,7 @@ export const threeDSecureTexts: ByLanguage<ThreeDSecureTexts> = {
     decline: 'Refuser',
     cancel: 'Annuler et revenir',
     demo: 'C’est la banque de l’environnement de test. Aucun argent ne circule.',
-    over: 'Il n’y a plus rien à confirmer ici.',
+    ended: 'Il n’y a plus rien à confirmer ici.',
     done: 'Merci. Vous pouvez fermer cette page.',
   },
 };

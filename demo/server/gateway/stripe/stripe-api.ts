@@ -108,7 +108,7 @@ export function stripeApi(run: Run): Hono {
     operatorOnly(c.req.header('Authorization'));
     const fields = fieldsOf(await c.req.text());
     return run(async (tx) => {
-      const made = (await once(tx, c.req.header('Idempotency-Key'), () =>
+      const created = (await once(tx, c.req.header('Idempotency-Key'), () =>
         createIntent(tx, {
           amount: Number(fields.get('amount')),
           currency: fields.get('currency') ?? '',
@@ -118,11 +118,11 @@ export function stripeApi(run: Run): Hono {
           setup_future_usage: fields.get('setup_future_usage'),
         }),
       )) as PaymentIntent;
-      if (fields.get('confirm') !== 'true') return send(made);
+      if (fields.get('confirm') !== 'true') return send(created);
       const method = await findObject(tx, 'payment_method', fields.get('payment_method') ?? '');
-      if (!method || method.customer !== made.customer)
+      if (!method || method.customer !== created.customer)
         throw invalidRequest('No such PaymentMethod for this customer.');
-      const intent = await intentById(tx, made.id);
+      const intent = await intentById(tx, created.id);
       if (intent.status !== 'requires_payment_method' || intent.last_payment_error) return send(intent);
       return send(await confirmIntent(tx, intent, { method, isOffSession: fields.get('off_session') === 'true' }));
     });

@@ -12,7 +12,7 @@ interface ConsentTexts {
   lead: string;
   yes: string;
   no: string;
-  over: string;
+  ended: string;
   back: string;
   demo: string;
 }
@@ -23,7 +23,7 @@ export const consentTexts: ByLanguage<ConsentTexts> = {
     lead: 'Allow this shop to charge your wallet when you pay there?',
     yes: 'Allow',
     no: 'Don’t allow',
-    over: 'There is nothing left to answer here.',
+    ended: 'There is nothing left to answer here.',
     back: 'Go back',
     demo: 'This is the sandbox’s stand-in for Payssion. No money moves.',
   },
@@ -32,7 +32,7 @@ export const consentTexts: ByLanguage<ConsentTexts> = {
     lead: 'Esta loja pode cobrar da sua carteira quando você pagar nela?',
     yes: 'Permitir',
     no: 'Não permitir',
-    over: 'Não há mais nada para responder aqui.',
+    ended: 'Não há mais nada para responder aqui.',
     back: 'Voltar',
     demo: 'Esta é a Payssion do ambiente de testes. Nenhum valor é cobrado.',
   },
@@ -41,7 +41,7 @@ export const consentTexts: ByLanguage<ConsentTexts> = {
     lead: '¿Esta tienda puede cobrar de tu billetera cuando pagues en ella?',
     yes: 'Permitir',
     no: 'No permitir',
-    over: 'Ya no queda nada por responder aquí.',
+    ended: 'Ya no queda nada por responder aquí.',
     back: 'Volver',
     demo: 'Esta es la Payssion del entorno de pruebas. No se mueve dinero.',
   },
@@ -50,7 +50,7 @@ export const consentTexts: ByLanguage<ConsentTexts> = {
     lead: 'Разрешить этому магазину списывать деньги с кошелька, когда вы там платите?',
     yes: 'Разрешить',
     no: 'Не разрешать',
-    over: 'Здесь больше не на что отвечать.',
+    ended: 'Здесь больше не на что отвечать.',
     back: 'Вернуться',
     demo: 'Это Payssion тестовой среды. Деньги не списываются.',
   },
@@ -59,7 +59,7 @@ export const consentTexts: ByLanguage<ConsentTexts> = {
     lead: 'Autoriser cette boutique à débiter votre portefeuille quand vous y payez ?',
     yes: 'Autoriser',
     no: 'Ne pas autoriser',
-    over: 'Il n’y a plus rien à répondre ici.',
+    ended: 'Il n’y a plus rien à répondre ici.',
     back: 'Revenir',
     demo: 'C’est le Payssion de l’environnement de test. Aucun argent ne circule.',
   },
@@ -74,7 +74,7 @@ export async function showConsent(services: Services, c: Context<ServerEnv>, id:
   const texts = inLanguage(consentTexts, language);
   if (customer?.status !== 'asked') {
     const back = customer?.returnUrl ? html`<p><a href="${customer.returnUrl}">${texts.back}</a></p>` : '';
-    const content = html`<p>${texts.over}</p>${back}`;
+    const content = html`<p>${texts.ended}</p>${back}`;
     return gatewayPage(c, { title: texts.title, language, content }, customer ? 200 : 404);
   }
   const content = html`<p>${texts.lead}</p>

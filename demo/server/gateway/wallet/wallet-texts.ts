@@ -10,7 +10,7 @@ export interface WalletTexts {
   decline: string;
   cancel: string;
   demo: string;
-  over: string;
+  ended: string;
   done: string;
 }
 
@@ -25,7 +25,7 @@ export const walletTexts: ByLanguage<WalletTexts> = {
     decline: 'Pay with insufficient balance',
     cancel: 'Cancel and go back',
     demo: 'This is the sandbox’s wallet. No money moves. Close the page to leave the payment pending.',
-    over: 'There is nothing left to pay here.',
+    ended: 'There is nothing left to pay here.',
     done: 'Thank you. You can close this page.',
   },
   pt: {
@@ -38,7 +38,7 @@ export const walletTexts: ByLanguage<WalletTexts> = {
     decline: 'Saldo insuficiente na carteira',
     cancel: 'Cancelar e voltar',
     demo: 'Esta é a carteira do ambiente de testes. Nenhum valor é cobrado. Feche a página para deixar o pagamento em espera.',
-    over: 'Não há mais nada para pagar aqui.',
+    ended: 'Não há mais nada para pagar aqui.',
     done: 'Obrigado. Você já pode fechar esta página.',
   },
   es: {
@@ -51,7 +51,7 @@ export const walletTexts: ByLanguage<WalletTexts> = {
     decline: 'Saldo insuficiente en la billetera',
     cancel: 'Cancelar y volver',
     demo: 'Esta es la billetera del entorno de pruebas. No se mueve dinero. Cierra la página para dejar el pago en espera.',
-    over: 'Ya no queda nada por pagar aquí.',
+    ended: 'Ya no queda nada por pagar aquí.',
     done: 'Gracias. Ya puedes cerrar esta página.',
   },
   ru: {
@@ -64,7 +64,7 @@ export const walletTexts: ByLanguage<WalletTexts> = {
     decline: 'Недостаточно денег в кошельке',
     cancel: 'Отменить и вернуться',
     demo: 'Это кошелёк тестовой среды. Деньги не списываются. Закройте страницу, чтобы платёж остался в ожидании.',
-    over: 'Здесь больше нечего оплачивать.',
+    ended: 'Здесь больше нечего оплачивать.',
     done: 'Спасибо. Эту страницу можно закрыть.',
   },
   fr: {
@@ -77,7 +77,7 @@ export const walletTexts: ByLanguage<WalletTexts> = {
     decline: 'Payer avec un solde insuffisant',
     cancel: 'Annuler et revenir',
     demo: 'C’est le portefeuille de l’environnement de test. Aucun argent ne circule. Fermez la page pour laisser le paiement en attente.',
-    over: 'Il n’y a plus rien à payer ici.',
+    ended: 'Il n’y a plus rien à payer ici.',
     done: 'Merci. Vous pouvez fermer cette page.',
   },
 };

@@ -40,18 +40,18 @@ function walletName(c: Context<ServerEnv>, { methodCode }: PaymentRow, language:
   return name ? inLanguage(name, language) : inLanguage(walletTexts, language).title;
 }
 
-function over(c: Context<ServerEnv>, payment: PaymentRow | undefined) {
+function renderEnded(c: Context<ServerEnv>, payment: PaymentRow | undefined) {
   const language = languageFor(c, payment);
   const texts = inLanguage(walletTexts, language);
   const back = payment?.returnUrl ? html`<p><a href="${payment.returnUrl}">${texts.cancel}</a></p>` : '';
-  const content = html`<p>${texts.over}</p>${back}`;
+  const content = html`<p>${texts.ended}</p>${back}`;
   return gatewayPage(c, { title: texts.title, language, content }, payment ? 200 : 404);
 }
 
 /** The wallet's page: the amount and the answers. Leaving it keeps the payment pending. */
 export async function showWallet(services: Services, c: Context<ServerEnv>, id: string) {
   const payment = await walletPayment(services, id);
-  if (!isAwaitingAnswer(payment)) return over(c, payment);
+  if (!isAwaitingAnswer(payment)) return renderEnded(c, payment);
   const language = languageFor(c, payment);
   const texts = inLanguage(walletTexts, language);
   const content = html`<p>${texts.lead}</p>
@@ -77,7 +77,7 @@ export async function enterWallet(services: Services, c: Context<ServerEnv>, id:
     payment?.amount === form.get('amount') &&
     payment?.currency === form.get('currency') &&
     referenceOf(id) === form.get('reference');
-  if (!payment || !matchesPayment) return over(c, undefined);
+  if (!payment || !matchesPayment) return renderEnded(c, undefined);
   return c.redirect(`/sandbox/gateway/wallet/${id}?lang=${languageFor(c, payment)}`, 303);
 }
 

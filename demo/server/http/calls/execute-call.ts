@@ -101,12 +101,12 @@ async function answerOnce(
     .returning();
   const row = and(eq(attempts.uid, uid), eq(attempts.key, key));
   if (!first) {
-    const [made] = await tx.select().from(attempts).where(row);
-    if (made?.subject !== subject || !made.answer) {
+    const [storedAttempt] = await tx.select().from(attempts).where(row);
+    if (storedAttempt?.subject !== subject || !storedAttempt.answer) {
       const detail = 'this Idempotency-Key was used with another request';
       throw new Refusal('-24050', { detail, data: { reason: keyReused } });
     }
-    return made.answer;
+    return storedAttempt.answer;
   }
   const envelope = await answer(call, handler, { ...asked, attempt: key });
   await tx.update(attempts).set({ answer: envelope }).where(row);

@@ -59,9 +59,9 @@ export class Faults {
   async take(path: string): Promise<Fault | null> {
     if (!this.#waiting.some((fault) => path.startsWith(fault.path))) return null;
     return this.#change((waiting) => {
-      const taken = waiting.find((fault) => path.startsWith(fault.path)) ?? null;
-      const next = waiting.map((fault) => (fault === taken ? { ...fault, times: fault.times - 1 } : fault));
-      return { next: next.filter(({ times }) => times > 0), result: taken };
+      const match = waiting.find((fault) => path.startsWith(fault.path)) ?? null;
+      const next = waiting.map((fault) => (fault === match ? { ...fault, times: fault.times - 1 } : fault));
+      return { next: next.filter(({ times }) => times > 0), result: match };
     });
   }
 

@@ -13,9 +13,9 @@ function comparable(value: unknown, path: string): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.entries(value)
     .map(([name, item]) => ({ name, item, at: path === '' ? name : `${path}.${name}` }))
-    .filter(({ item, at }) => item !== undefined && !ignored.has(at))
-    .sort((one, other) => (one.name < other.name ? -1 : 1))
-    .map(({ name, item, at }) => [name, comparable(item, at)]);
+    .filter(({ item, at: path }) => item !== undefined && !ignored.has(path))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map(({ name, item, at: path }) => [name, comparable(item, path)]);
 }
 
 /** Hash of a request. An Idempotency-Key is valid for one request and its retries. */

@@ -9,8 +9,8 @@ describe('on this machine', () => {
   const hosts = new Hosts().listensOn({ port: 4173, pagesPort: 4174 });
 
   test('loopback names are its own, and no others', () => {
-    const own = ['localhost', 'orbit.localhost', '127.0.0.1', '[::1]'];
-    expect(own.filter((name) => hosts.isOwnHost(name))).toEqual(own);
+    const ownHosts = ['localhost', 'orbit.localhost', '127.0.0.1', '[::1]'];
+    expect(ownHosts.filter((name) => hosts.isOwnHost(name))).toEqual(ownHosts);
     const foreign = ['evil.example', 'localhost.evil.example', 'evillocalhost', '127.0.0.1.nip.io', '0.0.0.0', ''];
     expect(foreign.filter((name) => hosts.isOwnHost(name))).toEqual([]);
   });

@@ -79,8 +79,8 @@ export class Hosts {
     const url = parseOrigin(origin);
     if (!url) return false;
     if (isLocalName(url.hostname)) return this.#isHere(url, this.#port);
-    const own = new URL(this.publicOrigin);
-    return url.protocol === own.protocol && url.port === own.port && this.isOwnHost(url.hostname);
+    const publicUrl = new URL(this.publicOrigin);
+    return url.protocol === publicUrl.protocol && url.port === publicUrl.port && this.isOwnHost(url.hostname);
   }
 
   /** Whether an `Origin` header names a page of this server: the portal, or the demo pages on the second port. */
@@ -104,9 +104,11 @@ export class Hosts {
     const local = [this.#port, this.#pagesPort].flatMap((port) =>
       port === null ? [] : names.map((name) => `http://${name}:${port}`),
     );
-    const own = publicOrigin ? new URL(publicOrigin) : null;
-    const listed = own ? publicHosts.map((host) => `${own.protocol}//${host}${own.port && `:${own.port}`}`) : [];
-    return ["'self'", ...local, ...(own ? [own.origin] : []), ...listed].join(' ');
+    const publicUrl = publicOrigin ? new URL(publicOrigin) : null;
+    const listed = publicUrl
+      ? publicHosts.map((host) => `${publicUrl.protocol}//${host}${publicUrl.port && `:${publicUrl.port}`}`)
+      : [];
+    return ["'self'", ...local, ...(publicUrl ? [publicUrl.origin] : []), ...listed].join(' ');
   }
 
   /** Whether a page of this origin can embed the product, be a return URL, and receive a Google sign-in. */

@@ -23,13 +23,13 @@ export const isPlainText = (text: string): boolean => !unstorable.test(text) && 
  * JSON. Iterative, because deeply nested JSON would overflow the stack.
  */
 export function isPlainInput(input: unknown): boolean {
-  const left: unknown[] = [input];
-  while (left.length > 0) {
-    const value = left.pop();
+  const remaining: unknown[] = [input];
+  while (remaining.length > 0) {
+    const value = remaining.pop();
     if (typeof value === 'string' && !isPlainText(value)) return false;
     if (typeof value !== 'object' || value === null) continue;
-    if (Array.isArray(value)) for (const item of value) left.push(item);
-    else for (const [name, item] of Object.entries(value)) left.push(name, item);
+    if (Array.isArray(value)) for (const item of value) remaining.push(item);
+    else for (const [name, item] of Object.entries(value)) remaining.push(name, item);
   }
   return true;
 }

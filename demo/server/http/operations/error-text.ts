@@ -16,8 +16,8 @@ const isDatabaseError = (error: Error): error is Error & { code: string; constra
 function messageOf(error: Error): string {
   if (isDatabaseError(error)) {
     const { code, constraint } = error;
-    const [what = ''] = error.message.split(/:? ?"/);
-    return `${what} (SQLSTATE ${code}${constraint ? `, ${constraint}` : ''})`;
+    const [summary = ''] = error.message.split(/:? ?"/);
+    return `${summary} (SQLSTATE ${code}${constraint ? `, ${constraint}` : ''})`;
   }
   const [text = ''] = error.message.split(/\nparams:/);
   return text;

@@ -31,7 +31,7 @@ export function logInfo(message: string, fields: LogFields, text: string = messa
 }
 
 /** Logs an error with its location, but without the values involved. */
-export function logError(where: string, error: unknown): void {
-  if (format === 'json') writeJson('error', 'error', { where: printable(where), error: describeError(error) });
-  else console.error(`${printable(where)}: ${describeError(error)}`);
+export function logError(source: string, error: unknown): void {
+  if (format === 'json') writeJson('error', 'error', { source: printable(source), error: describeError(error) });
+  else console.error(`${printable(source)}: ${describeError(error)}`);
 }

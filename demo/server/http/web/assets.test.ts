@@ -9,7 +9,7 @@ import { pages } from './pages';
 
 const dist = mkdtempSync(join(tmpdir(), 'assets-'));
 const page = '<!doctype html><title>Portal</title><script src="/v1/sub.js"></script>';
-let served: Listening;
+let assetServer: Listening;
 let otherApi: Listening;
 let origin: string;
 
@@ -23,16 +23,20 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'v1/plans-Ab12Cd34.js'), 'export {};');
   writeFileSync(join(dist, 'v1/card-frame.html'), '<!doctype html>');
   writeFileSync(join(dist, 'pages/partner.html'), '<script src="%ASSETS%/v1/sub.js" data-api="%API%"></script>');
-  served = await listen(assets({ dist, frameAncestors: "'self' http://*.localhost:4173", api: null }), 0, '127.0.0.1');
+  assetServer = await listen(
+    assets({ dist, frameAncestors: "'self' http://*.localhost:4173", api: null }),
+    0,
+    '127.0.0.1',
+  );
   otherApi = await listen(
     assets({ dist, frameAncestors: "'self'", api: 'https://api.example', thirdParties: 'https://captcha.example' }),
     0,
     '127.0.0.1',
   );
-  origin = `http://127.0.0.1:${served.port}`;
+  origin = `http://127.0.0.1:${assetServer.port}`;
 });
 afterAll(async () => {
-  await Promise.all([served.close(), otherApi.close()]);
+  await Promise.all([assetServer.close(), otherApi.close()]);
   rmSync(dist, { recursive: true, force: true });
 });
 

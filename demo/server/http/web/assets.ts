@@ -70,7 +70,7 @@ export function assets({
     const page = (await portal.read(`${path}.html`)) ?? (await portal.read('index.html'));
     if (!page) return c.text('The portal isn’t built. Run npm run build', 503);
     const isUnchanged = api === null && !page.bytes.includes('%API%');
-    const text = isUnchanged ? '' : withApi(page.bytes.toString('utf8'), { own: '', other: api });
+    const text = isUnchanged ? '' : withApi(page.bytes.toString('utf8'), { pageOrigin: '', apiOrigin: api });
     const configured = isUnchanged ? page : { ...page, bytes: Buffer.from(text), zipped: null };
     return sendFile(c, configured, headers, isPortalPath(path) ? 200 : 404);
   });

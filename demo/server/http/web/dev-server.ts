@@ -15,7 +15,10 @@ export function fromDevServer(address: string, api: string | null): Hono<ServerE
     if (!answer.headers.get('Content-Type')?.startsWith('text/html')) return answer;
     const headers = new Headers(answer.headers);
     headers.delete('Content-Length');
-    return new Response(withApi(await answer.text(), { own: '', other: api }), { status: answer.status, headers });
+    return new Response(withApi(await answer.text(), { pageOrigin: '', apiOrigin: api }), {
+      status: answer.status,
+      headers,
+    });
   });
   return app;
 }

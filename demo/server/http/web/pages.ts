@@ -32,8 +32,8 @@ export function pages({ folder, hosts, api, brands = [], brandsFolder, documenta
   const configured = (text: string, url: string): string => {
     const assets = hosts.originFor(url);
     return withApi(text.replaceAll('%ASSETS%', assets).replaceAll('%BRANDS%', brands.join(' ')), {
-      own: assets,
-      other: api,
+      pageOrigin: assets,
+      apiOrigin: api,
     });
   };
   if (documentation) {

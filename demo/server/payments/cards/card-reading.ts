@@ -105,10 +105,10 @@ export async function saveCard(
   { uid, face, token, codeProof = null, provider = null }: NewCard,
   now: number,
 ): Promise<string> {
-  const own = await tx.select().from(cards).where(eq(cards.uid, uid));
+  const ownCards = await tx.select().from(cards).where(eq(cards.uid, uid));
   const isSame = (card: CardRow) =>
     provider ? card.provider?.fingerprint === provider.fingerprint : card.token === token;
-  const existing = own.find((card) => isSame(card) && card.face.validity === face.validity);
+  const existing = ownCards.find((card) => isSame(card) && card.face.validity === face.validity);
   if (existing) {
     // The provider's newest payment method for the card.
     if (provider) await tx.update(cards).set({ token, provider }).where(eq(cards.cardId, existing.cardId));
@@ -118,6 +118,6 @@ export async function saveCard(
   const cardId = newCardId();
   await tx
     .insert(cards)
-    .values({ cardId, uid, face, token, isDefault: own.length === 0, createdAt: now, codeProof, provider });
+    .values({ cardId, uid, face, token, isDefault: ownCards.length === 0, createdAt: now, codeProof, provider });
   return cardId;
 }

@@ -65,9 +65,9 @@ async function codeProblem(call: CardCall, cardId: string): Promise<Refusal | nu
   const { face } = await readSavedCard(tx, member.uid, cardId, now);
   if (request.securityCode === undefined) return new Refusal('315', { detail: 'securityCode' });
   const counter = { limit: 'wrongSecurityCodes', subject: member.uid } as const;
-  const { wait } = await increment(tx, counter, now);
+  const { waitSeconds } = await increment(tx, counter, now);
   const code = await readSecurityCode(call, request.securityCode, face);
-  if (wait > 0 || code === null || wrongCode.test(code)) return new Refusal('315');
+  if (waitSeconds > 0 || code === null || wrongCode.test(code)) return new Refusal('315');
   await decrement(tx, counter);
   return null;
 }

@@ -60,17 +60,17 @@ async function store(tx: Database, { paymentId }: PaymentRow, action: CryptoActi
  * of the total more (`more`). A partial transfer extends the deadline; a complete one removes it. Returns false if the
  * payment isn't waiting for coins.
  */
-export async function receiveCoins(tx: Database, payment: PaymentRow, sent: string, now: number): Promise<boolean> {
+export async function receiveCoins(tx: Database, payment: PaymentRow, amount: string, now: number): Promise<boolean> {
   const pending = pendingTransfer(payment);
   if (!pending) return false;
   const { action, scale } = pending;
   // A transfer can't be smaller than the smallest unit.
-  if ((sent.split('.')[1] ?? '').length > scale) return false;
+  if ((amount.split('.')[1] ?? '').length > scale) return false;
   const due = toUnits(action.amount, scale);
   const before = toUnits(action.received ?? '0', scale);
   const missing = due > before ? due - before : 0n;
   const presets: Record<string, bigint> = { exact: missing, part: missing / 2n, more: missing + due / 10n };
-  const received = before + (presets[sent] ?? toUnits(sent, scale));
+  const received = before + (presets[amount] ?? toUnits(amount, scale));
   if (received === before) return false;
   const isComplete = received >= due;
   const expires = isComplete ? null : Math.max(payment.expires ?? 0, now + partialTransferTimeMs);

@@ -40,8 +40,8 @@ export async function sendOtp(tx: Database, request: OtpRequest, now: number): P
   const { paymentId, phone, sentTo, language } = request;
   const code = newCode();
   const expires = now + lifetimeMs;
-  const sent = { loginKey: keyOf(paymentId), purpose: `payment ${phone}`, code, createdAt: now, expires };
-  await tx.insert(verificationCodes).values({ ...sent, attempts: 0, isUsed: false });
+  const codeRow = { loginKey: keyOf(paymentId), purpose: `payment ${phone}`, code, createdAt: now, expires };
+  await tx.insert(verificationCodes).values({ ...codeRow, attempts: 0, isUsed: false });
   const text = inLanguage(texts, firstLanguage(language))(code);
   await send(tx, { kind: 'sms', to: phone, purpose: 'payment', code, subject: text, text }, now);
   return { type: 'otp', sentTo, length: codeLength, expires, resendAfter: now + resendDelayMs };
@@ -52,14 +52,14 @@ export const sentOtp = async (tx: Database, paymentId: string): Promise<string |
   (await lastCode(tx, paymentId))?.code ?? null;
 
 async function lastCode(tx: Database, paymentId: string) {
-  const [sent] = await tx
+  const [codeRow] = await tx
     .select()
     .from(verificationCodes)
     .where(and(eq(verificationCodes.loginKey, keyOf(paymentId)), eq(verificationCodes.isUsed, false)))
     .orderBy(desc(verificationCodes.seq))
     .limit(1)
     .for('update');
-  return sent;
+  return codeRow;
 }
 
 /**
@@ -75,11 +75,11 @@ export async function confirmOtp(
 ): Promise<PaymentAnswer | Refusal> {
   const { orderId, paymentId, status, action, failureCode } = payment;
   if (status !== 'pending') return { orderId, paymentId, status, action: { type: 'none' }, failureCode };
-  const sent = await lastCode(tx, paymentId);
-  if (action.type !== 'otp' || !sent) throw new Refusal('-3033');
+  const codeRow = await lastCode(tx, paymentId);
+  if (action.type !== 'otp' || !codeRow) throw new Refusal('-3033');
   if (otp === undefined) {
-    if (now - sent.createdAt < resendDelayMs) throw new Refusal('-3031');
-    const phone = sent.purpose.replace(/^payment /, '');
+    if (now - codeRow.createdAt < resendDelayMs) throw new Refusal('-3031');
+    const phone = codeRow.purpose.replace(/^payment /, '');
     const resent = await sendOtp(
       tx,
       { paymentId, phone, sentTo: action.sentTo ?? '', language: payment.language },
@@ -88,14 +88,14 @@ export async function confirmOtp(
     await tx.update(payments).set({ action: resent }).where(eq(payments.paymentId, paymentId));
     return { orderId, paymentId, status, action: resent };
   }
-  if (sent.expires <= now) throw new Refusal('-3034');
-  if (otp === sent.code || otp === sandboxCode) {
-    await tx.update(verificationCodes).set({ isUsed: true }).where(eq(verificationCodes.seq, sent.seq));
+  if (codeRow.expires <= now) throw new Refusal('-3034');
+  if (otp === codeRow.code || otp === sandboxCode) {
+    await tx.update(verificationCodes).set({ isUsed: true }).where(eq(verificationCodes.seq, codeRow.seq));
     await settle(tx, paymentId, { status: 'success' }, now);
     return { orderId, paymentId, status: 'success', action: { type: 'none' } };
   }
-  const attempts = sent.attempts + 1;
-  await tx.update(verificationCodes).set({ attempts }).where(eq(verificationCodes.seq, sent.seq));
+  const attempts = codeRow.attempts + 1;
+  await tx.update(verificationCodes).set({ attempts }).where(eq(verificationCodes.seq, codeRow.seq));
   if (attempts < maxAttempts) return new Refusal('-3032');
   await settle(tx, paymentId, { status: 'failed', failureCode: '2003' }, now);
   return { orderId, paymentId, status: 'failed', action: { type: 'none' }, failureCode: '2003' };

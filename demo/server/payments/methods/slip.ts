@@ -10,7 +10,7 @@ const bank = '999';
 const utcOffsetMs = 3 * 60 * 60 * 1000;
 
 /** The calendar day in Brazil, `YYYY-MM-DD`. */
-const dayIn = (at: number): string => new Date(at - utcOffsetMs).toISOString().slice(0, 10);
+const dayIn = (timestamp: number): string => new Date(timestamp - utcOffsetMs).toISOString().slice(0, 10);
 
 /** The last millisecond of a calendar day in Brazil. */
 const endOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`) + utcOffsetMs + dayInMilliseconds - 1;

@@ -27,11 +27,11 @@ export function stripeProvider(origin: string): FieldsProvider {
 async function stripeCustomer(tx: Database, uid: string, language: string): Promise<string> {
   const known = await customerOf(tx, uid, 'stripe');
   if (known) return known.customerId;
-  const made = await stripe.createCustomer(tx, uid);
-  if (!made.ok) throw new Refusal('-2602', { detail: made.error.message });
+  const created = await stripe.createCustomer(tx, uid);
+  if (!created.ok) throw new Refusal('-2602', { detail: created.error.message });
   const row = { uid, provider: 'stripe', status: 'confirmed', returnUrl: null, language } as const;
-  await tx.insert(customers).values({ ...row, customerId: made.value.id });
-  return made.value.id;
+  await tx.insert(customers).values({ ...row, customerId: created.value.id });
+  return created.value.id;
 }
 
 interface StripeStart {
@@ -60,7 +60,7 @@ const describe = ({ order }: StripeStart, paymentId: string) => ({
 /** Creates an intent, which the payer confirms with Stripe's fields. The webhook settles the payment. */
 export async function beginStripe(start: StripeStart, paymentId: string) {
   const { tx, now, order, language, isCardKept } = start;
-  const made = await stripe.createIntent(
+  const created = await stripe.createIntent(
     tx,
     {
       ...describe(start, paymentId),
@@ -69,12 +69,12 @@ export async function beginStripe(start: StripeStart, paymentId: string) {
     },
     paymentId,
   );
-  if (!made.ok) throw new Refusal('-2602', { detail: made.error.message });
+  if (!created.ok) throw new Refusal('-2602', { detail: created.error.message });
   return {
-    action: confirmAction(start, made.value),
+    action: confirmAction(start, created.value),
     expires: now + 30 * minute,
     outcome: 'pending' as const,
-    providerPaymentId: made.value.id,
+    providerPaymentId: created.value.id,
   };
 }
 

@@ -31,7 +31,7 @@ export function isSignedWebhook(
   return parts
     .filter(([name]) => name === 'v1')
     .some(([, hex = '']) => {
-      const given = Buffer.from(hex, 'hex');
-      return given.length === expected.length && timingSafeEqual(given, expected);
+      const received = Buffer.from(hex, 'hex');
+      return received.length === expected.length && timingSafeEqual(received, expected);
     });
 }

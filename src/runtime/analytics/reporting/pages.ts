@@ -13,14 +13,14 @@ const paymentPaths: Readonly<Record<string, string>> = { pix: '/payment-pix', re
 /** The page that an element shows: in the portal by its path, elsewhere by the destination of its attributes. */
 export function pageOf(tag: HTMLElement): ReportPage | undefined {
   if (tag.closest('sub-portal')) return shownPath.value && reportPageOf(shownPath.value.path);
-  const own = rows.filter((row) => row.tag === tag.localName);
+  const tagRows = rows.filter((row) => row.tag === tag.localName);
   const row =
-    own.find(
+    tagRows.find(
       ({ attributes }) =>
         attributes && Object.keys(attributes).every((name) => shownAttribute(tag, name) === attributes[name]),
     ) ??
-    own.find(({ attributes }) => !attributes) ??
-    own[0];
+    tagRows.find(({ attributes }) => !attributes) ??
+    tagRows[0];
   const path = (row?.tag === 'sub-payment' && paymentPaths[tag.getAttribute('view') ?? '']) || row?.path;
   return path === undefined ? undefined : reportPageOf(path.replace(/\{\w+\}/, '0'));
 }

@@ -78,7 +78,7 @@ test('sends a single event when the page is idle, with the server’s ids', asyn
 test('sends ten events immediately in one request', async () => {
   happen(10);
   await vi.advanceTimersByTimeAsync(10);
-  expect(sent.map((one) => eventsIn(one).length)).toEqual([10]);
+  expect(sent.map((report) => eventsIn(report).length)).toEqual([10]);
 });
 
 test('sends unsent events once as a beacon when the page unloads', () => {
@@ -86,7 +86,7 @@ test('sends unsent events once as a beacon when the page unloads', () => {
   happen(3);
   listeners.pagehide?.();
   listeners.pagehide?.();
-  expect(beacons.map((one) => eventsIn(one).length)).toEqual([3]);
+  expect(beacons.map((beacon) => eventsIn(beacon).length)).toEqual([3]);
   expect(sent).toEqual([]);
 });
 

@@ -22,8 +22,11 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export function queue(environment: CallEnvironment, event: ReportEvent): void {
   const { api, brand } = environment;
   let batch = waiting.find(
-    (one) =>
-      !one.isSecond && one.events.length < batchSize && one.environment.api === api && one.environment.brand === brand,
+    (report) =>
+      !report.isSecond &&
+      report.events.length < batchSize &&
+      report.environment.api === api &&
+      report.environment.brand === brand,
   );
   if (!batch) {
     batch = { environment, events: [], isSecond: false };

@@ -25,8 +25,8 @@ export function savePendingChange({ cards, ...rest }: PendingCardChange): void {
 
 /** The change that this member went to the bank for, or null. */
 export function pendingChangeOf(uid: string): PendingCardChange | null {
-  const kept = sessionStore.get<PendingCardChange>(key);
-  return kept?.uid === uid && Array.isArray(kept.cards) ? kept : null;
+  const pendingChange = sessionStore.get<PendingCardChange>(key);
+  return pendingChange?.uid === uid && Array.isArray(pendingChange.cards) ? pendingChange : null;
 }
 
 /** Forgets the change after the notice was shown. */

@@ -34,9 +34,9 @@ export function CouponsView() {
   const info = useFreshQuery(queryInfo, member && { uid: member.uid, account: member.account, type: member.type });
   const [{ leaving, freed: done }, set] = useResumable('coupons', start, ['freed']);
   // If the answer was lost, the coupon may be available by now; the list shows it.
-  const held = info.data?.coupons?.find(({ code }) => code === leaving?.code);
-  const asked = held && held.orderId === leaving?.orderId ? leaving : null;
-  const freed = done ?? (held && !asked && held.state === 'available' ? held.code : null);
+  const coupon = info.data?.coupons?.find(({ code }) => code === leaving?.code);
+  const asked = coupon && coupon.orderId === leaving?.orderId ? leaving : null;
+  const freed = done ?? (coupon && !asked && coupon.state === 'available' ? coupon.code : null);
   return (
     <div className={accountStyles.view}>
       <ViewHead title={t('account:coupons.title')} about={t('account:coupons.about')} />

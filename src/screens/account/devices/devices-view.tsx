@@ -46,13 +46,13 @@ export function DevicesView() {
     // The pressed button disappears with its row.
     if (done) view.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
   }, [done]);
-  const signOut = (one: LoginDevice, deviceId: string) => {
+  const signOut = (loginDevice: LoginDevice, deviceId: string) => {
     setDone(null);
     setLeavingId(deviceId);
     void run(async () => {
       const result = await context.call(signOutDevices, { deviceId });
       if (!result.ok) return result.error;
-      finish(t('account:devices.signedOut', { device: nameOf(one) }));
+      finish(t('account:devices.signedOut', { device: nameOf(loginDevice) }));
       return null;
     });
   };
@@ -82,12 +82,12 @@ export function DevicesView() {
           </EmptyState>
         }
         itemsOf={({ deviceSessions }) => deviceSessions.slice(0, maxDevices)}
-        renderItem={(one, index) => (
+        renderItem={(device, index) => (
           <DeviceRow
-            key={one.id ?? index}
-            device={one}
-            isBusy={isBusy && leavingId === one.id}
-            onSignOut={one.id && !one.isCurrent ? () => signOut(one, one.id ?? '') : undefined}
+            key={device.id ?? index}
+            device={device}
+            isBusy={isBusy && leavingId === device.id}
+            onSignOut={device.id && !device.isCurrent ? () => signOut(device, device.id ?? '') : undefined}
           />
         )}
         footer={

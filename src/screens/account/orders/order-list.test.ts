@@ -15,7 +15,7 @@ import {
 const now = new Date(2026, 10, 20, 15, 30).getTime();
 
 const after = (list: OrderList, ...types: ('more' | 'newer')[]) =>
-  types.reduce((one, type) => changeList(one, { type }), list);
+  types.reduce((current, type) => changeList(current, { type }), list);
 
 test('the list starts with its first page and grows by one', () => {
   expect(pagesOf(initialList)).toEqual([1]);
@@ -24,7 +24,7 @@ test('the list starts with its first page and grows by one', () => {
 
 test('at most two hundred of ten thousand orders are in the document', () => {
   let list = initialList;
-  for (let at = 1; at < 500; at += 1) {
+  for (let index = 1; index < 500; index += 1) {
     list = after(list, 'more');
     expect(pagesOf(list).length).toBeLessThanOrEqual(10);
   }

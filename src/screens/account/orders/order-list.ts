@@ -22,7 +22,8 @@ export interface Range {
 /** What the list is filtered by: the status of the payment, or what became of the money later. */
 export type StatusFilter = PaymentStatus | OrderOutcome;
 
-export const isOutcome = (status: string): status is OrderOutcome => orderOutcomes.some((one) => one === status);
+export const isOutcome = (status: string): status is OrderOutcome =>
+  orderOutcomes.some((outcome) => outcome === status);
 
 /** The filters of the list, and the pages in the document. */
 export interface OrderList {
@@ -50,7 +51,7 @@ export const initialList: OrderList = { status: '', period: 'all', range: {}, fi
 export function rangeOf(period: Period, now: number): Range {
   const today = new Date(now);
   const year = today.getFullYear();
-  const startOf = (one: number) => new Date(one, 0, 1).getTime();
+  const startOf = (startYear: number) => new Date(startYear, 0, 1).getTime();
   const midnight = new Date(year, today.getMonth(), today.getDate());
   switch (period) {
     case 'days30':
@@ -145,9 +146,9 @@ export function paramsOf({ status, period, first, count }: OrderList): Record<st
 export function listOf({ status, period, page }: ListParams, now: number): OrderList {
   const last = Math.max(1, Math.floor(Number(page)) || 1);
   const first = Math.floor((last - 1) / windowPages) * windowPages + 1;
-  const chosen = periods.find((one) => one === period) ?? 'all';
+  const chosen = periods.find((option) => option === period) ?? 'all';
   return {
-    status: [...paymentStatuses, ...orderOutcomes].find((one) => one === status) ?? '',
+    status: [...paymentStatuses, ...orderOutcomes].find((option) => option === status) ?? '',
     period: chosen,
     range: rangeOf(chosen, now),
     first,

@@ -6,9 +6,9 @@ import { startTransition, useEffect, useState } from 'react';
  */
 export function useRowRemoval<T extends { key: string }>(shown: readonly T[]): readonly T[] {
   const [last, update] = useState<{ shown: readonly T[]; removed: readonly T[] }>({ shown, removed: [] });
-  const has = (list: readonly T[], { key }: T) => list.some((one) => one.key === key);
-  const isNew = shown.length !== last.shown.length || shown.some((one) => !has(last.shown, one));
-  if (isNew) update({ shown, removed: [...last.removed, ...last.shown].filter((one) => !has(shown, one)) });
+  const has = (list: readonly T[], { key }: T) => list.some((row) => row.key === key);
+  const isNew = shown.length !== last.shown.length || shown.some((row) => !has(last.shown, row));
+  if (isNew) update({ shown, removed: [...last.removed, ...last.shown].filter((row) => !has(shown, row)) });
   const { removed } = last;
   useEffect(() => {
     if (removed.length === 0) return;

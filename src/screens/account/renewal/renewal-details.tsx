@@ -64,7 +64,7 @@ function Discount({ discount }: { discount: DiscountText }) {
   const hasTexts = useAreas('fields');
   if (discount.kind === 'percent') return t(discount.key, { count: discount.count, percent: discount.percent });
   if (!hasTexts) return null;
-  const { count, price, fullPrice, left } = discount;
+  const { count, price, fullPrice, remaining } = discount;
   const sentence = t(discount.key, { count, price: formatMoney(price, lang), fullPrice: formatMoney(fullPrice, lang) });
-  return left === null ? sentence : `${sentence} (${t('account:renewal.discountLeft', { count: left })})`;
+  return remaining === null ? sentence : `${sentence} (${t('account:renewal.discountLeft', { count: remaining })})`;
 }

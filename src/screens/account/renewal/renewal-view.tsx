@@ -24,11 +24,11 @@ import { useRenewalSwitch } from './use-renewal-switch';
 
 interface State {
   /** `code`: the renewal's own card must be confirmed with its security code. */
-  asks: 'off' | 'card' | 'code' | null;
+  dialog: 'off' | 'card' | 'code' | null;
   done: 'on' | 'off' | 'card' | null;
 }
 
-const start: State = { asks: null, done: null };
+const start: State = { dialog: null, done: null };
 
 /** Automatic renewal: status, next charge, and turning it on and off. */
 export function RenewalView() {
@@ -37,7 +37,7 @@ export function RenewalView() {
   const member = useMember();
   const renewal = useRenewal();
   const info = useFreshQuery(queryInfo, member && { uid: member.uid, account: member.account, type: member.type });
-  const [{ asks, done }, set] = useResumable('renewal', start, ['done']);
+  const [{ dialog, done }, set] = useResumable('renewal', start, ['done']);
   const turning = useRenewalSwitch();
   const until = info.data?.expiredTime || renewal.data?.nextBillingDate || null;
   const date = until ? formatDate(until, lang, 'long') : null;
@@ -47,10 +47,10 @@ export function RenewalView() {
     set({ done: null });
     const outcome = await turning.turn('on');
     if (outcome === 'done') set({ done: 'on' });
-    if (outcome === 'codeRequired') set({ asks: 'code' });
+    if (outcome === 'codeRequired') set({ dialog: 'code' });
   };
   const cardChanged = ({ status: now }: Renewal) => {
-    set({ asks: null, done: 'card' });
+    set({ dialog: null, done: 'card' });
     // Choosing a card while turning renewal on also turns it on.
     if (now === 'off') void turnOn();
   };
@@ -94,27 +94,27 @@ export function RenewalView() {
               renewal={data}
               isStale={renewal.isStale}
               isBusy={turning.isBusy}
-              onTurnOn={() => (data.cardId ? void turnOn() : set({ asks: 'card', done: null }))}
-              onTurnOff={() => set({ asks: 'off', done: null })}
-              onChangeCard={() => set({ asks: 'card', done: null })}
+              onTurnOn={() => (data.cardId ? void turnOn() : set({ dialog: 'card', done: null }))}
+              onTurnOff={() => set({ dialog: 'off', done: null })}
+              onChangeCard={() => set({ dialog: 'card', done: null })}
               onRefresh={renewal.retry}
             />
           </>
         )}
       </AccountCard>
-      {asks === 'off' && renewal.data && (
+      {dialog === 'off' && renewal.data && (
         <TurnOff
           renewal={renewal.data}
           until={until}
-          onClose={() => set({ asks: null })}
-          onDone={() => set({ asks: null, done: 'off' })}
+          onClose={() => set({ dialog: null })}
+          onDone={() => set({ dialog: null, done: 'off' })}
         />
       )}
       <ChangeCardDialog
-        open={asks === 'card' || asks === 'code'}
+        open={dialog === 'card' || dialog === 'code'}
         purpose="renewal"
-        preset={asks === 'code' ? (renewal.data?.cardId ?? undefined) : undefined}
-        onClose={() => set({ asks: null })}
+        preset={dialog === 'code' ? (renewal.data?.cardId ?? undefined) : undefined}
+        onClose={() => set({ dialog: null })}
         onDone={cardChanged}
       />
     </div>

@@ -22,7 +22,7 @@ export function LanguageSetting() {
         placeholder={null}
         value={lang}
         onChange={(chosen) => chooseLanguage(chosen as Language)}
-        options={languages.map((one) => ({ value: one, label: languageName(one) }))}
+        options={languages.map((language) => ({ value: language, label: languageName(language) }))}
       />
     </section>
   );

@@ -24,33 +24,33 @@ interface State {
   /** The server's last answer. */
   answered: 'on' | 'off' | null;
   /** The setting that was requested but not confirmed yet. */
-  wished: 'on' | 'off' | null;
+  requested: 'on' | 'off' | null;
   error: CallError | null;
   /** The link's question was answered or dismissed. */
   isAsked: boolean;
 }
 
-const start: State = { answered: null, wished: null, error: null, isAsked: false };
+const start: State = { answered: null, requested: null, error: null, isAsked: false };
 
 /** Turns marketing emails on or off. A link only asks, because mail scanners open links too. */
 export function MarketingSetting({ info, asked }: MarketingSettingProps) {
   useSheet(sheet);
   const context = useElementContext();
   const { t } = useTexts();
-  const [{ answered, wished, error, isAsked }, set] = useReducer(
+  const [{ answered, requested, error, isAsked }, set] = useReducer(
     (before: State, next: Partial<State>) => ({ ...before, ...next }),
     start,
   );
-  const isBusy = wished !== null && error === null;
+  const isBusy = requested !== null && error === null;
   const turn = async (status: 'on' | 'off') => {
     if (isBusy) return;
-    set({ wished: status, error: null });
+    set({ requested: status, error: null });
     const result = await context.call(campaignSubscription, { subscribeStatus: status });
     if (!result.ok) {
       set({ error: result.error });
       return;
     }
-    set({ answered: result.value.subscribeStatus, wished: null, isAsked: true });
+    set({ answered: result.value.subscribeStatus, requested: null, isAsked: true });
     invalidateEverywhere(queryInfo);
   };
   const link = asked === 'on' || asked === 'off' ? asked : null;
@@ -90,11 +90,11 @@ export function MarketingSetting({ info, asked }: MarketingSettingProps) {
           <>
             <Checkbox
               label={t('account:marketing.label')}
-              value={(isBusy ? wished : known) === 'on'}
+              value={(isBusy ? requested : known) === 'on'}
               onChange={(value) => void turn(value ? 'on' : 'off')}
             />
-            {error && wished && (
-              <ErrorState title={t('account:marketing.failed')} error={error} retry={() => void turn(wished)} />
+            {error && requested && (
+              <ErrorState title={t('account:marketing.failed')} error={error} retry={() => void turn(requested)} />
             )}
           </>
         )}

@@ -7,5 +7,5 @@ export type LegalText = Policy;
 /** The terms or the privacy policy in a dialog over the form. */
 export function LegalDialog({ which, onClose }: { which: LegalText; onClose(): void }) {
   const { t } = useTexts();
-  return <PolicyDialog which={which} title={t(`auth:terms.${which}`)} onClose={onClose} />;
+  return <PolicyDialog policy={which} title={t(`auth:terms.${which}`)} onClose={onClose} />;
 }

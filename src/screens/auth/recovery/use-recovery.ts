@@ -44,7 +44,7 @@ export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<
     onSubmit: (values) => submit(values as RecoveryValues),
   });
   const { email, phone } = form.values;
-  useOwnCountry(kind === 'phone', countries.countries, phone, (own) => form.set('phone', own));
+  useOwnCountry(kind === 'phone', countries.countries, phone, (country) => form.set('phone', country));
   useEffect(() => keepDraft({ email, phone }), [email, phone]);
 
   const name = () => accountName({ kind, email, phone, countries: countries.countries });

@@ -28,7 +28,7 @@ export function AccountStep({ auth, readLegal, openView, onChangeAccount }: Acco
   const { view, form, flow, dispatch, kind, countries } = auth;
   const isNew = view === 'register';
   const isStart = view === 'start';
-  const byCode = view === 'login' && flow.way === 'code';
+  const byCode = view === 'login' && flow.signInMethod === 'code';
   const label = view !== 'login' ? 'auth:register.submit' : byCode ? 'auth:login.sendCode' : 'auth:login.submit';
   // An error of the account is shown at its field.
   const isKnown = onChangeAccount && !flow.other && !form.field(kind).error;
@@ -76,7 +76,7 @@ export function AccountStep({ auth, readLegal, openView, onChangeAccount }: Acco
       </Button>
       {view === 'login' && loginOptions.includes('code') && (
         <p className={styles.other}>
-          <LinkButton onClick={() => dispatch({ type: 'wayChosen', way: byCode ? 'password' : 'code' })}>
+          <LinkButton onClick={() => dispatch({ type: 'wayChosen', signInMethod: byCode ? 'password' : 'code' })}>
             {t(byCode ? 'auth:login.usePassword' : 'auth:login.useCode')}
           </LinkButton>
         </p>

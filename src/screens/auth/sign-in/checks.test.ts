@@ -3,7 +3,7 @@ import { type AuthValues, type CheckSituation, checksFor } from './checks';
 
 const situation: CheckSituation = {
   view: 'login',
-  flow: { step: 'account', way: 'password', showsCaptcha: false, wantsCaptcha: false, isRestored: false },
+  flow: { step: 'account', signInMethod: 'password', showsCaptcha: false, wantsCaptcha: false, isRestored: false },
   kind: 'email',
   patterns: { email: '^[^@]+@[^@]+$', phone: '^[0-9]+$' },
   countries: [{ country: 'UY', name: 'Uruguay', areaCode: '598', lengths: [8] }],
@@ -34,7 +34,7 @@ function wrong(change: Partial<CheckSituation>, values: Partial<AuthValues>): st
 describe('checksFor', () => {
   it('checks only the fields of the step', () => {
     expect(fieldsOf({})).toEqual(['email', 'password']);
-    expect(fieldsOf({ kind: 'phone', flow: { ...situation.flow, way: 'code' } })).toEqual(['phone']);
+    expect(fieldsOf({ kind: 'phone', flow: { ...situation.flow, signInMethod: 'code' } })).toEqual(['phone']);
     expect(fieldsOf({ view: 'register', asksCaptcha: true })).toEqual([
       'captcha',
       'email',
@@ -44,7 +44,13 @@ describe('checksFor', () => {
     ]);
     expect(fieldsOf({ view: 'register', showsTerms: false })).toEqual(['email', 'nickname', 'password']);
     expect(fieldsOf({ view: 'start', asksCaptcha: true })).toEqual(['email']);
-    const step = { step: 'code', way: 'code', showsCaptcha: true, wantsCaptcha: false, isRestored: false } as const;
+    const step = {
+      step: 'code',
+      signInMethod: 'code',
+      showsCaptcha: true,
+      wantsCaptcha: false,
+      isRestored: false,
+    } as const;
     expect(fieldsOf({ flow: step })).toEqual(['code']);
     expect(fieldsOf({ flow: { ...step, wantsCaptcha: true } })).toEqual(['captcha', 'code']);
     expect(fieldsOf({ view: 'register', flow: step })).toEqual(['captcha', 'code']);

@@ -22,7 +22,7 @@ export interface AuthValues {
 
 export interface CheckSituation {
   view: AuthView;
-  flow: Pick<Flow, 'step' | 'way' | 'showsCaptcha' | 'wantsCaptcha' | 'isRestored'>;
+  flow: Pick<Flow, 'step' | 'signInMethod' | 'showsCaptcha' | 'wantsCaptcha' | 'isRestored'>;
   kind: AccountKind;
   /** Patterns of the site's configuration. */
   patterns: { email?: string | null | undefined; phone?: string | null | undefined };
@@ -59,7 +59,7 @@ export function checksFor({
     ...(view === 'register' && showsTerms && { terms: termsAccepted }),
     // Old passwords may be shorter than the minimum for new ones.
     ...(view === 'login' &&
-      flow.way === 'password' && {
+      flow.signInMethod === 'password' && {
         password: (text) => (text ? { ok: true, value: text } : { ok: false, reason: 'fields.password.required' }),
       }),
     ...(asksCaptcha && view !== 'start' && captcha),

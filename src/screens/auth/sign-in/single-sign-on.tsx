@@ -20,10 +20,15 @@ export function SingleSignOn(props: ViewProps) {
   const member = useMember();
   const link = appCredentials(useSignalValue(entry));
   // Decided once, because after the switch the link's member is signed in.
-  const [asks, setAsks] = useState(member !== null && member.uid !== link?.accountId);
-  if (!asks || !member || !link) return <SigningIn {...props} />;
+  const [isConfirming, setIsConfirming] = useState(member !== null && member.uid !== link?.accountId);
+  if (!isConfirming || !member || !link) return <SigningIn {...props} />;
   return (
-    <ConfirmSwitch present={member} loginId={link.loginId} isOpened={props.isOpened} onSwitch={() => setAsks(false)} />
+    <ConfirmSwitch
+      present={member}
+      loginId={link.loginId}
+      isOpened={props.isOpened}
+      onSwitch={() => setIsConfirming(false)}
+    />
   );
 }
 

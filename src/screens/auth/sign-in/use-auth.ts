@@ -95,11 +95,11 @@ export function useAuth({ view, startsByCode, patterns, captchaKind, onNext, onD
     onSubmit: (values) => submit(values as AuthValues),
   });
   const { email, phone } = form.values;
-  useOwnCountry(kind === 'phone', countries.countries, phone, (own) => form.set('phone', own));
+  useOwnCountry(kind === 'phone', countries.countries, phone, (country) => form.set('phone', country));
   useEffect(() => keepDraft({ email, phone }), [email, phone]);
 
   const name = (): AccountName => accountName({ kind, email, phone, countries: countries.countries });
-  const usesPassword = view === 'register' || (flow.step === 'account' && flow.way === 'password');
+  const usesPassword = view === 'register' || (flow.step === 'account' && flow.signInMethod === 'password');
 
   const account = accountText(name());
   const { fail, requestCode, resend } = useCodeRequest({
@@ -143,7 +143,7 @@ export function useAuth({ view, startsByCode, patterns, captchaKind, onNext, onD
       return;
     }
     const person = captcha.fieldsFor(values.captcha);
-    if (flow.step === 'account' && (view === 'register' || flow.way === 'code')) {
+    if (flow.step === 'account' && (view === 'register' || flow.signInMethod === 'code')) {
       if (isCodeFresh(flow, accountText(to), Date.now()))
         dispatch({ type: 'codeSent', sentTo: flow.sentTo, resendAt: flow.resendAt });
       else await requestCode(values.captcha);
@@ -177,7 +177,7 @@ export function useAuth({ view, startsByCode, patterns, captchaKind, onNext, onD
   // biome-ignore lint/correctness/useExhaustiveDependencies: errors of one view don't apply to the other
   useLayoutEffect(() => {
     dispatch({ type: 'restarted' });
-    if (startsByCode) dispatch({ type: 'wayChosen', way: 'code' });
+    if (startsByCode) dispatch({ type: 'wayChosen', signInMethod: 'code' });
     if (restored && view === 'register' && unfinishedRegistration())
       dispatch({ type: 'codeSent', sentTo: restored.sentTo, resendAt: restored.resendAt, isRestored: true });
     for (const field of Object.keys(form.values) as (keyof AuthValues)[]) form.setError(field, undefined);

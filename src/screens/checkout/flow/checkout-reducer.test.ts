@@ -118,8 +118,8 @@ describe('another tab', () => {
   });
 
   it('is distinguished from this one', () => {
-    const own = inStep(filling, { attempt: last, knownOrderId: 'o2' });
-    expect(types(checkout(own, { type: 'otherTab' }, facts({ last })))).toEqual([]);
+    const ownOrderStep = inStep(filling, { attempt: last, knownOrderId: 'o2' });
+    expect(types(checkout(ownOrderStep, { type: 'otherTab' }, facts({ last })))).toEqual([]);
   });
 });
 

@@ -42,9 +42,10 @@ export function checkout(state: CheckoutState, event: CheckoutEvent, facts: Fact
       const { attempt, choice } = event;
       // The outcome of an earlier attempt may have arrived while the form was read.
       if (!isUnderWay(step)) return to({});
-      const sent = { ...attempt, body: digestOf(choice) };
-      if (last && (mustRecover(last, sent) || isFromOtherTab(state, last, ['open']))) return recover(state, last);
-      const next: Attempt = { ...sent, startedAt: facts.now, state: 'sent', hasEnded: false };
+      const sentAttempt = { ...attempt, body: digestOf(choice) };
+      if (last && (mustRecover(last, sentAttempt) || isFromOtherTab(state, last, ['open'])))
+        return recover(state, last);
+      const next: Attempt = { ...sentAttempt, startedAt: facts.now, state: 'sent', hasEnded: false };
       const wasSent = attempt.body !== undefined;
       return to(
         { attempt: next, lastChoice: choice },
@@ -249,9 +250,10 @@ function renewCode(state: CheckoutState, facts: Facts): Transition {
   const { methodCode, group } = state.step;
   if (lastChoice && lastChoice.methodCode === methodCode)
     return startAttempt(state, facts, { type: 'renew', collect: async () => lastChoice });
-  const left = payAnotherWay(state, facts.now);
-  const step = methodCode && group ? nextStep(left.state.step, { type: 'choose', methodCode, group }) : left.state.step;
-  return { ...left, state: { ...left.state, step } };
+  const nextState = payAnotherWay(state, facts.now);
+  const step =
+    methodCode && group ? nextStep(nextState.state.step, { type: 'choose', methodCode, group }) : nextState.state.step;
+  return { ...nextState, state: { ...nextState.state, step } };
 }
 
 function payAnotherWay(state: CheckoutState, now: number): Transition {

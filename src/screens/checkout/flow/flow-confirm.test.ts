@@ -17,15 +17,15 @@ async function aPaymentWithCode() {
     order: () => ok(order),
     paymentInfoDetail: () => ok({ ...pending, methodGroup: 'CARD', methodCode: 'card' }),
   });
-  const made = await aFilledCheckout(server);
-  await made.flow.pay(card);
+  const checkout = await aFilledCheckout(server);
+  await checkout.flow.pay(card);
   await settle();
   const keys: string[] = [];
   const send = (answer: Sent | Promise<Sent>) => (key: string) => {
     keys.push(key);
     return Promise.resolve(answer);
   };
-  return { ...made, server, order, keys, send };
+  return { ...checkout, server, order, keys, send };
 }
 
 beforeEach(aBrowser);

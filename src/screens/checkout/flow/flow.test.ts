@@ -375,9 +375,9 @@ describe('a lost answer', () => {
 describe('an attempt that the server does not know', () => {
   const aLostPayment = async () => {
     const server = aServer({ pay: () => no({ kind: 'network' }) });
-    const made = await aFilledCheckout(server);
-    await made.flow.pay(card);
-    return { ...made, server };
+    const checkout = await aFilledCheckout(server);
+    await checkout.flow.pay(card);
+    return { ...checkout, server };
   };
 
   it('counts as not charged only when no request can be in flight, and polling goes on', async () => {
@@ -618,15 +618,22 @@ describe('the lookup', () => {
   it.each([
     ['the unfinished order', undefined],
     ['the order of an old attempt', { orderId: 'old', startedAt: Date.now() - 3_600_000 }],
-  ])('shows an error with a retry instead of an empty form if %s cannot be loaded', async (_, kept) => {
+  ])('shows an error with a retry instead of an empty form if %s cannot be loaded', async (_, storedAttempt) => {
     const order = newOrder({ orderId: 'old', methodCode: 'pix', methodGroup: 'PIX' });
     const server = aServer({
       orderRemind: () => no({ kind: 'network' }),
       order: () => no({ kind: 'http', status: 500 }),
       paymentInfoDetail: () => no({ kind: 'network' }),
     });
-    if (kept)
-      keepAttempt({ key: 'k', uid: 'u1', subject: '102', state: 'open', ...kept, startedAt: Date.now() - 3_600_000 });
+    if (storedAttempt)
+      keepAttempt({
+        key: 'k',
+        uid: 'u1',
+        subject: '102',
+        state: 'open',
+        ...storedAttempt,
+        startedAt: Date.now() - 3_600_000,
+      });
     const { flow } = aCheckout(server);
     flow.start();
     await settle();
@@ -638,7 +645,7 @@ describe('the lookup', () => {
     await settle();
     expect(flow.startError.peek()).toBeNull();
     // Without the payment's detail, the checkout waits for the money.
-    expect(flow.state.peek()).toMatchObject(kept ? { phase: 'waiting', for: 'money' } : { phase: 'choosing' });
+    expect(flow.state.peek()).toMatchObject(storedAttempt ? { phase: 'waiting', for: 'money' } : { phase: 'choosing' });
     flow.stop();
   });
 
@@ -699,10 +706,10 @@ describe('waiting', () => {
       order: () => ok(order),
       paymentInfoDetail: () => ok(pending(order)),
     });
-    const made = await aFilledCheckout(server);
-    made.flow.choose('pix', 'PIX');
-    await made.flow.pay(() => Promise.resolve({ methodCode: 'pix', payer: { name: 'Ana' } }));
-    return { ...made, server, order };
+    const checkout = await aFilledCheckout(server);
+    checkout.flow.choose('pix', 'PIX');
+    await checkout.flow.pay(() => Promise.resolve({ methodCode: 'pix', payer: { name: 'Ana' } }));
+    return { ...checkout, server, order };
   }
 
   it('ends when the payment succeeds', async () => {

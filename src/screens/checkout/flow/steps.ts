@@ -195,8 +195,8 @@ function afterAnswer(state: CheckoutStep, { orderId, status, action, failureCode
 function afterOrder(state: CheckoutStep, order: Order, detail: PaymentDetail | null): CheckoutStep {
   const code = detail?.failureCode ?? order.failureCode ?? null;
   if (order.status === 'failed' && isLost(state)) {
-    const kept = backToForm(state, { kind: 'refused', code }, order.orderId);
-    if (kept.phase === 'filling') return kept;
+    const formState = backToForm(state, { kind: 'refused', code }, order.orderId);
+    if (formState.phase === 'filling') return formState;
   }
   const methodCode = detail?.methodCode ?? order.methodCode ?? state.methodCode;
   const group = detail?.methodGroup ?? order.methodGroup ?? state.group;
@@ -221,5 +221,5 @@ function afterOrder(state: CheckoutStep, order: Order, detail: PaymentDetail | n
   return { ...common, phase: 'actionRequired', order, action, isExpired, isRenewing };
 }
 
-const sameCode = (one: PaymentAction, other: PaymentAction): boolean =>
-  'payload' in one && 'payload' in other && one.payload === other.payload;
+const sameCode = (a: PaymentAction, b: PaymentAction): boolean =>
+  'payload' in a && 'payload' in b && a.payload === b.payload;

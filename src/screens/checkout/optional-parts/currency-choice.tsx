@@ -47,7 +47,7 @@ export function CurrencyChoice({ view, draft, problemCode, onDraft }: CurrencyCh
       <Skeleton height="calc(var(--s-px) * 76)" />
     );
   }
-  const nameOf = (code: string) => currencies.find((one) => one.code === code)?.name ?? code;
+  const nameOf = (code: string) => currencies.find((currency) => currency.code === code)?.name ?? code;
   return (
     <div>
       <SelectField

@@ -33,7 +33,7 @@ export function Installments({ view, onChoose }: InstallmentsProps) {
       placeholder={null}
       value={String(view.count ?? '')}
       onChange={(count) => onChoose(Number(count))}
-      options={view.list.map((one) => ({ value: String(one.count), label: partsLabel(one, formatMoney, t) }))}
+      options={view.list.map((option) => ({ value: String(option.count), label: partsLabel(option, formatMoney, t) }))}
     />
   );
 }

@@ -53,7 +53,7 @@ export function countOf({
   chosen: number | null;
   preset: number;
 }) {
-  const has = (count: number | null) => list.some((one) => one.count === count);
+  const has = (count: number | null) => list.some((option) => option.count === count);
   if (has(chosen)) return chosen as number;
   if (has(1)) return 1;
   return has(preset) ? preset : list[0]?.count;

@@ -19,8 +19,8 @@ interface PayerPhoneProps {
 
 /** The countries of an operator's numbers: the server's, else those we know. */
 const countriesOf = ({ options }: PaymentMethod, code: string | undefined): readonly string[] =>
-  options?.find((one) => one.code === code)?.countries ??
-  mobileMoneyOperators.find((one) => one.code === code)?.countries ??
+  options?.find((option) => option.code === code)?.countries ??
+  mobileMoneyOperators.find((operator) => operator.code === code)?.countries ??
   [];
 
 /** The payer's phone number. A mobile-money operator or the method's currency selects its country. */

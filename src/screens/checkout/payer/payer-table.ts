@@ -77,7 +77,7 @@ function checkPhone(text: string, { codes, patterns, hasPlus }: PayerContext): C
   const checked = listedPhone(phoneParts(text), { codes, pattern: patterns.phone });
   if (!checked.ok) return checked;
   const { country, area, number } = checked.value;
-  const code = codes.find((one) => one.country === country)?.areaCode ?? '';
+  const code = codes.find((entry) => entry.country === country)?.areaCode ?? '';
   return accept(`${hasPlus ? '+' : ''}${digits(code)}${area}${number}`);
 }
 

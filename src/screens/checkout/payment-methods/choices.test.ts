@@ -206,8 +206,8 @@ describe('the payer', () => {
     ['phone', 'BR 11 987654321', '5511987654321'],
     ['email', 'ana@example.com', 'ana@example.com'],
     ['name', ' Ana  Souza ', 'Ana Souza'],
-  ])('has a %s that is sent without separators', (name, typed, sent) => {
-    expect(check(name, typed)).toEqual({ ok: true, value: sent });
+  ])('has a %s that is sent without separators', (name, typed, expected) => {
+    expect(check(name, typed)).toEqual({ ok: true, value: expected });
   });
 
   it.each([

@@ -61,7 +61,7 @@ export function MethodChoice({ rows, discounts, chosen, total, onChoose, renderF
         value={chosen}
         onChange={(key) => {
           lastPress.current = 'method';
-          const row = rows.find((one) => one.key === key);
+          const row = rows.find((row) => row.key === key);
           if (row) onChoose(row);
         }}
         options={rows.slice(0, count).map((row) => {

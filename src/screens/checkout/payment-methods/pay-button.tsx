@@ -118,20 +118,20 @@ export const RenewalTerms = ({ renewal }: { renewal: RenewalNoteProps }) => (
 export function PayTermsText() {
   const { t } = useTexts();
   const { showsTerms } = useSignalValue(useElementContext().brand).settings;
-  const [policy, setPolicy] = useState<{ which: Policy; title: string } | null>(null);
+  const [policy, setPolicy] = useState<{ policy: Policy; title: string } | null>(null);
   // Split below: the texts between the marks are links, first to the terms.
   const terms = (showsTerms ? `${t('checkout:pay.terms')} ` : '') + t('checkout:pay.refunds');
   return (
     <>
       <p className={styles.small}>
-        {terms.split(/<.*?>/).map((text, at, pieces) =>
-          at % 2 ? (
+        {terms.split(/<.*?>/).map((text, index, pieces) =>
+          index % 2 ? (
             <span key={text} className={styles.whole}>
-              <LinkButton onClick={() => setPolicy({ which: at > 1 ? 'privacy' : 'terms', title: text })}>
+              <LinkButton onClick={() => setPolicy({ policy: index > 1 ? 'privacy' : 'terms', title: text })}>
                 {text}
               </LinkButton>
               {/* A period would begin a line, because the link is an inline block. */}
-              {pieces[at + 1]?.startsWith('.') && '.'}
+              {pieces[index + 1]?.startsWith('.') && '.'}
             </span>
           ) : (
             text.replace(/^\./, '')

@@ -121,11 +121,11 @@ export function PaymentMethods({
             setChosenKey(key);
             void checkout.dispatch({ type: 'choose', methodCode: code, group });
           }}
-          renderForm={({ key, method: one, option }) =>
+          renderForm={({ key, method: formMethod, option }) =>
             opened.current.has(key) && (
               <div key={key} hidden={key !== chosen?.key}>
                 <MethodForm
-                  method={one}
+                  method={formMethod}
                   option={option?.code}
                   {...{ checkout, draft, onDraft, installments, terms }}
                   isChosen={key === chosen?.key && !isFree}

@@ -80,7 +80,7 @@ function Watch() {
   const { scene } = useSignalValue(settings);
   const isTv = scene === 'STB';
   const app = isTv ? undefined : (apps.find(({ name }) => navigator.userAgent.includes(name)) ?? apps[0]);
-  const others = apps.filter((one) => one !== app);
+  const others = apps.filter((other) => other !== app);
   return (
     <>
       {app ? (

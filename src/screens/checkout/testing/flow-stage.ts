@@ -69,11 +69,11 @@ export const card = () => Promise.resolve({ methodCode: 'card' });
 
 /** A checkout with the card method chosen. */
 export async function aFilledCheckout(server: ReturnType<typeof aServer>, options?: Partial<CheckoutOptions>) {
-  const made = aCheckout(server, options);
-  made.flow.start();
+  const checkout = aCheckout(server, options);
+  checkout.flow.start();
   await settle();
-  made.flow.choose('card', 'CARD');
-  return made;
+  checkout.flow.choose('card', 'CARD');
+  return checkout;
 }
 
 let unique = 0;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type HandOffAnswer, type HandOffEvent, isSettled, noHandOff, reduceHandOff, stepOf } from './hand-off-state';
 
 const handOff = { handOffId: 'tv', code: 'K7M2PX', address: 'tv.example/plan?c=K7M2PX', link: 'l', validFor: 600_000 };
-const made: HandOffEvent = { type: 'made', handOff, now: 1000 };
+const createdEvent: HandOffEvent = { type: 'made', handOff, now: 1000 };
 const answered = (status: HandOffAnswer['status']): HandOffEvent => ({
   type: 'answered',
   answer: { status, planId: '102', validFor: 0 },
@@ -10,11 +10,11 @@ const answered = (status: HandOffAnswer['status']): HandOffEvent => ({
 const lost: HandOffEvent = { type: 'notAnswered', error: { kind: 'network' } };
 const unknownCode: HandOffEvent = { type: 'notAnswered', error: { kind: 'code', code: '10302', message: '' } as never };
 const after = (...events: HandOffEvent[]) => events.reduce(reduceHandOff, noHandOff);
-const steps = (...events: HandOffEvent[]) => events.map((_, at) => stepOf(after(...events.slice(0, at + 1))));
+const steps = (...events: HandOffEvent[]) => events.map((_, index) => stepOf(after(...events.slice(0, index + 1))));
 
 test('a purchase goes from the code to the phone and its payment', () => {
   expect(stepOf(noHandOff)).toBe('making');
-  expect(steps(made, answered('waiting'), answered('taken'), answered('pending'), answered('paid'))).toEqual([
+  expect(steps(createdEvent, answered('waiting'), answered('taken'), answered('pending'), answered('paid'))).toEqual([
     'waiting',
     'waiting',
     'taken',
@@ -24,32 +24,30 @@ test('a purchase goes from the code to the phone and its payment', () => {
 });
 
 test('a refused payment does not end the hand-off: the phone may try again', () => {
-  expect(steps(made, answered('taken'), answered('failed'), answered('pending'), answered('paid')).slice(2)).toEqual([
-    'refused',
-    'pending',
-    'paid',
-  ]);
+  expect(
+    steps(createdEvent, answered('taken'), answered('failed'), answered('pending'), answered('paid')).slice(2),
+  ).toEqual(['refused', 'pending', 'paid']);
   expect(isSettled('refused')).toBe(false);
 });
 
 test('an expired code is hidden, unless the phone has already accepted it', () => {
-  expect(stepOf(after(made, { type: 'expired' }))).toBe('expired');
-  expect(stepOf(after(made, answered('taken'), { type: 'expired' }))).toBe('taken');
-  expect(stepOf(after(made, { type: 'expired' }, answered('taken')))).toBe('taken');
-  expect(stepOf(after(made, { type: 'expired' }, { type: 'make' }))).toBe('making');
+  expect(stepOf(after(createdEvent, { type: 'expired' }))).toBe('expired');
+  expect(stepOf(after(createdEvent, answered('taken'), { type: 'expired' }))).toBe('taken');
+  expect(stepOf(after(createdEvent, { type: 'expired' }, answered('taken')))).toBe('taken');
+  expect(stepOf(after(createdEvent, { type: 'expired' }, { type: 'make' }))).toBe('making');
 });
 
 test('a failed poll is shown until the next answer', () => {
-  const state = after(made, answered('pending'), lost);
+  const state = after(createdEvent, answered('pending'), lost);
   expect([stepOf(state), state.isLost]).toEqual(['pending', true]);
   expect(reduceHandOff(state, answered('pending')).isLost).toBe(false);
 });
 
 test('a code that the server no longer knows is expired', () => {
-  expect(stepOf(after(made, unknownCode))).toBe('expired');
+  expect(stepOf(after(createdEvent, unknownCode))).toBe('expired');
 });
 
 test('without a code there is an error, and the expiry uses the local clock', () => {
   expect(stepOf(after({ type: 'notMade', error: { kind: 'network' } }))).toBe('notMade');
-  expect(after(made).until).toBe(601_000);
+  expect(after(createdEvent).until).toBe(601_000);
 });

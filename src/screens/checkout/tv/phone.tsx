@@ -40,7 +40,7 @@ export function Phone() {
       ) : (
         <CodeForm
           lead={t('stb:enter.text')}
-          gone={t('stb:enter.invalid')}
+          expiredText={t('stb:enter.invalid')}
           problem={problem}
           onCode={(code) => {
             setProblem(null);

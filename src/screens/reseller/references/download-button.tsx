@@ -43,7 +43,9 @@ export function DownloadButton({ filter, range }: { filter: ReportFilter; range:
     const rows = await allRows(context, filter, range);
     setBusy(false);
     if (!rows.ok) return setError(rows.error);
-    const columns = Object.fromEntries(referenceSorts.map((one) => [one, t(`reseller-report:columns.${one}`)]));
+    const columns = Object.fromEntries(
+      referenceSorts.map((column) => [column, t(`reseller-report:columns.${column}`)]),
+    );
     const headings: ReportHeadings = {
       columns: columns as ReportHeadings['columns'],
       revenueIn: (currency) => t('reseller-report:file.revenue', { currency }),

@@ -117,10 +117,10 @@ export const prefixOf = (text: string): string => text.replace(/[^\w-]/g, '').sl
 /** The filter of an address. Unknown values are ignored. */
 export function filterOf(params: ReportParams): ReportFilter {
   const { sort = '', page } = params;
-  const column = referenceSorts.find((one) => one === sort.replace(/^-/, ''));
+  const column = referenceSorts.find((candidate) => candidate === sort.replace(/^-/, ''));
   const [from, to, ...rest] = (params.period ?? '').split('..');
   const isCustom = from !== undefined && to !== undefined && rest.length === 0;
-  const period = isCustom ? 'custom' : (periods.find((one) => one === params.period) ?? initialFilter.period);
+  const period = isCustom ? 'custom' : (periods.find((option) => option === params.period) ?? initialFilter.period);
   return {
     ...initialFilter,
     period,

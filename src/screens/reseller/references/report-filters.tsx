@@ -31,7 +31,7 @@ export function ReportFilters({ filter, isValid, change }: ReportFiltersProps) {
         placeholder={null}
         value={period}
         onChange={changePeriod}
-        options={periods.map((one) => ({ value: one, label: t(`reseller-report:periods.${one}`) }))}
+        options={periods.map((option) => ({ value: option, label: t(`reseller-report:periods.${option}`) }))}
       />
       {period === 'custom' && (
         <>
@@ -60,10 +60,10 @@ export function ReportFilters({ filter, isValid, change }: ReportFiltersProps) {
           placeholder={null}
           value={sort}
           onChange={(next) => {
-            const column = referenceSorts.find((one) => one === next) ?? sort;
+            const column = referenceSorts.find((candidate) => candidate === next) ?? sort;
             change({ sort: column, isDescending: column === sort ? isDescending : column !== 'reference' });
           }}
-          options={referenceSorts.map((one) => ({ value: one, label: t(`reseller-report:columns.${one}`) }))}
+          options={referenceSorts.map((column) => ({ value: column, label: t(`reseller-report:columns.${column}`) }))}
         />
       </div>
     </div>

@@ -24,11 +24,11 @@ export function useOwnCountry(
 ): void {
   const { data } = useCachedQuery(getCountryCode, isEnabled ? {} : null);
   const isDone = useRef(false);
-  const own = data?.result.countryCode;
-  const isListed = countries.some(({ country }) => country === own);
+  const visitorCountry = data?.result.countryCode;
+  const isListed = countries.some(({ country }) => country === visitorCountry);
   useEffect(() => {
-    if (!own || !isListed || isDone.current) return;
+    if (!visitorCountry || !isListed || isDone.current) return;
     isDone.current = true;
-    if (!phone.country) choose({ ...phone, country: own });
-  }, [own, isListed, phone, choose]);
+    if (!phone.country) choose({ ...phone, country: visitorCountry });
+  }, [visitorCountry, isListed, phone, choose]);
 }

@@ -12,22 +12,22 @@ import { PlainLegal, SanitisedHtml } from '../../../ui/html/sanitised-html';
 export type Policy = 'terms' | 'privacy';
 
 /** The server's title of a policy, if any. */
-export const usePolicyTitle = (which: Policy): string | undefined =>
-  useCachedQuery(dynamicConfig, { type: which, code: 'user' }).data?.title || undefined;
+export const usePolicyTitle = (policy: Policy): string | undefined =>
+  useCachedQuery(dynamicConfig, { type: policy, code: 'user' }).data?.title || undefined;
 
 /** The terms or the privacy policy: the server's text, else the brand's. */
-export function PolicyText({ which }: { which: Policy }) {
-  const { data, status, error, retry } = useCachedQuery(dynamicConfig, { type: which, code: 'user' });
-  const own = useOwnLegal(status === 'error');
+export function PolicyText({ policy }: { policy: Policy }) {
+  const { data, status, error, retry } = useCachedQuery(dynamicConfig, { type: policy, code: 'user' });
+  const brandLegal = useOwnLegal(status === 'error');
   if (data) return <SanitisedHtml html={data.html} />;
-  if (status === 'loading' || own === 'loading')
+  if (status === 'loading' || brandLegal === 'loading')
     // Longer than the window, like the text, so that the layout shift is out of sight.
     return (
       <Loading>
         <Skeleton lines={40} />
       </Loading>
     );
-  return own ? <PlainLegal paragraphs={own[which]} /> : <ErrorState error={error} retry={retry} />;
+  return brandLegal ? <PlainLegal paragraphs={brandLegal[policy]} /> : <ErrorState error={error} retry={retry} />;
 }
 
 /** The brand's own texts, used if the server's can't be loaded. */

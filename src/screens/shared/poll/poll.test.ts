@@ -29,49 +29,49 @@ describe('polling', () => {
   it('never sends a request while another is in progress', async () => {
     let answer: (isOver: boolean) => void = () => undefined;
     const ask = vi.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));
-    const asking = poll({ request: ask, delaysMs: [1000] });
+    const polling = poll({ request: ask, delaysMs: [1000] });
     await vi.advanceTimersByTimeAsync(30_000);
-    asking.now();
+    polling.now();
     expect(ask).toHaveBeenCalledTimes(1);
     answer(false);
     await vi.advanceTimersByTimeAsync(1000);
     expect(ask).toHaveBeenCalledTimes(2);
-    asking.stop();
+    polling.stop();
   });
 
   it('polls at once on demand, and then continues with its delays', async () => {
     const ask = vi.fn(async () => false);
-    const asking = poll({ request: ask, delaysMs: [10_000], isEager: false });
+    const polling = poll({ request: ask, delaysMs: [10_000], isEager: false });
     await vi.advanceTimersByTimeAsync(5000);
     expect(ask).toHaveBeenCalledTimes(0);
-    asking.now();
+    polling.now();
     await vi.advanceTimersByTimeAsync(0);
     expect(ask).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(ask).toHaveBeenCalledTimes(2);
-    asking.stop();
+    polling.stop();
   });
 
   it('schedules nothing after its end, but asks once when the page is focused again', async () => {
     let hasEnded = false;
     const ask = vi.fn(async () => false);
-    const asking = poll({ request: ask, delaysMs: [1000], hasEnded: () => hasEnded });
+    const polling = poll({ request: ask, delaysMs: [1000], hasEnded: () => hasEnded });
     await vi.advanceTimersByTimeAsync(1000);
     expect(ask).toHaveBeenCalledTimes(2);
     hasEnded = true;
     await vi.advanceTimersByTimeAsync(60_000);
     expect(ask).toHaveBeenCalledTimes(3);
-    asking.now();
+    polling.now();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(ask).toHaveBeenCalledTimes(4);
-    asking.stop();
+    polling.stop();
   });
 
   it('sends nothing after it is stopped, even if an answer comes late', async () => {
     let answer: (isOver: boolean) => void = () => undefined;
     const ask = vi.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));
-    const asking = poll({ request: ask, delaysMs: [1000] });
-    asking.stop();
+    const polling = poll({ request: ask, delaysMs: [1000] });
+    polling.stop();
     answer(false);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(ask).toHaveBeenCalledTimes(1);

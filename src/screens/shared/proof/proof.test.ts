@@ -32,6 +32,6 @@ test('a failed upload keeps the file name for a retry, and ends as sent', () => 
 });
 
 test('a refused file shows the reason and asks again', () => {
-  const sent = changeProof(changeProof(noProof, { type: 'chosen', name: 'a.png' }), { type: 'sent' });
-  expect(changeProof(sent, { type: 'refused', refusal: 'type' })).toEqual({ step: 'idle', refusal: 'type' });
+  const sentProof = changeProof(changeProof(noProof, { type: 'chosen', name: 'a.png' }), { type: 'sent' });
+  expect(changeProof(sentProof, { type: 'refused', refusal: 'type' })).toEqual({ step: 'idle', refusal: 'type' });
 });

@@ -23,7 +23,9 @@ export type ProofRefusal = 'type' | 'size' | 'empty' | 'unreadable' | 'tooMany';
 
 /** The type of a file by its first bytes; undefined for other types. */
 export const proofTypeOf = (bytes: Uint8Array): ProofType | undefined =>
-  (Object.keys(beginnings) as ProofType[]).find((type) => beginnings[type].every((byte, at) => bytes[at] === byte));
+  (Object.keys(beginnings) as ProofType[]).find((type) =>
+    beginnings[type].every((byte, index) => bytes[index] === byte),
+  );
 
 /** Whether the size is allowed. */
 export function sizeRefusal(size: number): ProofRefusal | null {

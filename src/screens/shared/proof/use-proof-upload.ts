@@ -73,9 +73,9 @@ async function sendProof(
     if (content === null) return 'unreadable';
     const contentType = proofTypeOf(firstBytes(content));
     if (!contentType) return 'type';
-    const kept = await context.call(uploadObject, { fileName: file.name, contentType, content }, { signal });
-    if (!kept.ok) return behaviourOf(kept.error).isRateLimit ? 'tooMany' : kept.error;
-    attempt.objectId = kept.value.objectId;
+    const uploaded = await context.call(uploadObject, { fileName: file.name, contentType, content }, { signal });
+    if (!uploaded.ok) return behaviourOf(uploaded.error).isRateLimit ? 'tooMany' : uploaded.error;
+    attempt.objectId = uploaded.value.objectId;
   }
   const put = await context.call(orderUpload, { orderId, objectId: attempt.objectId }, { signal });
   return put.ok ? 'sent' : put.error;

@@ -35,11 +35,11 @@ export function usePublishedParams({ to, asked, current, replace }: PublishedPar
     if (publish(current)) echoes.current.push(currentKey);
   }, [currentKey]);
 
-  const seen = useRef(askedKey);
+  const appliedKey = useRef(askedKey);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only new attributes replace the state
   useLayoutEffect(() => {
-    if (seen.current === askedKey) return;
-    seen.current = askedKey;
+    if (appliedKey.current === askedKey) return;
+    appliedKey.current = askedKey;
     const echo = echoes.current.indexOf(askedKey);
     if (echo >= 0) {
       echoes.current.splice(0, echo + 1);

@@ -41,7 +41,9 @@ describe("a reseller's order", () => {
 
 test('tiers are shown as ranges of quantities', () => {
   expect(tierRanges(tiersOf(aPlan())).map(({ range }) => range)).toEqual(['1–9', '10–49', '50+']);
-  expect(tierRanges([aPlan(), aPlan()].map((_, at) => ({ quantity: at + 1, price: usd('1.00') })))[0]?.range).toBe('1');
+  expect(
+    tierRanges([aPlan(), aPlan()].map((_, index) => ({ quantity: index + 1, price: usd('1.00') })))[0]?.range,
+  ).toBe('1');
 });
 
 test('plans are listed by device count, shortest first', () => {

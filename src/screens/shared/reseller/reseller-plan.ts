@@ -13,16 +13,16 @@ export const tiersOf = ({ tiers, price }: ResellerPlan): Tier[] =>
 
 /** The device counts on sale, ascending. */
 export const deviceCounts = (plans: readonly ResellerPlan[]): number[] =>
-  [...new Set(plans.map(({ deviceCount }) => deviceCount))].sort((one, other) => one - other);
+  [...new Set(plans.map(({ deviceCount }) => deviceCount))].sort((a, b) => a - b);
 
 /** The plans for a device count, shortest first. */
 export const plansFor = (plans: readonly ResellerPlan[], deviceCount: number): ResellerPlan[] =>
-  plans.filter((plan) => plan.deviceCount === deviceCount).sort((one, other) => one.days - other.days);
+  plans.filter((plan) => plan.deviceCount === deviceCount).sort((a, b) => a.days - b.days);
 
 /** The quantities of each tier for display: 1–9, 10–49, 50+. */
 export function tierRanges(tiers: readonly Tier[]): { range: string; tier: Tier }[] {
-  return tiers.map((tier, at) => {
-    const next = tiers[at + 1];
+  return tiers.map((tier, index) => {
+    const next = tiers[index + 1];
     if (!next) return { range: `${tier.quantity}+`, tier };
     const last = next.quantity - 1;
     return { range: last > tier.quantity ? `${tier.quantity}–${last}` : String(tier.quantity), tier };
@@ -33,7 +33,7 @@ export function tierRanges(tiers: readonly Tier[]): { range: string; tier: Tier 
 export const quantityOf = (text: string): number | null => (/^\d{1,6}$/.test(text) ? Number(text) : null);
 
 export interface OrderTotals {
-  each: Money;
+  unitPrice: Money;
   total: Money;
   /** The margin at the list price; null without a list price. */
   margin: Money | null;
@@ -43,12 +43,12 @@ export interface OrderTotals {
 /** The price of a quantity of a plan. */
 export function totalsOf(plan: ResellerPlan, quantity: number): OrderTotals {
   const tiers = tiersOf(plan);
-  const each = tierAt(tiers, quantity)?.price ?? plan.price;
-  const total = multiplyMoney(each, quantity);
+  const unitPrice = tierAt(tiers, quantity)?.price ?? plan.price;
+  const total = multiplyMoney(unitPrice, quantity);
   const list = plan.originalPrice;
   const further = nextTier(tiers, quantity);
   return {
-    each,
+    unitPrice,
     total,
     margin: list ? subtractMoney(multiplyMoney(list, quantity), total) : null,
     next: further ? { price: further.tier.price, quantity: further.tier.quantity, missing: further.missing } : null,

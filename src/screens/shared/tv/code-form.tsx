@@ -11,21 +11,21 @@ interface CodeFormProps {
   /** What the code is for. */
   lead: string;
   /** Shown if the code is no longer valid. */
-  gone: string;
+  expiredText: string;
   /** The error of the last code. */
   problem: CallError | null;
   onCode: (code: string) => void;
 }
 
 /** The form for a TV's code, for people who can't scan it. */
-export function CodeForm({ lead, gone, problem, onCode }: CodeFormProps) {
+export function CodeForm({ lead, expiredText, problem, onCode }: CodeFormProps) {
   const { t } = useTexts();
   const errorText = useErrorText();
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const [input, setInput] = useState<HTMLElement | null>(null);
   const isNotFound = behaviourOf(problem).isNotFound;
-  const error = isWrong ? t('stb:enter.wrong') : isNotFound ? gone : (errorText(problem) ?? undefined);
+  const error = isWrong ? t('stb:enter.wrong') : isNotFound ? expiredText : (errorText(problem) ?? undefined);
   return (
     <form
       noValidate

@@ -50,7 +50,7 @@ export function ConfirmSignIn() {
       ) : (
         <CodeForm
           lead={t('stb:confirm.enter')}
-          gone={t('stb:confirm.invalid')}
+          expiredText={t('stb:confirm.invalid')}
           problem={problem}
           onCode={(typed) => {
             setProblem(null);

@@ -92,14 +92,14 @@ export function EmailField({
               className={styles.list}
               hidden={offered.length === 0}
             >
-              {offered.map((address, at) => (
+              {offered.map((address, index) => (
                 // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the combobox handles keys and focus
                 <div
                   key={address}
-                  id={`${listId}-${at}`}
+                  id={`${listId}-${index}`}
                   role="option"
-                  aria-selected={at === active}
-                  className={classNames(styles.option, at === active && styles.active)}
+                  aria-selected={index === active}
+                  className={classNames(styles.option, index === active && styles.active)}
                   // Keeps focus in the input, which would otherwise close the list before the click.
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => choose(address)}

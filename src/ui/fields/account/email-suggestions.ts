@@ -1,5 +1,5 @@
 /** Maximum number of suggestions. */
-const most = 6;
+const maxSuggestions = 6;
 
 /** Complete addresses for a partial one: "ann@g" with gmail.com → ann@gmail.com. None for a complete address. */
 export function emailSuggestions(typed: string, suffixes: readonly string[]): string[] {
@@ -9,5 +9,5 @@ export function emailSuggestions(typed: string, suffixes: readonly string[]): st
   const host = at < 0 ? '' : text.slice(at + 1).toLowerCase();
   if (!local || /\s/.test(local)) return [];
   const fitting = suffixes.map((suffix) => suffix.replace(/^@/, '')).filter((suffix) => suffix.startsWith(host));
-  return fitting.includes(host) ? [] : fitting.slice(0, most).map((suffix) => `${local}@${suffix}`);
+  return fitting.includes(host) ? [] : fitting.slice(0, maxSuggestions).map((suffix) => `${local}@${suffix}`);
 }

@@ -60,8 +60,8 @@ function Strength({ password }: { password: string }) {
   return (
     <div>
       <div className={styles.meter} aria-hidden="true">
-        {strengths.map((step, at) => (
-          <span key={step} className={`${styles.step} ${strength && at <= reached ? styles[strength] : ''}`} />
+        {strengths.map((step, index) => (
+          <span key={step} className={`${styles.step} ${strength && index <= reached ? styles[strength] : ''}`} />
         ))}
       </div>
       <p className={styles.said} role="status">

@@ -13,7 +13,7 @@ function Example({ error }: { error?: string }) {
       label="Code"
       value={code}
       onChange={setCode}
-      onComplete={(one) => completed.push(one)}
+      onComplete={(code) => completed.push(code)}
       error={error}
       isFocused
     />

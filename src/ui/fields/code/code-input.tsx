@@ -59,10 +59,10 @@ export function CodeInput(props: CodeInputProps) {
               }
             }}
           />
-          {Array.from({ length }, (_, at) => (
+          {Array.from({ length }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a box
-            <span key={at} aria-hidden="true" className={classNames(styles.digit, at === next && styles.next)}>
-              {value[at]}
+            <span key={index} aria-hidden="true" className={classNames(styles.digit, index === next && styles.next)}>
+              {value[index]}
             </span>
           ))}
         </div>

@@ -18,7 +18,9 @@ const pair = (left: string, right: string, middle: string) => (
   </>
 );
 const bars = (...fills: string[]) =>
-  fills.map((fill, at) => <rect key={fill} x={8.5 + at * 7.2} y="4.5" width="6.6" height="15" rx="2.4" fill={fill} />);
+  fills.map((fill, index) => (
+    <rect key={fill} x={8.5 + index * 7.2} y="4.5" width="6.6" height="15" rx="2.4" fill={fill} />
+  ));
 
 const white = '#fff';
 

@@ -48,10 +48,10 @@ export function NamedMarks({ names }: NamedMarksProps) {
     if (brand !== 'unknown') return [{ name, mark: <CardBrand key={name} brand={brand} isDecoration /> }];
     return key ? [{ name, mark: draw(key) }] : [];
   });
-  const drawn = known.slice(0, maxNamedMarks);
+  const shownMarks = known.slice(0, maxNamedMarks);
   return (
-    <span role="img" aria-label={drawn.map(({ name }) => name).join(', ')}>
-      {drawn.map(({ mark }) => mark)}
+    <span role="img" aria-label={shownMarks.map(({ name }) => name).join(', ')}>
+      {shownMarks.map(({ mark }) => mark)}
     </span>
   );
 }
@@ -71,9 +71,9 @@ function Marks({ method, option }: MethodMarksProps) {
       </span>
     );
   }
-  const own = option ? keyOfOption(option) : (keyOf(code) ?? keyOf(name) ?? keyOf(group) ?? keyOf(channel));
+  const ownKey = option ? keyOfOption(option) : (keyOf(code) ?? keyOf(name) ?? keyOf(group) ?? keyOf(channel));
   const ofOptions = option ? [] : new Set((options ?? []).map(keyOfOption).filter((key) => key !== undefined));
-  const keys = own ? [own] : [...ofOptions].slice(0, 3);
+  const keys = ownKey ? [ownKey] : [...ofOptions].slice(0, 3);
   if (keys.length === 0) return <Plate>{groupMarks[group] ?? walletMark}</Plate>;
   return keys.map(draw);
 }

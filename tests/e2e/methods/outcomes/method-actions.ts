@@ -12,7 +12,7 @@ import type { Checkout } from './method-row';
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** Clicks a button on the provider’s page. */
-export const pressButton = (name: string) => (_: Checkout, there: Page) => press(there, name);
+export const pressButton = (name: string) => (_: Checkout, paymentPage: Page) => press(paymentPage, name);
 
 /** Settles the payment on the server only. */
 export const settleAs =
@@ -31,7 +31,8 @@ export const headingNamed =
   (user: User) =>
     user.page.getByRole('heading', { name: text(user.lang, key, values), exact: true });
 
-export const buttonOf = (name: string) => (there: User) => there.page.getByRole('button', { name, exact: true });
+export const buttonOf = (name: string) => (gatewayUser: User) =>
+  gatewayUser.page.getByRole('button', { name, exact: true });
 
 export const anyName = { firstName: 'Ana', lastName: 'Souza' };
 

@@ -10,7 +10,7 @@ export type Outcome = (typeof outcomes)[number];
 export interface Checkout extends User {
   sandbox: Sandbox;
   row: MethodRow;
-  where: 'partner' | 'portal';
+  site: 'partner' | 'portal';
   width: 'phone' | 'desktop';
 }
 
@@ -48,7 +48,7 @@ interface Waiting extends Common {
   /** Where the payment continues: on this page, on another page, or in a popup window. */
   place(checkout: Checkout): 'here' | 'away' | 'window';
   /** The first thing visible there. */
-  started(there: User): Locator;
+  started(paymentPage: User): Locator;
   /** What is visible when the user returns to the pending payment. */
   resumed(user: User): Locator;
   /** Closes what covers the page. */
@@ -59,7 +59,7 @@ interface Waiting extends Common {
   /** After expiry: a renewal for the same order, or the choice of a payment method. */
   onExpiry: { heading: string; renew: string } | 'choice';
   /** How to bring about each result. */
-  answers: Record<'success' | 'failed' | 'cancelled', (checkout: Checkout, there: Page) => Promise<unknown>>;
+  answers: Record<'success' | 'failed' | 'cancelled', (checkout: Checkout, paymentPage: Page) => Promise<unknown>>;
   /** The error shown for a decline, if there is no result page. */
   failure?: string;
 }

@@ -30,13 +30,13 @@ export interface Scenario {
 }
 
 const accountOf = ({ account = 'expired@example.com' }: MethodRow) => account;
-const brandOf = ({ where }: Checkout) => (where === 'partner' ? 'orbit' : 'member');
+const brandOf = ({ site }: Checkout) => (site === 'partner' ? 'orbit' : 'member');
 
 /** Opens the checkout of the plan. */
 async function open(checkout: Checkout): Promise<void> {
-  const { page, sandbox, where, row } = checkout;
+  const { page, sandbox, site, row } = checkout;
   const { id, devices, duration } = row.plan ?? month;
-  if (where === 'portal') {
+  if (site === 'portal') {
     await page.goto(`${sandbox.origin}/payment?planId=${id}`);
     return;
   }
@@ -46,7 +46,7 @@ async function open(checkout: Checkout): Promise<void> {
 
 /** Opens the unfinished payment again. */
 async function reopen(checkout: Checkout): Promise<void> {
-  if (checkout.where === 'portal' || checkout.row.kind === 'immediate') return open(checkout);
+  if (checkout.site === 'portal' || checkout.row.kind === 'immediate') return open(checkout);
   await openPartner(checkout.page, checkout.sandbox);
   await checkout.page.getByRole('button', { name: text(lang, 'plans:unfinished.continue') }).click();
 }
@@ -57,9 +57,9 @@ async function startPayment(checkout: Checkout, row: Waiting): Promise<Page> {
   await row.fill(checkout);
   const opened = row.place(checkout) === 'window' ? page.waitForEvent('popup') : null;
   await pay(checkout);
-  const there = opened ? await opened : page;
-  await expect(row.started({ page: there, lang })).toBeVisible();
-  return there;
+  const paymentPage = opened ? await opened : page;
+  await expect(row.started({ page: paymentPage, lang })).toBeVisible();
+  return paymentPage;
 }
 
 /** Expects the pending payment where the user left it. */
@@ -94,7 +94,7 @@ async function expectUnpaid({ checkout, ledger }: Scenario, status: string): Pro
 
 /** Opens the payment as the same member in a browser without any stored state. */
 async function otherBrowser({ checkout, browser }: Scenario): Promise<Checkout> {
-  const { sandbox, row, where } = checkout;
+  const { sandbox, row, site } = checkout;
   const [order] = await newOrders(sandbox);
   const { orderId = '' } = order ?? {};
   const { width, userAgent } = await checkout.page.evaluate(() => ({
@@ -104,7 +104,7 @@ async function otherBrowser({ checkout, browser }: Scenario): Promise<Checkout> 
   const context = await browser.newContext({ viewport: { width, height: 760 }, userAgent });
   await signInBefore(context, sandbox, accountOf(row), brandOf(checkout));
   const other: Checkout = { ...checkout, page: await context.newPage() };
-  if (where === 'portal') await other.page.goto(`${sandbox.origin}/paymentResult?orderId=${orderId}`);
+  if (site === 'portal') await other.page.goto(`${sandbox.origin}/paymentResult?orderId=${orderId}`);
   else await openTag(other.page, sandbox, { element: 'payment', 'order-id': orderId, lang });
   return other;
 }

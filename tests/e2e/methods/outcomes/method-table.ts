@@ -46,12 +46,12 @@ const neverPending = {
 };
 
 /** Wallets replace the page in the portal and on a phone, and open a window elsewhere. */
-const walletPlace = ({ where, width }: Checkout) => (where === 'portal' || width === 'phone' ? 'away' : 'window');
+const walletPlace = ({ site, width }: Checkout) => (site === 'portal' || width === 'phone' ? 'away' : 'window');
 
 const walletBack = (user: User) =>
   (['window', 'page', 'closed'] as const)
     .map((step) => heading(user, `pay-wallet:leave.${step}.title`))
-    .reduce((all, one) => all.or(one));
+    .reduce((all, locator) => all.or(locator));
 
 const walletRow = {
   kind: 'waiting',
@@ -68,11 +68,11 @@ const walletRow = {
   },
 } as const;
 
-const here = () => 'here' as const;
+const onThisPage = () => 'here' as const;
 
 const codeRow = (code: 'caishen' | 'paynow') => ({
   kind: 'waiting' as const,
-  place: here,
+  place: onThisPage,
   started: headingNamed(`pay-wallet:code.title.${code}`),
   resumed: headingNamed(`pay-wallet:code.title.${code}`),
   onExpiry: { heading: 'pay-wallet:code.expired.title', renew: 'pay-wallet:code.expired.renew' },
@@ -105,7 +105,7 @@ export const methodTable: readonly MethodRow[] = [
     plan: { id: '202', devices: 2, duration: 'month' },
     fill: async (checkout) => {
       await chooseSavedCard(checkout, '4444');
-      if (checkout.where === 'partner') await typeSecurityCode(checkout);
+      if (checkout.site === 'partner') await typeSecurityCode(checkout);
     },
     refusal: refusedByFault,
     impossible: neverPending,
@@ -143,9 +143,9 @@ export const methodTable: readonly MethodRow[] = [
   {
     name: 'a card whose bank asks in a frame',
     kind: 'waiting',
-    place: here,
+    place: onThisPage,
     fill: (checkout) => enterCard(checkout, { number: '4000 0000 0000 3063' }),
-    started: (there) => bankFrame(there).getByRole('button', { name: bank.approve }),
+    started: (user) => bankFrame(user).getByRole('button', { name: bank.approve }),
     resumed: headingNamed('pay-bank:title'),
     dismiss: async (user) => {
       await bankFrame(user).getByRole('button', { name: bank.approve }).waitFor();
@@ -160,7 +160,7 @@ export const methodTable: readonly MethodRow[] = [
   {
     name: 'a card whose bank sends a code',
     kind: 'waiting',
-    place: here,
+    place: onThisPage,
     fill: (checkout) => enterCard(checkout, { number: '4000 0025 0000 3155' }),
     started: headingNamed('pay-otp:title'),
     resumed: headingNamed('pay-otp:title'),
@@ -173,13 +173,13 @@ export const methodTable: readonly MethodRow[] = [
   {
     name: 'a provider’s own fields',
     kind: 'waiting',
-    place: here,
+    place: onThisPage,
     prepare: offerStripe,
     fill: async (checkout) => {
       await chooseMethod(checkout, /^Card by Stripe/);
       await enterStripeCard(checkout, '4000000000003220');
     },
-    started: (there) => stripeChallenge(there).getByRole('button', { name: bank.approve }),
+    started: (user) => stripeChallenge(user).getByRole('button', { name: bank.approve }),
     // 3-D Secure continues after a reload, and the fields are shown again once it was closed.
     resumed: (user) =>
       user.page.locator('[data-sandbox-stripe-challenge]').or(headingNamed('pay-provider:fields.title')(user)),
@@ -197,7 +197,7 @@ export const methodTable: readonly MethodRow[] = [
   {
     name: 'PIX',
     kind: 'waiting',
-    place: here,
+    place: onThisPage,
     fill: async (checkout) => {
       await chooseMethod(checkout, /^Pix/);
       await fillPayer(checkout, { name: 'Ana Souza', cpfCnpj: goodCpf });
@@ -218,7 +218,7 @@ export const methodTable: readonly MethodRow[] = [
   {
     name: 'a slip',
     kind: 'waiting',
-    place: here,
+    place: onThisPage,
     fill: fillSlip,
     started: headingNamed('pay-ticket:title'),
     resumed: headingNamed('pay-ticket:title'),
@@ -236,7 +236,7 @@ export const methodTable: readonly MethodRow[] = [
   {
     name: 'a transfer',
     kind: 'waiting',
-    place: here,
+    place: onThisPage,
     fill: async (checkout) => {
       await chooseMethod(checkout, /^Bank transfer/);
       await fillPayer(checkout, anyName);
@@ -299,7 +299,7 @@ export const methodTable: readonly MethodRow[] = [
   {
     name: 'PayPal',
     kind: 'waiting',
-    place: here,
+    place: onThisPage,
     fill: (checkout) => chooseMethod(checkout, 'PayPal'),
     started: headingNamed('pay-paypal:title'),
     resumed: headingNamed('pay-paypal:title'),
@@ -322,7 +322,7 @@ export const methodTable: readonly MethodRow[] = [
   {
     name: 'coins',
     kind: 'waiting',
-    place: here,
+    place: onThisPage,
     fill: async (checkout) => {
       await chooseMethod(checkout, /^Crypto/);
       await checkout.page.getByRole('radio', { name: /^USDT TRON/ }).check();
@@ -349,7 +349,7 @@ export const methodTable: readonly MethodRow[] = [
   {
     name: 'a phone that is asked',
     kind: 'waiting',
-    place: here,
+    place: onThisPage,
     fill: choosePhone('M-Pesa'),
     started: headingNamed('pay-mobile:confirm.title'),
     resumed: headingNamed('pay-mobile:confirm.title'),
@@ -367,7 +367,7 @@ export const methodTable: readonly MethodRow[] = [
   {
     name: 'a phone that gets a code',
     kind: 'waiting',
-    place: here,
+    place: onThisPage,
     fill: choosePhone('Orange Money'),
     started: headingNamed('pay-otp:title'),
     resumed: headingNamed('pay-otp:title'),

@@ -23,9 +23,9 @@ function sampledCases(): Case[] {
     .filter(({ coveredBy }) => !coveredBy.success)
     .map((row) => ({ row, outcome: 'success' }));
   for (const outcome of outcomes) {
-    if (chosen.some((one) => one.outcome === outcome)) continue;
+    if (chosen.some((choice) => choice.outcome === outcome)) continue;
     const open = methodTable.filter((row) => !row.impossible?.[outcome] && !row.coveredBy[outcome]);
-    const row = open.find((one) => chosen.every((other) => other.row !== one));
+    const row = open.find((candidate) => chosen.every((other) => other.row !== candidate));
     if (row) chosen.push({ row, outcome });
   }
   return chosen;
@@ -39,7 +39,7 @@ for (const { one, where, width } of coveredBy) {
   test(`${row.name}: ${outcome} (${where}, ${width})`, {
     tag: [`@${width}`, ...(outcome === 'success' ? covers({ method: row.name }) : [])],
   }, async ({ page, browser, sandbox, ledger }) => {
-    await runScenario(outcome, { checkout: { page, lang: 'en', sandbox, row, where, width }, ledger, browser });
+    await runScenario(outcome, { checkout: { page, lang: 'en', sandbox, row, site: where, width }, ledger, browser });
   });
 }
 

@@ -20,10 +20,13 @@ export function pluralForms(lang: string): string[] {
 }
 
 /** Turns nested JSON into dotted keys. */
-export function flatten(value: unknown, at = ''): Record<string, string> {
-  if (typeof value === 'string') return { [at]: value };
-  if (!value || typeof value !== 'object') throw new Error(`${at || 'The file'} must be a text or an object`);
-  return Object.assign({}, ...Object.entries(value).map(([key, part]) => flatten(part, at ? `${at}.${key}` : key)));
+export function flatten(value: unknown, prefix = ''): Record<string, string> {
+  if (typeof value === 'string') return { [prefix]: value };
+  if (!value || typeof value !== 'object') throw new Error(`${prefix || 'The file'} must be a text or an object`);
+  return Object.assign(
+    {},
+    ...Object.entries(value).map(([key, part]) => flatten(part, prefix ? `${prefix}.${key}` : key)),
+  );
 }
 
 /** Reads `locales/<language>/<area>.json` below a folder. */
@@ -45,8 +48,10 @@ export async function readDictionaries(root: string): Promise<{ dictionaries: Di
 
 /** The names in the `{{…}}` of a text, of all its plural forms together. */
 export function placeholdersOf(texts: Record<string, string>, base: string): string[] {
-  const own = Object.entries(texts).filter(([key]) => baseOf(key) === base);
-  const names = own.flatMap(([, text]) => [...text.matchAll(/\{\{-?\s*([\w.]+)/g)].map(([, name]) => name ?? ''));
+  const pluralForms = Object.entries(texts).filter(([key]) => baseOf(key) === base);
+  const names = pluralForms.flatMap(([, text]) =>
+    [...text.matchAll(/\{\{-?\s*([\w.]+)/g)].map(([, name]) => name ?? ''),
+  );
   return [...new Set(names)].sort();
 }
 
@@ -72,12 +77,12 @@ export function checkDictionaries(dictionaries: Dictionaries): string[] {
       const wantedKeys = new Set(wanted);
       for (const key of Object.keys(texts)) if (!wantedKeys.has(key)) problems.push(`${file}: ${key} is not needed`);
       for (const base of bases) {
-        const [own, expected] = [placeholdersOf(texts, base), placeholdersOf(source, base)].map((one) =>
-          one.join(', '),
+        const [actual, expected] = [placeholdersOf(texts, base), placeholdersOf(source, base)].map((names) =>
+          names.join(', '),
         );
         const isComplete = Object.keys(texts).some((key) => baseOf(key) === base);
-        if (isComplete && own !== expected)
-          problems.push(`${file}: ${base} has the placeholders {${own}}, ${sourceLanguage} has {${expected}}`);
+        if (isComplete && actual !== expected)
+          problems.push(`${file}: ${base} has the placeholders {${actual}}, ${sourceLanguage} has {${expected}}`);
       }
     }
   }
@@ -92,10 +97,13 @@ export function checkUntranslated(
   const problems: string[] = [];
   const hasLetters = (text: string): boolean => /\p{L}/u.test(text.replace(/\{\{[^}]*\}\}|<[^>]*>/g, ''));
   for (const [area, english] of Object.entries(dictionaries[sourceLanguage] ?? {})) {
-    for (const lang of Object.keys(dictionaries).filter((one) => one !== sourceLanguage)) {
+    for (const lang of Object.keys(dictionaries).filter((language) => language !== sourceLanguage)) {
       for (const [key, text] of Object.entries(dictionaries[lang]?.[area] ?? {})) {
         const isEnglish = text === english[key] && hasLetters(text);
-        if (isEnglish && !(Object.hasOwn(shared, text) && shared[text]?.some((one) => one === lang || one === 'all')))
+        if (
+          isEnglish &&
+          !(Object.hasOwn(shared, text) && shared[text]?.some((entry) => entry === lang || entry === 'all'))
+        )
           problems.push(`locales/${lang}/${area}.json: ${key} is English: ${text}`);
       }
     }

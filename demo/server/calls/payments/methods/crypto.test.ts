@@ -41,8 +41,8 @@ test.each([
 });
 
 test('no two payments share an address', async () => {
-  const [one, other] = [await begin('BTC'), await begin('BTC')];
-  expect(one.action.address).not.toBe(other.action.address);
+  const [first, second] = [await begin('BTC'), await begin('BTC')];
+  expect(first.action.address).not.toBe(second.action.address);
 });
 
 test('the exact amount pays once its blocks are there, and once only', async () => {

@@ -44,8 +44,8 @@ test('a slip’s line, bars and amount are right by our rules and by another’s
 });
 
 test('two slips never have the same line', async () => {
-  const [one, other] = [await begin(), await begin()];
-  expect(one.action.line).not.toBe(other.action.line);
+  const [first, second] = [await begin(), await begin()];
+  expect(first.action.line).not.toBe(second.action.line);
 });
 
 test('the bank’s confirmation settles it once, however late or often it arrives', async () => {
@@ -75,8 +75,8 @@ test('the payer’s report is recorded once and charges nothing', async () => {
 test('confirming another member’s or an unknown payment is refused', async () => {
   const { orderId, token } = await begin();
   const { token: other } = await aMember(server, { brand });
-  const refused = async (request: object, who: string) =>
-    (await server.ask('liquidoConfirm', request, { token: who })).errCode;
+  const refused = async (request: object, sessionToken: string) =>
+    (await server.ask('liquidoConfirm', request, { token: sessionToken })).errCode;
   expect(await refused({ orderId }, other)).toBe('1001');
   expect(await refused({ orderId, paymentId: 'nothing' }, token)).toBe('1040');
   expect(await refused({ orderId, otp: '1234' }, token)).toBe('-24050');

@@ -8,9 +8,9 @@ export function OrderSkeleton({ count }: { count: number }) {
   useSheet(sheet);
   return (
     <div>
-      {Array.from({ length: count }, (_, at) => (
+      {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows are alike and never move
-        <div key={at} className={classNames(styles.row, styles.line)}>
+        <div key={index} className={classNames(styles.row, styles.line)}>
           <div className={styles.trigger}>
             <span className={styles.plan}>
               <Skeleton width="70%" />

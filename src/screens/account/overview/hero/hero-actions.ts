@@ -38,6 +38,6 @@ export function heroActions({ info, state, renewal, hasAlert }: HeroFacts): Hero
   if (!canTurnOn && status !== 'none')
     actions.push({ key: 'account:renewal.manage', variant: 'quiet', ...renewalView });
   return hasAlert
-    ? actions.map((one) => (one.variant === 'primary' ? { ...one, variant: 'secondary' } : one))
+    ? actions.map((action) => (action.variant === 'primary' ? { ...action, variant: 'secondary' } : action))
     : actions;
 }

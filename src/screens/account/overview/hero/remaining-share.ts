@@ -9,6 +9,6 @@ const lowDays = 3;
 /** What is left of the shortest period that has so many days, from 0 to 1. */
 export function remainingShare(expiry: number, now: number): { share: number; isLow: boolean } {
   const days = daysRemaining(expiry, now);
-  const period = periods.find((one) => days <= one) ?? days;
+  const period = periods.find((period) => days <= period) ?? days;
   return { share: days / period, isLow: days <= lowDays };
 }

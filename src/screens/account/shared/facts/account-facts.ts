@@ -21,10 +21,10 @@ export interface LinkTarget {
 
 /** The time left, in the three forms of the specification: 0 days, less than a day, days rounded up. */
 export function timeLeftText(expiry: number | null, now: number): TextWithValues {
-  const left = timeLeft(expiry, now);
-  return left.kind === 'days'
-    ? { key: 'account:timeLeft.days', values: { count: left.days } }
-    : { key: `account:timeLeft.${left.kind}` };
+  const remaining = timeLeft(expiry, now);
+  return remaining.kind === 'days'
+    ? { key: 'account:timeLeft.days', values: { count: remaining.days } }
+    : { key: `account:timeLeft.${remaining.kind}` };
 }
 
 export type PlanState = 'none' | 'trial' | 'active' | 'ended';

@@ -37,11 +37,16 @@ test.each([
 ] as const)('in %s the time left reads "%s", "%s", "%s", "%s"', async (lang, lessThanDay, one, two, zero) => {
   await loadTexts(lang, ['account']);
   const t = translatorFor(lang);
-  const said = (left: number) => {
-    const { key, values } = timeLeftText(left, 0);
+  const sentenceFor = (remainingMs: number) => {
+    const { key, values } = timeLeftText(remainingMs, 0);
     return t(key, values);
   };
-  expect([said(1), said(day), said(2 * day), said(0)]).toEqual([lessThanDay, one, two, zero]);
+  expect([sentenceFor(1), sentenceFor(day), sentenceFor(2 * day), sentenceFor(0)]).toEqual([
+    lessThanDay,
+    one,
+    two,
+    zero,
+  ]);
 });
 
 test('every status of the server has a text', () => {

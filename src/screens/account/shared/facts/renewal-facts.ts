@@ -55,7 +55,7 @@ export type DiscountText =
       count: number;
       price: Money;
       fullPrice: Money;
-      left: number | null;
+      remaining: number | null;
     }
   | { kind: 'percent'; key: `account:renewal.percentOff.${RenewalPeriod}`; count: number; percent: number };
 
@@ -68,10 +68,10 @@ export function discountText(
   fullPrice: Money | null,
 ): DiscountText | null {
   const used = discountsUsed ?? 0;
-  const left = (discount?.periods ?? 0) - used;
-  if (!discount || left <= 0) return null;
+  const remaining = (discount?.periods ?? 0) - used;
+  if (!discount || remaining <= 0) return null;
   const { percent, period } = discount;
-  if (!fullPrice) return { kind: 'percent', key: `account:renewal.percentOff.${period}`, count: left, percent };
+  if (!fullPrice) return { kind: 'percent', key: `account:renewal.percentOff.${period}`, count: remaining, percent };
   const { key, price, values } = renewalDiscount(discount, fullPrice);
-  return { kind: 'prices', key, count: values.count, price, fullPrice, left: used > 0 ? left : null };
+  return { kind: 'prices', key, count: values.count, price, fullPrice, remaining: used > 0 ? remaining : null };
 }

@@ -35,9 +35,9 @@ export function useResumable<S extends object>(
     (before: S, next: Partial<S>): S => ({ ...before, ...next }),
     start,
     () => {
-      const kept = { ...start, ...resumed<S>(part) };
-      for (const field of completed) kept[field] = start[field];
-      return kept;
+      const restored = { ...start, ...resumed<S>(part) };
+      for (const field of completed) restored[field] = start[field];
+      return restored;
     },
   );
   useInterruption(part, state);

@@ -38,7 +38,7 @@ async function whenReady(isActive: () => boolean): Promise<Widget> {
   for (let tries = 0; tries < 100; tries++) {
     const found = widgets
       .map((name) => (globalThis as unknown as Record<string, Widget | undefined>)[name])
-      .find((one) => one?.render);
+      .find((api) => api?.render);
     if (found) return found;
     if (!isActive()) break;
     await new Promise((resolve) => setTimeout(resolve, 100));

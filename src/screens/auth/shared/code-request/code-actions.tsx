@@ -17,8 +17,8 @@ interface CodeActionsProps {
 /** The buttons below a sent code: resend after the countdown, or change the address. */
 export function CodeActions({ flow, resend, change, labels }: CodeActionsProps) {
   const { t } = useTexts();
-  const [over, setOver] = useState(0);
-  const canResend = over === flow.resendAt || Date.now() >= flow.resendAt;
+  const [endedAt, setEndedAt] = useState(0);
+  const canResend = endedAt === flow.resendAt || Date.now() >= flow.resendAt;
   return (
     <div className={styles.codeActions}>
       {canResend ? (
@@ -33,7 +33,7 @@ export function CodeActions({ flow, resend, change, labels }: CodeActionsProps) 
         </Button>
       ) : (
         <span className={styles.quiet}>
-          <Countdown until={flow.resendAt} onEnd={() => setOver(flow.resendAt)} format={labels.againIn} />
+          <Countdown until={flow.resendAt} onEnd={() => setEndedAt(flow.resendAt)} format={labels.againIn} />
         </span>
       )}
       {change && (

@@ -78,11 +78,11 @@ export function useCodeRequest(options: CodeRequestOptions) {
 
   /** True if a code was sent. */
   const requestCode = async (captchaAnswer: string): Promise<boolean> => {
-    const sent = await send(captcha.fieldsFor(captchaAnswer));
+    const result = await send(captcha.fieldsFor(captchaAnswer));
     // After a request too soon, perhaps before a reload, the last code is still valid and can be typed.
-    const limit = sent.ok ? null : readRateLimit(sent.error);
-    if (sent.ok || limit?.isSent) {
-      const countdown = (sent.ok ? sent.value.countdown : limit?.wait) || (await configuredCountdownSeconds());
+    const limit = result.ok ? null : readRateLimit(result.error);
+    if (result.ok || limit?.isSent) {
+      const countdown = (result.ok ? result.value.countdown : limit?.wait) || (await configuredCountdownSeconds());
       if (isUnmounted.current) return false;
       captcha.renew();
       form.set('captcha', '');
@@ -92,8 +92,8 @@ export function useCodeRequest(options: CodeRequestOptions) {
       }
       dispatch({ type: 'codeSent', sentTo: recipient, resendAt: Date.now() + countdown * 1000 });
     }
-    if (!sent.ok) await fail(sent.error);
-    return sent.ok;
+    if (!result.ok) await fail(result.error);
+    return result.ok;
   };
 
   const resend = async (): Promise<void> => {

@@ -12,7 +12,7 @@ describe('placeOf', () => {
     ['captcha', ['-3035']],
     ['notice', ['17', '105', '112', '197', '201', '203', '7004', '-3031', '4597', '-24040', '99999']],
   ])('shows an error at %s', (place, codes) => {
-    for (const one of codes) expect(placeOf(code(one)), one).toBe(place);
+    for (const errorCode of codes) expect(placeOf(code(errorCode)), errorCode).toBe(place);
   });
 
   it('shows wrong credentials above a form without a password field', () => {
@@ -21,8 +21,8 @@ describe('placeOf', () => {
 
   it('shows errors about absent fields above the form', () => {
     const byEmail = absentFields({ step: 'account', kind: 'email' }, true);
-    for (const one of ['4020', '4000', '10', '11', '-3032', '10029'])
-      expect(placeOf(code(one), byEmail)).toBe('notice');
+    for (const errorCode of ['4020', '4000', '10', '11', '-3032', '10029'])
+      expect(placeOf(code(errorCode), byEmail)).toBe('notice');
     expect(placeOf(code('3'), byEmail)).toBe('password');
     const codeByPhone = absentFields({ step: 'code', kind: 'phone' }, false);
     expect(placeOf(code('11'), codeByPhone)).toBe('code');
@@ -37,8 +37,8 @@ describe('placeOf', () => {
 
 describe('otherViewFor', () => {
   it('offers registration for an unknown account, and sign-in for a known one', () => {
-    for (const one of ['1', '2', '7']) expect(otherViewFor(code(one))).toBe('register');
-    for (const one of ['6', '13', '10025']) expect(otherViewFor(code(one))).toBe('login');
+    for (const errorCode of ['1', '2', '7']) expect(otherViewFor(code(errorCode))).toBe('register');
+    for (const errorCode of ['6', '13', '10025']) expect(otherViewFor(code(errorCode))).toBe('login');
   });
 
   it('offers a new confirmation for an unconfirmed account', () => {
@@ -53,8 +53,9 @@ describe('otherViewFor', () => {
 
 describe('isAccountBlocked', () => {
   it('is true for blocked accounts', () => {
-    for (const one of ['105', '112', '197', '7004']) expect(isAccountBlocked(code(one)), one).toBe(true);
-    for (const one of ['1', '3', '17']) expect(isAccountBlocked(code(one)), one).toBe(false);
+    for (const errorCode of ['105', '112', '197', '7004'])
+      expect(isAccountBlocked(code(errorCode)), errorCode).toBe(true);
+    for (const errorCode of ['1', '3', '17']) expect(isAccountBlocked(code(errorCode)), errorCode).toBe(false);
     expect(isAccountBlocked({ kind: 'network' })).toBe(false);
   });
 });

@@ -8,7 +8,8 @@ const context = (scene: 'WEB' | 'STB') =>
 const code = (text: string) => ({ kind: 'code', code: text }) as const;
 
 test('a set-top box explains a sign-in from the wrong network on its own page', () => {
-  for (const one of ['201', '203']) expect(tvNotice(context('STB'), code(one)), one).toBe('stbLoginErr');
+  for (const errorCode of ['201', '203'])
+    expect(tvNotice(context('STB'), code(errorCode)), errorCode).toBe('stbLoginErr');
 });
 
 test('other errors and other devices show the error in place', () => {

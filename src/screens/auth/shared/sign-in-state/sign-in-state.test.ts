@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { type Flow, type FlowEvent, isCodeFresh, nextFlow, startOfFlow } from './sign-in-state';
 
 const after = (...events: FlowEvent[]): Flow => events.reduce(nextFlow, startOfFlow);
-const sent: FlowEvent = { type: 'codeSent', sentTo: 'ann@example.com', resendAt: 60_000 };
+const codeSent: FlowEvent = { type: 'codeSent', sentTo: 'ann@example.com', resendAt: 60_000 };
 const code = (text: string) => ({ kind: 'code', code: text }) as const;
 
 describe('nextFlow', () => {
   it('shows the code step after sending, and remembers the sent code when going back', () => {
-    expect(after(sent)).toMatchObject({ step: 'code', resendAt: 60_000 });
-    expect(after(sent, { type: 'left' })).toMatchObject({
+    expect(after(codeSent)).toMatchObject({ step: 'code', resendAt: 60_000 });
+    expect(after(codeSent, { type: 'left' })).toMatchObject({
       step: 'account',
       resendAt: 60_000,
       sentTo: 'ann@example.com',
@@ -16,20 +16,20 @@ describe('nextFlow', () => {
   });
 
   it('stays at the code step when the code is wrong', () => {
-    expect(after(sent, { type: 'failed', error: code('11'), place: 'code', other: null })).toMatchObject({
+    expect(after(codeSent, { type: 'failed', error: code('11'), place: 'code', other: null })).toMatchObject({
       step: 'code',
       failure: null,
     });
   });
 
   it('goes back to the account step when the account already exists', () => {
-    const flow = after(sent, { type: 'failed', error: code('6'), place: 'account', other: 'login' });
+    const flow = after(codeSent, { type: 'failed', error: code('6'), place: 'account', other: 'login' });
     expect(flow).toMatchObject({ step: 'account', other: 'login', failure: null });
   });
 
   it('shows errors without a field above the form of the current step', () => {
     const error = { kind: 'network' } as const;
-    expect(after(sent, { type: 'failed', error, place: 'notice', other: null })).toMatchObject({
+    expect(after(codeSent, { type: 'failed', error, place: 'notice', other: null })).toMatchObject({
       step: 'code',
       failure: error,
     });
@@ -38,26 +38,26 @@ describe('nextFlow', () => {
   it('clears the last error on the next attempt', () => {
     const failed: FlowEvent = { type: 'failed', error: { kind: 'timeout' }, place: 'notice', other: null };
     expect(after(failed, { type: 'tried' })).toMatchObject({ failure: null });
-    expect(after(failed, { type: 'wayChosen', way: 'code' })).toMatchObject({ failure: null, way: 'code' });
+    expect(after(failed, { type: 'wayChosen', signInMethod: 'code' })).toMatchObject({ failure: null, way: 'code' });
   });
 
   it('shows the captcha at the code step only until a code was sent', () => {
     const wanted: FlowEvent = { type: 'failed', error: code('-3035'), place: 'captcha', other: null };
-    expect(after(sent).showsCaptcha).toBe(false);
-    expect(after(sent, wanted).showsCaptcha).toBe(true);
-    expect(after(sent, { type: 'captchaWanted' }).showsCaptcha).toBe(true);
-    expect(after(sent, wanted, sent).showsCaptcha).toBe(false);
+    expect(after(codeSent).showsCaptcha).toBe(false);
+    expect(after(codeSent, wanted).showsCaptcha).toBe(true);
+    expect(after(codeSent, { type: 'captchaWanted' }).showsCaptcha).toBe(true);
+    expect(after(codeSent, wanted, codeSent).showsCaptcha).toBe(false);
     expect(after(wanted).showsCaptcha).toBe(false);
   });
 });
 
 describe('a code step of an earlier page load', () => {
-  const restored: FlowEvent = { ...sent, isRestored: true };
+  const restored: FlowEvent = { ...codeSent, isRestored: true };
 
   it('stays so after a resend, until the account is changed', () => {
     expect(after(restored).isRestored).toBe(true);
-    expect(after(restored, { type: 'sending' }, sent).isRestored).toBe(true);
-    expect(after(restored, { type: 'left' }, sent).isRestored).toBe(false);
+    expect(after(restored, { type: 'sending' }, codeSent).isRestored).toBe(true);
+    expect(after(restored, { type: 'left' }, codeSent).isRestored).toBe(false);
   });
 
   it('ends when an error leads back to the account step', () => {
@@ -69,22 +69,22 @@ describe('a code step of an earlier page load', () => {
 describe('requesting another code', () => {
   it('is in progress until it was sent or failed', () => {
     const sending: FlowEvent = { type: 'sending' };
-    expect(after(sent, sending).isSending).toBe(true);
-    expect(after(sent, sending, sent).isSending).toBe(false);
+    expect(after(codeSent, sending).isSending).toBe(true);
+    expect(after(codeSent, sending, codeSent).isSending).toBe(false);
     expect(
-      after(sent, sending, { type: 'failed', error: { kind: 'timeout' }, place: 'notice', other: null }).isSending,
+      after(codeSent, sending, { type: 'failed', error: { kind: 'timeout' }, place: 'notice', other: null }).isSending,
     ).toBe(false);
   });
 
   it('is reset when the view changes', () => {
-    expect(after(sent, { type: 'restarted' })).toEqual(startOfFlow);
+    expect(after(codeSent, { type: 'restarted' })).toEqual(startOfFlow);
   });
 });
 
 describe('isCodeFresh', () => {
   it('is true for the recipient of the code while the countdown runs', () => {
-    expect(isCodeFresh(after(sent), 'ann@example.com', 59_999)).toBe(true);
-    expect(isCodeFresh(after(sent), 'ann@example.com', 60_000)).toBe(false);
-    expect(isCodeFresh(after(sent), 'bob@example.com', 1)).toBe(false);
+    expect(isCodeFresh(after(codeSent), 'ann@example.com', 59_999)).toBe(true);
+    expect(isCodeFresh(after(codeSent), 'ann@example.com', 60_000)).toBe(false);
+    expect(isCodeFresh(after(codeSent), 'bob@example.com', 1)).toBe(false);
   });
 });

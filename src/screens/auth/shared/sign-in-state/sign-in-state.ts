@@ -6,7 +6,7 @@ export interface Flow {
   /** `account`: the account and the password. `code`: the four digits that were sent. */
   step: 'account' | 'code';
   /** How the member signs in. A registration always verifies the address with a code. */
-  way: 'password' | 'code';
+  signInMethod: 'password' | 'code';
   /** The error shown above the form. */
   failure: CallError | null;
   /** The view offered next to an error of the account. */
@@ -25,7 +25,7 @@ export interface Flow {
 }
 
 export type FlowEvent =
-  | { type: 'wayChosen'; way: Flow['way'] }
+  | { type: 'wayChosen'; signInMethod: Flow['signInMethod'] }
   | { type: 'tried' }
   | { type: 'codeSent'; sentTo: string; resendAt: number; isRestored?: boolean }
   | { type: 'left' }
@@ -37,7 +37,7 @@ export type FlowEvent =
 /** The initial state. */
 export const startOfFlow: Flow = {
   step: 'account',
-  way: 'password',
+  signInMethod: 'password',
   failure: null,
   other: null,
   sentTo: '',
@@ -55,7 +55,7 @@ const placesOnAccountStep: readonly ErrorPlace[] = ['account', 'country', 'passw
 export function nextFlow(flow: Flow, event: FlowEvent): Flow {
   switch (event.type) {
     case 'wayChosen':
-      return { ...flow, way: event.way, failure: null, other: null };
+      return { ...flow, signInMethod: event.signInMethod, failure: null, other: null };
     case 'tried':
       return { ...flow, failure: null, other: null };
     case 'sending':

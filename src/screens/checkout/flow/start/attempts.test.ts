@@ -84,10 +84,10 @@ describe('attempts', () => {
     ['for another order', { orderId: 'o1' }, true],
     ['under another key', { key: 'k2' }, true],
   ])('with an unknown outcome can only be repeated unchanged: %s', (_, change, expected) => {
-    const sent = anAttempt({ body: 'b1' });
-    expect(mustRecover(sent, { ...sent, ...change })).toBe(expected);
+    const sentAttempt = anAttempt({ body: 'b1' });
+    expect(mustRecover(sentAttempt, { ...sentAttempt, ...change })).toBe(expected);
     for (const state of ['new', 'open', 'refused'] as const)
-      expect(mustRecover({ ...sent, state }, { ...sent, ...change }), state).toBe(false);
+      expect(mustRecover({ ...sentAttempt, state }, { ...sentAttempt, ...change }), state).toBe(false);
   });
 
   it('identify their request by a digest that ignores ciphertext', () => {

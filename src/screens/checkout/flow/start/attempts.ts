@@ -70,7 +70,7 @@ const encryptedFields = ['encrypted', 'prepaid', 'securityCode'];
 export function digestOf(body: object): string {
   const text = JSON.stringify(body, (name, value) => (encryptedFields.includes(name) ? undefined : value));
   let hash = 0;
-  for (let at = 0; at < text.length; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
+  for (let index = 0; index < text.length; index++) hash = (Math.imul(hash, 31) + text.charCodeAt(index)) | 0;
   return String(hash);
 }
 

@@ -5,8 +5,8 @@ import { pageAdapter } from '../method-registry';
 
 /** The adapter for a provider: the page's own, else a built-in one. Undefined for an unknown provider. */
 export async function adapterFor(name: string): Promise<PaymentFieldsAdapter | undefined> {
-  const own = pageAdapter(name);
-  if (own) return typeof own === 'function' ? own() : own;
+  const pageOwned = pageAdapter(name);
+  if (pageOwned) return typeof pageOwned === 'function' ? pageOwned() : pageOwned;
   return name === 'stripe' ? (await import('./stripe/stripe')).stripeFields : undefined;
 }
 

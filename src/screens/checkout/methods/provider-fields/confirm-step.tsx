@@ -137,14 +137,14 @@ function Confirmation({ action, order, total, onCheck }: ActionViewProps & { act
 
   // After a reload, the fields are mounted anew.
   const needsFields = stage === 'fields' && !session && fieldsState !== null;
-  const own = useRef<FieldsSession>(undefined);
+  const ownSession = useRef<FieldsSession>(undefined);
   useLayoutEffect(() => {
     const { fieldsState: state } = latest.current;
-    if (!needsFields || !state || own.current) return;
-    own.current = openSession({ host, provider, state, loadAdapter: adapterFor, loadScript });
-    change({ session: own.current });
+    if (!needsFields || !state || ownSession.current) return;
+    ownSession.current = openSession({ host, provider, state, loadAdapter: adapterFor, loadScript });
+    change({ session: ownSession.current });
   });
-  useLayoutEffect(() => () => own.current?.dispose(), []);
+  useLayoutEffect(() => () => ownSession.current?.dispose(), []);
   useLayoutEffect(() => {
     if (fieldsState) session?.update({ ...fieldsState, isSaving: session.state().isSaving });
   }, [session, fieldsState]);

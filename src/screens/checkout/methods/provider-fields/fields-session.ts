@@ -129,38 +129,38 @@ function removeCopies(host: HTMLElement): void {
 /** Fields that the payment step hasn't taken over are removed after this time. The request may take a minute. */
 const unusedTimeoutMs = 90_000;
 
-const held = new WeakMap<HTMLElement, FieldsSession>();
+const sessions = new WeakMap<HTMLElement, FieldsSession>();
 const claimed = new WeakSet<FieldsSession>();
 
 /** The press of the pay button: the fields stay for the payment step. */
 export const holdSession = (host: HTMLElement, session: FieldsSession): void => {
-  held.set(host, session);
+  sessions.set(host, session);
 };
 
 /** The payment wasn't sent, or was refused: the form keeps its fields. */
 export const releaseSession = (host: HTMLElement): void => {
-  held.delete(host);
+  sessions.delete(host);
 };
 
 /** The form was removed. Held fields stay for the payment step. */
 export function leaveSession(host: HTMLElement, session: FieldsSession): void {
   // Renderers differ in whether the payment step is mounted first.
   if (claimed.has(session)) return;
-  if (held.get(host) !== session) {
+  if (sessions.get(host) !== session) {
     session.dispose();
     return;
   }
   setTimeout(() => {
-    if (held.get(host) !== session) return;
-    held.delete(host);
+    if (sessions.get(host) !== session) return;
+    sessions.delete(host);
     session.dispose();
   }, unusedTimeoutMs);
 }
 
 /** Takes over the fields that the payer filled in. Undefined after a reload. */
 export function claimSession(host: HTMLElement): FieldsSession | undefined {
-  const session = held.get(host);
-  held.delete(host);
+  const session = sessions.get(host);
+  sessions.delete(host);
   if (session) claimed.add(session);
   return session;
 }

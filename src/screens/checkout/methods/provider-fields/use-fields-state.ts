@@ -17,12 +17,12 @@ interface FieldsStateOptions {
 export function useFieldsState({ probe, amount, isSaving }: FieldsStateOptions): PaymentFieldsState | null {
   const { theme, brand } = useElementContext();
   const { lang } = useTexts();
-  const look = useSignalValue(theme);
+  const currentTheme = useSignalValue(theme);
   const brandNow = useSignalValue(brand);
   const [appearance, setAppearance] = useState<PaymentFieldsAppearance | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: theme and brand change the computed style
   useLayoutEffect(() => {
-    if (probe.current) setAppearance(appearanceOf(probe.current, look));
-  }, [look, brandNow]);
+    if (probe.current) setAppearance(appearanceOf(probe.current, currentTheme));
+  }, [currentTheme, brandNow]);
   return amount && appearance ? { locale: lang, appearance, amount, isSaving } : null;
 }

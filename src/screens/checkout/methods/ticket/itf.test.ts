@@ -7,7 +7,7 @@ const weights = [1, 2, 4, 7, 0];
 
 function digitOf(widths: number[]): number {
   expect([...widths].sort()).toEqual([1, 1, 1, 3, 3]);
-  const sum = widths.reduce((total, width, at) => total + (width === 3 ? (weights[at] ?? 0) : 0), 0);
+  const sum = widths.reduce((total, width, index) => total + (width === 3 ? (weights[index] ?? 0) : 0), 0);
   return sum === 11 ? 0 : sum;
 }
 
@@ -18,17 +18,17 @@ function scan(path: string): string {
     w: Number(width),
   }));
   const runs: number[] = [];
-  for (const [at, { x, w }] of bars.entries()) {
+  for (const [index, { x, w }] of bars.entries()) {
     runs.push(w);
-    const next = bars[at + 1];
+    const next = bars[index + 1];
     if (next) runs.push(next.x - x - w);
   }
   expect(runs.slice(0, 4)).toEqual([1, 1, 1, 1]);
   expect(runs.slice(-3)).toEqual([3, 1, 1]);
   const body = runs.slice(4, -3);
   let digits = '';
-  for (let at = 0; at < body.length; at += 10) {
-    const pair = body.slice(at, at + 10);
+  for (let index = 0; index < body.length; index += 10) {
+    const pair = body.slice(index, index + 10);
     digits += digitOf(pair.filter((_, index) => index % 2 === 0));
     digits += digitOf(pair.filter((_, index) => index % 2 === 1));
   }

@@ -18,7 +18,7 @@ const wide = 3;
 const widthsOf = (digit: string): number[] => {
   const pair = wideElements[Number(digit)];
   if (!pair || !/^\d$/.test(digit)) throw new TypeError(`"${digit}" is not a digit`);
-  return [0, 1, 2, 3, 4].map((at) => (pair.includes(at) ? wide : 1));
+  return [0, 1, 2, 3, 4].map((place) => (pair.includes(place) ? wide : 1));
 };
 
 /** A bar: its start and width in modules. */
@@ -34,9 +34,9 @@ export interface Bar {
 export function itfBars(digits: string): { bars: Bar[]; width: number } {
   if (digits.length % 2 !== 0) throw new TypeError('The number of digits must be even');
   const elements = [1, 1, 1, 1];
-  for (let at = 0; at < digits.length; at += 2) {
-    const spaces = widthsOf(digits.charAt(at + 1));
-    for (const [index, bar] of widthsOf(digits.charAt(at)).entries()) elements.push(bar, spaces[index] ?? 1);
+  for (let offset = 0; offset < digits.length; offset += 2) {
+    const spaces = widthsOf(digits.charAt(offset + 1));
+    for (const [index, bar] of widthsOf(digits.charAt(offset)).entries()) elements.push(bar, spaces[index] ?? 1);
   }
   elements.push(wide, 1, 1);
   const bars: Bar[] = [];

@@ -46,9 +46,9 @@ export function recordPress(mode: RedirectMode, text: string): void {
 
 /** Returns the press that started this payment, once. Null after a reload. */
 export function consumePress(): PayPress | null {
-  const taken = pending;
+  const press = pending;
   pending = null;
-  return taken;
+  return press;
 }
 
 /** Drops the press and closes its pop-up. */

@@ -44,15 +44,15 @@ export const Cover = ({ title, children }: { title: string; children: ReactNode 
 
 /** The address to type, and its code. The code in the address, if any, is emphasized. */
 export function Address({ address, code }: { address: string; code: string }) {
-  const at = address.lastIndexOf(code);
+  const codeStart = address.lastIndexOf(code);
   return (
     <>
       <p className={styles.address}>
-        {at < 0 ? (
+        {codeStart < 0 ? (
           <strong>{address}</strong>
         ) : (
           <>
-            {address.slice(0, at)}
+            {address.slice(0, codeStart)}
             <strong>{code}</strong>
           </>
         )}

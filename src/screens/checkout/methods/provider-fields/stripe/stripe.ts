@@ -31,13 +31,13 @@ async function loadStripe({
   await loadScript(scriptUrl ?? defaultScriptUrl);
   const create = (globalThis as { Stripe?: StripeConstructor }).Stripe;
   if (!create) throw new Error('Stripe’s script has no Stripe function');
-  const made = create(publicKey, { locale: localeOf(locale), ...(stripeAccount && { stripeAccount }) });
-  instances.set(key, made);
-  return made;
+  const instance = create(publicKey, { locale: localeOf(locale), ...(stripeAccount && { stripeAccount }) });
+  instances.set(key, instance);
+  return instance;
 }
 
 /** The brand's look in Stripe's terms. Source: docs.stripe.com/elements/appearance-api */
-const appearanceFor = ({ theme, colors, ...look }: PaymentFieldsAppearance): StripeAppearance => ({
+const appearanceFor = ({ theme, colors, ...fontAndSpacing }: PaymentFieldsAppearance): StripeAppearance => ({
   theme: theme === 'dark' ? 'night' : 'stripe',
   variables: {
     colorPrimary: colors.accent,
@@ -46,9 +46,9 @@ const appearanceFor = ({ theme, colors, ...look }: PaymentFieldsAppearance): Str
     colorTextSecondary: colors.muted,
     colorTextPlaceholder: colors.muted,
     colorDanger: colors.danger,
-    fontFamily: look.fontFamily,
-    fontSizeBase: look.fontSize,
-    borderRadius: look.radius,
+    fontFamily: fontAndSpacing.fontFamily,
+    fontSizeBase: fontAndSpacing.fontSize,
+    borderRadius: fontAndSpacing.radius,
   },
 });
 

@@ -59,7 +59,7 @@ export function OtpActionView({ action, orderId, total, confirm }: ActionViewPro
           error={fieldError}
           isFocused
           onChange={(next) => change({ code: next, isMissing: false })}
-          onComplete={(whole) => void send(whole)}
+          onComplete={(code) => void send(code)}
         />
       </div>
       {error && !isAboutCode(error) && (
