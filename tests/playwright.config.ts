@@ -13,9 +13,9 @@ import { inRoot } from './tools/paths';
 /** Finds a browser once. Workers, which also load this file, get its path from the environment. */
 async function executable(name: EngineName, variable: string): Promise<string | undefined> {
   if (process.env[variable] === undefined) {
-    const found = await findEngine(name);
-    process.env[variable] = found.ok ? found.path : '';
-    if (!found.ok && name !== 'headless-shell') console.error(found.reason);
+    const engine = await findEngine(name);
+    process.env[variable] = engine.ok ? engine.path : '';
+    if (!engine.ok && name !== 'headless-shell') console.error(engine.reason);
   }
   return process.env[variable] || undefined;
 }

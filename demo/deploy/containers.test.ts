@@ -44,9 +44,9 @@ function readStages(): Stage[] {
 
 const stages = readStages();
 const stage = (name: string): Stage => {
-  const found = stages.find((stage) => stage.name === name);
-  if (!found) throw new Error(`No stage ${name}`);
-  return found;
+  const stage = stages.find((stage) => stage.name === name);
+  if (!stage) throw new Error(`No stage ${name}`);
+  return stage;
 };
 
 const copies = stages.flatMap(({ name, lines }) =>
@@ -200,10 +200,10 @@ describe('nginx', () => {
     expect(rules).toHaveLength(3);
     return rules.reduce(
       (text, [, pattern = '', replacement = '']) => {
-        const found = new RegExp(pattern, 'gm');
+        const matcher = new RegExp(pattern, 'gm');
         // A rule that no longer matches would leave the build's origins in the image.
-        expect(text.match(found), pattern).toHaveLength(1);
-        return text.replace(found, () => replacement);
+        expect(text.match(matcher), pattern).toHaveLength(1);
+        return text.replace(matcher, () => replacement);
       },
       readFileSync(join(folder, 'nginx.conf'), 'utf8'),
     );

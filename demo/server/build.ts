@@ -22,13 +22,13 @@ export function isBuildStale(root: string): boolean {
 
 /** Builds the product. Returns whether the build succeeded. */
 export function build(root: string): Promise<boolean> {
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     const child = spawn('npm', ['run', 'build'], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
       shell: process.platform === 'win32',
     });
-    child.on('error', () => done(false));
-    child.on('exit', (code) => done(code === 0));
+    child.on('error', () => resolve(false));
+    child.on('exit', (code) => resolve(code === 0));
   });
 }

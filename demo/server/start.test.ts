@@ -78,7 +78,7 @@ test('what was answered is still there after the process was killed in the middl
     }
   };
   const buyers = [buy(), buy(), buy()];
-  while (answered.length < 6) await new Promise((done) => setTimeout(done, 20));
+  while (answered.length < 6) await new Promise((resolve) => setTimeout(resolve, 20));
   await running.end('SIGKILL');
   isOver = true;
   await Promise.all(buyers);

@@ -18,9 +18,9 @@ const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
 async function scriptsOf(folder: string): Promise<Map<string, Buffer>> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.js')).sort();
-  const found = new Map<string, Buffer>();
-  for (const name of names) found.set(name.replaceAll('\\', '/'), await readFile(path.join(folder, name)));
-  return found;
+  const contents = new Map<string, Buffer>();
+  for (const name of names) contents.set(name.replaceAll('\\', '/'), await readFile(path.join(folder, name)));
+  return contents;
 }
 
 /** The loader retries a failed element under other addresses, which need the same hash. */

@@ -50,11 +50,11 @@ async function buildClassic(out: string, { name, entry, define, target = 'es2022
 async function buildEarly(out: string, folder: string, chunks: Chunks): Promise<Record<string, string>> {
   const built: Record<string, string> = {};
   const nextStep = await buildNextStep(out, folder, chunks);
-  const shown = Object.values(destinations).map(({ tag }) => tag);
+  const destinationTags = Object.values(destinations).map(({ tag }) => tag);
   for (const [tag, tags] of Object.entries({
     'sub-plans': ['sub-plans'],
     'sub-account': ['sub-account'],
-    'sub-portal': ['sub-portal', ...shown],
+    'sub-portal': ['sub-portal', ...destinationTags],
   })) {
     const table = await earlyTable(chunks, tags);
     const define = {

@@ -23,8 +23,8 @@ function withoutPage(): Plugin {
     name: 'without-page',
     enforce: 'pre',
     resolveId(id) {
-      const found = serverModules.find(([wanted]) => wanted.test(id));
-      return found && inRoot(found[1]);
+      const module = serverModules.find(([wanted]) => wanted.test(id));
+      return module && inRoot(module[1]);
     },
   };
 }

@@ -60,8 +60,8 @@ function prepare(page: PageRegistry, tag: string): void {
   const element = document.querySelector(tag);
   if (started[tag] || !elements[tag] || !element) return;
   // Query parameters can sign in or change settings, so the portal's page isn't prefetched with them.
-  const shown = tag === 'sub-portal' && !location.search ? shownAt(location.pathname) : undefined;
-  startPrefetch(page, element, shown ? [tag, shown] : [tag]);
+  const shownTag = tag === 'sub-portal' && !location.search ? shownAt(location.pathname) : undefined;
+  startPrefetch(page, element, shownTag ? [tag, shownTag] : [tag]);
 }
 
 function startPrefetch(page: PageRegistry, element: Element, tags: readonly string[]): void {

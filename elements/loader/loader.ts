@@ -35,10 +35,10 @@ const selector = Object.keys(tags).join();
 // Engines without container queries and constructable style sheets (before 2023) load the TV build.
 const isModern = 'adoptedStyleSheets' in document && 'CSSContainerRule' in window;
 
-const found = existingPage();
-if (!found) start();
-else if (found.version !== __VERSION__) {
-  console.warn(`[sub-elements] Version ${found.version} is already loaded; version ${__VERSION__} is ignored.`);
+const knownPage = existingPage();
+if (!knownPage) start();
+else if (knownPage.version !== __VERSION__) {
+  console.warn(`[sub-elements] Version ${knownPage.version} is already loaded; version ${__VERSION__} is ignored.`);
 }
 insertElement();
 

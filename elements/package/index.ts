@@ -51,15 +51,15 @@ export function loadScript(options: ScriptOptions): Promise<SubElementsGlobal | 
 
 async function find(options: ScriptOptions): Promise<SubElementsGlobal> {
   if (!window.SubElements) await scriptLoaded(findScript(options.src) ?? insertScript(options));
-  const found = window.SubElements;
-  if (!found) throw new Error(`[sub-elements] ${options.src} is not the sub-elements script.`);
+  const api = window.SubElements;
+  if (!api) throw new Error(`[sub-elements] ${options.src} is not the sub-elements script.`);
   const major = (text: string) => text.split('.')[0];
-  if (major(found.version) !== major(version))
+  if (major(api.version) !== major(version))
     console.warn(
-      `[sub-elements] The page loaded version ${found.version}, but these typings are for version ${version}.`,
+      `[sub-elements] The page loaded version ${api.version}, but these typings are for version ${version}.`,
     );
-  if (options.paymentFields) found.configure({ paymentFields: options.paymentFields });
-  return found;
+  if (options.paymentFields) api.configure({ paymentFields: options.paymentFields });
+  return api;
 }
 
 /** A script element that the page already contains. */
@@ -81,12 +81,12 @@ function insertScript({ src, integrity, paymentFields: _, ...defaults }: ScriptO
 }
 
 function scriptLoaded(script: HTMLScriptElement): Promise<void> {
-  return new Promise((done, fail) => {
-    script.addEventListener('load', () => done());
+  return new Promise((resolve, reject) => {
+    script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => {
       // A script element loads only once, so a retry needs a new one.
       script.remove();
-      fail(new Error(`[sub-elements] ${script.src} could not be loaded.`));
+      reject(new Error(`[sub-elements] ${script.src} could not be loaded.`));
     });
   });
 }

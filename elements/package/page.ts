@@ -24,9 +24,9 @@ const selector = Object.keys(files)
   .join();
 
 function discover(root: ParentNode): Promise<void>[] {
-  const found = [...root.querySelectorAll(selector)];
-  if (root instanceof Element && root.matches(selector)) found.push(root);
-  return [...new Set(found.map(({ localName }) => localName))].map((tag) => currentPage().load(tag));
+  const elements = [...root.querySelectorAll(selector)];
+  if (root instanceof Element && root.matches(selector)) elements.push(root);
+  return [...new Set(elements.map(({ localName }) => localName))].map((tag) => currentPage().load(tag));
 }
 
 const reportFailure = (error: unknown) => console.error('[sub-elements] An element could not be loaded.', error);

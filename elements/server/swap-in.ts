@@ -63,9 +63,9 @@ function chooseAgain(old: Element, newScreen: Element): void {
 }
 
 function focusAgain(root: ShadowRoot, old: Element, newScreen: Element): void {
-  const shown = (part: Element) => [...part.querySelectorAll<HTMLElement>(places)].filter(isShown);
-  const focusIndex = shown(old).indexOf(root.activeElement as HTMLElement);
-  if (focusIndex >= 0) shown(newScreen)[focusIndex]?.focus({ preventScroll: true });
+  const visibleControls = (part: Element) => [...part.querySelectorAll<HTMLElement>(places)].filter(isShown);
+  const focusIndex = visibleControls(old).indexOf(root.activeElement as HTMLElement);
+  if (focusIndex >= 0) visibleControls(newScreen)[focusIndex]?.focus({ preventScroll: true });
 }
 
 /** The button that was pressed before the element's code had loaded (elements/loader/early-press.ts). */

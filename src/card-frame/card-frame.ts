@@ -11,7 +11,7 @@ import { knownConfig } from './channel/page-messages';
 import { CardForm } from './form/card-form';
 import { applySheet, applyTheme, applyTokens } from './frame-style';
 import { loadTexts, preloadTexts, type Translate } from './frame-texts';
-import { followKeys } from './keyboard/frame-keys';
+import { handleKeys } from './keyboard/frame-keys';
 import { encryptLimit } from './sealing/encrypt-limit';
 import { sealFields } from './sealing/seal-fields';
 
@@ -56,7 +56,7 @@ function start({ connect: { kind, brand, config }, origin, notify, translate }: 
   applySheet();
   applyAppearance(current);
   document.body.append(form.root);
-  followKeys(form, notify, () => current.scene === 'STB');
+  handleKeys(form, notify, () => current.scene === 'STB');
   for (const field of form.fields) {
     form.input(field).addEventListener('focus', () => notify({ type: 'focus', field }));
     form.input(field).addEventListener('blur', () => notify({ type: 'blur', field }));
@@ -70,7 +70,7 @@ function start({ connect: { kind, brand, config }, origin, notify, translate }: 
   // Chromium runs no observers in a frame that is scrolled out of sight, and the page waits for the first height.
   notifyHeight();
   // Report a missing key before a card is typed.
-  void key.then((found) => found ?? notify({ type: 'unusable' }));
+  void key.then((siteKey) => siteKey ?? notify({ type: 'unusable' }));
 
   async function configure(change: Partial<CardFrameConfig>): Promise<void> {
     current = { ...current, ...knownConfig(change) };

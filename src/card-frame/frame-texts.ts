@@ -17,14 +17,14 @@ const fileOf = (language: string): string => `/locales/${language}/card-frame.js
 /** Speaks from a dictionary. The first part of a key is its area. A missing key gives an empty text. */
 export function translator(dictionary: Dictionary): Translate {
   return (key, values) => {
-    const found = key
+    const text = key
       .split(/[:.]/)
       .slice(1)
       .reduce<string | Dictionary | undefined>(
         (node, step) => (typeof node === 'object' ? node[step] : undefined),
         dictionary,
       );
-    return typeof found === 'string' ? found.replace('{{brand}}', () => values?.brand ?? '') : '';
+    return typeof text === 'string' ? text.replace('{{brand}}', () => values?.brand ?? '') : '';
   };
 }
 

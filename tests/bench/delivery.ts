@@ -34,13 +34,13 @@ export async function startDelivery(to: string): Promise<Delivery> {
     sessions.add(session);
     session.once('close', () => sessions.delete(session));
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `https://localhost:${(server.address() as AddressInfo).port}`,
     stop: () =>
-      new Promise((done) => {
+      new Promise((resolve) => {
         for (const session of sessions) session.destroy();
-        server.close(() => done());
+        server.close(() => resolve());
       }),
   };
 }

@@ -109,14 +109,14 @@ export async function startHost(api: string): Promise<Host> {
     answer.writeHead(isKnown ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8' });
     answer.end(isKnown ? await htmlOf(name) : '');
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     page: (name) => `http://localhost:${port}/${name}`,
     stop: () =>
-      new Promise((done) => {
+      new Promise((resolve) => {
         server.closeAllConnections();
-        server.close(() => done());
+        server.close(() => resolve());
       }),
   };
 }

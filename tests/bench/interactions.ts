@@ -35,7 +35,7 @@ function observeInteractions(): void {
 
 const twoFrames = (page: Page) =>
   page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
   );
 
 interface PressOptions {

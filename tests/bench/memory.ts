@@ -50,14 +50,15 @@ function mountAndRemove(page: Page, times: number): Promise<void> {
   return page.evaluate(async (count) => {
     for (let time = 0; time < count; time++) {
       const element = document.createElement('sub-plans');
-      const shown = new Promise((done) => element.addEventListener('sub-ready', done));
+      const shown = new Promise((resolve) => element.addEventListener('sub-ready', resolve));
       document.body.append(element);
       await shown;
       // Wait until the list is rendered before removing it.
-      while (!element.shadowRoot?.querySelector('input[type=radio]')) await new Promise((done) => setTimeout(done));
+      while (!element.shadowRoot?.querySelector('input[type=radio]'))
+        await new Promise((resolve) => setTimeout(resolve));
       element.remove();
     }
-    await new Promise((done) => setTimeout(done, 100));
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }, times);
 }
 

@@ -94,11 +94,11 @@ async function checkObserver(page: Page): Promise<void> {
   const { longest } = await during(page, 'an artificial long task', () =>
     page.evaluate(
       () =>
-        new Promise<void>((done) =>
+        new Promise<void>((resolve) =>
           setTimeout(() => {
             const end = performance.now() + 120;
             while (performance.now() < end);
-            done();
+            resolve();
           }),
         ),
     ),
@@ -112,7 +112,7 @@ async function during(page: Page, action: string, work: () => Promise<void>): Pr
   });
   await work();
   // The observer reports a task after the next frame.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
   const tasks = await page.evaluate(() => window.longTasks);
   return { action, longest: Math.round(Math.max(0, ...tasks)), count: tasks.length };
 }

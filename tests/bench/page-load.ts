@@ -81,9 +81,9 @@ function observePage([tag, inside]: ReadySelector): void {
     for (const { startTime, duration } of list.getEntries()) window.bench.tasks.push({ start: startTime, duration });
   }).observe({ type: 'longtask', buffered: true });
   const check = () => {
-    const found = tag && document.querySelector(tag)?.shadowRoot?.querySelector(inside);
+    const element = tag && document.querySelector(tag)?.shadowRoot?.querySelector(inside);
     // It is painted in the next frame.
-    if (found) requestAnimationFrame((time) => (window.bench.shown = Math.max(time, performance.now())));
+    if (element) requestAnimationFrame((time) => (window.bench.shown = Math.max(time, performance.now())));
     else requestAnimationFrame(check);
   };
   check();
@@ -142,10 +142,10 @@ async function loadOnce(
   await page.addInitScript(observePage, readySelectors[loadOptions.page] ?? noSelector);
   await page.goto(benchContext.host.page(loadOptions.page), { waitUntil: 'commit' });
   if (loadOptions.page === 'checkout') {
-    const shown = await waitForCardForm(page);
+    const shownMs = await waitForCardForm(page);
     await page.evaluate((time) => {
       window.bench.shown = time;
-    }, shown);
+    }, shownMs);
   }
   await page.waitForFunction(() => window.bench.shown > 0);
   await page.waitForLoadState('networkidle');
@@ -164,8 +164,8 @@ export async function measureRatios<Page extends PageName>(
   for (let run = 0; run < (loadOptions.runs ?? 1); run++) {
     const floor = await measurePageLoad(benchContext, { ...loadOptions, page: 'baseline', runs: 1 });
     for (const page of pages) {
-      const { shown } = await measurePageLoad(benchContext, { ...loadOptions, page, runs: 1 });
-      ratios[page].push(shown / floor.shown);
+      const { shown: shownMs } = await measurePageLoad(benchContext, { ...loadOptions, page, runs: 1 });
+      ratios[page].push(shownMs / floor.shown);
     }
   }
   return Object.fromEntries(pages.map((page) => [page, median(ratios[page])])) as Record<Page, number>;
@@ -191,8 +191,8 @@ export async function measureContinue(
       addEventListener('click', () => performance.mark('press'), { once: true, capture: true }),
     );
     await button.click();
-    const shown = await waitForCardForm(page);
-    times.push(shown - (await page.evaluate(() => performance.getEntriesByName('press')[0]?.startTime ?? 0)));
+    const shownMs = await waitForCardForm(page);
+    times.push(shownMs - (await page.evaluate(() => performance.getEntriesByName('press')[0]?.startTime ?? 0)));
     await context.close();
   }
   return median(times);
@@ -227,10 +227,10 @@ export async function measurePlanChoice(benchContext: BenchContext): Promise<num
   await radios.first().focus();
   for (const key of ['ArrowDown', 'ArrowDown', 'Tab', 'ArrowDown', 'ArrowDown', 'Tab']) await page.keyboard.press(key);
   // The observer reports a task after the next frame.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
   const longest = await page.evaluate(() => {
-    const { shown, tasks } = window.bench;
-    return Math.max(0, ...tasks.filter(({ start }) => start >= shown).map(({ duration }) => duration));
+    const { shown: shownMs, tasks } = window.bench;
+    return Math.max(0, ...tasks.filter(({ start }) => start >= shownMs).map(({ duration }) => duration));
   });
   await page.context().close();
   return longest;

@@ -99,10 +99,10 @@ function changeScreens(page: Page, times: number): Promise<void> {
     for (let time = 0; time < count; time++) {
       plans?.querySelector<HTMLElement>('fieldset ~ * button[part~=button]')?.click();
       while (!document.querySelector('sub-checkout')?.shadowRoot?.querySelector('svg[role=img]'))
-        await new Promise((done) => setTimeout(done, 20));
+        await new Promise((resolve) => setTimeout(resolve, 20));
       document.querySelector('sub-dialog')?.shadowRoot?.querySelector('dialog')?.close();
-      while (document.querySelector('sub-dialog')) await new Promise((done) => setTimeout(done, 20));
+      while (document.querySelector('sub-dialog')) await new Promise((resolve) => setTimeout(resolve, 20));
     }
-    await new Promise((done) => setTimeout(done, 100));
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }, times);
 }

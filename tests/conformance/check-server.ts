@@ -1,5 +1,5 @@
 import { errorCatalogue } from '../../src/contract/openapi/error-descriptions';
-import { differences } from './differences';
+import { describeDifferences } from './differences';
 import { checkHostileText } from './hostile-text';
 import { payTwice } from './pay-twice';
 import { type Facts, type Probe, probes } from './probes';
@@ -192,7 +192,7 @@ function compareResponse(answer: Answer, name: CallName, probe: Probe, facts: Fa
   if (envelope.kind === 'malformed') return ['returns JSON that isn’t an envelope'];
   if (probe.expect === 'refusal') return ['returns data for an object that doesn’t exist; expected an error'];
   const parsed = definitionOf(name).data.safeParse(envelope.data);
-  if (!parsed.success) return differences(envelope.data, parsed.error.issues);
+  if (!parsed.success) return describeDifferences(envelope.data, parsed.error.issues);
   probe.learn?.(parsed.data as never, facts);
   return [];
 }

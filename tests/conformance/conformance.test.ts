@@ -75,7 +75,7 @@ async function startModifiedServer(changes: Readonly<Record<string, Change>>, he
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;
-  return { api: `http://127.0.0.1:${port}`, close: () => new Promise((done) => server.close(done)) };
+  return { api: `http://127.0.0.1:${port}`, close: () => new Promise((resolve) => server.close(resolve)) };
 }
 
 /** Starts a server that returns success for every request and host name. Returns its origin. */
@@ -110,37 +110,37 @@ describe('the conformance check', () => {
   }, 120_000);
 
   it('reports which field differs, with the expected and actual values', async () => {
-    const found = await findingOf(
+    const finding = await findingOf(
       { '/api/site/listPlans': ({ code, data }) => ({ code, data: { ...data, plans: [{ id: 7 }] } }) },
       'listPlans',
     );
-    expect(found?.result).toBe('failed');
-    expect(found?.messages).toContain('data.plans[0].id should be a string, but is the number 7');
+    expect(finding?.result).toBe('failed');
+    expect(finding?.messages).toContain('data.plans[0].id should be a string, but is the number 7');
   });
 
   it('reports a response that isn’t JSON', async () => {
-    const found = await findingOf({ '/api/site/theme': () => '<html></html>' }, 'siteTheme');
-    expect(found?.messages.join()).toContain('a body that isn’t JSON');
+    const finding = await findingOf({ '/api/site/theme': () => '<html></html>' }, 'siteTheme');
+    expect(finding?.messages.join()).toContain('a body that isn’t JSON');
   });
 
   it('reports a member call that works without a session', async () => {
-    const found = await findingOf({ '/api/bill/listCard': () => ({ code: 0, data: { cards: [] } }) }, 'listCard');
-    expect(found?.messages.join()).toContain('returns data for a request without a token');
+    const finding = await findingOf({ '/api/bill/listCard': () => ({ code: 0, data: { cards: [] } }) }, 'listCard');
+    expect(finding?.messages.join()).toContain('returns data for a request without a token');
   });
 
   it('reports a code that isn’t in the catalogue', async () => {
-    const found = await findingOf({ '/api/site/active/user': () => ({ code: 1, errCode: 987654 }) }, 'activeUser');
-    expect(found?.messages).toEqual(['returns error 987654, which isn’t in the catalogue']);
+    const finding = await findingOf({ '/api/site/active/user': () => ({ code: 1, errCode: 987654 }) }, 'activeUser');
+    expect(finding?.messages).toEqual(['returns error 987654, which isn’t in the catalogue']);
   });
 
   it('reports a header that CORS doesn’t allow from a partner’s page', async () => {
-    const found = await findingOf({}, 'listPlans', { 'access-control-allow-headers': 'content-type' });
-    expect(found?.messages.join()).toMatch(/doesn’t allow the header .*authorization/);
+    const finding = await findingOf({}, 'listPlans', { 'access-control-allow-headers': 'content-type' });
+    expect(finding?.messages.join()).toMatch(/doesn’t allow the header .*authorization/);
   });
 
   it('reports an unreachable server', async () => {
-    const [found] = await check('http://127.0.0.1:9', { only: ['listPlans'] });
-    expect(found?.messages.join()).toContain('doesn’t respond');
+    const [finding] = await check('http://127.0.0.1:9', { only: ['listPlans'] });
+    expect(finding?.messages.join()).toContain('doesn’t respond');
   });
 
   it('reports an idempotency key that accepts another request, and an open redirect for payers', async () => {
@@ -164,9 +164,9 @@ describe('the conformance check', () => {
     const answerings = Object.fromEntries(optional.map((name) => [calls[name].path.replace(/\{.*/, ''), missing]));
     await resetAttemptLimits();
     for (const path of Object.keys(answerings)) await sandbox.control('faults', { path, times: 1_000, ...missing });
-    const found = await check(sandbox.origin, { only: [...optional, 'listPlans'], required: callsOf(['store']) });
+    const finding = await check(sandbox.origin, { only: [...optional, 'listPlans'], required: callsOf(['store']) });
     await sandbox.control('faults', { clear: true });
-    const results = Object.fromEntries(found.map(({ call, result }) => [call, result]));
+    const results = Object.fromEntries(finding.map(({ call, result }) => [call, result]));
     expect(results).toEqual({
       banner: 'skipped',
       queryCart: 'skipped',
@@ -174,7 +174,7 @@ describe('the conformance check', () => {
       order: 'failed',
       listPlans: 'passed',
     });
-    expect(found.find(({ call }) => call === 'order')?.messages.join()).toContain('the profile needs it');
+    expect(finding.find(({ call }) => call === 'order')?.messages.join()).toContain('the profile needs it');
   });
 
   it('requests no address with “undefined” if an earlier response is missing', () => {
@@ -213,7 +213,7 @@ describe('the conformance check', () => {
       { planId: '102' },
       { token: null },
     );
-    await new Promise((done) => server.close(done));
+    await new Promise((resolve) => server.close(resolve));
     expect(messages).toEqual(['fails with 500 for U+0000 as planId; expected -24050']);
   });
 
@@ -230,25 +230,25 @@ describe('the conformance check', () => {
   it('reports an entry link that works twice', async () => {
     const entryLink = { appToken: 'any', accountId: '1', loginId: 'a@example.com' };
     const server = await startModifiedServer({ '/api/user/sso': () => ({ code: 0, data: {} }) });
-    const [found] = await check(server.api, { entryLink, only: ['sso'] });
+    const [finding] = await check(server.api, { entryLink, only: ['sso'] });
     await server.close();
-    expect(found?.messages.join()).toContain('signs another browser in with a used entry link');
+    expect(finding?.messages.join()).toContain('signs another browser in with a used entry link');
   });
 
   it('reports a call that bypasses the captcha', async () => {
     await resetAttemptLimits();
     await sandbox.control('captcha', { captcha: 'image' });
-    const found = await findingOf(
+    const finding = await findingOf(
       { '/api/site/send/resetPasswordEmail': () => ({ code: 0, data: {} }) },
       'sendResetPasswordEmail',
     );
     await sandbox.control('captcha', { captcha: 'none' });
-    expect(found?.messages.join()).toContain('expected -3035');
+    expect(finding?.messages.join()).toContain('expected -3035');
   });
 
   it('reports a session that works on another site’s page', async () => {
-    const found = await findingOf({ '/api/bill/listCard': () => ({ code: 0, data: { cards: [] } }) }, 'listCard');
-    expect(found?.messages.join()).toContain('on another site');
+    const finding = await findingOf({ '/api/bill/listCard': () => ({ code: 0, data: { cards: [] } }) }, 'listCard');
+    expect(finding?.messages.join()).toContain('on another site');
   });
 
   it('reports a foreign host name, a large body and a missing nosniff', async () => {

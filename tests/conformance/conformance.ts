@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { userInfoSchema } from '../../src/contract/entities';
 import { checkServer, type Finding, type Person } from './check-server';
-import { differences } from './differences';
+import { describeDifferences } from './differences';
 import { callsOf, isProfile, profiles } from './profiles';
 import { readBrandKeys, sealPassword } from './seal';
 import { sendCall, type Target } from './send-call';
@@ -61,7 +61,7 @@ async function signIn(
   const parsed = userInfoSchema.safeParse(envelope.data);
   if (!parsed.success)
     throw new Error(
-      differences(envelope.data, parsed.error.issues)
+      describeDifferences(envelope.data, parsed.error.issues)
         .map((message) => `login ${message}.`)
         .join('\n'),
     );

@@ -59,7 +59,7 @@ function expectedValue(issue: z.core.$ZodIssue): string {
 }
 
 /** Describes each validation issue of `data`. */
-export function differences(data: unknown, issues: readonly z.core.$ZodIssue[]): string[] {
+export function describeDifferences(data: unknown, issues: readonly z.core.$ZodIssue[]): string[] {
   return issues.map(
     (issue) =>
       `${formatPath(issue.path)} should be ${expectedValue(issue)}, but is ${describe(valueAt(data, issue.path))}`,

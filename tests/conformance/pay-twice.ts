@@ -4,7 +4,7 @@ import { listPlans } from '../../src/contract/calls/storefront/plans';
 import type { DataOf } from '../../src/contract/define-call';
 import { paymentAnswerSchema } from '../../src/contract/entities';
 import type { Person } from './check-server';
-import { differences } from './differences';
+import { describeDifferences } from './differences';
 import { type Answer, sendCall, type Target } from './send-call';
 
 /** Valid values for every payer field, of a fictitious person. */
@@ -29,7 +29,7 @@ const payment = (answer: Answer): { orderId: string; paymentId: string } | strin
   if (envelope.kind !== 'success')
     return `returns ${envelope.kind === 'error' ? `error ${envelope.code}` : 'no envelope'}`;
   const parsed = paymentAnswerSchema.safeParse(envelope.data);
-  return parsed.success ? parsed.data : differences(envelope.data, parsed.error.issues).join('; ');
+  return parsed.success ? parsed.data : describeDifferences(envelope.data, parsed.error.issues).join('; ');
 };
 
 /** The first plan that the member can buy now; null if there is none. */

@@ -47,12 +47,12 @@ export async function checkCaptcha(target: Target): Promise<Differences> {
   const data = 'problem' in config || config.envelope.kind !== 'success' ? null : config.envelope.data;
   const parsed = siteConfig.data.safeParse(data);
   if (!parsed.success || (parsed.data.captcha ?? 'none') === 'none') return {};
-  const found: Differences = {};
+  const differences: Differences = {};
   for (const [name, request] of Object.entries(captchaCalls) as [keyof typeof captchaCalls, object][]) {
     const code = codeOf(await sendCall(target, name, request, { token: null }));
-    if (code !== '-3035') found[name] = [`returns ${code} without the site’s captcha; expected -3035`];
+    if (code !== '-3035') differences[name] = [`returns ${code} without the site’s captcha; expected -3035`];
   }
-  return found;
+  return differences;
 }
 
 /** An entry link must work only once, so that it doesn't sign in another browser. */
@@ -72,15 +72,16 @@ export async function checkSavedCards(target: Target, token: string, pays: boole
   const listed = listCard.data.safeParse(dataOf(await sendCall(target, 'listCard', {}, { token })));
   const [card] = listed.success ? listed.data.cards : [];
   if (!card) return {};
-  const found: Differences = {};
+  const differences: Differences = {};
   if (card.requiresSecurityCode !== true)
-    found.listCard = ['doesn’t set requiresSecurityCode on a saved card in a partner session'];
-  if (!pays) return found;
+    differences.listCard = ['doesn’t set requiresSecurityCode on a saved card in a partner session'];
+  if (!pays) return differences;
   const { cardId } = card;
   const key = () => crypto.randomUUID();
   const attempt = async (name: CallName, request: object, action: string): Promise<void> => {
     const code = codeOf(await sendCall(target, name, request, { token, key: key() }));
-    if (code === 'success') found[name] = [`${action} in a partner session without the security code; expected 315`];
+    if (code === 'success')
+      differences[name] = [`${action} in a partner session without the security code; expected 315`];
   };
   const payment = await paymentRequest(target, token, ({ group }) => group === 'CARD');
   if (typeof payment !== 'string') await attempt('pay', { ...payment, cardId }, 'charges a saved card');
@@ -88,5 +89,5 @@ export async function checkSavedCards(target: Target, token: string, pays: boole
   const renewal = renewInfo.data.safeParse(dataOf(await sendCall(target, 'renewInfo', {}, { token })));
   if (renewal.success && renewal.data.status === 'off')
     await attempt('updateRenewStatus', { status: 'on' }, 'turns renewal on');
-  return found;
+  return differences;
 }

@@ -19,7 +19,7 @@ interface RawResponse {
 function sendRaw({ api, limit }: Target, { headers = {}, body = '{}' }: RawRequest): Promise<RawResponse | null> {
   const { url } = buildRequest(api, definitionOf('paymentMethods'), {});
   const send = url.startsWith('https:') ? httpsRequest : httpRequest;
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     const length = String(Buffer.byteLength(body));
     const clientRequest = send(url, {
       method: 'POST',
@@ -29,12 +29,12 @@ function sendRaw({ api, limit }: Target, { headers = {}, body = '{}' }: RawReque
     });
     clientRequest.on('response', (response) => {
       response.resume();
-      done({ status: response.statusCode ?? 0, headers: response.headers });
+      resolve({ status: response.statusCode ?? 0, headers: response.headers });
     });
     clientRequest.on('timeout', () => clientRequest.destroy());
     // A server that refuses a body can close the connection before reading the rest.
-    clientRequest.on('error', () => done(null));
-    clientRequest.on('close', () => done(null));
+    clientRequest.on('error', () => resolve(null));
+    clientRequest.on('close', () => resolve(null));
     clientRequest.end(body);
   });
 }

@@ -43,9 +43,9 @@ export async function mount(Render: () => ReactNode): Promise<Mounted> {
   return {
     root,
     get: <E extends HTMLElement>(selector: string) => {
-      const found = root.querySelector<E>(selector);
-      if (!found) throw new Error(`Nothing matches ${selector}`);
-      return found;
+      const element = root.querySelector<E>(selector);
+      if (!element) throw new Error(`Nothing matches ${selector}`);
+      return element;
     },
     violations: async () => {
       const options = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };

@@ -155,7 +155,7 @@ async function aCheckout(start: Partial<CheckoutState> = {}) {
       Object.assign(state, next);
       render();
     },
-    shown: (text: string) => until(`“${text}” is shown`, () => mounted.root.textContent?.includes(text)),
+    shownFields: (text: string) => until(`“${text}” is shown`, () => mounted.root.textContent?.includes(text)),
     button: (name: string) =>
       until(`the button ${name} is shown`, () =>
         [...mounted.root.querySelectorAll('button')].find((button) => button.textContent?.includes(name)),
@@ -171,9 +171,9 @@ describe('a provider’s own fields', () => {
 
   it('have no accessibility violations, and a name for their group', async () => {
     const acme = aProvider();
-    const { host, violations, shown } = await aCheckout();
+    const { host, violations, shownFields } = await aCheckout();
     await acme.input();
-    await shown('Acme processes this payment securely');
+    await shownFields('Acme processes this payment securely');
     expect(host.querySelector('[role=group]')?.getAttribute('aria-label')).to.equal('Payment details');
     expect(await violations()).to.deep.equal([]);
   });
@@ -207,7 +207,7 @@ describe('a provider’s own fields', () => {
     const acme = aProvider();
     const checkout = await aCheckout();
     const input = await acme.input();
-    await checkout.shown('Acme processes');
+    await checkout.shownFields('Acme processes');
     expect(await checkout.collect()).to.equal(null);
     expect(document.activeElement).to.equal(input);
   });
@@ -216,7 +216,7 @@ describe('a provider’s own fields', () => {
     const acme = aProvider();
     const checkout = await aCheckout();
     await acme.input();
-    await checkout.shown('Acme processes');
+    await checkout.shownFields('Acme processes');
     checkout.change({ step: 'gone' });
     await until('they are removed', () => !document.getElementById('acme-number'));
     expect(acme.log).to.include('unmount');
@@ -228,11 +228,11 @@ describe('a provider’s own fields', () => {
     const checkout = await aCheckout();
     const input = await acme.input();
     input.value = '4242';
-    await checkout.shown('Acme processes');
+    await checkout.shownFields('Acme processes');
     expect(await checkout.collect()).to.deep.equal({});
     checkout.change({ step: 'action' });
     await until('it is confirmed', () => acme.log.includes('confirm secret-1 4242'));
-    await checkout.shown('Checking your payment');
+    await checkout.shownFields('Checking your payment');
     expect(checkout.checks).to.have.length(1);
     expect(document.getElementById('acme-number')).to.equal(input);
     expect(acme.log).not.to.include('unmount');
@@ -247,35 +247,35 @@ describe('a provider’s own fields', () => {
     const checkout = await aCheckout({ clientSecret: 'secret-2' });
     const input = await acme.input();
     input.value = '1';
-    await checkout.shown('Acme processes');
+    await checkout.shownFields('Acme processes');
     await checkout.collect();
     checkout.change({ step: 'action' });
-    await checkout.shown('Your payment didn’t go through');
-    await checkout.shown('Your card has insufficient funds.');
+    await checkout.shownFields('Your payment didn’t go through');
+    await checkout.shownFields('Your card has insufficient funds.');
     // Whether money moved is the server's to say.
     expect(checkout.root.textContent).not.to.include('charged');
     expect(await checkout.violations()).to.deep.equal([]);
     input.value = '2';
     (await checkout.button('Pay')).click();
     await until('it is confirmed again', () => acme.log.includes('confirm secret-2 2'));
-    await checkout.shown('Checking your payment');
+    await checkout.shownFields('Checking your payment');
   });
 
   it('check with the server after an interrupted confirmation', async () => {
     const acme = aProvider({ results: ['throws'] });
     const checkout = await aCheckout({ clientSecret: 'secret-3' });
     (await acme.input()).value = '1';
-    await checkout.shown('Acme processes');
+    await checkout.shownFields('Acme processes');
     await checkout.collect();
     checkout.change({ step: 'action' });
-    await checkout.shown('We couldn’t confirm your payment');
+    await checkout.shownFields('We couldn’t confirm your payment');
     expect(checkout.checks).to.have.length(1);
   });
 
   it('aren’t asked for after a reload if the provider has the money', async () => {
     const acme = aProvider({ resumed: { ok: true } });
     const checkout = await aCheckout({ step: 'action', clientSecret: 'secret-4' });
-    await checkout.shown('Checking your payment');
+    await checkout.shownFields('Checking your payment');
     expect(acme.log).to.deep.equal(['resume secret-4']);
     expect(providerFieldsMethod.isUnderWay?.({ ...action, clientSecret: 'secret-4' })).to.equal(true);
     expect(providerFieldsMethod.isUnderWay?.({ ...action, clientSecret: 'secret-5' })).to.equal(false);
@@ -286,7 +286,7 @@ describe('a provider’s own fields', () => {
     const checkout = await aCheckout({ step: 'action', clientSecret: 'secret-6' });
     (await acme.input()).value = '3';
     expect(acme.log[0]).to.equal('resume secret-6');
-    await checkout.shown('Acme processes');
+    await checkout.shownFields('Acme processes');
     (await checkout.button('Pay $7.99')).click();
     await until('it is confirmed', () => acme.log.includes('confirm secret-6 3'));
   });
@@ -295,12 +295,12 @@ describe('a provider’s own fields', () => {
     const acme = aProvider();
     acme.setReachable(false);
     const checkout = await aCheckout();
-    await checkout.shown('The payment form didn’t load');
+    await checkout.shownFields('The payment form didn’t load');
     expect(await checkout.collect()).to.equal(null);
     acme.setReachable(true);
     (await checkout.button('Try again')).click();
     await acme.input();
-    await checkout.shown('Acme processes');
+    await checkout.shownFields('Acme processes');
   });
 });
 

@@ -5,9 +5,9 @@ export async function until<T>(description: string, condition: () => T | false |
     const value = condition();
     if (value) return value;
     if (performance.now() > end) throw new Error(`Timed out waiting until ${description}`);
-    await new Promise((done) => requestAnimationFrame(done));
+    await new Promise((resolve) => requestAnimationFrame(resolve));
   }
 }
 
 /** Waits for microtasks and one frame. */
-export const aFrame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+export const aFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

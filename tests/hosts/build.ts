@@ -56,13 +56,13 @@ const shared = {
 } satisfies InlineConfig;
 
 async function entries(): Promise<Record<string, string>> {
-  const found: Record<string, string> = {};
+  const sources: Record<string, string> = {};
   for (const host of await readdir(hostsFolder, { withFileTypes: true })) {
     if (!host.isDirectory()) continue;
     const main = (await readdir(path.join(hostsFolder, host.name))).find((name) => /^main\.[jt]sx?$/.test(name));
-    if (main) found[host.name] = path.join(hostsFolder, host.name, main);
+    if (main) sources[host.name] = path.join(hostsFolder, host.name, main);
   }
-  return found;
+  return sources;
 }
 
 await build({

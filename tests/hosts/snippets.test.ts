@@ -15,8 +15,8 @@ const flat = (text: string): string =>
     .join('\n');
 
 test('the guide covers every host that needs instructions', () => {
-  const shown = snippets.map(({ host }) => host);
-  expect(shown).toEqual([
+  const snippetHosts = snippets.map(({ host }) => host);
+  expect(snippetHosts).toEqual([
     'plain',
     'react19',
     'react18',

@@ -43,7 +43,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 
 /** Runs a command until it ends or reaches its limit. Never rejects. */
 export function runChild(command: string, args: string[], options: ChildOptions): Promise<Outcome> {
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: options.cwd ?? root,
       env: { ...process.env, ...options.env },
@@ -76,7 +76,7 @@ export function runChild(command: string, args: string[], options: ChildOptions)
       clearTimeout(limit);
       clearTimeout(silence);
       if (partialLine) options.onLine?.(partialLine);
-      done({ code, output, timedOut });
+      resolve({ code, output, timedOut });
     };
     child.stdout.on('data', onData);
     child.stderr.on('data', onData);

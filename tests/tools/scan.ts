@@ -87,17 +87,21 @@ const lineOf = (source: string, index: number): number => source.slice(0, index)
 
 /** The imports of a source: statements, re-exports, `import()`, `import.meta.glob()`. Expects no comments. */
 export function importsOf(source: string): Import[] {
-  const found: Import[] = [];
+  const imports: Import[] = [];
   for (const match of source.matchAll(statements)) {
     // Only in `export { … } from` can `from 'x'` be far from `export`; an assignment isn't an import.
-    found.push({ specifier: match[4] ?? '', typeOnly: Boolean(match[2]), line: lineOf(source, match.index) });
+    imports.push({ specifier: match[4] ?? '', typeOnly: Boolean(match[2]), line: lineOf(source, match.index) });
   }
   for (const match of source.matchAll(calls)) {
     const inType = /[:<|&]\s*$|\bas\s*$/.test(source.slice(0, match.index));
-    found.push({ specifier: match[3] ?? '', typeOnly: Boolean(match[1]) || inType, line: lineOf(source, match.index) });
+    imports.push({
+      specifier: match[3] ?? '',
+      typeOnly: Boolean(match[1]) || inType,
+      line: lineOf(source, match.index),
+    });
   }
   for (const match of source.matchAll(globs)) {
-    found.push({ specifier: match[2] ?? '', typeOnly: false, line: lineOf(source, match.index) });
+    imports.push({ specifier: match[2] ?? '', typeOnly: false, line: lineOf(source, match.index) });
   }
-  return found;
+  return imports;
 }

@@ -52,15 +52,15 @@ export type RunCommand = (command: string, args: readonly string[], input?: Buff
 
 /** Runs a command without a shell, so that file names are never part of a command line. */
 export const runCommand: RunCommand = (command, args, input) =>
-  new Promise((done, fail) => {
+  new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'pipe' });
     const output: Buffer[] = [];
     const errors: Buffer[] = [];
     child.stdout.on('data', (part: Buffer) => output.push(part));
     child.stderr.on('data', (part: Buffer) => errors.push(part));
-    child.on('error', () => fail(new Error(`${command} is not installed`)));
+    child.on('error', () => reject(new Error(`${command} is not installed`)));
     child.on('close', (code) =>
-      done({ code: code ?? 1, output: Buffer.concat(output), errors: Buffer.concat(errors).toString('utf8') }),
+      resolve({ code: code ?? 1, output: Buffer.concat(output), errors: Buffer.concat(errors).toString('utf8') }),
     );
     // A command that fails early closes its input.
     child.stdin.on('error', () => undefined);
@@ -78,9 +78,9 @@ export function s3Target(address: string, run: RunCommand = runCommand): Target 
   if (!bucket) throw new Error(`${address}: expected s3://bucket/prefix`);
   const keyOf = (key: string) => (path ? `${path}/${key}` : key);
   const has = async (key: string) => {
-    const found = await run('aws', ['s3api', 'head-object', '--bucket', bucket, '--key', keyOf(key)]);
-    if (found.code !== 0 && /\b404\b|Not Found/.test(found.errors)) return false;
-    succeeded('aws s3api head-object', found);
+    const head = await run('aws', ['s3api', 'head-object', '--bucket', bucket, '--key', keyOf(key)]);
+    if (head.code !== 0 && /\b404\b|Not Found/.test(head.errors)) return false;
+    succeeded('aws s3api head-object', head);
     return true;
   };
   return {
@@ -122,12 +122,12 @@ export function rcloneTarget(address: string, run: RunCommand = runCommand): Tar
       succeeded('rclone rcat', await run('rclone', ['rcat', placeOf(key), ...headerArguments], content));
     },
     async has(key) {
-      const found = await run('rclone', ['lsf', placeOf(key)]);
-      return !isMissing(found) && succeeded('rclone lsf', found).length > 0;
+      const listing = await run('rclone', ['lsf', placeOf(key)]);
+      return !isMissing(listing) && succeeded('rclone lsf', listing).length > 0;
     },
     async read(key) {
-      const found = await run('rclone', ['cat', placeOf(key)]);
-      return isMissing(found) ? null : succeeded('rclone cat', found);
+      const content = await run('rclone', ['cat', placeOf(key)]);
+      return isMissing(content) ? null : succeeded('rclone cat', content);
     },
   };
 }

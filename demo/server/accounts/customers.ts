@@ -8,14 +8,14 @@ type Provider = CustomerRow['provider'];
 /** The member's customer record at a provider, if any. */
 export async function customerOf(tx: Database, uid: string, provider: Provider): Promise<CustomerRow | undefined> {
   const isTheirs = and(eq(customers.uid, uid), eq(customers.provider, provider));
-  const [found] = await tx.select().from(customers).where(isTheirs).for('update');
-  return found;
+  const [customer] = await tx.select().from(customers).where(isTheirs).for('update');
+  return customer;
 }
 
 /** The customer by the id shared with the provider. */
 export async function customerById(tx: Database, customerId: string): Promise<CustomerRow | undefined> {
-  const [found] = await tx.select().from(customers).where(eq(customers.customerId, customerId)).for('update');
-  return found;
+  const [customer] = await tx.select().from(customers).where(eq(customers.customerId, customerId)).for('update');
+  return customer;
 }
 
 /** Creates the member's customer record once. A member who declined is asked again. */

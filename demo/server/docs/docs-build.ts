@@ -32,11 +32,11 @@ export function startDocsBuild(root: string): DocsBuild {
   child.stderr.on('data', (chunk: Buffer) => {
     errors += chunk.toString();
   });
-  const finished = new Promise<void>((done) => {
+  const finished = new Promise<void>((resolve) => {
     const end = (isSuccess: boolean, reason: string) => {
       state = isSuccess ? 'ready' : 'failed';
       if (!isSuccess && !child.killed) console.error(`The documentation could not be built. ${reason}`);
-      done();
+      resolve();
     };
     child.on('error', (error) => end(false, error.message));
     child.on('exit', (code) => end(code === 0, errors));

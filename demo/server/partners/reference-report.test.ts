@@ -190,11 +190,11 @@ describe('the prefix', () => {
 
   test('takes an underscore and a hyphen literally', async () => {
     for (const reference of ['a_b', 'a-b', 'axb']) await sell({ reference });
-    const found = async (prefix: string) => (await rowsOf({ prefix })).map(({ reference }) => reference);
-    expect(await found('a_')).toEqual(['a_b']);
-    expect(await found('a-')).toEqual(['a-b']);
-    expect(await found('a')).toHaveLength(3);
-    expect(await found('A')).toEqual([]);
+    const referencesWith = async (prefix: string) => (await rowsOf({ prefix })).map(({ reference }) => reference);
+    expect(await referencesWith('a_')).toEqual(['a_b']);
+    expect(await referencesWith('a-')).toEqual(['a-b']);
+    expect(await referencesWith('a')).toHaveLength(3);
+    expect(await referencesWith('A')).toEqual([]);
   });
 });
 

@@ -93,15 +93,15 @@ export async function referenceRows(tx: Database, scope: ReportScope): Promise<R
     rows.set(key, row);
     return row;
   };
-  for (const found of await readVisits(tx, scope)) rowOf(found.reference).visits = found.count;
-  for (const found of await readRegistrations(tx, scope)) rowOf(found.reference).registrations = found.count;
-  for (const { reference, currency, ...found } of await readOrders(tx, scope)) {
+  for (const group of await readVisits(tx, scope)) rowOf(group.reference).visits = group.count;
+  for (const group of await readRegistrations(tx, scope)) rowOf(group.reference).registrations = group.count;
+  for (const { reference, currency, ...group } of await readOrders(tx, scope)) {
     const row = rowOf(reference);
-    row.orders += found.orders;
-    row.paidOrders += found.paidOrders;
-    row.refunds += found.refunds;
-    if (found.paidOrders > 0) row.revenue.push({ amount: found.revenue, currency });
-    if (found.refunds > 0) row.refunded.push({ amount: found.refunded, currency });
+    row.orders += group.orders;
+    row.paidOrders += group.paidOrders;
+    row.refunds += group.refunds;
+    if (group.paidOrders > 0) row.revenue.push({ amount: group.revenue, currency });
+    if (group.refunds > 0) row.refunded.push({ amount: group.refunded, currency });
   }
   return [...rows.values()].map((row) => ({ ...row, conversion: conversionOf(row) }));
 }

@@ -19,10 +19,10 @@ function matchesSource(origin: URL, source: string, serverOrigin: URL): boolean 
   if (host === '') return false;
   if (!matchesScheme(scheme ? `${scheme.toLowerCase()}:` : serverOrigin.protocol, origin.protocol)) return false;
   const name = host.toLowerCase();
-  const isHost =
+  const matchesHost =
     name === '*' || (name.startsWith('*.') ? origin.hostname.endsWith(name.slice(1)) : origin.hostname === name);
-  const isPort = port === '*' || portOf(origin) === (port ?? defaultPorts[origin.protocol]);
-  return isHost && isPort;
+  const matchesPort = port === '*' || portOf(origin) === (port ?? defaultPorts[origin.protocol]);
+  return matchesHost && matchesPort;
 }
 
 /**

@@ -21,15 +21,15 @@ export function raw(
   origin: string,
   { path, method = 'GET', headers = {}, body, chunks }: RawRequest,
 ): Promise<RawAnswer> {
-  return new Promise((done, fail) => {
+  return new Promise((resolve, reject) => {
     const clientRequest = request(new URL(path, origin), { method, headers, agent: false }, (response) => {
       let text = '';
       response.setEncoding('utf8');
       response.on('data', (part: string) => {
         text += part;
       });
-      response.on('end', () => done({ status: response.statusCode ?? 0, headers: response.headers, text }));
-      response.on('error', fail);
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
+      response.on('error', reject);
     });
     let isAnswered = false;
     clientRequest.on('response', () => {
@@ -37,7 +37,7 @@ export function raw(
     });
     // A server that has refused a body need not read the rest of it.
     clientRequest.on('error', (error) => {
-      if (!isAnswered) fail(error);
+      if (!isAnswered) reject(error);
     });
     if (chunks === undefined) {
       clientRequest.end(body);

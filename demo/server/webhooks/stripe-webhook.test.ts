@@ -42,9 +42,9 @@ async function eventsOf(intentId: string): Promise<(StripeEvent & { isDelivered:
 }
 
 const succeeded = async (intentId: string): Promise<StripeEvent> => {
-  const found = (await eventsOf(intentId)).find(({ type }) => type === 'payment_intent.succeeded');
-  if (!found) throw new Error('No success event');
-  const { isDelivered: _, ...event } = found;
+  const succeeded = (await eventsOf(intentId)).find(({ type }) => type === 'payment_intent.succeeded');
+  if (!succeeded) throw new Error('No success event');
+  const { isDelivered: _, ...event } = succeeded;
   return event;
 };
 

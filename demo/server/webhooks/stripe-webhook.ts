@@ -38,8 +38,8 @@ export async function handleStripeWebhook(
 }
 
 async function paymentOfIntent(tx: Database, intent: PaymentIntent) {
-  const [found] = await tx.select().from(payments).where(eq(payments.providerPaymentId, intent.id));
-  return found && lockPayment(tx, found.paymentId);
+  const [payment] = await tx.select().from(payments).where(eq(payments.providerPaymentId, intent.id));
+  return payment && lockPayment(tx, payment.paymentId);
 }
 
 async function receiveMoney(tx: Database, intent: PaymentIntent, now: number): Promise<void> {

@@ -19,14 +19,14 @@ export function OverlayScreen() {
   const { t } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const slot = useRef<HTMLSlotElement>(null);
-  const [shown, show] = useState(host.firstElementChild?.localName);
-  const name = useHeadingText(host);
+  const [shownTag, setShownTag] = useState(host.firstElementChild?.localName);
+  const headingText = useHeadingText(host);
   // A TV's Back key goes back one level by itself.
   useHistoryEntry(settings.peek().scene !== 'STB', () => dialog.current?.close());
 
   useEffect(() => {
     const node = dialog.current as HTMLDialogElement;
-    const before = deepActive(document) as HTMLElement | null;
+    const previousFocus = deepActive(document) as HTMLElement | null;
     const close = () => node.close();
     // A screen that goes back within itself stops the event.
     const goBack = (event: Event) => {
@@ -45,7 +45,8 @@ export function OverlayScreen() {
       // An order may have been made or paid in it.
       if (currentToken()) invalidate({ name: 'queryCart' }, { name: 'orderRemind' });
       // Older engines don't restore focus.
-      if (before?.isConnected && document.activeElement === document.body) before.focus({ preventScroll: true });
+      if (previousFocus?.isConnected && document.activeElement === document.body)
+        previousFocus.focus({ preventScroll: true });
       // Nothing restores it if the previously focused element was removed.
       if (opener?.isConnected && document.activeElement === document.body) opener.focus({ preventScroll: true });
     };
@@ -69,7 +70,7 @@ export function OverlayScreen() {
 
   useEffect(() => {
     const node = slot.current as HTMLSlotElement;
-    const updateTag = () => show(host.firstElementChild?.localName);
+    const updateTag = () => setShownTag(host.firstElementChild?.localName);
     node.addEventListener('slotchange', updateTag);
     return () => node.removeEventListener('slotchange', updateTag);
   }, [host]);
@@ -78,8 +79,8 @@ export function OverlayScreen() {
     <dialog
       ref={dialog}
       part="dialog"
-      className={classNames(styles.dialog, shown === 'sub-auth' && styles.narrow)}
-      aria-label={name ?? t('common:kit.dialog')}
+      className={classNames(styles.dialog, shownTag === 'sub-auth' && styles.narrow)}
+      aria-label={headingText ?? t('common:kit.dialog')}
     >
       <div className={styles.bar}>
         <button

@@ -10,13 +10,13 @@ const parse = (path: string, text: string): SyntaxNode => ts.createSourceFile(pa
 
 /** Every matching node of a tree, in source order. */
 function findAll(root: SyntaxNode, isWanted: (node: SyntaxNode) => boolean): SyntaxNode[] {
-  const found: SyntaxNode[] = [];
+  const nodes: SyntaxNode[] = [];
   const visit = (node: SyntaxNode): void => {
-    if (isWanted(node)) found.push(node);
+    if (isWanted(node)) nodes.push(node);
     ts.forEachChild(node, visit);
   };
   visit(root);
-  return found;
+  return nodes;
 }
 
 const nameOf = (node: SyntaxNode): string => node.name?.getText().replace(/^'(.*)'$/, '$1') ?? '';

@@ -152,13 +152,15 @@ export async function minifyAgain({ folder, files, ecma = 2020 }: MinifyOptions)
 
 /** Runs a command of node_modules/.bin. */
 export function run(command: string, args: string[]): Promise<void> {
-  return new Promise((done, fail) => {
+  return new Promise((resolve, reject) => {
     const child = spawn(inRoot('node_modules/.bin', command), args, {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    child.once('error', fail);
-    child.once('exit', (code) => (code === 0 ? done() : fail(new Error(`${command} failed with exit code ${code}`))));
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${command} failed with exit code ${code}`)),
+    );
   });
 }
 

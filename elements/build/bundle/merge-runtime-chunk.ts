@@ -22,9 +22,9 @@ export async function mergeRuntimeChunk(folder: string, output: Output, host: st
   const into = chunks.find(({ name }) => name === host);
   if (!helpers || !into) throw new Error(`merge-runtime-chunk: no rolldown-runtime or ${host} chunk; update the step`);
   const code = helpers.code.trim();
-  const found = /^([\s\S]*?)export\{([^}]*)\};?$/.exec(code);
-  if (!found) throw new Error('merge-runtime-chunk: the runtime chunk has no export list at its end; update the step');
-  const [, body = '', exported = ''] = found;
+  const match = /^([\s\S]*?)export\{([^}]*)\};?$/.exec(code);
+  if (!match) throw new Error('merge-runtime-chunk: the runtime chunk has no export list at its end; update the step');
+  const [, body = '', exported = ''] = match;
   const names = pairsOf(exported);
   const wrapped = `const[${names.map(([, name]) => `$${name}`)}]=(()=>{${body}return[${names.map(([local]) => local)}]})();`;
   const exports = `export{${names.map(([, name]) => `$${name}`)}};`;

@@ -17,7 +17,7 @@ const sandbox: ChildProcess = spawn(
   ['--import', 'tsx', inRoot('demo/server/start.ts'), '--no-build', ...process.argv.slice(2)],
   { cwd: root, stdio: 'inherit', env: { ...process.env, DEV_SERVER: vite.address } },
 );
-const exited = new Promise<number | null>((done) => sandbox.once('exit', done));
+const exited = new Promise<number | null>((resolve) => sandbox.once('exit', resolve));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => sandbox.kill(signal));
 
 process.exitCode = (await exited) ?? 1;

@@ -17,7 +17,7 @@ async function readDictionary(file: string, attempts = 5): Promise<unknown> {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch (error) {
     if (attempts === 1) throw error;
-    await new Promise((done) => setTimeout(done, retryDelayMs));
+    await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
     return readDictionary(file, attempts - 1);
   }
 }

@@ -13,12 +13,12 @@ export interface RunningVite {
 
 /** The HMR client connects to Vite directly, so the port must be known before Vite starts. */
 function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
+  return new Promise((resolve, reject) => {
     const socket = createSocket();
-    socket.once('error', fail);
+    socket.once('error', reject);
     socket.listen(0, '127.0.0.1', () => {
       const address = socket.address();
-      socket.close(() => done(typeof address === 'object' && address ? address.port : 0));
+      socket.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
     });
   });
 }

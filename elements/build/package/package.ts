@@ -224,8 +224,8 @@ await writeFile(path.join(out, 'empty.js'), 'export {};\n');
 await writeTypes();
 await writeManifests(manifest);
 await writeSourcePaths();
-const shown = Object.keys(sources).filter((tag) => !inner.includes(tag));
-await writeJson('package.json', packageFile(shown));
+const publicTags = Object.keys(sources).filter((tag) => !inner.includes(tag));
+await writeJson('package.json', packageFile(publicTags));
 await cp(inRoot('elements/package/README.md'), path.join(out, 'README.md'));
 await cp(inRoot('LICENSE'), path.join(out, 'LICENSE'));
 await rm(folder, { recursive: true, force: true });
@@ -233,5 +233,5 @@ await rm(folder, { recursive: true, force: true });
 await promisify(execFile)('npm', ['pack', out, '--pack-destination', target], { shell: process.platform === 'win32' });
 await rename(out, folder);
 console.log(
-  `Packed ${shown.length} tags, ${(await readdir(folder, { recursive: true })).length} files, version ${version}`,
+  `Packed ${publicTags.length} tags, ${(await readdir(folder, { recursive: true })).length} files, version ${version}`,
 );

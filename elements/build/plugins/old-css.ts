@@ -9,29 +9,29 @@ export function forOldEngines(css: string): string {
 const notOnTvs = /@media\s*(?:print|\((?:prefers-contrast|forced-colors):)[^{]*\{/;
 
 function forTvs(css: string): string {
-  const found = notOnTvs.exec(css);
-  if (!found) return css;
-  const end = closingBrace(css, found.index + found[0].length);
-  return css.slice(0, found.index) + forTvs(css.slice(end + 1));
+  const match = notOnTvs.exec(css);
+  if (!match) return css;
+  const end = closingBrace(css, match.index + match[0].length);
+  return css.slice(0, match.index) + forTvs(css.slice(end + 1));
 }
 
 const query = /@container[^{]*\(\s*min-width:\s*(\d+)px\s*\)\s*\{/;
 
 function containerClasses(css: string): string {
-  const found = query.exec(css);
-  if (!found) return css;
-  const start = found.index + found[0].length;
+  const match = query.exec(css);
+  if (!match) return css;
+  const start = match.index + match[0].length;
   const end = closingBrace(css, start);
   const inside = css.slice(start, end).replace(/([^{}]+)\{/g, (_, selectors: string) => {
     // The screen's root has the class itself.
     const prefixed = selectors.split(',').map((selector) => {
       const rest = selector.trim();
       const isRoot = /^(?::global\()?\.sub\b/.test(rest);
-      return isRoot ? rest.replace('.sub', `.from-${found[1]}.sub`) : `.from-${found[1]} ${rest}`;
+      return isRoot ? rest.replace('.sub', `.from-${match[1]}.sub`) : `.from-${match[1]} ${rest}`;
     });
     return `${prefixed.join(',')}{`;
   });
-  return css.slice(0, found.index) + inside + containerClasses(css.slice(end + 1));
+  return css.slice(0, match.index) + inside + containerClasses(css.slice(end + 1));
 }
 
 function closingBrace(css: string, from: number): number {

@@ -21,8 +21,8 @@ export function shadowCss({ old = false }: { old?: boolean } = {}): Plugin {
     },
     async resolveId(id, importer) {
       if (!id.endsWith('.module.css') || !importer) return undefined;
-      const found = await this.resolve(id, importer, { skipSelf: true });
-      return found && idOf(found.id);
+      const resolved = await this.resolve(id, importer, { skipSelf: true });
+      return resolved && idOf(resolved.id);
     },
     async load(id) {
       if (!id.startsWith(prefix)) return undefined;

@@ -31,11 +31,11 @@ export function arrowMove(
   key: string,
   field: CardField,
   caret: CaretPlace,
-  shown: readonly CardField[],
+  visibleFields: readonly CardField[],
 ): { direction: Direction; to: CardField | undefined } | null {
   const direction = directions[key];
   if (!direction) return null;
   const isInside = (direction === 'left' && caret.end > 0) || (direction === 'right' && caret.start < caret.length);
   if (isInside) return null;
-  return { direction, to: neighbours[field][direction]?.find((neighbour) => shown.indexOf(neighbour) >= 0) };
+  return { direction, to: neighbours[field][direction]?.find((neighbour) => visibleFields.indexOf(neighbour) >= 0) };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CardForm } from '../form/card-form';
-import { followKeys } from './frame-keys';
+import { handleKeys } from './frame-keys';
 
 /** Messages to the page after a key press in the code field. */
 function messagesAfter({ key, value, isTv }: { key: string; value: string; isTv: boolean }): unknown[] {
@@ -8,7 +8,7 @@ function messagesAfter({ key, value, isTv }: { key: string; value: string; isTv:
   const messages: unknown[] = [];
   const focus = (field: string) => messages.push({ focused: field });
   const form = { root: input, fields: ['expiry', 'code'], hasJustMoved: () => false, focus } as unknown as CardForm;
-  followKeys(
+  handleKeys(
     form,
     (event) => messages.push(event),
     () => isTv,

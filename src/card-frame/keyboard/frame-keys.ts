@@ -8,7 +8,7 @@ const backCodes = [461, 10009];
 const backKeys = ['Escape', 'Esc', 'GoBack', 'BrowserBack', 'XF86Back'];
 
 /** Notifies the page of Enter, Back and, on TVs, arrow keys that leave the frame. */
-export function followKeys(form: CardForm, notify: Notify, isTv: () => boolean): void {
+export function handleKeys(form: CardForm, notify: Notify, isTv: () => boolean): void {
   form.root.addEventListener('keydown', (event) => {
     const input = event.target as HTMLInputElement;
     if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;

@@ -77,24 +77,24 @@ type Query = Readonly<Record<string, string>>;
 export function readEntryLink(path: string, search: string): EntryLink | null {
   const query = queryOf(search);
   const address = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
-  const found =
+  const link =
     mailLink(address, query) ??
     handOffLink(address, query) ??
     tvSignInLink(address, query) ??
     deviceLink(address, query) ??
     paramsLink(address, query) ??
     appLink(address, query);
-  const scene = sceneOf(found?.linkQuery ?? query);
-  if (!found) {
+  const scene = sceneOf(link?.linkQuery ?? query);
+  if (!link) {
     const isClean = paymentReturns.includes(address) || !secrets.some((name) => Object.hasOwn(query, name));
     if (isClean && !scene) return null;
     const cleanAddress = isClean ? path + search : addressOf(path, query);
     return { address: cleanAddress, language: null, scene, entry: null, next: null };
   }
-  const { to, entry, next, linkQuery } = found;
+  const { to, entry, next, linkQuery } = link;
   const publicQuery = entry.kind === 'handOff' || entry.kind === 'tvSignIn' ? linkQuery : query;
   return {
-    address: addressOf(to, { ...publicQuery, ...found.params }),
+    address: addressOf(to, { ...publicQuery, ...link.params }),
     language: languageOf(linkQuery),
     scene,
     entry,
@@ -194,9 +194,9 @@ function unpack(text: string): Query | null {
 
 function fromJson(text: string): Query | null {
   try {
-    const found: unknown = JSON.parse(text);
-    if (typeof found !== 'object' || found === null || Array.isArray(found)) return null;
-    const plainOnes = Object.entries(found).filter(
+    const parsed: unknown = JSON.parse(text);
+    if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return null;
+    const plainOnes = Object.entries(parsed).filter(
       ([, value]) => typeof value === 'string' || typeof value === 'number',
     );
     return Object.fromEntries(plainOnes.map(([name, value]) => [name, String(value)]));

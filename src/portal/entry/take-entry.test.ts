@@ -7,15 +7,15 @@ import { consumeEntryLink } from './take-entry';
 /** A page opened at an address, and what its address bar shows afterwards. */
 function opened(address: string): string[] {
   const { pathname, search, hash } = new URL(address, 'https://portal.example');
-  const shown: string[] = [];
+  const addresses: string[] = [];
   consumeEntryLink({
     location: { pathname, search, hash } as Location,
     history: {
       state: null,
-      replaceState: (_: unknown, __: string, url: string) => shown.push(url),
+      replaceState: (_: unknown, __: string, url: string) => addresses.push(url),
     } as unknown as History,
   });
-  return shown;
+  return addresses;
 }
 
 beforeEach(() => {

@@ -68,19 +68,19 @@ export function Footer({ hasLegal, isShown }: { hasLegal: boolean; isShown: bool
 function useLegal(): { legal: BrandLegal | undefined; isKnown: boolean } {
   const { lang } = useTexts();
   const { code } = useSignalValue(useElementContext().brand).settings;
-  const [found, setFound] = useState<{ legal: BrandLegal | undefined }>();
+  const [loaded, setLoaded] = useState<{ legal: BrandLegal | undefined }>();
   useEffect(() => {
     let isCurrent = true;
     loadLegal(code, lang).then(
       (texts) => {
-        if (isCurrent) setFound({ legal: texts });
+        if (isCurrent) setLoaded({ legal: texts });
       },
       // Keep the texts of the previous language.
-      () => setFound((last) => last ?? { legal: undefined }),
+      () => setLoaded((last) => last ?? { legal: undefined }),
     );
     return () => {
       isCurrent = false;
     };
   }, [code, lang]);
-  return { legal: found?.legal, isKnown: found !== undefined };
+  return { legal: loaded?.legal, isKnown: loaded !== undefined };
 }

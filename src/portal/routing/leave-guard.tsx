@@ -12,30 +12,30 @@ import type { Router } from './router';
 export function LeaveGuard({ router }: { router: Router }) {
   const { host } = useElementContext();
   const { t } = useTexts();
-  const [leave, ask] = useState<(() => void) | null>(null);
+  const [pendingNavigation, setPendingNavigation] = useState<(() => void) | null>(null);
   useEffect(() => {
     const typing = watchTyping(host);
-    router.askBefore((proceed) => {
+    router.setLeaveGuard((proceed) => {
       const { to } = router.place.peek().route;
       if (to === 'login' || !typing.isHalfFilled()) return false;
-      ask(() => proceed);
+      setPendingNavigation(() => proceed);
       return true;
     });
     const stop = router.place.subscribe(() => typing.forget());
     return () => {
       stop();
       typing.stop();
-      router.askBefore(null);
+      router.setLeaveGuard(null);
     };
   }, [host, router]);
-  const stay = () => ask(null);
+  const stay = () => setPendingNavigation(null);
   const proceed = () => {
     stay();
-    leave?.();
+    pendingNavigation?.();
   };
   return (
     <Dialog
-      open={leave !== null}
+      open={pendingNavigation !== null}
       onClose={stay}
       title={t('portal:leave.title')}
       actions={

@@ -97,7 +97,7 @@ test('asks before following a link or going back, and proceeds when the visitor 
   router.start();
   router.go('/payment?planId=7');
   let proceed: (() => void) | undefined;
-  router.askBefore((callback) => {
+  router.setLeaveGuard((callback) => {
     proceed = callback;
     return true;
   });
@@ -115,7 +115,7 @@ test('asks before following a link or going back, and proceeds when the visitor 
 
 test('doesn’t ask before a screen’s own navigation', () => {
   const router = makeRouter(opened.page);
-  router.askBefore(() => true);
+  router.setLeaveGuard(() => true);
   router.go('/login');
   expect(router.place.value.route.to).toBe('login');
 });

@@ -33,7 +33,7 @@ export interface Router {
    * Sets a question to ask before a link, Back or Forward leaves the page. It returns whether it asks, and calls `proceed`
    * when the visitor confirms. Null removes it.
    */
-  askBefore(question: ((proceed: () => void) => boolean) | null): void;
+  setLeaveGuard(question: ((proceed: () => void) => boolean) | null): void;
   /** Handles the browser's Back and Forward; returns a function that stops. */
   start(): () => void;
 }
@@ -43,18 +43,18 @@ export function makeRouter(page: RouterWindow): Router {
   const currentPath = () => page.location.pathname + page.location.search;
   const arrive = (url: string, by: Place['by'], visit: number): Place => {
     const [path = '/', search] = url.split('?');
-    const found = matchRoute(path, search ? `?${search}` : '');
-    if (found.redirect !== undefined) {
-      page.history.replaceState(null, '', found.redirect);
-      return arrive(found.redirect, by, visit);
+    const match = matchRoute(path, search ? `?${search}` : '');
+    if (match.redirect !== undefined) {
+      page.history.replaceState(null, '', match.redirect);
+      return arrive(match.redirect, by, visit);
     }
-    return { ...found, url, query: new URLSearchParams(search), visit, by };
+    return { ...match, url, query: new URLSearchParams(search), visit, by };
   };
   const place = signal(arrive(currentPath(), 'opening', 0));
   const show = (by: Place['by']) => {
     place.value = arrive(currentPath(), by, place.peek().visit + 1);
   };
-  let question: Parameters<Router['askBefore']>[0] = null;
+  let question: Parameters<Router['setLeaveGuard']>[0] = null;
   let isMeant = false;
   const goBack = () => {
     isMeant = true;
@@ -74,7 +74,7 @@ export function makeRouter(page: RouterWindow): Router {
       const { by, visit } = place.peek();
       place.value = arrive(url, by, visit);
     },
-    askBefore(asked) {
+    setLeaveGuard(asked) {
       question = asked;
     },
     start() {

@@ -3,7 +3,7 @@ import { destinations, pathOf } from '../../runtime/navigation/destinations';
 import { layouts } from '../layout/layouts';
 import { aliases, matchRoute, routes } from './routes';
 
-const shown = (address: string, search = '') => {
+const matchAddress = (address: string, search = '') => {
   const match = matchRoute(address, search);
   if (match.redirect !== undefined) throw new Error(`${address} leads to ${match.redirect}`);
   return match;
@@ -27,46 +27,49 @@ test.each([
   ['/receipt', 'sub-receipt', {}],
   ['/tv', 'sub-stb', { view: 'sign-in' }],
 ])('%s shows <%s>', (address, tag, attributes) => {
-  expect(shown(address).element).toEqual({ tag, attributes });
+  expect(matchAddress(address).element).toEqual({ tag, attributes });
 });
 
 test('the portal renders the error pages', () => {
-  expect(shown('/404')).toMatchObject({
+  expect(matchAddress('/404')).toMatchObject({
     route: { page: 'not-found', layout: 'error' },
     element: null,
     needsMember: false,
   });
-  expect(shown('/500')).toMatchObject({ route: { page: 'server-error', layout: 'error' }, element: null });
+  expect(matchAddress('/500')).toMatchObject({ route: { page: 'server-error', layout: 'error' }, element: null });
 });
 
 test('passes the plan or order of the query to the checkout', () => {
-  expect(shown('/payment', '?planId=7').element?.attributes).toEqual({ 'plan-id': '7' });
-  expect(shown('/payment', '?orderId=A-1&planId=7').params).toEqual({ planId: '7', orderId: 'A-1' });
+  expect(matchAddress('/payment', '?planId=7').element?.attributes).toEqual({ 'plan-id': '7' });
+  expect(matchAddress('/payment', '?orderId=A-1&planId=7').params).toEqual({ planId: '7', orderId: 'A-1' });
 });
 
 test('passes the coupon of the query to the plans and to the checkout', () => {
   for (const path of ['/', '/pricing-table'])
-    expect(shown(path, '?coupon=SAVE15').element, path).toEqual({ tag: 'sub-plans', attributes: { coupon: 'SAVE15' } });
-  expect(shown('/payment', '?planId=7&coupon=SAVE15').element?.attributes).toEqual({
+    expect(matchAddress(path, '?coupon=SAVE15').element, path).toEqual({
+      tag: 'sub-plans',
+      attributes: { coupon: 'SAVE15' },
+    });
+  expect(matchAddress('/payment', '?planId=7&coupon=SAVE15').element?.attributes).toEqual({
     'plan-id': '7',
     coupon: 'SAVE15',
   });
 });
 
 test('the query can’t change the view of the PIX page', () => {
-  expect(shown('/payment-pix', '?orderId=A-1&view=result').element?.attributes).toEqual({
+  expect(matchAddress('/payment-pix', '?orderId=A-1&view=result').element?.attributes).toEqual({
     'order-id': 'A-1',
     view: 'pix',
   });
 });
 
 test('accepts payment providers’ names of the order parameter, after ours', () => {
-  expect(shown('/caishenRepay', '?order_id=A-1').params).toEqual({ view: 'caishen', orderId: 'A-1' });
-  expect(shown('/paymentResult', '?order_id=A-1&orderId=A-2').params).toEqual({ orderId: 'A-2' });
+  expect(matchAddress('/caishenRepay', '?order_id=A-1').params).toEqual({ view: 'caishen', orderId: 'A-1' });
+  expect(matchAddress('/paymentResult', '?order_id=A-1&orderId=A-2').params).toEqual({ orderId: 'A-2' });
 });
 
 test('keeps unknown parameters in the URL', () => {
-  expect(shown('/payment', '?planId=7&utm_source=mail').params).toEqual({ planId: '7' });
+  expect(matchAddress('/payment', '?planId=7&utm_source=mail').params).toEqual({ planId: '7' });
 });
 
 test.each(Object.entries(aliases))('redirects the legacy path %s to %s with its query', (from, to) => {
@@ -93,13 +96,15 @@ test('removes a trailing slash', () => {
 test('every destination has a page at its path', () => {
   for (const name of Object.keys(destinations) as (keyof typeof destinations)[]) {
     const params = name === 'plan' ? { planId: '3' } : {};
-    expect(shown(pathOf(name, params)).element?.tag, name).toBe(destinations[name].tag);
+    expect(matchAddress(pathOf(name, params)).element?.tag, name).toBe(destinations[name].tag);
   }
 });
 
 test('only members see the account, the orders and the payment pages', () => {
   const guarded = routes
-    .filter(({ path, query }) => shown(path.replace('{planId}', '1'), `?${new URLSearchParams(query)}`).needsMember)
+    .filter(
+      ({ path, query }) => matchAddress(path.replace('{planId}', '1'), `?${new URLSearchParams(query)}`).needsMember,
+    )
     .map(({ path }) => path);
   expect(guarded).toEqual([
     '/payment',
@@ -123,30 +128,30 @@ test('every route has an existing layout', () => {
 });
 
 test('each part of the account has its own URL and title', () => {
-  expect(shown('/account', '?view=cards')).toMatchObject({
+  expect(matchAddress('/account', '?view=cards')).toMatchObject({
     route: { title: 'portal:titles.cards' },
     params: { view: 'cards' },
     element: { tag: 'sub-account', attributes: { view: 'cards' } },
   });
-  expect(shown('/account', '?view=constructor').route.title).toBe('portal:titles.account');
-  expect(shown('/account', '?view=settings&subscribeStatus=off').element?.attributes).toEqual({
+  expect(matchAddress('/account', '?view=constructor').route.title).toBe('portal:titles.account');
+  expect(matchAddress('/account', '?view=settings&subscribeStatus=off').element?.attributes).toEqual({
     view: 'settings',
     'subscribe-status': 'off',
   });
 });
 
 test('set-top box orders are for members, hand-off codes and tips are public', () => {
-  expect(shown('/stb-orders')).toMatchObject({
+  expect(matchAddress('/stb-orders')).toMatchObject({
     route: { title: 'portal:titles.stbOrders', layout: 'bare' },
     element: { tag: 'sub-stb', attributes: { view: 'orders' } },
     needsMember: true,
   });
-  expect(shown('/stb-orders', '?view=pay')).toMatchObject({
+  expect(matchAddress('/stb-orders', '?view=pay')).toMatchObject({
     route: { title: 'portal:titles.paymentCode' },
     element: { attributes: { view: 'pay' } },
     needsMember: false,
   });
-  expect(shown('/stb-orders', '?view=tips')).toMatchObject({
+  expect(matchAddress('/stb-orders', '?view=tips')).toMatchObject({
     route: { title: 'portal:titles.paymentTips' },
     needsMember: false,
   });

@@ -175,19 +175,19 @@ export function matchRoute(address: string, search = ''): Match {
   if (path !== address) return { redirect: path + search };
   const query = new URLSearchParams(search);
   for (const route of routes) {
-    const found = pathParams(route.path, path);
+    const pathValues = pathParams(route.path, path);
     const isAsked = Object.entries(route.query ?? {}).every(([name, value]) => query.get(name) === value);
-    if (found && isAsked) return show(route, found, query);
+    if (pathValues && isAsked) return show(route, pathValues, query);
   }
   return { redirect: '/404' };
 }
 
-function show(route: Route, found: Params, query: URLSearchParams): Shown {
+function show(route: Route, pathValues: Params, query: URLSearchParams): Shown {
   if (route.to === undefined) return { route, params: {}, element: null, needsMember: false };
   const destination: Destination = destinations[route.to];
   const params: Params = {};
   for (const name of destination.params ?? []) {
-    const value = found[name] ?? route.params?.[name] ?? query.get(name) ?? query.get(inSnakeCase(name));
+    const value = pathValues[name] ?? route.params?.[name] ?? query.get(name) ?? query.get(inSnakeCase(name));
     if (value) params[name] = value;
   }
   const attributes = attributesOf(route.to, params);

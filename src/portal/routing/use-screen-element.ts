@@ -7,20 +7,20 @@ import type { Shown } from './routes';
  * form. It inherits the portal's settings. The element is reused if only its attributes change.
  */
 export function useScreenElement(host: HTMLElement, wanted: Shown['element']): void {
-  const shown = useRef<HTMLElement | null>(null);
+  const current = useRef<HTMLElement | null>(null);
   const tag = wanted?.tag;
   useLayoutEffect(() => {
     if (!tag) return undefined;
     const element = document.createElement(tag);
     element.slot = 'screen';
-    shown.current = element;
+    current.current = element;
     return () => {
       element.remove();
-      shown.current = null;
+      current.current = null;
     };
   }, [tag]);
   useLayoutEffect(() => {
-    const element = shown.current;
+    const element = current.current;
     if (!element || !wanted) return;
     const attributes: Record<string, string> = {
       slot: 'screen',

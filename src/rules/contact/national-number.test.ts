@@ -13,8 +13,8 @@ const codes = [
   { country: 'GB', areaCode: '44', lengths: [9, 10] },
 ];
 const parse = (text: string, country = '', area = '') => {
-  const found = parsePhone(text, { country, area }, codes);
-  return found && [found.country, found.area, found.number].join(' ');
+  const parsed = parsePhone(text, { country, area }, codes);
+  return parsed && [parsed.country, parsed.area, parsed.number].join(' ');
 };
 
 describe('a phone number that is pasted or filled', () => {

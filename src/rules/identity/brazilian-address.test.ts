@@ -20,8 +20,10 @@ it('knows the state of a postal code', () => {
 });
 
 it('has postal codes in every state', () => {
-  const found = new Set(Array.from({ length: 100_000 }, (_, code) => stateOfPostalCode(String(code).padStart(5, '0'))));
-  expect(brazilianStates.filter(([state]) => !found.has(state))).toEqual([]);
+  const states = new Set(
+    Array.from({ length: 100_000 }, (_, code) => stateOfPostalCode(String(code).padStart(5, '0'))),
+  );
+  expect(brazilianStates.filter(([state]) => !states.has(state))).toEqual([]);
 });
 
 it('knows the state of a city whose name is unique', () => {

@@ -43,8 +43,8 @@ export type Entry = AppEntry | MailEntry | HandOffEntry | TvSignInEntry;
 const key = 'entry';
 
 function storedEntry(): Entry | null {
-  const found = sessionStore.get<Entry>(key);
-  return typeof found?.kind === 'string' ? found : null;
+  const stored = sessionStore.get<Entry>(key);
+  return typeof stored?.kind === 'string' ? stored : null;
 }
 
 /**
@@ -54,9 +54,9 @@ function storedEntry(): Entry | null {
 export const entry = signal<Entry | null>(storedEntry());
 
 /** Stores what an entry link carried until it is used. */
-export function keepEntry(found: Entry): void {
-  entry.value = found;
-  sessionStore.set(key, found);
+export function keepEntry(newEntry: Entry): void {
+  entry.value = newEntry;
+  sessionStore.set(key, newEntry);
 }
 
 /** Removes the entry once it is used or turns out to be invalid. */
@@ -68,14 +68,18 @@ export function forgetEntry(): void {
 const deviceFieldNames = ['deviceInfo', 'releaseId', 'loginType', 'sourceType', 'pageSource'] as const;
 
 /** What the link says about the app or device, for a registration or sign-in from it; empty without such a link. */
-export function deviceFieldsOf(found: Entry | null): Pick<AppEntry, (typeof deviceFieldNames)[number]> {
-  if (found?.kind !== 'app') return {};
-  return Object.fromEntries(deviceFieldNames.flatMap((name) => (found[name] ? [[name, found[name]]] : [])));
+export function deviceFieldsOf(currentEntry: Entry | null): Pick<AppEntry, (typeof deviceFieldNames)[number]> {
+  if (currentEntry?.kind !== 'app') return {};
+  return Object.fromEntries(
+    deviceFieldNames.flatMap((name) => (currentEntry[name] ? [[name, currentEntry[name]]] : [])),
+  );
 }
 
 /** The fields for signing in with the app's token; null if the link lacks any. */
-export function appCredentials(found: Entry | null): { appToken: string; accountId: string; loginId: string } | null {
-  if (found?.kind !== 'app') return null;
-  const { appToken, accountId, loginId } = found;
+export function appCredentials(
+  currentEntry: Entry | null,
+): { appToken: string; accountId: string; loginId: string } | null {
+  if (currentEntry?.kind !== 'app') return null;
+  const { appToken, accountId, loginId } = currentEntry;
   return appToken && accountId && loginId ? { appToken, accountId, loginId } : null;
 }

@@ -4,15 +4,15 @@ import { showErrorToast } from '../api/handle-error';
 import type { ElementContext } from '../page/element-context';
 
 /** Errors that were shown. Several elements share a query, and with it the error. */
-const shown = new WeakSet<CallError>();
+const alreadyShown = new WeakSet<CallError>();
 
 /**
  * Shows an error as a toast, once. Errors that every page handles, that are passed to the caller, or that have no code
  * are not shown. Source: specification, section 8.
  */
 export async function showError(error: CallError, context: ElementContext): Promise<void> {
-  if (error.kind !== 'code' || shown.has(error)) return;
-  shown.add(error);
+  if (error.kind !== 'code' || alreadyShown.has(error)) return;
+  alreadyShown.add(error);
   if ((behaviourOf(error).handling ?? 'message') === 'message') await showErrorToast(error.code, context);
 }
 

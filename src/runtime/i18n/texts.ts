@@ -11,8 +11,8 @@ export type TextFiles = Record<string, () => Promise<unknown>>;
 const files: TextFiles = import.meta.glob('/locales/*/{common,fields,errors,plans}.json');
 
 /** Registers areas that only some elements use: `addTextFiles(import.meta.glob('/locales/*\/portal.json'))`. */
-export function addTextFiles(found: TextFiles): void {
-  for (const [path, load] of Object.entries(found)) files[path] = load;
+export function addTextFiles(added: TextFiles): void {
+  for (const [path, load] of Object.entries(added)) files[path] = load;
 }
 
 const texts: i18n = i18next.createInstance();

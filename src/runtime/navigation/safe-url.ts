@@ -7,16 +7,16 @@ const loopback = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
  */
 export function safeUrl(url: string, api: string, page: string = location.href): URL | null {
   const base = api || page;
-  let found: URL;
+  let parsed: URL;
   try {
-    found = new URL(url, base);
+    parsed = new URL(url, base);
   } catch {
     return null;
   }
-  if (found.username || found.password) return null;
-  if (found.protocol === 'https:') return found;
-  if (found.protocol !== 'http:') return null;
+  if (parsed.username || parsed.password) return null;
+  if (parsed.protocol === 'https:') return parsed;
+  if (parsed.protocol !== 'http:') return null;
   const pageUrl = new URL(page);
-  if (found.origin === pageUrl.origin || found.origin === new URL(base).origin) return found;
-  return loopback.test(found.hostname) && loopback.test(pageUrl.hostname) ? found : null;
+  if (parsed.origin === pageUrl.origin || parsed.origin === new URL(base).origin) return parsed;
+  return loopback.test(parsed.hostname) && loopback.test(pageUrl.hostname) ? parsed : null;
 }

@@ -89,13 +89,13 @@ export function useStartedQuery<C extends CallDefinition>(definition: C, body: R
   // Another member has another token, so other responses.
   const token = useMember()?.token;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the token decides the answer though the request does not name it
-  const found = useMemo((): Query<DataOf<C>> | undefined => {
+  const entry = useMemo((): Query<DataOf<C>> | undefined => {
     if (wanted === null) return undefined;
     return query(definition, JSON.parse(wanted) as RequestOf<C>, { ...settings, lang }, (asked, request) =>
       context.call(asked, request),
     );
   }, [definition, wanted, settings, lang, context, token]);
-  return { found, wanted, token };
+  return { found: entry, wanted, token };
 }
 
 /**

@@ -135,6 +135,6 @@ function createSession(): PageRegistry['session'] {
 }
 
 function readSession(): StoredSession | null {
-  const found = localStore.get<StoredSession>(sessionKey);
-  return found && typeof found.user?.token === 'string' && found.expires > Date.now() ? found : null;
+  const stored = localStore.get<StoredSession>(sessionKey);
+  return stored && typeof stored.user?.token === 'string' && stored.expires > Date.now() ? stored : null;
 }

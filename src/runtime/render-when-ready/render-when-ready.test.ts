@@ -14,7 +14,9 @@ let brands = 0;
 function contextAnsweredAfter(delay: number): { context: ElementContext; asked: () => number } {
   const call = vi.fn(
     () =>
-      new Promise<Result<unknown>>((done) => setTimeout(() => done({ ok: false, error: { kind: 'network' } }), delay)),
+      new Promise<Result<unknown>>((resolve) =>
+        setTimeout(() => resolve({ ok: false, error: { kind: 'network' } }), delay),
+      ),
   );
   const settings = signal({ api: 'https://api.example', brand: `brand-${++brands}`, scene: 'WEB' });
   const context = { settings, lang: signal('en'), call } as unknown as ElementContext;

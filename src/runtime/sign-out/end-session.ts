@@ -12,7 +12,7 @@ export async function endSession(context: ElementContext): Promise<void> {
   if (!signedIn) return;
   const { uid, account, token } = signedIn;
   const answered = callWithToast(context, loginOut, { language: context.lang.peek(), uid, account });
-  await Promise.race([answered, new Promise((done) => setTimeout(done, signOutTimeoutMs))]);
+  await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, signOutTimeoutMs))]);
   // The response itself may have ended the session, or another member may have signed in meanwhile.
   if (member.peek()?.token !== token) return;
   signOut();

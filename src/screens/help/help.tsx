@@ -80,8 +80,8 @@ function FaqTopic() {
   const { api, scene } = useSignalValue(useElementContext().settings);
   const theme = useQuery(siteTheme, {});
   const addresses = theme.data?.faqUrls ?? [];
-  const found = addresses.find((entry) => entry.lang === lang) ?? addresses[0];
-  const href = found && safeUrl(found.url, api)?.href;
+  const address = addresses.find((entry) => entry.lang === lang) ?? addresses[0];
+  const href = address && safeUrl(address.url, api)?.href;
   if (scene === 'STB') return null;
   const content = (
     <>

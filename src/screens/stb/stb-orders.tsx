@@ -49,7 +49,7 @@ export function StbOrders() {
         <>
           {Array.from({ length: pages }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a page is identified by its number
-            <OrdersPage key={index} page={index + 1} onTotal={(found) => show({ pages, total: found })} />
+            <OrdersPage key={index} page={index + 1} onTotal={(total) => show({ pages, total })} />
           ))}
           {pages * pageSize < total && (
             <div className={styles.actions}>

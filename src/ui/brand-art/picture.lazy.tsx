@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ArtName } from '../../contract/site/design';
-import { drawSvg, type SvgTree } from '../svg-tree/draw-svg';
+import { renderSvg, type SvgTree } from '../svg-tree/draw-svg';
 
 const brandPictures = import.meta.glob<{ default: SvgTree }>('/brands/*/art/*.svg', { query: '?tree' });
 const shared = import.meta.glob<{ default: SvgTree }>('./shared/*.svg', { query: '?tree' });
@@ -13,12 +13,12 @@ async function loadPicture(code: string, name: ArtName): Promise<SvgTree | undef
 
 /** Inline SVG, which takes the colors of the tokens and which no policy of the page blocks. */
 export function Picture({ code, name }: { code: string; name: ArtName }) {
-  const [found, setFound] = useState<{ key: string; tree: SvgTree | undefined }>();
+  const [loaded, setLoaded] = useState<{ key: string; tree: SvgTree | undefined }>();
   const key = `${code}/${name}`;
   useEffect(() => {
     let isCurrent = true;
     loadPicture(code, name).then(
-      (tree) => isCurrent && setFound({ key: `${code}/${name}`, tree }),
+      (tree) => isCurrent && setLoaded({ key: `${code}/${name}`, tree }),
       // Decoration only.
       () => undefined,
     );
@@ -26,5 +26,5 @@ export function Picture({ code, name }: { code: string; name: ArtName }) {
       isCurrent = false;
     };
   }, [code, name]);
-  return found?.key === key && found.tree ? drawSvg(found.tree) : null;
+  return loaded?.key === key && loaded.tree ? renderSvg(loaded.tree) : null;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useElementContext } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
-import { drawSvg, type SvgTree } from '../svg-tree/draw-svg';
+import { renderSvg, type SvgTree } from '../svg-tree/draw-svg';
 import { loadLogo } from './load-brand-logo';
 
 /** The brand's logo as SVG elements. Shows the brand's name while the logo loads or if there is none. */
@@ -12,7 +12,7 @@ export function Logo({ className }: { className: string | undefined }) {
   const [, attributes, children] = tree;
   // The link around the logo has the accessible name; an SVG title would show as a tooltip on every page.
   const visibleChildren = children.filter((child) => typeof child === 'string' || child[0] !== 'title');
-  return drawSvg([
+  return renderSvg([
     'svg',
     { ...attributes, ...(className && { className }), 'aria-hidden': 'true', focusable: 'false' },
     visibleChildren,
@@ -20,12 +20,12 @@ export function Logo({ className }: { className: string | undefined }) {
 }
 
 function useLogo(code: string): SvgTree | undefined {
-  const [found, setFound] = useState<{ code: string; tree: SvgTree | undefined }>();
+  const [loaded, setLoaded] = useState<{ code: string; tree: SvgTree | undefined }>();
   useEffect(() => {
     let isCurrent = true;
     loadLogo(code).then(
       (tree) => {
-        if (isCurrent) setFound({ code, tree });
+        if (isCurrent) setLoaded({ code, tree });
       },
       // The brand's name is the fallback.
       () => undefined,
@@ -34,5 +34,5 @@ function useLogo(code: string): SvgTree | undefined {
       isCurrent = false;
     };
   }, [code]);
-  return found?.code === code ? found.tree : undefined;
+  return loaded?.code === code ? loaded.tree : undefined;
 }

@@ -7,39 +7,39 @@ export interface CountdownProps {
   /** When it ends: milliseconds since 1970 by the server's clock. */
   until: number;
   /** How far the server's clock is ahead of this device's, in milliseconds. */
-  skew?: number | undefined;
+  skewMs?: number | undefined;
   onEnd?: (() => void) | undefined;
   /** Formats the whole sentence: `(time) => t('…', { time })`. */
   format?: ((time: string) => string) | undefined;
 }
 
 /** A countdown. Screen readers hear it every minute and at the end. */
-export function Countdown({ until, skew = 0, onEnd, format }: CountdownProps) {
+export function Countdown({ until, skewMs = 0, onEnd, format }: CountdownProps) {
   const { t } = useTexts();
-  const [remainingMs, setRemainingMs] = useState(() => until - skew - Date.now());
-  const end = useRef(onEnd);
-  end.current = onEnd;
+  const [remainingMs, setRemainingMs] = useState(() => until - skewMs - Date.now());
+  const latestOnEnd = useRef(onEnd);
+  latestOnEnd.current = onEnd;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
-      const now = until - skew - Date.now();
+      const now = until - skewMs - Date.now();
       setRemainingMs(now);
       // Computed from the clock on each tick, so that it is correct after the computer slept.
       if (now > 0) timer = setTimeout(tick, now % 1000 || 1000);
-      else end.current?.();
+      else latestOnEnd.current?.();
     };
     tick();
     return () => clearTimeout(timer);
-  }, [until, skew]);
+  }, [until, skewMs]);
 
   const { days, hours, time } = clockText(remainingMs);
-  const shown = days ? t('common:kit.daysShort', { days, hours }) : time;
+  const displayed = days ? t('common:kit.daysShort', { days, hours }) : time;
   const minutes = Math.ceil(remainingMs / 60_000);
   const announcement =
     remainingMs <= 0 ? t('common:kit.timeUp') : minutes <= 60 ? t('common:kit.minutesLeft', { count: minutes }) : '';
   return (
     <span>
-      <span role="timer">{format ? format(shown) : shown}</span>
+      <span role="timer">{format ? format(displayed) : displayed}</span>
       <span role="status" className={visuallyHidden}>
         {announcement}
       </span>

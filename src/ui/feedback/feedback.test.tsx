@@ -43,9 +43,9 @@ describe('ProgressBar', () => {
         finish = resolve;
       }),
     );
-    const shown = await until('the bar is shown', bar);
-    expect(shown.getAttribute('aria-hidden')).to.equal('true');
-    expect(getComputedStyle(shown).height).not.to.equal('0px');
+    const visibleBar = await until('the bar is shown', bar);
+    expect(visibleBar.getAttribute('aria-hidden')).to.equal('true');
+    expect(getComputedStyle(visibleBar).height).not.to.equal('0px');
     finish();
     await request;
     await until('the bar is gone', () => bar() === null);
@@ -62,8 +62,8 @@ describe('ErrorState', () => {
       </ErrorState>
     ));
     const alert = await until('the code’s text is loaded', () => {
-      const found = root.querySelector('[role=alert]');
-      return found?.textContent?.includes('charged') ? found : null;
+      const alert = root.querySelector('[role=alert]');
+      return alert?.textContent?.includes('charged') ? alert : null;
     });
     expect(alert.textContent).to.match(/^We couldn’t pay.*haven’t been charged.*Order 42$/);
     expect(await violations()).to.deep.equal([]);

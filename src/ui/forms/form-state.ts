@@ -87,11 +87,11 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
     this.serverErrors.delete(name);
     this.quietErrors.delete(name);
     this.options.onInvalidCount?.(0);
-    for (const shown of Object.keys(errors) as (keyof Values)[]) {
-      if (this.serverErrors.has(shown)) continue;
-      const reason = this.reasonOf(shown, values);
-      if (reason) errors[shown] = reason;
-      else delete errors[shown];
+    for (const name of Object.keys(errors) as (keyof Values)[]) {
+      if (this.serverErrors.has(name)) continue;
+      const reason = this.reasonOf(name, values);
+      if (reason) errors[name] = reason;
+      else delete errors[name];
     }
     this.put({ values, errors });
   };

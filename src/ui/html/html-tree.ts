@@ -98,8 +98,8 @@ export function htmlTree(html: string): HtmlNode[] {
   let skipping = '';
 
   const scan = new RegExp(token);
-  for (let found = scan.exec(html); found; found = scan.exec(html)) {
-    const [text, slash, written = '', attributes = ''] = found;
+  for (let match = scan.exec(html); match; match = scan.exec(html)) {
+    const [text, slash, written = '', attributes = ''] = match;
     const name = written.toLowerCase();
     if (skipping) {
       if (slash && name === skipping) skipping = '';

@@ -5,11 +5,11 @@ export const focusable =
 
 /** The topmost open modal dialog. */
 export function openDialog(root: Document): HTMLDialogElement | null {
-  let found: HTMLDialogElement | null = null;
+  let topDialog: HTMLDialogElement | null = null;
   walkDeep(root, (element) => {
-    if (element.localName === 'dialog' && (element as HTMLDialogElement).open) found = element as HTMLDialogElement;
+    if (element.localName === 'dialog' && (element as HTMLDialogElement).open) topDialog = element as HTMLDialogElement;
   });
-  return found;
+  return topDialog;
 }
 
 export const inDialog = (element: Element): boolean =>
@@ -25,10 +25,10 @@ export function isControl(element: Element): element is HTMLElement {
 /** The controls that the arrow keys move between, in document order: those of the open dialog, else of our elements. */
 export function controlsIn(root: Document): HTMLElement[] {
   const dialog = openDialog(root);
-  const found: HTMLElement[] = [];
+  const controls: HTMLElement[] = [];
   walkDeep(root, (element) => {
     if (!isControl(element)) return;
-    if (dialog ? deepClosest(element, (above) => above === dialog) : isOurs(element)) found.push(element);
+    if (dialog ? deepClosest(element, (above) => above === dialog) : isOurs(element)) controls.push(element);
   });
-  return found;
+  return controls;
 }

@@ -22,8 +22,9 @@ const isUnfilled = (element: HTMLElement): boolean =>
 export function mainAction(actions: readonly Action[]): HTMLElement | undefined {
   const primary = actions.findIndex(({ isPrimary }) => isPrimary);
   const hasForm = actions.slice(0, primary).some(({ element }) => isUnfilled(element));
-  const found = primary >= 0 && !hasForm ? actions[primary] : (actions.find(({ isDanger }) => !isDanger) ?? actions[0]);
-  const first = found?.element;
+  const action =
+    primary >= 0 && !hasForm ? actions[primary] : (actions.find(({ isDanger }) => !isDanger) ?? actions[0]);
+  const first = action?.element;
   if (!first || !isRadio(first)) return first;
   const selected = actions.find(({ element }) => isRadio(element) && element.name === first.name && element.checked);
   return selected?.element ?? first;

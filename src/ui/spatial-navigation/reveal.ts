@@ -14,9 +14,9 @@ const scrolls = (element: Element): boolean =>
 /** The nearest scroll container around an element. Outside a dialog that is the page at the latest. */
 export function scrollerOf(element: Element, dialog: Element | null): Element | null {
   const page = pageOf(element.ownerDocument);
-  const found = deepClosest(element, (above) => above === dialog || above === page || scrolls(above));
-  if (found && found === dialog && !scrolls(found)) return null;
-  return found ?? page;
+  const scroller = deepClosest(element, (above) => above === dialog || above === page || scrolls(above));
+  if (scroller && scroller === dialog && !scrolls(scroller)) return null;
+  return scroller ?? page;
 }
 
 /** How far a container can still scroll, in px. */

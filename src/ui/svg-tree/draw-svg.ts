@@ -8,10 +8,10 @@ export type SvgTree = readonly [
 ];
 
 /** The file as React elements. */
-export function drawSvg([tag, attributes, children]: SvgTree, key = 0): ReactNode {
+export function renderSvg([tag, attributes, children]: SvgTree, key = 0): ReactNode {
   return createElement(
     tag,
     { ...attributes, key },
-    children.map((child, index) => (typeof child === 'string' ? child : drawSvg(child, index))),
+    children.map((child, index) => (typeof child === 'string' ? child : renderSvg(child, index))),
   );
 }

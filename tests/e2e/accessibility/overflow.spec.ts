@@ -119,7 +119,7 @@ for (const { title, walked, tag } of walks) {
           for (const lang of languages) {
             // Lumen offers every language.
             await dress(page, { brand: 'lumen', theme: 'light', lang });
-            await expect(screen.shown({ page, lang }).first()).toBeVisible();
+            await expect(screen.expected({ page, lang }).first()).toBeVisible();
             // Polled, because a transition can take a moment.
             await expect.poll(() => overflowing(page), lang).toEqual([]);
             await expect.poll(() => overlapping(page), lang).toEqual([]);

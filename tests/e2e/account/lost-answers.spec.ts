@@ -65,15 +65,15 @@ test('shows an order as cancelled when the response to its cancellation is lost'
   const lang = 'en';
   await signInBefore(page.context(), sandbox, renewing);
   await openTag(page, sandbox, { element: 'account', view: 'orders', lang });
-  const waiting = page.getByRole('listitem').filter({ hasText: text(lang, 'account:orders.states.pending') });
-  await toggleOf(waiting).click();
+  const pendingOrder = page.getByRole('listitem').filter({ hasText: text(lang, 'account:orders.states.pending') });
+  await toggleOf(pendingOrder).click();
   await button(page, lang, 'account:orders.drop.title').click();
   await sandbox.control('faults', { path: '/api/bill/unbindDiscountCode', truncate: true });
   await page
     .getByRole('dialog')
     .getByRole('button', { name: text(lang, 'account:orders.drop.title') })
     .click();
-  await expect(waiting).toHaveCount(0);
+  await expect(pendingOrder).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
@@ -85,16 +85,16 @@ test('detects that the password changed when the response is lost', { tag: ['@ph
   await signInBefore(page.context(), sandbox, 'member@example.com');
   await openTag(page, sandbox, { element: 'account', view: 'settings', lang });
   await button(page, lang, 'account:settings.changePassword').click();
-  const typed = { current: 'secret123', label: 'brand-new-8', repeat: 'brand-new-8' };
-  const field = (name: keyof typeof typed) =>
+  const passwords = { current: 'secret123', label: 'brand-new-8', repeat: 'brand-new-8' };
+  const field = (name: keyof typeof passwords) =>
     page.getByLabel(text(lang, name === 'current' ? 'auth:change.current' : `auth:newPassword.${name}`), {
       exact: true,
     });
-  for (const [name, value] of Object.entries(typed)) await field(name as keyof typeof typed).fill(value);
+  for (const [name, value] of Object.entries(passwords)) await field(name as keyof typeof passwords).fill(value);
   await sandbox.control('faults', { path: '/api/user/changePassword', truncate: true });
   await button(page, lang, 'auth:change.submit').click();
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'auth:change.lost') })).toBeVisible();
-  await expect(field('current')).toHaveValue(typed.current);
+  await expect(field('current')).toHaveValue(passwords.current);
   await button(page, lang, 'auth:change.submit').click();
   await expect(page.getByText(text(lang, 'auth:change.done'))).toBeVisible();
 
@@ -102,7 +102,7 @@ test('detects that the password changed when the response is lost', { tag: ['@ph
   await expect(button(page, lang, 'account:settings.changePassword')).toBeFocused();
   await button(page, lang, 'account:settings.changePassword').click();
   await expect(field('current')).toBeFocused();
-  for (const [name, value] of Object.entries(typed)) await field(name as keyof typeof typed).fill(value);
+  for (const [name, value] of Object.entries(passwords)) await field(name as keyof typeof passwords).fill(value);
   await button(page, lang, 'auth:change.submit').click();
   await expect(field('current')).toHaveAttribute('aria-invalid', 'true');
 });
@@ -115,14 +115,14 @@ test('a host page’s sign-out ends the session on the server and dispatches an 
   await openTag(page, sandbox, { element: 'account', lang: 'en' });
   await expect(button(page, 'en', 'account:menu')).toBeVisible();
   const reason = await page.evaluate(() => {
-    const heard = new Promise<string>((done) =>
+    const logoutReason = new Promise<string>((resolve) =>
       document.addEventListener('sub-logout', (event) =>
-        done((event as CustomEvent<{ reason: string }>).detail.reason),
+        resolve((event as CustomEvent<{ reason: string }>).detail.reason),
       ),
     );
     const { SubElements } = window as unknown as { SubElements: { session: { logout(): void } } };
     SubElements.session.logout();
-    return heard;
+    return logoutReason;
   });
   expect(reason).toBe('user');
   await expect(page.getByText(text('en', 'account:visitor.text'))).toBeVisible();

@@ -26,7 +26,7 @@ const rowsOf = (part: Locator, state: string, lang: Language = 'en'): Locator =>
 const button = (part: Locator, key: string, lang: Language = 'en'): Locator =>
   part.getByRole('button', { name: text(lang, key), exact: true });
 
-const summary = (part: Locator, shown: string): Locator => part.getByRole('status').filter({ hasText: shown });
+const summary = (part: Locator, count: string): Locator => part.getByRole('status').filter({ hasText: count });
 
 for (const { lang, tag } of ways('ru', 'phone')) {
   test(`loads orders twenty at a time and filters them by status and period, in ${lang}`, { tag }, async ({
@@ -231,9 +231,9 @@ test('ten thousand orders render as fast as two hundred', { tag: ['@desktop', '@
     });
   await expect(summary(orders, rangeText(1, 20))).toBeVisible();
   const more = button(orders, 'account:orders.more');
-  for (let shown = 40; shown <= 200; shown += 20) {
+  for (let count = 40; count <= 200; count += 20) {
     await more.click();
-    await expect(orderRows(orders)).toHaveCount(shown);
+    await expect(orderRows(orders)).toHaveCount(count);
   }
   // The next page replaces the rows, and the summary gets the focus.
   await more.click();

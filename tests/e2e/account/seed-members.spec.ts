@@ -7,48 +7,48 @@ import { type Language, portalLanguages, text } from '../helpers/text';
 
 type Shown = (page: Page, lang: Language) => Locator;
 
-const says =
+const showsText =
   (key: string): Shown =>
   (page, lang) =>
     page.locator('sub-account').getByText(text(lang, key), { exact: true }).first();
-const refused =
+const showsError =
   (code: string): Shown =>
   (page, lang) =>
     page
       .locator('sub-auth')
       .getByText(text(lang, `errors:${code}`))
       .first();
-const renewal = (state: string): Shown => says(`account:renewal.states.${state}`);
+const renewal = (state: string): Shown => showsText(`account:renewal.states.${state}`);
 /** Only checks that the member is signed in. Their special state shows elsewhere, such as during a purchase. */
-const isIn =
+const isSignedIn =
   (account: string): Shown =>
   (page, lang) =>
     page.locator('sub-account').getByText(text(lang, 'account:signedInAs', { account }));
 
 const seeds: Record<string, Shown> = {
-  'member@example.com': says('account:plan.states.active'),
-  'trial@example.com': says('account:plan.states.trial'),
-  'expired@example.com': says('account:plan.states.ended'),
+  'member@example.com': showsText('account:plan.states.active'),
+  'trial@example.com': showsText('account:plan.states.trial'),
+  'expired@example.com': showsText('account:plan.states.ended'),
   'renewing@example.com': renewal('on'),
   'renewal-off@example.com': renewal('off'),
   'renewal-renewing@example.com': renewal('renewing'),
   'renewal-cancelled@example.com': renewal('cancelled'),
   'renewal-expired@example.com': renewal('expired'),
-  'renewal-failed@example.com': says('account:renewal.alerts.failed.title'),
-  'reset@example.com': isIn('reset@example.com'),
-  'google@example.com': isIn('google@example.com'),
-  '+55 11 91234-5678': says('account:orders.recent'),
-  'unverified@example.com': refused('9'),
-  'undeliverable@example.com': isIn('undeliverable@example.com'),
-  'suspended@example.com': refused('7004'),
-  'blocked@example.com': refused('197'),
-  'reseller@example.com': isIn('reseller@example.com'),
+  'renewal-failed@example.com': showsText('account:renewal.alerts.failed.title'),
+  'reset@example.com': isSignedIn('reset@example.com'),
+  'google@example.com': isSignedIn('google@example.com'),
+  '+55 11 91234-5678': showsText('account:orders.recent'),
+  'unverified@example.com': showsError('9'),
+  'undeliverable@example.com': isSignedIn('undeliverable@example.com'),
+  'suspended@example.com': showsError('7004'),
+  'blocked@example.com': showsError('197'),
+  'reseller@example.com': isSignedIn('reseller@example.com'),
 };
 
 /** Accounts of the sample: one that can sign in and one that is refused. */
 const sampled = ['renewal-failed@example.com', 'blocked@example.com'];
 
-for (const [index, [account, shown]] of Object.entries(seeds).entries()) {
+for (const [index, [account, expected]] of Object.entries(seeds).entries()) {
   const lang = portalLanguages[index % portalLanguages.length] as Language;
   const width = Math.floor(index / 2) % 2 === 0 ? '@desktop' : '@phone';
   const tag = [width, ...covers({ lang }), ...(sampled.includes(account) ? [] : ['@full'])];
@@ -61,6 +61,6 @@ for (const [index, [account, shown]] of Object.entries(seeds).entries()) {
       .filter({ has: page.getByText(account, { exact: true }) })
       .getByRole('button', { name: 'Sign in' })
       .click();
-    await expect(shown(page, lang)).toBeVisible();
+    await expect(expected(page, lang)).toBeVisible();
   });
 }

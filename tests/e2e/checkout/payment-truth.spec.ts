@@ -284,11 +284,11 @@ test.describe('the price on the button is the price that is charged', { tag: '@d
     await pay(user);
     await expect(notice(user, 'priceChanged')).toBeVisible();
     await expect(payButton(user)).not.toHaveText(buttonText);
-    const shown = /[\d.]+/.exec((await payButton(user).textContent()) ?? '')?.[0] ?? '';
-    await expectAskedAgain(user, ledger, 1, shown);
+    const amount = /[\d.]+/.exec((await payButton(user).textContent()) ?? '')?.[0] ?? '';
+    await expectAskedAgain(user, ledger, 1, amount);
     await pay(user);
     await expectPaid(user);
-    expect((await charges(ledger)).map(({ money }) => money.amount)[1]).toBe(shown);
+    expect((await charges(ledger)).map(({ money }) => money.amount)[1]).toBe(amount);
   });
 });
 

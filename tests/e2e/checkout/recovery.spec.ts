@@ -183,8 +183,8 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
     await pay(user);
     await expect.poll(async () => (await ledger.calls(payPath)).length).toBe(1);
     // Don't wait for the button, because the tab may already have left the form.
-    await payButton(other).evaluateAll((found) => {
-      for (const button of found) (button as HTMLElement).click();
+    await payButton(other).evaluateAll((buttons) => {
+      for (const button of buttons) (button as HTMLElement).click();
     });
     await expectPaid(user);
     await expectPaid(other);

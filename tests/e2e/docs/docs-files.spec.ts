@@ -19,9 +19,9 @@ import { expect, test } from '../helpers/fixtures';
 import { docsSnippets, readCurl, typeErrors, wordsOf } from './docs-snippets';
 
 const snippetsIn = async (sandbox: Sandbox, ...langs: string[]) => {
-  const found = (await docsSnippets(sandbox)).filter(({ lang }) => langs.includes(lang));
-  expect(found.length).toBeGreaterThan(1);
-  return found;
+  const snippets = (await docsSnippets(sandbox)).filter(({ lang }) => langs.includes(lang));
+  expect(snippets.length).toBeGreaterThan(1);
+  return snippets;
 };
 
 test('every TypeScript snippet compiles in the file that it names @desktop', async ({ sandbox }) => {
@@ -175,7 +175,7 @@ test('the guide’s sample output matches the conformance check’s output @desk
     response.writeHead(answer.status, Object.fromEntries(headersToForward));
     response.end(text.replace(/("plans":\[\{"id":)"\d+"/, '$1102'));
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const command = ['--import', 'tsx', inRoot('tests/conformance/conformance.ts'), '--api', `http://127.0.0.1:${port}`];
   const only = ['--only', 'siteTheme', '--only', 'listPlans'];

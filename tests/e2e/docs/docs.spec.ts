@@ -49,9 +49,9 @@ const areShown = (page: Page) =>
   });
 
 const named = async (sandbox: Sandbox, name: string): Promise<Snippet> => {
-  const found = (await docsSnippets(sandbox)).filter((snippet) => snippet.name === name);
-  if (found.length !== 1 || !found[0]) throw new Error(`${found.length} snippets are called ${name}`);
-  return found[0];
+  const matching = (await docsSnippets(sandbox)).filter((snippet) => snippet.name === name);
+  if (matching.length !== 1 || !matching[0]) throw new Error(`${matching.length} snippets are called ${name}`);
+  return matching[0];
 };
 
 /** Opens the plans on a partner's page and runs a snippet there. */
@@ -84,7 +84,7 @@ test('every HTML snippet renders its element on another origin without errors @d
   const server = createServer(({ url }, response) => {
     response.setHeader('Content-Type', url === '/' ? 'text/html' : 'image/svg+xml').end(url === '/' ? pageHtml : '');
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://localhost:${(server.address() as AddressInfo).port}/`;
   for (const { page: address, name, text: html } of snippets) {
     await test.step(`${address} ${name}`, async () => {
@@ -92,13 +92,13 @@ test('every HTML snippet renders its element on another origin without errors @d
       pageHtml = pageOf(html);
       await page.goto(origin);
       await areShown(page);
-      const shown = await page.evaluate(() =>
+      const usedTags = await page.evaluate(() =>
         [...document.querySelectorAll('*')].map(({ localName }) => localName).filter((name) => name.startsWith('sub-')),
       );
       const wanted = [...html.matchAll(/<(sub-[\w-]+)|data-element="([\w-]+)"/g)].map(
         ([, tag, tagName]) => tag ?? `sub-${tagName}`,
       );
-      expect(shown).toEqual(expect.arrayContaining(wanted));
+      expect(usedTags).toEqual(expect.arrayContaining(wanted));
       expect(errors).toEqual([]);
     });
   }

@@ -124,11 +124,11 @@ for (const width of [360, 1280]) {
     await expect(offers(page)).toBeVisible();
     const { shift, places } = await page.evaluate(async () => {
       let sum = 0;
-      await new Promise<void>((done) => {
+      await new Promise<void>((resolve) => {
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += entry.value;
         }).observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => setTimeout(done, 100));
+        requestAnimationFrame(() => setTimeout(resolve, 100));
       });
       return { shift: sum, places: document.querySelector('sub-plans')?.getBoundingClientRect().height };
     });

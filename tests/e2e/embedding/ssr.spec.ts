@@ -49,8 +49,8 @@ function listen(page: Page): string[] {
 /** Delays the element's code until the returned function is called. */
 async function delayCode(page: Page): Promise<() => void> {
   let release = () => {};
-  const released = new Promise<void>((done) => {
-    release = done;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route('**/v1/sub-plans-*.js', async (route) => {
     await released;
@@ -74,12 +74,12 @@ async function recordFrames(page: Page): Promise<() => Promise<{ frames: Frame[]
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) recorded.shift += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
     const look = () => {
-      const shown = document.querySelector('sub-plans');
-      const parts = [...(shown?.shadowRoot?.querySelectorAll('[part=screen]') ?? [])];
+      const plans = document.querySelector('sub-plans');
+      const parts = [...(plans?.shadowRoot?.querySelectorAll('[part=screen]') ?? [])];
       const lists = parts.filter((part) => part.querySelector('fieldset')?.getClientRects().length).length;
       // Skips frames before the list is parsed.
       if (lists || recorded.frames.length)
-        recorded.frames.push({ lists, height: shown?.getBoundingClientRect().height ?? 0 });
+        recorded.frames.push({ lists, height: plans?.getBoundingClientRect().height ?? 0 });
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
@@ -219,8 +219,8 @@ test('a press before hydration shows at once and opens the next screen once @des
 
 test('a press before hydration follows the link if the code doesn’t load @desktop', async ({ page, sandbox }) => {
   let fail = () => {};
-  const failed = new Promise<void>((done) => {
-    fail = done;
+  const failed = new Promise<void>((resolve) => {
+    fail = resolve;
   });
   await page.route('**/v1/sub-plans-*.js', async (route) => {
     await failed;
@@ -328,7 +328,7 @@ test('the guide’s server renders the plans as documented @desktop', async ({ p
     const { status, headers, body } = await answer(new Request(`http://partner.example${url}`));
     response.writeHead(status, Object.fromEntries(headers)).end(Buffer.from(await new Response(body).arrayBuffer()));
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const errors = listen(page);
   const release = await delayCode(page);
   await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);

@@ -48,14 +48,14 @@ export class OldChromium implements EngineDriver {
       },
     );
     trackChild(child);
-    const port = await new Promise<string>((found, fail) => {
-      const limit = setTimeout(() => fail(new Error('Chromium 64 did not open its debugging port')), commandLimit);
-      child.once('exit', (code) => fail(new Error(`Chromium 64 ended with code ${code}`)));
+    const port = await new Promise<string>((resolve, reject) => {
+      const limit = setTimeout(() => reject(new Error('Chromium 64 did not open its debugging port')), commandLimit);
+      child.once('exit', (code) => reject(new Error(`Chromium 64 ended with code ${code}`)));
       createInterface({ input: child.stderr }).on('line', (line) => {
         const match = line.match(/DevTools listening on ws:\/\/[^:]+:(\d+)/);
         if (!match?.[1]) return;
         clearTimeout(limit);
-        found(match[1]);
+        resolve(match[1]);
       });
     });
     const page = await until(
@@ -97,12 +97,12 @@ export class OldChromium implements EngineDriver {
   send(method: string, params: Params = {}): Promise<Params> {
     this.#last += 1;
     const id = this.#last;
-    return new Promise((done, fail) => {
-      const limit = setTimeout(() => fail(new Error(`Chromium 64 did not answer ${method}`)), commandLimit);
+    return new Promise((resolve, reject) => {
+      const limit = setTimeout(() => reject(new Error(`Chromium 64 did not answer ${method}`)), commandLimit);
       this.#waiting.set(id, ({ result, error }) => {
         clearTimeout(limit);
-        if (error) fail(new Error(`${method}: ${error.message}`));
-        else done(result ?? {});
+        if (error) reject(new Error(`${method}: ${error.message}`));
+        else resolve(result ?? {});
       });
       this.#socket.send(JSON.stringify({ id, method, params }));
     });

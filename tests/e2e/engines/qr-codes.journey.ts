@@ -87,8 +87,8 @@ export async function run({ driver, sandbox }: { driver: OldChromium; sandbox: S
     await openTvScreen(screen, { viewer: driver, lang, sandbox });
     const isOnScreen = ({ top, height }: Picture) => top >= 0 && top + height <= size.height;
     const findPicture = async () => {
-      const found = await driver.evaluate<Picture | null>(qrPicture);
-      return found && isOnScreen(found) ? found : null;
+      const picture = await driver.evaluate<Picture | null>(qrPicture);
+      return picture && isOnScreen(picture) ? picture : null;
     };
     const picture = await until(findPicture, `the whole QR code of ${screen.name} on the screen`, 20_000);
     if (!picture || Math.min(picture.width, picture.height) < 600 || picture.quietZone < 4 || !picture.isWhite)

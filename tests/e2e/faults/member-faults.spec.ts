@@ -42,7 +42,7 @@ interface Place {
   /** Retries the call. Default: `act`. */
   again?: (user: TestUser) => Promise<void>;
   /** Visible after a successful retry. Default: the message is gone. */
-  done?: (user: TestUser) => Locator;
+  expected?: (user: TestUser) => Locator;
   /** Visible after the retry if the first request succeeded but its response was lost. */
   doneAfterRepeat?: (user: TestUser) => Locator;
   /** Visible after the retry if the object no longer exists. */
@@ -160,8 +160,8 @@ async function showOrder(user: TestUser): Promise<void> {
 
 /** Presses again, unless the list already shows the order as cancelled. */
 const dropUnlessGone = (user: TestUser): Promise<void> =>
-  button(user, 'account:orders.drop.title').evaluateAll((found) => {
-    for (const button of found) (button as HTMLElement).click();
+  button(user, 'account:orders.drop.title').evaluateAll((buttons) => {
+    for (const button of buttons) (button as HTMLElement).click();
   });
 
 const proof = { name: 'slip.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 paid') };
@@ -238,7 +238,7 @@ const places: Place[] = [
     unaffected: ({ page }) => page.getByRole('banner'),
     title: 'account:receipt.failed',
     again: retry,
-    done: ({ page }) => page.locator('sub-receipt').getByRole('article'),
+    expected: ({ page }) => page.locator('sub-receipt').getByRole('article'),
     isRepeated: true,
   },
   {
@@ -248,7 +248,7 @@ const places: Place[] = [
     act: press('account:renewal.off.confirm'),
     unaffected: visibleText('account:renewal.off.noCharge'),
     title: 'account:renewal.off.failed',
-    done: visibleText('account:renewal.done.off.title'),
+    expected: visibleText('account:renewal.done.off.title'),
   },
   {
     call: '/api/bill/listCard',
@@ -267,7 +267,7 @@ const places: Place[] = [
     unaffected: ({ page, lang }) =>
       page.getByText(text(lang, 'account:cards.ending', { ending: '4444' }), { exact: true }),
     title: 'account:deleteCard.failed',
-    done: visibleText('account:cards.done.deleted'),
+    expected: visibleText('account:cards.done.deleted'),
   },
   {
     call: '/api/bill/card/change',
@@ -276,7 +276,7 @@ const places: Place[] = [
     act: (user) => buttonOfCard('account:cards.makeDefault', '4444')(user).click(),
     unaffected: buttonOfCard('account:cards.makeDefault', '4444'),
     title: 'account:cards.defaultFailed',
-    done: visibleText('account:cards.done.default'),
+    expected: visibleText('account:cards.done.default'),
   },
   {
     call: '/api/bill/unbindDiscountCode',
@@ -295,7 +295,7 @@ const places: Place[] = [
     act: sendProof,
     unaffected: waitingOrder,
     again: press('pay-proof:actions.failed'),
-    done: proofSent,
+    expected: proofSent,
   },
   {
     call: '/api/bill/order/upload',
@@ -304,7 +304,7 @@ const places: Place[] = [
     act: sendProof,
     unaffected: waitingOrder,
     again: press('pay-proof:actions.failed'),
-    done: proofSent,
+    expected: proofSent,
   },
   {
     call: '/api/user/changePassword',
@@ -313,7 +313,7 @@ const places: Place[] = [
     act: press('auth:change.submit'),
     unaffected: headingOf('account:settings.title'),
     // Either attempt can have changed the password.
-    done: visibleText('auth:change.done'),
+    expected: visibleText('auth:change.done'),
   },
   {
     call: '/api/user/marketing/campaign/subscription',
@@ -323,7 +323,7 @@ const places: Place[] = [
     unaffected: (user) => news(user).and(user.page.locator(':checked')),
     title: 'account:marketing.failed',
     again: retry,
-    done: visibleText('account:marketing.done.off'),
+    expected: visibleText('account:marketing.done.off'),
   },
   {
     call: '/api/user/queryInfo',
@@ -351,7 +351,7 @@ const places: Place[] = [
     unaffected: ({ page, lang }) =>
       page.getByRole('radio', { name: pattern(lang, 'account:cards.ending', { ending: '4444' }) }),
     title: 'account:changeCard.failed',
-    done: visibleText('account:renewal.done.card.title'),
+    expected: visibleText('account:renewal.done.card.title'),
   },
   {
     call: '/api/user/login',
@@ -359,7 +359,7 @@ const places: Place[] = [
     open: atSignIn,
     act: press('auth:login.submit'),
     unaffected: ({ page, lang }) => page.getByLabel(text(lang, 'auth:password.label'), { exact: true }),
-    done: signedIn,
+    expected: signedIn,
   },
   {
     call: '/api/user/createRandCode',
@@ -373,7 +373,7 @@ const places: Place[] = [
     unaffected: ({ page, lang }) => page.getByLabel(text(lang, 'auth:password.label'), { exact: true }),
     title: 'auth:captcha.noPicture',
     again: retry,
-    done: ({ page, lang }) => page.getByRole('img', { name: text(lang, 'auth:captcha.picture') }),
+    expected: ({ page, lang }) => page.getByRole('img', { name: text(lang, 'auth:captcha.picture') }),
   },
   {
     call: '/api/site/resetPasswordByEmail',
@@ -381,7 +381,7 @@ const places: Place[] = [
     open: openForm('/lost-password', 'auth:mail.label', 'member@example.com'),
     act: press('auth:mail.submit'),
     unaffected: headingOf('auth:mail.lost-password.title'),
-    done: headingOf('auth:mail.sentTitle'),
+    expected: headingOf('auth:mail.sentTitle'),
   },
   {
     call: '/api/site/obtain/resetPassword/email',
@@ -389,7 +389,7 @@ const places: Place[] = [
     open: openLink('reset', 'member@example.com', 'auth:reset.title'),
     act: press('auth:reset.start'),
     unaffected: headingOf('auth:reset.title'),
-    done: headingOf('auth:newPassword.title'),
+    expected: headingOf('auth:newPassword.title'),
   },
   {
     call: '/api/user/sendVerificationCode',
@@ -397,7 +397,7 @@ const places: Place[] = [
     open: asEmail,
     act: press('auth:forgot.submit'),
     unaffected: headingOf('auth:forgot.title'),
-    done: codeField,
+    expected: codeField,
   },
   {
     call: '/api/user/resetPasswd',
@@ -405,7 +405,7 @@ const places: Place[] = [
     open: typeNewPassword,
     act: press('auth:newPassword.submit'),
     unaffected: headingOf('auth:newPassword.title'),
-    done: signedIn,
+    expected: signedIn,
     // The code is used up; the new password works for signing in.
     doneAfterRepeat: (user) => codeField(user).and(invalid(user.page)),
   },
@@ -415,7 +415,7 @@ const places: Place[] = [
     open: openForm('/resend-confirm', 'auth:mail.label', 'unverified@example.com'),
     act: press('auth:mail.submit'),
     unaffected: headingOf('auth:mail.resend-confirm.title'),
-    done: headingOf('auth:mail.sentTitle'),
+    expected: headingOf('auth:mail.sentTitle'),
   },
   {
     call: '/api/site/active/user',
@@ -423,7 +423,7 @@ const places: Place[] = [
     open: openLink('activate', 'unverified@example.com', 'auth:activate.title'),
     act: press('auth:activate.button'),
     unaffected: headingOf('auth:activate.title'),
-    done: headingOf('auth:activate.doneTitle'),
+    expected: headingOf('auth:activate.doneTitle'),
   },
   {
     call: '/api/site/email/resetPassword',
@@ -435,7 +435,7 @@ const places: Place[] = [
     },
     act: press('auth:newPassword.submit'),
     unaffected: headingOf('auth:newPassword.title'),
-    done: signedIn,
+    expected: signedIn,
     doneAfterRepeat: (user) => button(user, 'auth:reset.again'),
   },
   {
@@ -444,7 +444,7 @@ const places: Place[] = [
     open: openLink('bind', 'member@example.com', 'auth:bind.title', 'second@example.org'),
     act: press('auth:bind.button'),
     unaffected: headingOf('auth:bind.title'),
-    done: headingOf('auth:bind.doneTitle'),
+    expected: headingOf('auth:bind.doneTitle'),
   },
 ];
 
@@ -490,7 +490,7 @@ for (const row of rows) {
     unaffected,
     title,
     again = act,
-    done,
+    expected,
     doneAfterRepeat,
     doneWhenGone,
     isRepeated,
@@ -534,14 +534,14 @@ for (const row of rows) {
     if (body) await sandbox.control('faults', { clear: true });
     else await page.unroute(`**${call}**`, hold);
     await again(user);
-    const shown = fault === 'a truncated response' ? (doneAfterRepeat ?? done) : done;
-    if (shown) await expect(shown(user).first()).toBeVisible();
+    const expectedHere = fault === 'a truncated response' ? (doneAfterRepeat ?? expected) : expected;
+    if (expectedHere) await expect(expectedHere(user).first()).toBeVisible();
     if (doneWhenGone) {
       await expect(doneWhenGone(user)).toHaveCount(0);
       // The focus is still on a control.
       await expect(page.locator('body')).not.toBeFocused();
     }
-    if (!shown || shown === done) await expect(alert).toHaveCount(0);
+    if (!expectedHere || expectedHere === expected) await expect(alert).toHaveCount(0);
     expect(pageErrors).toEqual([]);
   });
 }

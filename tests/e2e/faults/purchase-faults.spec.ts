@@ -100,9 +100,9 @@ const retryButton = (page: Page): Locator =>
 
 /** Expects that the page or its dialog shows text or a loading state. */
 async function expectNotBlank(page: Page): Promise<void> {
-  const shown = page.getByRole('dialog').or(page.locator('sub-plans')).last();
-  expect((await shown.boundingBox())?.height).toBeGreaterThan(100);
-  expect(await shown.ariaSnapshot()).toMatch(/heading|paragraph|textbox|status/);
+  const dialogOrPlans = page.getByRole('dialog').or(page.locator('sub-plans')).last();
+  expect((await dialogOrPlans.boundingBox())?.height).toBeGreaterThan(100);
+  expect(await dialogOrPlans.ariaSnapshot()).toMatch(/heading|paragraph|textbox|status/);
 }
 
 /** Takes a step. It succeeds, or shows an error and a retry that succeeds after the fault. */

@@ -16,11 +16,11 @@ type InnerFrame = { frameSelector: CrossTreeSelector; frameContext: ContextObjec
 async function framesIn(frame: Frame, context: string): Promise<InnerFrame[]> {
   const isLoaded = await frame.evaluate(() => 'axe' in window);
   if (!isLoaded) await frame.evaluate(axeCore.source);
-  const found = await frame.evaluate(
+  const results = await frame.evaluate(
     (context) => JSON.stringify((window as AxeWindow).axe.utils.getFrameContexts(JSON.parse(context))),
     context,
   );
-  return JSON.parse(found) as InnerFrame[];
+  return JSON.parse(results) as InnerFrame[];
 }
 
 /** The results of a document and of the frames in it as JSON, in document order; null for a frame that can't be read. */
@@ -55,11 +55,11 @@ export async function checkAxe(page: Page, { include, exclude = [] }: { include?
       (await (window as AxeWindow).axe.finishRun(JSON.parse(partials), JSON.parse(options))).violations,
     { partials: `[${partials.join()}]`, options },
   );
-  const found = violations.flatMap(({ id, help, nodes }) =>
+  const lines = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => {
       const place = target.map((part) => (Array.isArray(part) ? part.join(' >>> ') : part)).join(' | ');
       return `${id}: ${help}\n    ${place}\n    ${failureSummary.replaceAll('\n', '\n    ')}`;
     }),
   );
-  expect(found, `axe on ${page.url()}`).toEqual([]);
+  expect(lines, `axe on ${page.url()}`).toEqual([]);
 }

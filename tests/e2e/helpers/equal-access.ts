@@ -39,9 +39,9 @@ async function violationsIn(frame: Frame): Promise<Result[]> {
  */
 export async function checkEqualAccess(page: Page): Promise<void> {
   const frames = page.frames().filter((frame) => /^http/.test(frame.url()));
-  const found: string[] = [];
+  const lines: string[] = [];
   for (const frame of frames)
     for (const { ruleId, message, snippet, path } of await violationsIn(frame))
-      if (!(ruleId in exceptions)) found.push(`${ruleId}: ${message}\n    ${path.dom}\n    ${snippet}`);
-  expect(found, `IBM Equal Access on ${page.url()}`).toEqual([]);
+      if (!(ruleId in exceptions)) lines.push(`${ruleId}: ${message}\n    ${path.dom}\n    ${snippet}`);
+  expect(lines, `IBM Equal Access on ${page.url()}`).toEqual([]);
 }

@@ -75,13 +75,13 @@ function listOf<T>(answer: unknown): T[] {
 function outboxOf(sandbox: Sandbox): Outbox {
   const all = async () => listOf<SentMessage>(await sandbox.control('outbox'));
   const newest = async (to: string, wanted: (message: SentMessage) => boolean): Promise<SentMessage> => {
-    const found = await until(
+    const message = await until(
       async () => (await all()).find((message) => message.to === to && wanted(message)),
       `a message to ${to}`,
       10_000,
     );
-    if (!found) throw new Error(`No message to ${to}`);
-    return found;
+    if (!message) throw new Error(`No message to ${to}`);
+    return message;
   };
   return {
     all,

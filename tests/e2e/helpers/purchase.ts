@@ -144,10 +144,10 @@ export const checkStatus = ({ page }: User): Promise<void> =>
  * Moves the page's clock forward until the locator is visible, for timers that a test shouldn't wait for. Needs
  * `page.clock.install()` before the page opens.
  */
-export async function advanceClockUntil(page: Page, shown: Locator): Promise<void> {
+export async function advanceClockUntil(page: Page, expected: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(2000);
-    await expect(shown).toBeVisible({ timeout: 250 });
+    await expect(expected).toBeVisible({ timeout: 250 });
   }).toPass({ timeout: 60_000, intervals: [50] });
 }
 
@@ -200,9 +200,9 @@ export async function settle(sandbox: Sandbox, status: SettledStatus): Promise<v
 /** The pending payment of the test's only order. */
 export async function waitingPayment(sandbox: Sandbox): Promise<{ orderId: string; paymentId: string }> {
   const [order] = await newOrders(sandbox);
-  const found = (await pendingPayments(sandbox)).find(({ orderId }) => orderId === order?.orderId);
-  if (!found) throw new Error('No payment waits');
-  return found;
+  const payment = (await pendingPayments(sandbox)).find(({ orderId }) => orderId === order?.orderId);
+  if (!payment) throw new Error('No payment waits');
+  return payment;
 }
 
 /** Opens an order's payment in another browser without stored state, with the member signed in. */
@@ -234,9 +234,9 @@ export async function payByCardInstead(
 /** The pending order of renewing@example.com, whose PIX code has expired. */
 async function waitingOrder(sandbox: Sandbox): Promise<string> {
   const { orders } = await sandbox.control<State>('state');
-  const found = orders.find(({ status, planId }) => status === 'pending' && planId === '405');
-  if (!found) throw new Error('No order waits to be paid');
-  return found.orderId;
+  const order = orders.find(({ status, planId }) => status === 'pending' && planId === '405');
+  if (!order) throw new Error('No order waits to be paid');
+  return order.orderId;
 }
 
 /** Opens an existing order with a saved card and its security code filled in, ready to pay. */

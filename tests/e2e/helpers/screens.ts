@@ -30,7 +30,7 @@ async function openScreen(screen: GalleryScreen, { page, sandbox, width }: Viewe
   await screen.arrange?.(sandbox);
   await page.goto(addressOf(screen, { brand: 'member', lang: 'en', theme: 'light' }, sandbox));
   await screen.steps?.({ page, lang: 'en', sandbox });
-  await expect(screen.shown({ page, lang: 'en' }).first()).toBeVisible();
+  await expect(screen.expected({ page, lang: 'en' }).first()).toBeVisible();
 }
 
 /** Opens a screen, checks it, and then removes what it left: windows, orders and faults. */

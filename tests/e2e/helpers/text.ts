@@ -20,18 +20,18 @@ function areaOf(lang: Language, area: string): Words {
 }
 
 function find(words: Words, key: string): string | undefined {
-  const found = key
+  const node = key
     .split('.')
     .reduce<string | Words | undefined>((node, step) => (typeof node === 'object' ? node[step] : undefined), words);
-  return typeof found === 'string' ? found : undefined;
+  return typeof node === 'string' ? node : undefined;
 }
 
 /** The text of a link: the part between its tags. */
 export function linkText(lang: Language, key: string, mark: string): string {
   const [area = '', path = ''] = key.split(':');
-  const found = find(areaOf(lang, area), path)?.match(new RegExp(`<${mark}>(.*?)</${mark}>`))?.[1];
-  if (found === undefined) throw new Error(`locales/${lang}/${area}.json: ${path} has no <${mark}>`);
-  return found;
+  const marked = find(areaOf(lang, area), path)?.match(new RegExp(`<${mark}>(.*?)</${mark}>`))?.[1];
+  if (marked === undefined) throw new Error(`locales/${lang}/${area}.json: ${path} has no <${mark}>`);
+  return marked;
 }
 
 /**
@@ -43,9 +43,9 @@ export function text(lang: Language, key: string, values: Readonly<Record<string
   const words = areaOf(lang, area);
   const { count } = values;
   const form = typeof count === 'number' ? new Intl.PluralRules(lang).select(count) : undefined;
-  const found = (form && (find(words, `${path}_${form}`) ?? find(words, `${path}_other`))) ?? find(words, path);
-  if (found === undefined) throw new Error(`locales/${lang}/${area}.json has no ${path}`);
-  return found
+  const template = (form && (find(words, `${path}_${form}`) ?? find(words, `${path}_other`))) ?? find(words, path);
+  if (template === undefined) throw new Error(`locales/${lang}/${area}.json has no ${path}`);
+  return template
     .replace(/\{\{-?\s*(\w+)[^}]*\}\}/g, (whole, name: string) => String(values[name] ?? whole))
     .replace(/<\/?\w+>/g, '')
     .replace(/[\u00a0\u202f]/g, ' ');

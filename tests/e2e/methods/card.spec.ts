@@ -48,9 +48,9 @@ test('a visitor of a partner page buys a plan that the portal then shows', {
   await expect(account.getByText(email)).toBeVisible();
 
   // The member is also signed in in another tab of the portal.
-  const second = await context.newPage();
-  await second.goto(`${sandbox.origin}/orders`);
-  await expect(second.getByText(pattern(lang, 'account:methods.cardEnding', { ending: '4242' }))).toBeVisible();
+  const secondTab = await context.newPage();
+  await secondTab.goto(`${sandbox.origin}/orders`);
+  await expect(secondTab.getByText(pattern(lang, 'account:methods.cardEnding', { ending: '4242' }))).toBeVisible();
 });
 
 test('a member buys with a saved card in the portal without typing', {

@@ -86,9 +86,9 @@ test('keeps the address after a reload and shows the amount received', { tag: '@
   ledger,
 }) => {
   const user = await openWith(page, sandbox, /^Bitcoin/);
-  const shown = (await address(user).textContent()) ?? '';
+  const shownAddress = (await address(user).textContent()) ?? '';
   await page.reload();
-  await expect(address(user)).toHaveText(shown);
+  await expect(address(user)).toHaveText(shownAddress);
   await chain(sandbox, user, { send: 'more' });
   await button(user, 'checkout:waiting.check').click();
   await expect(page.getByText(text(lang, 'pay-crypto:excess.title', { amount: '0.00001248 BTC' }))).toBeVisible();
@@ -155,10 +155,10 @@ test('restores the payment in another browser after sign-in', {
   tag: ['@desktop', '@full'],
 }, async ({ page, browser, sandbox, ledger }) => {
   const user = await openWith(page, sandbox, /^USDT TRON/);
-  const shown = (await address(user).textContent()) ?? '';
+  const shownAddress = (await address(user).textContent()) ?? '';
   await page.close();
   const otherBrowserPage = await openInOtherBrowser(browser, { sandbox, orderId: user.orderId });
-  await expect(address(otherBrowserPage)).toHaveText(shown);
+  await expect(address(otherBrowserPage)).toHaveText(shownAddress);
   await chain(sandbox, user, { send: 'exact', confirm: 3 });
   await button(otherBrowserPage, 'checkout:waiting.check').click();
   await expectPaid(otherBrowserPage);

@@ -40,8 +40,8 @@ const paper = ({ page, lang: userLang }: User) =>
 
 /** The digits of the line on the slip. */
 async function lineOf(user: User): Promise<string> {
-  const shown = (await paper(user).textContent()) ?? '';
-  return /\d{5}\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d \d{14}/.exec(shown)?.[0].replace(/\D/g, '') ?? '';
+  const paperText = (await paper(user).textContent()) ?? '';
+  return /\d{5}\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d \d{14}/.exec(paperText)?.[0].replace(/\D/g, '') ?? '';
 }
 
 test('a slip from a partner page is paid at its bank, and the page detects the payment', {

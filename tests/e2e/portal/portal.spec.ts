@@ -118,12 +118,12 @@ test('a brand is served at its own host', { tag: '@desktop' }, async ({ page, sa
 test('the mobile layout and client type end at 760 px, and a phone has them on its side too', {
   tag: '@desktop',
 }, async ({ page, browser, sandbox }) => {
-  const expectLayout = async (shown: Page, isMobile: boolean) => {
-    const asked = shown.waitForRequest((request) => request.url().includes('/api/site/listPlans'));
-    await shown.goto(`${sandbox.origin}/pricing-table`);
+  const expectLayout = async (target: Page, isMobile: boolean) => {
+    const asked = target.waitForRequest((request) => request.url().includes('/api/site/listPlans'));
+    await target.goto(`${sandbox.origin}/pricing-table`);
     expect((await asked).headers()['client-type']).toBe(isMobile ? 'WAP' : 'WEB');
-    const menu = shown.getByRole('button', { name: text(lang, 'portal:openMenu') });
-    const links = shown.getByRole('link', { name: text(lang, 'portal:links.register') });
+    const menu = target.getByRole('button', { name: text(lang, 'portal:openMenu') });
+    const links = target.getByRole('link', { name: text(lang, 'portal:links.register') });
     await expect(isMobile ? menu : links).toBeVisible();
     await expect(isMobile ? links : menu).toBeHidden();
   };

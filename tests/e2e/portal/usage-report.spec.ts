@@ -49,17 +49,17 @@ test('reports each portal page as a view, in batches of ten and the rest on unlo
     );
     await expect(page).toHaveTitle(`${text(lang, title)} · Member`);
   }
-  const shown = reportPages.filter((reportPage) =>
+  const viewedPages = reportPages.filter((reportPage) =>
     reportPage.routes.some((route) => routes.some(({ path }) => path.replace(/\/\{\w+\}/, '') === route)),
   );
   const views = (events: readonly ReportEvent[]) => events.filter(({ event_id }) => /^\d+$/.test(event_id));
-  expect(shown).toHaveLength(17);
+  expect(viewedPages).toHaveLength(17);
   // A browser can send pending events twice when the page unloads.
-  const isComplete = (all: readonly ReportEvent[]) => new Set(ids(views(all))).size === shown.length;
+  const isComplete = (all: readonly ReportEvent[]) => new Set(ids(views(all))).size === viewedPages.length;
   const events = views(await reportedEvents(page, sandbox, isComplete));
   // Computed while the page was idle, without a sign-in or a payment.
   expect(events.at(-1)?.fingerprint).toMatch(/^[0-9a-f]{32}$/);
-  expect(new Set(ids(events))).toEqual(new Set(shown.map(({ id }) => String(id))));
+  expect(new Set(ids(events))).toEqual(new Set(viewedPages.map(({ id }) => String(id))));
   for (const event of events) {
     expect(reportEventSchema.safeParse(event).success).toBe(true);
     expect(reportPages[Number(event.event_id) - 1]?.name).toBe(event.page_name);
@@ -226,11 +226,11 @@ test('a page that stays open for long reports every event at the first attempt',
     for (let time = 0; time < times; time++) {
       document.querySelector('sub-plans')?.remove();
       const tag = document.createElement('sub-plans');
-      const isThere = new Promise((done) => tag.addEventListener('sub-ready', done, { once: true }));
+      const isThere = new Promise((resolve) => tag.addEventListener('sub-ready', resolve, { once: true }));
       document.body.append(tag);
       await isThere;
       // An element that is reinserted immediately counts as moved.
-      await new Promise((done) => setTimeout(done));
+      await new Promise((resolve) => setTimeout(resolve));
     }
   }, views);
   const all = async () => (await sandbox.control<{ events: ReportEvent[] }>('reports')).events;

@@ -39,8 +39,8 @@ async function hookPorts(page: Page): Promise<void> {
         if (!port) throw new Error('No port yet');
         asked += 1;
         const id = asked;
-        return new Promise((done) => {
-          port.addEventListener('message', ({ data }) => data.id === id && done(data));
+        return new Promise((resolve) => {
+          port.addEventListener('message', ({ data }) => data.id === id && resolve(data));
           Reflect.apply(postMessage, port, [{ id, ...message }]);
         });
       },
@@ -164,8 +164,8 @@ async function openFrameAlone(page: Page, sandbox: Sandbox, connect: object): Pr
         state.ask = (message) => {
           id += 1;
           const requestId = id;
-          return new Promise((done) => {
-            port1.addEventListener('message', (event) => event.data.id === requestId && done(event.data));
+          return new Promise((resolve) => {
+            port1.addEventListener('message', (event) => event.data.id === requestId && resolve(event.data));
             port1.postMessage({ id: requestId, ...message });
           });
         };

@@ -112,7 +112,7 @@ test('ignores a window that only knows its URL, fits a narrow page, and survives
     for (const message of asked) frame.contentWindow?.postMessage(message, '*');
     frame.contentWindow?.postMessage(asked[1], '*', [channel.port2]);
     // Long enough for an answer: the frame answers its own page in the same task.
-    await new Promise((done) => setTimeout(done, 500));
+    await new Promise((resolve) => setTimeout(resolve, 500));
     window.removeEventListener('message', listen);
     return received;
   });

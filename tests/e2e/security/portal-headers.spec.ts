@@ -32,16 +32,16 @@ test('the portal refuses to be framed by another origin on the same site, and by
 
 /** Collects the Referer headers of all requests. */
 function referrersOf(page: Page): string[] {
-  const found: string[] = [];
+  const differences: string[] = [];
   page.on('requestfinished', async (request) => {
     const headers = await request.allHeaders().catch((error: Error) => {
       // A request that finishes while the test closes its page has no headers to read.
       if (!page.isClosed()) throw error;
       return null;
     });
-    if (headers) found.push(headers.referer ?? '');
+    if (headers) differences.push(headers.referer ?? '');
   });
-  return found;
+  return differences;
 }
 
 test('no request of a page opened by a reset link has the token in its Referer @desktop', async ({

@@ -68,9 +68,9 @@ export function readKeyGraph(): KeyGraph {
 }
 
 function reachedFrom(start: number, edges: readonly (readonly number[])[]): Set<number> {
-  const found = new Set([start]);
-  for (const control of found) for (const next of edges[control] ?? []) found.add(next);
-  return found;
+  const reached = new Set([start]);
+  for (const control of reached) for (const next of edges[control] ?? []) reached.add(next);
+  return reached;
 }
 
 /** Names of the controls that the arrow keys can't reach from where the screen opened, and of those they can't leave. */

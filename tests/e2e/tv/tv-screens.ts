@@ -25,7 +25,7 @@ export interface TvScreen {
   /** Leads from the page to the screen. */
   steps?: Step;
   /** The name of a control of the screen: a text, or its key. */
-  shown: string | RegExp;
+  expected: string | RegExp;
 }
 
 const member = 'renewing@example.com';
@@ -108,19 +108,24 @@ const waitsForMoney = 'checkout:waiting.check';
 const crypto = /^(Crypto|Cripto|Криптовалюта)/;
 const chooseCoin = inTurn(chooseMethod(crypto), press(/^USDT ?TRON/), pay);
 
-const paying = (name: string, steps: Step, shown: TvScreen['shown'] = waitsForMoney): TvScreen => ({
+const paying = (name: string, steps: Step, expected: TvScreen['expected'] = waitsForMoney): TvScreen => ({
   name,
   path: payHere,
   member: buyer,
   steps,
-  shown,
+  expected,
 });
 
-const account = (name: string, path: string, shown: TvScreen['shown'], rest: Partial<TvScreen> = {}): TvScreen => ({
+const account = (
+  name: string,
+  path: string,
+  expected: TvScreen['expected'],
+  rest: Partial<TvScreen> = {},
+): TvScreen => ({
   name,
   path,
   member,
-  shown,
+  expected,
   ...rest,
 });
 
@@ -131,32 +136,32 @@ const openOrder =
     click(viewer, `${pattern(lang, `account:orders.states.${state}`).source}.*`);
 
 export const tvScreens: readonly TvScreen[] = [
-  { name: 'plans', path: '/pricing-table', shown: 'plans:continue' },
-  { name: 'plans-member', path: '/pricing-table', member, shown: 'plans:extend' },
-  { name: 'hand-off', path: checkout, shown: 'stb:handOff.here' },
-  { name: 'hand-off-member', path: checkout, member, shown: 'stb:handOff.here' },
+  { name: 'plans', path: '/pricing-table', expected: 'plans:continue' },
+  { name: 'plans-member', path: '/pricing-table', member, expected: 'plans:extend' },
+  { name: 'hand-off', path: checkout, expected: 'stb:handOff.here' },
+  { name: 'hand-off-member', path: checkout, member, expected: 'stb:handOff.here' },
   {
     name: 'hand-off-expired',
     path: checkout,
-    shown: 'stb:handOff.renew',
+    expected: 'stb:handOff.renew',
     steps: async ({ viewer, lang, sandbox }) => {
       await waitForControl(viewer, pattern(lang, 'stb:handOff.here').source);
       await sandbox.control('clock', { seconds: 601 });
       await waitForText(viewer, text(lang, 'stb:handOff.expired.title'));
     },
   },
-  { name: 'sign-in', path: '/login', shown: 'stb:signIn.remote' },
-  { name: 'sign-in-form', path: '/login', steps: press('stb:signIn.remote'), shown: 'auth:login.useCode' },
+  { name: 'sign-in', path: '/login', expected: 'stb:signIn.remote' },
+  { name: 'sign-in-form', path: '/login', steps: press('stb:signIn.remote'), expected: 'auth:login.useCode' },
   {
     name: 'sign-in-code',
     path: '/login',
     steps: inTurn(press('stb:signIn.remote'), press('auth:login.useCode')),
-    shown: 'auth:login.sendCode',
+    expected: 'auth:login.sendCode',
   },
-  { name: 'register', path: '/register', shown: 'auth:register.submit' },
-  { name: 'forgot-password', path: '/forgot-password', shown: 'auth:forgot.submit' },
-  { name: 'checkout', path: payHere, member: buyer, shown: 'checkout:pay.button' },
-  { name: 'checkout-saved-card', path: payHere, member, shown: 'checkout:pay.button' },
+  { name: 'register', path: '/register', expected: 'auth:register.submit' },
+  { name: 'forgot-password', path: '/forgot-password', expected: 'auth:forgot.submit' },
+  { name: 'checkout', path: payHere, member: buyer, expected: 'checkout:pay.button' },
+  { name: 'checkout-saved-card', path: payHere, member, expected: 'checkout:pay.button' },
   paying('checkout-pix', chooseMethod(/^Pix/), 'pay-pix:pay'),
   paying('checkout-crypto', chooseMethod(crypto), 'pay-crypto:pay'),
   paying('pix', payWith(/^Pix/)),
@@ -192,19 +197,19 @@ export const tvScreens: readonly TvScreen[] = [
   account('devices', '/account?view=devices', 'account:devices.all.action'),
   account('settings', '/account?view=settings', 'account:settings.changePassword'),
   account('stb-orders', '/stb-orders', 'stb:orders.more'),
-  { name: 'tips', path: '/stb-orders?view=tips', shown: 'stb:seePlans' },
-  { name: 'help', path: '/help', shown: 'portal:titles.privacy' },
-  { name: 'contact', path: '/help?view=contact', shown: 'portal:titles.privacy' },
-  { name: 'terms', path: '/help?view=terms', shown: 'portal:titles.privacy' },
-  { name: 'privacy', path: '/privacy', shown: 'portal:titles.privacy' },
+  { name: 'tips', path: '/stb-orders?view=tips', expected: 'stb:seePlans' },
+  { name: 'help', path: '/help', expected: 'portal:titles.privacy' },
+  { name: 'contact', path: '/help?view=contact', expected: 'portal:titles.privacy' },
+  { name: 'terms', path: '/help?view=terms', expected: 'portal:titles.privacy' },
+  { name: 'privacy', path: '/privacy', expected: 'portal:titles.privacy' },
   {
     name: 'language',
     path: '/help',
     steps: ({ viewer, lang }) => click(viewer, `^${pattern(lang, 'portal:language').source}: `),
-    shown: /^English$/,
+    expected: /^English$/,
   },
-  { name: 'not-found', path: '/404', shown: 'portal:language' },
-  { name: 'server-error', path: '/500', shown: 'portal:language' },
+  { name: 'not-found', path: '/404', expected: 'portal:language' },
+  { name: 'server-error', path: '/500', expected: 'portal:language' },
 ];
 
 const isBusy = `(function walk(root) {
@@ -213,10 +218,10 @@ const isBusy = `(function walk(root) {
 })(document)`;
 
 /** Leads the viewer from the open page to the screen, and waits until it has loaded. */
-export async function openTvScreen({ steps, shown }: TvScreen, visit: TvVisit): Promise<void> {
+export async function openTvScreen({ steps, expected }: TvScreen, visit: TvVisit): Promise<void> {
   const { viewer, lang } = visit;
   await steps?.(visit);
-  await waitForControl(viewer, source(lang, shown));
+  await waitForControl(viewer, source(lang, expected));
   await until(async () => !(await viewer.evaluate<boolean>(isBusy)), 'the screen to have loaded', 40_000);
 }
 

@@ -112,9 +112,9 @@ const names = Object.keys(engines) as EngineName[];
 async function main(args: string[]): Promise<void> {
   const wanted = names.filter((name) => args.includes(name));
   for (const name of wanted.length > 0 ? wanted : (['chromium'] satisfies EngineName[])) {
-    const found = args.includes('--install') ? await ensureEngine(name, console.log) : await findEngine(name);
-    console.log(found.ok ? `${name} ${found.version} (${found.source}) ${found.path}` : found.reason);
-    if (!found.ok) process.exitCode = 1;
+    const engine = args.includes('--install') ? await ensureEngine(name, console.log) : await findEngine(name);
+    console.log(engine.ok ? `${name} ${engine.version} (${engine.source}) ${engine.path}` : engine.reason);
+    if (!engine.ok) process.exitCode = 1;
   }
 }
 

@@ -33,8 +33,8 @@ export function checkMachinePaths({ path, text }: Source): string[] {
   const problems: string[] = [];
   for (const { description, pattern, except } of patterns) {
     if (except?.test(path)) continue;
-    for (const { 0: found, index } of text.matchAll(pattern)) {
-      problems.push(`${path}:${text.slice(0, index).split('\n').length} contains ${description}: ${found}`);
+    for (const { 0: match, index } of text.matchAll(pattern)) {
+      problems.push(`${path}:${text.slice(0, index).split('\n').length} contains ${description}: ${match}`);
     }
   }
   if (path === 'package-lock.json') {

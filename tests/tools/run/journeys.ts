@@ -68,16 +68,16 @@ export async function runJourneys(run: JourneyRun): Promise<Counts> {
   let sandbox: OwnSandbox | undefined;
   try {
     for (const journey of journeys) {
-      const found = await run.engine(journey.engine);
-      if (!found.ok) {
-        const note = `Skipped engine: ${found.reason}`;
+      const engine = await run.engine(journey.engine);
+      if (!engine.ok) {
+        const note = `Skipped engine: ${engine.reason}`;
         if (!run.notes.includes(note)) run.notes.push(note);
         counts.push({ passed: 0, failed: 0, skipped: 1 });
         continue;
       }
       try {
         sandbox ??= await startSandbox();
-        await runJourney(journey, found.path, sandbox, run);
+        await runJourney(journey, engine.path, sandbox, run);
         run.print(`passed: ${journey.engine}: ${journey.name}`);
         counts.push(onePassed);
       } catch (error) {

@@ -79,9 +79,9 @@ async function emptyReport(name: string): Promise<string> {
 
 /** Environment variables with the browser's path; undefined if there is no browser. */
 async function withChromium(run: Run): Promise<Record<string, string> | undefined> {
-  const found = await run.engine('chromium');
-  if (found.ok) return { SUB_CHROMIUM: found.path, CHROME_PATH: found.path };
-  run.print(found.reason);
+  const engine = await run.engine('chromium');
+  if (engine.ok) return { SUB_CHROMIUM: engine.path, CHROME_PATH: engine.path };
+  run.print(engine.reason);
   return undefined;
 }
 
@@ -215,12 +215,12 @@ export function createEngineCache(print: (line: string) => void): (name: EngineN
   const cache = new Map<EngineName, Promise<Found>>();
   let queue: Promise<unknown> = Promise.resolve();
   return (name) => {
-    let found = cache.get(name);
-    if (!found) {
-      found = queue.then(() => ensureEngine(name, print));
-      queue = found;
-      cache.set(name, found);
+    let cached = cache.get(name);
+    if (!cached) {
+      cached = queue.then(() => ensureEngine(name, print));
+      queue = cached;
+      cache.set(name, cached);
     }
-    return found;
+    return cached;
   };
 }

@@ -20,7 +20,7 @@ export async function host(answer: (request: IncomingMessage, response: ServerRe
     otherSite: `http://127.0.0.1:${port}`,
     close: async () => {
       server.closeAllConnections();
-      await new Promise((done) => server.close(done));
+      await new Promise((resolve) => server.close(resolve));
     },
   };
 }

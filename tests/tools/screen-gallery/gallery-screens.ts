@@ -44,8 +44,8 @@ import { passingScreens } from './passing-screens';
 
 const checkout = { element: 'checkout', 'plan-id': '202' };
 /** A member whose plan ended, in the checkout of another plan. */
-const buying = (name: string, shown: Shown, options: Pick<GalleryScreen, 'arrange' | 'steps'> = {}) =>
-  screen(name, checkout, shown, { member: buyer, ...options });
+const buying = (name: string, expected: Shown, options: Pick<GalleryScreen, 'arrange' | 'steps'> = {}) =>
+  screen(name, checkout, expected, { member: buyer, ...options });
 
 const slipOver = heading('pay-ticket:expired.title');
 const transferOver = heading('pay-transfer:expired.title');

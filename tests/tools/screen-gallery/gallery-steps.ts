@@ -26,7 +26,7 @@ export interface GalleryScreen {
   /** The only width to show it at. Default: both. */
   width?: number;
   /** An element that is visible when the screen is shown. */
-  shown: (user: Pick<ScreenUser, 'page' | 'lang'>) => Locator;
+  expected: (user: Pick<ScreenUser, 'page' | 'lang'>) => Locator;
 }
 
 type Way = Pick<GalleryScreen, 'member' | 'arrange' | 'steps' | 'width'>;
@@ -35,17 +35,17 @@ type Way = Pick<GalleryScreen, 'member' | 'arrange' | 'steps' | 'width'>;
 export const screen = (
   name: string,
   query: GalleryScreen['query'],
-  shown: Shown,
+  expected: Shown,
   options: Way = {},
 ): GalleryScreen => ({
   name,
   query,
-  shown,
+  expected,
   ...(query.scene === 'STB' && { width: 1920 }),
   ...options,
 });
 
-export type Shown = GalleryScreen['shown'];
+export type Shown = GalleryScreen['expected'];
 export type Step = (user: ScreenUser) => Promise<void>;
 
 export const heading =

@@ -88,7 +88,7 @@ async function takeScreenshot(browser: Browser, sandbox: Sandbox, shot: Shot): P
     await page.goto(addressOf(screen, shot, sandbox));
     const { lang } = granted(shot);
     await screen.steps?.({ page, lang, sandbox });
-    await screen.shown({ page, lang }).first().waitFor();
+    await screen.expected({ page, lang }).first().waitFor();
     if (shot.width < 1920 && screen.query.element !== 'portal') await addMargins(page);
     await page.waitForFunction(() => {
       const roots: ParentNode[] = [document];
@@ -132,9 +132,9 @@ const report = (shot: Shot, problem: string | undefined): void => {
 };
 
 async function takeScreenshots(): Promise<void> {
-  const found = await ensureEngine('chromium', console.log);
-  if (!found.ok) throw new Error(found.reason);
-  const browser = await chromium.launch({ executablePath: found.path, args: chromiumArgs });
+  const engine = await ensureEngine('chromium', console.log);
+  if (!engine.ok) throw new Error(engine.reason);
+  const browser = await chromium.launch({ executablePath: engine.path, args: chromiumArgs });
   const queue = [...shots];
   // Screens can change the sandbox's state, so each of the two workers has its own sandbox.
   const work = async () => {

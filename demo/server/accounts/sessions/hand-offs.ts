@@ -40,13 +40,13 @@ export async function makeHandOff(tx: Database, asked: NewHandOff, now: number):
 /** The unexpired hand-off of a code, locked. */
 export async function findByCode(tx: Database, code: string, now: number): Promise<HandOffRow | undefined> {
   const current = and(eq(handOffs.code, code), gt(handOffs.expires, now));
-  const [found] = await tx.select().from(handOffs).where(current).for('update');
-  return found;
+  const [handOff] = await tx.select().from(handOffs).where(current).for('update');
+  return handOff;
 }
 
 export async function findById(tx: Database, handOffId: string): Promise<HandOffRow | undefined> {
-  const [found] = await tx.select().from(handOffs).where(eq(handOffs.handOffId, handOffId));
-  return found;
+  const [handOff] = await tx.select().from(handOffs).where(eq(handOffs.handOffId, handOffId));
+  return handOff;
 }
 
 /** Invalidates the ticket, which works once. */
@@ -59,13 +59,13 @@ async function paymentOf(tx: Database, { takerUid, takenAt, planId, orderId }: H
   if (takerUid === null || takenAt === null) return undefined;
   const since = or(gte(payments.createdAt, takenAt), gte(payments.settledAt, takenAt));
   const subject = orderId === null ? eq(orders.planId, planId) : eq(orders.orderId, orderId);
-  const found = await tx
+  const handOff = await tx
     .select({ order: orders, payment: payments })
     .from(payments)
     .innerJoin(orders, eq(orders.orderId, payments.orderId))
     .where(and(eq(payments.uid, takerUid), since, subject))
     .orderBy(desc(payments.seq));
-  return found.find(({ payment }) => payment.status === 'success') ?? found[0];
+  return handOff.find(({ payment }) => payment.status === 'success') ?? handOff[0];
 }
 
 /** Status of a hand-off, with the phone's order if there is one. */

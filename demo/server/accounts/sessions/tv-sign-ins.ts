@@ -30,8 +30,8 @@ export async function startTvSignIn(tx: Database, tv: NewTvSignIn, now: number):
 
 async function activeRow(tx: Database, code: string, now: number): Promise<TvSignInRow | undefined> {
   const isActive = and(eq(tvSignIns.code, code), gt(tvSignIns.expires, now));
-  const [found] = await tx.select().from(tvSignIns).where(isActive).for('update');
-  return found;
+  const [row] = await tx.select().from(tvSignIns).where(isActive).for('update');
+  return row;
 }
 
 /** The sign-in of a code of this brand that nobody has decided yet, locked. */
@@ -40,15 +40,15 @@ export async function undecidedTvSignIn(
   { code, brand }: { code: string; brand: string },
   now: number,
 ): Promise<TvSignInRow | undefined> {
-  const found = await activeRow(tx, code, now);
-  const isUndecided = found?.status === 'waiting' || found?.status === 'scanned';
-  return isUndecided && found.brand === brand ? found : undefined;
+  const row = await activeRow(tx, code, now);
+  const isUndecided = row?.status === 'waiting' || row?.status === 'scanned';
+  return isUndecided && row.brand === brand ? row : undefined;
 }
 
 /** The sign-in of a secret, locked, so that two polls can't both collect its session. */
 export async function tvSignInOf(tx: Database, secret: string): Promise<TvSignInRow | undefined> {
-  const [found] = await tx.select().from(tvSignIns).where(eq(tvSignIns.secret, secret)).for('update');
-  return found;
+  const [row] = await tx.select().from(tvSignIns).where(eq(tvSignIns.secret, secret)).for('update');
+  return row;
 }
 
 export async function updateTvSignIn(

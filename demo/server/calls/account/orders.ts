@@ -17,9 +17,9 @@ async function relevantPayments(tx: Database, rows: readonly OrderRow[]): Promis
   const relevant = new Map<string, PaymentRow>();
   if (rows.length === 0) return relevant;
   const orderIds = rows.map((row) => row.orderId);
-  const found = await tx.select().from(payments).where(inArray(payments.orderId, orderIds)).orderBy(payments.seq);
+  const paymentRows = await tx.select().from(payments).where(inArray(payments.orderId, orderIds)).orderBy(payments.seq);
   const paid = new Set<string>();
-  for (const payment of found) {
+  for (const payment of paymentRows) {
     const { orderId, status } = payment;
     if (!paid.has(orderId)) relevant.set(orderId, payment);
     if (status === 'success') paid.add(orderId);

@@ -24,8 +24,8 @@ test('a proof of payment is stored and attached to a pending order', async () =>
   const [waiting] = (await ordersOf({ status: 'pending' })).orders;
   const { objectId } = (await upload({})).data;
   const put = (request: object) => server.ask('orderUpload', request, { token });
-  const done = await put({ orderId: waiting?.orderId, objectId, note: 'paid at the bank' });
-  expect(done.data).toMatchObject({ orderId: waiting?.orderId, status: 'pending' });
+  const response = await put({ orderId: waiting?.orderId, objectId, note: 'paid at the bank' });
+  expect(response.data).toMatchObject({ orderId: waiting?.orderId, status: 'pending' });
   type Uploads = { uploads: Record<string, unknown>[] };
   const { uploads } = await server.control<Uploads>('uploads');
   expect(uploads).toMatchObject([{ objectId, orderId: waiting?.orderId, note: 'paid at the bank', size: 22 }]);

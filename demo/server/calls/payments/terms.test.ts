@@ -84,9 +84,9 @@ test('an order that a coupon pays whole is confirmed without a way to pay, and n
   expect(value.data).toMatchObject({ discount: { amount: '11.99' }, total: { amount: '0.00' } });
   const key = crypto.randomUUID();
   const request = { planId: '202', methodCode: 'free', couponCode: 'FREE100' };
-  const done = await server.ask('pay', request, { token, key });
-  expect(done.data).toMatchObject({ status: 'success', action: { type: 'none' } });
-  const { orderId } = done.data;
+  const response = await server.ask('pay', request, { token, key });
+  expect(response.data).toMatchObject({ status: 'success', action: { type: 'none' } });
+  const { orderId } = response.data;
   expect(await server.ledger({ orderId })).toEqual([]);
   expect((await server.ask('order', { id: orderId }, { token })).data).toMatchObject({
     status: 'success',

@@ -18,9 +18,9 @@ const payer = { name: 'Rafael Dias', cpfCnpj: '529.982.247-25' };
 type Person = { account: string; expiredTime: number; planId: string | null; payStatus: string };
 const person = async (account: string) => {
   const { members } = await server.control<{ members: Person[] }>('state');
-  const found = members.find((member) => member.account === account);
-  if (!found) throw new Error(account);
-  return found;
+  const member = members.find((member) => member.account === account);
+  if (!member) throw new Error(account);
+  return member;
 };
 
 const create = (request: object, key?: string) =>

@@ -18,8 +18,8 @@ import { planOnSale } from '../storefront/plans';
 
 async function accountOf(tx: Database, uid: string | null): Promise<Account | undefined> {
   if (uid === null) return undefined;
-  const [found] = await tx.select().from(accounts).where(eq(accounts.uid, uid)).for('update');
-  return found;
+  const [account] = await tx.select().from(accounts).where(eq(accounts.uid, uid)).for('update');
+  return account;
 }
 
 export const handOffHandlers = {
@@ -53,17 +53,19 @@ export const handOffHandlers = {
     run: async ({ tx, now, language, request }) => {
       const { handOffId, code, ticket } = request;
       const isTv = handOffId !== undefined;
-      const found = isTv ? await findById(tx, handOffId) : code ? await findByCode(tx, code, now) : undefined;
-      if (!found) throw new Refusal('10302');
-      const { status, order, payment } = await handOffProgress(tx, found, now);
-      const isTicketHolder = found.ticket !== null && ticket === found.ticket;
-      const shown = isTv ? await accountOf(tx, found.takerUid) : isTicketHolder && (await accountOf(tx, found.uid));
+      const handOff = isTv ? await findById(tx, handOffId) : code ? await findByCode(tx, code, now) : undefined;
+      if (!handOff) throw new Refusal('10302');
+      const { status, order, payment } = await handOffProgress(tx, handOff, now);
+      const isTicketHolder = handOff.ticket !== null && ticket === handOff.ticket;
+      const account = isTv
+        ? await accountOf(tx, handOff.takerUid)
+        : isTicketHolder && (await accountOf(tx, handOff.uid));
       return {
         status,
-        planId: found.planId,
-        account: shown ? maskedAccount(shown) : null,
+        planId: handOff.planId,
+        account: account ? maskedAccount(account) : null,
         order: isTv && order ? orderView(order, payment, language) : null,
-        validFor: Math.max(0, found.expires - now),
+        validFor: Math.max(0, handOff.expires - now),
       };
     },
   },
@@ -72,23 +74,23 @@ export const handOffHandlers = {
     access: 'visitor',
     run: async (call) => {
       const { tx, now, member, request } = call;
-      const found = await findByCode(tx, request.code, now);
-      if (!found) throw new Refusal('10302');
-      const { planId, orderId, couponCode, takerUid } = found;
-      const isOwner = member !== null && member.uid === found.uid;
+      const handOff = await findByCode(tx, request.code, now);
+      if (!handOff) throw new Refusal('10302');
+      const { planId, orderId, couponCode, takerUid } = handOff;
+      const isOwner = member !== null && member.uid === handOff.uid;
       if (request.ticket !== undefined && !isOwner) {
-        if (found.ticket !== request.ticket) throw new Refusal('10302');
-        const owner = await accountOf(tx, found.uid);
+        if (handOff.ticket !== request.ticket) throw new Refusal('10302');
+        const owner = await accountOf(tx, handOff.uid);
         if (!owner) throw new Refusal('10302');
         // The phone's session gets the same origin restrictions as the TV's.
-        const user = await completeSignIn(call, owner, { sourceOrigin: found.origin, isHandedOff: true });
-        await takeHandOff(tx, found, owner.uid, now);
+        const user = await completeSignIn(call, owner, { sourceOrigin: handOff.origin, isHandedOff: true });
+        await takeHandOff(tx, handOff, owner.uid, now);
         return { planId, orderId, couponCode, user };
       }
       if (!member) throw new Refusal('-24030');
-      if (found.uid !== null && !isOwner) throw new Refusal('203');
+      if (handOff.uid !== null && !isOwner) throw new Refusal('203');
       if (takerUid !== null && takerUid !== member.uid) throw new Refusal('10302');
-      if (takerUid === null) await takeHandOff(tx, found, member.uid, now);
+      if (takerUid === null) await takeHandOff(tx, handOff, member.uid, now);
       return { planId, orderId, couponCode, user: null };
     },
   },

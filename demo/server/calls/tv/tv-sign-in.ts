@@ -35,14 +35,14 @@ export const tvSignInHandlers = {
   tvSignInLookUp: {
     access: 'anyone',
     run: async ({ tx, now, brand, request }) => {
-      const found = await undecidedTvSignIn(tx, { code: request.code, brand: brand.settings.code }, now);
-      if (!found) throw new Refusal('10302');
-      await updateTvSignIn(tx, found, { status: 'scanned' });
+      const signIn = await undecidedTvSignIn(tx, { code: request.code, brand: brand.settings.code }, now);
+      if (!signIn) throw new Refusal('10302');
+      await updateTvSignIn(tx, signIn, { status: 'scanned' });
       return {
-        deviceName: found.deviceName,
+        deviceName: signIn.deviceName,
         brandName: brand.settings.name,
-        site: found.origin === null ? null : new URL(found.origin).host,
-        validFor: found.expires - now,
+        site: signIn.origin === null ? null : new URL(signIn.origin).host,
+        validFor: signIn.expires - now,
       };
     },
   },
@@ -51,10 +51,10 @@ export const tvSignInHandlers = {
     access: 'member',
     run: async ({ tx, now, brand, member, session, request }) => {
       const { code, decision } = request;
-      const found = await undecidedTvSignIn(tx, { code, brand: brand.settings.code }, now);
-      if (!found) throw new Refusal('10302');
+      const signIn = await undecidedTvSignIn(tx, { code, brand: brand.settings.code }, now);
+      if (!signIn) throw new Refusal('10302');
       if (decision === 'refuse') {
-        await updateTvSignIn(tx, found, { status: 'refused' });
+        await updateTvSignIn(tx, signIn, { status: 'refused' });
         return null;
       }
       if (!session || !mayConfirm(session, now)) {
@@ -63,7 +63,7 @@ export const tvSignInHandlers = {
         return new Refusal('-24020', { detail: 'sign in again to confirm a TV' });
       }
       const sourceOrigin = session.origin ?? session.sourceOrigin;
-      await updateTvSignIn(tx, found, { status: 'confirmed', uid: member.uid, sourceOrigin });
+      await updateTvSignIn(tx, signIn, { status: 'confirmed', uid: member.uid, sourceOrigin });
       return null;
     },
   },
@@ -72,20 +72,20 @@ export const tvSignInHandlers = {
     access: 'anyone',
     run: async (call) => {
       const { tx, now, brand, request, foreignOrigin } = call;
-      const found = await tvSignInOf(tx, request.secret);
+      const signIn = await tvSignInOf(tx, request.secret);
       // A secret works only on the page that started the sign-in.
-      if (!found || found.origin !== foreignOrigin) throw new Refusal('10302');
-      const status = statusOf(found, now);
-      const validFor = Math.max(0, found.expires - now);
+      if (!signIn || signIn.origin !== foreignOrigin) throw new Refusal('10302');
+      const status = statusOf(signIn, now);
+      const validFor = Math.max(0, signIn.expires - now);
       if (status !== 'confirmed') return { status, user: null, validFor };
       const [account] = await tx
         .select()
         .from(accounts)
-        .where(eq(accounts.uid, found.uid ?? ''));
+        .where(eq(accounts.uid, signIn.uid ?? ''));
       if (!account) throw new Refusal('10302');
-      const user = await completeSignIn(call, account, { sourceOrigin: found.sourceOrigin, isHandedOff: true });
-      await updateTvSignIn(tx, found, { status: 'used' });
-      const notice = { purpose: 'tvSignedIn', deviceName: found.deviceName } as const;
+      const user = await completeSignIn(call, account, { sourceOrigin: signIn.sourceOrigin, isHandedOff: true });
+      await updateTvSignIn(tx, signIn, { status: 'used' });
+      const notice = { purpose: 'tvSignedIn', deviceName: signIn.deviceName } as const;
       await sendNotice(tx, { member: account, brand: brand.settings.code }, notice, now);
       return { status, user, validFor };
     },

@@ -12,7 +12,7 @@ export interface BankTexts {
   cancel: string;
   demo: string;
   ended: string;
-  done: string;
+  authorized: string;
 }
 
 export const bankTexts: ByLanguage<BankTexts> = {
@@ -28,7 +28,7 @@ export const bankTexts: ByLanguage<BankTexts> = {
     cancel: 'Cancel the payment',
     demo: 'This is the sandbox’s bank. No money moves. Close the page to leave the payment pending.',
     ended: 'There is nothing left to pay here.',
-    done: 'Thank you. You can close this page.',
+    authorized: 'Thank you. You can close this page.',
   },
   pt: {
     title: 'Seu banco',
@@ -42,7 +42,7 @@ export const bankTexts: ByLanguage<BankTexts> = {
     cancel: 'Cancelar',
     demo: 'Este é o banco do ambiente de testes. Nenhum valor é cobrado. Feche a página para deixar o pagamento pendente.',
     ended: 'Não há mais nada para pagar aqui.',
-    done: 'Obrigado. Você pode fechar esta página.',
+    authorized: 'Obrigado. Você pode fechar esta página.',
   },
   es: {
     title: 'Tu banco',
@@ -56,7 +56,7 @@ export const bankTexts: ByLanguage<BankTexts> = {
     cancel: 'Cancelar',
     demo: 'Este es el banco del entorno de pruebas. No se mueve dinero. Cierra la página para dejar el pago pendiente.',
     ended: 'Aquí ya no queda nada por pagar.',
-    done: 'Gracias. Puedes cerrar esta página.',
+    authorized: 'Gracias. Puedes cerrar esta página.',
   },
   ru: {
     title: 'Ваш банк',
@@ -70,7 +70,7 @@ export const bankTexts: ByLanguage<BankTexts> = {
     cancel: 'Отменить',
     demo: 'Это банк тестовой среды. Деньги не списываются. Закройте страницу, и платёж останется в ожидании.',
     ended: 'Здесь больше нечего оплачивать.',
-    done: 'Спасибо. Эту страницу можно закрыть.',
+    authorized: 'Спасибо. Эту страницу можно закрыть.',
   },
   fr: {
     title: 'Votre banque',
@@ -84,6 +84,6 @@ export const bankTexts: ByLanguage<BankTexts> = {
     cancel: 'Annuler le paiement',
     demo: 'C’est la banque de l’environnement de test. Aucun argent ne circule. Fermez la page pour laisser le paiement en attente.',
     ended: 'Il n’y a plus rien à payer ici.',
-    done: 'Merci. Vous pouvez fermer cette page.',
+    authorized: 'Merci. Vous pouvez fermer cette page.',
   },
 };

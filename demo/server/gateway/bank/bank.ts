@@ -69,6 +69,6 @@ export async function answerBank(services: Services, c: Context<ServerEnv>, id: 
   if (!payment || !isOpen || !chosen) return showBank(services, c, id);
   await recordAnswer(services, id, chosen);
   const language = languageFor(c, payment);
-  const { title, done } = inLanguage(bankTexts, language);
-  return gatewayPage(c, { title, language, content: html`<p>${done}</p>` });
+  const { title, authorized } = inLanguage(bankTexts, language);
+  return gatewayPage(c, { title, language, content: html`<p>${authorized}</p>` });
 }

@@ -11,7 +11,7 @@ import { chainTexts } from './chain-texts';
 
 /** The blockchain page: transfers received at the payment's address, and forms to send more. */
 export async function showChain(services: Services, c: Context<ServerEnv>, id: string) {
-  const payment = await withPayment(services, id, async (_, found) => found);
+  const payment = await withPayment(services, id, async (_, row) => row);
   const language = languageFor(c, payment);
   const texts = inLanguage(chainTexts, language);
   if (payment?.status !== 'pending' || payment.action.type !== 'cryptoAddress') {

@@ -22,15 +22,15 @@ const answers: ReadonlyMap<string, PaymentOutcome> = new Map<string, PaymentOutc
 
 /** The payer's phone: the operator's prompt, or the SMS with the code. */
 export async function showPhone(services: Services, c: Context<ServerEnv>, id: string) {
-  const found = await withPayment(services, id, async (tx, payment) => ({
+  const shownPayment = await withPayment(services, id, async (tx, payment) => ({
     payment,
     code: payment.action.type === 'otp' ? await sentOtp(tx, payment.paymentId) : null,
   }));
-  const payment = found?.payment;
+  const payment = shownPayment?.payment;
   const language = languageFor(c, payment);
   const texts = inLanguage(phoneTexts, language);
   if (payment?.status === 'pending' && payment.action.type === 'otp') {
-    const content = html`<dl><dt>${texts.code}</dt><dd>${found?.code ?? ''}</dd></dl><small>${texts.demo}</small>`;
+    const content = html`<dl><dt>${texts.code}</dt><dd>${shownPayment?.code ?? ''}</dd></dl><small>${texts.demo}</small>`;
     return gatewayPage(c, { title: texts.title, language, content });
   }
   if (payment?.status !== 'pending' || payment.action.type !== 'confirmOnPhone') {
@@ -53,10 +53,10 @@ export async function showPhone(services: Services, c: Context<ServerEnv>, id: s
 
 export async function answerPhone(services: Services, c: Context<ServerEnv>, id: string) {
   const outcome = answers.get((await formOf(c)).get('answer') ?? '');
-  const payment = await withPayment(services, id, async (tx, found, now) => {
-    if (!outcome || found.action.type !== 'confirmOnPhone') return undefined;
-    await settle(tx, found.paymentId, outcome, now);
-    return found;
+  const payment = await withPayment(services, id, async (tx, row, now) => {
+    if (!outcome || row.action.type !== 'confirmOnPhone') return undefined;
+    await settle(tx, row.paymentId, outcome, now);
+    return row;
   });
   if (!payment) return showPhone(services, c, id);
   const language = languageFor(c, payment);

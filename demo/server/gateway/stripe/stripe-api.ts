@@ -137,9 +137,9 @@ export function stripeApi(run: Run): Hono {
   app.get('/payment_methods/:id', async (c) => {
     operatorOnly(c.req.header('Authorization'));
     return run(async (tx) => {
-      const found = await findObject(tx, 'payment_method', c.req.param('id'));
-      if (!found) throw invalidRequest('No such PaymentMethod.', 'resource_missing');
-      const { behaviour: _, ...method } = found;
+      const stored = await findObject(tx, 'payment_method', c.req.param('id'));
+      if (!stored) throw invalidRequest('No such PaymentMethod.', 'resource_missing');
+      const { behaviour: _, ...method } = stored;
       return send(method);
     });
   });

@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net';
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /** IPv4 addresses of a socket that listens on IPv6, without their prefix. */
-const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
+const withoutIpv6Prefix = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
 
 /**
  * The proxies in front of the server. Without them, every customer would have the proxy's address, and all would share
@@ -23,7 +23,7 @@ export class TrustedProxies {
   }
 
   isTrusted(peer: string): boolean {
-    const address = plain(peer);
+    const address = withoutIpv6Prefix(peer);
     return isIP(address) !== 0 && this.#proxies.check(address, familyOf(address));
   }
 
@@ -31,8 +31,8 @@ export class TrustedProxies {
   clientOf(peer: string, forwardedFor: string | undefined): string {
     let client = peer;
     for (const next of (forwardedFor ?? '').split(',').reverse()) {
-      if (!this.isTrusted(client) || isIP(plain(next)) === 0) break;
-      client = plain(next);
+      if (!this.isTrusted(client) || isIP(withoutIpv6Prefix(next)) === 0) break;
+      client = withoutIpv6Prefix(next);
     }
     return client;
   }

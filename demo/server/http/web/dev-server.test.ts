@@ -13,15 +13,15 @@ const server = createServer((request, response) => {
 let address = '';
 
 beforeAll(async () => {
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => server.close());
 
 it('forwards the path, query and headers of a request, and the status of its answer', async () => {
   const app = fromDevServer(address, null);
-  const found = await app.request('/src/a.ts?t=1', { headers: { Accept: 'text/x-test' } });
-  expect(await found.text()).toBe('GET /src/a.ts?t=1 text/x-test');
+  const response = await app.request('/src/a.ts?t=1', { headers: { Accept: 'text/x-test' } });
+  expect(await response.text()).toBe('GET /src/a.ts?t=1 text/x-test');
   expect((await app.request('/missing.js')).status).toBe(404);
 });
 

@@ -19,11 +19,11 @@ const keepAliveTimeoutMs = 65_000;
 const errorCode = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
 
 function listenOn(server: Server, port: number, host: string): Promise<number> {
-  return new Promise((done, fail) => {
-    server.once('error', fail);
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
     server.listen(port, host, () => {
-      server.off('error', fail);
-      done((server.address() as AddressInfo).port);
+      server.off('error', reject);
+      resolve((server.address() as AddressInfo).port);
     });
   });
 }

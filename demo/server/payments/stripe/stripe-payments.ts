@@ -140,8 +140,8 @@ export async function cancelIntents(tx: Database, rows: readonly PaymentRow[]): 
 /** Whether Stripe has the money of a payment whose webhook may not have arrived yet. */
 export async function isPaid(tx: Database, { providerPaymentId, amount, currency }: PaymentRow): Promise<boolean> {
   if (!providerPaymentId) return false;
-  const found = await stripe.intent(tx, providerPaymentId);
-  return found.ok && found.value.status === 'succeeded' && coversPayment(found.value, { amount, currency });
+  const intent = await stripe.intent(tx, providerPaymentId);
+  return intent.ok && intent.value.status === 'succeeded' && coversPayment(intent.value, { amount, currency });
 }
 
 /** Whether an intent charged exactly what the payment costs. */
@@ -153,9 +153,9 @@ export function coversPayment(intent: PaymentIntent, total: Pick<PaymentRow, 'am
 /** Stores the card that paid, so that the receipt names it and, if the payer chose that, it is saved. */
 export async function recordStripeCard(tx: Database, payment: PaymentRow, intent: PaymentIntent): Promise<void> {
   if (!intent.payment_method) return;
-  const found = await stripe.paymentMethod(tx, intent.payment_method);
-  if (!found.ok || found.value.type !== 'card') return;
-  const { id, card } = found.value;
+  const method = await stripe.paymentMethod(tx, intent.payment_method);
+  if (!method.ok || method.value.type !== 'card') return;
+  const { id, card } = method.value;
   const face: CardFace = {
     brand: card.brand,
     ending: card.last4,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { calls } from '../../../contract/calls';
 import { actionOfCall, actionOfEvent } from './actions';
 
-const done = { ok: true, value: null } as const;
+const success = { ok: true, value: null } as const;
 
 test('choosing a plan, signing in and ordering are actions with their ids', () => {
   expect(actionOfEvent('sub-plan-select', { planId: '102' })).toEqual({
@@ -22,7 +22,7 @@ test('a payment action contains its method and result, but no card or payer data
     payer: { name: 'Ann' },
     returnUrl: 'https://a.example/?token=1',
   };
-  expect(actionOfCall('pay', body, done)).toEqual({
+  expect(actionOfCall('pay', body, success)).toEqual({
     name: 'pay',
     content: { planId: '102', methodCode: 'CARD', installments: 3, outcome: 'ok' },
   });
@@ -31,8 +31,8 @@ test('a payment action contains its method and result, but no card or payer data
 });
 
 test('read calls are not actions', () => {
-  expect(actionOfCall('listPlans', {}, done)).toBeUndefined();
-  expect(actionOfCall('toString', {}, done)).toBeUndefined();
+  expect(actionOfCall('listPlans', {}, success)).toBeUndefined();
+  expect(actionOfCall('toString', {}, success)).toBeUndefined();
 });
 
 test('ten elements that change their language, or a re-rendered result, count once', () => {
@@ -54,5 +54,5 @@ test.each([
   'unbindDiscountCode',
 ])('%s is a call of the contract, and an action', (name) => {
   expect(Object.keys(calls)).toContain(name);
-  expect(actionOfCall(name, {}, done)).toBeDefined();
+  expect(actionOfCall(name, {}, success)).toBeDefined();
 });

@@ -62,8 +62,8 @@ async function send(): Promise<void> {
 const path = '/api/site/report';
 
 const bodyOf = ({ environment, events }: Batch) => {
-  const found = knownFingerprint();
-  const late = { ...known.get(keyOf(environment)), ...(found && { fingerprint: found }) };
+  const fingerprint = knownFingerprint();
+  const late = { ...known.get(keyOf(environment)), ...(fingerprint && { fingerprint }) };
   return JSON.stringify({ event: 'membersite_event', events: events.map((event) => ({ ...event, ...late })) });
 };
 

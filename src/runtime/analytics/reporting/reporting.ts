@@ -36,7 +36,7 @@ export function follow(): void {
 }
 
 /** The last reported view of each element. */
-const shown = new Map<HTMLElement, ReportPage>();
+const pagesShown = new Map<HTMLElement, ReportPage>();
 
 const observer = new MutationObserver((changes) => {
   for (const { target } of changes) reportView(target as HTMLElement);
@@ -52,10 +52,10 @@ function trackElement(tag: HTMLElement): void {
 /** Reports a page view, unless this element or another one on the page already shows it. */
 function reportView(tag: HTMLElement): void {
   const page = pageOf(tag);
-  if (!page || !isReady(tag) || shown.get(tag) === page) return;
-  for (const other of shown.keys()) if (!other.isConnected) shown.delete(other);
-  const isNew = ![...shown.values()].includes(page);
-  shown.set(tag, page);
+  if (!page || !isReady(tag) || pagesShown.get(tag) === page) return;
+  for (const other of pagesShown.keys()) if (!other.isConnected) pagesShown.delete(other);
+  const isNew = ![...pagesShown.values()].includes(page);
+  pagesShown.set(tag, page);
   if (isNew) record(tag, page);
 }
 

@@ -28,10 +28,10 @@ interface State {
   /** The card that is being made the default. */
   changingId: string | null;
   /** The last completed action. */
-  done: 'added' | 'renewal' | 'deleted' | 'default' | null;
+  outcome: 'added' | 'renewal' | 'deleted' | 'default' | null;
 }
 
-const start: State = { purpose: null, preset: undefined, deletingId: null, changingId: null, done: null };
+const start: State = { purpose: null, preset: undefined, deletingId: null, changingId: null, outcome: null };
 
 /** The member's saved cards: default, renewal, add, delete. */
 export function CardsView() {
@@ -39,10 +39,13 @@ export function CardsView() {
   const { t } = useTexts();
   const cards = useFreshQuery(listCard, {});
   const renewal = useRenewal();
-  const [{ purpose, preset, deletingId, changingId, done }, set] = useResumable('cards', start, ['changingId', 'done']);
-  const defaultCard = useCardChange('default', () => set({ done: 'default' }));
+  const [{ purpose, preset, deletingId, changingId, outcome }, set] = useResumable('cards', start, [
+    'changingId',
+    'outcome',
+  ]);
+  const defaultCard = useCardChange('default', () => set({ outcome: 'default' }));
   const hasRenewal = renewal.data !== undefined && ['on', 'off', 'failed'].includes(renewal.data.status);
-  const add = () => set({ purpose: 'keep', done: null });
+  const add = () => set({ purpose: 'keep', outcome: null });
   return (
     <div className={accountStyles.view}>
       <ViewHead
@@ -56,10 +59,10 @@ export function CardsView() {
           </div>
         }
       />
-      {done && (
-        <Revealed key={done}>
+      {outcome && (
+        <Revealed key={outcome}>
           <Notice kind="success" role="status">
-            {t(`account:cards.done.${done}`)}
+            {t(`account:cards.done.${outcome}`)}
           </Notice>
         </Revealed>
       )}
@@ -86,13 +89,13 @@ export function CardsView() {
             canRenew={hasRenewal}
             isBusy={defaultCard.isBusy && changingId === card.cardId}
             onDefault={() => {
-              set({ changingId: card.cardId, done: null });
+              set({ changingId: card.cardId, outcome: null });
               void defaultCard.change({ cardId: card.cardId });
             }}
             onRenewal={() =>
-              set({ purpose: 'renewal', preset: card.isForRenewal ? undefined : card.cardId, done: null })
+              set({ purpose: 'renewal', preset: card.isForRenewal ? undefined : card.cardId, outcome: null })
             }
-            onDelete={() => set({ deletingId: card.cardId, done: null })}
+            onDelete={() => set({ deletingId: card.cardId, outcome: null })}
           />
         )}
       />
@@ -101,12 +104,12 @@ export function CardsView() {
         purpose={purpose ?? 'keep'}
         preset={preset}
         onClose={() => set({ purpose: null })}
-        onDone={() => set({ purpose: null, done: purpose === 'renewal' ? 'renewal' : 'added' })}
+        onDone={() => set({ purpose: null, outcome: purpose === 'renewal' ? 'renewal' : 'added' })}
       />
       <DeleteCard
         card={cards.data?.cards.find(({ cardId }) => cardId === deletingId) ?? null}
         onClose={() => set({ deletingId: null })}
-        onDone={() => set({ deletingId: null, done: 'deleted' })}
+        onDone={() => set({ deletingId: null, outcome: 'deleted' })}
         onChangeRenewal={() => set({ deletingId: null, purpose: 'renewal', preset: undefined })}
       />
     </div>

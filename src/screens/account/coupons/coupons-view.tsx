@@ -32,11 +32,11 @@ export function CouponsView() {
   const { t } = useTexts();
   const member = useMember();
   const info = useFreshQuery(queryInfo, member && { uid: member.uid, account: member.account, type: member.type });
-  const [{ leaving, freed: done }, set] = useResumable('coupons', start, ['freed']);
+  const [{ leaving, freed: freedCode }, set] = useResumable('coupons', start, ['freed']);
   // If the answer was lost, the coupon may be available by now; the list shows it.
   const coupon = info.data?.coupons?.find(({ code }) => code === leaving?.code);
   const asked = coupon && coupon.orderId === leaving?.orderId ? leaving : null;
-  const freed = done ?? (coupon && !asked && coupon.state === 'available' ? coupon.code : null);
+  const freed = freedCode ?? (coupon && !asked && coupon.state === 'available' ? coupon.code : null);
   return (
     <div className={accountStyles.view}>
       <ViewHead title={t('account:coupons.title')} about={t('account:coupons.about')} />

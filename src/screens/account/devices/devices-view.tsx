@@ -32,22 +32,22 @@ export function DevicesView() {
   const { t } = useTexts();
   const member = useMember();
   const info = useFreshQuery(queryInfo, member && { uid: member.uid, account: member.account, type: member.type });
-  const [done, setDone] = useState<{ text: string } | null>(null);
+  const [confirmation, setConfirmation] = useState<{ text: string } | null>(null);
   const [leavingId, setLeavingId] = useState<string | null>(null);
   const { isBusy, error, run } = useAction();
   const view = useRef<HTMLDivElement>(null);
   const canSignOutOthers = info.data?.deviceSessions.some(({ id, isCurrent }) => id && !isCurrent) === true;
 
   const finish = (text: string) => {
-    setDone({ text });
+    setConfirmation({ text });
     invalidateEverywhere(queryInfo);
   };
   useLayoutEffect(() => {
     // The pressed button disappears with its row.
-    if (done) view.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
-  }, [done]);
+    if (confirmation) view.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+  }, [confirmation]);
   const signOut = (loginDevice: LoginDevice, deviceId: string) => {
-    setDone(null);
+    setConfirmation(null);
     setLeavingId(deviceId);
     void run(async () => {
       const result = await context.call(signOutDevices, { deviceId });
@@ -59,10 +59,10 @@ export function DevicesView() {
   return (
     <div ref={view} className={accountStyles.view}>
       <ViewHead title={t('account:devices.title')} about={t('account:devices.about')} />
-      {done && (
-        <Revealed key={done.text}>
+      {confirmation && (
+        <Revealed key={confirmation.text}>
           <Notice kind="success" role="status">
-            {done.text}
+            {confirmation.text}
           </Notice>
         </Revealed>
       )}

@@ -38,8 +38,8 @@ export function OrderHistory({ orderId, ...attributes }: AccountViewProps) {
   const total = first?.total;
   const outcomes = first?.outcomes ?? [];
   useSupportedFilter(chosen, first, change);
-  const shown = total === 0 ? [] : listedPages(list);
-  const removed = useRowRemoval(shown);
+  const visiblePages = total === 0 ? [] : listedPages(list);
+  const removed = useRowRemoval(visiblePages);
   const { isMore } = shownOf(list, total ?? 0);
   const summary = useFocusOnMove(list.first);
   const [awaitedPage, awaitPage] = useState<number | null>(null);
@@ -68,12 +68,12 @@ export function OrderHistory({ orderId, ...attributes }: AccountViewProps) {
         <div>
           {total === 0 && <Nothing list={list} showAll={() => change({ type: 'all' })} />}
           {/* One list, so that React keeps a leaving page instead of remounting and refetching it. */}
-          {[...removed, ...shown].map((page) => (
+          {[...removed, ...visiblePages].map((page) => (
             <OrderPage
               {...page}
               key={page.key}
               hidden={removed.includes(page)}
-              takesFocus={page.page === awaitedPage && shown.includes(page)}
+              takesFocus={page.page === awaitedPage && visiblePages.includes(page)}
               onSettled={settle}
               yearBefore={lastYears[page.page - 1]}
               onLastYear={removed.includes(page) ? ignore : setLastYear}

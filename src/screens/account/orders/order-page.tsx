@@ -9,7 +9,7 @@ import { useUniqueId } from '../../../ui/styling/unique-id';
 import { useFreshQuery } from '../shared/queries/use-fresh-query';
 import { type OrderList, pageRequest } from './order-list';
 import styles, { sheet } from './order-page.module.css';
-import { byYear, yearOf } from './order-years';
+import { groupByYear, yearOf } from './order-years';
 import { OrderRow } from './row/order-row';
 import { OrderSkeleton } from './row/order-skeleton';
 import { useIncrementalList } from './use-incremental-list';
@@ -79,7 +79,7 @@ export const OrderPage = memo(function OrderPage({
       >
         {(loaded) => (
           <div className={styles.page}>
-            {byYear(loaded.orders.slice(0, renderedRows)).map(({ year, orders: ofYear }) => (
+            {groupByYear(loaded.orders.slice(0, renderedRows)).map(({ year, orders: ofYear }) => (
               <OrdersOfYear key={year} year={year} orders={ofYear} isContinued={year === yearBefore} />
             ))}
             {renderedRows < loaded.orders.length && (

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { byYear } from './order-years';
+import { groupByYear } from './order-years';
 
 const orderOn = (year: number, month: number, day: number) => ({ date: new Date(year, month - 1, day, 12).getTime() });
 
 test('orders are grouped by the year of the visitor’s time zone, in the order of the list', () => {
   const orders = [orderOn(2026, 11, 22), orderOn(2026, 1, 1), orderOn(2025, 12, 31)];
-  expect(byYear(orders)).toEqual([
+  expect(groupByYear(orders)).toEqual([
     { year: 2026, orders: orders.slice(0, 2) },
     { year: 2025, orders: [orders[2]] },
   ]);
 });
 
 test('no orders have no years', () => {
-  expect(byYear([])).toEqual([]);
+  expect(groupByYear([])).toEqual([]);
 });

@@ -10,7 +10,7 @@ export interface OrderYear<T> {
 export const yearOf = ({ date }: Pick<Order, 'date'>): number => new Date(date).getFullYear();
 
 /** Groups a sorted list by year. Most members pay monthly or less, so groups by month would have one order each. */
-export function byYear<T extends Pick<Order, 'date'>>(orders: readonly T[]): OrderYear<T>[] {
+export function groupByYear<T extends Pick<Order, 'date'>>(orders: readonly T[]): OrderYear<T>[] {
   const years: OrderYear<T>[] = [];
   for (const order of orders) {
     const year = yearOf(order);

@@ -4,11 +4,11 @@ import { startTransition, useEffect, useState } from 'react';
  * The items that were removed from a list. They are hidden at once and leave the document one per frame, because
  * removing a long list at once is a long task.
  */
-export function useRowRemoval<T extends { key: string }>(shown: readonly T[]): readonly T[] {
-  const [last, update] = useState<{ shown: readonly T[]; removed: readonly T[] }>({ shown, removed: [] });
+export function useRowRemoval<T extends { key: string }>(rows: readonly T[]): readonly T[] {
+  const [last, update] = useState<{ rows: readonly T[]; removed: readonly T[] }>({ rows, removed: [] });
   const has = (list: readonly T[], { key }: T) => list.some((row) => row.key === key);
-  const isNew = shown.length !== last.shown.length || shown.some((row) => !has(last.shown, row));
-  if (isNew) update({ shown, removed: [...last.removed, ...last.shown].filter((row) => !has(shown, row)) });
+  const isNew = rows.length !== last.rows.length || rows.some((row) => !has(last.rows, row));
+  if (isNew) update({ rows, removed: [...last.removed, ...last.rows].filter((row) => !has(rows, row)) });
   const { removed } = last;
   useEffect(() => {
     if (removed.length === 0) return;

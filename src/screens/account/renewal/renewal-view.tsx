@@ -25,10 +25,10 @@ import { useRenewalSwitch } from './use-renewal-switch';
 interface State {
   /** `code`: the renewal's own card must be confirmed with its security code. */
   dialog: 'off' | 'card' | 'code' | null;
-  done: 'on' | 'off' | 'card' | null;
+  outcome: 'on' | 'off' | 'card' | null;
 }
 
-const start: State = { dialog: null, done: null };
+const start: State = { dialog: null, outcome: null };
 
 /** Automatic renewal: status, next charge, and turning it on and off. */
 export function RenewalView() {
@@ -37,41 +37,41 @@ export function RenewalView() {
   const member = useMember();
   const renewal = useRenewal();
   const info = useFreshQuery(queryInfo, member && { uid: member.uid, account: member.account, type: member.type });
-  const [{ dialog, done }, set] = useResumable('renewal', start, ['done']);
+  const [{ dialog, outcome }, set] = useResumable('renewal', start, ['outcome']);
   const turning = useRenewalSwitch();
   const until = info.data?.expiredTime || renewal.data?.nextBillingDate || null;
   const date = until ? formatDate(until, lang, 'long') : null;
   const status = renewal.data?.status;
 
   const turnOn = async () => {
-    set({ done: null });
-    const outcome = await turning.turn('on');
-    if (outcome === 'done') set({ done: 'on' });
-    if (outcome === 'codeRequired') set({ dialog: 'code' });
+    set({ outcome: null });
+    const result = await turning.setRenewal('on');
+    if (result === 'done') set({ outcome: 'on' });
+    if (result === 'codeRequired') set({ dialog: 'code' });
   };
   const cardChanged = ({ status: now }: Renewal) => {
-    set({ dialog: null, done: 'card' });
+    set({ dialog: null, outcome: 'card' });
     // Choosing a card while turning renewal on also turns it on.
     if (now === 'off') void turnOn();
   };
   return (
     <div className={styles.view}>
       <ViewHead title={t('account:renewal.title')} about={t('account:renewal.about')} />
-      {done && (
-        <Revealed key={done}>
+      {outcome && (
+        <Revealed key={outcome}>
           <Notice
             kind="success"
             role="status"
-            title={t(`account:renewal.done.${done}.title`)}
+            title={t(`account:renewal.done.${outcome}.title`)}
             action={
-              done === 'off' && status === 'off' ? (
+              outcome === 'off' && status === 'off' ? (
                 <Button variant="secondary" size="small" busy={turning.isBusy} onClick={() => void turnOn()}>
                   {t('account:renewal.undo')}
                 </Button>
               ) : undefined
             }
           >
-            {date ? t(`account:renewal.done.${done}.text`, { date }) : t(`account:renewal.done.${done}.plain`)}
+            {date ? t(`account:renewal.done.${outcome}.text`, { date }) : t(`account:renewal.done.${outcome}.plain`)}
           </Notice>
         </Revealed>
       )}
@@ -94,9 +94,9 @@ export function RenewalView() {
               renewal={data}
               isStale={renewal.isStale}
               isBusy={turning.isBusy}
-              onTurnOn={() => (data.cardId ? void turnOn() : set({ dialog: 'card', done: null }))}
-              onTurnOff={() => set({ dialog: 'off', done: null })}
-              onChangeCard={() => set({ dialog: 'card', done: null })}
+              onTurnOn={() => (data.cardId ? void turnOn() : set({ dialog: 'card', outcome: null }))}
+              onTurnOff={() => set({ dialog: 'off', outcome: null })}
+              onChangeCard={() => set({ dialog: 'card', outcome: null })}
               onRefresh={renewal.retry}
             />
           </>
@@ -107,7 +107,7 @@ export function RenewalView() {
           renewal={renewal.data}
           until={until}
           onClose={() => set({ dialog: null })}
-          onDone={() => set({ dialog: null, done: 'off' })}
+          onDone={() => set({ dialog: null, outcome: 'off' })}
         />
       )}
       <ChangeCardDialog

@@ -27,12 +27,12 @@ const noReason = { reason: '' };
 export function TurnOff({ renewal, until, onClose, onDone }: TurnOffProps) {
   useSheet(sheet);
   const { t, lang } = useTexts();
-  const { isBusy, error, turn } = useRenewalSwitch();
+  const { isBusy, error, setRenewal } = useRenewalSwitch();
   const [{ reason }, set] = useResumable('turn-off', noReason, []);
   const isRenewing = behaviourOf(error).blockedBy === 'renewal';
   const losesDiscount = discountText(renewal, null) !== null;
   const turnOff = async () => {
-    if ((await turn('off', reason)) === 'done') onDone();
+    if ((await setRenewal('off', reason)) === 'done') onDone();
   };
   return (
     <Dialog

@@ -16,7 +16,7 @@ export function useRenewalSwitch() {
   return {
     isBusy,
     error,
-    async turn(status: 'on' | 'off', reason?: string): Promise<SwitchOutcome> {
+    async setRenewal(status: 'on' | 'off', reason?: string): Promise<SwitchOutcome> {
       let outcome: SwitchOutcome = 'failed';
       await run(async () => {
         const result = await context.call(updateRenewStatus, { status, ...(reason && { reason }) });

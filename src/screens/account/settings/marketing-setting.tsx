@@ -55,7 +55,7 @@ export function MarketingSetting({ info, asked }: MarketingSettingProps) {
   };
   const link = asked === 'on' || asked === 'off' ? asked : null;
   const known = answered ?? (info.data ? (info.data.unsubscribeEmail ? 'off' : 'on') : null);
-  const done = answered ?? (!isAsked && known === link ? link : null);
+  const status = answered ?? (!isAsked && known === link ? link : null);
   return (
     <>
       {link && !isAsked && known !== null && known !== link && (
@@ -75,9 +75,9 @@ export function MarketingSetting({ info, asked }: MarketingSettingProps) {
           {t(`account:marketing.link.${link}.text`)}
         </Notice>
       )}
-      {done && (
+      {status && (
         <Notice kind="success" role="status">
-          {t(`account:marketing.done.${done}`)}
+          {t(`account:marketing.done.${status}`)}
         </Notice>
       )}
       <AccountCard

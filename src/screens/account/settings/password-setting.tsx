@@ -12,10 +12,10 @@ import { useResumable } from '../shared/session-end/use-resumable';
 interface State {
   isOpen: boolean;
   /** The password that was set since the view opened. */
-  done: 'first' | 'change' | null;
+  outcome: 'first' | 'change' | null;
 }
 
-const start: State = { isOpen: false, done: null };
+const start: State = { isOpen: false, outcome: null };
 
 /** Changes the password or sets the first one. The form loads on demand and closes after the change. */
 export function PasswordSetting({ hasPassword }: { hasPassword: boolean }) {
@@ -26,7 +26,7 @@ export function PasswordSetting({ hasPassword }: { hasPassword: boolean }) {
   const loadChange = useScreenPart('loadChangePassword');
   const loadFirst = useScreenPart('loadFirstPassword');
   const load = kind === 'first' ? loadFirst : loadChange;
-  const [{ isOpen, done }, set] = useResumable('password', start, ['done']);
+  const [{ isOpen, outcome }, set] = useResumable('password', start, ['outcome']);
   const card = useRef<HTMLElement>(null);
   const wasOpen = useRef(isOpen);
   useLayoutEffect(() => {
@@ -39,9 +39,9 @@ export function PasswordSetting({ hasPassword }: { hasPassword: boolean }) {
       <div className={styles.head}>
         <h3 className={styles.title}>{t('account:settings.password')}</h3>
       </div>
-      {done && (
+      {outcome && (
         <Notice kind="success" role="status">
-          {t(`auth:${done}.done`)}
+          {t(`auth:${outcome}.done`)}
         </Notice>
       )}
       {isOpen ? (
@@ -49,7 +49,7 @@ export function PasswordSetting({ hasPassword }: { hasPassword: boolean }) {
           <LazyPart
             key={kind}
             load={load}
-            props={{ onCancel: () => set({ isOpen: false }), onDone: () => set({ isOpen: false, done: kind }) }}
+            props={{ onCancel: () => set({ isOpen: false }), onDone: () => set({ isOpen: false, outcome: kind }) }}
           >
             <Loading>
               <Skeleton height="calc(var(--s-px) * 320)" />
@@ -62,7 +62,7 @@ export function PasswordSetting({ hasPassword }: { hasPassword: boolean }) {
             variant="secondary"
             onClick={() => {
               setKind(hasPassword ? 'change' : 'first');
-              set({ isOpen: true, done: null });
+              set({ isOpen: true, outcome: null });
             }}
           >
             {t(hasPassword ? 'account:settings.changePassword' : 'account:settings.setPassword')}

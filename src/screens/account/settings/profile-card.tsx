@@ -25,9 +25,9 @@ export function ProfileCard({ info }: { info: QueryView<AccountInfo> }) {
   const [editing, edit] = useState<EditableField | null>(null);
   const [changed, setChanged] = useState<EditableField | null>(null);
   const lastEdited = useRef<EditableField | null>(null);
-  const change = (field: EditableField | null, done: EditableField | null) => {
+  const change = (field: EditableField | null, savedField: EditableField | null) => {
     lastEdited.current = editing;
-    setChanged(done);
+    setChanged(savedField);
     edit(field);
   };
   return (

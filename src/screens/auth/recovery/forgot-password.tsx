@@ -31,7 +31,7 @@ function Loaded({ isOpened, onDone, rules }: ViewProps & { rules: SiteRules }) {
   const isCode = flow.step === 'code';
   return (
     <AuthPanel
-      shown={isCode ? null : 'forgot-password'}
+      view={isCode ? null : 'forgot-password'}
       isOpened={isOpened}
       title={t(isCode ? 'auth:newPassword.title' : 'auth:forgot.title')}
       lead={isCode ? t('auth:code.lead', { account }) : t('auth:forgot.lead')}

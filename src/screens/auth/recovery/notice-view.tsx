@@ -33,7 +33,7 @@ function BindEmail({ isOpened }: ViewProps) {
   if (state.stage === 'done') return <Bound isOpened />;
   return (
     <AuthPanel
-      shown="bind"
+      view="bind"
       isOpened={isOpened}
       title={t('auth:bind.title')}
       lead={t('auth:bind.lead')}
@@ -51,7 +51,7 @@ function BindEmail({ isOpened }: ViewProps) {
 function Bound({ isOpened }: { isOpened: boolean }) {
   const { t } = useTexts();
   return (
-    <AuthPanel shown="bound" isOpened={isOpened} isDone title={t('auth:bind.doneTitle')} lead={t('auth:bind.done')}>
+    <AuthPanel view="bound" isOpened={isOpened} isDone title={t('auth:bind.doneTitle')} lead={t('auth:bind.done')}>
       <NextSteps />
     </AuthPanel>
   );
@@ -61,7 +61,7 @@ function NotBound({ isOpened, failure }: { isOpened: boolean; failure?: Paramete
   const { t } = useTexts();
   return (
     <AuthPanel
-      shown="notBound"
+      view="notBound"
       isOpened={isOpened}
       title={t('auth:bind.failedTitle')}
       lead={t('auth:bind.failed')}
@@ -75,7 +75,7 @@ function NotBound({ isOpened, failure }: { isOpened: boolean; failure?: Paramete
 function BoxCannotSignIn({ isOpened }: ViewProps) {
   const { t } = useTexts();
   return (
-    <AuthPanel shown="box" isOpened={isOpened} title={t('auth:notice.stbTitle')} lead={t('auth:notice.stb')}>
+    <AuthPanel view="box" isOpened={isOpened} title={t('auth:notice.stbTitle')} lead={t('auth:notice.stb')}>
       <div className={styles.doneActions}>
         <SupportWays />
       </div>
@@ -87,7 +87,7 @@ function BoxCannotSignIn({ isOpened }: ViewProps) {
 function UnknownNotice({ isOpened }: ViewProps) {
   const { t } = useTexts();
   return (
-    <AuthPanel shown="nothing" isOpened={isOpened} title={t('auth:notice.otherTitle')} lead={t('auth:notice.other')}>
+    <AuthPanel view="nothing" isOpened={isOpened} title={t('auth:notice.otherTitle')} lead={t('auth:notice.other')}>
       <NextSteps />
     </AuthPanel>
   );

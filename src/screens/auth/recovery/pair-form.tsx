@@ -18,33 +18,33 @@ interface PairFormProps {
   /** `password` is the typed text: an encrypted one works for one request only. */
   onSaved(password: string): Promise<void>;
   /** Called if the link no longer works. */
-  onOver(failure: CallError): void;
+  onLinkInvalid(failure: CallError): void;
 }
 
 /** The form for a new password behind an emailed link. */
-export function PairForm({ email, save, onSaved, onOver }: PairFormProps) {
+export function NewPasswordForm({ email, save, onSaved, onLinkInvalid }: PairFormProps) {
   const { brand } = useElementContext();
   const { t } = useTexts();
   const isUnmounted = useUnmounted();
-  const [failure, fail] = useReducer((_: CallError | null, now: CallError | null) => now, null);
+  const [failure, setFailure] = useReducer((_: CallError | null, now: CallError | null) => now, null);
   const form = useForm<PasswordValues>({
     initial: { password: '', repeat: '' },
     checks: pairChecks,
     onSubmit: async (values) => {
-      fail(null);
+      setFailure(null);
       const typed = String(values.password);
       const password = await sealedPassword(brand.peek().settings.code, 'emailResetPassword', typed);
       const saved = password.ok ? await save(password.value) : password;
       if (isUnmounted.current) return;
       if (!saved.ok) {
-        if (behaviourOf(saved.error).isNotFound) onOver(saved.error);
-        else fail(saved.error);
+        if (behaviourOf(saved.error).isNotFound) onLinkInvalid(saved.error);
+        else setFailure(saved.error);
       } else await onSaved(typed);
     },
   });
   return (
     <AuthPanel
-      shown="pair"
+      view="pair"
       isOpened
       title={t('auth:newPassword.title')}
       lead={t('auth:reset.for', { email })}

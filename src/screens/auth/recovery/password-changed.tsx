@@ -8,7 +8,7 @@ export function PasswordChanged() {
   const { navigate } = useElementContext();
   const { t } = useTexts();
   return (
-    <AuthPanel shown="changed" isOpened isDone title={t('auth:changed.title')} lead={t('auth:changed.lead')}>
+    <AuthPanel view="changed" isOpened isDone title={t('auth:changed.title')} lead={t('auth:changed.lead')}>
       <div className={styles.doneActions}>
         <Button full onClick={() => navigate('login')}>
           {t('auth:changed.signIn')}

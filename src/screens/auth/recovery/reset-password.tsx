@@ -8,7 +8,7 @@ import styles from '../shared/auth.module.css';
 import { AuthPanel } from '../shared/auth-panel';
 import { BackToSignIn } from './back-to-sign-in';
 import { useMailEntry } from './by-mail/use-mail-entry';
-import { PairForm } from './pair-form';
+import { NewPasswordForm } from './pair-form';
 import { PasswordChanged } from './password-changed';
 import { useNewPassword } from './use-new-password';
 
@@ -35,7 +35,7 @@ export function ResetPassword({ isOpened, onDone }: ViewProps) {
     const isOver = state.stage === 'over';
     return (
       <AuthPanel
-        shown={state.stage}
+        view={state.stage}
         isOpened={isOpened}
         title={t(isOver ? 'auth:reset.overTitle' : 'auth:reset.noLinkTitle')}
         lead={isOver ? undefined : t('auth:reset.noLink')}
@@ -49,7 +49,7 @@ export function ResetPassword({ isOpened, onDone }: ViewProps) {
   if (state.stage === 'asked') {
     return (
       <AuthPanel
-        shown="asked"
+        view="asked"
         isOpened={isOpened}
         title={t('auth:reset.title')}
         lead={t('auth:reset.lead')}
@@ -65,14 +65,14 @@ export function ResetPassword({ isOpened, onDone }: ViewProps) {
   }
   const { email } = state.answer;
   return (
-    <PairForm
+    <NewPasswordForm
       email={email}
       save={(password) => context.call(emailResetPassword, { token: token ?? '', password })}
       onSaved={async (password) => {
         await enter({ type: 'email', account: email }, password);
         forgetEntry();
       }}
-      onOver={end}
+      onLinkInvalid={end}
     />
   );
 }

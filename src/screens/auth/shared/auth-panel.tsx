@@ -15,7 +15,7 @@ const loadSupport = () => import('../support/support-ways').then((module) => mod
 
 interface AuthPanelProps {
   /** Identifies the content; the heading takes the focus when it changes. Null if something inside takes the focus. */
-  shown: string | null;
+  view: string | null;
   isOpened: boolean;
   /** Above the heading, such as the plan that is being bought. */
   above?: ReactNode;
@@ -32,9 +32,9 @@ interface AuthPanelProps {
 
 /** The frame of every view: heading, lead, error. */
 export function AuthPanel(props: AuthPanelProps) {
-  const { shown, isOpened, above, title, lead, isDone, failure, children } = props;
+  const { view, isOpened, above, title, lead, isDone, failure, children } = props;
   useSheet(sheet);
-  const heading = useHeadingFocus(shown, isOpened);
+  const heading = useHeadingFocus(view, isOpened);
   return (
     <section className={styles.card}>
       {above}

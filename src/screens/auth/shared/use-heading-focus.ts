@@ -4,14 +4,14 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
  * Moves the focus to the heading of a view that a button opened, but not of the first view. `null` means that something
  * else in the view takes the focus.
  */
-export function useHeadingFocus(shown: string | null, isOpened = false): RefObject<HTMLHeadingElement | null> {
+export function useHeadingFocus(view: string | null, isOpened = false): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef<string | null | undefined>(isOpened ? undefined : shown);
+  const before = useRef<string | null | undefined>(isOpened ? undefined : view);
   // In the same frame as the new view; later it could steal the focus from another field.
   useLayoutEffect(() => {
-    if (before.current !== shown && shown !== null && heading.current) focusFromStart(heading.current);
-    before.current = shown;
-  }, [shown]);
+    if (before.current !== view && view !== null && heading.current) focusFromStart(heading.current);
+    before.current = view;
+  }, [view]);
   return heading;
 }
 

@@ -60,7 +60,7 @@ function LoadedForm({ isOpened, next, onDone, rules, ...props }: AuthFormProps &
   const title = isKnown && view === 'login' ? 'auth:views.login.known' : (`auth:views.${view}.title` as const);
   return (
     <AuthPanel
-      shown={isCode ? null : view}
+      view={isCode ? null : view}
       isOpened={isOpened}
       above={above}
       title={isCode ? t(`auth:code.title.${auth.kind}`) : t(title, { brand: name })}

@@ -44,7 +44,7 @@ function ConfirmSwitch({ present, loginId, isOpened, onSwitch }: ConfirmSwitchPr
   const { t } = useTexts();
   return (
     <AuthPanel
-      shown="switch"
+      view="switch"
       isOpened={isOpened}
       title={t('auth:sso.switchTitle', { account: maskedAccount(loginId) })}
       lead={t('auth:sso.switch', { account: maskedAccount(present.account) })}
@@ -86,7 +86,7 @@ function SigningIn({ isOpened, onDone }: ViewProps) {
 
   if (!failure) {
     return (
-      <AuthPanel shown="sso" isOpened={isOpened} title={t('auth:sso.title')} lead={t('auth:sso.lead')}>
+      <AuthPanel view="sso" isOpened={isOpened} title={t('auth:sso.title')} lead={t('auth:sso.lead')}>
         <div className={styles.skeleton}>
           <Loading>
             <Skeleton height="56px" />
@@ -98,7 +98,7 @@ function SigningIn({ isOpened, onDone }: ViewProps) {
   const leave = () => forgetEntry();
   return (
     <AuthPanel
-      shown="failed"
+      view="failed"
       isOpened
       title={t('auth:sso.failedTitle')}
       failure={failure}

@@ -15,11 +15,11 @@ export function useAppSignIn(onDone: ViewProps['onDone']) {
   const isUnmounted = useUnmounted();
   const [state, setState] = useReducer((_: State, now: State) => now, { isBusy: false, failure: null });
   const enter = async () => {
-    const found = entry.peek();
-    const credentials = appCredentials(found);
+    const link = entry.peek();
+    const credentials = appCredentials(link);
     if (!credentials) return;
     setState({ isBusy: true, failure: null });
-    const result = await context.call(sso, { ...credentials, ...deviceFieldsOf(found), language: lang });
+    const result = await context.call(sso, { ...credentials, ...deviceFieldsOf(link), language: lang });
     if (isUnmounted.current) return;
     if (result.ok) {
       forgetEntry();

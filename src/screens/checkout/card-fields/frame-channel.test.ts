@@ -62,7 +62,7 @@ function aPage() {
 }
 
 /** Answers each request of the page. */
-function answering(port: MessagePort | undefined, answer: (message: { id: number; type: string }) => unknown) {
+function respondWith(port: MessagePort | undefined, answer: (message: { id: number; type: string }) => unknown) {
   if (!port) throw new Error('Not connected');
   port.onmessage = ({ data }) => port.postMessage(answer(data));
 }
@@ -92,21 +92,21 @@ describe('the page’s end of the channel', () => {
   it('resolves a request with its answer', async () => {
     const { channel, greet, frames } = aPage();
     greet();
-    answering(frames[0], ({ id }) => ({ id, type: 'result', ok: true, value: card }));
+    respondWith(frames[0], ({ id }) => ({ id, type: 'result', ok: true, value: card }));
     expect(await channel.ask({ type: 'encrypt', context: 'c' })).toEqual({ ok: true, value: card });
   });
 
   it('resolves a refused request with the error', async () => {
     const { channel, greet, frames } = aPage();
     greet();
-    answering(frames[0], ({ id }) => ({ id, type: 'result', ok: false, error: 'invalid' }));
+    respondWith(frames[0], ({ id }) => ({ id, type: 'result', ok: false, error: 'invalid' }));
     expect(await channel.ask({ type: 'encrypt', context: 'c' })).toEqual({ ok: false, error: 'invalid' });
   });
 
   it('ignores the answer of another request', async () => {
     const { channel, greet, frames } = aPage();
     greet();
-    answering(frames[0], ({ id }) => ({ id, type: 'result', ok: true, value: null }));
+    respondWith(frames[0], ({ id }) => ({ id, type: 'result', ok: true, value: null }));
     expect(await channel.ask({ type: 'encrypt', context: 'c' })).toEqual({ ok: false, error: 'unknown' });
     expect(await channel.ask({ type: 'validate' })).toEqual({ ok: false, error: 'unknown' });
     expect(await channel.ask({ type: 'clear' })).toEqual({ ok: true, value: null });
@@ -134,7 +134,7 @@ describe('the page’s end of the channel', () => {
     frames[0]?.postMessage({ type: 'resize', height: 300 });
     frames[0]?.postMessage({ type: 'change', brand: 'visa', isComplete: false, lastFour: '4242' });
     frames[0]?.postMessage({ type: 'submit' });
-    answering(frames[0], ({ id }) => ({ id, type: 'result', ok: true, value: null }));
+    respondWith(frames[0], ({ id }) => ({ id, type: 'result', ok: true, value: null }));
     await channel.ask({ type: 'focus' });
     expect(events).toEqual([{ type: 'resize', height: 300 }, { type: 'submit' }]);
   });
@@ -146,7 +146,7 @@ describe('the page’s end of the channel', () => {
     greet();
     expect(await answer).toEqual({ ok: false, error: 'closed' });
     expect(connections).toEqual([false, true]);
-    answering(frames[1], ({ id }) => ({ id, type: 'result', ok: true, value: card }));
+    respondWith(frames[1], ({ id }) => ({ id, type: 'result', ok: true, value: card }));
     expect(await channel.ask({ type: 'encrypt', context: 'c' })).toEqual({ ok: true, value: card });
   });
 });

@@ -95,10 +95,13 @@ export function checkout(state: CheckoutState, event: CheckoutEvent, facts: Fact
       const events = orderEvents(order, facts.now);
       const next = { ...state, ...moveBy(event) };
       const hasEnded = events.length > 0 && order.status !== 'pending';
-      const shown = before([emit(...events)], hasEnded ? settle(next, order.orderId) : { state: next, effects: [] });
+      const transition = before(
+        [emit(...events)],
+        hasEnded ? settle(next, order.orderId) : { state: next, effects: [] },
+      );
       return event.isRenewalRequested !== undefined
-        ? before(shown.effects, startPayment(shown.state, event, facts))
-        : shown;
+        ? before(transition.effects, startPayment(transition.state, event, facts))
+        : transition;
     }
     case 'otherTab':
       return !state.isLocked &&

@@ -495,10 +495,10 @@ describe('another price', () => {
     });
     const { flow } = await aFilledCheckout(server);
     await flow.pay(card);
-    const shown = await flow.confirm(() =>
+    const confirmed = await flow.confirm(() =>
       Promise.resolve({ ok: false, error: { kind: 'code', code: '-2410', data: { total } } }),
     );
-    expect(shown).toBeNull();
+    expect(confirmed).toBeNull();
     expect(flow.state.peek()).toMatchObject({ orderId: order.orderId, problem: { kind: 'priceChanged', total } });
     flow.stop();
   });

@@ -38,10 +38,10 @@ const isInView = (root: HTMLElement, heading: HTMLElement): boolean =>
   root.getBoundingClientRect().top >= innerHeight / 4 && heading.getBoundingClientRect().bottom <= innerHeight;
 
 function focusStep(root: HTMLElement): boolean {
-  const found = [...root.querySelectorAll<HTMLElement>('[data-problem], h2')].filter(
+  const candidates = [...root.querySelectorAll<HTMLElement>('[data-problem], h2')].filter(
     (element) => element.getClientRects().length > 0,
   );
-  const target = found.find((element) => element.dataset.problem !== undefined) ?? found[0];
+  const target = candidates.find((element) => element.dataset.problem !== undefined) ?? candidates[0];
   target?.focus({ preventScroll: true });
   if (target?.dataset.problem !== undefined) target.scrollIntoView?.({ block: 'nearest' });
   // A new step starts at its top: what is above the heading, and the page's header if it is near, are shown too.

@@ -269,21 +269,21 @@ describe('methods with a provider’s own fields', () => {
   });
   const byProvider = (name: string, code = name) =>
     aMethod({ code, group: 'PROVIDER_FIELDS', provider: { name, publicKey: 'pk' } });
-  const shown = (methods: readonly PaymentMethod[], scene?: string) =>
+  const usableCodes = (methods: readonly PaymentMethod[], scene?: string) =>
     rowsOf(methods, scene).map(({ method: { code } }) => code);
 
   it('are shown if there is an adapter, built in or of the page', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    expect(shown([byProvider('stripe'), byProvider('adyen'), aMethod()])).toEqual(['stripe', 'card']);
+    expect(usableCodes([byProvider('stripe'), byProvider('adyen'), aMethod()])).toEqual(['stripe', 'card']);
     currentPage().configure({ paymentFields: { adyen: { displayName: 'Adyen', mount: () => Promise.reject() } } });
-    expect(shown([byProvider('stripe'), byProvider('adyen')])).toEqual(['stripe', 'adyen']);
+    expect(usableCodes([byProvider('stripe'), byProvider('adyen')])).toEqual(['stripe', 'adyen']);
   });
 
   it('are hidden with one warning if the provider is unknown or missing', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const methods = [byProvider('unheard-of'), aMethod({ code: 'nobody', group: 'PROVIDER_FIELDS' })];
-    expect(shown(methods)).toEqual([]);
-    expect(shown(methods)).toEqual([]);
+    expect(usableCodes(methods)).toEqual([]);
+    expect(usableCodes(methods)).toEqual([]);
     expect(warn).toHaveBeenCalledTimes(2);
     expect(warn.mock.calls[0]?.[0]).toContain('"unheard-of"');
   });
@@ -292,12 +292,12 @@ describe('methods with a provider’s own fields', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     // As `data-payment-fields` of the script sets it.
     currentPage().configure({ paymentFields: '{"evil":{}}' });
-    expect(shown([byProvider('evil'), byProvider('length'), byProvider('0')])).toEqual([]);
+    expect(usableCodes([byProvider('evil'), byProvider('length'), byProvider('0')])).toEqual([]);
     currentPage().configure({ paymentFields: {} });
-    expect(shown([byProvider('constructor'), byProvider('__proto__')])).toEqual([]);
+    expect(usableCodes([byProvider('constructor'), byProvider('__proto__')])).toEqual([]);
   });
 
   it('are hidden on a TV, where a remote control can’t fill them in', () => {
-    expect(shown([byProvider('stripe'), aMethod()], 'STB')).toEqual(['card']);
+    expect(usableCodes([byProvider('stripe'), aMethod()], 'STB')).toEqual(['card']);
   });
 });

@@ -10,7 +10,7 @@ const withProblem = (kind: Problem['kind']): CheckoutStep => ({
   phase: 'choosing',
   problem: { kind, code: null },
 });
-const done = (outcome: 'success' | 'failed' | 'cancelled', isCharged: boolean | null = null): CheckoutStep => ({
+const settledState = (outcome: 'success' | 'failed' | 'cancelled', isCharged: boolean | null = null): CheckoutStep => ({
   ...common,
   phase: 'done',
   outcome,
@@ -30,8 +30,8 @@ it.each<[string, CheckoutStep, MoneyClaim]>([
   ['a request in flight', { ...common, phase: 'paying' }, 'unknown'],
   ['a lost answer', { ...common, phase: 'waiting', for: 'answer', isKept: false, isUnreachable: true }, 'unknown'],
   ['a pending payment', { ...common, phase: 'waiting', for: 'money', order: null }, 'unknown'],
-  ['a success', done('success'), 'charged'],
-  ['a failure', done('failed'), 'notCharged'],
-  ['a failed order that was charged', done('failed', true), 'charged'],
-  ['a cancellation', done('cancelled'), 'notCharged'],
+  ['a success', settledState('success'), 'charged'],
+  ['a failure', settledState('failed'), 'notCharged'],
+  ['a failed order that was charged', settledState('failed', true), 'charged'],
+  ['a cancellation', settledState('cancelled'), 'notCharged'],
 ])('%s', (_, state, claim) => expect(moneyClaim(state)).toBe(claim));

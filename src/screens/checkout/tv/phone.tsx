@@ -27,16 +27,16 @@ export function Phone() {
   const { t } = useTexts();
   const currentEntry = useSignalValue(entry);
   const [problem, setProblem] = useState<CallError | null>(null);
-  const found = currentEntry?.kind === 'handOff' ? currentEntry : null;
+  const handOff = currentEntry?.kind === 'handOff' ? currentEntry : null;
   const fail = (error: CallError) => {
     setProblem(error);
     forgetEntry();
   };
   return (
     <div className={`${styles.screen} ${styles.narrow}`}>
-      <StepHeading>{t(found ? 'stb:purchase.title' : 'stb:enter.title')}</StepHeading>
-      {found ? (
-        <AcceptPurchase key={found.code} found={found} onNotFound={fail} />
+      <StepHeading>{t(handOff ? 'stb:purchase.title' : 'stb:enter.title')}</StepHeading>
+      {handOff ? (
+        <AcceptPurchase key={handOff.code} handOff={handOff} onNotFound={fail} />
       ) : (
         <CodeForm
           lead={t('stb:enter.text')}
@@ -59,7 +59,13 @@ interface PurchaseState {
 }
 
 /** Shows the purchase. Only the button accepts it; opening the link has no side effects. */
-function AcceptPurchase({ found, onNotFound }: { found: HandOffEntry; onNotFound: (error: CallError) => void }) {
+function AcceptPurchase({
+  handOff: found,
+  onNotFound,
+}: {
+  handOff: HandOffEntry;
+  onNotFound: (error: CallError) => void;
+}) {
   const context = useElementContext();
   const { t } = useTexts();
   const errorText = useErrorText();

@@ -40,11 +40,11 @@ function useOwnLegal(isEnabled: boolean): BrandLegal | 'loading' | undefined {
     if (!isEnabled) return undefined;
     let isCancelled = false;
     setLegal('loading');
-    const give = (found: BrandLegal | undefined) => {
+    const update = (found: BrandLegal | undefined) => {
       if (!isCancelled) setLegal(found);
     };
     // Neither the server nor the brand has a text, so the server's error is shown.
-    loadLegal(code, lang).then(give, () => give(undefined));
+    loadLegal(code, lang).then(update, () => update(undefined));
     return () => {
       isCancelled = true;
     };

@@ -86,10 +86,10 @@ const firstBytes = (content: string): Uint8Array =>
 
 /** Reads a file asynchronously as base64; null if it can't be read any more. */
 function base64Of(file: File): Promise<string | null> {
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     const reader = new FileReader();
-    reader.onload = () => done(String(reader.result).replace(/^[^,]*,/, ''));
-    reader.onerror = () => done(null);
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.onerror = () => resolve(null);
     reader.readAsDataURL(file);
   });
 }

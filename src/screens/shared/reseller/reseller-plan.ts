@@ -46,11 +46,13 @@ export function totalsOf(plan: ResellerPlan, quantity: number): OrderTotals {
   const unitPrice = tierAt(tiers, quantity)?.price ?? plan.price;
   const total = multiplyMoney(unitPrice, quantity);
   const list = plan.originalPrice;
-  const further = nextTier(tiers, quantity);
+  const higherTier = nextTier(tiers, quantity);
   return {
     unitPrice,
     total,
     margin: list ? subtractMoney(multiplyMoney(list, quantity), total) : null,
-    next: further ? { price: further.tier.price, quantity: further.tier.quantity, missing: further.missing } : null,
+    next: higherTier
+      ? { price: higherTier.tier.price, quantity: higherTier.tier.quantity, missing: higherTier.missing }
+      : null,
   };
 }

@@ -18,8 +18,8 @@ export interface PasswordFieldProps extends FieldLook, Omit<TextInputProps, 'typ
 export function PasswordField(props: PasswordFieldProps) {
   const { label, labelHidden, hint, optional, error, isErrorQuiet, showsStrength, ...input } = props;
   const { t } = useTexts();
-  const [isVisible, show] = useState(false);
-  const EyeState = isVisible ? EyeOffIcon : EyeIcon;
+  const [isVisible, setVisible] = useState(false);
+  const StateIcon = isVisible ? EyeOffIcon : EyeIcon;
   return (
     <div>
       <Field {...{ label, labelHidden, hint, optional, error, isErrorQuiet }}>
@@ -32,9 +32,9 @@ export function PasswordField(props: PasswordFieldProps) {
                 className={boxStyles.inBox}
                 aria-label={t(isVisible ? 'common:kit.hidePassword' : 'common:kit.showPassword')}
                 aria-controls={control.id}
-                onClick={() => show(!isVisible)}
+                onClick={() => setVisible(!isVisible)}
               >
-                <EyeState />
+                <StateIcon />
               </button>
             </span>
           </ControlBox>

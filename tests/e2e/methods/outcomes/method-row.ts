@@ -39,7 +39,7 @@ interface Common {
 interface AtOnce extends Common {
   kind: 'immediate';
   /** How to decline the payment, the error code shown, and whether a failed order exists afterwards. */
-  refusal: { code: string; isOrderMade: boolean; arrange(checkout: Checkout): Promise<unknown> };
+  refusal: { code: string; isOrderCreated: boolean; arrange(checkout: Checkout): Promise<unknown> };
 }
 
 /** Pending until an external party responds. */

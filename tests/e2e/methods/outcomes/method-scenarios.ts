@@ -45,7 +45,7 @@ async function open(checkout: Checkout): Promise<void> {
 }
 
 /** Opens the unfinished payment again. */
-async function reopen(checkout: Checkout): Promise<void> {
+async function reopenPayment(checkout: Checkout): Promise<void> {
   if (checkout.site === 'portal' || checkout.row.kind === 'immediate') return open(checkout);
   await openPartner(checkout.page, checkout.sandbox);
   await checkout.page.getByRole('button', { name: text(lang, 'plans:unfinished.continue') }).click();
@@ -93,7 +93,7 @@ async function expectUnpaid({ checkout, ledger }: Scenario, status: string): Pro
 }
 
 /** Opens the payment as the same member in a browser without any stored state. */
-async function otherBrowser({ checkout, browser }: Scenario): Promise<Checkout> {
+async function openInOtherBrowser({ checkout, browser }: Scenario): Promise<Checkout> {
   const { sandbox, row, site } = checkout;
   const [order] = await newOrders(sandbox);
   const { orderId = '' } = order ?? {};
@@ -103,10 +103,10 @@ async function otherBrowser({ checkout, browser }: Scenario): Promise<Checkout> 
   }));
   const context = await browser.newContext({ viewport: { width, height: 760 }, userAgent });
   await signInBefore(context, sandbox, accountOf(row), brandOf(checkout));
-  const other: Checkout = { ...checkout, page: await context.newPage() };
-  if (site === 'portal') await other.page.goto(`${sandbox.origin}/paymentResult?orderId=${orderId}`);
-  else await openTag(other.page, sandbox, { element: 'payment', 'order-id': orderId, lang });
-  return other;
+  const otherCheckout: Checkout = { ...checkout, page: await context.newPage() };
+  if (site === 'portal') await otherCheckout.page.goto(`${sandbox.origin}/paymentResult?orderId=${orderId}`);
+  else await openTag(otherCheckout.page, sandbox, { element: 'payment', 'order-id': orderId, lang });
+  return otherCheckout;
 }
 
 /** Closes the tab and opens another one in the same browser. */
@@ -143,7 +143,7 @@ const waitingPaymentSteps: Required<OutcomeSteps<Waiting>> = {
   async pending(scenario, row) {
     const { checkout } = scenario;
     await startPayment(checkout, row);
-    if (row.place(checkout) === 'away') await reopen(checkout);
+    if (row.place(checkout) === 'away') await reopenPayment(checkout);
     await expectResumed(checkout, row);
     await checkout.sandbox.control('clock', { seconds: row.validForSeconds });
     await checkStatus(checkout);
@@ -154,7 +154,7 @@ const waitingPaymentSteps: Required<OutcomeSteps<Waiting>> = {
   async expired(scenario, row) {
     const { checkout } = scenario;
     await startPayment(checkout, row);
-    if (row.place(checkout) === 'away') await reopen(checkout);
+    if (row.place(checkout) === 'away') await reopenPayment(checkout);
     await expectResumed(checkout, row);
     await checkout.sandbox.control('clock', { seconds: row.expiredAfterSeconds });
     await checkStatus(checkout);
@@ -174,7 +174,7 @@ const waitingPaymentSteps: Required<OutcomeSteps<Waiting>> = {
   },
   async otherBrowser(scenario, row) {
     await startPayment(scenario.checkout, row);
-    const checkout = await otherBrowser(scenario);
+    const checkout = await openInOtherBrowser(scenario);
     await expectResumed(checkout, row);
     await expectUnpaid(scenario, 'pending');
     await settle(checkout.sandbox, 'success');
@@ -185,7 +185,7 @@ const waitingPaymentSteps: Required<OutcomeSteps<Waiting>> = {
   async closedTab(scenario, row) {
     await startPayment(scenario.checkout, row);
     const checkout = await closeTab(scenario.checkout);
-    await reopen(checkout);
+    await reopenPayment(checkout);
     await expectResumed(checkout, row);
     await expectUnpaid(scenario, 'pending');
     await settle(checkout.sandbox, 'success');
@@ -228,7 +228,7 @@ export const immediatePaymentSteps: OutcomeSteps<Extract<MethodRow, { kind: 'imm
       checkout.page.getByRole('alert').filter({ hasText: text(lang, `errors:${row.refusal.code}`) }),
     ).toBeVisible();
     expect(await charges(ledger)).toEqual([]);
-    const orders = row.refusal.isOrderMade ? [{ status: 'failed' }] : [];
+    const orders = row.refusal.isOrderCreated ? [{ status: 'failed' }] : [];
     expect(await newOrders(checkout.sandbox)).toMatchObject(orders);
     await expect(payButton(checkout)).toBeEnabled();
   },
@@ -244,7 +244,7 @@ export const immediatePaymentSteps: OutcomeSteps<Extract<MethodRow, { kind: 'imm
   },
   async otherBrowser(scenario) {
     await payWithoutResponse(scenario.checkout);
-    const checkout = await otherBrowser(scenario);
+    const checkout = await openInOtherBrowser(scenario);
     await expectPaidOnce({ ...scenario, checkout });
     await checkout.page.context().close();
   },
@@ -252,7 +252,7 @@ export const immediatePaymentSteps: OutcomeSteps<Extract<MethodRow, { kind: 'imm
     await payWithoutResponse(scenario.checkout);
     const checkout = await closeTab(scenario.checkout);
     await restoreResponses(checkout);
-    await reopen(checkout);
+    await reopenPayment(checkout);
     await expectPaidOnce({ ...scenario, checkout });
   },
 };

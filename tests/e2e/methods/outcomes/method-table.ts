@@ -38,7 +38,7 @@ async function arrangeFault({ sandbox }: Checkout): Promise<void> {
   await sandbox.control('faults', { path: '/api/bill/pay/', errCode: '302' });
 }
 
-const refusedByFault = { code: '302', isOrderMade: false, arrange: arrangeFault };
+const refusedByFault = { code: '302', isOrderCreated: false, arrange: arrangeFault };
 
 const neverPending = {
   cancelled: 'charged immediately: nothing is pending that could be cancelled',
@@ -87,7 +87,7 @@ export const methodTable: readonly MethodRow[] = [
     fill: (checkout) => enterCard(checkout),
     refusal: {
       code: '301',
-      isOrderMade: true,
+      isOrderCreated: true,
       arrange: (checkout) => enterCard(checkout, { number: '4000 0000 0000 0002' }),
     },
     impossible: neverPending,
@@ -383,7 +383,7 @@ export const methodTable: readonly MethodRow[] = [
     fill: (checkout) => fillPrepaidCard(checkout, '6000 0000 0000 0001'),
     refusal: {
       code: '302',
-      isOrderMade: true,
+      isOrderCreated: true,
       arrange: (checkout) => fillPrepaidCard(checkout, '6000 0000 0000 0019'),
     },
     impossible: neverPending,

@@ -21,13 +21,13 @@ const isChecked = (path: string): boolean =>
   /^(src|elements)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && path !== 'src/rules/reasons.ts';
 
 async function checkLocaleModules(folder: string): Promise<string[]> {
-  const found = await Promise.all(
+  const uses = await Promise.all(
     Object.entries(localeModules(folder)).map(async ([file, source]) => {
       const current = await readFile(join(folder, file), 'utf8').catch(() => null);
       return current === source ? [] : [`${file} is out of date with locales/: npm run generate`];
     }),
   );
-  return found.flat();
+  return uses.flat();
 }
 
 /** Checks the texts of all languages, and the places that use them. */
@@ -35,7 +35,7 @@ export async function textsLint(folder = root): Promise<{ texts: number; problem
   const { dictionaries, problems } = await readDictionaries(folder);
   const glossary = parseGlossary(await readFile(join(folder, 'locales/GLOSSARY.md'), 'utf8'));
   const areas = Object.keys(dictionaries[sourceLanguage] ?? {});
-  const found = findTextUses({
+  const uses = findTextUses({
     root: folder,
     config: 'tsconfig.app.json',
     areas,
@@ -48,11 +48,11 @@ export async function textsLint(folder = root): Promise<{ texts: number; problem
     problems: [
       ...problems,
       ...(await checkLocaleModules(folder)),
-      ...found.problems,
+      ...uses.problems,
       ...checkDictionaries(dictionaries),
       ...checkUntranslated(dictionaries, glossary.shared),
       ...checkTerms(dictionaries, glossary),
-      ...checkUses(dictionaries, { uses: found.uses, serverKeys, importedAreas: areasWithoutKeys }),
+      ...checkUses(dictionaries, { uses: uses.uses, serverKeys, importedAreas: areasWithoutKeys }),
     ],
   };
 }

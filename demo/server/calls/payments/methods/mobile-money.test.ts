@@ -9,11 +9,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const phone = '+254712345678';
-const answer = (id: string, value: string) => pressGatewayButton(`${server.origin}/sandbox/gateway/phone/${id}`, value);
+const pressOnPhone = (id: string, value: string) =>
+  pressGatewayButton(`${server.origin}/sandbox/gateway/phone/${id}`, value);
 
 const byPhone = (optionCode: string) => ({ planId: '102', methodCode: 'mobile-money', optionCode, payer: { phone } });
 
-const begin = (optionCode = 'MPESA') => aPayment(server, byPhone(optionCode));
+const startPayment = (optionCode = 'MPESA') => aPayment(server, byPhone(optionCode));
 
 test('seven operators are offered', async () => {
   const { data } = await server.ask('paymentMethods', { planId: '102' });
@@ -31,15 +32,15 @@ test('seven operators are offered', async () => {
 });
 
 test('the operator asks on the phone, whose number is masked', async () => {
-  const { status, action } = await begin();
+  const { status, action } = await startPayment();
   expect(status).toBe('pending');
   expect(action).toMatchObject({ type: 'confirmOnPhone', operator: 'M-Pesa', phone: '•••• 5678' });
 });
 
 test('approving on the phone charges once, whatever follows', async () => {
-  const { token, orderId, paymentId } = await begin();
-  await answer(paymentId, 'approve');
-  await answer(paymentId, 'decline');
+  const { token, orderId, paymentId } = await startPayment();
+  await pressOnPhone(paymentId, 'approve');
+  await pressOnPhone(paymentId, 'decline');
   expect(await server.settle(paymentId, 'success')).toMatchObject({ status: 'success', hasChanged: false });
   expect(await server.settle(paymentId, 'failed')).toMatchObject({ status: 'success', hasChanged: false });
   expect(await server.orderStatus(orderId, token)).toBe('success');
@@ -51,21 +52,21 @@ test.each([
   ['poor', 'failed', '302'],
   ['cancel', 'cancelled', null],
 ])('"%s" on the phone leaves the order %s', async (value, status, failureCode) => {
-  const { token, orderId, paymentId } = await begin('MTN');
-  await answer(paymentId, value);
+  const { token, orderId, paymentId } = await startPayment('MTN');
+  await pressOnPhone(paymentId, value);
   expect((await server.ask('order', { id: orderId }, { token })).data).toMatchObject({ status, failureCode });
   expect(await server.ledger({ orderId })).toHaveLength(0);
 });
 
 test('an unanswered request expires and can be repeated', async () => {
-  const { token, orderId, paymentId } = await begin();
+  const { token, orderId, paymentId } = await startPayment();
   await server.control('clock', { seconds: 5 * 60 });
   expect((await server.ask('paymentInfoDetail', { orderId }, { token })).data).toMatchObject({ status: 'cancelled' });
-  const { planId: _, ...again } = byPhone('MPESA');
-  const { data } = await server.ask('repay', { orderId, ...again }, { token });
-  await answer(paymentId, 'approve');
+  const { planId: _, ...repeatRequest } = byPhone('MPESA');
+  const { data } = await server.ask('repay', { orderId, ...repeatRequest }, { token });
+  await pressOnPhone(paymentId, 'approve');
   expect(await server.orderStatus(orderId, token)).toBe('pending');
-  await answer(data.paymentId, 'approve');
+  await pressOnPhone(data.paymentId, 'approve');
   expect(await server.orderStatus(orderId, token)).toBe('success');
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
@@ -78,9 +79,9 @@ test('an unknown operator, or no phone, is refused', async () => {
 });
 
 test('the phone’s page shows that the payment has ended', async () => {
-  const { paymentId } = await begin();
+  const { paymentId } = await startPayment();
   const page = async () => (await fetch(`${server.origin}/sandbox/gateway/phone/${paymentId}?lang=en`)).text();
   expect(await page()).toContain('M-Pesa');
-  await answer(paymentId, 'cancel');
+  await pressOnPhone(paymentId, 'cancel');
   expect(await page()).toContain('no pending request');
 });

@@ -134,8 +134,8 @@ const bankPage = (paymentId: string, answer?: string) =>
 test('the bank’s page shows the slip and takes the money once', async () => {
   const { orderId, paymentId, action, order } = await begin();
   if (!action.url) throw new Error('The slip has no page');
-  const shown = await (await fetch(action.url)).text();
-  expect(shown).toContain(boletoFormat(action.line));
+  const page = await (await fetch(action.url)).text();
+  expect(page).toContain(boletoFormat(action.line));
   await bankPage(paymentId, 'pay');
   await bankPage(paymentId, 'refuse');
   expect(await order()).toMatchObject({ status: 'success' });

@@ -17,8 +17,8 @@ export function keepInterrupted(part: string, uid: string, state: object, now: n
 
 /** The kept state of this member; undefined for another member and after the time limit. */
 export function peekInterrupted<S extends object>(part: string, uid: string | undefined, now: number): S | undefined {
-  const found = interrupted.get(part);
-  return found && found.uid === uid && now - found.at <= lifetimeMs ? (found.state as S) : undefined;
+  const stored = interrupted.get(part);
+  return stored && stored.uid === uid && now - stored.at <= lifetimeMs ? (stored.state as S) : undefined;
 }
 
 /** Forgets the state after it was restored or another member signed in. */

@@ -36,10 +36,10 @@ export async function drawWidget({ encrypted, publicKey, api, container, isActiv
 /** Some scripts load further scripts before they can render. */
 async function whenReady(isActive: () => boolean): Promise<Widget> {
   for (let tries = 0; tries < 100; tries++) {
-    const found = widgets
+    const api = widgets
       .map((name) => (globalThis as unknown as Record<string, Widget | undefined>)[name])
       .find((api) => api?.render);
-    if (found) return found;
+    if (api) return api;
     if (!isActive()) break;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -75,7 +75,7 @@ export function MailForm({ view, isOpened, rules, send, sendAgain = send, offers
 
   return (
     <AuthPanel
-      shown={isSent ? 'sent' : view}
+      view={isSent ? 'sent' : view}
       isOpened={isOpened}
       title={t(isSent ? 'auth:mail.sentTitle' : `auth:mail.${view}.title`)}
       lead={isSent ? t(`auth:mail.${view}.sent`, { email: flow.sentTo }) : t(`auth:mail.${view}.lead`)}

@@ -55,7 +55,7 @@ export function ResendConfirm({ isOpened }: ViewProps) {
   }[state.stage];
   return (
     <AuthPanel
-      shown={state.stage}
+      view={state.stage}
       isOpened={isOpened}
       isDone={state.stage === 'done'}
       title={title}

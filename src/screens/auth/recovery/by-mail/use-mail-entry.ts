@@ -19,9 +19,9 @@ export type MailStage<T> =
 
 /** The state of an emailed link, from the press of its button to the result. The token works once. */
 export function useMailEntry<T>(kind: MailEntry['kind'], use: (token: string) => Promise<Result<T>>, isUsedUp = true) {
-  const found = useSignalValue(entry);
+  const currentEntry = useSignalValue(entry);
   const isUnmounted = useUnmounted();
-  const token = found?.kind === kind ? found.token : null;
+  const token = currentEntry?.kind === kind ? currentEntry.token : null;
   const first: MailStage<T> = token ? { stage: 'asked', isBusy: false, failure: null } : { stage: 'missing' };
   const [state, enter] = useReducer((_: MailStage<T>, now: MailStage<T>) => now, first);
   const press = async () => {

@@ -22,8 +22,8 @@ export function keepRegistration(registration: UnfinishedRegistration): void {
 
 /** The registration of an earlier page load, unless its code has expired. */
 export function unfinishedRegistration(): UnfinishedRegistration | null {
-  const found = sessionStore.get<UnfinishedRegistration>(key);
-  return found && Date.now() < found.resendAt + lifetimeMs ? found : null;
+  const stored = sessionStore.get<UnfinishedRegistration>(key);
+  return stored && Date.now() < stored.resendAt + lifetimeMs ? stored : null;
 }
 
 export function forgetRegistration(): void {

@@ -69,8 +69,8 @@ const priceSchema = z.object({ total: moneySchema });
 /** The current price, if a payment was refused because the shown one is outdated. */
 export function priceOf(error: CallError): Money | undefined {
   if (error.kind !== 'code' || behaviourOf(error).problem !== 'priceChanged') return undefined;
-  const found = priceSchema.safeParse(error.data);
-  return found.success ? found.data.total : undefined;
+  const price = priceSchema.safeParse(error.data);
+  return price.success ? price.data.total : undefined;
 }
 
 /** The event that follows from an error of `pay` or `repay`. */

@@ -71,18 +71,18 @@ async function requestOrder(
   { call, calls, state, dispatch }: QuestionContext,
 ): Promise<boolean> {
   const { step } = state.peek();
-  const shown = 'order' in step ? step.order : null;
+  const knownOrder = 'order' in step ? step.order : null;
   const result = isPaid ? null : await call(paymentInfoDetail, { orderId });
   const detail = result?.ok ? result.value : null;
   // While the payment is pending, the order hasn't changed.
-  if (shown && detail?.status === 'pending') {
-    await dispatch({ type: 'order', order: shown, detail });
+  if (knownOrder && detail?.status === 'pending') {
+    await dispatch({ type: 'order', order: knownOrder, detail });
     return false;
   }
-  const found = await calls.loadOrder(orderId);
-  if (!found.ok || state.peek().step.orderId !== orderId) return false;
-  await dispatch({ type: 'order', order: found.value, detail });
-  return found.value.status !== 'pending' || detail?.status === 'cancelled';
+  const loaded = await calls.loadOrder(orderId);
+  if (!loaded.ok || state.peek().step.orderId !== orderId) return false;
+  await dispatch({ type: 'order', order: loaded.value, detail });
+  return loaded.value.status !== 'pending' || detail?.status === 'cancelled';
 }
 
 /**

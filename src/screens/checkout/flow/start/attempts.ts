@@ -44,9 +44,9 @@ export const subjectOf = ({
 
 /** The member's last attempt for a subject, from any tab. */
 export function lastAttempt(uid: string, subject: string, now = Date.now()): Attempt | undefined {
-  const found = localStore.get<Attempt>(slot({ uid, subject }));
-  if (!found || found.uid !== uid || typeof found.key !== 'string') return undefined;
-  return now - found.startedAt < attemptLifetimeMs ? found : undefined;
+  const stored = localStore.get<Attempt>(slot({ uid, subject }));
+  if (!stored || stored.uid !== uid || typeof stored.key !== 'string') return undefined;
+  return now - stored.startedAt < attemptLifetimeMs ? stored : undefined;
 }
 
 /** Stores an attempt as the last one of its subject. */

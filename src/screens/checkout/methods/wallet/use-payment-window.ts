@@ -47,10 +47,10 @@ export function usePaymentWindow({ page, text, onCheck, onRefused }: PaymentWind
     setStatus('idle');
     onRefused();
   };
-  const watch = (found: Window | null): void => {
-    opened.current = found;
-    setStatus(found ? 'open' : 'blocked');
-    if (found) navigate(found);
+  const watch = (popup: Window | null): void => {
+    opened.current = popup;
+    setStatus(popup ? 'open' : 'blocked');
+    if (popup) navigate(popup);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, with the press that started this payment
@@ -65,10 +65,10 @@ export function usePaymentWindow({ page, text, onCheck, onRefused }: PaymentWind
   useEffect(() => {
     if (status !== 'open') return undefined;
     const timer = setInterval(() => {
-      const found = opened.current;
-      if (!found) return;
-      if (!found.closed && !hasReturned(found)) return;
-      found.close();
+      const popup = opened.current;
+      if (!popup) return;
+      if (!popup.closed && !hasReturned(popup)) return;
+      popup.close();
       opened.current = null;
       setStatus('closed');
       latestOnCheck.current();

@@ -119,9 +119,9 @@ export const stripeFields: PaymentFieldsAdapter = {
   async resume({ clientSecret, ...options }) {
     cleanAddress();
     const stripe = await loadStripe(options);
-    const found = await stripe.retrievePaymentIntent(clientSecret);
-    if (found.error) throw new Error(found.error.message ?? found.error.type);
-    const { status } = found.paymentIntent;
+    const intent = await stripe.retrievePaymentIntent(clientSecret);
+    if (intent.error) throw new Error(intent.error.message ?? intent.error.type);
+    const { status } = intent.paymentIntent;
     if (status === 'requires_action') return resultOf(await stripe.handleNextAction({ clientSecret }));
     return moneyIsOnItsWay.includes(status) ? { ok: true } : null;
   },

@@ -22,7 +22,7 @@ it.each([
 
 it('says today, and the date when the weekday would be ambiguous', () => {
   const texts = { t: translatorFor('en'), lang: 'en' } as const;
-  const shown = (time: number) => deadlineText(time, texts, now).replace(/\u202f/g, ' ');
-  expect(shown(Date.UTC(2026, 10, 22, 18))).toBe('Pay today by 6:00 PM');
-  expect(shown(Date.UTC(2026, 11, 2, 18))).toBe('Pay by December 2, 6:00 PM');
+  const textFor = (time: number) => deadlineText(time, texts, now).replace(/\u202f/g, ' ');
+  expect(textFor(Date.UTC(2026, 10, 22, 18))).toBe('Pay today by 6:00 PM');
+  expect(textFor(Date.UTC(2026, 11, 2, 18))).toBe('Pay by December 2, 6:00 PM');
 });
