@@ -15,10 +15,10 @@ const folder = import.meta.dirname;
 const codes = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
   entry.isDirectory() ? [entry.name] : [],
 );
-const read = (path: string): unknown => JSON.parse(readFileSync(`${folder}/${path}`, 'utf8'));
-const settingsOf = (code: string) => read(`${code}/settings.json`) as BrandSettings;
-const designOf = (code: string) => read(`${code}/design.json`) as BrandDesign;
-const paletteOf = (code: string) => read(`${code}/palette.json`) as BrandPalette;
+const readJson = (path: string): unknown => JSON.parse(readFileSync(`${folder}/${path}`, 'utf8'));
+const settingsOf = (code: string) => readJson(`${code}/settings.json`) as BrandSettings;
+const designOf = (code: string) => readJson(`${code}/design.json`) as BrandDesign;
+const paletteOf = (code: string) => readJson(`${code}/palette.json`) as BrandPalette;
 
 /** Relative luminance and contrast. Source: WCAG 2.2. */
 function luminance(colour: string): number {
@@ -65,7 +65,7 @@ describe.each(codes)('%s', (code) => {
 
   it('has a public demo key for each purpose, and keeps the card key out of files that pages load', () => {
     const demoKey = (purpose: string) => readFileSync(`${folder}/../demo/keys/demo-${purpose}-public.pem`, 'utf8');
-    const keys = brandPublicKeysSchema.parse(read(`${code}/public-keys.json`));
+    const keys = brandPublicKeysSchema.parse(readJson(`${code}/public-keys.json`));
     expect(keys).toEqual({ password: demoKey('password'), site: demoKey('site') });
     expect(readFileSync(`${folder}/${code}/card-key.pem`, 'utf8')).toBe(demoKey('card'));
     expect(JSON.stringify(settingsOf(code))).not.toContain('PUBLIC KEY');
@@ -75,7 +75,7 @@ describe.each(codes)('%s', (code) => {
     const { languages, name } = settingsOf(code);
     expect(readdirSync(`${folder}/${code}/legal`).sort()).toEqual(languages.map((lang) => `${lang}.json`).sort());
     for (const lang of languages) {
-      const legal = brandLegalSchema.parse(read(`${code}/legal/${lang}.json`));
+      const legal = brandLegalSchema.parse(readJson(`${code}/legal/${lang}.json`));
       expect(legal.terms.length).toBeGreaterThan(5);
       expect(legal.privacy.length).toBeGreaterThan(5);
       expect(legal.disclaimer).toContain(name);
@@ -84,7 +84,7 @@ describe.each(codes)('%s', (code) => {
   });
 
   it('has a seller for receipts', () => {
-    const seller = brandSellerSchema.parse(read(`${code}/seller.json`));
+    const seller = brandSellerSchema.parse(readJson(`${code}/seller.json`));
     expect(seller.address.length).toBeGreaterThan(1);
     expect(seller.taxNumber).toMatch(/^[A-Z]+ .*\d/);
   });

@@ -21,7 +21,7 @@ const resolvedTo = (lang: Language | undefined, change: Partial<ResolvedElement>
   return { settings, lang, needsCountry: false, ...rest } satisfies ResolvedElement as ResolvedElement;
 };
 
-function follow(resolved: Signal<ResolvedElement>) {
+function startLanguage(resolved: Signal<ResolvedElement>) {
   const brand = signal<Brand | null>(null);
   const onLanguage = vi.fn();
   const onError = vi.fn();
@@ -30,7 +30,7 @@ function follow(resolved: Signal<ResolvedElement>) {
 }
 
 test('loads the brand, and the texts of the language', async () => {
-  const { brand, onLanguage, stop } = follow(signal(resolvedTo('es')));
+  const { brand, onLanguage, stop } = startLanguage(signal(resolvedTo('es')));
   await vi.waitFor(() => expect(onLanguage).toHaveBeenCalledWith('es'));
   await vi.waitFor(() => expect(brand.value?.settings.code).toBe('orbit'));
   expect(hasTexts('es', ['common'])).toBe(true);
@@ -39,7 +39,7 @@ test('loads the brand, and the texts of the language', async () => {
 
 test('waits until the language is known', async () => {
   const resolved = signal(resolvedTo(undefined));
-  const { brand, onLanguage, stop } = follow(resolved);
+  const { brand, onLanguage, stop } = startLanguage(resolved);
   await vi.waitFor(() => expect(brand.value).not.toBeNull());
   expect(onLanguage).not.toHaveBeenCalled();
   resolved.value = resolvedTo('pt');
@@ -49,7 +49,7 @@ test('waits until the language is known', async () => {
 
 test('a change loads the other brand and language', async () => {
   const resolved = signal(resolvedTo('en'));
-  const { brand, onLanguage, stop } = follow(resolved);
+  const { brand, onLanguage, stop } = startLanguage(resolved);
   await vi.waitFor(() => expect(onLanguage).toHaveBeenCalledWith('en'));
   resolved.value = resolvedTo('pt', { brand: 'telinha' });
   await vi.waitFor(() => expect(onLanguage).toHaveBeenLastCalledWith('pt'));
@@ -59,7 +59,7 @@ test('a change loads the other brand and language', async () => {
 
 test('only the latest of two quick changes takes effect', async () => {
   const resolved = signal(resolvedTo('en'));
-  const { onLanguage, stop } = follow(resolved);
+  const { onLanguage, stop } = startLanguage(resolved);
   await vi.waitFor(() => expect(onLanguage).toHaveBeenCalledWith('en'));
   onLanguage.mockClear();
   resolved.value = resolvedTo('pt');
@@ -73,7 +73,7 @@ test('requests the country if the language depends on it', async () => {
   const fetch = vi.fn(async () => new Response(JSON.stringify({ code: 0, data: { result: { countryCode: 'KZ' } } })));
   vi.stubGlobal('fetch', fetch);
   const resolved = signal(resolvedTo(undefined, { brand: 'lumen' }));
-  const { brand, stop } = follow(resolved);
+  const { brand, stop } = startLanguage(resolved);
   await vi.waitFor(() => expect(brand.value).not.toBeNull());
   expect(fetch).not.toHaveBeenCalled();
   resolved.value = resolvedTo(undefined, { brand: 'lumen', needsCountry: true });
@@ -85,14 +85,14 @@ test('requests the country if the language depends on it', async () => {
 });
 
 test('an unknown brand is an error', async () => {
-  const { onError, stop } = follow(signal(resolvedTo(undefined, { brand: 'nowhere' })));
+  const { onError, stop } = startLanguage(signal(resolvedTo(undefined, { brand: 'nowhere' })));
   await vi.waitFor(() => expect(onError).toHaveBeenCalled());
   stop();
 });
 
 test('stops following after the cleanup', async () => {
   const resolved = signal(resolvedTo('en'));
-  const { onLanguage, stop } = follow(resolved);
+  const { onLanguage, stop } = startLanguage(resolved);
   stop();
   resolved.value = resolvedTo('pt');
   await new Promise((resolve) => setTimeout(resolve));

@@ -25,8 +25,8 @@ export function followLanguage({ resolved, brand, areas, onLanguage, onError }: 
   let latest: Language | undefined;
   const stopBrand = effect(() => {
     const code = resolved.value.settings.brand;
-    loadBrand(code).then((found) => {
-      if (resolved.peek().settings.brand === code) brand.value = found;
+    loadBrand(code).then((loadedBrand) => {
+      if (resolved.peek().settings.brand === code) brand.value = loadedBrand;
     }, onError);
   });
   // The brand's rules will most likely choose this language: its texts load beside the brand, not after it.

@@ -18,13 +18,13 @@ async function aBrand(name: string, key: string): Promise<void> {
   await writeFile(path.join(folder, name, 'card-key.pem'), key);
 }
 
-const read = async (): Promise<unknown> =>
+const readConfig = async (): Promise<unknown> =>
   (await import(`data:text/javascript,${encodeURIComponent(await cardKeysScript(folder))}`)) as unknown;
 
 it('gives each brand’s folder its key', async () => {
   await aBrand('one', pem);
   await aBrand('two', pem.replace('MIIB', 'MIIC'));
-  expect(await read()).toMatchObject({ cardKeys: { one: pem.trim(), two: pem.replace('MIIB', 'MIIC').trim() } });
+  expect(await readConfig()).toMatchObject({ cardKeys: { one: pem.trim(), two: pem.replace('MIIB', 'MIIC').trim() } });
 });
 
 it.each(['', 'no key', pem.replaceAll('PUBLIC', 'PRIVATE')])('fails for a brand whose key is %j', async (key) => {

@@ -11,7 +11,7 @@ interface Directive {
 }
 
 /** Parses an nginx configuration: words and quoted words; a semicolon or a block ends each directive. */
-function read(text: string): Directive[] {
+function parseDirectives(text: string): Directive[] {
   const tokens = text.match(/#[^\n]*|"(?:\\.|[^"\\])*"|[{};]|[^\s{};"#]+/g) ?? [];
   if (
     text.replace(/#[^\n]*/g, '').replace(/\s/g, '') !==
@@ -23,18 +23,18 @@ function read(text: string): Directive[] {
     throw new Error('Unexpected character');
   const rest = tokens.filter((token) => token[0] !== '#');
   const block = (isInner: boolean): Directive[] => {
-    const found: Directive[] = [];
+    const parsedDirectives: Directive[] = [];
     let words: string[] = [];
     for (;;) {
       const token = rest.shift();
       if (token === undefined || token === '}') {
         if (words.length > 0) throw new Error(`No semicolon after ${words.join(' ')}`);
         if ((token === '}') !== isInner) throw new Error('Unbalanced braces');
-        return found;
+        return parsedDirectives;
       }
       if (token === ';' || token === '{') {
         if (words.length === 0) throw new Error('A directive without a name');
-        found.push(token === '{' ? { words, block: block(true) } : { words });
+        parsedDirectives.push(token === '{' ? { words, block: block(true) } : { words });
         words = [];
       } else words.push(token.startsWith('"') ? token.slice(1, -1).replace(/\\(["\\])/g, '$1') : token);
     }
@@ -47,7 +47,7 @@ async function configuration(): Promise<Directive[]> {
   await writeDeliveryFiles(folder);
   const text = await readFile(path.join(folder, 'nginx.conf'), 'utf8');
   await rm(folder, { recursive: true });
-  return read(text);
+  return parseDirectives(text);
 }
 
 /** The headers that nginx adds to a file: all headers of the first location whose pattern matches. */

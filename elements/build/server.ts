@@ -23,7 +23,7 @@ function withoutPage(): Plugin {
     name: 'without-page',
     enforce: 'pre',
     resolveId(id) {
-      const module = serverModules.find(([wanted]) => wanted.test(id));
+      const module = serverModules.find(([pattern]) => pattern.test(id));
       return module && inRoot(module[1]);
     },
   };

@@ -99,11 +99,11 @@ interface FirstView {
 }
 
 /** The first views of these elements. */
-export async function firstViews(chunks: Chunks, wanted: readonly string[]): Promise<Map<string, FirstView>> {
+export async function firstViews(chunks: Chunks, wantedTags: readonly string[]): Promise<Map<string, FirstView>> {
   const built = [...chunks.values()];
   const views = new Map<string, FirstView>();
   for (const [tag, source] of Object.entries(await elementSources())) {
-    if (!wanted.includes(tag)) continue;
+    if (!wantedTags.includes(tag)) continue;
     const entry = built.find(({ name, isEntry }) => isEntry && name === tag);
     if (!entry) throw new Error(`<${tag}> wasn't built`);
     const text = await readFile(source, 'utf8');
@@ -123,9 +123,9 @@ interface NextStepTable {
 }
 
 /** The files of elements that open from others, without those that every element loads. */
-export async function nextStepTable(chunks: Chunks, wanted: readonly string[]): Promise<NextStepTable> {
+export async function nextStepTable(chunks: Chunks, wantedTags: readonly string[]): Promise<NextStepTable> {
   const names = new Names();
-  const views = await firstViews(chunks, wanted);
+  const views = await firstViews(chunks, wantedTags);
   const isShared = (file: string) => [...views.values()].every(({ files }) => files.has(file));
   const tags: TagTable = {};
   for (const [tag, { files, areas }] of views) {
@@ -145,12 +145,12 @@ interface EarlyTable {
 }
 
 /** All files that these elements need for their first view: code, texts and brands. */
-export async function earlyTable(chunks: Chunks, wanted: readonly string[]): Promise<EarlyTable> {
+export async function earlyTable(chunks: Chunks, wantedTags: readonly string[]): Promise<EarlyTable> {
   const names = new Names();
   const tags: TagTable = {};
-  for (const [tag, { files: all, areas }] of await firstViews(chunks, wanted)) {
+  for (const [tag, { files: all, areas }] of await firstViews(chunks, wantedTags)) {
     // The loader has requested the files that it names, except those of elements inside the portal.
-    const files = [...all].filter((file) => tag !== wanted[0] || !isNamed(chunks, file));
+    const files = [...all].filter((file) => tag !== wantedTags[0] || !isNamed(chunks, file));
     tags[tag] = { files: files.map((file) => names.indexOf(file)), areas };
   }
   const { brands, texts } = dataFiles([...chunks.values()], new Set(['common', ...areasIn(tags)]));
@@ -159,7 +159,7 @@ export async function earlyTable(chunks: Chunks, wanted: readonly string[]): Pro
     brands: Object.fromEntries(Object.entries(brands).map(([brand, file]) => [brand, [names.indexOf(file)]])),
     texts: mapLeaves(texts, (file) => names.indexOf(file)),
     files: names.list,
-    addresses: addressTable(wanted),
+    addresses: addressTable(wantedTags),
   };
 }
 

@@ -123,9 +123,9 @@ function fetchPlans(
   // The element that uses the response handles its rejection, but there may be none.
   answer.catch(() => undefined);
   let first: typeof answer | undefined = answer;
-  page.prefetched = (asked, otherHeaders) => {
+  page.prefetched = (request, otherHeaders) => {
     // An aborted response can't be read: the code took longer than the timeout.
-    if (!first || signal.aborted || asked !== url || JSON.stringify(otherHeaders) !== JSON.stringify(headers))
+    if (!first || signal.aborted || request !== url || JSON.stringify(otherHeaders) !== JSON.stringify(headers))
       return undefined;
     delete page.prefetched;
     return (...request) => {

@@ -26,11 +26,14 @@ export interface Answers {
 
 /** Fetches the data of a visitor's first view. Rejects if the plans fail to load. */
 export async function fetchPlans(visitor: Visitor): Promise<Answers> {
-  const [plans, news] = await Promise.all([ask(preload, visitor), ask(banner, visitor).catch(() => undefined)]);
+  const [plans, news] = await Promise.all([
+    fetchCall(preload, visitor),
+    fetchCall(banner, visitor).catch(() => undefined),
+  ]);
   return { listPlans: plans, ...(news && { banner: news }) };
 }
 
-async function ask<C extends CallDefinition>(definition: C, visitor: Visitor): Promise<DataOf<C>> {
+async function fetchCall<C extends CallDefinition>(definition: C, visitor: Visitor): Promise<DataOf<C>> {
   const { api, brand, lang, scene, timeout = defaultTimeoutMs, fetch: send = fetch } = visitor;
   const response = await send(api + definition.path, {
     method: definition.method,

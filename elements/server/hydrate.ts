@@ -16,12 +16,12 @@ const freshness = 5 * 60_000;
  */
 export async function takeOver(element: SubElementInstance): Promise<void> {
   const root = element.shadowRoot as ShadowRoot;
-  const payload = read(root);
-  if (payload) await Promise.all([preload, banner].map((definition) => provide(element, definition, payload)));
+  const payload = readPayload(root);
+  if (payload) await Promise.all([preload, banner].map((definition) => provideQuery(element, definition, payload)));
   swapIn(element, root);
 }
 
-function read(root: ShadowRoot): Payload | undefined {
+function readPayload(root: ShadowRoot): Payload | undefined {
   try {
     return JSON.parse(root.querySelector('script')?.textContent ?? '') as Payload;
   } catch {
@@ -30,7 +30,7 @@ function read(root: ShadowRoot): Payload | undefined {
   }
 }
 
-async function provide(element: SubElementInstance, definition: CallDefinition, payload: Payload): Promise<void> {
+async function provideQuery(element: SubElementInstance, definition: CallDefinition, payload: Payload): Promise<void> {
   const { api, brand, scene } = element.context.settings.peek();
   const answer = definition.data.safeParse(payload.answers[definition.name as keyof Payload['answers']]);
   const isForAnother = definition.personal && currentToken();

@@ -50,16 +50,16 @@ interface Server {
   plans?: unknown;
   banners?: unknown;
   /** Receives all requests. */
-  asked?: Request[];
+  requests?: Request[];
 }
 
 const envelope = (data: unknown) => new Response(JSON.stringify({ code: 0, data }));
 
 /** A fetch function that answers like the operator's server. */
-function serverFetch({ plans = [aPlan(), year, family], banners = [], asked = [] }: Server = {}): typeof fetch {
+function serverFetch({ plans = [aPlan(), year, family], banners = [], requests = [] }: Server = {}): typeof fetch {
   return async (url, init) => {
     const request = new Request(url as string, init);
-    asked.push(request);
+    requests.push(request);
     return request.url.endsWith('/api/site/banner/v1') ? envelope({ banners }) : envelope({ plans, trialDays: 7 });
   };
 }
@@ -97,8 +97,8 @@ test.each(cases)('renders $brand in $lang: every plan with its price and link', 
   const html = await render({ brand, lang });
   expect(html).toMatch(new RegExp(`^<sub-plans brand="${brand}" lang="${lang}"><template shadowrootmode="open">`));
   const texts = await textsOf(lang);
-  for (const words of [texts.title, texts.duration.month, texts.duration.year, texts.continue])
-    expect(html).toContain(words);
+  for (const expectedText of [texts.title, texts.duration.month, texts.duration.year, texts.continue])
+    expect(html).toContain(expectedText);
   for (const { id, price } of [aPlan(), year, family]) {
     expect(html).toContain(formatMoney(price, lang));
     expect(html).toContain(`href="https://api.example/payment?planId=${id}"`);
@@ -108,13 +108,13 @@ test.each(cases)('renders $brand in $lang: every plan with its price and link', 
 });
 
 test('sends the headers of a visitor, with the brand and the language', async () => {
-  const asked: Request[] = [];
-  await render({ api: 'https://api.example/', brand: 'telinha', lang: 'pt-BR', fetch: serverFetch({ asked }) });
-  expect(asked.map(({ url }) => url).sort()).toEqual([
+  const requests: Request[] = [];
+  await render({ api: 'https://api.example/', brand: 'telinha', lang: 'pt-BR', fetch: serverFetch({ requests }) });
+  expect(requests.map(({ url }) => url).sort()).toEqual([
     'https://api.example/api/site/banner/v1',
     'https://api.example/api/site/listPlans/v1',
   ]);
-  expect(Object.fromEntries(asked[0]?.headers ?? [])).toMatchObject({
+  expect(Object.fromEntries(requests[0]?.headers ?? [])).toMatchObject({
     authorization: 'null',
     brand: 'telinha',
     language: 'pt',

@@ -38,11 +38,11 @@ export function swapIn(element: SubElementInstance, root: ShadowRoot): void {
     }
     observer.disconnect();
     newScreen.hidden = false;
-    quietly(root, () => chooseAgain(old, newScreen));
+    withoutEvents(root, () => chooseAgain(old, newScreen));
     focusAgain(root, old, newScreen);
     const button = link && ownButton(old, newScreen, link);
     // After the restored choices have rendered.
-    if (button) setTimeout(() => quietly(root, () => button.click()));
+    if (button) setTimeout(() => withoutEvents(root, () => button.click()));
     for (const node of serverNodes) node.remove();
   };
   const observer = new MutationObserver(swapWhenReady);
@@ -80,9 +80,9 @@ function ownButton(old: Element, newScreen: Element, link: Element): HTMLElement
 }
 
 /** Hides these synthetic clicks from the page. */
-function quietly(root: ShadowRoot, act: () => void): void {
+function withoutEvents(root: ShadowRoot, change: () => void): void {
   const stop = (event: Event) => event.stopPropagation();
   for (const type of ['click', 'input']) root.addEventListener(type, stop);
-  act();
+  change();
   for (const type of ['click', 'input']) root.removeEventListener(type, stop);
 }

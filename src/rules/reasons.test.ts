@@ -7,13 +7,13 @@ import { reasons } from './reasons';
 type Texts = Record<string, Record<string, string>>;
 
 function textsOf(lang: string): Texts {
-  const read = (area: string) => {
+  const readTexts = (area: string) => {
     const path = fileURLToPath(new URL(`../../locales/${lang}/${area}.json`, import.meta.url));
     return JSON.parse(readFileSync(path, 'utf8')) as Texts;
   };
   // Card fields are only in the card frame, which has its own texts.
-  const { cardNumber = {}, cardExpiry = {}, securityCode = {}, cardHolder = {} } = read('card-frame');
-  return { ...read('fields'), cardNumber, cardExpiry, securityCode, cardHolder };
+  const { cardNumber = {}, cardExpiry = {}, securityCode = {}, cardHolder = {} } = readTexts('card-frame');
+  return { ...readTexts('fields'), cardNumber, cardExpiry, securityCode, cardHolder };
 }
 
 describe.each(['en', 'pt', 'es', 'ru'])('in %s', (lang) => {

@@ -60,16 +60,16 @@ function headersFor(
 /** Builds a request's URL and body, with each field in the path, query or body as the call defines. */
 export function buildRequest(api: string, call: CallDefinition, request: object): { url: string; body: string | null } {
   const remaining: Record<string, unknown> = { ...request };
-  const take = (name: string): string => {
+  const consume = (name: string): string => {
     const value = remaining[name];
     delete remaining[name];
     // An earlier response that should have contained the value may be missing.
     return value === undefined ? 'unknown' : String(value);
   };
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(take(name)));
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(consume(name)));
   const inQuery = call.method === 'GET' ? Object.keys(remaining) : (call.inQuery ?? []);
   const query = new URLSearchParams(
-    inQuery.filter((name) => remaining[name] !== undefined).map((name) => [name, take(name)]),
+    inQuery.filter((name) => remaining[name] !== undefined).map((name) => [name, consume(name)]),
   );
   const rest = query.toString();
   return {

@@ -180,10 +180,10 @@ describe('the base of every element', () => {
     it(`repeats the events of a sale on the element that opened the screen (${checkout}), once for each listener`, async () => {
       const element = await render(`<sub-toy checkout="${checkout}"></sub-toy>`);
       const heard: string[] = [];
-      const listen = (name: string) => (event: Event) =>
+      const recordEvent = (name: string) => (event: Event) =>
         heard.push(`${name}: ${(event as CustomEvent<{ orderId: string }>).detail.orderId}`);
-      element.addEventListener('sub-payment-succeeded', listen('element'));
-      const onPage = listen('page');
+      element.addEventListener('sub-payment-succeeded', recordEvent('element'));
+      const onPage = recordEvent('page');
       document.addEventListener('sub-payment-succeeded', onPage);
       openScreen(element, 'checkout', { planId: '102' });
       const screen = document.querySelector('sub-checkout');
@@ -197,11 +197,11 @@ describe('the base of every element', () => {
   it('stops key events from reaching the page’s hotkeys during typing, except Escape', async () => {
     const element = await render('<sub-toy lang="en"></sub-toy>');
     const received: string[] = [];
-    const listen = (event: KeyboardEvent) => received.push(event.key);
-    document.addEventListener('keydown', listen);
+    const recordKey = (event: KeyboardEvent) => received.push(event.key);
+    document.addEventListener('keydown', recordKey);
     for (const key of ['k', 'Escape'])
       input(element).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }));
-    document.removeEventListener('keydown', listen);
+    document.removeEventListener('keydown', recordKey);
     expect(received).to.deep.equal(['Escape']);
   });
 

@@ -33,10 +33,10 @@ describe('the form of a lost password', () => {
     const input = await until('the form is shown', () => host.querySelector<HTMLInputElement>('input'));
     typeText(input, 'ann@example.com');
     host.querySelector<HTMLButtonElement>('button[type=submit]')?.click();
-    const again = await until('the email can be sent again', () =>
+    const resendButton = await until('the email can be sent again', () =>
       [...root.querySelectorAll('button')].find((button) => button.textContent?.includes('Send it again')),
     );
-    again.click();
+    resendButton.click();
     await until('it is sent again', () => requests.length === 2);
     expect(requests).to.deep.equal(['send ann@example.com', 'again ann@example.com']);
   });

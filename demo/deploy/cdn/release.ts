@@ -192,12 +192,12 @@ export async function publish(target: Target, build: Build, origins: Origins): P
 }
 
 /** Makes an earlier release the current one, by its id or its version. Card keys stay as they are. */
-export async function rollBack(target: Target, wanted: string, origins: Origins): Promise<Release> {
+export async function rollBack(target: Target, targetVersion: string, origins: Origins): Promise<Release> {
   const last = await readReleases(target);
-  const release = last.releases.find(({ id, version }) => id === wanted || version === wanted);
+  const release = last.releases.find(({ id, version }) => id === targetVersion || version === targetVersion);
   if (!release) {
     const known = last.releases.map(({ id }) => id).join(', ') || 'none';
-    throw new Error(`No release ${wanted} on ${target.name}. Releases: ${known}`);
+    throw new Error(`No release ${targetVersion} on ${target.name}. Releases: ${known}`);
   }
   const present = await Promise.all(release.files.map((key) => target.has(key)));
   const missing = release.files.filter((_, index) => !present[index]);

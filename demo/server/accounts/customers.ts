@@ -35,6 +35,6 @@ export async function makeCustomer(
 
 /** Records the member's answer at the provider. Only the first answer counts. */
 export async function answerCustomer(tx: Database, customerId: string, status: 'confirmed' | 'declined') {
-  const asked = and(eq(customers.customerId, customerId), eq(customers.status, 'asked'));
-  await tx.update(customers).set({ status }).where(asked);
+  const isRequested = and(eq(customers.customerId, customerId), eq(customers.status, 'asked'));
+  await tx.update(customers).set({ status }).where(isRequested);
 }

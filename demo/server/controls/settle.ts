@@ -22,12 +22,12 @@ export async function settleByControl(
 ) {
   return database.transaction(async (tx) => {
     const now = clock.now();
-    const found = (await lockPayment(tx, id)) ?? (await latestPayment(tx, id));
-    if (!found) return null;
-    const { paymentId, orderId, uid } = found;
+    const lockedPayment = (await lockPayment(tx, id)) ?? (await latestPayment(tx, id));
+    if (!lockedPayment) return null;
+    const { paymentId, orderId, uid } = lockedPayment;
     await runDueJobs(tx, now, uid);
     const hasChanged = await settle(tx, paymentId, outcomeOf(result), now);
     const payment = await lockPayment(tx, paymentId);
-    return { paymentId, orderId, status: payment?.status ?? found.status, hasChanged };
+    return { paymentId, orderId, status: payment?.status ?? lockedPayment.status, hasChanged };
   });
 }

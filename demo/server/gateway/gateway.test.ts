@@ -55,14 +55,14 @@ test('its pages let browsers send the origin of a form', async () => {
 });
 
 test('sends a visitor’s identity only to pages that may embed the product', async () => {
-  const ask = (origin: string) => {
+  const postAnswer = (origin: string) => {
     const query = new URLSearchParams({ client_id: 'sandbox-google-client', origin });
     return answer(`/sandbox/gateway/google?${query}`, 'person=google%40example.com', {});
   };
   for (const origin of ['https://shop.example', server.origin])
-    expect((await ask(origin)).text).toMatch(/data-credential="[\w-]+\.[\w-]+\.[\w-]+"/);
+    expect((await postAnswer(origin)).text).toMatch(/data-credential="[\w-]+\.[\w-]+\.[\w-]+"/);
   for (const origin of ['https://evil.example', 'http://localhost:9999', 'javascript:alert(1)']) {
-    const refused = await ask(origin);
+    const refused = await postAnswer(origin);
     expect(refused.status).toBe(404);
     expect(refused.text).not.toContain('data-credential');
   }

@@ -109,7 +109,7 @@ async function runRenewals(tx: Database, now: number, uid?: string): Promise<voi
   }
 }
 
-async function fail(tx: Database, renewal: RenewalRow, failureCode: string, at: number): Promise<void> {
+async function failRenewal(tx: Database, renewal: RenewalRow, failureCode: string, at: number): Promise<void> {
   const { uid, brand, planId } = renewal;
   await tx.update(renewals).set({ status: 'failed', failureCode, nextBillingDate: null }).where(eq(renewals.uid, uid));
   await sendNoticeTo(tx, { uid, brand }, { purpose: 'renewalFailed', planId }, at);
@@ -119,7 +119,7 @@ async function renew(tx: Database, renewal: RenewalRow, at: number): Promise<voi
   const { uid } = renewal;
   const [card] = renewal.cardId ? await tx.select().from(cards).where(eq(cards.cardId, renewal.cardId)) : [];
   const method = offeredMethod('card');
-  if (!card || card.uid !== uid || !method) return fail(tx, renewal, '6206', at);
+  if (!card || card.uid !== uid || !method) return failRenewal(tx, renewal, '6206', at);
   const { plan, fullPrice, price, isReduced } = nextRenewal(renewal);
   const order = await insertOrder(tx, {
     uid,
@@ -152,7 +152,7 @@ async function renew(tx: Database, renewal: RenewalRow, at: number): Promise<voi
     optionCode: null,
     payer: {},
   });
-  if (answer instanceof Refusal) return fail(tx, renewal, answer.code, at);
+  if (answer instanceof Refusal) return failRenewal(tx, renewal, answer.code, at);
   await tx
     .update(renewals)
     .set({ discountsUsed: renewal.discountsUsed + (isReduced ? 1 : 0) })

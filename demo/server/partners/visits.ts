@@ -10,8 +10,8 @@ const maxSessions = 10;
 
 /** The reference of an event; empty without a valid one. */
 function referenceOf({ reference }: ReportEvent['event_content']): string {
-  const read = referenceSchema.safeParse(reference);
-  return read.success ? read.data : '';
+  const parsed = referenceSchema.safeParse(reference);
+  return parsed.success ? parsed.data : '';
 }
 
 /** Counts the browser sessions that events come from. Anyone can send events, so that visits are no proof of anything. */

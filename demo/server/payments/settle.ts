@@ -22,10 +22,10 @@ import { cancelIntents } from './stripe/stripe-payments';
 
 /** The payment, locked until the transaction ends. */
 export async function lockPayment(tx: Database, paymentId: string): Promise<PaymentRow | undefined> {
-  const [found] = await tx.select().from(payments).where(eq(payments.paymentId, paymentId));
-  if (!found) return undefined;
+  const [foundPayment] = await tx.select().from(payments).where(eq(payments.paymentId, paymentId));
+  if (!foundPayment) return undefined;
   // Lock the order first, as `repay` does, to avoid deadlocks.
-  await tx.select().from(orders).where(eq(orders.orderId, found.orderId)).for('update');
+  await tx.select().from(orders).where(eq(orders.orderId, foundPayment.orderId)).for('update');
   const [payment] = await tx.select().from(payments).where(eq(payments.paymentId, paymentId)).for('update');
   return payment;
 }

@@ -223,7 +223,7 @@ test('accepts cards only from partners listed in FRAME_ANCESTORS', async () => {
 
 describe('the security code of a saved card', () => {
   const face = { brand: 'visa', ending: '4242', holder: 'ANA', validity: '12/30' };
-  const read = (attempt: string | null, blocks: string[], uid = '1000000001') =>
+  const openCard = (attempt: string | null, blocks: string[], uid = '1000000001') =>
     server.services.database.transaction((tx) =>
       readSecurityCode(
         {
@@ -243,23 +243,23 @@ describe('the security code of a saved card', () => {
 
   test('is accepted for the attempt it was sealed for', async () => {
     const key = randomUUID();
-    expect(await read(key, sealCode(key))).toBe('123');
+    expect(await openCard(key, sealCode(key))).toBe('123');
   });
 
   test('is null for another attempt, another origin, another purpose, and a code of the wrong length', async () => {
     const key = randomUUID();
-    expect(await read(key, sealCode(randomUUID()))).toBeNull();
-    expect(await read(null, sealCode(''))).toBeNull();
-    expect(await read(key, sealCode(key, '123', { origin: 'https://evil.example' }))).toBeNull();
-    expect(await read(key, sealCard(key))).toBeNull();
-    expect(await read(key, sealCode(key, '12'))).toBeNull();
-    expect(await read(key, [])).toBeNull();
+    expect(await openCard(key, sealCode(randomUUID()))).toBeNull();
+    expect(await openCard(null, sealCode(''))).toBeNull();
+    expect(await openCard(key, sealCode(key, '123', { origin: 'https://evil.example' }))).toBeNull();
+    expect(await openCard(key, sealCard(key))).toBeNull();
+    expect(await openCard(key, sealCode(key, '12'))).toBeNull();
+    expect(await openCard(key, [])).toBeNull();
   });
 
   test('is null for another member after its first use', async () => {
     const key = randomUUID();
     const blocks = sealCode(key);
-    expect(await read(key, blocks)).toBe('123');
-    expect(await read(key, blocks, '1000000002')).toBeNull();
+    expect(await openCard(key, blocks)).toBe('123');
+    expect(await openCard(key, blocks, '1000000002')).toBeNull();
   });
 });

@@ -8,6 +8,6 @@ export type PrivateKeys = Readonly<Record<(typeof purposes)[number], KeyObject>>
 
 /** Reads the demo's private keys. The public keys are in the brands' settings. */
 export function readPrivateKeys(folder: URL): PrivateKeys {
-  const read = (purpose: string) => createPrivateKey(readFileSync(new URL(`demo-${purpose}-private.pem`, folder)));
-  return Object.fromEntries(purposes.map((purpose) => [purpose, read(purpose)])) as PrivateKeys;
+  const readKey = (purpose: string) => createPrivateKey(readFileSync(new URL(`demo-${purpose}-private.pem`, folder)));
+  return Object.fromEntries(purposes.map((purpose) => [purpose, readKey(purpose)])) as PrivateKeys;
 }

@@ -279,11 +279,11 @@ test('a browser can neither read nor confirm another intent, nor use what needs 
   const otherPayment = await begin();
   const api = `${server.origin}/sandbox/gateway/stripe/v1`;
   const key = stripeKeys.publishable;
-  const read = (query: Record<string, string>) =>
+  const readEvents = (query: Record<string, string>) =>
     fetch(`${api}/payment_intents/${otherPayment.intentId}?${new URLSearchParams(query)}`);
-  expect((await read({ key, client_secret: ownPayment.clientSecret })).status).toBe(400);
-  expect((await read({ key })).status).toBe(400);
-  expect((await read({ client_secret: otherPayment.clientSecret })).status).toBe(401);
+  expect((await readEvents({ key, client_secret: ownPayment.clientSecret })).status).toBe(400);
+  expect((await readEvents({ key })).status).toBe(400);
+  expect((await readEvents({ client_secret: otherPayment.clientSecret })).status).toBe(401);
   const wrong = `${otherPayment.intentId}_secret_${ownPayment.clientSecret.split('_secret_')[1]}`;
   expect(((await confirmInBrowser(server, wrong, aStripeCard())) as Refused).error.type).toBe('invalid_request_error');
   for (const path of ['payment_intents', 'customers', 'refunds', `payment_intents/${ownPayment.intentId}/cancel`])

@@ -30,12 +30,12 @@ export function useHistoryEntry(isWanted: boolean, close: () => void): void {
     // The page stays where it is, or where the next screen is shown.
     history.scrollRestoration = 'manual';
     const isAdded = addEntry();
-    const follow = () => {
+    const handleClose = () => {
       if (!isMarked()) close();
     };
-    window.addEventListener('popstate', follow);
+    window.addEventListener('popstate', handleClose);
     return () => {
-      window.removeEventListener('popstate', follow);
+      window.removeEventListener('popstate', handleClose);
       const restore = () => {
         history.scrollRestoration = scrollRestoration;
       };

@@ -6,12 +6,12 @@ const texts = __LOADED__ ? () => (currentPage().texts as typeof loaderTexts)() :
 
 /** Shown when the brand or the texts failed to load, so its own texts can't be downloaded. */
 export function LoadFailure({ retry }: { retry(): void }) {
-  const [failed, again] = texts();
+  const [failedText, retryText] = texts();
   return (
     <p role="alert">
-      {failed}{' '}
+      {failedText}{' '}
       <button type="button" onClick={retry}>
-        {again}
+        {retryText}
       </button>
     </p>
   );

@@ -4,13 +4,13 @@ import { sheet } from './tv.module.css';
 
 export { sheet };
 
-let follow: ((element: HTMLElement) => () => void) | undefined;
+let startNavigation: ((element: HTMLElement) => () => void) | undefined;
 
 /** Lets a remote control operate an element. The first one starts the arrow keys of the page. */
 export function startRemoteControl(element: HTMLElement): () => void {
-  if (!follow) {
+  if (!startNavigation) {
     startArrowKeys();
-    follow = followFocus();
+    startNavigation = followFocus();
   }
-  return follow(element);
+  return startNavigation(element);
 }

@@ -119,17 +119,17 @@ describe('The manifest of the elements', () => {
   it('documents every custom property that the style sheets read', () => {
     const tokens = readFileSync(new URL('../../../src/ui/styling/tokens.module.css', import.meta.url), 'utf8');
     const sheet = brandSheet('orbit', brandPaletteSchema.parse(palette)) + tokens;
-    const read = new Set([...sheet.matchAll(/var\((--sub-[\w-]+)/g)].map(([, name]) => name));
+    const usedProperties = new Set([...sheet.matchAll(/var\((--sub-[\w-]+)/g)].map(([, name]) => name));
     const documented = elements[0]?.cssProperties.map(({ name }) => name) ?? [];
-    expect(documented.sort()).toEqual([...read].sort());
+    expect(documented.sort()).toEqual([...usedProperties].sort());
     expect(publicTokens.map((name) => `--sub-${name}`).sort()).toEqual(documented);
   });
 
   it.each(Object.keys(destinations) as DestinationName[])('documents what navigating to %s sets', (to) => {
     const { tag, ...destination } = destinations[to];
     const params = 'params' in destination ? destination.params : [];
-    const asked = attributesOf(to, Object.fromEntries(params.map((name) => [name, ''])));
-    for (const [name, value] of Object.entries(asked)) {
+    const attributes = attributesOf(to, Object.fromEntries(params.map((name) => [name, ''])));
+    for (const [name, value] of Object.entries(attributes)) {
       const attribute = find(tag)?.attributes.find((attribute) => attribute.name === name);
       expect(attribute, `${tag} ${name}`).toBeDefined();
       if (value) expect(valuesOf(attribute?.type.text ?? '')).toContain(value);

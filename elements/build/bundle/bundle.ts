@@ -138,14 +138,14 @@ export async function minifyAgain({ folder, files, ecma = 2020 }: MinifyOptions)
     const file = path.join(folder, name);
     const code = await readFile(file, 'utf8');
     const content = await readFile(`${file}.map`, 'utf8').catch(() => undefined);
-    const { code: again = code, map } = await minify(code, {
+    const { code: minified = code, map } = await minify(code, {
       module: true,
       ecma,
       compress: { ecma },
       ...(content !== undefined && { sourceMap: { content, url: `${path.basename(file)}.map` } }),
     });
-    if (gzipSync(again).length >= gzipSync(code).length) continue;
-    await writeFile(file, again);
+    if (gzipSync(minified).length >= gzipSync(code).length) continue;
+    await writeFile(file, minified);
     if (typeof map === 'string') await writeFile(`${file}.map`, map);
   }
 }

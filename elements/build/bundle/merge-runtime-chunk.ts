@@ -40,11 +40,11 @@ export async function mergeRuntimeChunk(folder: string, output: Output, host: st
     if (!used)
       throw new Error(`merge-runtime-chunk: ${chunk.fileName} imports the runtime in an unknown form; update the step`);
     const [statement, list = '', base = ''] = used;
-    const wanted = pairsOf(list);
+    const importedPairs = pairsOf(list);
     const instead =
       chunk === into
-        ? `${wrapped}const ${wanted.map(([name, local]) => `${local}=$${name}`)};${exports}`
-        : `import{${wanted.map(([name, local]) => `$${name} as ${local}`)}}from"${base}${path.basename(into.fileName)}";`;
+        ? `${wrapped}const ${importedPairs.map(([name, local]) => `${local}=$${name}`)};${exports}`
+        : `import{${importedPairs.map(([name, local]) => `$${name} as ${local}`)}}from"${base}${path.basename(into.fileName)}";`;
     await writeFile(
       file,
       text.replace(statement, () => instead),

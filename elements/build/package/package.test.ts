@@ -225,8 +225,8 @@ test('React server components can import the React components', async () => {
 });
 
 test('editors get every exported element with its attributes', async () => {
-  const read = async (name: string) => JSON.parse(await readFile(path.join(folder, name), 'utf8')) as unknown;
-  const { modules } = (await read('custom-elements.json')) as Manifest;
+  const readJson = async (name: string) => JSON.parse(await readFile(path.join(folder, name), 'utf8')) as unknown;
+  const { modules } = (await readJson('custom-elements.json')) as Manifest;
   const tags = modules.flatMap(({ declarations }) => declarations.map(({ tagName }) => tagName)).sort();
   expect(tags).toEqual(
     tagPaths()
@@ -237,10 +237,10 @@ test('editors get every exported element with its attributes', async () => {
     name: 'sub-plans',
     attributes: expect.arrayContaining([expect.objectContaining({ name: 'checkout' })]),
   };
-  const data = (await read('vscode.html-custom-data.json')) as { tags: { name: string }[] };
+  const data = (await readJson('vscode.html-custom-data.json')) as { tags: { name: string }[] };
   expect(data.tags.map(({ name }) => name).sort()).toEqual(tags);
   expect(data.tags).toContainEqual(expect.objectContaining(plans));
-  const web = (await read(file['web-types'])) as { contributions: { html: { elements: { name: string }[] } } };
+  const web = (await readJson(file['web-types'])) as { contributions: { html: { elements: { name: string }[] } } };
   expect(web.contributions.html.elements.map(({ name }) => name).sort()).toEqual(tags);
   expect(web.contributions.html.elements).toContainEqual(expect.objectContaining(plans));
 });

@@ -45,11 +45,11 @@ export interface ChannelHandlers {
 export function openChannel(frame: FrameWindow, { onConnect, onRequest }: ChannelHandlers): boolean {
   const address = readAddress(frame.location);
   if (!address || (frame.parent as unknown) === frame) return false;
-  const listen = ({ origin, source, data, ports }: MessageEvent) => {
+  const handleConnect = ({ origin, source, data, ports }: MessageEvent) => {
     const [port] = ports;
     if (origin !== address.parent || (source as unknown) !== frame.parent) return;
     if (!port || !isConnect(data) || data.nonce !== address.nonce) return;
-    frame.removeEventListener('message', listen);
+    frame.removeEventListener('message', handleConnect);
     const notify: Notify = (message) => port.postMessage(message);
     port.onmessage = (event: MessageEvent) => {
       if (isPageMessage(event.data)) return onRequest(event.data);
@@ -58,7 +58,7 @@ export function openChannel(frame: FrameWindow, { onConnect, onRequest }: Channe
     };
     onConnect(data, origin, notify);
   };
-  frame.addEventListener('message', listen);
+  frame.addEventListener('message', handleConnect);
   const hello: Hello = { source: 'sub-card-frame', version: protocolVersion, type: 'hello', nonce: address.nonce };
   frame.parent.postMessage(hello, address.parent);
   return true;

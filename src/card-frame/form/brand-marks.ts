@@ -22,7 +22,7 @@ type Attributes = Readonly<Record<string, string>>;
 type Shape = readonly [tag: string, attributes: Attributes, text?: string];
 
 const white = '#fff';
-const word = (text: string, fill: string, size = 11, transform = ''): Shape => [
+const textShape = (text: string, fill: string, size = 11, transform = ''): Shape => [
   'text',
   {
     x: '19',
@@ -52,32 +52,32 @@ const bars = (fills: readonly string[], transform = ''): Shape[] =>
 
 /** Background and shapes of each brand's mark, 38 × 24: the same drawings as in the component kit. */
 const marks: Record<Exclude<CardBrand, 'unknown'>, readonly [background: string, shapes: readonly Shape[]]> = {
-  visa: [white, [word('VISA', '#1a1f71', 13, 'skewX(-12) translate(3 0)')]],
+  visa: [white, [textShape('VISA', '#1a1f71', 13, 'skewX(-12) translate(3 0)')]],
   mastercard: [white, pair('#eb001b', '#f79e1b', '#ff5f00')],
   maestro: [white, pair('#0099df', '#ed0006', '#6c6bbd')],
-  amex: ['#1f72cd', [word('AMEX', white)]],
+  amex: ['#1f72cd', [textShape('AMEX', white)]],
   elo: [
     '#0d0d0d',
     [
       arc('M6.5 9.5A4.5 4.5 0 0 1 12 8.1', '#ffcb05'),
       arc('M12.9 8.8A4.5 4.5 0 0 1 12.9 15.2', '#00a4e0'),
       arc('M6.5 14.5A4.5 4.5 0 0 0 12 15.9', '#ef4123'),
-      word('elo', white, 11, 'translate(6 0)'),
+      textShape('elo', white, 11, 'translate(6 0)'),
     ],
   ],
-  hipercard: ['#b3131b', [word('Hipercard', white, 7)]],
-  hiper: ['#f37421', [word('hiper', '#1c1c1c')]],
+  hipercard: ['#b3131b', [textShape('Hipercard', white, 7)]],
+  hiper: ['#f37421', [textShape('hiper', '#1c1c1c')]],
   diners: [white, [circle(19, 8, '#0069aa'), area('M17 7.5a4.9 4.9 0 0 0 0 9zM21 7.5a4.9 4.9 0 0 1 0 9z', white)]],
   discover: [
     white,
     [
       area('M38 13v9a2 2 0 0 1-2 2H14c10-1 19-5 24-11z', '#f47216'),
-      word('DISCOVER', '#1c1c1c', 6.5, 'translate(0 -2)'),
+      textShape('DISCOVER', '#1c1c1c', 6.5, 'translate(0 -2)'),
     ],
   ],
   jcb: [white, bars(['#0e4c96', '#d7182a', '#007b40'])],
   unionpay: [white, bars(['#e21836', '#00447c', '#007b84'], 'skewX(-12) translate(2.5 0)')],
-  mir: ['#0f754e', [word('МИР', white)]],
+  mir: ['#0f754e', [textShape('МИР', white)]],
 };
 
 const frame = (...children: SVGElement[]) =>

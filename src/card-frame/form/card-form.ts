@@ -100,7 +100,7 @@ export class CardForm {
     for (const field of this.fields) {
       const view = makeField(field, specOf(field, kind).attributes);
       this.views[field] = view;
-      this.listen(field, view.input);
+      this.addListeners(field, view.input);
       this.root.append(view.root);
     }
     this.root.append(this.notice, this.brandStatus);
@@ -150,8 +150,8 @@ export class CardForm {
 
   /** Focuses the given field, else the first that is wrong, else the first. */
   focus(field?: CardField): void {
-    const wanted = field && this.views[field] ? field : this.fields.find((name) => this.errors[name]);
-    this.input(wanted ?? (this.fields[0] as CardField)).focus();
+    const target = field && this.views[field] ? field : this.fields.find((name) => this.errors[name]);
+    this.input(target ?? (this.fields[0] as CardField)).focus();
   }
 
   /** True within a second of moving the focus to a field that is still empty. */
@@ -191,7 +191,7 @@ export class CardForm {
     return this.views[field] as FieldView;
   }
 
-  private listen(field: CardField, input: HTMLInputElement): void {
+  private addListeners(field: CardField, input: HTMLInputElement): void {
     input.addEventListener('input', (event) => {
       const { inputType = '', isComposing, timeStamp } = event as InputEvent;
       if (!isComposing) this.edited(field, inputType, timeStamp);

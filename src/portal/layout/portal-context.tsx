@@ -15,7 +15,7 @@ export function useRouter(): Router {
 /** A link to a portal route. A plain click changes the route; the browser handles all other clicks. */
 export function RouteLink({ href, onClick, ...rest }: ComponentProps<'a'> & { href: string }) {
   const router = useRouter();
-  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+  const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (
       event.defaultPrevented ||
@@ -29,5 +29,5 @@ export function RouteLink({ href, onClick, ...rest }: ComponentProps<'a'> & { hr
     event.preventDefault();
     router.go(href, { isGuarded: true });
   };
-  return <a {...rest} href={href} onClick={follow} />;
+  return <a {...rest} href={href} onClick={handleClick} />;
 }

@@ -78,15 +78,15 @@ export function makeRouter(page: RouterWindow): Router {
       question = asked;
     },
     start() {
-      const follow = () => {
+      const handlePopState = () => {
         const isAsked = !isMeant && question?.(goBack);
         isMeant = false;
         // The browser has already navigated, so the URL is restored while the question is open.
         if (isAsked) page.history.pushState(null, '', place.peek().url);
         else show('back');
       };
-      page.addEventListener('popstate', follow);
-      return () => page.removeEventListener('popstate', follow);
+      page.addEventListener('popstate', handlePopState);
+      return () => page.removeEventListener('popstate', handlePopState);
     },
   };
 }

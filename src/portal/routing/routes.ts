@@ -206,11 +206,11 @@ const inSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) =>
 
 /** The parameters of a path that matches the pattern; null if it doesn't match. */
 function pathParams(pattern: string, path: string): Params | null {
-  const wanted = pattern.split('/');
+  const patternSegments = pattern.split('/');
   const segments = path.split('/');
-  if (wanted.length !== segments.length) return null;
+  if (patternSegments.length !== segments.length) return null;
   const params: Params = {};
-  for (const [index, part] of wanted.entries()) {
+  for (const [index, part] of patternSegments.entries()) {
     const text = segments[index] as string;
     const name = /^\{(\w+)\}$/.exec(part)?.[1];
     if (name && /^\d+$/.test(text)) params[name] = text;

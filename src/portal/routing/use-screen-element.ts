@@ -6,9 +6,9 @@ import type { Shown } from './routes';
  * Renders the screen's element in the portal's light DOM, where the loader finds it and password managers find its
  * form. It inherits the portal's settings. The element is reused if only its attributes change.
  */
-export function useScreenElement(host: HTMLElement, wanted: Shown['element']): void {
+export function useScreenElement(host: HTMLElement, shownElement: Shown['element']): void {
   const current = useRef<HTMLElement | null>(null);
-  const tag = wanted?.tag;
+  const tag = shownElement?.tag;
   useLayoutEffect(() => {
     if (!tag) return undefined;
     const element = document.createElement(tag);
@@ -21,12 +21,12 @@ export function useScreenElement(host: HTMLElement, wanted: Shown['element']): v
   }, [tag]);
   useLayoutEffect(() => {
     const element = current.current;
-    if (!element || !wanted) return;
+    if (!element || !shownElement) return;
     const attributes: Record<string, string> = {
       slot: 'screen',
       checkout: 'page',
       ...settingsOf(host),
-      ...wanted.attributes,
+      ...shownElement.attributes,
     };
     for (const name of element.getAttributeNames()) if (!(name in attributes)) element.removeAttribute(name);
     for (const [name, value] of Object.entries(attributes))

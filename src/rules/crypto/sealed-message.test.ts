@@ -23,7 +23,7 @@ function content(block: string, key = privateKey): Buffer {
 
 const idOf = (block: string): string => content(block).subarray(0, 16).toString('hex');
 
-const read = (blocks: string[], key = privateKey): unknown =>
+const openMessage = (blocks: string[], key = privateKey): unknown =>
   JSON.parse(Buffer.concat(blocks.map((block) => content(block, key).subarray(18))).toString('utf8'));
 
 /** Size of the message without the password, in bytes. */
@@ -42,7 +42,7 @@ describe('sealMessage', () => {
   ])('holds header and payload: %j', (password, count) => {
     const blocks = seal(password);
     expect(blocks).toHaveLength(count);
-    expect(read(blocks)).toEqual({ ...header, password });
+    expect(openMessage(blocks)).toEqual({ ...header, password });
   });
 
   it('numbers the blocks of a message and gives them one unique id', () => {
@@ -64,7 +64,7 @@ describe('sealMessage', () => {
       purpose: 'card',
       password: '1',
     });
-    expect(read(blocks)).toEqual({ ...header, password: '1' });
+    expect(openMessage(blocks)).toEqual({ ...header, password: '1' });
   });
 
   it('pads as in PKCS#1 v1.5: 00 02, at least eight random nonzero bytes, 00', () => {
@@ -86,7 +86,7 @@ describe('sealMessage', () => {
     const other = createPublicKey(pair.privateKey).export({ type: 'spki', format: 'pem' }).toString();
     const blocks = seal('a'.repeat(99), other);
     expect(blocks).toHaveLength(2);
-    expect(read(blocks, pair.privateKey)).toEqual({ ...header, password: 'a'.repeat(99) });
+    expect(openMessage(blocks, pair.privateKey)).toEqual({ ...header, password: 'a'.repeat(99) });
   });
 
   it.each(['', '  ', 'no key', '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----'])(

@@ -51,6 +51,6 @@ export function startAnalytics(context: ElementContext): void {
     return;
   }
   isStarted = true;
-  const load = () => void import('./reporting/reporting').then(({ follow }) => follow(), Boolean);
+  const load = () => void import('./reporting/reporting').then(({ startReporting }) => startReporting(), Boolean);
   setTimeout(() => whenIdle(load), delay);
 }

@@ -59,14 +59,14 @@ export function useAreas(...areas: Area[]): boolean {
   const { lang } = useTexts();
   const { toasts } = useElementContext();
   useSignalValue(areasRevision);
-  const wanted = areas.join();
+  const areaKey = areas.join();
   useEffect(() => {
     // If they fail to load, the part stays a skeleton; mounting it again retries.
-    if (wanted)
-      loadTexts(lang, wanted.split(',') as Area[]).catch(() =>
+    if (areaKey)
+      loadTexts(lang, areaKey.split(',') as Area[]).catch(() =>
         toasts.show('error', translatorFor(lang)('common:errors.network')),
       );
-  }, [lang, wanted, toasts]);
+  }, [lang, areaKey, toasts]);
   return hasTexts(lang, areas);
 }
 
@@ -85,17 +85,17 @@ export function useStartedQuery<C extends CallDefinition>(definition: C, body: R
   const context = useElementContext();
   const settings = useSignalValue(context.settings);
   const lang = useSignalValue(context.lang);
-  const wanted = body === null ? null : JSON.stringify(body);
+  const bodyKey = body === null ? null : JSON.stringify(body);
   // Another member has another token, so other responses.
   const token = useMember()?.token;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the token decides the answer though the request does not name it
   const entry = useMemo((): Query<DataOf<C>> | undefined => {
-    if (wanted === null) return undefined;
-    return query(definition, JSON.parse(wanted) as RequestOf<C>, { ...settings, lang }, (asked, request) =>
-      context.call(asked, request),
+    if (bodyKey === null) return undefined;
+    return query(definition, JSON.parse(bodyKey) as RequestOf<C>, { ...settings, lang }, (startedCall, request) =>
+      context.call(startedCall, request),
     );
-  }, [definition, wanted, settings, lang, context, token]);
-  return { found: entry, wanted, token };
+  }, [definition, bodyKey, settings, lang, context, token]);
+  return { found: entry, wanted: bodyKey, token };
 }
 
 /**

@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 let brands = 0;
 
 /** An element's context whose calls are answered after some milliseconds; each of another brand, which shares nothing. */
-function contextAnsweredAfter(delay: number): { context: ElementContext; asked: () => number } {
+function contextAnsweredAfter(delay: number): { context: ElementContext; requestCount: () => number } {
   const call = vi.fn(
     () =>
       new Promise<Result<unknown>>((resolve) =>
@@ -20,7 +20,7 @@ function contextAnsweredAfter(delay: number): { context: ElementContext; asked: 
   );
   const settings = signal({ api: 'https://api.example', brand: `brand-${++brands}`, scene: 'WEB' });
   const context = { settings, lang: signal('en'), call } as unknown as ElementContext;
-  return { context, asked: () => call.mock.calls.length };
+  return { context, requestCount: () => call.mock.calls.length };
 }
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   [50, 50],
   [5_000, 100],
 ])('for a response after %i ms, waits %i ms', async (delay, waited) => {
-  const { context, asked } = contextAnsweredAfter(delay);
+  const { context, requestCount } = contextAnsweredAfter(delay);
   const goOn = vi.fn();
   renderWhenReady(context, listPlans, {}, goOn);
   if (waited > 0) await vi.advanceTimersByTimeAsync(waited - 1);
@@ -37,15 +37,15 @@ test.each([
   expect(goOn).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(goOn).toHaveBeenCalledTimes(1);
-  expect(asked()).toBe(1);
+  expect(requestCount()).toBe(1);
 });
 
 test('doesn’t wait for or refetch an existing response', async () => {
-  const { context, asked } = contextAnsweredAfter(10);
+  const { context, requestCount } = contextAnsweredAfter(10);
   renderWhenReady(context, listPlans, {}, () => {});
   await vi.advanceTimersByTimeAsync(10);
   const goOn = vi.fn();
   renderWhenReady(context, listPlans, {}, goOn);
   expect(goOn).toHaveBeenCalledTimes(1);
-  expect(asked()).toBe(1);
+  expect(requestCount()).toBe(1);
 });

@@ -16,7 +16,7 @@ export function renderWhenReady<C extends CallDefinition>(
   render: () => void,
 ): void {
   const environment = { ...settings.peek(), lang: lang.peek() };
-  const { state } = query(definition, body, environment, (asked, request) => call(asked, request));
+  const { state } = query(definition, body, environment, (queriedCall, request) => call(queriedCall, request));
   if (state.peek().status !== 'loading') {
     render();
     return;

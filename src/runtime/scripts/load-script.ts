@@ -33,22 +33,22 @@ export function loadScript(url: URL, timeout = 30_000): Promise<void> {
 function insert(href: string, timeout: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    const fail = () => {
+    const handleError = () => {
       clearTimeout(timer);
       script.remove();
       reject(new Error(`The script ${href} did not load`));
     };
-    const timer = setTimeout(fail, timeout);
+    const timer = setTimeout(handleError, timeout);
     script.async = true;
     script.onload = () => {
       clearTimeout(timer);
       resolve();
     };
-    script.onerror = fail;
+    script.onerror = handleError;
     try {
       script.src = trusted(href);
     } catch {
-      fail();
+      handleError();
       return;
     }
     document.head.append(script);

@@ -57,14 +57,14 @@ const loadSso = () => import('./sign-in/single-sign-on').then((module) => module
 const isView = (name: string | undefined): name is string => name !== undefined && Object.hasOwn(views, name);
 
 /** Sign-in, registration and recovery, and the welcome after a sign-in. */
-export function AuthScreen({ view: asked, type }: { view?: string | undefined; type?: string | undefined }) {
+export function AuthScreen({ view: requestedView, type }: { view?: string | undefined; type?: string | undefined }) {
   const context = useElementContext();
   const member = useMember();
   const brought = useSignalValue(entry);
   const [entered, setEntered] = useState<{ token: string; isNew: boolean; view: string } | null>(null);
   // Kept while the visitor reads or opens another view.
-  const [tvMethod, chooseTvMethod] = useState<TvMethod>('phone');
-  const view = isView(asked) ? asked : 'login';
+  const [tvMethod, setTvMethod] = useState<TvMethod>('phone');
+  const view = isView(requestedView) ? requestedView : 'login';
   const isOpened = useHasChanged(view);
   const load = views[view];
 
@@ -86,7 +86,7 @@ export function AuthScreen({ view: asked, type }: { view?: string | undefined; t
   if (member && (isFresh || !load)) return <SignedIn member={member} entered={isFresh ? entered : null} />;
   if (!load) {
     const isTv = context.settings.peek().scene === 'STB';
-    if (isTv && view === 'login') return <OnTv {...props} method={tvMethod} onMethod={chooseTvMethod} />;
+    if (isTv && view === 'login') return <OnTv {...props} method={tvMethod} onMethod={setTvMethod} />;
     const planId = view === 'login' ? newPurchaseIn(waiting) : undefined;
     if (!planId) return <AuthForm {...props} />;
     return (

@@ -44,10 +44,10 @@ function useIsNarrow(): boolean {
   const [isNarrow, setNarrow] = useState(() => matchMedia(narrow).matches);
   useEffect(() => {
     const query = matchMedia(narrow);
-    const follow = () => setNarrow(query.matches);
+    const updateNarrow = () => setNarrow(query.matches);
     // Older engines have no addEventListener on media queries.
-    query.addListener(follow);
-    return () => query.removeListener(follow);
+    query.addListener(updateNarrow);
+    return () => query.removeListener(updateNarrow);
   }, []);
   return isNarrow;
 }

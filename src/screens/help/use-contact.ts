@@ -28,10 +28,10 @@ export function useContact(): ContactView {
   const { brand, settings } = useElementContext();
   const { helpEmail, showsHelpEmail, chatNumber } = useSignalValue(brand).settings;
   const { api } = useSignalValue(settings);
-  const asked = useQuery(contactUs, {});
+  const contactQuery = useQuery(contactUs, {});
   const phones = useQuery(supportPhone, {});
   useErrorToast(phones);
-  const { email, phone, chat, hours } = asked.data ?? {};
+  const { email, phone, chat, hours } = contactQuery.data ?? {};
   const number = phones.data?.phone ?? phone;
   const address = chatAddress(chat, api) ?? chatAddress(chatNumber, api);
   return {
@@ -39,9 +39,9 @@ export function useContact(): ContactView {
     phone: number ? { number, hours: phones.data?.hours ?? null } : null,
     chat: address ? { address, number: (chat || chatNumber || '').replace(/^(?=\d+$)/, '+') } : null,
     hours: hours ?? null,
-    isLoading: asked.status === 'loading' || phones.status === 'loading',
-    error: asked.error,
-    retry: asked.retry,
+    isLoading: contactQuery.status === 'loading' || phones.status === 'loading',
+    error: contactQuery.error,
+    retry: contactQuery.retry,
   };
 }
 
@@ -57,6 +57,6 @@ export function useFloatingChat(): string | null {
   const isWanted = hasChatLink || brandId === chatBrandId || config.data?.brandId === chatBrandId;
   const brandChat = chatAddress(chatNumber, api);
   // Brands without a number use the server's.
-  const asked = useQuery(contactUs, isWanted && !brandChat ? {} : null);
-  return isWanted ? (brandChat ?? chatAddress(asked.data?.chat, api)) : null;
+  const contactQuery = useQuery(contactUs, isWanted && !brandChat ? {} : null);
+  return isWanted ? (brandChat ?? chatAddress(contactQuery.data?.chat, api)) : null;
 }

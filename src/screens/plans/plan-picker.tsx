@@ -87,8 +87,8 @@ interface DeviceCountsProps {
 /** The device counts. A press moves the choice at once; the plans follow in small steps, so that slow phones respond. */
 function DeviceCounts({ counts, count, onChoose }: DeviceCountsProps) {
   const { t } = useTexts();
-  const [{ chosen, rendered }, choose] = useState({ chosen: count, rendered: count });
-  if (rendered !== count) choose({ chosen: count, rendered: count });
+  const [{ chosen, rendered }, setCounts] = useState({ chosen: count, rendered: count });
+  if (rendered !== count) setCounts({ chosen: count, rendered: count });
   return (
     <RadioCards
       layout="segments"
@@ -97,7 +97,7 @@ function DeviceCounts({ counts, count, onChoose }: DeviceCountsProps) {
       value={String(chosen)}
       onChange={(value, isPressed) => {
         const chosenCount = Number(value);
-        choose({ chosen: chosenCount, rendered });
+        setCounts({ chosen: chosenCount, rendered });
         if (isPressed) startTransition(() => onChoose(chosenCount));
         else onChoose(chosenCount);
       }}

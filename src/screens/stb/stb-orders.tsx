@@ -25,7 +25,7 @@ export function StbOrders() {
   const member = useMember();
   const { scene } = useSignalValue(context.settings);
   // The total is known once the first page is loaded.
-  const [{ pages, total }, show] = useState({ pages: 1, total: 0 });
+  const [{ pages, total }, setPaging] = useState({ pages: 1, total: 0 });
   return (
     <div className={styles.screen}>
       <div className={styles.head}>
@@ -49,11 +49,11 @@ export function StbOrders() {
         <>
           {Array.from({ length: pages }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a page is identified by its number
-            <OrdersPage key={index} page={index + 1} onTotal={(total) => show({ pages, total })} />
+            <OrdersPage key={index} page={index + 1} onTotal={(total) => setPaging({ pages, total })} />
           ))}
           {pages * pageSize < total && (
             <div className={styles.actions}>
-              <Button variant="secondary" onClick={() => show({ pages: pages + 1, total })}>
+              <Button variant="secondary" onClick={() => setPaging({ pages: pages + 1, total })}>
                 {t('stb:orders.more')}
               </Button>
             </div>

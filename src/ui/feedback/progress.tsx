@@ -9,15 +9,15 @@ const showDelayMs = 200;
 /** A progress bar at the top of the element while requests run. Screens announce what is loading. */
 export function ProgressBar() {
   useSheet(sheet);
-  const [isShown, show] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   // Subscribed in an effect and not read during render: a screen's first render sends requests, and React would restart
   // the whole render synchronously if a value that it read has changed.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = isBusy.subscribe((isRunning) => {
       clearTimeout(timer);
-      if (isRunning) timer = setTimeout(() => show(true), showDelayMs);
-      else show(false);
+      if (isRunning) timer = setTimeout(() => setIsShown(true), showDelayMs);
+      else setIsShown(false);
     });
     return () => {
       stop();

@@ -41,7 +41,7 @@ export interface FieldProps extends FieldLook {
 export function Field({ label, labelHidden, hint, optional, error, isErrorQuiet, isGroup, children }: FieldProps) {
   useSheet(sheet);
   // The texts of errors load when the field gets focus.
-  const [isTouched, touch] = useReducer(() => true, false);
+  const [isTouched, setIsTouched] = useReducer(() => true, false);
   useAreas(...(isTouched || error ? (['fields'] as const) : []));
   const { t } = useTexts();
   const id = useUniqueId();
@@ -56,7 +56,7 @@ export function Field({ label, labelHidden, hint, optional, error, isErrorQuiet,
   const group = isGroup ? { role: 'group', 'aria-labelledby': `${id}-label` } : {};
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only observes focus of the control inside
-    <div className={styles.field} onFocus={touch} {...group}>
+    <div className={styles.field} onFocus={setIsTouched} {...group}>
       {isGroup ? (
         <span id={`${id}-label`} className={nameClass}>
           {name}

@@ -19,7 +19,7 @@ export function TextInput(props: TextInputProps) {
   const { type = 'text', value, onChange, controlRef, format, removeSpaces: isSpaceless, isFocused, ...rest } = props;
   const input = useRef<HTMLInputElement | null>(null);
   const caret = useRef<number | null>(null);
-  const [, redraw] = useReducer((draws: number) => draws + 1, 0);
+  const [, rerender] = useReducer((draws: number) => draws + 1, 0);
 
   useLayoutEffect(() => {
     if (caret.current === null) return;
@@ -42,7 +42,7 @@ export function TextInput(props: TextInputProps) {
     if (text !== typed && currentTarget.selectionStart !== null) {
       caret.current = readable(typed.slice(0, currentTarget.selectionStart)).length;
       // The text may be unchanged, and the caret must still be restored.
-      redraw();
+      rerender();
     }
     onChange(text);
   };

@@ -9,9 +9,9 @@ interface State<T> {
 
 type Change<T> = { key: string; part: T } | { key: string; hasFailed: true } | 'retry';
 
-function reduce<T>(state: State<T>, change: Change<T>): State<T> {
-  if (change === 'retry') return { ...state, hasFailed: false };
-  return 'part' in change ? { ...change, hasFailed: false } : { ...change, part: undefined };
+function reduce<T>(state: State<T>, dispatch: Change<T>): State<T> {
+  if (dispatch === 'retry') return { ...state, hasFailed: false };
+  return 'part' in dispatch ? { ...dispatch, hasFailed: false } : { ...dispatch, part: undefined };
 }
 
 export interface Loaded<T> {
@@ -23,7 +23,7 @@ export interface Loaded<T> {
 
 /** Loads code on demand, with a retry after a failure or the time limit. `key` identifies the module; null loads nothing yet. */
 export function useLazy<T>(key: string | null, load: () => Promise<T>): Loaded<T> {
-  const [state, change] = useReducer(reduce<T>, { key: null, part: undefined, hasFailed: false });
+  const [state, dispatch] = useReducer(reduce<T>, { key: null, part: undefined, hasFailed: false });
   const isThis = key !== null && state.key === key;
   const hasFailed = isThis && state.hasFailed;
   const isEnabled = key !== null && !hasFailed && !(isThis && state.part);
@@ -32,12 +32,12 @@ export function useLazy<T>(key: string | null, load: () => Promise<T>): Loaded<T
     if (!isEnabled) return;
     let isStill = true;
     withTimeLimit(load()).then(
-      (part) => isStill && change({ key, part }),
-      () => isStill && change({ key, hasFailed: true }),
+      (part) => isStill && dispatch({ key, part }),
+      () => isStill && dispatch({ key, hasFailed: true }),
     );
     return () => {
       isStill = false;
     };
   }, [key, isEnabled]);
-  return { part: isThis ? state.part : undefined, hasFailed, retry: () => change('retry') };
+  return { part: isThis ? state.part : undefined, hasFailed, retry: () => dispatch('retry') };
 }

@@ -30,10 +30,10 @@ export function Menu({ label, items, isTabStop = true }: MenuProps) {
   const id = useUniqueId();
   const button = useRef<HTMLButtonElement>(null);
   // Where the focus starts, while the menu is open.
-  const [start, open] = useState<'first' | 'last' | null>(null);
-  const isOpen = start !== null;
+  const [focusedEnd, setFocusedEnd] = useState<'first' | 'last' | null>(null);
+  const isOpen = focusedEnd !== null;
   const close = (hasFocus = true) => {
-    open(null);
+    setFocusedEnd(null);
     if (hasFocus) button.current?.focus({ preventScroll: true });
   };
   return (
@@ -47,28 +47,28 @@ export function Menu({ label, items, isTabStop = true }: MenuProps) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         tabIndex={isTabStop ? undefined : -1}
-        onClick={() => open(isOpen ? null : 'first')}
+        onClick={() => setFocusedEnd(isOpen ? null : 'first')}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
           event.preventDefault();
-          open(event.key === 'ArrowDown' ? 'first' : 'last');
+          setFocusedEnd(event.key === 'ArrowDown' ? 'first' : 'last');
         }}
       >
         <Icon d="M5 12h.01M12 12h.01M19 12h.01" size="1.5em" />
       </button>
-      {start && <OpenMenu {...{ id, label, items, start, button, close }} />}
+      {focusedEnd && <OpenMenu {...{ id, label, items, focusedEnd, button, close }} />}
     </div>
   );
 }
 
 interface OpenMenuProps extends Pick<MenuProps, 'label' | 'items'> {
   id: string;
-  start: 'first' | 'last';
+  focusedEnd: 'first' | 'last';
   button: { readonly current: HTMLButtonElement | null };
   close: (hasFocus?: boolean) => void;
 }
 
-function OpenMenu({ id, label, items, start, button, close }: OpenMenuProps) {
+function OpenMenu({ id, label, items, focusedEnd: start, button, close }: OpenMenuProps) {
   const list = useRef<HTMLDivElement>(null);
   const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
@@ -135,8 +135,8 @@ function place(menu: HTMLElement, button: HTMLElement): void {
   menu.style.top = '0';
   const box = menu.getBoundingClientRect();
   const isLeftToRight = getComputedStyle(button).direction === 'ltr';
-  const wanted = isLeftToRight ? right - box.width : left;
-  const x = Math.max(8, Math.min(wanted, document.documentElement.clientWidth - box.width - 8));
+  const alignedLeft = isLeftToRight ? right - box.width : left;
+  const x = Math.max(8, Math.min(alignedLeft, document.documentElement.clientWidth - box.width - 8));
   const isBelow = bottom + box.height + 8 <= window.innerHeight || top - box.height < 8;
   const y = isBelow ? bottom + 4 : top - box.height - 4;
   // Without a top layer an ancestor may be the origin.
@@ -157,7 +157,7 @@ function useClosing(
     const onPress = (event: Event) => {
       if (!isInside(event)) close(false);
     };
-    const follow = () => {
+    const updatePosition = () => {
       const anchor = button.current?.getBoundingClientRect();
       if (!anchor || anchor.bottom < 0 || anchor.top > window.innerHeight) close(false);
       else if (list.current && button.current) place(list.current, button.current);
@@ -165,13 +165,13 @@ function useClosing(
     const options = { capture: true } as const;
     document.addEventListener('pointerdown', onPress, options);
     document.addEventListener('focusin', onPress, options);
-    document.addEventListener('scroll', follow, options);
-    window.addEventListener('resize', follow);
+    document.addEventListener('scroll', updatePosition, options);
+    window.addEventListener('resize', updatePosition);
     return () => {
       document.removeEventListener('pointerdown', onPress, options);
       document.removeEventListener('focusin', onPress, options);
-      document.removeEventListener('scroll', follow, options);
-      window.removeEventListener('resize', follow);
+      document.removeEventListener('scroll', updatePosition, options);
+      window.removeEventListener('resize', updatePosition);
     };
   }, []);
 }

@@ -52,8 +52,8 @@ describe('Dialog', () => {
     expect(root.querySelector('dialog')).to.equal(dialog);
     dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
     await until('the dialog is closed', () => !root.querySelector('dialog'));
-    const again = await openDialog();
-    again.dialog.click();
-    await until('the dialog is closed', () => !again.root.querySelector('dialog'));
+    const reopened = await openDialog();
+    reopened.dialog.click();
+    await until('the dialog is closed', () => !reopened.root.querySelector('dialog'));
   });
 });

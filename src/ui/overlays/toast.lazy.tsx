@@ -45,7 +45,7 @@ const isError = ({ kind }: Toast) => kind === 'error';
 
 function ToastCard({ toast, dismiss }: { toast: Toast; dismiss: () => void }) {
   const { t } = useTexts();
-  const [isHeld, hold] = useState(false);
+  const [isHeld, setIsHeld] = useState(false);
   const leave = useRef(dismiss);
   leave.current = dismiss;
   useEffect(() => {
@@ -58,10 +58,10 @@ function ToastCard({ toast, dismiss }: { toast: Toast; dismiss: () => void }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering or focusing a message only pauses its timer
     <div
       className={classNames(styles.toast, styles[toast.kind])}
-      onMouseEnter={() => hold(true)}
-      onMouseLeave={() => hold(false)}
-      onFocus={() => hold(true)}
-      onBlur={() => hold(false)}
+      onMouseEnter={() => setIsHeld(true)}
+      onMouseLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
     >
       <KindIcon size="1.5em" />
       <span>{toast.text}</span>

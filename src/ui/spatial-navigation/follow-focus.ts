@@ -37,9 +37,9 @@ export function followFocus(root: Document = document): (element: HTMLElement) =
     const link = dialog ? undefined : navigationLink(root);
     const onScreen = isOpening ? mainAction(actions.filter(({ element }) => isOnScreen(element))) : undefined;
     // An element in the middle of someone's page doesn't scroll it.
-    const found = onScreen ?? (isOpening && !link ? undefined : mainAction(actions));
+    const focusTarget = onScreen ?? (isOpening && !link ? undefined : mainAction(actions));
     // A long text starts at its beginning.
-    const target = found && !isFarBelow(found) ? found : (link ?? found);
+    const target = focusTarget && !isFarBelow(focusTarget) ? focusTarget : (link ?? focusTarget);
     if (!target) return;
     automatic = target;
     isFollowed = !isOpening;

@@ -38,8 +38,8 @@ test('a form opens with its first control until it is filled in', () => {
 });
 
 test('a question whether to delete something opens with the button that keeps it', () => {
-  const keep = aControl();
-  expect(mainAction([aControl({ isDanger: true }), keep])).toBe(keep.element);
+  const keepButton = aControl();
+  expect(mainAction([aControl({ isDanger: true }), keepButton])).toBe(keepButton.element);
 });
 
 test('a screen without a primary button opens with its first control, and a choice with what is selected', () => {

@@ -50,7 +50,7 @@ export async function measureLoad({
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   const problems: Record<string, number> = {};
-  const note = (code: string) => {
+  const countCode = (code: string) => {
     problems[code] = (problems[code] ?? 0) + 1;
   };
   const start = performance.now();
@@ -62,10 +62,10 @@ export async function measureLoad({
       const sentAt = performance.now();
       try {
         const { code, errCode } = JSON.parse(await send(agent, origin, next)) as { code: number; errCode?: string };
-        if (code !== 0) note(`error ${errCode}`);
+        if (code !== 0) countCode(`error ${errCode}`);
         if (!next.isBackground) times.push(performance.now() - sentAt);
       } catch (error) {
-        note((error as NodeJS.ErrnoException).code ?? String(error));
+        countCode((error as NodeJS.ErrnoException).code ?? String(error));
       }
     }
   };

@@ -49,7 +49,7 @@ for (const { lang, tag } of [
     tag: [...tag],
   }, async ({ page, sandbox, ledger }) => {
     const { t, press, part } = controlsOf(page, lang);
-    const status = (words: string) => page.getByRole('status').filter({ hasText: words });
+    const status = (message: string) => page.getByRole('status').filter({ hasText: message });
     await openPart(page, sandbox, 'renewal', lang);
     const off = t('account:renewal.turnOff');
     await expect(page.getByRole('button', { name: off })).toBeVisible();

@@ -13,7 +13,7 @@ test.use({ reducedMotion: 'reduce', viewport: { width: 320, height: 700 } });
 /** Descriptions of content that overflows the window or its button, including shadow roots. */
 const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const found: string[] = [];
+    const problems: string[] = [];
     const within = (root: ParentNode): Element[] =>
       [...root.querySelectorAll('*')].flatMap((element) => [
         element,
@@ -33,20 +33,20 @@ const overflowing = (page: Page): Promise<string[]> =>
     };
     const nameOf = (element: Element) => `<${element.localName}> “${(element.textContent ?? '').trim().slice(0, 40)}”`;
     if (document.documentElement.scrollWidth > innerWidth)
-      found.push(`the page is ${document.documentElement.scrollWidth - innerWidth} px too wide`);
+      problems.push(`the page is ${document.documentElement.scrollWidth - innerWidth} px too wide`);
     for (const element of within(document)) {
       if (!element.checkVisibility({ visibilityProperty: true })) continue;
       const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
       const { left, right, width } = element.getBoundingClientRect();
       // The skip link is completely outside the window.
       if (hasText && width > 1 && right > 0 && (right > innerWidth + 1 || left < -1) && !isAllowed(element))
-        found.push(`${nameOf(element)} stands ${Math.round(left)} to ${Math.round(right)}`);
+        problems.push(`${nameOf(element)} stands ${Math.round(left)} to ${Math.round(right)}`);
       const isPressed =
         element.matches('button, [role=tab], [role=button]') && getComputedStyle(element).display !== 'inline';
       if (isPressed && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1 && !isAllowed(element))
-        found.push(`${nameOf(element)} is ${element.scrollWidth - element.clientWidth} px too narrow for its words`);
+        problems.push(`${nameOf(element)} is ${element.scrollWidth - element.clientWidth} px too narrow for its words`);
     }
-    return found;
+    return problems;
   });
 
 /** Pairs of texts that cover each other, including shadow roots. */

@@ -47,10 +47,11 @@ for (const [name, open] of Object.entries(screens)) {
     const element = await open(page, sandbox);
     for (const forcedColors of ['none', 'active'] as const) {
       await page.emulateMedia({ forcedColors, reducedMotion: 'reduce' });
-      const turn = (dir: string) => page.evaluate((value) => document.documentElement.setAttribute('dir', value), dir);
-      await turn('ltr');
+      const setDirection = (dir: string) =>
+        page.evaluate((value) => document.documentElement.setAttribute('dir', value), dir);
+      await setDirection('ltr');
       const before = await pictureOf(element);
-      await turn('rtl');
+      await setDirection('rtl');
       expect(await differenceOf(element, before, await pictureOf(element)), forcedColors).toBeLessThan(0.002);
     }
   });

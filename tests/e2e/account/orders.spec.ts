@@ -188,9 +188,9 @@ for (const { lang, tag } of ways('pt', 'phone')) {
     const orders = await openOrders(page, sandbox, lang);
     const waiting = rowsOf(orders, 'pending', lang).first();
     await toggleOf(waiting).click();
-    const choose = async (file: { name: string; mimeType: string; buffer: Buffer }, act: string) => {
+    const choose = async (file: { name: string; mimeType: string; buffer: Buffer }, buttonKey: string) => {
       const chooser = page.waitForEvent('filechooser');
-      await button(waiting, `pay-proof:actions.${act}`, lang).click();
+      await button(waiting, `pay-proof:actions.${buttonKey}`, lang).click();
       await (await chooser).setFiles(file);
     };
     const refused = (why: string) => waiting.getByText(text(lang, `pay-proof:refused.${why}`));

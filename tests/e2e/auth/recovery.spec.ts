@@ -212,9 +212,9 @@ for (const { lang, tag } of ways('pt', 'desktop')) {
     await expect(heading(user, 'auth:bind.doneTitle')).toBeFocused();
     await checkAxe(page);
     await sandbox.control('clock', { days: 30 });
-    const again = await sandbox.control<{ link: string }>('letters', { ...letter, email: 'third@example.org' });
+    const secondLink = await sandbox.control<{ link: string }>('letters', { ...letter, email: 'third@example.org' });
     await sandbox.control('clock', { days: 30 });
-    await page.goto(again.link);
+    await page.goto(secondLink.link);
     await button(user, 'auth:bind.button').click();
     await expect(heading(user, 'auth:bind.failedTitle')).toBeFocused();
   });
@@ -307,16 +307,16 @@ for (const { lang, tag } of ways('en', 'phone')) {
   }, async ({ page, sandbox, outbox }) => {
     const user: User = { page, lang };
     const account = 'no-password@example.org';
-    const ask = async (path: string, body: object) => {
+    const post = async (path: string, body: object) => {
       const headers = { 'Content-Type': 'application/json', Brand: 'member', fingerprint: 'tests' };
       const address = `${sandbox.origin}/api/user/${path}/v1`;
       const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
       return ((await response.json()) as { data: unknown }).data;
     };
     const named = { type: 'email', account, language: lang };
-    await ask('sendVerificationCode', { ...named, purpose: 'signup' });
+    await post('sendVerificationCode', { ...named, purpose: 'signup' });
     const code = await outbox.code(account);
-    const registered = await ask('signup', { ...named, code, nickname: 'Ana', acceptedTerms: true });
+    const registered = await post('signup', { ...named, code, nickname: 'Ana', acceptedTerms: true });
     await openPortal(page, sandbox, '/404', lang);
     const stored = JSON.stringify({ user: registered, expires: Date.now() + 86_400_000 });
     await page.evaluate((session) => localStorage.setItem('sub-elements:session', session), stored);
@@ -358,7 +358,7 @@ for (const { lang, tag } of ways('en', 'phone')) {
     await solve();
     await button(user, 'auth:login.sendCode').click();
     const box = page.getByLabel(text(lang, 'auth:code.label'));
-    for (let turn = 0; turn < 3; turn += 1) {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
       await expect(box).toHaveValue('');
       await box.pressSequentially('0000');
       await expect(box).toHaveAttribute('aria-invalid', 'true');

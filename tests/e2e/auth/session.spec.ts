@@ -54,13 +54,13 @@ test('an element on a host page picks up a sign-in in another tab without a relo
     loads += 1;
   });
   await openPartner(page, sandbox);
-  const note = page.getByText(text(lang, 'plans:visitorNote'));
-  await expect(note).toBeVisible();
+  const visitorNote = page.getByText(text(lang, 'plans:visitorNote'));
+  await expect(visitorNote).toBeVisible();
   const other = await context.newPage();
   await openTag(other, sandbox, { element: 'auth', lang });
   await signIn({ page: other, lang }, 'expired@example.com');
   await expect(other.getByRole('heading', { name: text(lang, 'auth:done.title') })).toBeVisible();
-  await expect(note).toHaveCount(0);
+  await expect(visitorNote).toHaveCount(0);
   expect(loads).toBe(1);
 });
 

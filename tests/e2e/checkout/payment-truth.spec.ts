@@ -67,14 +67,14 @@ async function slowDownPayment({ page }: User): Promise<SlowPayment> {
   const sent = new Promise<void>((resolve) => {
     reportSent = resolve;
   });
-  const hold = async (route: Route) => {
+  const holdRequest = async (route: Route) => {
     reportSent();
     await released;
     const response = await route.fetch();
     // The page can be closed.
     await route.fulfill({ response }).catch(() => undefined);
   };
-  await page.context().route(`**${payPath}**`, hold, { times: 1 });
+  await page.context().route(`**${payPath}**`, holdRequest, { times: 1 });
   return { sent, release };
 }
 

@@ -239,11 +239,11 @@ test.describe('a purchase survives a server crash', { tag: '@desktop' }, () => {
     await sandbox.kill9();
     await sandbox.restart();
 
-    const again: User = { page: await context.newPage(), lang };
-    await openPartner(again.page, sandbox);
-    await choosePlan(again);
-    await expect(part(again.page, 'sub-checkout').getByRole('heading').first()).toBeVisible();
-    await expectPaid(again);
+    const nextUser: User = { page: await context.newPage(), lang };
+    await openPartner(nextUser.page, sandbox);
+    await choosePlan(nextUser);
+    await expect(part(nextUser.page, 'sub-checkout').getByRole('heading').first()).toBeVisible();
+    await expectPaid(nextUser);
     await expectOnePurchase(sandbox, ledger);
   });
 });

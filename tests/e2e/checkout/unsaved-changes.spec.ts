@@ -4,7 +4,7 @@ import { part, signInBefore } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
 const lang = 'en';
-const words = (key: string) => text(lang, `portal:leave.${key}`);
+const leaveText = (key: string) => text(lang, `portal:leave.${key}`);
 
 test('asks before a link or Back discards a partly filled form, and staying keeps the input', {
   tag: '@desktop',
@@ -14,9 +14,9 @@ test('asks before a link or Back discards a partly filled form, and staying keep
   await expect(page).toHaveURL(/\/register$/);
   const name = part(page, 'sub-auth').getByLabel(text(lang, 'auth:nickname.label'));
   await name.fill('Ana');
-  const question = page.getByRole('dialog', { name: words('title') });
+  const question = page.getByRole('dialog', { name: leaveText('title') });
   await page.getByRole('link', { name: text(lang, 'portal:titles.privacy') }).click();
-  await question.getByRole('button', { name: words('stay') }).click();
+  await question.getByRole('button', { name: leaveText('stay') }).click();
   await expect(question).toHaveCount(0);
   await expect(name).toHaveValue('Ana');
   await page.goBack();
@@ -25,7 +25,7 @@ test('asks before a link or Back discards a partly filled form, and staying keep
   await page.keyboard.press('Escape');
   await expect(name).toHaveValue('Ana');
   await page.goBack();
-  await question.getByRole('button', { name: words('leave'), exact: true }).click();
+  await question.getByRole('button', { name: leaveText('leave'), exact: true }).click();
   await expect(page).toHaveURL(/\/pricing-table$/);
   // No question if the fields are empty again.
   await page.goForward();
@@ -45,11 +45,11 @@ test('asks about a partly typed card, but not about a completed step', { tag: '@
   const number = cardFrame({ page, lang }).getByLabel(text(lang, 'card-frame:number'));
   await number.pressSequentially('4242');
   await page.getByRole('link', { name: text(lang, 'portal:links.plans'), exact: true }).click();
-  const question = page.getByRole('dialog', { name: words('title') });
-  await question.getByRole('button', { name: words('stay') }).click();
+  const question = page.getByRole('dialog', { name: leaveText('title') });
+  await question.getByRole('button', { name: leaveText('stay') }).click();
   await expect(number).toHaveValue('4242');
   await page.getByRole('link', { name: text(lang, 'portal:links.plans'), exact: true }).click();
-  await question.getByRole('button', { name: words('leave'), exact: true }).click();
+  await question.getByRole('button', { name: leaveText('leave'), exact: true }).click();
   await expect(page).toHaveURL(/\/pricing-table$/);
   await page.getByRole('link', { name: text(lang, 'portal:links.orders'), exact: true }).click();
   await expect(page).toHaveURL(/\/orders$/);

@@ -72,11 +72,11 @@ test('an unknown address is a 404 page with the site’s menu @desktop', async (
 
 test('the files for machines list every page with this server’s address @desktop', async ({ sandbox }) => {
   const { pagesOrigin } = sandbox;
-  const read = async (path: string) => (await fetch(pagesOrigin + path)).text();
+  const readPage = async (path: string) => (await fetch(pagesOrigin + path)).text();
   const [list, full, robots] = [
-    await read('/docs/llms.txt'),
-    await read('/docs/llms-full.txt'),
-    await read('/robots.txt'),
+    await readPage('/docs/llms.txt'),
+    await readPage('/docs/llms-full.txt'),
+    await readPage('/robots.txt'),
   ];
   expect(robots).toContain(`Sitemap: ${pagesOrigin}/docs/sitemap.xml`);
   for (const address of (await docsPages(sandbox)).filter((page) => page !== '/docs/')) {
@@ -86,7 +86,7 @@ test('the files for machines list every page with this server’s address @deskt
     expect(response.headers.get('Content-Type')).toContain('text/markdown');
     expect(full).toContain((await response.text()).trim());
   }
-  for (const text of [list, full, await read('/docs/quick-start')]) expect(text).not.toMatch(/%[A-Z]{3,}%/);
+  for (const text of [list, full, await readPage('/docs/quick-start')]) expect(text).not.toMatch(/%[A-Z]{3,}%/);
 });
 
 test('the search finds guides, calls and error codes, and opens them @desktop', async ({ page, sandbox }) => {
@@ -94,13 +94,13 @@ test('the search finds guides, calls and error codes, and opens them @desktop', 
   await page.getByRole('button', { name: 'Search' }).click();
   const field = page.getByRole('searchbox');
   const results = page.getByRole('listbox').getByRole('option');
-  for (const [words, result] of [
+  for (const [query, result] of [
     ['webhook', /server|operations|payment/i],
     ['coupon', /coupon/i],
     ['listPlans', /API/],
     ['302', /302/],
   ] as const) {
-    await field.fill(words);
+    await field.fill(query);
     await expect(results.filter({ hasText: result }).first()).toBeVisible();
   }
   await field.press('Enter');

@@ -33,7 +33,7 @@ export async function docsPages({ pagesOrigin }: Sandbox): Promise<string[]> {
 
 /** Every snippet of every page. Throws for code that doesn't declare how it is tested. */
 export async function docsSnippets(sandbox: Sandbox): Promise<Snippet[]> {
-  const found: Snippet[] = [];
+  const allSnippets: Snippet[] = [];
   for (const page of await docsPages(sandbox)) {
     const html = await (await fetch(sandbox.pagesOrigin + page)).text();
     const snippets = [...html.matchAll(snippetPattern)].map(([, lang = '', name = '', text = '']) => ({
@@ -43,9 +43,9 @@ export async function docsSnippets(sandbox: Sandbox): Promise<Snippet[]> {
       text: unescaped(text.replace(/<[^>]+>/g, '')),
     }));
     if (snippets.length !== html.split('<pre').length - 1) throw new Error(`${page} has untested code`);
-    found.push(...snippets);
+    allSnippets.push(...snippets);
   }
-  return found;
+  return allSnippets;
 }
 
 /** The file to compile. A row of a table is inserted at the beginning of the table, in a copy of the file. */
@@ -115,17 +115,17 @@ export interface Curl {
 
 /** Parses a curl command. Throws for an unknown option. */
 export function readCurl(words: readonly string[]): Curl {
-  const asked: Curl = { url: '', method: 'GET', headers: {}, body: undefined };
+  const curl: Curl = { url: '', method: 'GET', headers: {}, body: undefined };
   const rest = words.slice(1);
   while (rest.length > 0) {
     const word = rest.shift() ?? '';
-    if (word === '-X') asked.method = rest.shift() ?? '';
-    else if (word === '-d') asked.body = rest.shift();
+    if (word === '-X') curl.method = rest.shift() ?? '';
+    else if (word === '-d') curl.body = rest.shift();
     else if (word === '-H') {
       const [name = '', value = ''] = (rest.shift() ?? '').split(/: */);
-      asked.headers[name] = value;
-    } else if (word.startsWith('-') || asked.url) throw new Error(`curl with ${word}`);
-    else asked.url = word;
+      curl.headers[name] = value;
+    } else if (word.startsWith('-') || curl.url) throw new Error(`curl with ${word}`);
+    else curl.url = word;
   }
-  return asked;
+  return curl;
 }

@@ -17,7 +17,7 @@ interface ConsoleMessages {
   logs: string[];
 }
 
-function listen(page: Page): ConsoleMessages {
+function collectMessages(page: Page): ConsoleMessages {
   const messages: ConsoleMessages = { errors: [], logs: [] };
   page.removeAllListeners('console');
   page.removeAllListeners('pageerror');
@@ -40,10 +40,10 @@ const areShown = (page: Page) =>
   page.waitForFunction(() => {
     const tags = [...document.querySelectorAll('*')].filter(({ localName }) => localName.startsWith('sub-'));
     const isShown = (tag: Element): boolean => {
-      const words = `${tag.shadowRoot?.textContent ?? ''}${tag.textContent}`.trim();
+      const visibleText = `${tag.shadowRoot?.textContent ?? ''}${tag.textContent}`.trim();
       // An element with only a floating part has no height.
       const parts = [tag, ...(tag.shadowRoot?.querySelectorAll('*') ?? [])];
-      return words.length > 10 && parts.some((part) => part.getBoundingClientRect().height > 40);
+      return visibleText.length > 10 && parts.some((part) => part.getBoundingClientRect().height > 40);
     };
     return tags.length > 0 && tags.every((tag) => isShown(tag) && !tag.shadowRoot?.querySelector('[aria-busy=true]'));
   });
@@ -57,7 +57,7 @@ const named = async (sandbox: Sandbox, name: string): Promise<Snippet> => {
 /** Opens the plans on a partner's page and runs a snippet there. */
 async function runSnippet(page: Page, sandbox: Sandbox, name: string): Promise<ConsoleMessages> {
   const { text: code } = await named(sandbox, name);
-  const messages = listen(page);
+  const messages = collectMessages(page);
   // A blank page on the demo pages' origin, which may embed the card form.
   await page.goto(sandbox.pagesOrigin);
   await page.evaluate(
@@ -88,17 +88,17 @@ test('every HTML snippet renders its element on another origin without errors @d
   const origin = `http://localhost:${(server.address() as AddressInfo).port}/`;
   for (const { page: address, name, text: html } of snippets) {
     await test.step(`${address} ${name}`, async () => {
-      const { errors } = listen(page);
+      const { errors } = collectMessages(page);
       pageHtml = pageOf(html);
       await page.goto(origin);
       await areShown(page);
       const usedTags = await page.evaluate(() =>
         [...document.querySelectorAll('*')].map(({ localName }) => localName).filter((name) => name.startsWith('sub-')),
       );
-      const wanted = [...html.matchAll(/<(sub-[\w-]+)|data-element="([\w-]+)"/g)].map(
+      const documentedTags = [...html.matchAll(/<(sub-[\w-]+)|data-element="([\w-]+)"/g)].map(
         ([, tag, tagName]) => tag ?? `sub-${tagName}`,
       );
-      expect(usedTags).toEqual(expect.arrayContaining(wanted));
+      expect(usedTags).toEqual(expect.arrayContaining(documentedTags));
       expect(errors).toEqual([]);
     });
   }
@@ -248,7 +248,7 @@ const styleExpectations: Record<string, (page: Page) => Promise<void>> = {
       ['light', '#0b6e5f'],
       ['dark', '#6fd3c2'],
     ] as const) {
-      await page.locator('sub-plans').evaluate((tag, asked) => tag.setAttribute('theme', asked), theme);
+      await page.locator('sub-plans').evaluate((tag, newTheme) => tag.setAttribute('theme', newTheme), theme);
       await expect.poll(() => styleOf(page, '[part=screen]', '--s-accent-text')).toBe(colour);
     }
   },
@@ -283,8 +283,8 @@ test('every style sheet in the guides changes what it names and uses only docume
 });
 
 test('every script and style sheet in the documentation is tested @desktop', async ({ sandbox }) => {
-  const namesOf = (wanted: string, all: Snippet[]) =>
-    all.filter((snippet) => snippet.lang === wanted).map(({ name }) => name);
+  const namesOf = (snippetKind: string, all: Snippet[]) =>
+    all.filter((snippet) => snippet.lang === snippetKind).map(({ name }) => name);
   const all = await docsSnippets(sandbox);
   expect(namesOf('js', all).sort()).toEqual(Object.keys(behaviours).sort());
   expect(namesOf('css', all).sort()).toEqual(Object.keys(styleExpectations).sort());

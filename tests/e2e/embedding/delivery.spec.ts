@@ -18,10 +18,10 @@ interface Published {
 }
 
 async function published({ origin }: Sandbox): Promise<Published> {
-  const read = async (file: string) => (await fetch(`${origin}/${version}/${file}`)).text();
+  const readFile = async (file: string) => (await fetch(`${origin}/${version}/${file}`)).text();
   return {
-    integrity: JSON.parse(await read('integrity.json')) as Record<string, string>,
-    importMap: await read('import-map.json'),
+    integrity: JSON.parse(await readFile('integrity.json')) as Record<string, string>,
+    importMap: await readFile('import-map.json'),
   };
 }
 
@@ -89,9 +89,9 @@ for (const part of ['chunks/base-', 'sub-plans-']) {
   }) => {
     await changed(page, new RegExp(`/${version}/${part}`));
     await openPinned(page, sandbox, await published(sandbox));
-    const again = page.getByRole('button');
-    await again.click();
-    await expect(again).toBeVisible();
+    const retryButton = page.getByRole('button');
+    await retryButton.click();
+    await expect(retryButton).toBeVisible();
     expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
     await expect(offers(page)).toBeHidden();
   });

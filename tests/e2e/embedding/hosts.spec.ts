@@ -50,7 +50,8 @@ test.afterAll(async () => {
 const offers = (page: Page) => page.getByText(text(lang, 'plans:duration.legend'));
 const email = (page: Page) => page.getByLabel(text(lang, 'auth:email.label')).and(page.locator('input'));
 const plansAsked = async (ledger: Ledger) =>
-  (await ledger.calls('/api/')).filter(({ method, path: asked }) => method !== 'OPTIONS' && /plan/i.test(asked)).length;
+  (await ledger.calls('/api/')).filter(({ method, path: callPath }) => method !== 'OPTIONS' && /plan/i.test(callPath))
+    .length;
 
 /** The nodes that remain in the page, except for those that existed before. */
 const left = (page: Page) =>

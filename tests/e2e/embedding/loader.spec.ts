@@ -89,8 +89,8 @@ test('shows a notice with a working retry if code doesn’t load @desktop', asyn
   await openPage(page, sandbox, `${script(sandbox)}<sub-plans></sub-plans>`);
   const notice = page.getByRole('alert').filter({ hasText: loaderEnglish.failed });
   await expect(notice).toBeVisible();
-  const again = notice.getByRole('button', { name: loaderEnglish.retry });
-  await again.click();
+  const retryButton = notice.getByRole('button', { name: loaderEnglish.retry });
+  await retryButton.click();
   await expect(notice).toBeVisible();
   isDown = false;
   await page.getByRole('alert').getByRole('button', { name: loaderEnglish.retry }).click();

@@ -37,7 +37,7 @@ async function openPage(page: Page, { origin, pagesOrigin }: Sandbox, attributes
   }, `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>A page</title><style>${reservedHeight}${style}</style><script src="${origin}/v1/sub.js" data-brand="orbit" async></script><sub-plans ${attributes}></sub-plans><p>below</p></html>`);
 }
 
-const asked = async (ledger: {
+const requestedPaths = async (ledger: {
   calls(path?: string): Promise<{ method: string; headers: Record<string, string> }[]>;
 }) => (await ledger.calls(plansPath)).filter(({ method }) => method === 'GET');
 
@@ -50,7 +50,7 @@ test('prefetches the plans once while their code loads @desktop', async ({ page,
   });
   await openPage(page, sandbox, 'lang="pt" brand="telinha"');
   await expect(page.getByText(text('pt', 'plans:duration.legend'))).toBeVisible();
-  const calls = await asked(ledger);
+  const calls = await requestedPaths(ledger);
   expect(calls).toHaveLength(1);
   expect(calls[0]?.headers).toMatchObject({ language: 'pt', brand: 'telinha', authorization: 'null' });
 });
@@ -60,7 +60,7 @@ test('a member’s prefetch is authenticated @desktop', async ({ page, context, 
   await openSignedIn(context, session);
   await openPage(page, sandbox);
   await expect(offers(page)).toBeVisible();
-  const calls = await asked(ledger);
+  const calls = await requestedPaths(ledger);
   expect(calls).toHaveLength(1);
   expect(calls[0]?.headers.authorization).toBe(sessionOn(session, page.url()).user.token);
 });
@@ -69,7 +69,7 @@ test('retries a failed prefetch and shows the plans @desktop', async ({ page, sa
   await sandbox.control('faults', { path: plansPath, times: 1, status: 500 });
   await openPage(page, sandbox);
   await expect(offers(page)).toBeVisible();
-  expect(await asked(ledger)).toHaveLength(2);
+  expect(await requestedPaths(ledger)).toHaveLength(2);
 });
 
 test('refetches a prefetched response that has become stale @desktop', async ({ page, sandbox, ledger }) => {
@@ -87,7 +87,7 @@ test('refetches a prefetched response that has become stale @desktop', async ({ 
   });
   await openPage(page, sandbox);
   await expect(offers(page)).toBeVisible();
-  expect(await asked(ledger)).toHaveLength(2);
+  expect(await requestedPaths(ledger)).toHaveLength(2);
 });
 
 test('shows the plans if the prefetch script is blocked @desktop', async ({ page, sandbox }) => {

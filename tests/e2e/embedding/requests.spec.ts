@@ -12,9 +12,9 @@ test('ten elements on a page send each request once @desktop', async ({ page, sa
   });
   await expect(page.getByText(text('en', 'plans:duration.legend'))).toHaveCount(10);
 
-  const asked = (await ledger.calls('/api/')).filter(({ method }) => method !== 'OPTIONS').map(({ path }) => path);
-  expect(asked.filter((path) => path.startsWith('/api/site/listPlans'))).toHaveLength(1);
-  expect([...asked].sort()).toEqual([...new Set(asked)].sort());
+  const paths = (await ledger.calls('/api/')).filter(({ method }) => method !== 'OPTIONS').map(({ path }) => path);
+  expect(paths.filter((path) => path.startsWith('/api/site/listPlans'))).toHaveLength(1);
+  expect([...paths].sort()).toEqual([...new Set(paths)].sort());
 });
 
 test('the price table loads one language and, to save data, no code of later screens @desktop', async ({

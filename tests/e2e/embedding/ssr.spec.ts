@@ -39,7 +39,7 @@ async function requestCounts(ledger: Ledger): Promise<{ browser: number; server:
 }
 
 /** Collects the page's console errors and warnings. */
-function listen(page: Page): string[] {
+function collectMessages(page: Page): string[] {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(error.message));
@@ -129,18 +129,18 @@ for (const width of [360, 1280]) {
     ledger,
   }) => {
     await page.setViewportSize({ width, height: 1600 });
-    const errors = listen(page);
+    const errors = collectMessages(page);
     const release = await delayCode(page);
     const readFrames = await recordFrames(page);
     await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
     await expect(link(serverScreen(page))).toBeVisible();
-    const words = await textWithoutMarks(serverScreen(page));
+    const serverText = await textWithoutMarks(serverScreen(page));
     const colour = await link(serverScreen(page)).evaluate((node) => getComputedStyle(node).backgroundColor);
     const box = await link(serverScreen(page)).boundingBox();
     release();
     await expect(button(elementScreen(page))).toBeVisible();
     await expect(serverScreen(page)).toHaveCount(0);
-    expect(await textWithoutMarks(elementScreen(page))).toBe(words);
+    expect(await textWithoutMarks(elementScreen(page))).toBe(serverText);
     expect(await button(elementScreen(page)).evaluate((node) => getComputedStyle(node).backgroundColor)).toBe(colour);
     // The total beside the button is in the brand's typeface, which can be wider by a part of a pixel.
     const ownBox = await button(elementScreen(page)).boundingBox();
@@ -218,9 +218,9 @@ test('a press before hydration shows at once and opens the next screen once @des
 });
 
 test('a press before hydration follows the link if the code doesn’t load @desktop', async ({ page, sandbox }) => {
-  let fail = () => {};
+  let failScript = () => {};
   const failed = new Promise<void>((resolve) => {
-    fail = resolve;
+    failScript = resolve;
   });
   await page.route('**/v1/sub-plans-*.js', async (route) => {
     await failed;
@@ -232,7 +232,7 @@ test('a press before hydration follows the link if the code doesn’t load @desk
   await duration(serverScreen(page), 'month').check();
   await link(serverScreen(page)).click();
   await expect(link(serverScreen(page))).toHaveAttribute('aria-busy', 'true');
-  fail();
+  failScript();
   await page.waitForURL(`${sandbox.origin}/payment?planId=${single.id}**`, { waitUntil: 'commit' });
 });
 
@@ -329,7 +329,7 @@ test('the guide’s server renders the plans as documented @desktop', async ({ p
     response.writeHead(status, Object.fromEntries(headers)).end(Buffer.from(await new Response(body).arrayBuffer()));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const errors = listen(page);
+  const errors = collectMessages(page);
   const release = await delayCode(page);
   await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
   await expect(link(serverScreen(page))).toBeVisible();

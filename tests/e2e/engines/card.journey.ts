@@ -52,11 +52,11 @@ interface Movements {
 
 /** Waits until the field with this label has the focus and its transitions have ended. */
 async function waitForField(driver: OldChromium, origin: string, label: string): Promise<FieldStyle> {
-  const ask = async () => {
+  const readState = async () => {
     const field = await driver.evaluateIn<FieldStyle | null>(origin, focusedField);
     return field?.label === label && field.borderColor === field.ringColor ? field : undefined;
   };
-  const field = await until(ask, `the focus on ${label} in the card form`, 20_000);
+  const field = await until(readState, `the focus on ${label} in the card form`, 20_000);
   if (!field) throw new Error(`${label} doesn't have the focus`);
   return field;
 }

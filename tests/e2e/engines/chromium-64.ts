@@ -137,8 +137,8 @@ export class OldChromium implements EngineDriver {
   }
 
   waitFor<T = unknown>(expression: string, limit = 40_000): Promise<T> {
-    const ask = () => this.evaluate<T>(`(function(){return ${expression}})()`);
-    return until(ask, `${expression} (errors: ${this.#errors.join(' | ').slice(0, 500) || 'none'})`, limit);
+    const evaluate = () => this.evaluate<T>(`(function(){return ${expression}})()`);
+    return until(evaluate, `${expression} (errors: ${this.#errors.join(' | ').slice(0, 500) || 'none'})`, limit);
   }
 
   async press(key: string): Promise<void> {

@@ -23,7 +23,7 @@ interface Place {
   /** Opens the screen that makes the call. */
   open: (user: TestUser) => Promise<void>;
   /** Makes the call. Can be repeated. */
-  act: (user: TestUser) => Promise<void>;
+  triggerCall: (user: TestUser) => Promise<void>;
 }
 
 const press = (key: string) => async (user: TestUser) =>
@@ -59,7 +59,7 @@ const places: readonly Place[] = [
       await page.getByLabel(text(lang, 'auth:email.label')).and(page.locator('input')).fill('member@example.com');
       await page.getByLabel(text(lang, 'auth:password.label'), { exact: true }).fill('secret123');
     },
-    act: press('auth:login.submit'),
+    triggerCall: press('auth:login.submit'),
   },
   {
     call: '/api/bill/orders/',
@@ -69,7 +69,7 @@ const places: readonly Place[] = [
       await openAs(user, '/orders', 'renewing@example.com');
       await expect(user.page.getByText(text(user.lang, 'account:orders.failed'))).toBeVisible();
     },
-    act: press('common:actions.retry'),
+    triggerCall: press('common:actions.retry'),
   },
   {
     call: '/api/bill/deleteCard',
@@ -80,7 +80,7 @@ const places: readonly Place[] = [
       const card = text(lang, 'account:cards.ending', { ending: '4444' });
       await page.getByRole('button', { name: `${text(lang, 'account:cards.delete')}: ${card}` }).click();
     },
-    act: press('account:deleteCard.confirm'),
+    triggerCall: press('account:deleteCard.confirm'),
   },
 ];
 
@@ -93,10 +93,10 @@ const rows = matrix({ row: errorCatalogue.filter(hasMessage), lang: portalLangua
   lang: Language[];
 }>[];
 
-for (const [turn, lang] of portalLanguages.entries()) {
+for (const [position, lang] of portalLanguages.entries()) {
   for (const [index, place] of places.entries()) {
     // The sample tests one call in each language.
-    const tag = ['@desktop', ...covers({ lang }), ...(turn % places.length === index ? [] : ['@full'])];
+    const tag = ['@desktop', ...covers({ lang }), ...(position % places.length === index ? [] : ['@full'])];
     const codes = rows
       .filter(({ row, ...own }) => own.lang === lang && (place.areas as readonly string[]).includes(row.area))
       .map(({ row }) => row.code);
@@ -108,7 +108,7 @@ for (const [turn, lang] of portalLanguages.entries()) {
         await test.step(code, async () => {
           await sandbox.control('faults', { path: place.call, errCode: code });
           const answered = page.waitForResponse((response) => response.url().includes(place.call));
-          await place.act(user);
+          await place.triggerCall(user);
           expect(await (await answered).json()).toMatchObject({ errCode: code });
           // Only in its place, without an additional toast.
           const message = page.getByText(text(lang, `errors:${code}`)).filter({ visible: true });

@@ -30,25 +30,25 @@ interface TestUser extends User {
 
 interface Place {
   call: string;
-  on: string;
+  screen: string;
   /** Opens the screen, before the fault. */
   open: (user: TestUser) => Promise<void>;
   /** Makes the call. */
-  act: (user: TestUser) => Promise<void>;
+  triggerCall: (user: TestUser) => Promise<void>;
   /** Content that must stay visible next to the error. */
   unaffected: (user: TestUser) => Locator;
   /** Heading above the message. */
   title?: string;
   /** Retries the call. Default: `act`. */
-  again?: (user: TestUser) => Promise<void>;
+  retry?: (user: TestUser) => Promise<void>;
   /** Visible after a successful retry. Default: the message is gone. */
-  expected?: (user: TestUser) => Locator;
+  afterRetry?: (user: TestUser) => Locator;
   /** Visible after the retry if the first request succeeded but its response was lost. */
-  doneAfterRepeat?: (user: TestUser) => Locator;
+  afterLostResponse?: (user: TestUser) => Locator;
   /** Visible after the retry if the object no longer exists. */
-  doneWhenGone?: (user: TestUser) => Locator;
+  goneAfterRetry?: (user: TestUser) => Locator;
   /** True for reads that are retried automatically after an HTTP error. */
-  isRepeated?: boolean;
+  isRetriedAutomatically?: boolean;
 }
 
 const button = ({ page, lang }: TestUser, key: string): Locator =>
@@ -193,258 +193,258 @@ const signedIn = ({ page, lang }: TestUser) =>
 const places: Place[] = [
   {
     call: '/api/user/queryInfo',
-    on: 'the overview',
+    screen: 'the overview',
     open: openAccount('/account'),
-    act: refresh,
+    triggerCall: refresh,
     unaffected: signedIn,
     title: 'account:plan.failed',
-    again: retry,
+    retry,
   },
   {
     call: '/api/job/renewInfo',
-    on: 'the overview',
+    screen: 'the overview',
     open: openAccount('/account'),
-    act: refresh,
+    triggerCall: refresh,
     unaffected: visibleText('account:renewal.states.on'),
     title: 'account:renewal.notLoaded',
-    again: retry,
+    retry,
   },
   {
     call: '/api/bill/orders',
-    on: 'the overview',
+    screen: 'the overview',
     open: openAccount('/account'),
-    act: refresh,
+    triggerCall: refresh,
     unaffected: waitingOrder,
     title: 'account:orders.failed',
-    again: retry,
+    retry,
   },
   {
     call: '/api/bill/orders',
-    on: 'the list of orders',
+    screen: 'the list of orders',
     open: openAccount('/orders'),
-    act: leaveAndReturn('orders'),
+    triggerCall: leaveAndReturn('orders'),
     unaffected: waitingOrder,
     title: 'account:orders.failed',
-    again: retry,
+    retry,
   },
   {
     call: '/api/bill/order/v1/',
-    on: 'a receipt',
+    screen: 'a receipt',
     open: openAccount('/orders'),
-    act: ({ page, lang }) => {
+    triggerCall: ({ page, lang }) => {
       const paid = page.getByRole('listitem').filter({ hasText: text(lang, 'account:orders.states.success') });
       return pressInOrder(paid.first(), text(lang, 'account:orders.receipt'));
     },
     unaffected: ({ page }) => page.getByRole('banner'),
     title: 'account:receipt.failed',
-    again: retry,
-    expected: ({ page }) => page.locator('sub-receipt').getByRole('article'),
-    isRepeated: true,
+    retry,
+    afterRetry: ({ page }) => page.locator('sub-receipt').getByRole('article'),
+    isRetriedAutomatically: true,
   },
   {
     call: '/api/job/updateRenewStatus',
-    on: 'the renewal',
+    screen: 'the renewal',
     open: openAccount('/account?view=renewal', press('account:renewal.turnOff')),
-    act: press('account:renewal.off.confirm'),
+    triggerCall: press('account:renewal.off.confirm'),
     unaffected: visibleText('account:renewal.off.noCharge'),
     title: 'account:renewal.off.failed',
-    expected: visibleText('account:renewal.done.off.title'),
+    afterRetry: visibleText('account:renewal.done.off.title'),
   },
   {
     call: '/api/bill/listCard',
-    on: 'the cards',
+    screen: 'the cards',
     open: openAccount('/account?view=cards'),
-    act: leaveAndReturn('cards'),
+    triggerCall: leaveAndReturn('cards'),
     unaffected: buttonOfCard('account:cards.delete', '4444'),
     title: 'account:cards.notLoaded',
-    again: retry,
+    retry,
   },
   {
     call: '/api/bill/deleteCard',
-    on: 'the cards',
+    screen: 'the cards',
     open: openAccount('/account?view=cards', (user) => buttonOfCard('account:cards.delete', '4444')(user).click()),
-    act: press('account:deleteCard.confirm'),
+    triggerCall: press('account:deleteCard.confirm'),
     unaffected: ({ page, lang }) =>
       page.getByText(text(lang, 'account:cards.ending', { ending: '4444' }), { exact: true }),
     title: 'account:deleteCard.failed',
-    expected: visibleText('account:cards.done.deleted'),
+    afterRetry: visibleText('account:cards.done.deleted'),
   },
   {
     call: '/api/bill/card/change',
-    on: 'the cards',
+    screen: 'the cards',
     open: openAccount('/account?view=cards'),
-    act: (user) => buttonOfCard('account:cards.makeDefault', '4444')(user).click(),
+    triggerCall: (user) => buttonOfCard('account:cards.makeDefault', '4444')(user).click(),
     unaffected: buttonOfCard('account:cards.makeDefault', '4444'),
     title: 'account:cards.defaultFailed',
-    expected: visibleText('account:cards.done.default'),
+    afterRetry: visibleText('account:cards.done.default'),
   },
   {
     call: '/api/bill/unbindDiscountCode',
-    on: 'an order',
+    screen: 'an order',
     open: openAccount('/orders', showOrder, press('account:orders.drop.title')),
-    act: press('account:orders.drop.title'),
+    triggerCall: press('account:orders.drop.title'),
     unaffected: waitingOrder,
     title: 'account:orders.drop.failed',
-    again: dropUnlessGone,
-    doneWhenGone: waitingOrder,
+    retry: dropUnlessGone,
+    goneAfterRetry: waitingOrder,
   },
   {
     call: '/api/uploadObject',
-    on: 'an order',
+    screen: 'an order',
     open: openAccount('/orders', showOrder),
-    act: sendProof,
+    triggerCall: sendProof,
     unaffected: waitingOrder,
-    again: press('pay-proof:actions.failed'),
-    expected: proofSent,
+    retry: press('pay-proof:actions.failed'),
+    afterRetry: proofSent,
   },
   {
     call: '/api/bill/order/upload',
-    on: 'an order',
+    screen: 'an order',
     open: openAccount('/orders', showOrder),
-    act: sendProof,
+    triggerCall: sendProof,
     unaffected: waitingOrder,
-    again: press('pay-proof:actions.failed'),
-    expected: proofSent,
+    retry: press('pay-proof:actions.failed'),
+    afterRetry: proofSent,
   },
   {
     call: '/api/user/changePassword',
-    on: 'the settings',
+    screen: 'the settings',
     open: openAccount('/account?view=settings', typeChange),
-    act: press('auth:change.submit'),
+    triggerCall: press('auth:change.submit'),
     unaffected: headingOf('account:settings.title'),
     // Either attempt can have changed the password.
-    expected: visibleText('auth:change.done'),
+    afterRetry: visibleText('auth:change.done'),
   },
   {
     call: '/api/user/marketing/campaign/subscription',
-    on: 'the settings',
+    screen: 'the settings',
     open: openAccount('/account?view=settings'),
-    act: (user) => news(user).click(),
+    triggerCall: (user) => news(user).click(),
     unaffected: (user) => news(user).and(user.page.locator(':checked')),
     title: 'account:marketing.failed',
-    again: retry,
-    expected: visibleText('account:marketing.done.off'),
+    retry,
+    afterRetry: visibleText('account:marketing.done.off'),
   },
   {
     call: '/api/user/queryInfo',
-    on: 'the coupons',
+    screen: 'the coupons',
     open: openAccount('/account?view=coupons'),
-    act: leaveAndReturn('coupons'),
+    triggerCall: leaveAndReturn('coupons'),
     unaffected: ({ page }) => page.getByText('BOUND20', { exact: true }),
     title: 'account:coupons.notLoaded',
-    again: retry,
+    retry,
   },
   {
     call: '/api/job/renewInfo',
-    on: 'the renewal',
+    screen: 'the renewal',
     open: openAccount('/account?view=renewal'),
-    act: leaveAndReturn('renewal'),
+    triggerCall: leaveAndReturn('renewal'),
     unaffected: visibleText('account:renewal.states.on'),
     title: 'account:renewal.notLoaded',
-    again: retry,
+    retry,
   },
   {
     call: '/api/bill/card/change',
-    on: 'the renewal',
+    screen: 'the renewal',
     open: openAccount('/account?view=renewal', press('account:renewal.changeCard')),
-    act: press('account:changeCard.save.renewal'),
+    triggerCall: press('account:changeCard.save.renewal'),
     unaffected: ({ page, lang }) =>
       page.getByRole('radio', { name: pattern(lang, 'account:cards.ending', { ending: '4444' }) }),
     title: 'account:changeCard.failed',
-    expected: visibleText('account:renewal.done.card.title'),
+    afterRetry: visibleText('account:renewal.done.card.title'),
   },
   {
     call: '/api/user/login',
-    on: 'the sign-in',
+    screen: 'the sign-in',
     open: atSignIn,
-    act: press('auth:login.submit'),
+    triggerCall: press('auth:login.submit'),
     unaffected: ({ page, lang }) => page.getByLabel(text(lang, 'auth:password.label'), { exact: true }),
-    expected: signedIn,
+    afterRetry: signedIn,
   },
   {
     call: '/api/user/createRandCode',
-    on: 'the sign-in',
+    screen: 'the sign-in',
     open: async (user) => {
       await user.sandbox.control('captcha', { captcha: 'image' });
       await atSignIn(user);
       await expect(user.page.getByRole('img', { name: text(user.lang, 'auth:captcha.picture') })).toBeVisible();
     },
-    act: another,
+    triggerCall: another,
     unaffected: ({ page, lang }) => page.getByLabel(text(lang, 'auth:password.label'), { exact: true }),
     title: 'auth:captcha.noPicture',
-    again: retry,
-    expected: ({ page, lang }) => page.getByRole('img', { name: text(lang, 'auth:captcha.picture') }),
+    retry,
+    afterRetry: ({ page, lang }) => page.getByRole('img', { name: text(lang, 'auth:captcha.picture') }),
   },
   {
     call: '/api/site/resetPasswordByEmail',
-    on: 'the reset-link form',
+    screen: 'the reset-link form',
     open: openForm('/lost-password', 'auth:mail.label', 'member@example.com'),
-    act: press('auth:mail.submit'),
+    triggerCall: press('auth:mail.submit'),
     unaffected: headingOf('auth:mail.lost-password.title'),
-    expected: headingOf('auth:mail.sentTitle'),
+    afterRetry: headingOf('auth:mail.sentTitle'),
   },
   {
     call: '/api/site/obtain/resetPassword/email',
-    on: 'a mailed link',
+    screen: 'a mailed link',
     open: openLink('reset', 'member@example.com', 'auth:reset.title'),
-    act: press('auth:reset.start'),
+    triggerCall: press('auth:reset.start'),
     unaffected: headingOf('auth:reset.title'),
-    expected: headingOf('auth:newPassword.title'),
+    afterRetry: headingOf('auth:newPassword.title'),
   },
   {
     call: '/api/user/sendVerificationCode',
-    on: 'the password reset',
+    screen: 'the password reset',
     open: asEmail,
-    act: press('auth:forgot.submit'),
+    triggerCall: press('auth:forgot.submit'),
     unaffected: headingOf('auth:forgot.title'),
-    expected: codeField,
+    afterRetry: codeField,
   },
   {
     call: '/api/user/resetPasswd',
-    on: 'the way to a new password',
+    screen: 'the way to a new password',
     open: typeNewPassword,
-    act: press('auth:newPassword.submit'),
+    triggerCall: press('auth:newPassword.submit'),
     unaffected: headingOf('auth:newPassword.title'),
-    expected: signedIn,
+    afterRetry: signedIn,
     // The code is used up; the new password works for signing in.
-    doneAfterRepeat: (user) => codeField(user).and(invalid(user.page)),
+    afterLostResponse: (user) => codeField(user).and(invalid(user.page)),
   },
   {
     call: '/api/site/resendConfirmation',
-    on: 'the confirmation',
+    screen: 'the confirmation',
     open: openForm('/resend-confirm', 'auth:mail.label', 'unverified@example.com'),
-    act: press('auth:mail.submit'),
+    triggerCall: press('auth:mail.submit'),
     unaffected: headingOf('auth:mail.resend-confirm.title'),
-    expected: headingOf('auth:mail.sentTitle'),
+    afterRetry: headingOf('auth:mail.sentTitle'),
   },
   {
     call: '/api/site/active/user',
-    on: 'a mailed link',
+    screen: 'a mailed link',
     open: openLink('activate', 'unverified@example.com', 'auth:activate.title'),
-    act: press('auth:activate.button'),
+    triggerCall: press('auth:activate.button'),
     unaffected: headingOf('auth:activate.title'),
-    expected: headingOf('auth:activate.doneTitle'),
+    afterRetry: headingOf('auth:activate.doneTitle'),
   },
   {
     call: '/api/site/email/resetPassword',
-    on: 'a mailed link',
+    screen: 'a mailed link',
     open: async (user) => {
       await openLink('reset', 'member@example.com', 'auth:reset.title')(user);
       await press('auth:reset.start')(user);
       await fillPair(user);
     },
-    act: press('auth:newPassword.submit'),
+    triggerCall: press('auth:newPassword.submit'),
     unaffected: headingOf('auth:newPassword.title'),
-    expected: signedIn,
-    doneAfterRepeat: (user) => button(user, 'auth:reset.again'),
+    afterRetry: signedIn,
+    afterLostResponse: (user) => button(user, 'auth:reset.again'),
   },
   {
     call: '/api/site/bindEmailConfirmed',
-    on: 'a mailed link',
+    screen: 'a mailed link',
     open: openLink('bind', 'member@example.com', 'auth:bind.title', 'second@example.org'),
-    act: press('auth:bind.button'),
+    triggerCall: press('auth:bind.button'),
     unaffected: headingOf('auth:bind.title'),
-    expected: headingOf('auth:bind.doneTitle'),
+    afterRetry: headingOf('auth:bind.doneTitle'),
   },
 ];
 
@@ -484,20 +484,20 @@ const pendingCount = (calls: Request[]): number =>
 for (const row of rows) {
   const {
     call,
-    on,
+    screen,
     open,
-    act,
+    triggerCall,
     unaffected,
     title,
-    again = act,
-    expected,
-    doneAfterRepeat,
-    doneWhenGone,
-    isRepeated,
+    retry = triggerCall,
+    afterRetry,
+    afterLostResponse,
+    goneAfterRetry,
+    isRetriedAutomatically,
   } = row.place;
   const { fault } = row;
   const { lang, tag } = variantOf(row);
-  test(`${fault} from ${call} on ${on} shows an error, changes nothing and can be retried, in ${lang}`, {
+  test(`${fault} from ${call} on ${screen} shows an error, changes nothing and can be retried, in ${lang}`, {
     tag,
   }, async ({ page, sandbox, outbox, ledger }) => {
     const user: TestUser = { page, lang, sandbox, outbox };
@@ -509,14 +509,14 @@ for (const row of rows) {
     const others = requestsExcept(page, call);
     await open(user);
     let heldRequests = 0;
-    const hold = () => {
+    const holdRequest = () => {
       heldRequests += 1;
     };
     if (body) await sandbox.control('faults', { path: call, times: untilCleared, ...body });
-    else await page.route(`**${call}**`, hold);
+    else await page.route(`**${call}**`, holdRequest);
     const requestCount = async () => (body ? (await ledger.calls(call)).length : heldRequests);
     const before = await requestCount();
-    await act(user);
+    await triggerCall(user);
     await expect.poll(requestCount).toBeGreaterThan(before);
     if (!body) {
       // The clock will time out all pending requests, so wait for the others first.
@@ -524,7 +524,7 @@ for (const row of rows) {
       await page.clock.fastForward(minute + 1000);
     }
 
-    const isBadStatus = isRepeated && fault === 'HTTP 500';
+    const isBadStatus = isRetriedAutomatically && fault === 'HTTP 500';
     const message = text(lang, isBadStatus ? 'common:errors.server' : errorText);
     const alert = page.getByRole('alert').filter({ hasText: message });
     await expect(alert.first()).toBeVisible();
@@ -532,16 +532,16 @@ for (const row of rows) {
     await expect(unaffected(user).first()).toBeVisible();
 
     if (body) await sandbox.control('faults', { clear: true });
-    else await page.unroute(`**${call}**`, hold);
-    await again(user);
-    const expectedHere = fault === 'a truncated response' ? (doneAfterRepeat ?? expected) : expected;
-    if (expectedHere) await expect(expectedHere(user).first()).toBeVisible();
-    if (doneWhenGone) {
-      await expect(doneWhenGone(user)).toHaveCount(0);
+    else await page.unroute(`**${call}**`, holdRequest);
+    await retry(user);
+    const expected = fault === 'a truncated response' ? (afterLostResponse ?? afterRetry) : afterRetry;
+    if (expected) await expect(expected(user).first()).toBeVisible();
+    if (goneAfterRetry) {
+      await expect(goneAfterRetry(user)).toHaveCount(0);
       // The focus is still on a control.
       await expect(page.locator('body')).not.toBeFocused();
     }
-    if (!expectedHere || expectedHere === expected) await expect(alert).toHaveCount(0);
+    if (!expected || expected === afterRetry) await expect(alert).toHaveCount(0);
     expect(pageErrors).toEqual([]);
   });
 }

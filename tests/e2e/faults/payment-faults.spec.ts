@@ -13,7 +13,7 @@ interface TestUser extends User {
   ledger: Ledger;
 }
 
-interface Act {
+interface PaymentAction {
   path: string;
   /** Opens the screen, ready to submit. */
   open(user: TestUser): Promise<void>;
@@ -33,7 +33,7 @@ const twice = (button: HTMLElement) => {
 };
 
 /** Actions that move money, except a first payment, which has its own tests. */
-const acts: Record<'repay' | 'confirm', Act> = {
+const actions: Record<'repay' | 'confirm', PaymentAction> = {
   repay: {
     path: '/api/bill/repay/',
     open: (user) => openRepay(user, user.sandbox),
@@ -60,68 +60,68 @@ const acts: Record<'repay' | 'confirm', Act> = {
   },
 };
 
-const callCount = async ({ ledger }: TestUser, { path }: Act) => (await ledger.calls(path)).length;
+const callCount = async ({ ledger }: TestUser, { path }: PaymentAction) => (await ledger.calls(path)).length;
 
 /** Submits in another tab. */
-async function pressThere(user: TestUser, act: Act): Promise<void> {
+async function pressThere(user: TestUser, action: PaymentAction): Promise<void> {
   const paid = user.page.getByRole('heading', { name: text(lang, 'payment:result.success.title') });
-  const form = act === acts.repay ? payButton(user) : codeField(user);
+  const form = action === actions.repay ? payButton(user) : codeField(user);
   await expect(paid.or(form).first()).toBeVisible({ timeout: 30_000 });
-  if (!(await paid.isVisible())) await act.press(user);
+  if (!(await paid.isVisible())) await action.press(user);
 }
 
 /** Faults during an action that moves money. */
-const faults: Record<string, (user: TestUser, act: Act) => Promise<void>> = {
-  'the answer is lost': async (user, act) => {
-    await user.sandbox.control('faults', { path: act.path, drop: true, after: true, times: 2 });
-    await act.press(user);
+const faults: Record<string, (user: TestUser, action: PaymentAction) => Promise<void>> = {
+  'the answer is lost': async (user, action) => {
+    await user.sandbox.control('faults', { path: action.path, drop: true, after: true, times: 2 });
+    await action.press(user);
   },
-  'half of the answer is lost': async (user, act) => {
-    await user.sandbox.control('faults', { path: act.path, truncate: true });
-    await act.press(user);
+  'half of the answer is lost': async (user, action) => {
+    await user.sandbox.control('faults', { path: action.path, truncate: true });
+    await action.press(user);
   },
-  'the server fails after it did its work': async (user, act) => {
-    await user.sandbox.control('faults', { path: act.path, status: 500, after: true });
-    await act.press(user);
+  'the server fails after it did its work': async (user, action) => {
+    await user.sandbox.control('faults', { path: action.path, status: 500, after: true });
+    await action.press(user);
   },
-  'the server fails before it did anything': async (user, act) => {
-    await user.sandbox.control('faults', { path: act.path, status: 500 });
-    await act.press(user);
+  'the server fails before it did anything': async (user, action) => {
+    await user.sandbox.control('faults', { path: action.path, status: 500 });
+    await action.press(user);
     await expect(user.page.getByRole('alert').first()).toBeVisible({ timeout: 30_000 });
-    await act.pressAgain(user);
+    await action.pressAgain(user);
   },
-  'the page is reloaded before the answer': async (user, act) => {
-    await user.sandbox.control('faults', { path: act.path, delayMs: 1500 });
-    await act.press(user);
-    await expect.poll(() => callCount(user, act)).toBe(1);
+  'the page is reloaded before the answer': async (user, action) => {
+    await user.sandbox.control('faults', { path: action.path, delayMs: 1500 });
+    await action.press(user);
+    await expect.poll(() => callCount(user, action)).toBe(1);
     await user.page.reload();
   },
-  'it is pressed again at once': async (user, act) => {
-    await act.pressTwice(user);
+  'it is pressed again at once': async (user, action) => {
+    await action.pressTwice(user);
   },
-  'the visitor goes away and comes back before the answer': async (user, act) => {
-    await user.sandbox.control('faults', { path: act.path, delayMs: 1500 });
-    await act.press(user);
-    await expect.poll(() => callCount(user, act)).toBe(1);
+  'the visitor goes away and comes back before the answer': async (user, action) => {
+    await user.sandbox.control('faults', { path: action.path, delayMs: 1500 });
+    await action.press(user);
+    await expect.poll(() => callCount(user, action)).toBe(1);
     await user.page.goto(`${user.sandbox.pagesOrigin}/`);
     await user.page.goBack();
   },
-  'two tabs do it': async (user, act) => {
+  'two tabs do it': async (user, action) => {
     const other: TestUser = { ...user, page: await user.page.context().newPage() };
     await other.page.goto(user.page.url());
-    if (act === acts.repay) await openRepay(other, user.sandbox);
+    if (action === actions.repay) await openRepay(other, user.sandbox);
     else await expect(codeField(other)).toBeVisible();
-    await act.press(user);
+    await action.press(user);
     await expectPaid(user);
-    await pressThere(other, act);
+    await pressThere(other, action);
     await expectPaid(other);
   },
 };
 
-const rows = product({ fault: Object.keys(faults), act: Object.keys(acts) as (keyof typeof acts)[] });
+const rows = product({ fault: Object.keys(faults), act: Object.keys(actions) as (keyof typeof actions)[] });
 
 /** Faults of the sample. checkout/recovery.spec.ts has the same ones for a first payment. */
-const sampled: Readonly<Record<string, keyof typeof acts>> = {
+const sampled: Readonly<Record<string, keyof typeof actions>> = {
   'half of the answer is lost': 'confirm',
   'the page is reloaded before the answer': 'repay',
 };
@@ -130,9 +130,9 @@ for (const { fault, act: name } of rows) {
   const tag = ['@desktop', ...(sampled[fault] === name ? [] : ['@full'])];
   test(`${name} charges once when ${fault}`, { tag }, async ({ page, sandbox, ledger }) => {
     const user: TestUser = { page, lang, sandbox, ledger };
-    const act = acts[name];
-    await act.open(user);
-    await faults[fault]?.(user, act);
+    const action = actions[name];
+    await action.open(user);
+    await faults[fault]?.(user, action);
     await expectPaid(user);
     expect(await charges(ledger)).toHaveLength(1);
     await expectSettled(page, sandbox);

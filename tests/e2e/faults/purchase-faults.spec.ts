@@ -54,44 +54,44 @@ interface TestUser extends User {
 interface Step {
   /** Visible when the previous step has succeeded. */
   ready: (user: TestUser) => Locator;
-  act: (user: TestUser) => Promise<void>;
+  triggerCall: (user: TestUser) => Promise<void>;
   /** Repeats the previous step, if no button offers it. */
-  again?: (user: TestUser) => Promise<void>;
+  retry?: (user: TestUser) => Promise<void>;
 }
 
 const submitAuth = ({ page }: TestUser) => part(page, 'sub-auth').locator('form button[type=submit]').click();
 const pressPay = (user: TestUser) => payButton(user).click();
 
 const steps: Step[] = [
-  { ready: continueButton, act: (user) => choosePlan(user) },
+  { ready: continueButton, triggerCall: (user) => choosePlan(user) },
   {
     ready: ({ page }) => page.getByRole('heading', { name: text(lang, 'auth:views.start.title') }),
-    act: async (user) => {
+    triggerCall: async (user) => {
       await user.page.getByLabel(text(lang, 'auth:email.label')).fill(user.email);
       await submitAuth(user);
     },
   },
   {
     ready: ({ page }) => page.getByLabel(text(lang, 'auth:nickname.label')),
-    act: async (user) => {
+    triggerCall: async (user) => {
       await fillPerson(user);
       await submitAuth(user);
     },
   },
   {
     ready: ({ page }) => page.getByLabel(text(lang, 'auth:code.label')),
-    act: async (user) => typeCode(user, await user.outbox.code(user.email)),
-    again: submitAuth,
+    triggerCall: async (user) => typeCode(user, await user.outbox.code(user.email)),
+    retry: submitAuth,
   },
-  { ready: payButton, act: (user) => enterCard(user), again: submitAuth },
+  { ready: payButton, triggerCall: (user) => enterCard(user), retry: submitAuth },
   {
     ready: ({ page }) => part(page, 'sub-checkout').locator('button[type=submit]:not([aria-disabled=true])').last(),
-    act: pressPay,
+    triggerCall: pressPay,
   },
   {
     ready: (user) => heading(user, 'payment:result.success.title'),
-    act: async () => undefined,
-    again: pressPay,
+    triggerCall: async () => undefined,
+    retry: pressPay,
   },
 ];
 
@@ -106,7 +106,7 @@ async function expectNotBlank(page: Page): Promise<void> {
 }
 
 /** Takes a step. It succeeds, or shows an error and a retry that succeeds after the fault. */
-async function takeStep({ ready, act, again }: Step, user: TestUser): Promise<void> {
+async function takeStep({ ready, triggerCall, retry }: Step, user: TestUser): Promise<void> {
   const { page, sandbox } = user;
   const next = ready(user);
   const signInInstead = page.getByRole('button', { name: text(lang, 'auth:instead.login') });
@@ -125,10 +125,10 @@ async function takeStep({ ready, act, again }: Step, user: TestUser): Promise<vo
       await signInInstead.click();
       await signIn(user, user.email);
     } else if (await retryButton(page).isVisible()) await retryButton(page).click();
-    else await again?.(user);
+    else await retry?.(user);
     await waitForNext(12_000);
   }
-  await act(user);
+  await triggerCall(user);
 }
 
 test('a first purchase makes exactly the calls in this table', { tag: ['@desktop', '@full'] }, async ({

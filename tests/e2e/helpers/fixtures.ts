@@ -74,9 +74,9 @@ function listOf<T>(answer: unknown): T[] {
 
 function outboxOf(sandbox: Sandbox): Outbox {
   const all = async () => listOf<SentMessage>(await sandbox.control('outbox'));
-  const newest = async (to: string, wanted: (message: SentMessage) => boolean): Promise<SentMessage> => {
+  const newest = async (to: string, matches: (message: SentMessage) => boolean): Promise<SentMessage> => {
     const message = await until(
-      async () => (await all()).find((message) => message.to === to && wanted(message)),
+      async () => (await all()).find((message) => message.to === to && matches(message)),
       `a message to ${to}`,
       10_000,
     );

@@ -25,9 +25,9 @@ export interface User {
 
 /** Sets the language of pages that are opened later, unless another one is chosen there. */
 export async function setLanguage(page: Page, lang: Language): Promise<void> {
-  await page.context().addInitScript((wanted) => {
+  await page.context().addInitScript((settings) => {
     if (localStorage.getItem('sub-elements:language') === null)
-      localStorage.setItem('sub-elements:language', JSON.stringify(wanted));
+      localStorage.setItem('sub-elements:language', JSON.stringify(settings));
   }, lang);
 }
 

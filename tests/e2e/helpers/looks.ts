@@ -48,7 +48,7 @@ async function untilRequestsEnd(page: Page, action: () => Promise<void>): Promis
 export const dress = (page: Page, look: Look): Promise<void> => untilRequestsEnd(page, () => applyLook(page, look));
 
 async function applyLook(page: Page, look: Look): Promise<void> {
-  const wanted = granted(look);
+  const grantedLook = granted(look);
   await page.evaluate(
     (attributes) => {
       const tags = [...document.querySelectorAll('*')].filter(({ localName }) => localName.startsWith('sub-'));
@@ -69,6 +69,6 @@ async function applyLook(page: Page, look: Look): Promise<void> {
         return isDressed && !tag.shadowRoot?.querySelector('[aria-busy=true]');
       });
     },
-    { ...wanted, brand: look.brand },
+    { ...grantedLook, brand: look.brand },
   );
 }

@@ -128,9 +128,9 @@ export const field = ({ page, lang }: User, key: string): Locator =>
 /** Fills in the payer's details. */
 export async function fillPayer(user: User, answers: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(answers)) {
-    const asked = field(user, `payer:${name}`);
-    if (name === 'state') await asked.selectOption(value);
-    else await asked.fill(value);
+    const input = field(user, `payer:${name}`);
+    if (name === 'state') await input.selectOption(value);
+    else await input.fill(value);
   }
 }
 
@@ -220,10 +220,10 @@ export async function openInOtherBrowser(
 /** Pays the same order by card after another payment failed, and expects one charge. */
 export async function payByCardInstead(
   user: User,
-  { sandbox, ledger, asked = {} }: { sandbox: Sandbox; ledger: Ledger; asked?: Readonly<Record<string, string>> },
+  { sandbox, ledger, query = {} }: { sandbox: Sandbox; ledger: Ledger; query?: Readonly<Record<string, string>> },
 ): Promise<void> {
   await button(user, 'payment:result.another').click();
-  await fillPayer(user, asked);
+  await fillPayer(user, query);
   await enterCard(user);
   await pay(user);
   await expectPaid(user);

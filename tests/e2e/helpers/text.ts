@@ -11,18 +11,18 @@ const areas = new Map<string, Words>();
 
 function areaOf(lang: Language, area: string): Words {
   const name = `${lang}/${area}.json`;
-  let words = areas.get(name);
-  if (!words) {
-    words = JSON.parse(readFileSync(inRoot('locales', name), 'utf8')) as Words;
-    areas.set(name, words);
+  let texts = areas.get(name);
+  if (!texts) {
+    texts = JSON.parse(readFileSync(inRoot('locales', name), 'utf8')) as Words;
+    areas.set(name, texts);
   }
-  return words;
+  return texts;
 }
 
-function find(words: Words, key: string): string | undefined {
+function find(texts: Words, key: string): string | undefined {
   const node = key
     .split('.')
-    .reduce<string | Words | undefined>((node, step) => (typeof node === 'object' ? node[step] : undefined), words);
+    .reduce<string | Words | undefined>((node, step) => (typeof node === 'object' ? node[step] : undefined), texts);
   return typeof node === 'string' ? node : undefined;
 }
 
@@ -40,10 +40,10 @@ export function linkText(lang: Language, key: string, mark: string): string {
  */
 export function text(lang: Language, key: string, values: Readonly<Record<string, string | number>> = {}): string {
   const [area = 'common', path = ''] = key.includes(':') ? key.split(':') : ['common', key];
-  const words = areaOf(lang, area);
+  const texts = areaOf(lang, area);
   const { count } = values;
   const form = typeof count === 'number' ? new Intl.PluralRules(lang).select(count) : undefined;
-  const template = (form && (find(words, `${path}_${form}`) ?? find(words, `${path}_other`))) ?? find(words, path);
+  const template = (form && (find(texts, `${path}_${form}`) ?? find(texts, `${path}_other`))) ?? find(texts, path);
   if (template === undefined) throw new Error(`locales/${lang}/${area}.json has no ${path}`);
   return template
     .replace(/\{\{-?\s*(\w+)[^}]*\}\}/g, (whole, name: string) => String(values[name] ?? whole))

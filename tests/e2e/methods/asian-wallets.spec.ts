@@ -61,7 +61,7 @@ test('Caishen’s code opens the wallet’s page on a phone', {
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-for (const [code, first, again, tags] of [
+for (const [code, first, second, tags] of [
   ['caishen', '/paymentCaishen', '/caishenRepay', ['@desktop', '@full']],
   ['paynow', '/paynowTips', '/paynowTips', ['@desktop', '@full']],
 ] as const) {
@@ -83,7 +83,7 @@ for (const [code, first, again, tags] of [
     const old = (await reference(user).textContent()) ?? '';
 
     await sandbox.control('clock', { seconds: 31 * 60 });
-    await user.page.goto(`${sandbox.origin}${again}?order_id=${orderId}`);
+    await user.page.goto(`${sandbox.origin}${second}?order_id=${orderId}`);
     await expect(heading(user, 'pay-wallet:code.expired.title')).toBeVisible();
     await user.page.getByRole('button', { name: text('en', 'pay-wallet:code.expired.renew') }).click();
     await expectCode(user, code);
@@ -124,8 +124,8 @@ test('shows an error if a code’s texts don’t load, and a retry shows the cod
   tag: ['@phone', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang: 'en' };
-  const words = /\/pay-wallet-[^/]+\.js/;
-  await page.route(words, (route) => route.abort());
+  const textsFile = /\/pay-wallet-[^/]+\.js/;
+  await page.route(textsFile, (route) => route.abort());
   await openCheckout(user, { sandbox });
   await chooseMethod(user, 'PayNow');
   await pay(user);
@@ -133,7 +133,7 @@ test('shows an error if a code’s texts don’t load, and a retry shows the cod
   await expect(failed).toBeVisible();
   // The payment still exists, and its status can be checked.
   await expect(page.getByRole('button', { name: text('en', 'checkout:waiting.check') })).toBeVisible();
-  await page.unroute(words);
+  await page.unroute(textsFile);
   await page.getByRole('button', { name: text('en', 'common:actions.retry') }).click();
   await expectCode(user, 'paynow');
   expect(await charges(ledger)).toEqual([]);

@@ -4,7 +4,7 @@ import { goodCpf, payButton, type User } from '../helpers/journey';
 import { cards, charges, enterCard, expectPaid, openCheckout, pay } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
-const amountIn = (words: string): number => Number(/\d+[.,]\d\d/.exec(words)?.[0].replace(',', '.'));
+const amountIn = (label: string): number => Number(/\d+[.,]\d\d/.exec(label)?.[0].replace(',', '.'));
 
 test('an Elo card is charged in installments, with the cost shown before', {
   tag: ['@desktop', ...covers({ method: 'a card in parts' })],

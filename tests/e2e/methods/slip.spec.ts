@@ -54,8 +54,8 @@ test('a slip from a partner page is paid at its bank, and the page detects the p
   await fillSlip(user);
   await pay(user);
   await expect(heading(user, 'pay-ticket:title')).toBeVisible();
-  const read = boletoLine(await lineOf(user));
-  expect(read).toMatchObject({ ok: true, value: { kind: 'bank' } });
+  const parsedLine = boletoLine(await lineOf(user));
+  expect(parsedLine).toMatchObject({ ok: true, value: { kind: 'bank' } });
   await expect(paper(user).getByRole('img', { name: text('en', 'pay-ticket:paper.bars') })).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
 
@@ -67,7 +67,7 @@ test('a slip from a partner page is paid at its bank, and the page detects the p
   await checkStatus(user);
   await expectPaid(user);
   const paid = await charges(ledger);
-  expect(paid.map(({ money }) => money)).toEqual([read.ok && read.value.amount]);
+  expect(paid.map(({ money }) => money)).toEqual([parsedLine.ok && parsedLine.value.amount]);
   expect(await newOrders(sandbox)).toMatchObject([{ planId: '102', status: 'success' }]);
 });
 
@@ -169,7 +169,7 @@ for (const { status, title, tag } of [
     await settle(sandbox, status);
     await checkStatus(user);
     await expect(heading(user, title)).toBeVisible();
-    await payByCardInstead(user, { sandbox, ledger, asked: { cpfCnpj: goodCpf } });
+    await payByCardInstead(user, { sandbox, ledger, query: { cpfCnpj: goodCpf } });
   });
 }
 

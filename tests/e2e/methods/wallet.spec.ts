@@ -134,9 +134,9 @@ test('reopens a closed or blocked window and waits for the wallet’s late respo
   await expect(heading(user, 'pay-wallet:leave.window.title')).toBeVisible();
   await first.close();
   await expect(heading(user, 'pay-wallet:leave.closed.title')).toBeVisible();
-  const again = page.waitForEvent('popup');
+  const secondPopup = page.waitForEvent('popup');
   await press(page, text(lang, 'pay-wallet:leave.closed.go'));
-  await press(await again, wallet.approveLate);
+  await press(await secondPopup, wallet.approveLate);
   await expect(heading(user, 'pay-wallet:leave.closed.title')).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
   await sandbox.control('clock', { seconds: 61 });

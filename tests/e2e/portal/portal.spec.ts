@@ -119,9 +119,9 @@ test('the mobile layout and client type end at 760 px, and a phone has them on i
   tag: '@desktop',
 }, async ({ page, browser, sandbox }) => {
   const expectLayout = async (target: Page, isMobile: boolean) => {
-    const asked = target.waitForRequest((request) => request.url().includes('/api/site/listPlans'));
+    const plansRequest = target.waitForRequest((request) => request.url().includes('/api/site/listPlans'));
     await target.goto(`${sandbox.origin}/pricing-table`);
-    expect((await asked).headers()['client-type']).toBe(isMobile ? 'WAP' : 'WEB');
+    expect((await plansRequest).headers()['client-type']).toBe(isMobile ? 'WAP' : 'WEB');
     const menu = target.getByRole('button', { name: text(lang, 'portal:openMenu') });
     const links = target.getByRole('link', { name: text(lang, 'portal:links.register') });
     await expect(isMobile ? menu : links).toBeVisible();

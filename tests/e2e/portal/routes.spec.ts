@@ -41,7 +41,7 @@ const isSampled = ({ route, viewer }: Visit): boolean =>
 /** The sample has every route, viewer, client and language. */
 const visits: Visit[] = process.env.FULL
   ? product(factors)
-  : viewers.flatMap((_, turn) => sample(factors, turn)).filter(isSampled);
+  : viewers.flatMap((_, index) => sample(factors, index)).filter(isSampled);
 
 /** The query parameters that a route requires, as in a bookmarked link. */
 const queryOf = ({ to, query }: Route): Record<string, string> => ({
@@ -89,8 +89,8 @@ async function expectRoute(page: Page, route: Route, { lang, client }: Pick<Visi
   else {
     const { tag, ...fixed } = destinations[route.to];
     await expect(screen).toHaveJSProperty('localName', tag);
-    const wanted = { ...('attributes' in fixed && fixed.attributes), ...route.params, ...route.query };
-    for (const [name, value] of Object.entries(wanted)) await expect(screen).toHaveAttribute(name, value);
+    const expectedAttributes = { ...('attributes' in fixed && fixed.attributes), ...route.params, ...route.query };
+    for (const [name, value] of Object.entries(expectedAttributes)) await expect(screen).toHaveAttribute(name, value);
   }
 
   const { hasNavigation, hasLegal } = layouts[route.layout];
@@ -112,10 +112,10 @@ for (const viewer of viewers) {
     const session = viewer === 'member' ? await memberSession(sandbox.origin, 'member@example.com') : null;
     const broken: string[] = [];
     page.on('pageerror', (error) => broken.push(`${page.url()} ${error.message}`));
-    const asked = new Set<string>();
+    const requestedHeaders = new Set<string>();
     page.on('request', (request) => {
       const { 'client-type': type, scene, language } = request.headers();
-      if (type) asked.add(`${type} ${scene} ${language}`);
+      if (type) requestedHeaders.add(`${type} ${scene} ${language}`);
     });
     await page.goto('/404');
     for (const user of ownVisits) {
@@ -123,13 +123,13 @@ for (const viewer of viewers) {
       await test.step(`${addressOf(route)} ${client} ${lang}`, async () => {
         await arrive(page, user, session);
         // Ignore requests of the previous page.
-        asked.clear();
+        requestedHeaders.clear();
         const { scene } = clients[client];
         const isStopped = isGuarded(route) && !session && !isHandedOff(route.to ?? '', queryOf(route), scene);
         await expectRoute(page, isStopped ? routeOf('/login') : route, user);
         expect(new URL(page.url()).pathname).toBe(isStopped ? '/login' : addressOf(route).split('?')[0]);
         // Every request has the expected client headers.
-        expect([...asked]).toEqual([`${client === 'WAP' ? 'WAP' : 'WEB'} ${scene} ${lang}`]);
+        expect([...requestedHeaders]).toEqual([`${client === 'WAP' ? 'WAP' : 'WEB'} ${scene} ${lang}`]);
       });
     }
     expect(broken).toEqual([]);

@@ -21,11 +21,11 @@ async function openReported(page: Page, open: () => Promise<unknown>): Promise<v
 async function reportedEvents(
   page: Page,
   sandbox: Sandbox,
-  wanted: (events: readonly ReportEvent[]) => boolean,
+  hasAll: (events: readonly ReportEvent[]) => boolean,
 ): Promise<readonly ReportEvent[]> {
   await page.goto('about:blank');
   const all = async () => (await sandbox.control<{ events: ReportEvent[] }>('reports')).events;
-  await until(async () => wanted(await all()) || undefined, 'the usage events', 10_000);
+  await until(async () => hasAll(await all()) || undefined, 'the usage events', 10_000);
   return all();
 }
 

@@ -27,7 +27,7 @@ async function hookPorts(page: Page): Promise<void> {
   await page.addInitScript((pem) => {
     const { postMessage } = MessagePort.prototype;
     const received: unknown[] = [];
-    let asked = 900_000;
+    let nextId = 900_000;
     const state = {
       received,
       port: undefined as MessagePort | undefined,
@@ -37,8 +37,8 @@ async function hookPorts(page: Page): Promise<void> {
       ask(message: object): Promise<unknown> {
         const { port } = state;
         if (!port) throw new Error('No port yet');
-        asked += 1;
-        const id = asked;
+        nextId += 1;
+        const id = nextId;
         return new Promise((resolve) => {
           port.addEventListener('message', ({ data }) => data.id === id && resolve(data));
           Reflect.apply(postMessage, port, [{ id, ...message }]);

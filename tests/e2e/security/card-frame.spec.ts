@@ -16,20 +16,20 @@ async function eavesdrop(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const received: string[] = [];
     Object.assign(window, { received });
-    const keep = (kind: string, value: unknown) => received.push(`${kind} ${JSON.stringify(value)}`);
-    window.addEventListener('message', ({ data, origin }) => keep('message', [origin, data]), true);
+    const record = (kind: string, value: unknown) => received.push(`${kind} ${JSON.stringify(value)}`);
+    window.addEventListener('message', ({ data, origin }) => record('message', [origin, data]), true);
     for (const kind of ['keydown', 'keyup', 'input', 'change', 'paste', 'beforeinput']) {
       window.addEventListener(
         kind,
-        (event) => keep(kind, [(event as KeyboardEvent).key, (event as InputEvent).data]),
+        (event) => record(kind, [(event as KeyboardEvent).key, (event as InputEvent).data]),
         true,
       );
     }
     // Messages over ports too.
     const { postMessage } = MessagePort.prototype;
     MessagePort.prototype.postMessage = function (this: MessagePort, ...args: unknown[]) {
-      keep('port', args[0]);
-      this.addEventListener('message', ({ data }) => keep('answer', data));
+      record('port', args[0]);
+      this.addEventListener('message', ({ data }) => record('answer', data));
       return Reflect.apply(postMessage, this, args) as undefined;
     };
   });
@@ -101,19 +101,19 @@ test('ignores a window that only knows its URL, fits a narrow page, and survives
       scene: 'WEB',
       theme: 'light',
     };
-    const listen = ({ data, source }: MessageEvent) => source === frame.contentWindow && received.push(data);
-    window.addEventListener('message', listen);
+    const recordMessage = ({ data, source }: MessageEvent) => source === frame.contentWindow && received.push(data);
+    window.addEventListener('message', recordMessage);
     const channel = new MessageChannel();
     channel.port1.onmessage = ({ data }) => received.push(data);
-    const asked = [
+    const requests = [
       { type: 'encrypt', id: 1, context: 'stolen' },
       { source: 'sub-elements', type: 'connect', version: 2, nonce: 'guessed', kind: 'card', brand: 'orbit', config },
     ];
-    for (const message of asked) frame.contentWindow?.postMessage(message, '*');
-    frame.contentWindow?.postMessage(asked[1], '*', [channel.port2]);
+    for (const message of requests) frame.contentWindow?.postMessage(message, '*');
+    frame.contentWindow?.postMessage(requests[1], '*', [channel.port2]);
     // Long enough for an answer: the frame answers its own page in the same task.
     await new Promise((resolve) => setTimeout(resolve, 500));
-    window.removeEventListener('message', listen);
+    window.removeEventListener('message', recordMessage);
     return received;
   });
   expect(answers).toEqual([]);

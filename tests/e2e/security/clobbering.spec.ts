@@ -38,14 +38,14 @@ const markup = {
 } satisfies Record<string, (evil: string) => string>;
 
 /** A malicious origin that records requests, and a partner's page with visitors' HTML before the script. */
-const test = base.extend<{ asked: string[]; evil: Host; open(html: string, policy?: string): Promise<void> }>({
+const test = base.extend<{ requestedUrls: string[]; evil: Host; open(html: string, policy?: string): Promise<void> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from the pattern
-  asked: async ({}, use) => use([]),
-  evil: async ({ asked }, use) => {
+  requestedUrls: async ({}, use) => use([]),
+  evil: async ({ requestedUrls }, use) => {
     const evil = await host((request, response) => {
       // Images and embeds load by themselves. Only our code would request a script, a call or a page.
       const kind = request.headers['sec-fetch-dest'];
-      if (!['image', 'embed', 'object'].includes(String(kind))) asked.push(`${kind} ${request.url}`);
+      if (!['image', 'embed', 'object'].includes(String(kind))) requestedUrls.push(`${kind} ${request.url}`);
       response.writeHead(200, { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' });
       response.end('document.title = "taken over"');
     });
@@ -77,7 +77,7 @@ const combinations = product({
 test('markup named after a property can’t redirect the loader, with any policy @desktop', async ({
   page,
   sandbox,
-  asked,
+  requestedUrls,
   evil,
   open,
 }) => {
@@ -88,14 +88,14 @@ test('markup named after a property can’t redirect the loader, with any policy
       await expect(page.getByText(text('en', 'plans:duration.legend'))).toBeVisible();
       await page.getByRole('button', { name: text('en', 'plans:continue'), exact: true }).click();
       await expect(page.getByRole('heading', { name: text('en', 'auth:views.start.title') })).toBeVisible();
-      expect(asked).toEqual([]);
+      expect(requestedUrls).toEqual([]);
       await expect(page).toHaveTitle('Comments');
     });
   }
   await test.step('the attacker’s origin detects a script that is loaded from it', async () => {
     await open(`<script src="${evil.origin}/v1/sub.js"></script>`);
     await expect(page).toHaveTitle('taken over');
-    expect(asked).toEqual(['script /v1/sub.js']);
+    expect(requestedUrls).toEqual(['script /v1/sub.js']);
   });
 });
 

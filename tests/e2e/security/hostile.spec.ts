@@ -14,21 +14,21 @@ const lang = 'en';
 const t = (key: string): string => text(lang, key);
 
 /** Collects CSP and Trusted Types violations, and errors. */
-function watch(page: Page): string[] {
-  const complaints: string[] = [];
+function collectWarnings(page: Page): string[] {
+  const warnings: string[] = [];
   page.on('console', (message) => {
     const refused = /Content.Security.Policy|Trusted ?Type|Refused/i.test(message.text());
-    if (refused || message.type() === 'error') complaints.push(message.text());
+    if (refused || message.type() === 'error') warnings.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  return complaints;
+  page.on('pageerror', (error) => warnings.push(error.message));
+  return warnings;
 }
 
 test('a member buys under a strict CSP with Trusted Types, hotkeys and patched prototypes @desktop', async ({
   page,
   sandbox,
 }) => {
-  const complaints = watch(page);
+  const warnings = collectWarnings(page);
   await page.goto(`${sandbox.pagesOrigin}/hostile.html`);
   await test.step('the elements patch no prototypes themselves', async () => {
     await expect(page.getByText(t('plans:duration.legend'))).toBeVisible();
@@ -73,7 +73,7 @@ test('a member buys under a strict CSP with Trusted Types, hotkeys and patched p
   await payButton({ page, lang }).click();
   await expectPaid({ page, lang });
 
-  expect(complaints).toEqual([]);
+  expect(warnings).toEqual([]);
   await expect(page.locator('#refused')).toHaveText('0');
   await expect(page.locator('#hotkeys')).toHaveText('1');
 });
@@ -83,7 +83,7 @@ test('a member buys by card on a page that allows no Trusted Types policy', { ta
   sandbox,
   ledger,
 }) => {
-  const complaints = watch(page);
+  const warnings = collectWarnings(page);
   // Only listed pages can embed the card form, so the policy is added to a partner's page.
   await page.addInitScript((policy) => {
     if (location.pathname !== '/partner.html') return;
@@ -104,12 +104,12 @@ test('a member buys by card on a page that allows no Trusted Types policy', { ta
   await payButton({ page, lang }).click();
   await expectPaid({ page, lang });
   expect(await charges(ledger)).toHaveLength(1);
-  expect(complaints).toEqual([]);
+  expect(warnings).toEqual([]);
   // The policy is active: it refuses HTML strings and new Trusted Types policies.
   const refused = await page.evaluate(() => {
-    const nameOf = (act: () => unknown): string => {
+    const nameOf = (action: () => unknown): string => {
       try {
-        act();
+        action();
         return 'allowed';
       } catch (error) {
         return (error as Error).name;
@@ -225,10 +225,10 @@ test('shows and logs what to fix on a page that blocks something, and a retry wo
   page,
   sandbox,
 }) => {
-  const complaints = watch(page);
+  const warnings = collectWarnings(page);
   const openWith = async (query: string) => {
     await page.goto('about:blank');
-    complaints.length = 0;
+    warnings.length = 0;
     await page.goto(`${sandbox.pagesOrigin}/hostile.html?${query}`);
   };
   const retry = page.locator('sub-plans').getByRole('button', { name: t('common:actions.retry') });
@@ -244,7 +244,7 @@ test('shows and logs what to fix on a page that blocks something, and a retry wo
   await test.step('a CSP blocks the server', async () => {
     await openWith('policy=no-calls');
     await expect(retry).toBeVisible({ timeout: 20_000 });
-    const ownWarnings = complaints.filter((text) => text.startsWith('[sub-elements] The page'));
+    const ownWarnings = warnings.filter((text) => text.startsWith('[sub-elements] The page'));
     expect(ownWarnings).toHaveLength(1);
     expect(ownWarnings[0]).toContain(`allow ${sandbox.origin} in connect-src`);
   });
@@ -253,13 +253,13 @@ test('shows and logs what to fix on a page that blocks something, and a retry wo
     await expect(
       page.getByRole('alert', { includeHidden: true }).filter({ hasText: loaderEnglish.failed }),
     ).toBeAttached();
-    expect(complaints).toContain('[sub-elements] A script of the page adds an enumerable "value" to Object.');
+    expect(warnings).toContain('[sub-elements] A script of the page adds an enumerable "value" to Object.');
   });
   await test.step('a nonce on the script covers everything that it loads', async () => {
     await openWith('policy=nonce');
     await choosePlan({ page, lang });
     await expect(page.getByLabel(t('auth:email.label')).and(page.locator('input'))).toBeVisible();
-    expect(complaints).toEqual([]);
+    expect(warnings).toEqual([]);
     await expect(page.locator('#refused')).toHaveText('0');
   });
   await test.step('a CSP blocks the card frame', async () => {
@@ -267,10 +267,10 @@ test('shows and logs what to fix on a page that blocks something, and a retry wo
     await choosePlan({ page, lang });
     await signIn({ page, lang }, 'expired@example.com');
     await expect(page.getByText(t('card:failed.blocked'))).toBeVisible();
-    expect(complaints.join('\n')).toContain(
+    expect(warnings.join('\n')).toContain(
       `[sub-elements] The page's Content-Security-Policy refuses ${sandbox.origin}`,
     );
-    expect(complaints.join('\n')).toContain(`allow ${sandbox.origin} in frame-src`);
+    expect(warnings.join('\n')).toContain(`allow ${sandbox.origin} in frame-src`);
   });
 });
 
@@ -279,7 +279,7 @@ test('a member pays by card on a cross-origin isolated page with an extended Obj
   sandbox,
   ledger,
 }) => {
-  const complaints = watch(page);
+  const warnings = collectWarnings(page);
   await page.goto(`${sandbox.pagesOrigin}/hostile.html?policy=isolated&objects=1`);
   expect(await page.evaluate(() => window.crossOriginIsolated)).toBe(true);
   expect(await page.evaluate(() => Object.keys(Object.prototype))).toEqual(['extend', 'junk']);
@@ -293,7 +293,7 @@ test('a member pays by card on a cross-origin isolated page with an extended Obj
   expect(await charges(ledger)).toHaveLength(1);
   const bodies = (await ledger.calls('/api/')).map(({ body }) => JSON.stringify(body ?? null));
   expect(bodies.filter((body) => body.includes('junk'))).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(warnings).toEqual([]);
 
   await test.step('a notice replaces the sign-in window, which can’t respond there', async () => {
     // On a document without scripts: the elements store the session again when the member's data arrives.

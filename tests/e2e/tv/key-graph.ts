@@ -78,6 +78,6 @@ export function deadEnds({ names, start, edges }: KeyGraph): { unreachable: stri
   const reached = reachedFrom(start, edges);
   const reversed = names.map((_, at) => edges.flatMap((to, from) => (to.includes(at) ? [from] : [])));
   const leaving = reachedFrom(start, reversed);
-  const without = (found: Set<number>) => names.filter((_, at) => !found.has(at));
+  const without = (removed: Set<number>) => names.filter((_, at) => !removed.has(at));
   return { unreachable: without(reached), traps: without(leaving) };
 }

@@ -26,9 +26,9 @@ interface Shown {
 }
 
 /** Runs an action on the TV and returns the hand-off that the TV shows. */
-async function handOver(page: Page, act: () => Promise<unknown>): Promise<Shown> {
+async function handOver(page: Page, press: () => Promise<unknown>): Promise<Shown> {
   const answer = page.waitForResponse((response) => response.url().includes('/api/bill/handoff/create/'));
-  await act();
+  await press();
   return ((await (await answer).json()) as { data: Shown }).data;
 }
 

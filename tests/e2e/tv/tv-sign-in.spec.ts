@@ -26,9 +26,9 @@ interface Shown {
 }
 
 /** Runs an action on the TV and returns the sign-in that the TV shows. */
-async function startedBy(page: Page, act: () => Promise<unknown>): Promise<Shown> {
+async function startedBy(page: Page, press: () => Promise<unknown>): Promise<Shown> {
   const answer = page.waitForResponse((response) => response.url().includes('/tv/signin/start/'));
-  await act();
+  await press();
   return ((await (await answer).json()) as { data: Shown }).data;
 }
 

@@ -110,8 +110,8 @@ const names = Object.keys(engines) as EngineName[];
  * missing ones.
  */
 async function main(args: string[]): Promise<void> {
-  const wanted = names.filter((name) => args.includes(name));
-  for (const name of wanted.length > 0 ? wanted : (['chromium'] satisfies EngineName[])) {
+  const requestedNames = names.filter((name) => args.includes(name));
+  for (const name of requestedNames.length > 0 ? requestedNames : (['chromium'] satisfies EngineName[])) {
     const engine = args.includes('--install') ? await ensureEngine(name, console.log) : await findEngine(name);
     console.log(engine.ok ? `${name} ${engine.version} (${engine.source}) ${engine.path}` : engine.reason);
     if (!engine.ok) process.exitCode = 1;

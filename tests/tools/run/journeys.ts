@@ -36,8 +36,8 @@ type JourneyRun = {
 
 async function withTimeout<T>(work: Promise<T>, limit: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error(`not finished after ${Math.round(limit / 1000)} s`)), limit);
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not finished after ${Math.round(limit / 1000)} s`)), limit);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

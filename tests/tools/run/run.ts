@@ -25,9 +25,9 @@ function selectStages(only: string | undefined): Stage[] {
   const names = only.split(',').map((name) => name.trim());
   const unknown = names.filter((name) => !stages.some((stage) => stage.name === name));
   if (unknown.length > 0) throw new Error(`No such stage: ${unknown.join(', ')}`);
-  const wanted = stages.filter(({ name }) => names.includes(name));
-  const needBuild = wanted.some(({ needsBuild }) => needsBuild);
-  return stages.filter((stage) => wanted.includes(stage) || (needBuild && stage.name === 'build'));
+  const selectedStages = stages.filter(({ name }) => names.includes(name));
+  const needBuild = selectedStages.some(({ needsBuild }) => needsBuild);
+  return stages.filter((stage) => selectedStages.includes(stage) || (needBuild && stage.name === 'build'));
 }
 
 // Stops hanging stages. Generous, for busy machines.

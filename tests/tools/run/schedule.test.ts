@@ -16,19 +16,19 @@ function aJob(title: string) {
   return { job: { title, run }, end: () => end() };
 }
 
-const turn = () => new Promise((resolve) => setImmediate(resolve));
+const nextTick = () => new Promise((resolve) => setImmediate(resolve));
 
 test('prints the output of each job as one block, in the order of the list', async () => {
   const [first, second, third] = [aJob('first'), aJob('second'), aJob('third')];
   const lines: string[] = [];
   const jobs = [first.job, second.job, third.job];
   const running = runTogether(jobs, { width: 3, write: (line) => lines.push(line) });
-  await turn();
+  await nextTick();
   expect(lines).toEqual(['\n== first', 'first starts']);
   third.end();
-  await turn();
+  await nextTick();
   first.end();
-  await turn();
+  await nextTick();
   expect(lines).toEqual(['\n== first', 'first starts', 'first ends', '\n== second', 'second starts']);
   second.end();
   expect(await running).toEqual(['first', 'second', 'third']);
@@ -41,7 +41,7 @@ test('limits the number of concurrent jobs', async () => {
   const run = async () => {
     atOnce += 1;
     maxRunning = Math.max(maxRunning, atOnce);
-    await turn();
+    await nextTick();
     atOnce -= 1;
   };
   const jobs = Array.from({ length: 5 }, (_, index) => ({ title: String(index), run }));

@@ -16,8 +16,8 @@ test('the product has every combination once', () => {
 
 test.each([0, 1, 2, 3])(
   'the sample with turn %i has every value of every factor and no more rows than the longest',
-  (turn) => {
-    const rows = sample(factors, turn);
+  (offset) => {
+    const rows = sample(factors, offset);
     expect(rows).toHaveLength(6);
     for (const name of Object.keys(factors) as (keyof typeof factors)[]) {
       expect(new Set<unknown>(rows.map((row) => row[name]))).toEqual(new Set<unknown>(factors[name]));

@@ -19,12 +19,12 @@ export function product<F extends Factors>(factors: F): Row<F>[] {
  * A deterministic sample with every value of every factor, and as many rows as the longest list. Values of equally long
  * lists are combined in changing pairs. `turn` pairs the first factor with other values.
  */
-export function sample<F extends Factors>(factors: F, turn = 0): Row<F>[] {
+export function sample<F extends Factors>(factors: F, offset = 0): Row<F>[] {
   const entries = Object.entries(factors);
   if (entries.some(([, list]) => list.length === 0)) return [];
   const rows = Math.max(...entries.map(([, list]) => list.length));
   const value = (list: readonly unknown[], row: number, column: number) => {
-    const index = column === 0 ? row : row + turn + column * Math.floor(row / list.length);
+    const index = column === 0 ? row : row + offset + column * Math.floor(row / list.length);
     return list[index % list.length];
   };
   return Array.from({ length: rows }, (_, row) =>

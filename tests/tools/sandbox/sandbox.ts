@@ -122,13 +122,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<OwnSan
     });
     trackChild(child);
     const started = child;
-    await new Promise<void>((ready, fail) => {
-      const problem = (failure: string) => fail(new Error(`The sandbox ${failure}:\n${lines.slice(-20).join('\n')}`));
+    await new Promise<void>((resolve, reject) => {
+      const problem = (failure: string) => reject(new Error(`The sandbox ${failure}:\n${lines.slice(-20).join('\n')}`));
       const limit = setTimeout(() => {
         endGroup(started);
         problem('was not ready in time');
       }, options.limit ?? 60_000);
-      started.once('error', fail);
+      started.once('error', reject);
       started.once('close', (code) => {
         clearTimeout(limit);
         problem(`ended with code ${code}`);
@@ -139,7 +139,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<OwnSan
           lines = [...lines.slice(-500), line];
           if (stream !== started.stdout || !/\bready\b/i.test(line)) return;
           clearTimeout(limit);
-          ready();
+          resolve();
         });
       }
     });

@@ -12,7 +12,7 @@ async function aSandbox(notes: string[]): Promise<OwnSandbox> {
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
-  const note = (text: string) => async () => void notes.push(text);
+  const addNote = (text: string) => async () => void notes.push(text);
   notes.push('start');
   return {
     origin: `http://localhost:${port}`,
@@ -20,8 +20,8 @@ async function aSandbox(notes: string[]): Promise<OwnSandbox> {
     port,
     dataDir: '/data',
     control: sandboxControl(port),
-    restart: note('restart'),
-    kill9: note('kill9'),
+    restart: addNote('restart'),
+    kill9: addNote('kill9'),
     async stop() {
       notes.push('stop');
       server.closeAllConnections();
@@ -55,7 +55,7 @@ test('restarts a killed sandbox for the next worker', async () => {
   await borrowSandbox(shared.url, 0);
   await borrowSandbox(shared.url, 0);
   await shared.stop();
-  expect(notes.filter((note) => !note.startsWith('/'))).toEqual(['start', 'kill9', 'restart', 'stop']);
+  expect(notes.filter((addNote) => !addNote.startsWith('/'))).toEqual(['start', 'kill9', 'restart', 'stop']);
 });
 
 test('reports a sandbox that can’t start and retries for the next worker', async () => {

@@ -24,12 +24,12 @@ export function planShots(
     return selected ? list.filter((value) => selected.includes(String(value))) : [...list];
   };
   // Other widths are taken if they are asked for.
-  const wanted = filters.width?.split(',').map(Number) ?? [];
+  const requestedWidths = filters.width?.split(',').map(Number) ?? [];
   const standard: readonly number[] = [
     ...widths,
-    ...wanted.filter((width) => !Object.values(fixedWidths).includes(width)),
+    ...requestedWidths.filter((width) => !Object.values(fixedWidths).includes(width)),
   ];
-  const choose = (width: number, turn: number) => {
+  const choose = (width: number, offset: number) => {
     const factors = {
       screen: filter('screen', names).filter((name) =>
         fixedWidths[name] ? fixedWidths[name] === width : standard.includes(width),
@@ -38,8 +38,8 @@ export function planShots(
       lang: filter('lang', languages),
       theme: filter('theme', themes),
     };
-    return filters.sample ? sample(factors, turn) : product(factors);
+    return filters.sample ? sample(factors, offset) : product(factors);
   };
   const all = [...new Set([...standard, ...Object.values(fixedWidths)])];
-  return filter('width', all).flatMap((width, turn) => choose(width, turn).map((row) => ({ ...row, width })));
+  return filter('width', all).flatMap((width, offset) => choose(width, offset).map((row) => ({ ...row, width })));
 }

@@ -35,9 +35,9 @@ import {
   runOut,
   type Shown,
   screen,
+  textOf,
   waitOut,
   waitsFor,
-  words,
 } from './gallery-steps';
 import { memberScreens } from './member-screens';
 import { passingScreens } from './passing-screens';
@@ -56,13 +56,13 @@ const stripeNumber = (user: User) => stripeFrame(user).locator('#number');
 
 /** The screens of the gallery. Each row adds a screenshot per brand, width, language and theme. */
 export const screens: readonly GalleryScreen[] = [
-  screen('plans', { element: 'plans' }, words('plans:duration.legend')),
+  screen('plans', { element: 'plans' }, textOf('plans:duration.legend')),
   // Remaining days are added; one brand converts them instead.
   screen('plans-member', { element: 'plans' }, continueButton, { member: 'member@example.com' }),
-  screen('plans-error', { element: 'plans' }, words('plans:failed'), {
+  screen('plans-error', { element: 'plans' }, textOf('plans:failed'), {
     arrange: (sandbox) => sandbox.control('faults', fault('/api/site/listPlans', { errCode: '-1' })),
   }),
-  screen('plan', { element: 'plan', 'plan-id': '202' }, words('plans:details.all')),
+  screen('plan', { element: 'plan', 'plan-id': '202' }, textOf('plans:details.all')),
   screen('login', { element: 'auth', view: 'login' }, label('auth:password.label')),
   screen(
     'login-refused',
@@ -97,8 +97,8 @@ export const screens: readonly GalleryScreen[] = [
   ),
   screen('dialog', { element: 'plans' }, label('auth:email.label'), { steps: (user) => choosePlan(user) }),
   screen('checkout-visitor', checkout, heading('checkout-more:visitor.buy.title')),
-  screen('checkout-empty', { element: 'checkout' }, words('checkout-more:empty.text'), { member: buyer }),
-  buying('checkout-error', words('checkout:method.failed'), {
+  screen('checkout-empty', { element: 'checkout' }, textOf('checkout-more:empty.text'), { member: buyer }),
+  buying('checkout-error', textOf('checkout:method.failed'), {
     arrange: (sandbox) => sandbox.control('faults', fault('/api/bill/payment/methods', { errCode: '-1' })),
   }),
   buying('checkout-card', payButton, { steps: (user) => fillCard(user, { number: '5066991111111118' }) }),
@@ -108,8 +108,8 @@ export const screens: readonly GalleryScreen[] = [
       await pay(user);
     },
   }),
-  screen('checkout-saved', checkout, words('checkout:card.which'), { member: 'renewing@example.com' }),
-  buying('checkout-pix', words('pay-pix:how'), { steps: (user) => chooseMethod(user, 'Pix') }),
+  screen('checkout-saved', checkout, textOf('checkout:card.which'), { member: 'renewing@example.com' }),
+  buying('checkout-pix', textOf('pay-pix:how'), { steps: (user) => chooseMethod(user, 'Pix') }),
   buying('checkout-currency', payButton, {
     steps: async ({ page, lang }) => {
       // Brands with one currency have no choice.
@@ -121,7 +121,7 @@ export const screens: readonly GalleryScreen[] = [
       await page.getByLabel(text(lang, 'checkout-more:currency.label'), { exact: true }).selectOption({ index: 1 });
     },
   }),
-  buying('checkout-free', words('checkout-more:free.title'), {
+  buying('checkout-free', textOf('checkout-more:free.title'), {
     steps: async ({ page, lang }) => {
       await unfoldOrder({ page, lang });
       await page.getByRole('button', { name: text(lang, 'checkout:coupon.ask') }).click();
@@ -129,12 +129,12 @@ export const screens: readonly GalleryScreen[] = [
       await page.keyboard.press('Enter');
     },
   }),
-  buying('declined', words('payment:problem.refused.title'), {
+  buying('declined', textOf('payment:problem.refused.title'), {
     steps: (user) => payByCard(user, '4000000000000002'),
   }),
   buying('success', heading('payment:result.success.title'), { steps: (user) => payByCard(user) }),
   buying('pix', heading('payment:pix.title'), { steps: payByPix }),
-  buying('checkout-wallet', words('pay-wallet:fields.page'), {
+  buying('checkout-wallet', textOf('pay-wallet:fields.page'), {
     steps: (user) => chooseMethod(user, 'Alipay'),
   }),
   buying('wallet', heading('pay-wallet:leave.page.title'), {
@@ -162,12 +162,12 @@ export const screens: readonly GalleryScreen[] = [
       await pay(user);
     },
   }),
-  buying('checkout-slip', words('pay-ticket:how'), { steps: (user) => chooseMethod(user, /^Boleto/) }),
+  buying('checkout-slip', textOf('pay-ticket:how'), { steps: (user) => chooseMethod(user, /^Boleto/) }),
   buying('slip', heading('pay-ticket:title'), { steps: payBySlip }),
-  buying('slip-told', words('pay-proof:title'), { steps: inTurn(payBySlip, pressing('pay-ticket:report.button')) }),
+  buying('slip-told', textOf('pay-proof:title'), { steps: inTurn(payBySlip, pressing('pay-ticket:report.button')) }),
   buying('slip-over', slipOver, { steps: inTurn(payBySlip, runOut(slipOver)) }),
   buying('checkout-transfer', label('payer:firstName'), { steps: chooseTransfer }),
-  buying('transfer', words('pay-proof:title'), { steps: payByTransfer }),
+  buying('transfer', textOf('pay-proof:title'), { steps: payByTransfer }),
   buying('transfer-told', heading('pay-transfer:reported.title'), {
     steps: inTurn(payByTransfer, pressing('pay-transfer:report.button')),
   }),
@@ -192,10 +192,10 @@ export const screens: readonly GalleryScreen[] = [
       await pay(user);
     },
   }),
-  buying('checkout-crypto', words('pay-crypto:how'), {
+  buying('checkout-crypto', textOf('pay-crypto:how'), {
     steps: (user) => chooseMethod(user, /^(Crypto|Cripto|Криптовалюта)/),
   }),
-  buying('crypto', words('pay-crypto:network'), { steps: (user) => payInCoins(user, /^Bitcoin/) }),
+  buying('crypto', textOf('pay-crypto:network'), { steps: (user) => payInCoins(user, /^Bitcoin/) }),
   buying('crypto-seen', heading('pay-crypto:detected.title'), {
     steps: async (user) => {
       await payInCoins(user, /^USDT TRON/);
@@ -210,7 +210,7 @@ export const screens: readonly GalleryScreen[] = [
       await waitOut(user, 21 * 60, heading('pay-crypto:expired.title')(user));
     },
   }),
-  buying('checkout-mobile', words('pay-mobile:how'), {
+  buying('checkout-mobile', textOf('pay-mobile:how'), {
     steps: (user) => chooseMethod(user, /^(Mobile money|Dinheiro móvel|Billetera móvil|Мобильные деньги)/),
   }),
   buying('mobile', heading('pay-mobile:confirm.title'), { steps: (user) => payByPhone(user, 'M-Pesa') }),
@@ -225,7 +225,7 @@ export const screens: readonly GalleryScreen[] = [
   buying('bank-frame', ({ page, lang }) => page.getByRole('dialog', { name: text(lang, 'pay-bank:dialog') }), {
     steps: (user) => payByCard(user, '4000000000003063'),
   }),
-  buying('checkout-prepaid', words('pay-prepaid:how'), {
+  buying('checkout-prepaid', textOf('pay-prepaid:how'), {
     steps: (user) => chooseMethod(user, /^(Prepaid card|Cartão pré-pago|Tarjeta prepaga|Предоплаченная карта)/),
   }),
   buying('checkout-stripe', stripeNumber, { arrange: offerStripe, steps: (user) => chooseMethod(user, /Stripe/) }),
@@ -239,24 +239,24 @@ export const screens: readonly GalleryScreen[] = [
       await pay(user);
     },
   }),
-  screen('payment-none', { element: 'payment' }, words('payment:nothing.text'), { member: buyer }),
-  screen('account-visitor', { element: 'account' }, words('account:visitor.text')),
-  screen('account', { element: 'account' }, words('account:orders.recent'), { member: 'renewing@example.com' }),
-  screen('account-ended', { element: 'account' }, words('account:plan.actions.ended'), { member: buyer }),
-  screen('account-error', { element: 'account' }, words('account:orders.failed'), {
+  screen('payment-none', { element: 'payment' }, textOf('payment:nothing.text'), { member: buyer }),
+  screen('account-visitor', { element: 'account' }, textOf('account:visitor.text')),
+  screen('account', { element: 'account' }, textOf('account:orders.recent'), { member: 'renewing@example.com' }),
+  screen('account-ended', { element: 'account' }, textOf('account:plan.actions.ended'), { member: buyer }),
+  screen('account-error', { element: 'account' }, textOf('account:orders.failed'), {
     member: 'member@example.com',
     arrange: (sandbox) => sandbox.control('faults', fault('/api/bill/', { errCode: '-1' })),
   }),
-  screen('orders', { element: 'account', view: 'orders' }, words('account:orders.more'), {
+  screen('orders', { element: 'account', view: 'orders' }, textOf('account:orders.more'), {
     member: 'renewing@example.com',
   }),
-  screen('orders-empty', { element: 'account', view: 'orders' }, words('account:orders.noneTitle'), {
+  screen('orders-empty', { element: 'account', view: 'orders' }, textOf('account:orders.noneTitle'), {
     member: 'trial@example.com',
   }),
   ...memberScreens,
   ...passingScreens,
   screen('reseller-visitor', { element: 'reseller' }, heading('reseller:visitor.title')),
-  screen('reseller', { element: 'reseller' }, words('reseller:continue'), { member: 'reseller@example.com' }),
+  screen('reseller', { element: 'reseller' }, textOf('reseller:continue'), { member: 'reseller@example.com' }),
   screen('reseller-errors', { element: 'reseller' }, ({ page }) => page.locator('[aria-invalid=true]').first(), {
     member: 'reseller@example.com',
     steps: pressing('reseller:continue'),
@@ -269,23 +269,23 @@ export const screens: readonly GalleryScreen[] = [
     member: 'reseller@example.com',
     steps: inTurn(orderCodes, payByCard),
   }),
-  screen('portal', { element: 'portal', path: '/pricing-table' }, words('plans:duration.legend')),
+  screen('portal', { element: 'portal', path: '/pricing-table' }, textOf('plans:duration.legend')),
   // Only one brand has its own home page.
   screen('home', { element: 'portal', path: '/' }, (user) =>
-    words('plans:duration.legend')(user).or(words('home:title')(user)).first(),
+    textOf('plans:duration.legend')(user).or(textOf('home:title')(user)).first(),
   ),
-  screen('help', { element: 'help' }, words('help:contact.email')),
-  screen('contact', { element: 'help', view: 'contact' }, words('help:contact.email')),
+  screen('help', { element: 'help' }, textOf('help:contact.email')),
+  screen('contact', { element: 'help', view: 'contact' }, textOf('help:contact.email')),
   screen('privacy', { element: 'help', view: 'privacy' }, heading('help:privacy')),
   screen('terms-page', { element: 'help', view: 'terms' }, heading('help:terms')),
-  screen('portal-help', { element: 'portal', path: '/help' }, words('help:contact.email')),
+  screen('portal-help', { element: 'portal', path: '/help' }, textOf('help:contact.email')),
   screen('portal-login', { element: 'portal', path: '/login' }, label('auth:password.label')),
-  screen('portal-account', { element: 'portal', path: '/account' }, words('account:orders.recent'), {
+  screen('portal-account', { element: 'portal', path: '/account' }, textOf('account:orders.recent'), {
     member: 'member@example.com',
   }),
   screen('not-found', { element: 'portal', path: '/404' }, heading('portal:notFound.title')),
   screen('server-error', { element: 'portal', path: '/500' }, heading('portal:serverError.title')),
-  screen('television', { element: 'plans', scene: 'STB' }, words('plans:duration.legend')),
+  screen('television', { element: 'plans', scene: 'STB' }, textOf('plans:duration.legend')),
   screen('television-phone', { ...checkout, scene: 'STB' }, ({ page, lang }) =>
     page.getByRole('img', { name: text(lang, 'stb:handOff.picture') }),
   ),
@@ -293,7 +293,7 @@ export const screens: readonly GalleryScreen[] = [
     page.getByRole('img', { name: text(lang, 'stb:signIn.picture') }),
   ),
   screen('phone-tv-code', { element: 'stb', view: 'sign-in' }, label('stb:enter.label')),
-  screen('television-expired', { ...checkout, scene: 'STB' }, words('stb:handOff.expired.title'), {
+  screen('television-expired', { ...checkout, scene: 'STB' }, textOf('stb:handOff.expired.title'), {
     member: 'renewing@example.com',
     steps: async (user) => {
       await expect(user.page.getByRole('img', { name: text(user.lang, 'stb:handOff.picture') })).toBeVisible();
@@ -309,7 +309,7 @@ export const screens: readonly GalleryScreen[] = [
   screen('television-tips', { element: 'stb', view: 'tips', scene: 'STB' }, ({ page }) =>
     page.locator('sub-stb h3').first(),
   ),
-  screen('phone-code', { element: 'stb', view: 'pay' }, words('stb:enter.wrong'), { steps: pressing('stb:enter.go') }),
+  screen('phone-code', { element: 'stb', view: 'pay' }, textOf('stb:enter.wrong'), { steps: pressing('stb:enter.go') }),
 ];
 
 /** A variant of a screen. */

@@ -57,7 +57,7 @@ export const label =
   ({ page, lang }) =>
     // A tab can have the same name as the field in its panel, and hidden forms stay in the DOM.
     page.getByLabel(text(lang, key), { exact: true }).and(page.locator('input, select')).filter({ visible: true });
-export const words =
+export const textOf =
   (key: string): Shown =>
   ({ page, lang }) =>
     page.getByText(text(lang, key)).first();

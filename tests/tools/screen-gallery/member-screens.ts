@@ -10,7 +10,7 @@ import {
   type ScreenUser,
   type Shown,
   screen,
-  words,
+  textOf,
 } from './gallery-steps';
 
 const firstHeading: Shown = ({ page }) => page.locator('sub-auth').getByRole('heading').first();
@@ -44,7 +44,7 @@ const notices = ['bindEmail', 'bindEmailSuccess', 'bindEmailFailed', 'stbLoginEr
 
 /** Screens of the account and of account recovery. */
 export const memberScreens: readonly GalleryScreen[] = [
-  screen('order-details', part('orders'), words('account:orders.notes.refundedText'), {
+  screen('order-details', part('orders'), textOf('account:orders.notes.refundedText'), {
     member,
     steps: (user) => showOrder(user, 'refunded'),
   }),
@@ -61,34 +61,34 @@ export const memberScreens: readonly GalleryScreen[] = [
       await pressFirst(user, 'account:orders.receipt');
     },
   }),
-  screen('receipt-visitor', { element: 'receipt', 'order-id': 'P1' }, words('account:receipt.no.visitor.title')),
+  screen('receipt-visitor', { element: 'receipt', 'order-id': 'P1' }, textOf('account:receipt.no.visitor.title')),
   ...renewals.map(([account, name, key]) =>
-    screen(name, part('renewal'), words(key), { member: `${account}@example.com` }),
+    screen(name, part('renewal'), textOf(key), { member: `${account}@example.com` }),
   ),
-  screen('renewal-turn-off', part('renewal'), words('account:renewal.off.noCharge'), {
+  screen('renewal-turn-off', part('renewal'), textOf('account:renewal.off.noCharge'), {
     member,
     steps: pressing('account:renewal.turnOff'),
   }),
-  screen('renewal-change-card', part('renewal'), words('account:changeCard.which'), {
+  screen('renewal-change-card', part('renewal'), textOf('account:changeCard.which'), {
     member,
     steps: pressing('account:renewal.changeCard'),
   }),
-  screen('account-renewal-failed', { element: 'account' }, words('account:renewal.alerts.failed.title'), {
+  screen('account-renewal-failed', { element: 'account' }, textOf('account:renewal.alerts.failed.title'), {
     member: 'renewal-failed@example.com',
   }),
-  screen('cards', part('cards'), words('account:cards.useForRenewal'), { member }),
-  screen('cards-empty', part('cards'), words('account:cards.noneTitle'), { member: 'member@example.com' }),
+  screen('cards', part('cards'), textOf('account:cards.useForRenewal'), { member }),
+  screen('cards-empty', part('cards'), textOf('account:cards.noneTitle'), { member: 'member@example.com' }),
   screen('cards-delete', part('cards'), ({ page }) => page.getByRole('dialog').getByRole('button').first(), {
     member,
     steps: (user) => pressFirst(user, 'account:cards.delete'),
   }),
-  screen('coupons', part('coupons'), words('account:coupons.states.expired'), { member }),
-  screen('coupons-unbind', part('coupons'), words('account:unbind.after'), {
+  screen('coupons', part('coupons'), textOf('account:coupons.states.expired'), { member }),
+  screen('coupons-unbind', part('coupons'), textOf('account:unbind.after'), {
     member,
     steps: (user) => pressFirst(user, 'account:coupons.unbind'),
   }),
   screen('devices', part('devices'), ({ page }) => page.getByText('Samsung TU7000'), { member }),
-  screen('settings', { ...part('settings'), 'subscribe-status': 'off' }, words('auth:change.lead'), {
+  screen('settings', { ...part('settings'), 'subscribe-status': 'off' }, textOf('auth:change.lead'), {
     member,
     steps: pressing('account:settings.changePassword'),
   }),

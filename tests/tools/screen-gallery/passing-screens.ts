@@ -11,7 +11,7 @@ import {
   pressing,
   type Step,
   screen,
-  words,
+  textOf,
 } from './gallery-steps';
 
 const login = { element: 'auth', view: 'login' };
@@ -63,7 +63,7 @@ export const passingScreens: readonly GalleryScreen[] = [
     ({ page, lang }) => page.getByRole('region', { name: text(lang, 'common:kit.messages') }).getByRole('alert'),
     { member, arrange: (sandbox) => sandbox.control('faults', fault('/api/bill/orders/', { errCode: '-1112' })) },
   ),
-  screen('plans-refused', { element: 'plans' }, words('plans:singleDevice.title'), {
+  screen('plans-refused', { element: 'plans' }, textOf('plans:singleDevice.title'), {
     member: renewing,
     steps: ({ page, lang }) =>
       page
@@ -74,7 +74,7 @@ export const passingScreens: readonly GalleryScreen[] = [
   screen(
     'checkout-unavailable',
     { element: 'checkout', 'plan-id': '102' },
-    words('checkout-more:unavailable.singleDevice.title'),
+    textOf('checkout-more:unavailable.singleDevice.title'),
     {
       member: renewing,
     },
@@ -85,7 +85,7 @@ export const passingScreens: readonly GalleryScreen[] = [
     member: buyer,
     steps: typeCoupon('NOSUCH'),
   }),
-  screen('checkout-coupon-bound', checkout, words('checkout-more:coupon.bound.title'), {
+  screen('checkout-coupon-bound', checkout, textOf('checkout-more:coupon.bound.title'), {
     member: renewing,
     steps: typeCoupon('BOUND20'),
   }),

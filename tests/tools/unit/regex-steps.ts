@@ -18,7 +18,7 @@ const escapes: Readonly<Record<string, RegExp>> = { s: /\s/, S: /\S/, d: /\d/, D
 function compile(source: string, subject: Subject): Matcher {
   let position = 0;
   const peek = () => source[position];
-  const take = (text: string): boolean => {
+  const consume = (text: string): boolean => {
     if (!source.startsWith(text, position)) return false;
     position += text.length;
     return true;
@@ -33,7 +33,7 @@ function compile(source: string, subject: Subject): Matcher {
 
   function alternatives(): Matcher {
     const options = [sequence()];
-    while (take('|')) options.push(sequence());
+    while (consume('|')) options.push(sequence());
     return (position, next) => options.some((option) => option(position, next));
   }
 
@@ -50,15 +50,15 @@ function compile(source: string, subject: Subject): Matcher {
   }
 
   function atom(): Matcher {
-    if (take('(?!')) {
+    if (consume('(?!')) {
       const inner = group();
       return (position, next) => !inner(position, () => true) && next(position);
     }
-    if (take('(?:') || take('(')) return group();
-    if (take('^')) return (position, next) => position === 0 && next(position);
-    if (take('$')) return (position, next) => position === subject.text.length && next(position);
+    if (consume('(?:') || consume('(')) return group();
+    if (consume('^')) return (position, next) => position === 0 && next(position);
+    if (consume('$')) return (position, next) => position === subject.text.length && next(position);
     const start = position;
-    if (take('[')) {
+    if (consume('[')) {
       if (peek() === '^') position += 1;
       while (peek() !== ']') position += peek() === '\\' ? 2 : 1;
       position += 1;
@@ -72,14 +72,14 @@ function compile(source: string, subject: Subject): Matcher {
 
   function group(): Matcher {
     const inner = alternatives();
-    if (!take(')')) throw new Error(`Unsupported expression: ${source}`);
+    if (!consume(')')) throw new Error(`Unsupported expression: ${source}`);
     return inner;
   }
 
   function quantified(item: Matcher): Matcher {
     const [min, max] = range();
     if (min === 1 && max === 1) return item;
-    const isLazy = take('?');
+    const isLazy = consume('?');
     return (position, next) => {
       const repeat = (count: number, place: number): boolean => {
         const more = () => count < max && item(place, (after) => after > place && repeat(count + 1, after));
@@ -91,9 +91,9 @@ function compile(source: string, subject: Subject): Matcher {
   }
 
   function range(): [number, number] {
-    if (take('*')) return [0, Number.POSITIVE_INFINITY];
-    if (take('+')) return [1, Number.POSITIVE_INFINITY];
-    if (take('?')) return [0, 1];
+    if (consume('*')) return [0, Number.POSITIVE_INFINITY];
+    if (consume('+')) return [1, Number.POSITIVE_INFINITY];
+    if (consume('?')) return [0, 1];
     const written = nativeExec.call(/^\{(\d+)(,?)(\d*)\}/, source.slice(position));
     if (!written) return [1, 1];
     position += written[0].length;
@@ -111,7 +111,7 @@ export function regexSteps(run: () => void): number {
   let steps = 0;
   function counting(this: RegExp, text: string): RegExpExecArray | null {
     const first = this.global || this.sticky ? this.lastIndex : 0;
-    const found = nativeExec.call(this, text);
+    const nativeMatch = nativeExec.call(this, text);
     const subject: Subject = { text, steps: 0, ignoresCase: this.ignoreCase };
     const match = compile(this.source, subject);
     let end: number | null = null;
@@ -120,10 +120,10 @@ export function regexSteps(run: () => void): number {
       return true;
     };
     for (let position = first; position <= text.length && !match(position, finish); position += 1) subject.steps += 1;
-    if (end !== (found ? found.index + found[0].length : null))
+    if (end !== (nativeMatch ? nativeMatch.index + nativeMatch[0].length : null))
       throw new Error(`The step counter and the engine disagree: ${this.source}`);
     steps += subject.steps;
-    return found;
+    return nativeMatch;
   }
   RegExp.prototype.exec = counting;
   try {

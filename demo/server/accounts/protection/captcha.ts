@@ -74,9 +74,9 @@ export async function makePicture(
 
 /** The characters of an unused captcha image as sound. Refuses with -3035. */
 export async function speak(tx: Database, captchaId: string, now: number): Promise<{ audio: string }> {
-  const [asked] = await tx.select().from(captchas).where(eq(captchas.captchaId, captchaId));
-  if (!asked?.answer || asked.isUsed || asked.expires <= now) throw new Refusal('-3035');
-  return { audio: beeps(asked.answer) };
+  const [captcha] = await tx.select().from(captchas).where(eq(captchas.captchaId, captchaId));
+  if (!captcha?.answer || captcha.isUsed || captcha.expires <= now) throw new Refusal('-3035');
+  return { audio: beeps(captcha.answer) };
 }
 
 /** Exchanges a single-use token of the captcha script for a captcha id. Refuses with -3035. */
@@ -101,8 +101,8 @@ export async function captchaProblem(
 ): Promise<Refusal | null> {
   if ((await readSetting(tx, 'captcha', 'none')) === 'none') return null;
   if (captchaId === undefined) return new Refusal('-3035');
-  const [asked] = await tx.select().from(captchas).where(eq(captchas.captchaId, captchaId)).for('update');
-  if (!asked || asked.isUsed || asked.expires <= now) return new Refusal('-3035');
+  const [issued] = await tx.select().from(captchas).where(eq(captchas.captchaId, captchaId)).for('update');
+  if (!issued || issued.isUsed || issued.expires <= now) return new Refusal('-3035');
   await tx.update(captchas).set({ isUsed: true }).where(eq(captchas.captchaId, captchaId));
-  return asked.answer === null || asked.answer === captcha.trim() ? null : new Refusal('-3035');
+  return issued.answer === null || issued.answer === captcha.trim() ? null : new Refusal('-3035');
 }

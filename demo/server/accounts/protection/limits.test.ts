@@ -83,7 +83,7 @@ test('pauses between codes grow from one minute to fifteen and say how long they
   const { account } = await aMember(server);
   const pauses: (number | null | undefined)[] = [];
   await server.control('clock', { seconds: 61 });
-  for (let turn = 0; turn < 5; turn += 1) {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
     const { data } = await askCode(account, 'own', 'login');
     pauses.push(data.countdown);
     const early = await askCode(account, 'own', 'login');
@@ -135,13 +135,13 @@ test('of a hundred concurrent passwords from one address, only some are checked'
 
 test('one browser that changes its address meets the same limit', async () => {
   // The test has one address: what is counted for the browser alone is seen after the address has a new count.
-  for (let turn = 0; turn < 30; turn += 1) await logIn('nobody@example.com', 'guess123', 'one-browser');
+  for (let attempt = 0; attempt < 30; attempt += 1) await logIn('nobody@example.com', 'guess123', 'one-browser');
   expect((await logIn('nobody@example.com', 'guess123', 'one-browser')).errCode).toBe('-3031');
 });
 
 test('who signs in rightly is never counted', async () => {
   const answers = [];
-  for (let turn = 0; turn < 35; turn += 1)
+  for (let attempt = 0; attempt < 35; attempt += 1)
     answers.push((await server.ask('codeLogin', { ...named('member@example.com'), code: '1234' })).code);
   expect(new Set(answers)).toEqual(new Set([0]));
 });
@@ -150,7 +150,8 @@ describe('lockout', () => {
   test('strangers who guess a password lock each other out, and not the member', async () => {
     const { account } = await aMemberAtHome();
     const answers = [];
-    for (let turn = 0; turn < 6; turn += 1) answers.push((await logIn(account, 'guess123', `thief-${turn}`)).errCode);
+    for (let attempt = 0; attempt < 6; attempt += 1)
+      answers.push((await logIn(account, 'guess123', `thief-${attempt}`)).errCode);
     expect(answers).toEqual(['3', '3', '3', '3', '17', '17']);
     expect((await logIn(account, 'segredo9', 'thief-7')).errCode, 'the right one comes too late').toBe('17');
     expect((await logIn(account, 'segredo9', 'own')).code).toBe(0);
@@ -160,7 +161,7 @@ describe('lockout', () => {
 
   test('a known browser that guesses locks itself', async () => {
     const { account } = await aMemberAtHome();
-    for (let turn = 0; turn < 5; turn += 1) await logIn(account, 'guess123', 'own');
+    for (let attempt = 0; attempt < 5; attempt += 1) await logIn(account, 'guess123', 'own');
     expect((await logIn(account, 'segredo9', 'own')).errCode).toBe('17');
     expect((await logIn(account, 'segredo9', 'another')).code).toBe(0);
   });
@@ -209,7 +210,7 @@ describe('the site’s captcha', () => {
     const call = name as keyof typeof guards;
     const before = (await server.outbox()).length;
     if (captcha === 'afterWrongAnswers') {
-      for (let turn = 0; turn < 3; turn += 1) {
+      for (let attempt = 0; attempt < 3; attempt += 1) {
         const answer = await server.ask(call, requests[call]);
         expect(answer.errCode, 'not before the third').not.toBe('-3035');
       }

@@ -20,16 +20,16 @@ interface NewHandOff {
 }
 
 /** Creates a hand-off with a code that no other active hand-off has. */
-export async function makeHandOff(tx: Database, asked: NewHandOff, now: number): Promise<HandOffRow> {
+export async function makeHandOff(tx: Database, request: NewHandOff, now: number): Promise<HandOffRow> {
   let code = newHandOffCode();
   while (await findByCode(tx, code, now)) code = newHandOffCode();
   const [inserted] = await tx
     .insert(handOffs)
     .values({
-      ...asked,
+      ...request,
       handOffId: newTicket(),
       code,
-      ticket: asked.uid === null ? null : newTicket(),
+      ticket: request.uid === null ? null : newTicket(),
       createdAt: now,
       expires: now + codeLasts,
     })

@@ -82,7 +82,7 @@ test('guessing a saved card’s code ends after five, even with the right one', 
       { planId: '205', methodCode: 'card', cardId, securityCode: aSecurityCode(code) },
       from(token, partner),
     );
-  for (let turn = 0; turn < 5; turn += 1) expect((await guess('000')).errCode).toBe('315');
+  for (let attempt = 0; attempt < 5; attempt += 1) expect((await guess('000')).errCode).toBe('315');
   expect((await guess('123')).errCode).toBe('315');
   expect(await charges()).toBe(before);
 });
@@ -226,7 +226,7 @@ describe('renewal on a partner’s page', () => {
     const { status, cardId } = (await server.ask('renewInfo', {}, from(token, partner))).data;
     return { status, cardId };
   };
-  const turn = async (token: string, status: 'on' | 'off') =>
+  const setRenewal = async (token: string, status: 'on' | 'off') =>
     (await server.ask('updateRenewStatus', { status }, from(token, partner))).errCode ?? 'done';
   const choose = async (token: string, card: object) =>
     (await server.ask('cardChange', { purpose: 'renewal', ...card }, from(token, partner))).errCode ?? 'done';
@@ -245,7 +245,7 @@ describe('renewal on a partner’s page', () => {
 
   test('wrong codes of renewals and of payments are counted together', async () => {
     const token = await signIn();
-    for (let turn = 0; turn < 5; turn += 1)
+    for (let attempt = 0; attempt < 5; attempt += 1)
       expect(await choose(token, { ...mastercard, securityCode: codes.wrong })).toBe('315');
     expect(await choose(token, { ...mastercard, securityCode: codes.right })).toBe('315');
     const pay = { planId: '205', methodCode: 'card', ...mastercard, securityCode: codes.right };
@@ -260,29 +260,29 @@ describe('renewal on a partner’s page', () => {
   test('turning it on needs the code, once', async () => {
     const token = await signIn();
     await turnOffOnPortal();
-    expect(await turn(token, 'on')).toBe('315');
+    expect(await setRenewal(token, 'on')).toBe('315');
     expect((await stateOf(token)).status).toBe('off');
     expect(await choose(token, { ...mastercard, securityCode: codes.right })).toBe('done');
-    expect(await turn(token, 'on')).toBe('done');
+    expect(await setRenewal(token, 'on')).toBe('done');
     await turnOffOnPortal();
-    expect(await turn(token, 'on')).toBe('315');
+    expect(await setRenewal(token, 'on')).toBe('315');
   });
 
   test('turning it off needs no code, and can be undone in the same session for a quarter of an hour', async () => {
     const [token, other] = [await signIn(), await signIn()];
-    expect(await turn(token, 'off')).toBe('done');
-    expect(await turn(other, 'on')).toBe('315');
-    expect(await turn(token, 'on')).toBe('done');
-    expect(await turn(token, 'off')).toBe('done');
+    expect(await setRenewal(token, 'off')).toBe('done');
+    expect(await setRenewal(other, 'on')).toBe('315');
+    expect(await setRenewal(token, 'on')).toBe('done');
+    expect(await setRenewal(token, 'off')).toBe('done');
     await server.control('clock', { seconds: 15 * 60 });
-    expect(await turn(token, 'on')).toBe('315');
+    expect(await setRenewal(token, 'on')).toBe('315');
   });
 
   test('a renewal whose payment failed needs the code again after turning it off, because turning it on charges', async () => {
     const token = await signIn();
     await server.control('renewals', { account: 'renewing@example.com', state: 'failed' });
-    expect(await turn(token, 'off')).toBe('done');
-    expect(await turn(token, 'on')).toBe('315');
+    expect(await setRenewal(token, 'off')).toBe('done');
+    expect(await setRenewal(token, 'on')).toBe('315');
     expect((await stateOf(token)).status).toBe('off');
   });
 
@@ -290,23 +290,23 @@ describe('renewal on a partner’s page', () => {
     const token = await signIn();
     await turnOffOnPortal();
     expect(await choose(token, { card: aCard('4111 1111 1111 1111') })).toBe('done');
-    expect(await turn(token, 'on')).toBe('done');
+    expect(await setRenewal(token, 'on')).toBe('done');
     await turnOffOnPortal();
     const request = { purpose: 'renewal', card: aCard('4000 0000 0000 3220'), returnUrl: `${partner}/` };
     const { action } = (await server.ask('cardChange', request, from(token, partner))).data;
     if (action?.type !== 'redirect') throw new Error(action?.type);
-    expect(await turn(token, 'on')).toBe('315');
+    expect(await setRenewal(token, 'on')).toBe('315');
     await pressGatewayButton(action.url, 'approve');
-    expect(await turn(token, 'on')).toBe('done');
+    expect(await setRenewal(token, 'on')).toBe('done');
   });
 
   test('the code counts in its own session and for a quarter of an hour', async () => {
     const [token, other] = [await signIn(), await signIn()];
     await turnOffOnPortal();
     expect(await choose(token, { ...mastercard, securityCode: codes.right })).toBe('done');
-    expect(await turn(other, 'on')).toBe('315');
+    expect(await setRenewal(other, 'on')).toBe('315');
     await server.control('clock', { seconds: 15 * 60 });
-    expect(await turn(token, 'on')).toBe('315');
+    expect(await setRenewal(token, 'on')).toBe('315');
   });
 
   test('a number with the last digits of the saved card does not make that card the renewal’s', async () => {

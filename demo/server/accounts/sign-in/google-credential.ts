@@ -38,8 +38,8 @@ export async function readCredential(credential: string, key: KeyObject, now: nu
   // The sandbox's clock can be moved, so the library must not compare `exp` with the system time.
   const options = { alg: algorithm, iss: issuer, aud: googleClientId, exp: false, nbf: false, iat: false } as const;
   const claims = await verify(credential, pemOf(createPublicKey(key)), options).catch(() => null);
-  const read = claimsSchema.safeParse(claims);
-  if (!read.success) throw new Refusal('3001');
-  if (read.data.exp * 1000 <= now) throw new Refusal('-3039');
-  return { email: read.data.email, name: read.data.name };
+  const parsed = claimsSchema.safeParse(claims);
+  if (!parsed.success) throw new Refusal('3001');
+  if (parsed.data.exp * 1000 <= now) throw new Refusal('-3039');
+  return { email: parsed.data.email, name: parsed.data.name };
 }

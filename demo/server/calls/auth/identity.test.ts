@@ -62,8 +62,8 @@ test('changing the password requires it, keeps this session and ends the others'
 
 test('a reset link names its account and works once; opening it changes nothing', async () => {
   const token = await server.signIn('member');
-  const asked = await server.ask('resetPasswordByEmail', { email: ' Member@example.com', language: 'pt' });
-  expect(asked.data).toEqual({ countdown: 60 });
+  const parameters = await server.ask('resetPasswordByEmail', { email: ' Member@example.com', language: 'pt' });
+  expect(parameters.data).toEqual({ countdown: 60 });
   const [message] = await server.outbox(member.account);
   expect(message).toMatchObject({ purpose: 'reset', subject: expect.stringContaining('senha') });
   expect(message?.link).toContain('/resetPassword?token=');
@@ -160,12 +160,12 @@ test('a mailed link binds an e-mail, which then names the account', async () => 
 });
 
 const consent = async (answer: Record<string, string>, query: Record<string, string> = {}) => {
-  const asked = new URLSearchParams({
+  const parameters = new URLSearchParams({
     client_id: 'sandbox-google-client',
     origin: 'https://shop.example',
     ...query,
   });
-  const page = await fetch(`${server.origin}/sandbox/gateway/google?${asked}`, {
+  const page = await fetch(`${server.origin}/sandbox/gateway/google?${parameters}`, {
     method: 'POST',
     body: new URLSearchParams(answer),
   });

@@ -60,7 +60,7 @@ test('a wrong code is refused with -3032, and the right one still pays', async (
 test('the fifth wrong code ends the payment; the order can be paid in another way', async () => {
   const { token, orderId, confirm } = await begin();
   const wrong = wrongFor(await latestCode(ways['a card'].to));
-  for (let turn = 1; turn < 5; turn += 1) expect((await confirm(wrong)).errCode).toBe('-3032');
+  for (let attempt = 1; attempt < 5; attempt += 1) expect((await confirm(wrong)).errCode).toBe('-3032');
   expect((await confirm(wrong)).data).toMatchObject({ status: 'failed', failureCode: '2003' });
   expect(await server.ledger({ orderId })).toHaveLength(0);
   const card = { methodCode: 'card', card: aCard('4242424242424242') };

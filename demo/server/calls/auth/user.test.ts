@@ -54,8 +54,8 @@ test('the step after an account name depends on whether the account exists and h
 });
 
 test('limits how many account names a browser can look up', async () => {
-  const checkName = (turn: number) => server.ask('accountStep', email(`name-${turn}@example.com`));
-  for (let turn = 0; turn < 30; turn += 1) await checkName(turn);
+  const checkName = (attempt: number) => server.ask('accountStep', email(`name-${attempt}@example.com`));
+  for (let attempt = 0; attempt < 30; attempt += 1) await checkName(attempt);
   expect(await checkName(30)).toMatchObject({ errCode: '-3031', data: { isSent: false } });
   await server.control('reset', {});
 });
@@ -154,11 +154,11 @@ test('a second code within the minute is refused, and allowed after it', async (
 });
 
 test('codes go to accounts that fit the purpose', async () => {
-  const ask = (account: string, purpose: string) =>
+  const sendCode = (account: string, purpose: string) =>
     server.ask('sendVerificationCode', { ...email(account), purpose, language: 'en' });
-  expect((await ask('nobody@example.com', 'login')).errCode).toBe('1');
-  expect((await ask('nobody@example.com', 'reset')).errCode).toBe('1');
-  expect((await ask('member@example.com', 'signup')).errCode).toBe('6');
+  expect((await sendCode('nobody@example.com', 'login')).errCode).toBe('1');
+  expect((await sendCode('nobody@example.com', 'reset')).errCode).toBe('1');
+  expect((await sendCode('member@example.com', 'signup')).errCode).toBe('6');
 });
 
 test('a code is good for ten minutes, once, and for five attempts', async () => {

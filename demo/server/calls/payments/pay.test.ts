@@ -50,8 +50,8 @@ test('an order keeps the reference of the request that created it, and a retry m
   const { data } = await server.ask('pay', body, { token, key: 'with-reference' });
   const repeated = await server.ask('pay', { ...body, reference: undefined }, { token, key: 'with-reference' });
   expect(repeated.data.orderId).toBe(data.orderId);
-  const { planId: _, ...again } = byCard('4242 4242 4242 4242', { orderId: data.orderId, reference: 'other' });
-  await server.ask('repay', again, { token });
+  const { planId: _, ...repayRequest } = byCard('4242 4242 4242 4242', { orderId: data.orderId, reference: 'other' });
+  await server.ask('repay', repayRequest, { token });
   const order = await server.ask('order', { id: data.orderId }, { token });
   expect(order.data).toMatchObject({ status: 'success', reference: 'spring-24', isRenewal: false });
 });
@@ -89,12 +89,12 @@ describe('test cards', () => {
     expect(await server.ledger({ orderId })).toEqual([]);
     expect((await server.ask('orderRemind', {}, { token })).data.order?.orderId).toBe(orderId);
 
-    const again = await server.ask(
+    const repayRequest = await server.ask(
       'repay',
       { orderId, methodCode: 'card', card: aCard('5555 5555 5555 4444') },
       { token },
     );
-    expect(again.data).toMatchObject({ orderId, status: 'success' });
+    expect(repayRequest.data).toMatchObject({ orderId, status: 'success' });
     expect(await server.ledger({ orderId })).toHaveLength(1);
     expect((await server.ask('orderRemind', {}, { token })).data.order).toBeNull();
   });
@@ -283,12 +283,12 @@ describe('asked twice', () => {
       expect([refused.errCode, refused.data], JSON.stringify(other)).toEqual(['-24050', { reason: keyReused }]);
     }
     // A retry after a reload: new ciphertext, and the page may have another address.
-    const again = await server.ask(
+    const repayRequest = await server.ask(
       'pay',
       { ...request, ...byCard('4242424242424242'), returnUrl: 'https://shop.example/b' },
       { token, key },
     );
-    expect(again).toEqual(first);
+    expect(repayRequest).toEqual(first);
     expect((await server.ask('orders', {}, { token })).data.total).toBe(1);
     expect(await server.ledger({ orderId: first.data.orderId })).toMatchObject([
       { money: { amount: '7.99', currency: 'USD' } },
@@ -308,9 +308,9 @@ describe('asked twice', () => {
     await expect(server.ask('pay', byCard('4242424242424242'), { token, key })).rejects.toThrow();
     const { data } = await server.ask('orderRemind', { attempt: key }, { token });
     expect(data.order).toMatchObject({ status: 'success' });
-    const again = await server.ask('pay', byCard('4242424242424242'), { token, key });
-    expect(again.data.orderId).toBe(data.order?.orderId);
-    expect(await server.ledger({ orderId: again.data.orderId })).toHaveLength(1);
+    const repayRequest = await server.ask('pay', byCard('4242424242424242'), { token, key });
+    expect(repayRequest.data.orderId).toBe(data.order?.orderId);
+    expect(await server.ledger({ orderId: repayRequest.data.orderId })).toHaveLength(1);
   });
 
   test('paying a paid order answers its success and charges nothing, even at the same moment', async () => {
@@ -449,8 +449,8 @@ describe('the total that the payer saw', () => {
     const paid = await server.ask('repay', { ...repay, expectedTotal: usd('7.99') }, { token });
     expect(paid.data.status).toBe('success');
     // A paid order answers its success, whatever price is expected.
-    const again = await server.ask('repay', { ...repay, expectedTotal: usd('1.00') }, { token });
-    expect(again.data.status).toBe('success');
+    const repayRequest = await server.ask('repay', { ...repay, expectedTotal: usd('1.00') }, { token });
+    expect(repayRequest.data.status).toBe('success');
     expect(await server.ledger({ orderId: data.orderId })).toHaveLength(1);
   });
 

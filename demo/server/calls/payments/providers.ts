@@ -52,10 +52,10 @@ async function useepayConfirm(
   const { tx, now, member, brand, origin, language, request } = call;
   const { customerId } = await ownCustomer(call, 'useepay');
   if (!request.card && request.cardId === undefined) throw new Refusal('-2400', { detail: 'neither card nor cardId' });
-  const read = request.card
+  const cardReading = request.card
     ? await readTypedCard(call, request.card.encrypted)
     : await readSavedCard(tx, member.uid, request.cardId ?? '', now);
-  const card = { ...read, cardId: await savedCardId(call, read) };
+  const card = { ...cardReading, cardId: await savedCardId(call, cardReading) };
   const about = { uid: member.uid, card, purpose: 'keep' as const, currency: brand.settings.currency };
   const returnUrl = readReturnUrl(request.returnUrl, call);
   // A bank's page ends the attempt, so the typed code then counts in the session.

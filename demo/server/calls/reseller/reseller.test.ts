@@ -77,7 +77,7 @@ test('a member who is no reseller is refused with -24031 everywhere, a visitor w
   const { data: order } = await create({});
   const { orderId } = order;
   const member = await server.signIn('member');
-  const asked = [
+  const openRequest = [
     ['dtGetPlan', {}],
     ['dtGetOrder', { orderId }],
     ['dtGetCheckCode', {}],
@@ -86,7 +86,7 @@ test('a member who is no reseller is refused with -24031 everywhere, a visitor w
     ['dtGoodsValuation', { orderId }],
     ['dtPay', { orderId, methodCode: 'card', card: aCard('4242424242424242') }],
   ] as const;
-  for (const [name, request] of asked) {
+  for (const [name, request] of openRequest) {
     expect([name, (await server.ask(name, request, { token: member })).errCode]).toEqual([name, '-24031']);
     expect([name, (await server.ask(name, request)).errCode]).toEqual([name, '-24010']);
   }
@@ -304,21 +304,21 @@ test('an order and its codes are the same at a server that starts on the same da
   const app = createApp(await createServices({ database: server.services.database, isShared: true }), {});
   const { port, close } = await listen(app, 0, '127.0.0.1');
   const origin = `http://127.0.0.1:${port}`;
-  const read = async () => (await ask(origin, 'dtGetOrder', { orderId }, { token })).data;
-  expect(await read()).toMatchObject({ status: 'pending', activationCodes: null });
+  const readOrder = async () => (await ask(origin, 'dtGetOrder', { orderId }, { token })).data;
+  expect(await readOrder()).toMatchObject({ status: 'pending', activationCodes: null });
   await fetch(`${origin}/sandbox/payments/${started.data.paymentId}/settle`, {
     method: 'POST',
     body: JSON.stringify({ status: 'success' }),
   });
-  const { activationCodes } = await read();
+  const { activationCodes } = await readOrder();
   expect(activationCodes).toHaveLength(5);
   await close();
   expect((await server.ask('dtGetOrder', { orderId }, { token })).data.activationCodes).toEqual(activationCodes);
 });
 
 test('a valuation prices so many of a plan, and refuses nothing at all with 1300', async () => {
-  const asked = { planId: '102', quantity: 50, currency: 'BRL' };
-  expect((await server.ask('dtGoodsValuation', asked, { token })).data.total).toEqual({
+  const request = { planId: '102', quantity: 50, currency: 'BRL' };
+  expect((await server.ask('dtGoodsValuation', request, { token })).data.total).toEqual({
     amount: '696.50',
     currency: 'BRL',
   });

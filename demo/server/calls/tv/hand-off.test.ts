@@ -112,8 +112,8 @@ test('only its owner can hand over an order, and only while it is payable', asyn
   const response = await server.ask('handOffTake', { code: handOff.code, ticket: ticketIn(handOff.link) });
   expect(response.data).toMatchObject({ orderId, planId });
   const phone = response.data.user?.token ?? null;
-  const again = { orderId, methodCode: 'card', card: aCard('4242 4242 4242 4242') };
-  expect((await server.ask('repay', again, { token: phone })).data.status).toBe('success');
+  const repayRequest = { orderId, methodCode: 'card', card: aCard('4242 4242 4242 4242') };
+  expect((await server.ask('repay', repayRequest, { token: phone })).data.status).toBe('success');
   expect((await stateOf(handOff.handOffId)).status).toBe('paid');
   expect((await server.ask('handOffCreate', { orderId }, { token })).errCode).toBe('1015');
 });

@@ -34,8 +34,14 @@ export const handOffHandlers = {
       if (planId === undefined) throw new Refusal('-24050', { detail: 'neither planId nor orderId' });
       planOnSale(planId);
       const source = session?.origin ?? session?.sourceOrigin ?? null;
-      const asked = { planId, orderId: order?.orderId ?? null, couponCode, uid: member?.uid ?? null, origin: source };
-      const { handOffId, code, ticket, expires } = await makeHandOff(tx, asked, now);
+      const newHandOff = {
+        planId,
+        orderId: order?.orderId ?? null,
+        couponCode,
+        uid: member?.uid ?? null,
+        origin: source,
+      };
+      const { handOffId, code, ticket, expires } = await makeHandOff(tx, newHandOff, now);
       const portal = hosts.brandOrigin(origin, brand);
       const page = `${portal}/plan?c=${code}`;
       return {

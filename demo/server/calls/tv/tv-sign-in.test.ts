@@ -225,14 +225,14 @@ test('a code of another brand is unknown', async () => {
 });
 
 describe('limits', () => {
-  const guess = (turn: number) => `ZZZZ${'23456789ABCDEFGHJKMN'.charAt(turn % 20)}${turn < 20 ? 'Y' : 'X'}`;
+  const guess = (attempt: number) => `ZZZZ${'23456789ABCDEFGHJKMN'.charAt(attempt % 20)}${attempt < 20 ? 'Y' : 'X'}`;
 
   test('guessing codes ends after thirty, even with the right one', async () => {
     const { token } = await aMember(server);
     const { code } = await start();
-    for (let turn = 0; turn < 15; turn += 1) {
-      expect((await lookUp(guess(turn))).errCode).toBe('10302');
-      expect((await decide(guess(turn), 'confirm', token)).errCode).toBe('10302');
+    for (let attempt = 0; attempt < 15; attempt += 1) {
+      expect((await lookUp(guess(attempt))).errCode).toBe('10302');
+      expect((await decide(guess(attempt), 'confirm', token)).errCode).toBe('10302');
     }
     const limited = await lookUp(code);
     expect(limited).toMatchObject({ errCode: '-3031', data: { isSent: false } });
@@ -243,7 +243,7 @@ describe('limits', () => {
 
   test('a browser or address can’t start sign-ins without end', async () => {
     const codes = new Set<string>();
-    for (let turn = 0; turn < 60; turn += 1) codes.add((await start()).code);
+    for (let attempt = 0; attempt < 60; attempt += 1) codes.add((await start()).code);
     expect(codes.size).toBe(60);
     expect(await server.ask('tvSignInStart', {}, tv)).toMatchObject({ errCode: '-3031' });
     await server.control('clock', { seconds: 601 });

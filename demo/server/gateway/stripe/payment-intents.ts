@@ -34,8 +34,8 @@ interface NewIntent {
   setup_future_usage?: string | undefined;
 }
 
-export async function createIntent(tx: Database, asked: NewIntent): Promise<PaymentIntent> {
-  const { amount, currency, customer, metadata } = asked;
+export async function createIntent(tx: Database, newIntent: NewIntent): Promise<PaymentIntent> {
+  const { amount, currency, customer, metadata } = newIntent;
   if (!Number.isSafeInteger(amount) || amount < 1)
     throw invalidRequest('This value must be greater than or equal to 1.', 'parameter_invalid_integer');
   if (!/^[a-z]{3}$/.test(currency)) throw invalidRequest(`Invalid currency: ${currency}.`);
@@ -49,10 +49,10 @@ export async function createIntent(tx: Database, asked: NewIntent): Promise<Paym
     status: 'requires_payment_method',
     client_secret: `${id}_secret_${newStripeId('s').slice(2)}`,
     customer: customer ?? null,
-    description: asked.description ?? null,
+    description: newIntent.description ?? null,
     metadata,
     payment_method: null,
-    setup_future_usage: asked.setup_future_usage === 'off_session' ? 'off_session' : null,
+    setup_future_usage: newIntent.setup_future_usage === 'off_session' ? 'off_session' : null,
     automatic_payment_methods: { enabled: true },
     last_payment_error: null,
     next_action: null,
@@ -96,7 +96,7 @@ async function succeed(tx: Database, intent: PaymentIntent, method: StoredPaymen
 }
 
 /** Returns the intent to its start, so that the payer can try another payment method. */
-async function fail(
+async function failIntent(
   tx: Database,
   intent: PaymentIntent,
   error: Omit<StripeApiError, 'payment_intent'>,
@@ -134,11 +134,11 @@ export async function confirmIntent(
     });
   }
   const { behaviour } = method;
-  if (behaviour.kind === 'decline') return fail(tx, intent, declined(behaviour.code, behaviour.decline_code));
+  if (behaviour.kind === 'decline') return failIntent(tx, intent, declined(behaviour.code, behaviour.decline_code));
   if (isOffSession && behaviour.kind === 'declineLater')
-    return fail(tx, intent, declined('card_declined', 'generic_decline'));
+    return failIntent(tx, intent, declined('card_declined', 'generic_decline'));
   if (isOffSession && behaviour.kind === 'authenticate')
-    return fail(tx, intent, declined('authentication_required', 'authentication_required'));
+    return failIntent(tx, intent, declined('authentication_required', 'authentication_required'));
   if (behaviour.kind === 'authenticate') {
     const waiting = await change(tx, intent, {
       status: 'requires_action',
@@ -166,7 +166,7 @@ export async function answerChallenge(
   if (intent.status !== 'requires_action') return intent;
   const method = await findObject(tx, 'payment_method', intent.payment_method ?? '');
   if (isAuthenticated && method) return succeed(tx, intent, method);
-  return fail(tx, intent, {
+  return failIntent(tx, intent, {
     type: 'invalid_request_error',
     code: 'payment_intent_authentication_failure',
     message:

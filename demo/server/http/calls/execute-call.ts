@@ -69,8 +69,8 @@ async function memberFor(access: AnyHandler['access'], call: CallContext): Promi
   return anonymous;
 }
 
-async function answer(call: CallDefinition, handler: AnyHandler, asked: Call<CallName>): Promise<Envelope> {
-  const result = await handler.run(asked);
+async function answer(call: CallDefinition, handler: AnyHandler, memberCall: Call<CallName>): Promise<Envelope> {
+  const result = await handler.run(memberCall);
   if (result instanceof Refusal) return refusalEnvelope(result);
   const fitting = call.data.safeParse(result);
   if (!fitting.success)
@@ -86,12 +86,12 @@ async function answer(call: CallDefinition, handler: AnyHandler, asked: Call<Cal
 async function answerOnce(
   call: CallDefinition,
   handler: AnyHandler,
-  asked: Call<CallName>,
+  memberCall: Call<CallName>,
   key: string | undefined,
 ): Promise<Envelope> {
   if (key === undefined || key.length < 8 || key.length > 128)
     throw new Refusal('-24050', { detail: 'Idempotency-Key' });
-  const { tx, now, member, request } = asked;
+  const { tx, now, member, request } = memberCall;
   const uid = member?.uid ?? '';
   const subject = requestHash(call.name, request);
   const [first] = await tx
@@ -108,7 +108,7 @@ async function answerOnce(
     }
     return storedAttempt.answer;
   }
-  const envelope = await answer(call, handler, { ...asked, attempt: key });
+  const envelope = await answer(call, handler, { ...memberCall, attempt: key });
   await tx.update(attempts).set({ answer: envelope }).where(row);
   return envelope;
 }
@@ -150,10 +150,10 @@ async function runInTransaction(
     try {
       return await services.database.transaction(async (tx) => {
         const context = contextOf(services, { tx, info, opened, passwords });
-        const asked = { ...context, ...(await memberFor(handler.access, context)), request } as Call<CallName>;
+        const memberCall = { ...context, ...(await memberFor(handler.access, context)), request } as Call<CallName>;
         return call.movesMoney
-          ? answerOnce(call, handler, asked, info.header('Idempotency-Key'))
-          : answer(call, handler, asked);
+          ? answerOnce(call, handler, memberCall, info.header('Idempotency-Key'))
+          : answer(call, handler, memberCall);
       });
     } catch (error) {
       if (error instanceof Refusal) {

@@ -6,8 +6,8 @@ const request = { planId: '102', methodCode: 'card', currency: 'USD', card, retu
 
 test('a repetition has the same hash: other ciphertext, another return address, fields in another order', () => {
   const { planId, ...rest } = request;
-  const again = { ...rest, card: { ...card, encrypted: ['BBBB'] }, returnUrl: 'https://shop.example/b', planId };
-  expect(requestHash('pay', again)).toBe(requestHash('pay', request));
+  const retried = { ...rest, card: { ...card, encrypted: ['BBBB'] }, returnUrl: 'https://shop.example/b', planId };
+  expect(requestHash('pay', retried)).toBe(requestHash('pay', request));
   const prepaid = (text: string) => ({ planId, methodCode: 'prepaid', prepaid: { encrypted: [text] } });
   expect(requestHash('pay', prepaid('AAAA'))).toBe(requestHash('pay', prepaid('BBBB')));
 });

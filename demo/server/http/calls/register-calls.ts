@@ -40,9 +40,9 @@ const notPlain: z.core.$ZodIssue[] = [
 
 function parseRequest(c: ServerContext, call: CallDefinition, body: string): z.core.$ZodIssue[] | { request: unknown } {
   try {
-    const asked = readRequest(c, call.method, body);
-    if (!isPlainInput([asked, headersOf(c)])) return notPlain;
-    const parsed = call.request.safeParse(asked);
+    const parsedRequest = readRequest(c, call.method, body);
+    if (!isPlainInput([parsedRequest, headersOf(c)])) return notPlain;
+    const parsed = call.request.safeParse(parsedRequest);
     return parsed.success ? { request: parsed.data } : parsed.error.issues;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;

@@ -23,20 +23,20 @@ beforeEach(() => {
   beacons = [];
   answers = [];
   beaconResponses = [];
-  const listen = (type: string, listener: () => void) => {
+  const addListener = (type: string, listener: () => void) => {
     listeners[type] = listener;
   };
   vi.stubGlobal('innerWidth', 1280);
   vi.stubGlobal('location', { origin: 'https://shop.example', pathname: '/', href: 'https://shop.example/' });
-  vi.stubGlobal('document', { querySelector: () => null, visibilityState: 'visible', addEventListener: listen });
-  vi.stubGlobal('window', { addEventListener: listen });
+  vi.stubGlobal('document', { querySelector: () => null, visibilityState: 'visible', addEventListener: addListener });
+  vi.stubGlobal('window', { addEventListener: addListener });
   vi.stubGlobal('navigator', {
     userAgent: 'Chrome/150.0',
     sendBeacon: (url: string, body: string) => beacons.push({ url, body }) > 0,
   });
-  vi.stubGlobal('fetch', async (asked: string | Request, options?: { body: string }) => {
-    if (typeof asked !== 'string') return new Response(JSON.stringify(config));
-    sent.push({ url: asked, body: options?.body ?? '' });
+  vi.stubGlobal('fetch', async (input: string | Request, options?: { body: string }) => {
+    if (typeof input !== 'string') return new Response(JSON.stringify(config));
+    sent.push({ url: input, body: options?.body ?? '' });
     const answer = answers.shift() ?? 200;
     if (answer === 'lost') throw new TypeError('Failed to fetch');
     const response = new Response('{}', { status: answer });

@@ -19,7 +19,7 @@ interface Tag extends HTMLElement {
 const isReady = (tag: Partial<Tag>): tag is Tag => !!tag.context?.brand.peek() && !!tag.context.lang.peek();
 
 /** Tracks page views and actions of the page's elements and the portal's routes. */
-export function follow(): void {
+export function startReporting(): void {
   for (const tag of document.querySelectorAll<HTMLElement>(reportedTags)) trackElement(tag);
   window.addEventListener('sub-ready', ({ target }) => trackElement(target as HTMLElement), true);
   effect(() => {

@@ -62,7 +62,7 @@ export function useCardChange(purpose: Purpose, onDone: (renewal: Renewal) => vo
     const { action, renewal } = result.value;
     if (action && action.type !== 'none') {
       await depart(context, purpose);
-      return follow(context, action);
+      return followAction(context, action);
     }
     onDone(renewal);
     return null;
@@ -79,7 +79,7 @@ async function depart(context: ElementContext, purpose: Purpose): Promise<void> 
 }
 
 /** Leaves for the bank's page; returns an error if its URL is not safe. */
-function follow(context: ElementContext, action: PaymentAction): CallError | null {
+function followAction(context: ElementContext, action: PaymentAction): CallError | null {
   const url = action.type === 'redirect' ? safeUrl(action.url, context.settings.peek().api) : null;
   if (!url) return methodNotSupported;
   location.assign(url.href);

@@ -35,8 +35,8 @@ export function CouponsView() {
   const [{ leaving, freed: freedCode }, set] = useResumable('coupons', start, ['freed']);
   // If the answer was lost, the coupon may be available by now; the list shows it.
   const coupon = info.data?.coupons?.find(({ code }) => code === leaving?.code);
-  const asked = coupon && coupon.orderId === leaving?.orderId ? leaving : null;
-  const freed = freedCode ?? (coupon && !asked && coupon.state === 'available' ? coupon.code : null);
+  const confirmed = coupon && coupon.orderId === leaving?.orderId ? leaving : null;
+  const freed = freedCode ?? (coupon && !confirmed && coupon.state === 'available' ? coupon.code : null);
   return (
     <div className={accountStyles.view}>
       <ViewHead title={t('account:coupons.title')} about={t('account:coupons.about')} />
@@ -70,9 +70,9 @@ export function CouponsView() {
           <CouponRow key={coupon.code} coupon={coupon} onUnbind={() => set({ leaving: coupon, freed: null })} />
         )}
       />
-      {asked && (
+      {confirmed && (
         <UnbindCoupon
-          coupon={asked}
+          coupon={confirmed}
           onClose={() => set({ leaving: null, freed })}
           onDone={(code) => set({ leaving: null, freed: code })}
         />

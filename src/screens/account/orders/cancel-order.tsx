@@ -19,15 +19,15 @@ interface State {
 /** A button that cancels an order after a confirmation. */
 export function CancelOrder({ order, variant = 'danger' }: { order: Order; variant?: 'danger' | 'quiet' }) {
   const { t } = useTexts();
-  const [isAsking, ask] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const isCanceled = useFocusAfter(place);
   return (
     <div ref={place}>
-      <Button variant={variant} size="small" onClick={() => ask(true)}>
+      <Button variant={variant} size="small" onClick={() => setIsAsking(true)}>
         {t('account:orders.drop.title')}
       </Button>
-      {isAsking && <CancelDialog order={order} isCanceled={isCanceled} onClose={() => ask(false)} />}
+      {isAsking && <CancelDialog order={order} isCanceled={isCanceled} onClose={() => setIsAsking(false)} />}
     </div>
   );
 }
@@ -43,21 +43,21 @@ interface CancelDialogProps {
 export function CancelDialog({ order, isCanceled, onClose }: CancelDialogProps) {
   const context = useElementContext();
   const { t } = useTexts();
-  const [{ isWorking, error }, set] = useState<State>({ isWorking: false, error: null });
+  const [{ isWorking, error }, setState] = useState<State>({ isWorking: false, error: null });
   const close = () => {
     if (isWorking) return;
     isCanceled.current = false;
     onClose();
   };
   const cancel = async () => {
-    set({ isWorking: true, error: null });
+    setState({ isWorking: true, error: null });
     isCanceled.current = true;
     const { orderId, discountCode } = order;
     const result = discountCode
       ? await context.call(unbindDiscountCode, { orderId, discountCode })
       : await context.call(cancelOrder, { orderId });
     if (result.ok) onClose();
-    else set({ isWorking: false, error: result.error });
+    else setState({ isWorking: false, error: result.error });
     // If the answer was lost, the order may be cancelled anyway; the refetched data shows it.
     invalidateEverywhere(orders, orderCall, orderRemind, queryInfo);
   };

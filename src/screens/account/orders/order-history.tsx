@@ -42,8 +42,8 @@ export function OrderHistory({ orderId, ...attributes }: AccountViewProps) {
   const removed = useRowRemoval(visiblePages);
   const { isMore } = shownOf(list, total ?? 0);
   const summary = useFocusOnMove(list.first);
-  const [awaitedPage, awaitPage] = useState<number | null>(null);
-  const settle = useCallback(() => awaitPage(null), []);
+  const [awaitedPage, setAwaitedPage] = useState<number | null>(null);
+  const settle = useCallback(() => setAwaitedPage(null), []);
   // Pages of another filter are mounted anew and report theirs.
   const [lastYears, setLastYear] = useLastYears(JSON.stringify([list.status, list.range]));
   return (
@@ -88,7 +88,7 @@ export function OrderHistory({ orderId, ...attributes }: AccountViewProps) {
             busy={awaitedPage !== null}
             onClick={() => {
               // A list that continues on other pages moves the focus to its summary.
-              if (list.count < windowPages) awaitPage(list.first + list.count);
+              if (list.count < windowPages) setAwaitedPage(list.first + list.count);
               change({ type: 'more' });
             }}
           >
@@ -138,10 +138,10 @@ type Years = Readonly<Record<number, number>>;
 
 /** The last year of each page, of one filter. */
 function useLastYears(filter: string): [Years, (page: number, year: number) => void] {
-  const [known, set] = useState<{ filter: string; years: Years }>({ filter, years: {} });
+  const [known, setKnown] = useState<{ filter: string; years: Years }>({ filter, years: {} });
   const add = useCallback(
     (page: number, year: number) =>
-      set((now) => ({ filter, years: { ...(now.filter === filter && now.years), [page]: year } })),
+      setKnown((now) => ({ filter, years: { ...(now.filter === filter && now.years), [page]: year } })),
     [filter],
   );
   return [known.filter === filter ? known.years : {}, add];

@@ -47,16 +47,16 @@ export const OrderPage = memo(function OrderPage({
   useSheet(sheet);
   const { t } = useTexts();
   const query = useFreshQuery(orders, pageRequest(list, page));
-  const shown = useDeferredValue(query.data, undefined);
-  const renderedRows = useIncrementalList(shown?.orders.length ?? 0, rowsPerFrame);
+  const deferredPage = useDeferredValue(query.data, undefined);
+  const renderedRows = useIncrementalList(deferredPage?.orders.length ?? 0, rowsPerFrame);
   const container = useRef<HTMLDivElement>(null);
-  const isSettled = shown !== undefined || query.status === 'error';
+  const isSettled = deferredPage !== undefined || query.status === 'error';
   useLayoutEffect(() => {
     if (!takesFocus || !isSettled) return;
     container.current?.querySelector<HTMLElement>('button')?.focus();
     onSettled?.();
   }, [takesFocus, isSettled, onSettled]);
-  const lastOrder = shown?.orders.at(-1);
+  const lastOrder = deferredPage?.orders.at(-1);
   const lastYear = lastOrder && yearOf(lastOrder);
   useLayoutEffect(() => {
     if (lastYear) onLastYear(page, lastYear);
@@ -64,7 +64,7 @@ export const OrderPage = memo(function OrderPage({
   return (
     <div ref={container} hidden={hidden}>
       <AsyncView
-        query={{ ...query, data: shown }}
+        query={{ ...query, data: deferredPage }}
         failedTitle={t('account:orders.failed')}
         skeleton={
           <>

@@ -2,11 +2,11 @@ import { startTransition, useEffect, useState } from 'react';
 
 /** The number of rows to render: a few more in each frame, to avoid long tasks. */
 export function useIncrementalList(total: number, step: number): number {
-  const [rendered, render] = useState(step);
+  const [renderedCount, setRendered] = useState(step);
   useEffect(() => {
-    if (rendered >= total) return;
-    const frame = requestAnimationFrame(() => startTransition(() => render(rendered + step)));
+    if (renderedCount >= total) return;
+    const frame = requestAnimationFrame(() => startTransition(() => setRendered(renderedCount + step)));
     return () => cancelAnimationFrame(frame);
-  }, [rendered, total, step]);
-  return rendered;
+  }, [renderedCount, total, step]);
+  return renderedCount;
 }

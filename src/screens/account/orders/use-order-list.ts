@@ -22,10 +22,10 @@ const lists = new WeakMap<HTMLElement, { uid: string | undefined; list: OrderLis
 export function useOrderList(attributes: ListParams) {
   const { host } = useElementContext();
   const uid = useMember()?.uid;
-  const asked = listOf(attributes, Date.now());
-  const askedParams = paramsOf(asked);
-  const [list, change] = useReducer(changeList, initialList, (): OrderList => {
-    if (Object.keys(askedParams).length > 0) return asked;
+  const requestedList = listOf(attributes, Date.now());
+  const askedParams = paramsOf(requestedList);
+  const [list, dispatch] = useReducer(changeList, initialList, (): OrderList => {
+    if (Object.keys(askedParams).length > 0) return requestedList;
     const last = lists.get(host);
     return last && last.uid === uid ? last.list : (resumed<OrderList>('orders') ?? initialList);
   });
@@ -33,12 +33,12 @@ export function useOrderList(attributes: ListParams) {
   useInterruption('orders', list);
   const publish = usePublishedParams({
     to: 'orders',
-    asked: askedParams,
+    requested: askedParams,
     current: paramsOf(list),
-    replace: () => change({ type: 'replaced', list: asked }),
+    replace: () => dispatch({ type: 'replaced', list: requestedList }),
   });
   const latest = useRef(list);
   latest.current = list;
   const leave = useCallback((orderId: string) => void publish({ ...paramsOf(latest.current), orderId }), [publish]);
-  return { list, change: change as (change: OrderListChange) => void, leave };
+  return { list, change: dispatch as (dispatch: OrderListChange) => void, leave };
 }

@@ -17,7 +17,7 @@ import { invalidateEverywhere } from '../shared/queries/cross-tab-invalidation';
 interface MarketingSettingProps {
   info: QueryView<AccountInfo>;
   /** The setting that an emailed link asks for; a button confirms it. */
-  asked: string | undefined;
+  linkStatus: string | undefined;
 }
 
 interface State {
@@ -33,7 +33,7 @@ interface State {
 const start: State = { answered: null, requested: null, error: null, isAsked: false };
 
 /** Turns marketing emails on or off. A link only asks, because mail scanners open links too. */
-export function MarketingSetting({ info, asked }: MarketingSettingProps) {
+export function MarketingSetting({ info, linkStatus }: MarketingSettingProps) {
   useSheet(sheet);
   const context = useElementContext();
   const { t } = useTexts();
@@ -42,7 +42,7 @@ export function MarketingSetting({ info, asked }: MarketingSettingProps) {
     start,
   );
   const isBusy = requested !== null && error === null;
-  const turn = async (status: 'on' | 'off') => {
+  const setStatus = async (status: 'on' | 'off') => {
     if (isBusy) return;
     set({ requested: status, error: null });
     const result = await context.call(campaignSubscription, { subscribeStatus: status });
@@ -53,7 +53,7 @@ export function MarketingSetting({ info, asked }: MarketingSettingProps) {
     set({ answered: result.value.subscribeStatus, requested: null, isAsked: true });
     invalidateEverywhere(queryInfo);
   };
-  const link = asked === 'on' || asked === 'off' ? asked : null;
+  const link = linkStatus === 'on' || linkStatus === 'off' ? linkStatus : null;
   const known = answered ?? (info.data ? (info.data.unsubscribeEmail ? 'off' : 'on') : null);
   const status = answered ?? (!isAsked && known === link ? link : null);
   return (
@@ -63,7 +63,7 @@ export function MarketingSetting({ info, asked }: MarketingSettingProps) {
           title={t(`account:marketing.link.${link}.title`)}
           action={
             <div className={styles.choices}>
-              <Button size="small" busy={isBusy} onClick={() => void turn(link)}>
+              <Button size="small" busy={isBusy} onClick={() => void setStatus(link)}>
                 {t(`account:marketing.link.${link}.confirm`)}
               </Button>
               <Button size="small" variant="quiet" onClick={() => set({ isAsked: true })}>
@@ -91,10 +91,10 @@ export function MarketingSetting({ info, asked }: MarketingSettingProps) {
             <Checkbox
               label={t('account:marketing.label')}
               value={(isBusy ? requested : known) === 'on'}
-              onChange={(value) => void turn(value ? 'on' : 'off')}
+              onChange={(value) => void setStatus(value ? 'on' : 'off')}
             />
             {error && requested && (
-              <ErrorState title={t('account:marketing.failed')} error={error} retry={() => void turn(requested)} />
+              <ErrorState title={t('account:marketing.failed')} error={error} retry={() => void setStatus(requested)} />
             )}
           </>
         )}

@@ -22,13 +22,13 @@ export function ProfileCard({ info }: { info: QueryView<AccountInfo> }) {
   useSheet(sheet);
   const { t } = useTexts();
   // Kept here, because the details load again under a new address.
-  const [editing, edit] = useState<EditableField | null>(null);
+  const [editing, setEditing] = useState<EditableField | null>(null);
   const [changed, setChanged] = useState<EditableField | null>(null);
   const lastEdited = useRef<EditableField | null>(null);
   const change = (field: EditableField | null, savedField: EditableField | null) => {
     lastEdited.current = editing;
     setChanged(savedField);
-    edit(field);
+    setEditing(field);
   };
   return (
     <AccountCard

@@ -23,7 +23,7 @@ export function SettingsView({ subscribeStatus }: AccountViewProps) {
   const { hasEmailSubscription } = useSignalValue(useElementContext().brand).settings;
   const { isSigningOut, signOutNow } = useSignOut();
   const [isAsked] = useState(subscribeStatus !== undefined);
-  const emails = hasEmailSubscription && <MarketingSetting info={info} asked={subscribeStatus} />;
+  const emails = hasEmailSubscription && <MarketingSetting info={info} linkStatus={subscribeStatus} />;
   return (
     <div className={styles.view}>
       <ViewHead title={t('account:settings.title')} />

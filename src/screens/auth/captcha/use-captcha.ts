@@ -10,7 +10,7 @@ export interface Captcha {
   /** The fields of a request; `answer` is the typed text, or the token of the script's widget. */
   fieldsFor(answer: string): { captchaId?: string; captcha?: string };
   /** Sets the id of the image that the typed text belongs to. */
-  take(captchaId: string): void;
+  setCaptchaId(captchaId: string): void;
   renew(): void;
   /** Shows an image captcha from now on, whatever the site's configuration says. */
   switchToPicture(): void;
@@ -27,7 +27,7 @@ export function useCaptcha(configured: CaptchaKind): Captcha {
       if (kind === 'none' || !answer) return {};
       return kind === 'image' ? { captchaId: state.captchaId, captcha: answer } : { captchaId: answer };
     },
-    take: (captchaId) => setState((now) => ({ ...now, captchaId })),
+    setCaptchaId: (captchaId) => setState((now) => ({ ...now, captchaId })),
     renew: () => setState((now) => ({ ...now, round: now.round + 1, captchaId: '' })),
     switchToPicture: () => setState((now) => ({ isForced: true, round: now.round + 1, captchaId: '' })),
   };

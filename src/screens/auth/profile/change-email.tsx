@@ -145,8 +145,8 @@ function EmailForm({ onCancel, onDone, rules }: ChangeEmailProps & { rules: Site
               resend={resend}
               change={() => dispatch({ type: 'left' })}
               labels={{
-                again: t('auth:code.resend'),
-                againIn: (time) => t('auth:code.resendIn', { time }),
+                resend: t('auth:code.resend'),
+                resendIn: (time) => t('auth:code.resendIn', { time }),
                 change: t('auth:changeEmail.back'),
               }}
             />

@@ -69,14 +69,17 @@ function ChangeForm({ onDone, onCancel }: ChangePasswordProps) {
   const errorKey = useErrorKey();
   /** The new password of an attempt whose answer was lost. */
   const lost = useRef<string | null>(null);
-  const [{ isDone, failure }, end] = useReducer((_: Outcome, now: Outcome) => now, { isDone: false, failure: null });
+  const [{ isDone, failure }, setOutcome] = useReducer((_: Outcome, now: Outcome) => now, {
+    isDone: false,
+    failure: null,
+  });
 
   const form = useForm<ChangeValues>({
     initial: { current: '', password: '', repeat: '' },
     checks,
     onSubmit: async (typed) => {
       const values = typed as ChangeValues;
-      end({ isDone: false, failure: null });
+      setOutcome({ isDone: false, failure: null });
       const brand = context.brand.peek().settings.code;
       const send = async (present: string): Promise<Result<unknown>> => {
         const current = await sealedPassword(brand, 'changePassword', present);
@@ -89,19 +92,19 @@ function ChangeForm({ onDone, onCancel }: ChangePasswordProps) {
       let result = await send(values.current);
       // If the answer to an earlier attempt was lost, the new password may already be the current one.
       if (isRefused(result) && lost.current === values.password) {
-        const again = await send(values.password);
-        if (!isRefused(again)) result = again;
+        const retried = await send(values.password);
+        if (!isRefused(retried)) result = retried;
       }
       if (isUnmounted.current) return;
       lost.current = !result.ok && isUncertain(result.error) ? values.password : null;
       if (result.ok) {
         form.reset({ current: '', password: '', repeat: '' });
-        end({ isDone: true, failure: null });
+        setOutcome({ isDone: true, failure: null });
         onDone?.();
       } else if (isRefused(result)) {
         form.setError('current', await errorKey(result.error));
         form.focusFirstError();
-      } else end({ isDone: false, failure: result.error });
+      } else setOutcome({ isDone: false, failure: result.error });
     },
   });
   return (

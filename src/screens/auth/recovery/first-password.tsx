@@ -119,7 +119,7 @@ function FirstForm({ onCancel, onDone, rules }: FirstPasswordProps & { rules: Si
             <CodeActions
               flow={flow}
               resend={resend}
-              labels={{ again: t('auth:code.resend'), againIn: (time) => t('auth:code.resendIn', { time }) }}
+              labels={{ resend: t('auth:code.resend'), resendIn: (time) => t('auth:code.resendIn', { time }) }}
             />
           </>
         )}

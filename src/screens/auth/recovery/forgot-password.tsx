@@ -88,8 +88,8 @@ function NewPassword({ recovery }: { recovery: Recovery }) {
         resend={recovery.resend}
         change={() => dispatch({ type: 'left' })}
         labels={{
-          again: t('auth:code.resend'),
-          againIn: (time) => t('auth:code.resendIn', { time }),
+          resend: t('auth:code.resend'),
+          resendIn: (time) => t('auth:code.resendIn', { time }),
           change: t(`auth:code.change.${kind}`),
         }}
       />

@@ -24,7 +24,7 @@ export function ResetPassword({ isOpened, onDone }: ViewProps) {
     false,
   );
   if (isChanged) return <PasswordChanged />;
-  const again = (
+  const retryButton = (
     <div className={styles.doneActions}>
       <Button full onClick={() => context.navigate('lost-password')}>
         {t('auth:reset.again')}
@@ -41,7 +41,7 @@ export function ResetPassword({ isOpened, onDone }: ViewProps) {
         lead={isOver ? undefined : t('auth:reset.noLink')}
         failure={isOver ? state.failure : null}
       >
-        {again}
+        {retryButton}
         <BackToSignIn />
       </AuthPanel>
     );

@@ -10,15 +10,17 @@ import { Rich } from './rich';
 interface TermsFieldProps {
   field: FieldBinding<boolean>;
   /** Opens a legal text in a dialog. */
-  read(text: LegalText): void;
+  onOpenText(text: LegalText): void;
 }
 
 /** Accepting the terms: a checkbox, or a sentence if the brand shows no checkbox. */
-export function TermsField({ field, read }: TermsFieldProps) {
+export function TermsField({ field, onOpenText }: TermsFieldProps) {
   const { brand } = useElementContext();
   const { t } = useTexts();
   const { showsTerms } = useSignalValue(brand).settings;
-  const link = (which: LegalText) => (text: string) => <LinkButton onClick={() => read(which)}>{text}</LinkButton>;
+  const link = (which: LegalText) => (text: string) => (
+    <LinkButton onClick={() => onOpenText(which)}>{text}</LinkButton>
+  );
   const parts = { terms: link('terms'), privacy: link('privacy') };
   if (showsTerms) return <Checkbox {...field} label={<Rich text={t('auth:terms.accept')} parts={parts} />} />;
   return (

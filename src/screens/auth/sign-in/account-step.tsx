@@ -69,7 +69,7 @@ export function AccountStep({ auth, readLegal, openView, onChangeAccount }: Acco
         </div>
       )}
       {byCode && <p className={styles.quiet}>{t(`auth:login.codeHint.${kind}`)}</p>}
-      {isNew && <TermsField field={form.field('terms')} read={readLegal} />}
+      {isNew && <TermsField field={form.field('terms')} onOpenText={readLegal} />}
       {!isStart && <CaptchaPart captcha={auth.captcha} field={form.field('captcha')} />}
       <Button type="submit" full busy={form.isSubmitting} busyLabel={t('common:kit.working')}>
         {t(label)}

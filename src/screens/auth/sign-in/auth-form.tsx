@@ -48,7 +48,7 @@ function LoadedForm({ isOpened, next, onDone, rules, ...props }: AuthFormProps &
   const view: AuthView = props.view === 'register' || props.view === 'start' ? props.view : 'login';
   const auth = useAuth({ view, startsByCode, ...rules, onNext, onDone });
   const brought = useSignalValue(entry);
-  const [legal, readLegal] = useState<LegalText | null>(null);
+  const [legal, setLegal] = useState<LegalText | null>(null);
   const { flow, form } = auth;
   const isCode = flow.step === 'code';
   const isKnown = onChangeAccount !== undefined;
@@ -71,9 +71,13 @@ function LoadedForm({ isOpened, next, onDone, rules, ...props }: AuthFormProps &
     >
       {view === 'register' && !isCode && appCredentials(brought) && <LazyPart load={loadFromApp} props={{ onDone }} />}
       <LightForm submit={form.submit}>
-        {isCode ? <CodeStep auth={auth} /> : <AccountStep {...{ auth, readLegal, openView, onChangeAccount }} />}
+        {isCode ? (
+          <CodeStep auth={auth} />
+        ) : (
+          <AccountStep {...{ auth, readLegal: setLegal, openView, onChangeAccount }} />
+        )}
       </LightForm>
-      {!isCode && !isKnown && <ThirdPartyButton onDone={onDone} readLegal={readLegal} />}
+      {!isCode && !isKnown && <ThirdPartyButton onDone={onDone} readLegal={setLegal} />}
       {!isCode && !isKnown && view !== 'start' && (
         <p className={styles.switch}>
           {t(`auth:views.${view}.other`)}{' '}
@@ -82,7 +86,7 @@ function LoadedForm({ isOpened, next, onDone, rules, ...props }: AuthFormProps &
           </LinkButton>
         </p>
       )}
-      {legal && <LazyPart load={loadLegalDialog} props={{ which: legal, onClose: () => readLegal(null) }} />}
+      {legal && <LazyPart load={loadLegalDialog} props={{ which: legal, onClose: () => setLegal(null) }} />}
     </AuthPanel>
   );
 }

@@ -43,8 +43,8 @@ export function CodeStep({ auth }: { auth: Auth }) {
         resend={auth.resend}
         change={() => dispatch({ type: 'left' })}
         labels={{
-          again: t('auth:code.resend'),
-          againIn: (time) => t('auth:code.resendIn', { time }),
+          resend: t('auth:code.resend'),
+          resendIn: (time) => t('auth:code.resendIn', { time }),
           change: t(`auth:code.change.${kind}`),
         }}
       />

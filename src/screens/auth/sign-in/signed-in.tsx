@@ -28,7 +28,7 @@ export function SignedIn({ member, entered }: SignedInProps) {
   const { name: brand } = useSignalValue(context.brand).settings;
   const { uid, account, type } = member;
   const info = useQuery(queryInfo, { uid, account, type });
-  const [isLeaving, leave] = useReducer(() => true, false);
+  const [isLeaving, setIsLeaving] = useReducer(() => true, false);
   const heading = useHeadingFocus(entered ? 'entered' : null, true);
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export function SignedIn({ member, entered }: SignedInProps) {
   }, [entered, context]);
 
   const signOutHere = async () => {
-    leave();
+    setIsLeaving();
     // The session ends here in any case; the token expires on the server.
     await callWithToast(context, loginOut, { language: lang, uid, account });
     signOut();

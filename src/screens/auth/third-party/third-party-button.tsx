@@ -22,7 +22,7 @@ export function ThirdPartyButton({ onDone, readLegal }: ThirdPartyButtonProps) {
   useSheet(sheet);
   const { brand, settings } = useElementContext();
   const { t } = useTexts();
-  const [isAsked, ask] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const isTv = useSignalValue(settings).scene === 'STB';
   if (!useSignalValue(brand).settings.loginOptions.includes('google') || isTv) return null;
   return (
@@ -30,10 +30,10 @@ export function ThirdPartyButton({ onDone, readLegal }: ThirdPartyButtonProps) {
       <p className={styles.or}>
         <span>{t('auth:login.or')}</span>
       </p>
-      {isAsked ? (
-        <LazyPart load={loadThirdParty} props={{ onDone, readLegal, leave: () => ask(false) }} />
+      {isRequested ? (
+        <LazyPart load={loadThirdParty} props={{ onDone, readLegal, leave: () => setIsRequested(false) }} />
       ) : (
-        <Button full variant="secondary" icon={<Mark />} onClick={() => ask(true)}>
+        <Button full variant="secondary" icon={<Mark />} onClick={() => setIsRequested(true)}>
           {t('auth:google.button')}
         </Button>
       )}

@@ -34,7 +34,7 @@ export interface TvSignInView {
 /** Starts a sign-in from a phone and polls it until the phone confirms or refuses, or the code expires. */
 export function useTvSignIn({ onDone, onUnsupported }: TvSignInOptions): TvSignInView {
   const context = useElementContext();
-  const [state, send] = useReducer(reduceTvSignIn, noTvSignIn);
+  const [state, dispatch] = useReducer(reduceTvSignIn, noTvSignIn);
   const isStarting = useRef(false);
   const isUnmounted = useUnmounted();
   const handlers = useRef({ onDone, onUnsupported });
@@ -43,13 +43,13 @@ export function useTvSignIn({ onDone, onUnsupported }: TvSignInOptions): TvSignI
   const renew = useCallback(async () => {
     if (isStarting.current) return;
     isStarting.current = true;
-    send({ type: 'start' });
+    dispatch({ type: 'start' });
     const result = await context.call(tvSignInStart, {});
     isStarting.current = false;
     if (isUnmounted.current) return;
-    if (result.ok) send({ type: 'started', started: result.value, now: Date.now() });
+    if (result.ok) dispatch({ type: 'started', started: result.value, now: Date.now() });
     else if (isUnsupported(result.error)) handlers.current.onUnsupported();
-    else send({ type: 'failed', error: result.error });
+    else dispatch({ type: 'failed', error: result.error });
   }, [context, isUnmounted]);
   useEffect(() => void renew(), [renew]);
 
@@ -67,13 +67,13 @@ export function useTvSignIn({ onDone, onUnsupported }: TvSignInOptions): TvSignI
         if (isUnmounted.current) return true;
         const user = result.ok && result.value.user;
         if (user) handlers.current.onDone(user);
-        else if (result.ok) send({ type: 'answered', status: result.value.status });
-        else send({ type: 'notAnswered', error: result.error });
+        else if (result.ok) dispatch({ type: 'answered', status: result.value.status });
+        else dispatch({ type: 'notAnswered', error: result.error });
         return !!user;
       },
     });
     return () => polling.stop();
   }, [context, secret, isDone, isUnmounted]);
 
-  return { state, step, renew: () => void renew(), expire: () => send({ type: 'expired' }) };
+  return { state, step, renew: () => void renew(), expire: () => dispatch({ type: 'expired' }) };
 }

@@ -28,9 +28,9 @@ describe('the card frame on the page', () => {
   });
 
   it('reports lost input when it reloads after a field had focus', () => {
-    const again: FrameStep = { type: 'connected', isAgain: true };
-    expect(after({ type: 'connected', isAgain: false }, again).isEmptied).toBe(false);
-    const emptied = after({ type: 'connected', isAgain: false }, { type: 'touched' }, again);
+    const reconnected: FrameStep = { type: 'connected', isAgain: true };
+    expect(after({ type: 'connected', isAgain: false }, reconnected).isEmptied).toBe(false);
+    const emptied = after({ type: 'connected', isAgain: false }, { type: 'touched' }, reconnected);
     expect(emptied.isEmptied).toBe(true);
     expect(frameReducer(emptied, { type: 'completed' }).isEmptied).toBe(false);
   });

@@ -124,7 +124,7 @@ interface HandleOf {
 const errorsInFrame: readonly string[] = ['invalid', 'tooOften'];
 
 /** Sets the form's handle. If the frame doesn't answer, a notice replaces it. */
-function useHandle({ ref, link: { frame, state, ask, fail } }: HandleOf): void {
+function useHandle({ ref, link: { frame, state, ask, reportFailure } }: HandleOf): void {
   const focus = () => {
     // The frame can focus a field only while the iframe has focus.
     frame.current?.focus();
@@ -133,7 +133,7 @@ function useHandle({ ref, link: { frame, state, ask, fail } }: HandleOf): void {
   useImperativeHandle(ref, () => ({
     async validate() {
       const answer = await ask({ type: 'validate' });
-      if (!answer.ok) fail('stopped');
+      if (!answer.ok) reportFailure('stopped');
       else if (!answer.value.isValid) focus();
       return answer.ok && answer.value.isValid;
     },
@@ -141,7 +141,8 @@ function useHandle({ ref, link: { frame, state, ask, fail } }: HandleOf): void {
       const answer = await ask({ type: 'encrypt', context });
       if (answer.ok) return answer.value;
       if (errorsInFrame.includes(answer.error)) focus();
-      else if (answer.error !== 'closed' || state.phase === 'ready') fail(answer.error === 'key' ? 'key' : 'stopped');
+      else if (answer.error !== 'closed' || state.phase === 'ready')
+        reportFailure(answer.error === 'key' ? 'key' : 'stopped');
       return null;
     },
     focus,

@@ -50,7 +50,7 @@ function aPage() {
       removeEventListener: (_: string, listener: unknown) => listeners.delete(listener as (event: Event) => void),
     } as Pick<Window, 'addEventListener' | 'removeEventListener'>,
   });
-  const greet = (change: { origin?: string; source?: unknown; data?: unknown } = {}) => {
+  const sendHello = (change: { origin?: string; source?: unknown; data?: unknown } = {}) => {
     for (const listener of [...listeners])
       listener({ origin: assets, source: target, data: hello, ...change } as unknown as Event);
   };
@@ -58,7 +58,7 @@ function aPage() {
     channel.close();
     for (const port of frames) port.close();
   });
-  return { channel, greet, sent, frames, events, connections, listeners };
+  return { channel, greet: sendHello, sent, frames, events, connections, listeners };
 }
 
 /** Answers each request of the page. */
@@ -93,36 +93,36 @@ describe('the page’s end of the channel', () => {
     const { channel, greet, frames } = aPage();
     greet();
     respondWith(frames[0], ({ id }) => ({ id, type: 'result', ok: true, value: card }));
-    expect(await channel.ask({ type: 'encrypt', context: 'c' })).toEqual({ ok: true, value: card });
+    expect(await channel.request({ type: 'encrypt', context: 'c' })).toEqual({ ok: true, value: card });
   });
 
   it('resolves a refused request with the error', async () => {
     const { channel, greet, frames } = aPage();
     greet();
     respondWith(frames[0], ({ id }) => ({ id, type: 'result', ok: false, error: 'invalid' }));
-    expect(await channel.ask({ type: 'encrypt', context: 'c' })).toEqual({ ok: false, error: 'invalid' });
+    expect(await channel.request({ type: 'encrypt', context: 'c' })).toEqual({ ok: false, error: 'invalid' });
   });
 
   it('ignores the answer of another request', async () => {
     const { channel, greet, frames } = aPage();
     greet();
     respondWith(frames[0], ({ id }) => ({ id, type: 'result', ok: true, value: null }));
-    expect(await channel.ask({ type: 'encrypt', context: 'c' })).toEqual({ ok: false, error: 'unknown' });
-    expect(await channel.ask({ type: 'validate' })).toEqual({ ok: false, error: 'unknown' });
-    expect(await channel.ask({ type: 'clear' })).toEqual({ ok: true, value: null });
+    expect(await channel.request({ type: 'encrypt', context: 'c' })).toEqual({ ok: false, error: 'unknown' });
+    expect(await channel.request({ type: 'validate' })).toEqual({ ok: false, error: 'unknown' });
+    expect(await channel.request({ type: 'clear' })).toEqual({ ok: true, value: null });
   });
 
   it('times out', async () => {
     const { channel, greet } = aPage();
     greet();
-    expect(await channel.ask({ type: 'validate' })).toEqual({ ok: false, error: 'timeout' });
+    expect(await channel.request({ type: 'validate' })).toEqual({ ok: false, error: 'timeout' });
   });
 
   it('rejects requests before the frame connects and after it is removed', async () => {
     const { channel, greet, listeners } = aPage();
-    expect(await channel.ask({ type: 'validate' })).toEqual({ ok: false, error: 'closed' });
+    expect(await channel.request({ type: 'validate' })).toEqual({ ok: false, error: 'closed' });
     greet();
-    const answer = channel.ask({ type: 'validate' });
+    const answer = channel.request({ type: 'validate' });
     channel.close();
     expect(await answer).toEqual({ ok: false, error: 'closed' });
     expect(listeners.size).toBe(0);
@@ -135,18 +135,18 @@ describe('the page’s end of the channel', () => {
     frames[0]?.postMessage({ type: 'change', brand: 'visa', isComplete: false, lastFour: '4242' });
     frames[0]?.postMessage({ type: 'submit' });
     respondWith(frames[0], ({ id }) => ({ id, type: 'result', ok: true, value: null }));
-    await channel.ask({ type: 'focus' });
+    await channel.request({ type: 'focus' });
     expect(events).toEqual([{ type: 'resize', height: 300 }, { type: 'submit' }]);
   });
 
   it('reconnects after the frame was reloaded, reports it and drops old requests', async () => {
     const { channel, greet, frames, connections } = aPage();
     greet();
-    const answer = channel.ask({ type: 'encrypt', context: 'c' });
+    const answer = channel.request({ type: 'encrypt', context: 'c' });
     greet();
     expect(await answer).toEqual({ ok: false, error: 'closed' });
     expect(connections).toEqual([false, true]);
     respondWith(frames[1], ({ id }) => ({ id, type: 'result', ok: true, value: card }));
-    expect(await channel.ask({ type: 'encrypt', context: 'c' })).toEqual({ ok: true, value: card });
+    expect(await channel.request({ type: 'encrypt', context: 'c' })).toEqual({ ok: true, value: card });
   });
 });

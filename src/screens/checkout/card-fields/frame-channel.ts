@@ -42,7 +42,7 @@ export interface FrameChannelOptions {
 
 export interface FrameChannel {
   /** Never throws. */
-  ask<A extends Ask>(request: A): Promise<Answer<A['type']>>;
+  request<A extends Ask>(request: A): Promise<Answer<A['type']>>;
   close(): void;
 }
 
@@ -114,7 +114,7 @@ export function openFrameChannel(options: FrameChannelOptions): FrameChannel {
   page.addEventListener('message', onHello);
 
   return {
-    ask: <A extends Ask>(request: A) =>
+    request: <A extends Ask>(request: A) =>
       new Promise<Answer<A['type']>>((resolve) => {
         if (!port) return resolve({ ok: false, error: 'closed' });
         lastId += 1;

@@ -37,14 +37,14 @@ export interface CardFrameLink {
   /** The fields are rendered. */
   isReady: boolean;
   ask<A extends Ask>(request: A): Promise<Answer<A['type']>>;
-  fail(failure: FrameFailure): void;
+  reportFailure(failure: FrameFailure): void;
   retry(): void;
 }
 
 /** Connects an iframe with its channel, updates its configuration and detects a failed load. */
 export function useCardFrame({ kind, config, hasTexts, onEvent }: Options): CardFrameLink {
   const { host, emit, brand } = useElementContext();
-  const [state, step] = useReducer(frameReducer, frameStart);
+  const [state, dispatch] = useReducer(frameReducer, frameStart);
   const { attempt, phase } = state;
   const frame = useRef<HTMLIFrameElement>(null);
   const channel = useRef<FrameChannel | undefined>(undefined);
@@ -63,8 +63,8 @@ export function useCardFrame({ kind, config, hasTexts, onEvent }: Options): Card
     return { ...latest.current.config, tokens: tokensOf(frame.current ?? host) };
   }, [host]);
 
-  const fail = useCallback((failure: FrameFailure) => {
-    step({ type: 'failed', failure });
+  const reportFailure = useCallback((failure: FrameFailure) => {
+    dispatch({ type: 'failed', failure });
     latest.current.emit('sub-error', { kind: kinds[failure], code: null });
   }, []);
 
@@ -75,37 +75,37 @@ export function useCardFrame({ kind, config, hasTexts, onEvent }: Options): Card
       origin: new URL(assets).origin,
       nonce,
       opening: () => ({ kind: latest.current.kind, brand: latest.current.code, config: fullConfig() }),
-      onConnect: (isAgain) => step({ type: 'connected', isAgain }),
+      onConnect: (isAgain) => dispatch({ type: 'connected', isAgain }),
       onEvent(event) {
-        if (event.type === 'resize') afterPointerUp(() => step({ type: 'resized', height: event.height }));
-        if (event.type === 'unusable') fail('key');
-        if (event.type === 'focus') step({ type: 'touched' });
-        if (event.type === 'change' && event.isComplete) step({ type: 'completed' });
+        if (event.type === 'resize') afterPointerUp(() => dispatch({ type: 'resized', height: event.height }));
+        if (event.type === 'unusable') reportFailure('key');
+        if (event.type === 'focus') dispatch({ type: 'touched' });
+        if (event.type === 'change' && event.isComplete) dispatch({ type: 'completed' });
         latest.current.onEvent(event);
       },
     });
     channel.current = open;
     return () => open.close();
-  }, [assets, nonce, fullConfig, fail]);
+  }, [assets, nonce, fullConfig, reportFailure]);
 
   // A connected frame keeps its brand and encryption key.
   const connectedCode = useRef(code);
   useEffect(() => {
-    if (connectedCode.current !== code) step({ type: 'retried' });
+    if (connectedCode.current !== code) dispatch({ type: 'retried' });
     connectedCode.current = code;
   }, [code]);
 
   // The tokens can be read once the style sheets are adopted.
   const appearance = useSignalValue(brand).css + JSON.stringify(config);
   useEffect(() => {
-    if (phase === 'ready' && appearance) void channel.current?.ask({ type: 'configure', config: fullConfig() });
+    if (phase === 'ready' && appearance) void channel.current?.request({ type: 'configure', config: fullConfig() });
   }, [phase, appearance, fullConfig]);
 
-  useLoadFailure(phase !== 'failed' && !isReady, assets, fail);
+  useLoadFailure(phase !== 'failed' && !isReady, assets, reportFailure);
 
   const ask = useCallback(<A extends Ask>(request: A) => {
     const closed: Answer<A['type']> = { ok: false, error: 'closed' };
-    return channel.current?.ask(request) ?? Promise.resolve(closed);
+    return channel.current?.request(request) ?? Promise.resolve(closed);
   }, []);
   return {
     frame,
@@ -116,13 +116,13 @@ export function useCardFrame({ kind, config, hasTexts, onEvent }: Options): Card
     state,
     isReady,
     ask,
-    fail,
-    retry: useCallback(() => step({ type: 'retried' }), []),
+    reportFailure,
+    retry: useCallback(() => dispatch({ type: 'retried' }), []),
   };
 }
 
 /** Detects a frame that the page's CSP blocks or that doesn't load in time. */
-function useLoadFailure(isLoading: boolean, assets: string, fail: (failure: FrameFailure) => void): void {
+function useLoadFailure(isLoading: boolean, assets: string, reportFailure: (failure: FrameFailure) => void): void {
   useEffect(() => {
     if (!isLoading) return undefined;
     const onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
@@ -131,13 +131,13 @@ function useLoadFailure(isLoading: boolean, assets: string, fail: (failure: Fram
       console.warn(
         `[sub-elements] The page's Content Security Policy blocks the card form: add ${new URL(assets).origin} to frame-src`,
       );
-      fail('blocked');
+      reportFailure('blocked');
     };
-    const timer = setTimeout(() => fail(navigator.onLine ? 'slow' : 'offline'), loadTimeoutMs);
+    const timer = setTimeout(() => reportFailure(navigator.onLine ? 'slow' : 'offline'), loadTimeoutMs);
     document.addEventListener('securitypolicyviolation', onViolation);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('securitypolicyviolation', onViolation);
     };
-  }, [isLoading, assets, fail]);
+  }, [isLoading, assets, reportFailure]);
 }

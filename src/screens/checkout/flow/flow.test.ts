@@ -138,8 +138,8 @@ describe('a refused card', () => {
 
   it('emits an event each time', async () => {
     const order = newOrder();
-    const again = { ...order, paymentId: 'another' };
-    const server = aServer({ pay: refusing(order, '301'), repay: refusing(again, '302') });
+    const repaidOrder = { ...order, paymentId: 'another' };
+    const server = aServer({ pay: refusing(order, '301'), repay: refusing(repaidOrder, '302') });
     const { flow, names } = await aFilledCheckout(server);
     await flow.pay(card);
     await flow.pay(card);

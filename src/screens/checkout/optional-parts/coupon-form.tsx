@@ -48,32 +48,32 @@ export function CouponForm({
   const { t } = useTexts();
   const errorText = useErrorText();
   const formElement = useRef<HTMLFormElement>(null);
-  const [state, change] = useReducer((before: State, next: Partial<State>) => ({ ...before, ...next }), {
+  const [state, update] = useReducer((before: State, next: Partial<State>) => ({ ...before, ...next }), {
     bound: initiallyBound,
     isUnbinding: false,
     refusal: null,
   });
 
   const showRefusal = (refusal: CallError) => {
-    change({ refusal });
+    update({ refusal });
     formElement.current?.querySelector('input')?.focus();
   };
   const apply = async (code: string) => {
     if (!request) return;
-    change({ refusal: null });
+    update({ refusal: null });
     const couponRequest = { ...request, couponCode: code };
     const result = await calls.valuate(couponRequest);
     if (!result.ok) return showRefusal(result.error);
     const { couponBoundTo } = result.value;
-    if (couponBoundTo && couponBoundTo !== request.orderId) return change({ bound: { code, orderId: couponBoundTo } });
-    change({ bound: null, refusal: null });
+    if (couponBoundTo && couponBoundTo !== request.orderId) return update({ bound: { code, orderId: couponBoundTo } });
+    update({ bound: null, refusal: null });
     form.reset();
     onApply(result.value.couponCode ?? code, couponRequest, result.value);
   };
   const unbind = async ({ code, orderId }: BoundCoupon) => {
-    change({ isUnbinding: true });
+    update({ isUnbinding: true });
     const result = await context.call(unbindDiscountCode, { orderId, discountCode: code });
-    change({ isUnbinding: false, bound: null });
+    update({ isUnbinding: false, bound: null });
     if (result.ok) await apply(code);
     else showRefusal(result.error);
   };
@@ -95,7 +95,7 @@ export function CouponForm({
             <Button size="small" busy={state.isUnbinding} onClick={() => void unbind(bound)}>
               {t('checkout-more:coupon.bound.use')}
             </Button>
-            <Button variant="secondary" size="small" onClick={() => change({ bound: null })}>
+            <Button variant="secondary" size="small" onClick={() => update({ bound: null })}>
               {t('checkout-more:coupon.bound.keep')}
             </Button>
           </div>
@@ -112,7 +112,7 @@ export function CouponForm({
       <TextField
         {...field}
         onChange={(text) => {
-          change({ refusal: null });
+          update({ refusal: null });
           field.onChange(text);
         }}
         error={field.error ?? errorText(refusal) ?? undefined}

@@ -23,7 +23,7 @@ interface OrderFormProps {
 /** The form of a checkout: summary, payment methods and pay button. */
 export function OrderForm({ checkout, step, planId: requestedPlanId, coupon = null }: OrderFormProps) {
   const { t } = useTexts();
-  const [draft, onDraft] = useReducer(changeDraft, { ...emptyDraft, couponCode: coupon });
+  const [draft, updateDraft] = useReducer(changeDraft, { ...emptyDraft, couponCode: coupon });
   const { orderId, methodCode, problem } = step;
   const view = useOrder({ planId: requestedPlanId, orderId, methodCode, draft, calls: checkout.calls });
   const { order, planId, plan, availability, valuation } = view;
@@ -54,7 +54,7 @@ export function OrderForm({ checkout, step, planId: requestedPlanId, coupon = nu
         </OptionalPart>
       )}
       <PaymentMethods
-        {...{ checkout, step, view, draft, onDraft }}
+        {...{ checkout, step, view, draft, onDraft: updateDraft }}
         validUntil={availability.status === 'loading' ? undefined : (validUntil ?? null)}
         plan={
           plan.data ??
@@ -67,7 +67,7 @@ export function OrderForm({ checkout, step, planId: requestedPlanId, coupon = nu
         }
         onRetryPlan={failed.length > 0 ? retryPlan : undefined}
         renewal={plan.data ? { plan: plan.data, validUntil, serverRenewal: valuation.value?.renewal } : null}
-        below={<CurrencyPlace view={view} draft={draft} problemCode={problem?.code ?? null} onDraft={onDraft} />}
+        below={<CurrencyPlace view={view} draft={draft} problemCode={problem?.code ?? null} onDraft={updateDraft} />}
         back={{ to: 'plans', label: t('checkout:seePlans') }}
       />
     </>

@@ -13,16 +13,16 @@ interface StoredRecord {
 /** Signing out removes this key too: see `session.ts`. */
 const key = 'payer';
 
-function read(): PayerRecord {
+function readRecord(): PayerRecord {
   const stored = sessionStore.get<StoredRecord>(key);
   return stored && stored.uid === member.peek()?.uid ? stored.values : {};
 }
 
 /** The payer's data, shared by the forms of all methods. It survives a reload in the same tab. */
-export const payerRecord = signal<PayerRecord>(read());
+export const payerRecord = signal<PayerRecord>(readRecord());
 
 onMemberChange(() => {
-  payerRecord.value = read();
+  payerRecord.value = readRecord();
 });
 
 /** Stores a field that the payer changed. */

@@ -30,11 +30,11 @@ export function MethodChoice({ rows, discounts, chosen, total, onChoose, renderF
   const formatMoney = useMoney();
   const fieldset = useRef<HTMLElement | null>(null);
   const lastPress = useRef<'method' | 'more'>(undefined);
-  const [hasOpenedMore, openMore] = useState(false);
+  const [hasOpenedMore, setHasOpenedMore] = useState(false);
   const { part: marks } = useLazy('marks', () => import('../../../ui/icons/payment-marks/payment-marks.lazy'));
   const count = hasOpenedMore ? rows.length : shownAtFirst(rows.length);
   // The rows stay when a method above is chosen later.
-  if (rows.slice(count).some(({ key }) => key === chosen)) openMore(true);
+  if (rows.slice(count).some(({ key }) => key === chosen)) setHasOpenedMore(true);
   useLayoutEffect(() => {
     if (!chosen || lastPress.current !== 'method') return undefined;
     // In the next frame, which computes the layout anyway. Here it would make the task of the press twice as long.
@@ -98,7 +98,7 @@ export function MethodChoice({ rows, discounts, chosen, total, onChoose, renderF
           aria-expanded={false}
           onClick={() => {
             lastPress.current = 'more';
-            openMore(true);
+            setHasOpenedMore(true);
           }}
         >
           {t('checkout:method.more', { number: rows.length - count })}

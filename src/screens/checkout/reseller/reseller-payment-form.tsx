@@ -22,7 +22,7 @@ interface ResellerPaymentFormProps {
 export function ResellerPaymentForm({ checkout, step, orderId }: ResellerPaymentFormProps) {
   const context = useElementContext();
   const { t } = useTexts();
-  const [draft, onDraft] = useReducer(changeDraft, emptyDraft);
+  const [draft, updateDraft] = useReducer(changeDraft, emptyDraft);
   const { data, status, retry } = useQuery(dtGetOrder, { orderId });
   const methods = useQuery(dtMethods, { orderId });
   const discounts = useQuery(planMethodDiscount, data ? { planId: data.planId } : null);
@@ -41,7 +41,7 @@ export function ResellerPaymentForm({ checkout, step, orderId }: ResellerPayment
     <>
       <StepHeading>{t('reseller:payment.title')}</StepHeading>
       <PaymentMethods
-        {...{ checkout, step, draft, onDraft }}
+        {...{ checkout, step, draft, onDraft: updateDraft }}
         view={{ methods, list, discounts, ...price }}
         plan={data && { name: orderedText(data, t), deviceCount: data.deviceCount, days: data.validDays }}
         validUntil={null}

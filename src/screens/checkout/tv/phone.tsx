@@ -28,7 +28,7 @@ export function Phone() {
   const currentEntry = useSignalValue(entry);
   const [problem, setProblem] = useState<CallError | null>(null);
   const handOff = currentEntry?.kind === 'handOff' ? currentEntry : null;
-  const fail = (error: CallError) => {
+  const handleFailure = (error: CallError) => {
     setProblem(error);
     forgetEntry();
   };
@@ -36,7 +36,7 @@ export function Phone() {
     <div className={`${styles.screen} ${styles.narrow}`}>
       <StepHeading>{t(handOff ? 'stb:purchase.title' : 'stb:enter.title')}</StepHeading>
       {handOff ? (
-        <AcceptPurchase key={handOff.code} handOff={handOff} onNotFound={fail} />
+        <AcceptPurchase key={handOff.code} handOff={handOff} onNotFound={handleFailure} />
       ) : (
         <CodeForm
           lead={t('stb:enter.text')}
@@ -71,7 +71,7 @@ function AcceptPurchase({
   const errorText = useErrorText();
   const member = useMember();
   const { code, ticket, hasStartedSignIn } = found;
-  const [state, change] = useReducer(
+  const [state, update] = useReducer(
     (before: PurchaseState, next: Partial<PurchaseState>) => ({ ...before, ...next }),
     {
       answer: null,
@@ -81,10 +81,10 @@ function AcceptPurchase({
   );
   const { answer, error, isBusy } = state;
   const loadPurchase = async () => {
-    change({ error: null });
+    update({ error: null });
     const result = await context.call(handOffState, { code, ...(ticket && { ticket }) });
-    if (result.ok) change({ answer: result.value });
-    else if (!behaviourOf(result.error).isNotFound) change({ error: result.error });
+    if (result.ok) update({ answer: result.value });
+    else if (!behaviourOf(result.error).isNotFound) update({ error: result.error });
     else if (ticket || !(await openCode({ context, code, as: 'signIn' }))) onNotFound(result.error);
   };
   const accept = async () => {
@@ -95,11 +95,11 @@ function AcceptPurchase({
       context.navigate('login');
       return;
     }
-    change({ isBusy: true, error: null });
+    update({ isBusy: true, error: null });
     const result = await context.call(handOffTake, { code, ...(ticket && { ticket }) });
     if (!result.ok) {
       if (behaviourOf(result.error).isNotFound) onNotFound(result.error);
-      else change({ isBusy: false, error: result.error });
+      else update({ isBusy: false, error: result.error });
       return;
     }
     const { planId, orderId, couponCode, user } = result.value;

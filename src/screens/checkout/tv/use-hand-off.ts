@@ -29,7 +29,7 @@ export interface HandOffView {
 /** Hands a purchase over and polls it until it is paid or its code expires. */
 export function useHandOff(subject: Subject): HandOffView {
   const context = useElementContext();
-  const [state, send] = useReducer(reduceHandOff, noHandOff);
+  const [state, dispatch] = useReducer(reduceHandOff, noHandOff);
   const isCreating = useRef(false);
   const activePoll = useRef<Poll>(undefined);
   const serializedSubject = JSON.stringify(subject);
@@ -37,11 +37,11 @@ export function useHandOff(subject: Subject): HandOffView {
   const renew = useCallback(async () => {
     if (isCreating.current) return;
     isCreating.current = true;
-    send({ type: 'make' });
+    dispatch({ type: 'make' });
     const result = await context.call(handOffCreate, requestOf(JSON.parse(serializedSubject) as Subject));
     isCreating.current = false;
-    if (result.ok) send({ type: 'made', handOff: result.value, now: Date.now() });
-    else send({ type: 'notMade', error: result.error });
+    if (result.ok) dispatch({ type: 'made', handOff: result.value, now: Date.now() });
+    else dispatch({ type: 'notMade', error: result.error });
   }, [context, serializedSubject]);
   useEffect(() => void renew(), [renew]);
 
@@ -56,8 +56,8 @@ export function useHandOff(subject: Subject): HandOffView {
         const result = await context.call(handOffState, { handOffId });
         if (result.ok) {
           emitOutcome(context, result.value);
-          send({ type: 'answered', answer: result.value });
-        } else send({ type: 'notAnswered', error: result.error });
+          dispatch({ type: 'answered', answer: result.value });
+        } else dispatch({ type: 'notAnswered', error: result.error });
         return false;
       },
     });
@@ -71,7 +71,7 @@ export function useHandOff(subject: Subject): HandOffView {
     check: () => activePoll.current?.now(),
     expire: () => {
       activePoll.current?.now();
-      send({ type: 'expired' });
+      dispatch({ type: 'expired' });
     },
   };
 }

@@ -40,14 +40,17 @@ const isUnsupported = (error: CallError | undefined): boolean =>
 export function ReferenceReport({ planId, ...params }: ReferenceReportProps) {
   useSheet(sheet);
   const { t } = useTexts();
-  const asked = filterOf(params);
-  const [filter, change] = useReducer((last: ReportFilter, next: Partial<ReportFilter>) => changed(last, next), asked);
+  const filterFromParams = filterOf(params);
+  const [filter, updateFilter] = useReducer(
+    (last: ReportFilter, next: Partial<ReportFilter>) => changed(last, next),
+    filterFromParams,
+  );
   const rest: Record<string, string> = planId ? { planId } : {};
   usePublishedParams({
     to: 'reseller',
-    asked: { ...rest, ...paramsOf(asked) },
+    requested: { ...rest, ...paramsOf(filterFromParams) },
     current: { ...rest, ...paramsOf(filter) },
-    replace: () => change(asked),
+    replace: () => updateFilter(filterFromParams),
   });
   const range = rangeOf(filter, Date.now());
   const { report, isStale, error, retry } = useReport(range && reportRequest(filter, range));
@@ -64,7 +67,7 @@ export function ReferenceReport({ planId, ...params }: ReferenceReportProps) {
         </div>
         {report && range && report.total > 0 && <DownloadButton filter={filter} range={range} />}
       </div>
-      <ReportFilters filter={filter} isValid={range !== null} change={change} />
+      <ReportFilters filter={filter} isValid={range !== null} change={updateFilter} />
       {error && <ErrorState title={t('reseller-report:failed')} error={error} retry={retry} isRetrying={isStale} />}
       {report ? (
         <div className={styles.result} aria-busy={isStale}>
@@ -73,19 +76,19 @@ export function ReferenceReport({ planId, ...params }: ReferenceReportProps) {
           </p>
           {report.total > 0 ? (
             <>
-              <ReportTable rows={report.rows} filter={filter} change={change} />
+              <ReportTable rows={report.rows} filter={filter} change={updateFilter} />
               <Pager
                 page={filter.page}
                 total={report.total}
                 onChange={(page) => {
-                  change({ page });
+                  updateFilter({ page });
                   // The pressed button is disabled on the last page.
                   summary.current?.focus();
                 }}
               />
             </>
           ) : (
-            <NoSales filter={filter} showAll={() => change(initialFilter)} />
+            <NoSales filter={filter} showAll={() => updateFilter(initialFilter)} />
           )}
         </div>
       ) : (

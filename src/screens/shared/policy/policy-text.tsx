@@ -40,8 +40,8 @@ function useOwnLegal(isEnabled: boolean): BrandLegal | 'loading' | undefined {
     if (!isEnabled) return undefined;
     let isCancelled = false;
     setLegal('loading');
-    const update = (found: BrandLegal | undefined) => {
-      if (!isCancelled) setLegal(found);
+    const update = (loadedLegal: BrandLegal | undefined) => {
+      if (!isCancelled) setLegal(loadedLegal);
     };
     // Neither the server nor the brand has a text, so the server's error is shown.
     loadLegal(code, lang).then(update, () => update(undefined));

@@ -49,10 +49,10 @@ export function poll({ request, delaysMs, isEager = true, hasEnded }: PollOption
   const stop = () => {
     isOver = true;
     clearTimeout(timer);
-    listen('removeEventListener', pollIfVisible);
+    updateListeners('removeEventListener', pollIfVisible);
   };
 
-  listen('addEventListener', pollIfVisible);
+  updateListeners('addEventListener', pollIfVisible);
   if (isEager) void run();
   else scheduleNext();
   return { now: () => void run(), stop };
@@ -60,10 +60,10 @@ export function poll({ request, delaysMs, isEager = true, hasEnded }: PollOption
 
 const isHidden = () => typeof document !== 'undefined' && document.visibilityState === 'hidden';
 
-function listen(act: 'addEventListener' | 'removeEventListener', pollIfVisible: () => void): void {
+function updateListeners(method: 'addEventListener' | 'removeEventListener', pollIfVisible: () => void): void {
   if (typeof document === 'undefined') return;
-  document[act]('visibilitychange', pollIfVisible);
-  globalThis[act]('focus', pollIfVisible);
-  globalThis[act]('online', pollIfVisible);
-  globalThis[act]('pageshow', pollIfVisible);
+  document[method]('visibilitychange', pollIfVisible);
+  globalThis[method]('focus', pollIfVisible);
+  globalThis[method]('online', pollIfVisible);
+  globalThis[method]('pageshow', pollIfVisible);
 }

@@ -28,7 +28,7 @@ export function ProofForm({ orderId, received, level: Heading = 'h4' }: ProofFor
   const { step } = upload.proof;
   const input = useRef<HTMLInputElement>(null);
   const choose = () => input.current?.click();
-  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+  const takeFile = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
     if (file) upload.send(file);
     // Resets the input, so that the same file can be chosen again.
@@ -45,7 +45,14 @@ export function ProofForm({ orderId, received, level: Heading = 'h4' }: ProofFor
     <section className={styles.proof}>
       <Heading>{t('pay-proof:title')}</Heading>
       <p className={styles.text}>{t('pay-proof:text')}</p>
-      <input ref={input} type="file" hidden accept={proofAccept} aria-label={t('pay-proof:choose')} onChange={take} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={proofAccept}
+        aria-label={t('pay-proof:choose')}
+        onChange={takeFile}
+      />
       <ProofStatus upload={upload} />
       <div className={styles.ways}>
         <Button

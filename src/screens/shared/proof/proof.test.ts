@@ -27,8 +27,8 @@ test('a failed upload keeps the file name for a retry, and ends as sent', () => 
   const sending = changeProof(noProof, { type: 'chosen', name: 'slip.pdf' });
   const failed = changeProof(sending, { type: 'failed', error: { kind: 'network' } });
   expect(failed).toEqual({ step: 'failed', name: 'slip.pdf', error: { kind: 'network' } });
-  const again = changeProof(failed, { type: 'chosen', name: 'slip.pdf' });
-  expect(changeProof(again, { type: 'sent' })).toEqual({ step: 'sent', name: 'slip.pdf' });
+  const chosenAgain = changeProof(failed, { type: 'chosen', name: 'slip.pdf' });
+  expect(changeProof(chosenAgain, { type: 'sent' })).toEqual({ step: 'sent', name: 'slip.pdf' });
 });
 
 test('a refused file shows the reason and asks again', () => {

@@ -24,7 +24,7 @@ export interface ProofUpload {
 /** Uploads a proof of payment and attaches it to the order; `received` is the name of an earlier file. */
 export function useProofUpload(orderId: string, received: string | undefined): ProofUpload {
   const context = useElementContext();
-  const [proof, change] = useReducer(changeProof, received, proofBefore);
+  const [proof, dispatch] = useReducer(changeProof, received, proofBefore);
   const attempt = useRef<Attempt>(undefined);
   const stop = useRef<AbortController>(undefined);
   useEffect(() => () => stop.current?.abort(), []);
@@ -36,21 +36,23 @@ export function useProofUpload(orderId: string, received: string | undefined): P
     const controller = new AbortController();
     const { signal } = controller;
     stop.current = controller;
-    change({ type: 'chosen', name: current.file.name });
+    dispatch({ type: 'chosen', name: current.file.name });
     const outcome = await sendProof(context, orderId, current, signal);
     if (signal.aborted) return;
     if (outcome === 'sent') {
-      change({ type: 'sent' });
+      dispatch({ type: 'sent' });
       invalidate(orders, order);
     } else
-      change(typeof outcome === 'string' ? { type: 'refused', refusal: outcome } : { type: 'failed', error: outcome });
+      dispatch(
+        typeof outcome === 'string' ? { type: 'refused', refusal: outcome } : { type: 'failed', error: outcome },
+      );
   }, [context, orderId]);
 
   const send = useCallback(
     (file: File) => {
       const refusal = sizeRefusal(file.size);
       if (refusal) {
-        change({ type: 'refused', refusal });
+        dispatch({ type: 'refused', refusal });
         return;
       }
       attempt.current = { file };

@@ -9,7 +9,7 @@ interface PublishedParams {
   /** The destination that shows the same again with the parameters. */
   to: string;
   /** The parameters of the element's attributes. */
-  asked: Params;
+  requested: Params;
   /** The parameters of the present state. */
   current: Params;
   /** Takes the state over from the attributes. */
@@ -20,10 +20,10 @@ interface PublishedParams {
  * Keeps a view and the element's attributes in step: changes are published to the page, which can keep them in its
  * address, and new attributes replace the state. Returns a function that publishes other parameters.
  */
-export function usePublishedParams({ to, asked, current, replace }: PublishedParams): (params: Params) => boolean {
+export function usePublishedParams({ to, requested, current, replace }: PublishedParams): (params: Params) => boolean {
   const { emit } = useElementContext();
   const publish = useCallback((params: Params) => !emit('sub-view-change', { to, params }), [emit, to]);
-  const askedKey = keyOf(asked);
+  const askedKey = keyOf(requested);
   const currentKey = keyOf(current);
   /** Changes that the page will repeat as attributes. */
   const echoes = useRef<string[]>([]);

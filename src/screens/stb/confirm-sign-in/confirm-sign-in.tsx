@@ -81,29 +81,29 @@ function Decide({ code, onClose, onDecided }: DecideProps) {
   const { t } = useTexts();
   const errorText = useErrorText();
   const member = useMember();
-  const [{ tv, error, busy }, change] = useReducer(
+  const [{ tv, error, busy }, update] = useReducer(
     (before: DecideState, next: Partial<DecideState>) => ({ ...before, ...next }),
     { tv: null, error: null, busy: null },
   );
-  const fail = (failed: CallError) => {
-    if (behaviourOf(failed).isNotFound) onClose(failed);
-    else change({ error: failed, busy: null });
+  const handleFailure = (failure: CallError) => {
+    if (behaviourOf(failure).isNotFound) onClose(failure);
+    else update({ error: failure, busy: null });
   };
   const lookUp = async () => {
-    change({ error: null });
+    update({ error: null });
     const result = await context.call(tvSignInLookUp, { code });
-    if (result.ok) change({ tv: result.value });
+    if (result.ok) update({ tv: result.value });
     else if (!behaviourOf(result.error).isNotFound || !(await openCode({ context, code, as: 'purchase' })))
-      fail(result.error);
+      handleFailure(result.error);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked up once per code
   useEffect(() => void lookUp(), []);
   const decide = async (decision: Decision) => {
     if (busy) return;
-    change({ busy: decision, error: null });
+    update({ busy: decision, error: null });
     const result = await context.call(tvSignInDecide, { code, decision });
     if (result.ok) onDecided(decision);
-    else fail(result.error);
+    else handleFailure(result.error);
   };
   const startSignIn = () => {
     rememberNext({ to: 'stb', params: { view: 'sign-in' } });

@@ -28,12 +28,12 @@ export function EmailField({
 }: EmailFieldProps) {
   useSheet(sheet);
   const { t } = useTexts();
-  const [isOpen, open] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const offered = isOpen ? emailSuggestions(input.value, suffixes) : [];
 
   const close = () => {
-    open(false);
+    setIsOpen(false);
     setActive(-1);
   };
   const choose = (address: string) => {
@@ -75,7 +75,7 @@ export function EmailField({
                 aria-activedescendant={offered[active] ? `${listId}-${active}` : undefined}
                 onKeyDown={press}
                 onChange={(text) => {
-                  open(true);
+                  setIsOpen(true);
                   setActive(-1);
                   input.onChange(text);
                 }}

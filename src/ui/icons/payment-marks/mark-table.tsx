@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { Word } from '../card-brands/plate';
 
 interface Mark {
-  ground?: string;
+  background?: string;
   drawing: ReactNode;
 }
 
 const white = '#fff';
 const ink = '#3c4654';
 
-const word = (text: string, ground: string, width: number, size = 10, fill = white): Mark => ({
-  ground,
+const textMark = (text: string, background: string, width: number, size = 10, fill = white): Mark => ({
+  background,
   drawing: <Word text={text} fill={fill} width={width} size={size} y={12 + size * 0.36} />,
 });
 const lines = (d: string, stroke = ink, strokeWidth = 1.8): ReactNode => (
@@ -67,7 +67,7 @@ export const marks: Record<string, Mark> = {
     ),
   },
   picpay: {
-    ground: '#21c25e',
+    background: '#21c25e',
     drawing: (
       <>
         <path
@@ -79,11 +79,11 @@ export const marks: Record<string, Mark> = {
     ),
   },
   alipay: {
-    ground: '#1677ff',
+    background: '#1677ff',
     drawing: lines('M13 7h12M19 4.5v5.5M14.3 10h9c-1.3 3.6-4 6.2-8 8M14.5 12.5c4 .6 7.5 2.3 11 5', white, 1.9),
   },
   wechatpay: {
-    ground: '#07c160',
+    background: '#07c160',
     drawing: (
       <>
         <path
@@ -98,10 +98,10 @@ export const marks: Record<string, Mark> = {
       </>
     ),
   },
-  skrill: word('Skrill', '#862165', 26, 12),
-  webmoney: word('WebMoney', '#036cb5', 31, 7),
+  skrill: textMark('Skrill', '#862165', 26, 12),
+  webmoney: textMark('WebMoney', '#036cb5', 31, 7),
   yoomoney: {
-    ground: '#8b3ffd',
+    background: '#8b3ffd',
     drawing: (
       <>
         <circle cx="22" cy="12" r="5" fill="none" stroke={white} strokeWidth="2.6" />
@@ -110,7 +110,7 @@ export const marks: Record<string, Mark> = {
     ),
   },
   caishen: {
-    ground: '#c8102e',
+    background: '#c8102e',
     drawing: (
       <>
         <circle cx="19" cy="12" r="7" fill="none" stroke="#ffd166" strokeWidth="2.6" />
@@ -126,9 +126,9 @@ export const marks: Record<string, Mark> = {
       </>
     ),
   },
-  mpesa: word('M-PESA', '#43b02a', 30, 8.5),
+  mpesa: textMark('M-PESA', '#43b02a', 30, 8.5),
   mtn: {
-    ground: '#ffcb05',
+    background: '#ffcb05',
     drawing: (
       <>
         <ellipse cx="19" cy="12" rx="13" ry="7.5" fill="none" stroke="#111" strokeWidth="1.4" />
@@ -136,7 +136,7 @@ export const marks: Record<string, Mark> = {
       </>
     ),
   },
-  airtel: word('airtel', '#e40000', 27, 11),
+  airtel: textMark('airtel', '#e40000', 27, 11),
   vodafone: {
     drawing: (
       <>
@@ -148,9 +148,9 @@ export const marks: Record<string, Mark> = {
       </>
     ),
   },
-  tigo: word('tigo', '#00377b', 22, 12, '#ffc20e'),
+  tigo: textMark('tigo', '#00377b', 22, 12, '#ffc20e'),
   orange: {
-    ground: '#111',
+    background: '#111',
     drawing: (
       <>
         <path d="M10 3h18v18H10z" fill="#ff7900" />
@@ -158,7 +158,7 @@ export const marks: Record<string, Mark> = {
       </>
     ),
   },
-  zamtel: word('zamtel', '#0a9e46', 30, 10),
+  zamtel: textMark('zamtel', '#0a9e46', 30, 10),
   btc: coin('#f7931a', <Word text="₿" fill={white} width={8} size={14} y={16.8} />),
   eth: coin(
     '#627eea',

@@ -54,7 +54,7 @@ export async function linkExample(source: ExampleSource): Promise<InstalledExamp
   await copySources(source, folder);
   const { dependencies = {}, devDependencies = {} } = await readPackage(folder);
   const modules = path.join(folder, 'node_modules');
-  for (const [name, wanted] of Object.entries({ ...dependencies, ...devDependencies })) {
+  for (const [name, range] of Object.entries({ ...dependencies, ...devDependencies })) {
     const to = path.join(modules, name);
     await mkdir(path.dirname(to), { recursive: true });
     if (name === packageName) {
@@ -64,7 +64,7 @@ export async function linkExample(source: ExampleSource): Promise<InstalledExamp
       continue;
     }
     const { version } = (await readPackage(inRoot('node_modules', name))) as { version?: string };
-    if (version !== wanted) throw new Error(`${source.name} wants ${name} ${wanted}, the project has ${version}`);
+    if (version !== range) throw new Error(`${source.name} wants ${name} ${range}, the project has ${version}`);
     await symlink(inRoot('node_modules', name), to, 'junction');
   }
   if (devDependencies.vite) await symlink(inRoot('node_modules/.bin'), path.join(modules, '.bin'), 'junction');

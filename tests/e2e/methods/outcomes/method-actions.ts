@@ -38,8 +38,8 @@ export const anyName = { firstName: 'Ana', lastName: 'Souza' };
 
 export async function fillSlip(user: User): Promise<void> {
   await chooseMethod(user, /^Boleto/);
-  const { name: _, ...asked } = payer;
-  await fillPayer(user, asked);
+  const { name: _, ...fields } = payer;
+  await fillPayer(user, fields);
 }
 
 export const chooseWallet = (name: string) => (user: User) => chooseMethod(user, name);

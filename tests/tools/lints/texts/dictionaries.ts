@@ -67,14 +67,14 @@ export function checkDictionaries(dictionaries: Dictionaries): string[] {
     for (const lang of languages) {
       const texts = dictionaries[lang]?.[area] ?? {};
       const file = `locales/${lang}/${area}.json`;
-      const wanted = [...bases].flatMap((base) =>
+      const expectedKeys = [...bases].flatMap((base) =>
         `${base}_other` in source ? pluralForms(lang).map((form) => `${base}_${form}`) : [base],
       );
-      for (const key of wanted) {
+      for (const key of expectedKeys) {
         if (!(key in texts)) problems.push(`${file} has no ${key}`);
         else if (!texts[key]?.trim()) problems.push(`${file}: ${key} is empty`);
       }
-      const wantedKeys = new Set(wanted);
+      const wantedKeys = new Set(expectedKeys);
       for (const key of Object.keys(texts)) if (!wantedKeys.has(key)) problems.push(`${file}: ${key} is not needed`);
       for (const base of bases) {
         const [actual, expected] = [placeholdersOf(texts, base), placeholdersOf(source, base)].map((names) =>

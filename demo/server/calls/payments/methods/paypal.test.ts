@@ -12,8 +12,8 @@ afterAll(() => server.close());
 const returnUrl = 'https://shop.example/buy';
 const byPaypal = { planId: '102', methodCode: 'paypal', returnUrl };
 /** What the payer presses on the provider's page. */
-const answer = (id: string, word: string, origin = '') =>
-  pressGatewayButton(`${server.origin}/sandbox/gateway/paypal/${id}${origin && `?origin=${origin}`}`, word);
+const answer = (id: string, button: string, origin = '') =>
+  pressGatewayButton(`${server.origin}/sandbox/gateway/paypal/${id}${origin && `?origin=${origin}`}`, button);
 
 async function begin() {
   const payment = await aPayment(server, byPaypal);

@@ -29,8 +29,8 @@ async function paypalCapture(call: MemberCall<'paypalCapture'>): Promise<Payment
   // Captured, ended or not approved: there is nothing to capture.
   if (payment.status !== 'pending' || approvedWith === null || action.type !== 'scriptMount') return answerOf(payment);
   if (approvedWith === 'declined') {
-    const asked = { approvedWith: null, action: { ...action, isApproved: false } };
-    await tx.update(payments).set(asked).where(eq(payments.paymentId, paymentId));
+    const unapproved = { approvedWith: null, action: { ...action, isApproved: false } };
+    await tx.update(payments).set(unapproved).where(eq(payments.paymentId, paymentId));
     return new Refusal('301', { detail: 'INSTRUMENT_DECLINED' });
   }
   const outcome =

@@ -18,10 +18,10 @@ test('PIX creates a code for the exact amount, valid for 15 minutes', async () =
   const { status, action, paymentId } = await begin();
   expect(status).toBe('pending');
   if (action.type !== 'copyPaste') throw new Error(action.type);
-  const read = pixPayload(action.payload);
-  if (!read.ok) throw new Error(read.reason);
+  const payload = pixPayload(action.payload);
+  if (!payload.ok) throw new Error(payload.reason);
   // 19.90 less 5 percent.
-  expect(read.value).toMatchObject({
+  expect(payload.value).toMatchObject({
     amount: { amount: '18.90', currency: 'BRL' },
     txid: paymentId,
     isSingleUse: true,

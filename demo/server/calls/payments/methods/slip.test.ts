@@ -30,9 +30,9 @@ test('a slip’s line, bars and amount are right by our rules and by another’s
     bankCode: '999',
     expirationDate: new Date(new Date(action.due - 3 * 3_600_000).toISOString().slice(0, 10)),
   });
-  const read = boletoLine(action.line, { now });
-  if (!read.ok) throw new Error(read.reason);
-  const { amount, barcode, dueDate } = read.value;
+  const parsedLine = boletoLine(action.line, { now });
+  if (!parsedLine.ok) throw new Error(parsedLine.reason);
+  const { amount, barcode, dueDate } = parsedLine.value;
   expect({ amount, barcode }).toEqual({ amount: { amount: '19.90', currency: 'BRL' }, barcode: action.barcode });
   expect(action.barcode).toMatch(/^\d{44}$/);
   // The whole of the fifth day in Brazil.

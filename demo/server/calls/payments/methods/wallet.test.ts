@@ -20,7 +20,7 @@ const picpay = {
 
 const page = (id: string) => `${server.origin}/sandbox/gateway/wallet/${id}`;
 /** What the payer presses on the wallet's page. */
-const answer = (id: string, word: string) => pressGatewayButton(page(id), word);
+const answer = (id: string, button: string) => pressGatewayButton(page(id), button);
 
 const begin = (request: object = alipay) => aPayment(server, request);
 
@@ -91,8 +91,8 @@ describe('a wallet', () => {
     const { token, paymentId, orderId, detail } = await begin();
     await answer(paymentId, 'cancel');
     expect((await detail()).status).toBe('cancelled');
-    const { planId: _, ...again } = alipay;
-    const next = await server.ask('repay', { ...again, orderId }, { token });
+    const { planId: _, ...repayRequest } = alipay;
+    const next = await server.ask('repay', { ...repayRequest, orderId }, { token });
     await answer(next.data.paymentId, 'approve');
     expect(await server.ledger({ orderId })).toHaveLength(1);
   });
@@ -150,10 +150,10 @@ describe('a code of', () => {
       const { token, orderId, paymentId, detail } = await begin({ planId: '102', methodCode });
       await server.control('clock', { seconds: 31 * 60 });
       expect(await detail()).toMatchObject({ status: 'cancelled', isCodeRenewable: true });
-      const again = await server.ask('repay', { orderId, methodCode }, { token });
-      expect(again.data).toMatchObject({ status: 'pending', action: { type: 'qr', kind: methodCode } });
+      const repayRequest = await server.ask('repay', { orderId, methodCode }, { token });
+      expect(repayRequest.data).toMatchObject({ status: 'pending', action: { type: 'qr', kind: methodCode } });
       expect(await server.settle(paymentId, 'success')).toMatchObject({ hasChanged: false });
-      await server.settle(again.data.paymentId, 'success');
+      await server.settle(repayRequest.data.paymentId, 'success');
       expect(await server.ledger({ orderId })).toHaveLength(1);
     },
   );

@@ -30,8 +30,8 @@ export function useResumable<S extends object>(
   part: string,
   start: S,
   completed: readonly (keyof S)[],
-): [S, (change: Partial<S>) => void] {
-  const [state, change] = useReducer(
+): [S, (update: Partial<S>) => void] {
+  const [state, update] = useReducer(
     (before: S, next: Partial<S>): S => ({ ...before, ...next }),
     start,
     () => {
@@ -41,5 +41,5 @@ export function useResumable<S extends object>(
     },
   );
   useInterruption(part, state);
-  return [state, change];
+  return [state, update];
 }

@@ -13,12 +13,12 @@ interface CaptchaAudioProps {
 export function CaptchaAudio({ captchaId }: CaptchaAudioProps) {
   const context = useElementContext();
   const { t } = useTexts();
-  const [{ isLoading, hasFailed }, set] = useState({ isLoading: false, hasFailed: false });
+  const [{ isLoading, hasFailed }, setState] = useState({ isLoading: false, hasFailed: false });
   const player = useRef<AudioContext | null>(null);
   useEffect(() => () => stop(player), []);
-  const listen = async () => {
+  const playAudio = async () => {
     stop(player);
-    set({ isLoading: true, hasFailed: false });
+    setState({ isLoading: true, hasFailed: false });
     let isPlaying = false;
     try {
       // Safari only starts a context that was created during the click.
@@ -33,7 +33,7 @@ export function CaptchaAudio({ captchaId }: CaptchaAudioProps) {
     } catch {
       // The browser can't decode the recording, or has no sound.
     }
-    set({ isLoading: false, hasFailed: !isPlaying });
+    setState({ isLoading: false, hasFailed: !isPlaying });
   };
   return (
     <>
@@ -43,7 +43,7 @@ export function CaptchaAudio({ captchaId }: CaptchaAudioProps) {
         icon={<SpeakerIcon />}
         busy={isLoading}
         busyLabel={t('common:states.loading')}
-        onClick={() => void listen()}
+        onClick={() => void playAudio()}
       >
         {t('auth:captcha.listen')}
       </Button>

@@ -19,14 +19,14 @@ type Asked = { image?: string; captchaId?: string; hasAudio?: boolean | undefine
 export function ImageCaptcha({ captcha, field }: CaptchaFieldProps) {
   useSheet(sheet);
   const { t } = useTexts();
-  const { image, captchaId, hasAudio, error, onBroken } = usePicture(captcha.round, captcha.take);
+  const { image, captchaId, hasAudio, error, onBroken } = usePicture(captcha.round, captcha.setCaptchaId);
   // The server has just asked for the captcha, so its field takes the focus.
   const [isRefused] = useState(!!field.error);
-  const again = () => {
+  const reload = () => {
     field.onChange('');
     captcha.renew();
   };
-  if (error) return <ErrorState error={error} title={t('auth:captcha.noPicture')} retry={again} />;
+  if (error) return <ErrorState error={error} title={t('auth:captcha.noPicture')} retry={reload} />;
   return (
     <div>
       <div className={styles.picture}>
@@ -40,7 +40,7 @@ export function ImageCaptcha({ captcha, field }: CaptchaFieldProps) {
         ) : (
           <Skeleton width="136px" height="56px" />
         )}
-        <Button variant="quiet" size="small" icon={<RefreshIcon />} onClick={again}>
+        <Button variant="quiet" size="small" icon={<RefreshIcon />} onClick={reload}>
           {t('auth:captcha.another')}
         </Button>
         {!__TV__ && hasAudio && captchaId && <CaptchaAudio key={captchaId} captchaId={captchaId} />}
@@ -59,21 +59,21 @@ export function ImageCaptcha({ captcha, field }: CaptchaFieldProps) {
 }
 
 /** Loads one image per round. */
-function usePicture(round: number, take: (captchaId: string) => void): Asked & { onBroken(): void } {
+function usePicture(round: number, onPicture: (captchaId: string) => void): Asked & { onBroken(): void } {
   const context = useElementContext();
-  const [asked, answer] = useReducer((_: Asked, now: Asked) => now, {});
+  const [picture, setPicture] = useReducer((_: Asked, now: Asked) => now, {});
   // biome-ignore lint/correctness/useExhaustiveDependencies: `take` changes with every render; an image is loaded once per round
   useEffect(() => {
     let isCancelled = false;
-    answer({});
+    setPicture({});
     void context.call(createRandCode, {}).then((result) => {
       if (isCancelled) return;
-      if (result.ok) take(result.value.captchaId);
-      answer(result.ok ? result.value : { error: result.error });
+      if (result.ok) onPicture(result.value.captchaId);
+      setPicture(result.ok ? result.value : { error: result.error });
     });
     return () => {
       isCancelled = true;
     };
   }, [context, round]);
-  return { ...asked, onBroken: () => answer({ error: { kind: 'malformed' } }) };
+  return { ...picture, onBroken: () => setPicture({ error: { kind: 'malformed' } }) };
 }

@@ -34,9 +34,9 @@ export function ScriptCaptcha({ captcha, field }: CaptchaFieldProps) {
     };
     const verify = async (token: string) => {
       show('checking');
-      const passed = await context.call(siteVerify, { token });
-      if (passed.ok && !isCancelled) field.onChange(passed.value.captchaId);
-      show(passed.ok ? 'done' : 'refused');
+      const verification = await context.call(siteVerify, { token });
+      if (verification.ok && !isCancelled) field.onChange(verification.value.captchaId);
+      show(verification.ok ? 'done' : 'refused');
     };
     const start = async () => {
       const answer = await context.call(siteKey, {});

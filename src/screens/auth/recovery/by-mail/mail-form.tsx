@@ -90,8 +90,8 @@ export function MailForm({ view, isOpened, rules, send, sendAgain = send, offers
             resend={resend}
             change={() => dispatch({ type: 'left' })}
             labels={{
-              again: t('auth:mail.again'),
-              againIn: (time) => t('auth:mail.againIn', { time }),
+              resend: t('auth:mail.again'),
+              resendIn: (time) => t('auth:mail.againIn', { time }),
               change: t('auth:mail.change'),
             }}
           />

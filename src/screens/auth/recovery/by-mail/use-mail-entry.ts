@@ -23,21 +23,21 @@ export function useMailEntry<T>(kind: MailEntry['kind'], use: (token: string) =>
   const isUnmounted = useUnmounted();
   const token = currentEntry?.kind === kind ? currentEntry.token : null;
   const first: MailStage<T> = token ? { stage: 'asked', isBusy: false, failure: null } : { stage: 'missing' };
-  const [state, enter] = useReducer((_: MailStage<T>, now: MailStage<T>) => now, first);
+  const [state, setStage] = useReducer((_: MailStage<T>, now: MailStage<T>) => now, first);
   const press = async () => {
     if (!token || (state.stage === 'asked' && state.isBusy)) return;
-    enter({ stage: 'asked', isBusy: true, failure: null });
+    setStage({ stage: 'asked', isBusy: true, failure: null });
     const result = await use(token);
     if (isUnmounted.current) return;
     if (result.ok) {
-      enter({ stage: 'done', answer: result.value });
+      setStage({ stage: 'done', answer: result.value });
       if (isUsedUp) forgetEntry();
     } else if (behaviourOf(result.error).endsLink) {
-      enter({ stage: 'over', failure: result.error });
+      setStage({ stage: 'over', failure: result.error });
       forgetEntry();
     }
     // The link may still work, or may have been used if the answer was lost. Another press finds out.
-    else enter({ stage: 'asked', isBusy: false, failure: result.error });
+    else setStage({ stage: 'asked', isBusy: false, failure: result.error });
   };
   return {
     state,
@@ -45,10 +45,10 @@ export function useMailEntry<T>(kind: MailEntry['kind'], use: (token: string) =>
     press: () => void press(),
     /** Ends the link after a later failure. */
     end: (failure: CallError) => {
-      enter({ stage: 'over', failure });
+      setStage({ stage: 'over', failure });
       forgetEntry();
     },
     /** Continues as if there had been no link. */
-    leave: () => enter({ stage: 'missing' }),
+    leave: () => setStage({ stage: 'missing' }),
   };
 }

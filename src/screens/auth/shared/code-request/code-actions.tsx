@@ -11,7 +11,7 @@ interface CodeActionsProps {
   /** Changes the address; absent if it can't be changed. */
   change?: (() => void) | undefined;
   /** The labels: resend, the countdown until then, change the address. */
-  labels: { again: string; againIn(time: string): string; change?: string };
+  labels: { resend: string; resendIn(time: string): string; change?: string };
 }
 
 /** The buttons below a sent code: resend after the countdown, or change the address. */
@@ -29,11 +29,11 @@ export function CodeActions({ flow, resend, change, labels }: CodeActionsProps) 
           busyLabel={t('common:kit.working')}
           onClick={() => void resend()}
         >
-          {labels.again}
+          {labels.resend}
         </Button>
       ) : (
         <span className={styles.quiet}>
-          <Countdown until={flow.resendAt} onEnd={() => setEndedAt(flow.resendAt)} format={labels.againIn} />
+          <Countdown until={flow.resendAt} onEnd={() => setEndedAt(flow.resendAt)} format={labels.resendIn} />
         </span>
       )}
       {change && (

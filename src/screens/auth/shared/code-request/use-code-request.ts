@@ -48,7 +48,7 @@ export function useCodeRequest(options: CodeRequestOptions) {
   const errorKey = useErrorKey();
 
   /** Shows an error at its field, or above the form. */
-  const fail = async (error: CallError): Promise<void> => {
+  const handleFailure = async (error: CallError): Promise<void> => {
     if (isUnmounted.current) return;
     const type = tvNotice(context, error);
     if (type) {
@@ -92,7 +92,7 @@ export function useCodeRequest(options: CodeRequestOptions) {
       }
       dispatch({ type: 'codeSent', sentTo: recipient, resendAt: Date.now() + countdown * 1000 });
     }
-    if (!result.ok) await fail(result.error);
+    if (!result.ok) await handleFailure(result.error);
     return result.ok;
   };
 
@@ -113,5 +113,5 @@ export function useCodeRequest(options: CodeRequestOptions) {
       context.toasts.show('success', t(isLink ? 'auth:mail.sentAgain' : 'auth:code.sentAgain'));
   };
 
-  return { fail, requestCode, resend };
+  return { fail: handleFailure, requestCode, resend };
 }

@@ -42,12 +42,12 @@ describe('nextFlow', () => {
   });
 
   it('shows the captcha at the code step only until a code was sent', () => {
-    const wanted: FlowEvent = { type: 'failed', error: code('-3035'), place: 'captcha', other: null };
+    const captchaRequired: FlowEvent = { type: 'failed', error: code('-3035'), place: 'captcha', other: null };
     expect(after(codeSent).showsCaptcha).toBe(false);
-    expect(after(codeSent, wanted).showsCaptcha).toBe(true);
+    expect(after(codeSent, captchaRequired).showsCaptcha).toBe(true);
     expect(after(codeSent, { type: 'captchaWanted' }).showsCaptcha).toBe(true);
-    expect(after(codeSent, wanted, codeSent).showsCaptcha).toBe(false);
-    expect(after(wanted).showsCaptcha).toBe(false);
+    expect(after(codeSent, captchaRequired, codeSent).showsCaptcha).toBe(false);
+    expect(after(captchaRequired).showsCaptcha).toBe(false);
   });
 });
 

@@ -108,7 +108,7 @@ function RegisterStep({ stage, register, readLegal }: RegisterStepProps) {
         {t('auth:google.title')}
       </h3>
       <p className={styles.text}>{t('auth:google.lead')}</p>
-      <TermsField field={form.field('terms')} read={readLegal} />
+      <TermsField field={form.field('terms')} onOpenText={readLegal} />
       <Button full busy={form.isSubmitting} busyLabel={t('common:kit.working')} onClick={() => form.submit()}>
         {t('auth:google.submit')}
       </Button>

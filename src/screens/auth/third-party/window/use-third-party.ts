@@ -20,8 +20,8 @@ export type ThirdPartyStage =
 type State = { stage: ThirdPartyStage; round: number };
 type Change = ThirdPartyStage | 'retry';
 
-const reduce = (state: State, change: Change): State =>
-  change === 'retry' ? { stage: { name: 'loading' }, round: state.round + 1 } : { ...state, stage: change };
+const reduce = (state: State, dispatch: Change): State =>
+  dispatch === 'retry' ? { stage: { name: 'loading' }, round: state.round + 1 } : { ...state, stage: dispatch };
 
 /** How long the answer may take after the popup has closed. */
 const answerTimeoutMs = 2000;
@@ -59,7 +59,7 @@ function usePopupWithoutAnswer(isReady: boolean): boolean {
 export function useThirdParty(container: RefObject<HTMLElement | null>, onDone: ViewProps['onDone']) {
   const context = useElementContext();
   const { lang } = useTexts();
-  const [{ stage, round }, change] = useReducer(reduce, { stage: { name: 'loading' }, round: 0 });
+  const [{ stage, round }, dispatch] = useReducer(reduce, { stage: { name: 'loading' }, round: 0 });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the button is rendered once per round
   useEffect(() => {
@@ -69,7 +69,7 @@ export function useThirdParty(container: RefObject<HTMLElement | null>, onDone: 
     // A new node each time, because these scripts refuse to render twice into the same one.
     const node = box.appendChild(document.createElement('div'));
     const show = (now: ThirdPartyStage) => {
-      if (!isCancelled) change(now);
+      if (!isCancelled) dispatch(now);
     };
     const explainOnTv = (error: CallError): boolean => {
       const type = tvNotice(context, error);
@@ -118,7 +118,7 @@ export function useThirdParty(container: RefObject<HTMLElement | null>, onDone: 
   const register = async (credential: string) => {
     const result = await context.call(googleSignup, { credential, language: lang, acceptedTerms: true });
     if (result.ok) onDone(result.value, true);
-    else change({ name: 'failed', failure: result.error });
+    else dispatch({ name: 'failed', failure: result.error });
   };
-  return { stage, hasNoAnswer, retry: () => change('retry'), register };
+  return { stage, hasNoAnswer, retry: () => dispatch('retry'), register };
 }

@@ -43,16 +43,16 @@ const requests = new WeakMap<PollQuestion, () => Promise<boolean>>();
 export function startPolling(context: CurrentQuestion): Poll {
   const { question, isEager, isCurrent, onSettled } = context;
   const isAboutOrder = question.about === 'order';
-  const ask =
+  const pollOrder =
     requests.get(question) ??
     (isAboutOrder ? () => requestOrder(question, context) : createAttemptRequest(question, context));
-  requests.set(question, ask);
+  requests.set(question, pollOrder);
   return poll({
     delaysMs: isAboutOrder ? orderDelaysMs : attemptDelaysMs,
     isEager,
     hasEnded: () => isAboutOrder && isLongExpired(context.state.peek()),
     async request() {
-      const isSettled = await ask();
+      const isSettled = await pollOrder();
       if (isSettled && isCurrent()) onSettled();
       return isSettled;
     },

@@ -8,11 +8,11 @@ export function onOtherTab(key: string, callback: () => void): () => void {
   const onStorage = (event: Event) => {
     if (isChangeOf(key, event as StorageEvent)) callback();
   };
-  const listen = (method: 'addEventListener' | 'removeEventListener') => {
+  const updateListeners = (method: 'addEventListener' | 'removeEventListener') => {
     globalThis[method]?.('storage', onStorage);
     globalThis[method]?.('focus', callback);
     globalThis.document?.[method]('visibilitychange', callback);
   };
-  listen('addEventListener');
-  return () => listen('removeEventListener');
+  updateListeners('addEventListener');
+  return () => updateListeners('removeEventListener');
 }

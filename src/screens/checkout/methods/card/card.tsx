@@ -39,7 +39,7 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
   const frame = useRef<CardFrameHandle>(null);
   const codeFrame = useRef<CardFrameHandle>(null);
   const saved = useQuery(listCard, method.canSaveCard ? {} : null);
-  const [state, change] = useReducer((before: State, next: Partial<State>) => ({ ...before, ...next }), {
+  const [state, update] = useReducer((before: State, next: Partial<State>) => ({ ...before, ...next }), {
     chosen: null,
     typedBrand: undefined,
   });
@@ -98,7 +98,7 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
       )}
       {cards.length > 0 &&
         (list.part ? (
-          <list.part.SavedCards cards={cards} chosen={chosen} onChoose={(next) => change({ chosen: next })} />
+          <list.part.SavedCards cards={cards} chosen={chosen} onChoose={(next) => update({ chosen: next })} />
         ) : list.hasFailed ? (
           <ErrorState error={{ kind: 'network' }} retry={list.retry} />
         ) : (
@@ -123,7 +123,7 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
           <CardFrame
             ref={frame}
             acceptedSchemes={method.cardBrands ?? undefined}
-            onComplete={(progress) => change({ typedBrand: progress.brand })}
+            onComplete={(progress) => update({ typedBrand: progress.brand })}
             onSubmit={onSubmit}
           />
         </div>

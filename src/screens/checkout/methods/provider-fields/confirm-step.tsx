@@ -63,7 +63,7 @@ function Confirmation({ action, order, total, onCheck }: ActionViewProps & { act
   const { t, lang } = useTexts();
   const formatMoney = useMoney();
   const probe = useRef<HTMLSpanElement>(null);
-  const [{ stage, session, problem }, change] = useReducer(
+  const [{ stage, session, problem }, update] = useReducer(
     (before: State, next: Partial<State>) => ({ ...before, ...next }),
     {
       stage: 'confirming',
@@ -81,8 +81,8 @@ function Confirmation({ action, order, total, onCheck }: ActionViewProps & { act
     if (!latest.current.isMounted) return;
     if (result.ok) {
       confirmed.add(payment.clientSecret);
-      change({ stage: 'confirmed', problem: undefined });
-    } else change({ stage: 'fields', problem: result });
+      update({ stage: 'confirmed', problem: undefined });
+    } else update({ stage: 'fields', problem: result });
     // The payment may also have gone through after an unknown result.
     if (result.ok || result.reason === 'unknown') latest.current.onCheck();
   };
@@ -101,23 +101,23 @@ function Confirmation({ action, order, total, onCheck }: ActionViewProps & { act
   };
 
   const confirm = async (from: FieldsSession) => {
-    change({ stage: 'confirming', problem: undefined });
+    update({ stage: 'confirming', problem: undefined });
     const result = await runProviderStep(async () => (await from.ready())?.confirm(payment));
     settle(!result || result === 'failed' ? { ok: false, reason: 'unknown' } : result);
   };
 
   /** Continues a payment that was started before a reload. */
   const resume = async () => {
-    change({ stage: 'confirming', problem: undefined });
+    update({ stage: 'confirming', problem: undefined });
     const result = await runProviderStep(async () => {
       const adapter = await adapterFor(provider.name);
       if (!adapter) return 'unsupported' as const;
       return (await adapter.resume?.({ provider, locale: lang, loadScript, ...payment })) ?? null;
     });
     if (!latest.current.isMounted) return;
-    if (result === 'unsupported') change({ stage: 'unsupported' });
-    else if (result === 'failed') change({ stage: 'interrupted' });
-    else if (result === null) change({ stage: 'fields' });
+    if (result === 'unsupported') update({ stage: 'unsupported' });
+    else if (result === 'failed') update({ stage: 'interrupted' });
+    else if (result === null) update({ stage: 'fields' });
     else settle(result);
   };
 
@@ -126,7 +126,7 @@ function Confirmation({ action, order, total, onCheck }: ActionViewProps & { act
     latest.current.isMounted = true;
     const claimed = claimSession(host);
     if (claimed) {
-      change({ session: claimed });
+      update({ session: claimed });
       void confirm(claimed);
     } else void resume();
     return () => {
@@ -142,7 +142,7 @@ function Confirmation({ action, order, total, onCheck }: ActionViewProps & { act
     const { fieldsState: state } = latest.current;
     if (!needsFields || !state || ownSession.current) return;
     ownSession.current = openSession({ host, provider, state, loadAdapter: adapterFor, loadScript });
-    change({ session: ownSession.current });
+    update({ session: ownSession.current });
   });
   useLayoutEffect(() => () => ownSession.current?.dispose(), []);
   useLayoutEffect(() => {

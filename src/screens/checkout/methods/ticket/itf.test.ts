@@ -50,10 +50,10 @@ test('a slip has 44 digits and is 405 modules wide', () => {
     amount: { amount: '19.90', currency: 'BRL' },
     freeField: '9876543210123456789012345',
   });
-  const read = boletoLine(line, { now: Date.UTC(2026, 10, 20) });
-  if (!read.ok) throw new Error(read.reason);
-  expect(scan(barcode(read.value.barcode))).toBe(read.value.barcode);
-  expect(itfBars(read.value.barcode).width).toBe(405);
+  const parsedLine = boletoLine(line, { now: Date.UTC(2026, 10, 20) });
+  if (!parsedLine.ok) throw new Error(parsedLine.reason);
+  expect(scan(barcode(parsedLine.value.barcode))).toBe(parsedLine.value.barcode);
+  expect(itfBars(parsedLine.value.barcode).width).toBe(405);
 });
 
 test('the bars start after the quiet zone', () => {

@@ -47,7 +47,7 @@ export function usePaymentWindow({ page, text, onCheck, onRefused }: PaymentWind
     setStatus('idle');
     onRefused();
   };
-  const watch = (popup: Window | null): void => {
+  const watchPopup = (popup: Window | null): void => {
     opened.current = popup;
     setStatus(popup ? 'open' : 'blocked');
     if (popup) navigate(popup);
@@ -57,7 +57,7 @@ export function usePaymentWindow({ page, text, onCheck, onRefused }: PaymentWind
   useEffect(() => {
     const press = consumePress();
     if (!page || !press) press?.window?.close();
-    else if (press.mode === 'popup') watch(press.window);
+    else if (press.mode === 'popup') watchPopup(press.window);
     else if (press.mode === 'page') navigate(window);
     return () => opened.current?.close();
   }, []);
@@ -79,7 +79,7 @@ export function usePaymentWindow({ page, text, onCheck, onRefused }: PaymentWind
   const open = () => {
     if (mode !== 'popup') return navigate(window);
     if (opened.current && !opened.current.closed) return opened.current.focus();
-    watch(openPopup(text));
+    watchPopup(openPopup(text));
   };
   return { mode, status, open };
 }

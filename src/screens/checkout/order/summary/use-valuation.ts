@@ -29,15 +29,15 @@ type Change = { key: string; value: Valuation } | { key: string; error: CallErro
 
 const keyOf = (request: ValuationRequest): string => JSON.stringify(request);
 
-function reduce(state: State, change: Change): State {
-  if (change === 'retry') return { ...state, key: null, error: undefined };
-  return 'value' in change ? { ...state, ...change, error: undefined } : { ...state, ...change };
+function reduce(state: State, dispatch: Change): State {
+  if (dispatch === 'retry') return { ...state, key: null, error: undefined };
+  return 'value' in dispatch ? { ...state, ...dispatch, error: undefined } : { ...state, ...dispatch };
 }
 
 /** The price of a request; null until enough is chosen. The last request wins. */
 export function useValuation(request: ValuationRequest | null, calls?: CheckoutCalls): ValuationView {
   const { call } = useElementContext();
-  const [state, change] = useReducer(reduce, { key: null, value: undefined, error: undefined });
+  const [state, dispatch] = useReducer(reduce, { key: null, value: undefined, error: undefined });
   const key = request && keyOf(request);
   const isKnown = key !== null && state.key === key;
   useEffect(() => {
@@ -49,16 +49,16 @@ export function useValuation(request: ValuationRequest | null, calls?: CheckoutC
     const timer = setTimeout(async () => {
       const result = await valuate(JSON.parse(key) as ValuationRequest, options);
       if (abort.signal.aborted) return;
-      change(result.ok ? { key, value: result.value } : { key, error: result.error });
+      dispatch(result.ok ? { key, value: result.value } : { key, error: result.error });
     });
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
   }, [call, calls, key, isKnown]);
-  const retry = useCallback(() => change('retry'), []);
+  const retry = useCallback(() => dispatch('retry'), []);
   const adopt = useCallback(
-    (answered: ValuationRequest, value: Valuation) => change({ key: keyOf(answered), value }),
+    (answered: ValuationRequest, value: Valuation) => dispatch({ key: keyOf(answered), value }),
     [],
   );
   return {

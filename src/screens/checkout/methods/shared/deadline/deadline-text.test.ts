@@ -16,8 +16,8 @@ it.each([
   ['ru', 'Срок оплаты: вторник, 14:30'],
   ['fr', 'Date limite de paiement : mardi à 14:30'],
 ] as const)('a deadline in %s is a day and a time', (lang, text) => {
-  const shown = deadlineText(tuesday, { t: translatorFor(lang), lang }, now);
-  expect(shown.replace(/[\u00a0\u202f]/g, ' ')).toBe(text);
+  const shownText = deadlineText(tuesday, { t: translatorFor(lang), lang }, now);
+  expect(shownText.replace(/[\u00a0\u202f]/g, ' ')).toBe(text);
 });
 
 it('says today, and the date when the weekday would be ambiguous', () => {

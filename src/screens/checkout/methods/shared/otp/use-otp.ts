@@ -23,7 +23,7 @@ const cleared = { error: null, isMissing: false, isSentAgain: false };
 /** Sends the typed code and requests new ones. */
 export function useOtp({ orderId, confirm }: Pick<ActionViewProps, 'orderId' | 'confirm'>) {
   const context = useElementContext();
-  const [state, change] = useReducer(
+  const [state, update] = useReducer(
     (before: OtpState, next: Partial<OtpState>): OtpState => ({ ...before, ...next }),
     {
       ...cleared,
@@ -34,12 +34,12 @@ export function useOtp({ orderId, confirm }: Pick<ActionViewProps, 'orderId' | '
   /** Sends the code, or requests a new one if it is missing. */
   const send = async (otp?: string) => {
     if (state.busy) return;
-    change({ ...cleared, busy: otp === undefined ? 'again' : 'code' });
+    update({ ...cleared, busy: otp === undefined ? 'again' : 'code' });
     const request = otp === undefined ? { orderId } : { orderId, otp };
     const error = await confirm((idempotencyKey) => context.call(liquidoConfirm, request, { idempotencyKey }), otp);
     // A wrong or replaced code is cleared.
     const shouldClear = otp === undefined ? !error : error !== null && isAboutCode(error);
-    change({ busy: null, error, isSentAgain: otp === undefined && !error, ...(shouldClear && { code: '' }) });
+    update({ busy: null, error, isSentAgain: otp === undefined && !error, ...(shouldClear && { code: '' }) });
   };
-  return { ...state, change, send };
+  return { ...state, change: update, send };
 }

@@ -78,20 +78,20 @@ function OpenOnPhone({ payload }: { payload: string }) {
 function ExpiredCode({ order, orderId, isRenewing, onRenew, confirm, repay }: ActionViewProps) {
   const { t } = useTexts();
   const errorText = useErrorText();
-  const [{ isBusy, error }, change] = useState<{ isBusy: boolean; error: CallError | null }>({
+  const [{ isBusy, error }, setState] = useState<{ isBusy: boolean; error: CallError | null }>({
     isBusy: false,
     error: null,
   });
   const methodCode = order?.methodCode;
   const renew = async () => {
     if (!methodCode) return onRenew();
-    change({ isBusy: true, error: null });
+    setState({ isBusy: true, error: null });
     const failure = await confirm((idempotencyKey) => {
       const { currency, total: expectedTotal } = order;
       const request = { orderId, methodCode, currency, expectedTotal, returnUrl: returnUrl(idempotencyKey) };
       return repay(request, { idempotencyKey });
     }, `${methodCode} ${order.currency}`);
-    change({ isBusy: false, error: failure });
+    setState({ isBusy: false, error: failure });
   };
   return (
     <ExpiredStep

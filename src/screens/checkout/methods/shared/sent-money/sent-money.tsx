@@ -23,14 +23,14 @@ export function SentMoney({ orderId, confirm, variant, texts }: SentMoneyProps) 
   useSheet(sheet);
   const context = useElementContext();
   const errorText = useErrorText();
-  const [{ isBusy, error }, change] = useReducer((_: State, next: State) => next, { isBusy: false, error: null });
+  const [{ isBusy, error }, setState] = useReducer((_: State, next: State) => next, { isBusy: false, error: null });
   const reportPayment = async () => {
-    change({ isBusy: true, error: null });
+    setState({ isBusy: true, error: null });
     const failure = await confirm(
       (idempotencyKey) => context.call(liquidoConfirm, { orderId }, { idempotencyKey }),
       'sent',
     );
-    change({ isBusy: false, error: failure });
+    setState({ isBusy: false, error: failure });
   };
   return (
     <div className={styles.part}>
