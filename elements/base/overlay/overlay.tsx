@@ -33,7 +33,7 @@ export function OverlayScreen() {
       event.preventDefault();
       const screen = host.firstElementChild as (Element & Partial<Pick<SubElementInstance, 'context'>>) | null;
       const next = screen?.localName === 'sub-auth' ? peekNext() : undefined;
-      // The sign-in for paying on a TV came after its QR code.
+      // On a TV, this sign-in was opened from the QR code for paying: return to the code.
       if (next?.to !== 'checkout' || next.params.pay !== 'here') return close();
       takeNext();
       const { pay: _, ...params } = next.params;

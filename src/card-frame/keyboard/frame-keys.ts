@@ -22,7 +22,7 @@ export function handleKeys(form: CardForm, notify: Notify, isTv: () => boolean):
     } else if (event.key === 'Backspace' && !input.value && !isTv()) {
       const previous = form.fields[form.fields.indexOf(input.name as CardField) - 1];
       if (!previous) return;
-      // The key deletes nothing there yet.
+      // Otherwise the key would also delete a character of the previous field.
       event.preventDefault();
       form.focus(previous);
     } else if (backKeys.includes(event.key) || backCodes.includes(event.keyCode)) {

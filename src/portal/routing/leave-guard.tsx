@@ -7,7 +7,7 @@ import type { Router } from './router';
 
 /**
  * Asks for confirmation before a portal link, Back or Forward discards a partly filled form. It doesn't ask when a
- * screen navigates by itself, or on the sign-in, which keeps the typed account name.
+ * screen navigates, or on the sign-in page, which keeps the typed account name.
  */
 export function LeaveGuard({ router }: { router: Router }) {
   const { host } = useElementContext();

@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import { useSyncExternalStore } from 'react';
 
-/** The one hook through which screens read signals. */
+/** The value of a signal; re-renders when it changes. Screens read signals only through this hook. */
 export function useSignalValue<T>(source: ReadonlySignal<T>): T {
   return useSyncExternalStore(
     (listener) => source.subscribe(listener),

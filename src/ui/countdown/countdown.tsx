@@ -4,33 +4,31 @@ import { visuallyHidden } from '../styling/tokens';
 import { clockText } from './clock-text';
 
 export interface CountdownProps {
-  /** When it ends: milliseconds since 1970 by the server's clock. */
+  /** When it ends, in milliseconds since 1970. */
   until: number;
-  /** How far the server's clock is ahead of this device's, in milliseconds. */
-  skewMs?: number | undefined;
   onEnd?: (() => void) | undefined;
   /** Formats the whole sentence: `(time) => t('…', { time })`. */
   format?: ((time: string) => string) | undefined;
 }
 
 /** A countdown. Screen readers hear it every minute and at the end. */
-export function Countdown({ until, skewMs = 0, onEnd, format }: CountdownProps) {
+export function Countdown({ until, onEnd, format }: CountdownProps) {
   const { t } = useTexts();
-  const [remainingMs, setRemainingMs] = useState(() => until - skewMs - Date.now());
+  const [remainingMs, setRemainingMs] = useState(() => until - Date.now());
   const latestOnEnd = useRef(onEnd);
   latestOnEnd.current = onEnd;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
-      const now = until - skewMs - Date.now();
-      setRemainingMs(now);
+      const remaining = until - Date.now();
+      setRemainingMs(remaining);
       // Computed from the clock on each tick, so that it is correct after the computer slept.
-      if (now > 0) timer = setTimeout(tick, now % 1000 || 1000);
+      if (remaining > 0) timer = setTimeout(tick, remaining % 1000 || 1000);
       else latestOnEnd.current?.();
     };
     tick();
     return () => clearTimeout(timer);
-  }, [until, skewMs]);
+  }, [until]);
 
   const { days, hours, time } = clockText(remainingMs);
   const displayed = days ? t('common:kit.daysShort', { days, hours }) : time;

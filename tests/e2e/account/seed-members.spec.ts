@@ -3,7 +3,7 @@ import { covers } from '../../tools/sample/matrix';
 import { expect, test } from '../helpers/fixtures';
 import { type Language, portalLanguages, text } from '../helpers/text';
 
-// The playground signs in every seed member with one click, who then shows their documented state.
+// The playground signs in every seed member with one click. The account then shows the documented state.
 
 type Shown = (page: Page, lang: Language) => Locator;
 
@@ -19,7 +19,7 @@ const showsError =
       .getByText(text(lang, `errors:${code}`))
       .first();
 const renewal = (state: string): Shown => showsText(`account:renewal.states.${state}`);
-/** Only checks that the member is signed in. Their special state shows elsewhere, such as during a purchase. */
+/** Only checks that the member is signed in. The special state shows on other screens, such as the checkout. */
 const isSignedIn =
   (account: string): Shown =>
   (page, lang) =>

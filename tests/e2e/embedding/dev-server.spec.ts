@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   project = await mkdtemp(join(tmpdir(), 'dev-server-'));
   for (const name of [...sources, ...configs]) await cp(inRoot(name), join(project, name), { recursive: true });
   await symlink(inRoot('node_modules'), join(project, 'node_modules'));
-  server = await startSandbox({ entry: join(project, 'elements/build/dev/dev.ts'), limit: 240_000 });
+  server = await startSandbox({ entry: join(project, 'elements/build/dev/dev.ts'), timeoutMs: 240_000 });
 });
 test.afterAll(async () => {
   await server?.stop();

@@ -37,8 +37,8 @@ export async function openPartner(page: Page, sandbox: Sandbox): Promise<void> {
 
 /** Opens a single element on a page of another origin, in any language and brand. */
 export async function openTag(page: Page, sandbox: Sandbox, attributes: Record<string, string>): Promise<void> {
-  const query = new URLSearchParams({ bare: '1', brand: 'orbit', ...attributes });
-  await page.goto(`${sandbox.pagesOrigin}/playground.html?${query}`);
+  const payer = new URLSearchParams({ bare: '1', brand: 'orbit', ...attributes });
+  await page.goto(`${sandbox.pagesOrigin}/playground.html?${payer}`);
 }
 
 /** Opens the checkout of a plan with a seed member signed in. */
@@ -220,10 +220,10 @@ export async function openInOtherBrowser(
 /** Pays the same order by card after another payment failed, and expects one charge. */
 export async function payByCardInstead(
   user: User,
-  { sandbox, ledger, query = {} }: { sandbox: Sandbox; ledger: Ledger; query?: Readonly<Record<string, string>> },
+  { sandbox, ledger, payer = {} }: { sandbox: Sandbox; ledger: Ledger; payer?: Readonly<Record<string, string>> },
 ): Promise<void> {
   await button(user, 'payment:result.another').click();
-  await fillPayer(user, query);
+  await fillPayer(user, payer);
   await enterCard(user);
   await pay(user);
   await expectPaid(user);

@@ -68,7 +68,7 @@ test('a member buys with a saved card in the portal without typing', {
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('a member buys with a saved card on a partner page and types only its security code, checked at its field', {
+test('a member on a partner page pays with a saved card by typing its security code, with errors beside the field', {
   tag: '@phone',
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang };
@@ -108,7 +108,7 @@ test('a card saved during a purchase is offered at the next', { tag: '@desktop' 
   await pay(user);
   await expectPaid(user);
   await expect(page.getByRole('button', { name: text(lang, 'payment:result.success.receipt') })).toBeVisible();
-  // Another plan, then the first one again: a new purchase, after a question.
+  // Returning to the first plan asks whether to buy it again, then starts a new purchase.
   const showPlan = (id: string) =>
     page.locator('sub-checkout').evaluate((element, planId) => element.setAttribute('plan-id', planId), id);
   await showPlan('103');
@@ -150,7 +150,7 @@ test('on a phone the result starts at the top of the page', { tag: '@phone' }, a
   await signInBefore(context, sandbox, 'expired@example.com', 'member');
   await page.goto(`${sandbox.origin}/payment?planId=102`);
   await enterCard(user);
-  // The card frame is of the portal's own origin, where a sandboxed frame makes browsers warn.
+  // In the portal, the card frame has the page's origin; browsers would warn if it were sandboxed.
   expect(warnings).toEqual([]);
   await pay(user);
   await expectPaid(user);

@@ -139,7 +139,7 @@ test('a card pays the same order after a failed PIX payment', { tag: ['@desktop'
   await settle(sandbox, 'failed');
   await checkStatus(user);
   await expect(heading(user, 'payment:result.failed.title')).toBeVisible();
-  await payByCardInstead(user, { sandbox, ledger, query: { cpfCnpj: goodCpf } });
+  await payByCardInstead(user, { sandbox, ledger, payer: { cpfCnpj: goodCpf } });
 });
 
 test('paying by card instead invalidates the PIX code', {

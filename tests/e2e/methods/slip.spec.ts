@@ -169,7 +169,7 @@ for (const { status, title, tag } of [
     await settle(sandbox, status);
     await checkStatus(user);
     await expect(heading(user, title)).toBeVisible();
-    await payByCardInstead(user, { sandbox, ledger, query: { cpfCnpj: goodCpf } });
+    await payByCardInstead(user, { sandbox, ledger, payer: { cpfCnpj: goodCpf } });
   });
 }
 

@@ -10,9 +10,9 @@ const program = `
 import { createServer } from 'node:http';
 import { appendFileSync } from 'node:fs';
 const note = (text) => appendFileSync(process.env.DATA_DIR + '/log', text + '\\n');
-process.on('SIGTERM', () => { note('kind end'); process.exit(0); });
+process.on('SIGTERM', () => { note('graceful stop'); process.exit(0); });
 if (process.env.FAIL) { console.error('no database'); process.exit(3); }
-if (process.env.MUTE) setInterval(() => {}, 1000);
+if (process.env.HANG) setInterval(() => {}, 1000);
 else createServer((request, response) => {
   let body = '';
   request.on('data', (part) => { body += part; });
@@ -27,7 +27,7 @@ let folder = '';
 let entry = '';
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'toy-server-'));
+  folder = await mkdtemp(join(tmpdir(), 'fake-sandbox-'));
   entry = relative(root, join(folder, 'server.mjs'));
   await writeFile(join(folder, 'server.mjs'), program);
 });
@@ -56,7 +56,7 @@ test('data survives a restart and a kill, and is deleted with the sandbox', asyn
     await sandbox.kill9();
     await expect(sandbox.control('outbox')).rejects.toThrow();
     await sandbox.restart();
-    expect(await readFile(join(sandbox.dataDir, 'log'), 'utf8')).toBe('start\nkind end\nstart\nstart\n');
+    expect(await readFile(join(sandbox.dataDir, 'log'), 'utf8')).toBe('start\ngraceful stop\nstart\nstart\n');
   } finally {
     await sandbox.stop();
   }
@@ -89,5 +89,5 @@ test('reports the output of a server that can’t start, without waiting', async
 });
 
 test('stops a server that isn’t ready in time', async () => {
-  await expect(startSandbox({ entry, env: { MUTE: '1' }, limit: 1500 })).rejects.toThrow('not ready in time');
+  await expect(startSandbox({ entry, env: { HANG: '1' }, timeoutMs: 1500 })).rejects.toThrow('not ready in time');
 });

@@ -17,7 +17,7 @@ export type SandboxOptions = {
   entry?: string;
   env?: Record<string, string>;
   /** Startup timeout in milliseconds. */
-  limit?: number;
+  timeoutMs?: number;
 };
 
 /** A running sandbox server with its own database. */
@@ -124,13 +124,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<OwnSan
     const started = child;
     await new Promise<void>((resolve, reject) => {
       const problem = (failure: string) => reject(new Error(`The sandbox ${failure}:\n${lines.slice(-20).join('\n')}`));
-      const limit = setTimeout(() => {
+      const timer = setTimeout(() => {
         endGroup(started);
         problem('was not ready in time');
-      }, options.limit ?? 60_000);
+      }, options.timeoutMs ?? 60_000);
       started.once('error', reject);
       started.once('close', (code) => {
-        clearTimeout(limit);
+        clearTimeout(timer);
         problem(`ended with code ${code}`);
       });
       for (const stream of [started.stdout, started.stderr]) {
@@ -138,7 +138,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<OwnSan
         createInterface({ input: stream }).on('line', (line) => {
           lines = [...lines.slice(-500), line];
           if (stream !== started.stdout || !/\bready\b/i.test(line)) return;
-          clearTimeout(limit);
+          clearTimeout(timer);
           resolve();
         });
       }

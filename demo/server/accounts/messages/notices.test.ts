@@ -38,7 +38,7 @@ test('a paid order sends a receipt with the seller, in the member’s language',
   expect(renewal).toMatchObject({ purpose: 'renewalOn', subject: expect.stringContaining('renovação automática') });
 });
 
-test('turning renewal off and on sends an e-mail each', async () => {
+test('sends an e-mail when renewal is turned off and when it is turned on', async () => {
   const { token, account } = await signIn('renewing');
   await server.ask('updateRenewStatus', { status: 'off' }, { token });
   await server.ask('updateRenewStatus', { status: 'off' }, { token });

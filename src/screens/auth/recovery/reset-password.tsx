@@ -8,7 +8,7 @@ import styles from '../shared/auth.module.css';
 import { AuthPanel } from '../shared/auth-panel';
 import { BackToSignIn } from './back-to-sign-in';
 import { useMailEntry } from './by-mail/use-mail-entry';
-import { NewPasswordForm } from './pair-form';
+import { NewPasswordForm } from './new-password-form';
 import { PasswordChanged } from './password-changed';
 import { useNewPassword } from './use-new-password';
 

@@ -62,7 +62,7 @@ export const methodRows: readonly MethodRow[] = [
   },
 ];
 
-/** Groups without a row: the server's list of fields, and a redirect. */
+/** Groups without a row: shows the fields that the server lists, then redirects. */
 const fallback: MethodRow = { group: '', load: () => Promise.resolve({}) };
 
 /** The row of a group. */
@@ -77,7 +77,7 @@ export async function loadMethod(group: string | null, lang: Language): Promise<
 
 const warned: string[] = [];
 
-/** The page's adapter for a provider's fields, which replaces a built-in one. Attributes are texts and name none. */
+/** The page's adapter for a provider's fields; it replaces a built-in one. Settable only in JavaScript. */
 export function pageAdapter(name: string) {
   const adapters = currentPage().defaults.paymentFields;
   return typeof adapters === 'object' && Object.hasOwn(adapters, name) ? adapters[name] : undefined;

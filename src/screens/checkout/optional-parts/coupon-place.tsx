@@ -2,7 +2,7 @@ import { useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { LinkButton } from '../../../ui/button/button';
 import { CheckIcon } from '../../../ui/icons/icons';
-import checkout from '../../shared/payment/checkout.module.css';
+import checkoutStyles from '../../shared/payment/checkout.module.css';
 import styles, { sheet } from './coupon.module.css';
 import { CouponForm, type CouponFormProps } from './coupon-form';
 
@@ -24,7 +24,7 @@ export function CouponPlace({ applied, isOwn, onRemove, focus, ...form }: Coupon
   return (
     <div className={styles.chip} role="status">
       <span>
-        <span className={checkout.saved}>
+        <span className={checkoutStyles.saved}>
           <CheckIcon />
         </span>{' '}
         {t('checkout-more:coupon.applied', { code: applied })}

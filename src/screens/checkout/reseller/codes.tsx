@@ -6,7 +6,7 @@ import { asCsv } from '../../shared/reseller/csv';
 import styles from '../../shared/reseller/reseller.module.css';
 import type { ResellerOrder } from '../../shared/reseller/reseller-plan';
 import { saveFile } from '../../shared/reseller/save-file';
-import result from '../result/result.module.css';
+import resultStyles from '../result/result.module.css';
 
 interface CodesProps {
   order: ResellerOrder;
@@ -24,7 +24,7 @@ export function Codes({ order, codes }: CodesProps) {
     saveFile(`codes-${order.orderId}.csv`, asCsv([header, ...rows]), 'text/csv');
   };
   return (
-    <div className={result.wide}>
+    <div className={resultStyles.wide}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, by the keyboard too */}
       <section className={styles.codes} tabIndex={0} aria-label={title}>
         <ul>

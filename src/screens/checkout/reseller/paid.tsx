@@ -11,12 +11,12 @@ import { formatDate } from '../../../ui/format/format-date';
 import { Money } from '../../../ui/format/money';
 import { CheckIcon } from '../../../ui/icons/icons';
 import { DescriptionList } from '../../../ui/layout/description-list';
-import checkout from '../../shared/payment/checkout.module.css';
+import checkoutStyles from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
 import { customerName, orderedText } from '../../shared/reseller/order-texts';
 import styles from '../../shared/reseller/reseller.module.css';
 import type { ResellerOrder } from '../../shared/reseller/reseller-plan';
-import result, { sheet } from '../result/result.module.css';
+import resultStyles, { sheet } from '../result/result.module.css';
 import { Codes } from './codes';
 
 /** The result of a paid order: the customer's new expiry date or the activation codes. */
@@ -31,7 +31,7 @@ export function Paid({ orderId, onMore }: { orderId: string; onMore: () => void 
   const order = data?.status === 'success' ? data : null;
   return (
     <div className={styles.paid}>
-      <span className={`${checkout.badge} ${result.good}`}>
+      <span className={`${checkoutStyles.badge} ${resultStyles.good}`}>
         <CheckIcon />
       </span>
       <StepHeading>{t('reseller:paid.title')}</StepHeading>
@@ -44,7 +44,7 @@ export function Paid({ orderId, onMore }: { orderId: string; onMore: () => void 
           <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 240)" />
         </Loading>
       )}
-      <div className={result.actions}>
+      <div className={resultStyles.actions}>
         <Button onClick={onMore}>{t('reseller:paid.more')}</Button>
         <Button variant="secondary" onClick={() => context.navigate('orders')}>
           {t('reseller:paid.orders')}
@@ -67,7 +67,7 @@ function Purchase({ order }: { order: ResellerOrder }) {
           : codes.length > 0 && t('reseller:paid.codes', { count: codes.length })}
       </p>
       {codes.length > 0 && <Codes order={order} codes={codes} />}
-      <div className={`${styles.panel} ${result.wide}`}>
+      <div className={`${styles.panel} ${resultStyles.wide}`}>
         <DescriptionList
           rows={[
             { term: t('reseller:paid.plan'), value: orderedText(order, t) },

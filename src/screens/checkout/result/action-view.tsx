@@ -15,7 +15,7 @@ import { followUrl } from '../flow/follow-url';
 import type { CheckoutStep } from '../flow/steps';
 import { loadMethod, methodRow, providerGroup } from '../methods/method-registry';
 import { confirm } from './confirm';
-import result, { sheet } from './result.module.css';
+import resultStyles, { sheet } from './result.module.css';
 
 interface CheckoutActionProps {
   checkout: Checkout;
@@ -38,7 +38,7 @@ export function ActionView({ checkout, step, onAnother, onRenew }: CheckoutActio
   const { part: module, hasFailed, retry } = useLazy(`${lang} ${owner}`, () => loadMethod(owner, lang));
   const total = order?.total ?? null;
   const footer = (
-    <div className={result.footer}>
+    <div className={resultStyles.footer}>
       {!isExpired && !isUnreported(action) && (
         <p>
           {t('payment:action.autoUpdate')}{' '}
@@ -99,7 +99,7 @@ function Redirect({ url, isBank }: { url: string; isBank: boolean }) {
   const kind = isBank ? 'bank' : 'page';
   return (
     <>
-      <span className={`${styles.badge} ${result.warn}`}>
+      <span className={`${styles.badge} ${resultStyles.warn}`}>
         <ExternalIcon />
       </span>
       <StepHeading>{t(`payment:redirect.${kind}.title`)}</StepHeading>

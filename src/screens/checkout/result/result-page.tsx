@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../../runtime/page/element-context';
 import styles from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
-import result from './result.module.css';
+import resultStyles from './result.module.css';
 
 interface ResultPageProps {
   tone: 'good' | 'bad' | 'warn';
@@ -18,10 +18,10 @@ export function ResultPage({ tone, icon, title, actions, orderId, children }: Re
   const { t } = useTexts();
   return (
     <div className={styles.center}>
-      <span className={`${styles.badge} ${result[tone]}`}>{icon}</span>
+      <span className={`${styles.badge} ${resultStyles[tone]}`}>{icon}</span>
       <StepHeading>{title}</StepHeading>
       {children}
-      <div className={result.actions}>{actions}</div>
+      <div className={resultStyles.actions}>{actions}</div>
       {orderId && <p className={styles.small}>{t('checkout:reference', { orderId })}</p>}
     </div>
   );

@@ -18,7 +18,7 @@ import styles from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
 import type { CheckoutStep } from '../flow/steps';
 import { purchaseAge } from './purchase-age';
-import result from './result.module.css';
+import resultStyles from './result.module.css';
 import { ResultPage } from './result-page';
 import pageStyles, { sheet } from './success.module.css';
 
@@ -154,7 +154,7 @@ function Facts({ order, isFree }: { order: Order; isFree: boolean }) {
   const { planName, deviceCount, total, exchangeRate, installments, cardEnding } = order;
   const devices = t('checkout:devices', { count: deviceCount });
   return (
-    <div className={`${styles.panel} ${result.wide}`}>
+    <div className={`${styles.panel} ${resultStyles.wide}`}>
       <DescriptionList
         rows={[
           // Many plans have the devices in their name.
@@ -163,7 +163,10 @@ function Facts({ order, isFree }: { order: Order; isFree: boolean }) {
             ? { term: t('payment:result.card'), value: t('checkout:card.ending', { ending: cardEnding }) }
             : null,
           installments && installments > 1
-            ? { term: t('checkout:installments.label'), value: t('payment:result.parts', { count: installments }) }
+            ? {
+                term: t('checkout:installments.label'),
+                value: t('payment:result.parts', { count: installments }),
+              }
             : null,
           exchangeRate && !isFree
             ? {

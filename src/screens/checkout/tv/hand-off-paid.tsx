@@ -6,11 +6,11 @@ import { formatDate } from '../../../ui/format/format-date';
 import { Money } from '../../../ui/format/money';
 import { CheckIcon } from '../../../ui/icons/icons';
 import { DescriptionList } from '../../../ui/layout/description-list';
-import checkout from '../../shared/payment/checkout.module.css';
+import checkoutStyles from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
 import styles from '../../shared/tv/code-screen/code-screen.module.css';
-import result, { sheet } from '../result/result.module.css';
-import own from './hand-off.module.css';
+import resultStyles, { sheet } from '../result/result.module.css';
+import handOffStyles from './hand-off.module.css';
 import type { HandOffAnswer } from './hand-off-state';
 
 interface HandOffPaidProps {
@@ -28,14 +28,14 @@ export function HandOffPaid({ answer, container }: HandOffPaidProps) {
   const account = answer?.account;
   const canClose = context.host.closest('sub-dialog') !== null || context.host.getAttribute('checkout') !== null;
   return (
-    <div ref={container} className={`${checkout.screen} ${styles.screen}`}>
+    <div ref={container} className={`${checkoutStyles.screen} ${styles.screen}`}>
       <div className={styles.center}>
-        <span className={`${checkout.badge} ${result.good}`}>
+        <span className={`${checkoutStyles.badge} ${resultStyles.good}`}>
           <CheckIcon />
         </span>
         <StepHeading>{t('stb:paid.title')}</StepHeading>
         {order && (
-          <div className={own.facts}>
+          <div className={handOffStyles.facts}>
             <DescriptionList
               rows={[
                 { term: t('stb:orders.plan'), value: order.planName },
@@ -58,7 +58,7 @@ export function HandOffPaid({ answer, container }: HandOffPaidProps) {
             </Button>
           )}
         </div>
-        {order && <p className={checkout.small}>{t('checkout:reference', { orderId: order.orderId })}</p>}
+        {order && <p className={checkoutStyles.small}>{t('checkout:reference', { orderId: order.orderId })}</p>}
       </div>
     </div>
   );

@@ -14,14 +14,14 @@ import { Spinner } from '../../../ui/feedback/spinner';
 import { Money } from '../../../ui/format/money';
 import { RefreshIcon } from '../../../ui/icons/icons';
 import { Steps } from '../../../ui/steps/steps';
-import checkout, { sheet as checkoutSheet } from '../../shared/payment/checkout.module.css';
+import checkoutStyles, { sheet as checkoutSheet } from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
 import { Address, CodePicture, Cover } from '../../shared/tv/code-screen/code-screen';
 import styles, { sheet as codeSheet } from '../../shared/tv/code-screen/code-screen.module.css';
 import { useStepFocus } from '../flow/use-step-focus';
 import { OptionalPart } from '../lazy/optional-part';
 import { useValuation } from '../order/summary/use-valuation';
-import own, { sheet } from './hand-off.module.css';
+import handOffStyles, { sheet } from './hand-off.module.css';
 import { HandOffPaid } from './hand-off-paid';
 import { type HandOffState, type HandOffStep, stepOf } from './hand-off-state';
 import { type HandOffView, type Subject, useHandOff } from './use-hand-off';
@@ -56,7 +56,7 @@ function MemberHandOff({ subject }: { subject: Subject }) {
     return <OptionalPart>{({ Unavailable }) => <Unavailable reason="notOnSale" availableFrom={null} />}</OptionalPart>;
   if (step === 'paid') return <HandOffPaid answer={state.answer} container={container} />;
   return (
-    <div ref={container} className={`${checkout.screen} ${styles.screen}`}>
+    <div ref={container} className={`${checkoutStyles.screen} ${styles.screen}`}>
       {step === 'notMade' ? (
         <>
           <StepHeading>{t('stb:handOff.title')}</StepHeading>
@@ -128,12 +128,12 @@ function PhoneStep({ subject, view, state, step }: StepProps & { step: 'taken' |
   const text = order?.isCharged ? charge : [charge, t(`stb:phone.${step}.text`)].filter(Boolean).join(' ');
   return (
     <div className={styles.center}>
-      <span className={checkout.badge}>
+      <span className={checkoutStyles.badge}>
         <Spinner />
       </span>
       <StepHeading>{t(`stb:phone.${step}.title`)}</StepHeading>
       <p role="status">{text}</p>
-      {account && <p className={checkout.small}>{t('stb:phone.account', { account })}</p>}
+      {account && <p className={checkoutStyles.small}>{t('stb:phone.account', { account })}</p>}
       <Chosen subject={subject} />
       {isLost && <Notice role="status">{t('stb:handOff.lost')}</Notice>}
       <div className={styles.actions}>
@@ -165,10 +165,10 @@ function Chosen({ subject }: { subject: Subject }) {
   const hasFailed = plan.status === 'error' || order.status === 'error' || valuation.error !== undefined;
   if (!name || !total) return hasFailed ? null : <Skeleton lines={1} width="70%" />;
   return (
-    <p className={own.chosen}>
+    <p className={handOffStyles.chosen}>
       {name} <span aria-hidden="true">·</span> <strong>{<Money value={total} isCharge />}</strong>
       {order.data && (
-        <span className={checkout.small}> {t('checkout:reference', { orderId: order.data.orderId })}</span>
+        <span className={checkoutStyles.small}> {t('checkout:reference', { orderId: order.data.orderId })}</span>
       )}
     </p>
   );

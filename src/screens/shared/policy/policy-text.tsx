@@ -21,7 +21,7 @@ export function PolicyText({ policy }: { policy: Policy }) {
   const brandLegal = useOwnLegal(status === 'error');
   if (data) return <SanitisedHtml html={data.html} />;
   if (status === 'loading' || brandLegal === 'loading')
-    // Longer than the window, like the text, so that the layout shift is out of sight.
+    // Taller than the window, like the text, so that any layout shift is outside the view.
     return (
       <Loading>
         <Skeleton lines={40} />

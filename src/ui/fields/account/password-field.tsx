@@ -64,7 +64,7 @@ function Strength({ password }: { password: string }) {
           <span key={step} className={`${styles.step} ${strength && index <= reached ? styles[strength] : ''}`} />
         ))}
       </div>
-      <p className={styles.said} role="status">
+      <p className={styles.strengthLabel} role="status">
         {strength && t('common:kit.password.label', { strength: t(strengthKeys[strength]) })}
       </p>
     </div>

@@ -266,6 +266,6 @@ export async function runScenario(outcome: Outcome, scenario: Scenario): Promise
   await open(checkout);
   if (row.kind === 'waiting') return waitingPaymentSteps[outcome](scenario, row);
   const steps = immediatePaymentSteps[outcome];
-  if (!steps) throw new Error(`Nothing brings ${row.name} to ${outcome}`);
+  if (!steps) throw new Error(`No steps lead ${row.name} to the outcome ${outcome}`);
   return steps(scenario, row);
 }

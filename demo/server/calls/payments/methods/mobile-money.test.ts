@@ -31,13 +31,13 @@ test('seven operators are offered', async () => {
   expect(mobile?.fields).toEqual(['phone']);
 });
 
-test('the operator asks on the phone, whose number is masked', async () => {
+test('the operator asks for a confirmation on the phone, and the response masks the phone number', async () => {
   const { status, action } = await startPayment();
   expect(status).toBe('pending');
   expect(action).toMatchObject({ type: 'confirmOnPhone', operator: 'M-Pesa', phone: '•••• 5678' });
 });
 
-test('approving on the phone charges once, whatever follows', async () => {
+test('approving on the phone charges once, even if other outcomes follow', async () => {
   const { token, orderId, paymentId } = await startPayment();
   await pressOnPhone(paymentId, 'approve');
   await pressOnPhone(paymentId, 'decline');
@@ -71,7 +71,7 @@ test('an unanswered request expires and can be repeated', async () => {
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test('an unknown operator, or no phone, is refused', async () => {
+test('an unknown operator or an incomplete phone number is rejected', async () => {
   const { token } = await aMember(server);
   expect((await server.ask('pay', byPhone('NOBODY'), { token })).errCode).toBe('-24050');
   const noPhone = { ...byPhone('MPESA'), payer: { phone: '712' } };

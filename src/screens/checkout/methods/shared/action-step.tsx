@@ -3,7 +3,7 @@ import type { Money } from '../../../../contract/primitives';
 import type { ArtName } from '../../../../contract/site/design';
 import { useSheet } from '../../../../runtime/styles/sheets';
 import { BrandArt } from '../../../../ui/brand-art/brand-art';
-import checkout from '../../../shared/payment/checkout.module.css';
+import checkoutStyles from '../../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../../shared/payment/step-heading';
 import styles, { sheet } from './action.module.css';
 import { Amount } from './amount';
@@ -24,7 +24,7 @@ export function ActionStep({ title, icon, picture, total, children }: ActionStep
   useSheet(sheet);
   return (
     <div className={styles.step}>
-      {icon && <span className={checkout.badge}>{icon}</span>}
+      {icon && <span className={checkoutStyles.badge}>{icon}</span>}
       {picture && <BrandArt name={picture} className={styles.art} />}
       <StepHeading>{title}</StepHeading>
       {total !== undefined && <Amount total={total} />}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../../../runtime/page/element-context';
 import { useSheet } from '../../../../../runtime/styles/sheets';
-import action from '../action.module.css';
+import actionStyles from '../action.module.css';
 import { isPhone } from '../is-phone';
 import { LazyQr } from '../lazy-qr';
 import styles, { sheet } from './pay-code.module.css';
@@ -21,16 +21,16 @@ export function PayCode({ payload, label, copy, children }: PayCodeProps) {
   useSheet(sheet);
   const { t } = useTexts();
   const picture = (
-    <div className={action.picture}>
+    <div className={actionStyles.picture}>
       <LazyQr text={payload} label={label} />
     </div>
   );
   if (isPhone()) {
     return (
       <>
-        <div className={action.field}>{copy}</div>
+        <div className={actionStyles.field}>{copy}</div>
         {children}
-        <details className={action.field}>
+        <details className={actionStyles.field}>
           <summary className={styles.fold}>{t('payment:pix.other')}</summary>
           {picture}
         </details>
