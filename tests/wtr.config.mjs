@@ -4,12 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { createServer } from 'vite';
 
-/** Tests elements in a real browser. `SUB_CHROMIUM` is its path, `WTR_JSON` the file for the results' counts. */
+/** Tests elements in a real browser. Environment: `SUB_CHROMIUM`, the browser's path; `WTR_JSON`, a file for the counts. */
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const viteConfig = resolve(root, 'vite.config.ts');
 
-const places = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser'];
-const executablePath = process.env.SUB_CHROMIUM || process.env.CHROME_PATH || places.find((path) => existsSync(path));
+const browserPaths = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser'];
+const executablePath =
+  process.env.SUB_CHROMIUM || process.env.CHROME_PATH || browserPaths.find((path) => existsSync(path));
 
 /** Vite must not resolve the modules that the runner serves. */
 const leaveToRunner = {
@@ -48,24 +49,24 @@ const vite = await createServer({
 });
 
 const isModule = /\.(m?js|[jt]sx?|css|json|svg)(\?|$)/;
-const isRunners = (url) =>
+const isRunnerUrl = (url) =>
   url.startsWith('/__web-') || (!isModule.test(url.split('?wtr')[0]) && /^\/(\?|$)|wtr-session-id/.test(url));
 
 /** Passes a request to Vite, and to the runner if Vite doesn't respond. */
 function throughVite(context, next) {
-  if (isRunners(context.url)) return next();
-  return new Promise((done, fail) => {
+  if (isRunnerUrl(context.url)) return next();
+  return new Promise((finish, reject) => {
     context.respond = false;
     context.res.statusCode = 200;
-    context.res.on('finish', done);
-    context.res.on('close', done);
+    context.res.on('finish', finish);
+    context.res.on('close', finish);
     vite.middlewares(context.req, context.res, (error) => {
       if (error) {
-        fail(error);
+        reject(error);
         return;
       }
       context.respond = true;
-      done(next());
+      finish(next());
     });
   });
 }

@@ -46,8 +46,8 @@ test('answers probes under any host name', async () => {
     ['/health', 'alive'],
     ['/ready', 'ready'],
   ]) {
-    const answer = await raw(server.origin, { path: path ?? '', headers: { Host: '10.0.0.5:4173' } });
-    expect([answer.status, JSON.parse(answer.text)]).toEqual([200, { status }]);
+    const response = await raw(server.origin, { path: path ?? '', headers: { Host: '10.0.0.5:4173' } });
+    expect([response.status, JSON.parse(response.text)]).toEqual([200, { status }]);
   }
 });
 

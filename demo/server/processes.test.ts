@@ -142,19 +142,19 @@ test('keeps money exact when one process is killed while it takes payments', asy
   const member = await aMember(first);
   const before = await expiryOf(first, member.uid);
   const keys: string[] = [];
-  let answeredCount = 0;
+  let responseCount = 0;
   let isOver = false;
   const client = async (server: TestClient) => {
     while (!isOver) {
       const key = randomUUID();
       keys.push(key);
       // The process may be gone before it answers.
-      const answer = await buy(server, member.token, key).catch(() => null);
-      if (answer) answeredCount += 1;
+      const response = await buy(server, member.token, key).catch(() => null);
+      if (response) responseCount += 1;
     }
   };
   const clients = [...both(), ...both()].map(client);
-  while (answeredCount < 10) await new Promise((resolve) => setTimeout(resolve, 10));
+  while (responseCount < 10) await new Promise((resolve) => setTimeout(resolve, 10));
   await second.end('SIGKILL');
   isOver = true;
   await Promise.all(clients);

@@ -68,17 +68,17 @@ test('what was answered is still there after the process was killed in the middl
   const account = { type: 'email', account: 'expired@example.com' };
   const signedIn = await ask(running.origin, 'login', { ...account, password: aPassword('secret123') });
   const { token } = signedIn.data;
-  const answered: string[] = [];
+  const responses: string[] = [];
   let isOver = false;
   const buy = async () => {
     while (!isOver) {
       const request = { planId: '102', methodCode: 'card', card: aCard('4242424242424242') };
       const bought = await ask(running.origin, 'pay', request, { token }).catch(() => null);
-      if (bought?.data) answered.push(bought.data.orderId);
+      if (bought?.data) responses.push(bought.data.orderId);
     }
   };
   const buyers = [buy(), buy(), buy()];
-  while (answered.length < 6) await new Promise((resolve) => setTimeout(resolve, 20));
+  while (responses.length < 6) await new Promise((resolve) => setTimeout(resolve, 20));
   await running.end('SIGKILL');
   isOver = true;
   await Promise.all(buyers);
@@ -86,13 +86,13 @@ test('what was answered is still there after the process was killed in the middl
   running = await start();
   const { data } = await ask(running.origin, 'orders', { pageSize: 100 }, { token });
   const storedStatuses = new Map(data.orders.map((order) => [order.orderId, order.status]));
-  expect(answered.map((orderId) => storedStatuses.get(orderId))).toEqual(answered.map(() => 'success'));
+  expect(responses.map((orderId) => storedStatuses.get(orderId))).toEqual(responses.map(() => 'success'));
   const ledger = (await (await fetch(`${running.origin}/sandbox/ledger?uid=${signedIn.data.uid}`)).json()) as {
     entries: { orderId: string }[];
   };
   const charged = ledger.entries.map(({ orderId }) => orderId);
   expect(new Set(charged).size).toBe(charged.length);
-  expect(charged).toEqual(expect.arrayContaining(answered));
+  expect(charged).toEqual(expect.arrayContaining(responses));
   // One order is the seed's, which no money of the ledger belongs to.
   expect(charged.length).toBe(data.orders.filter(({ status }) => status === 'success').length - 1);
 });

@@ -17,7 +17,7 @@ function aContext() {
   return { context, emit };
 }
 
-const answerWith = (envelope: object, before = () => {}) =>
+const respondWith = (envelope: object, before = () => {}) =>
   vi.stubGlobal('fetch', async () => {
     before();
     return new Response(JSON.stringify(envelope));
@@ -37,7 +37,7 @@ test('returns the answer and reports the call to analytics', async () => {
   const { context } = aContext();
   const onCall = vi.fn();
   listener.onCall = onCall;
-  answerWith({ code: 0, data: { plans: [] } });
+  respondWith({ code: 0, data: { plans: [] } });
   expect(await callApi(context, listPlans, {})).toEqual({ ok: true, value: { plans: [] } });
   expect(onCall).toHaveBeenCalledTimes(1);
 });
@@ -57,7 +57,7 @@ test('only calls that carry the partner’s reference send it', async () => {
 
 test('an error that ends the session signs out', async () => {
   const { context, emit } = aContext();
-  answerWith({ code: 1, errCode: '21' });
+  respondWith({ code: 1, errCode: '21' });
   const result = await callApi(context, listPlans, {});
   expect(result).toMatchObject({ ok: false, error: { kind: 'code', code: '21' } });
   expect(emit).toHaveBeenCalledWith('sub-logout', { reason: '21' });
@@ -69,7 +69,7 @@ test('says that nothing was charged only if the refused request was the first on
   const refuse = async (errCode: string, isFirst: boolean) => {
     emit.mockClear();
     signIn(aMember('first'), 1);
-    answerWith({ code: 1, errCode });
+    respondWith({ code: 1, errCode });
     await callApi(context, listPlans, {}, { isFirst });
     return emit.mock.calls.find(([type]) => type === 'sub-logout')?.[1];
   };
@@ -81,7 +81,7 @@ test('says that nothing was charged only if the refused request was the first on
 
 test('an error of a previous session does not end the current one', async () => {
   const { context, emit } = aContext();
-  answerWith({ code: 1, errCode: '21' }, () => signIn(aMember('second'), 1));
+  respondWith({ code: 1, errCode: '21' }, () => signIn(aMember('second'), 1));
   await callApi(context, listPlans, {});
   expect(emit).not.toHaveBeenCalledWith('sub-logout', expect.anything());
   expect(currentToken()).toBe('second');

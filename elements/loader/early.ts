@@ -119,10 +119,10 @@ function fetchPlans(
   const url = api + __PLANS_PATH__;
   // A patched fetch can throw synchronously. The async function turns that into a rejection.
   const signal = AbortSignal.timeout(timeout);
-  const answer = (async () => fetch(url, { headers, signal }))();
+  const response = (async () => fetch(url, { headers, signal }))();
   // The element that uses the response handles its rejection, but there may be none.
-  answer.catch(() => undefined);
-  let first: typeof answer | undefined = answer;
+  response.catch(() => undefined);
+  let first: typeof response | undefined = response;
   page.prefetched = (request, otherHeaders) => {
     // An aborted response can't be read: the code took longer than the timeout.
     if (!first || signal.aborted || request !== url || JSON.stringify(otherHeaders) !== JSON.stringify(headers))

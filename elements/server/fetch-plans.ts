@@ -18,14 +18,14 @@ export interface Visitor extends Pick<PlansOptions, 'fetch' | 'timeout'> {
   scene: Scene;
 }
 
-export interface Answers {
+export interface PlansData {
   listPlans: DataOf<typeof preload>;
   /** Missing if the request failed; the plans are shown without it. */
   banner?: DataOf<typeof banner>;
 }
 
 /** Fetches the data of a visitor's first view. Rejects if the plans fail to load. */
-export async function fetchPlans(visitor: Visitor): Promise<Answers> {
+export async function fetchPlans(visitor: Visitor): Promise<PlansData> {
   const [plans, news] = await Promise.all([
     fetchCall(preload, visitor),
     fetchCall(banner, visitor).catch(() => undefined),
@@ -40,9 +40,9 @@ async function fetchCall<C extends CallDefinition>(definition: C, visitor: Visit
     headers: callHeaders({ brand, lang, scene, token: null, fingerprint: undefined, client: 'WEB' }),
     signal: AbortSignal.timeout(timeout),
   });
-  const answer = readEnvelope(await response.json());
-  if (answer.kind === 'error') throw new Error(`${definition.name} was refused with ${answer.code}`);
-  const parsed = answer.kind === 'success' ? definition.data.safeParse(answer.data) : undefined;
+  const envelope = readEnvelope(await response.json());
+  if (envelope.kind === 'error') throw new Error(`${definition.name} was refused with ${envelope.code}`);
+  const parsed = envelope.kind === 'success' ? definition.data.safeParse(envelope.data) : undefined;
   if (!parsed?.success)
     throw new Error(`${definition.name} answered ${response.status}, which does not fit the contract`);
   return parsed.data as DataOf<C>;

@@ -32,10 +32,10 @@ function readPayload(root: ShadowRoot): Payload | undefined {
 
 async function provideQuery(element: SubElementInstance, definition: CallDefinition, payload: Payload): Promise<void> {
   const { api, brand, scene } = element.context.settings.peek();
-  const answer = definition.data.safeParse(payload.answers[definition.name as keyof Payload['answers']]);
+  const parsed = definition.data.safeParse(payload.answers[definition.name as keyof Payload['answers']]);
   const isForAnother = definition.personal && currentToken();
-  if (!answer.success || brand !== payload.brand || isForAnother) return;
-  let first: unknown = answer.data;
+  if (!parsed.success || brand !== payload.brand || isForAnother) return;
+  let first: unknown = parsed.data;
   // Later requests go to the server.
   const send = <C extends CallDefinition>(requested: C, request: Parameters<typeof element.context.call<C>>[1]) => {
     if (!first) return element.context.call(requested, request);

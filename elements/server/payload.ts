@@ -1,4 +1,4 @@
-import type { Answers } from './fetch-plans';
+import type { PlansData } from './fetch-plans';
 
 /** Data in the server-rendered markup for the element that hydrates it. */
 export interface Payload {
@@ -7,5 +7,5 @@ export interface Payload {
   /** Time of the server's requests, in milliseconds since 1970. */
   at: number;
   /** Responses by the calls' names, as for a visitor. */
-  answers: Answers;
+  answers: PlansData;
 }

@@ -4,7 +4,7 @@ export interface PlansOptions {
   api: string;
   /** The brand's folder name. */
   brand: string;
-  /** `en`, `pt`, `es` or `ru`, or a locale such as `pt-BR`. If the brand doesn't have it, its default language. */
+  /** A language such as `en`, or a locale such as `pt-BR`. If the brand doesn't offer it, its default language is used. */
   lang: string;
   /** Other attributes of the element, such as `theme`, `checkout`, `error`, `id` or `class`. True adds an empty attribute. */
   attributes?: Readonly<Record<string, string | boolean | undefined>>;

@@ -7,12 +7,12 @@ import { PlansHead } from '../../src/screens/plans/plans-head';
 import { RadioCards } from '../../src/ui/choices/radio-cards';
 import { EmptyState } from '../../src/ui/feedback/empty-state';
 import { Notice } from '../../src/ui/feedback/notice';
-import type { Answers } from './fetch-plans';
+import type { PlansData } from './fetch-plans';
 import { LinkAsButton } from './plan-decision';
 import { PlanOffersChoice } from './plan-offers-choice';
 
 interface ServedPlansProps {
-  answers: Answers;
+  answers: PlansData;
   /** An error code to explain above the plans. */
   error: string | undefined;
   /** What the page preselects. */

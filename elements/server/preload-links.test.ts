@@ -25,20 +25,20 @@ const manifest: PreloadManifest = {
   },
   integrity: { 'light/sub-plans.js': 'sha384-abc' },
 };
-const answer = vi.fn(async () => new Response(JSON.stringify(manifest)));
+const response = vi.fn(async () => new Response(JSON.stringify(manifest)));
 const assets = 'https://cdn.example/v1/';
 
 // The list of files is cached for the life of the module.
 let preloadLinks: typeof import('./preload-links').preloadLinks;
 let preloadHeader: typeof import('./preload-links').preloadHeader;
 beforeEach(async () => {
-  answer.mockClear();
+  response.mockClear();
   vi.resetModules();
   ({ preloadLinks, preloadHeader } = await import('./preload-links'));
 });
 
 test('returns a link for each file of the first view, with the brand and the language', async () => {
-  const links = await preloadLinks({ assets, elements: ['sub-plans'], brand: 'orbit', lang: 'pt-BR', fetch: answer });
+  const links = await preloadLinks({ assets, elements: ['sub-plans'], brand: 'orbit', lang: 'pt-BR', fetch: response });
   expect(links.split('\n')).toEqual(
     ['early-plans.js', 'sub-plans.js', 'chunks/base.js', 'chunks/orbit.js', 'chunks/pt.js'].map(
       (file) => `<link rel="modulepreload" href="${assets}${file}">`,
@@ -47,12 +47,17 @@ test('returns a link for each file of the first view, with the brand and the lan
 });
 
 test('names a shared file once, and only the first element’s prefetch', async () => {
-  const links = await preloadLinks({ assets, elements: ['sub-account', 'sub-plans'], fetch: answer });
+  const links = await preloadLinks({ assets, elements: ['sub-account', 'sub-plans'], fetch: response });
   expect(links.match(/[\w-]+\.js/g)).toEqual(['early-account.js', 'sub-account.js', 'base.js', 'sub-plans.js']);
 });
 
 test('returns a Link header with integrity hashes', async () => {
-  const options = { assets: 'https://cdn.example/v1', elements: ['sub-plans'], build: 'light', fetch: answer } as const;
+  const options = {
+    assets: 'https://cdn.example/v1',
+    elements: ['sub-plans'],
+    build: 'light',
+    fetch: response,
+  } as const;
   expect(await preloadHeader({ ...options, integrity: true })).toBe(
     `<${assets}light/sub-plans.js>; rel=modulepreload; integrity="sha384-abc"`,
   );
@@ -60,18 +65,18 @@ test('returns a Link header with integrity hashes', async () => {
 
 test('fetches the list once, and again after a failure', async () => {
   const onError = vi.fn();
-  const options = { assets, elements: ['sub-plans'], fetch: answer, onError };
-  answer.mockRejectedValueOnce(new Error('offline'));
+  const options = { assets, elements: ['sub-plans'], fetch: response, onError };
+  response.mockRejectedValueOnce(new Error('offline'));
   expect(await preloadLinks(options)).toBe('');
   expect(onError).toHaveBeenCalledWith(new Error('offline'));
   expect(await preloadLinks(options)).toContain('early-plans.js');
   expect(await preloadLinks(options)).toContain('early-plans.js');
-  expect(answer).toHaveBeenCalledTimes(2);
+  expect(response).toHaveBeenCalledTimes(2);
 });
 
 test('returns nothing for an address that is none, or unknown elements', async () => {
   const onError = vi.fn();
-  expect(await preloadHeader({ assets: 'nowhere', elements: ['sub-plans'], fetch: answer, onError })).toBe('');
+  expect(await preloadHeader({ assets: 'nowhere', elements: ['sub-plans'], fetch: response, onError })).toBe('');
   expect(onError).toHaveBeenCalledOnce();
-  expect(await preloadLinks({ assets, elements: ['sub-none'], fetch: answer })).toBe('');
+  expect(await preloadLinks({ assets, elements: ['sub-none'], fetch: response })).toBe('');
 });

@@ -68,7 +68,7 @@ async function draw(options: PlansOptions, attributes: Attributes): Promise<stri
   const { portal, scene } = settings;
   const error = typeof attributes.error === 'string' ? attributes.error : undefined;
   const visitor = { api, brand: code, lang, scene, ...(timeout && { timeout }), ...(fetch && { fetch }) };
-  const [answers] = await Promise.all([
+  const [responses] = await Promise.all([
     fetchPlans(visitor),
     loadTexts(lang, ['common', 'plans', ...(error ? (['errors'] as const) : [])]),
   ]);
@@ -87,7 +87,7 @@ async function draw(options: PlansOptions, attributes: Attributes): Promise<stri
     >
       <ElementContextProvider value={context}>
         <ServedPlans
-          answers={answers}
+          answers={responses}
           error={error}
           preset={{
             planId: textOf(attributes['plan-id']) || undefined,
@@ -100,7 +100,7 @@ async function draw(options: PlansOptions, attributes: Attributes): Promise<stri
       </ElementContextProvider>
     </div>,
   );
-  const payload: Payload = { brand: code, lang, at: Date.now(), answers };
+  const payload: Payload = { brand: code, lang, at: Date.now(), answers: responses };
   const sheet = { rel: 'stylesheet', href: options.stylesheet ?? `${assets}/${plansSheet.name}` };
   const root = `<link${attributesText(sheet)}>${list}<script type="application/json">${dataText(payload)}</script>`;
   return tag({ ...attributes, lang }, `<template shadowrootmode="open">${root}</template>`);

@@ -135,10 +135,10 @@ openChannel(window as unknown as Parameters<typeof openChannel>[0], {
     started.catch(() => undefined);
   },
   async onRequest(request) {
-    const answer = await started?.then(
+    const result = await started?.then(
       (handle) => handle(request),
       (): Answer => ({ ok: false, error: 'unknown' }),
     );
-    if (answer) notifyPage({ id: request.id, type: 'result', ...answer });
+    if (result) notifyPage({ id: request.id, type: 'result', ...result });
   },
 });

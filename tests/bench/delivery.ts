@@ -20,14 +20,14 @@ const hopByHopHeaders = ['connection', 'keep-alive', 'transfer-encoding', 'upgra
 export async function startDelivery(to: string): Promise<Delivery> {
   const pem = await readFile(fileURLToPath(new URL('localhost.pem', import.meta.url)));
   const sessions = new Set<ServerHttp2Session>();
-  const server = createSecureServer({ key: pem, cert: pem }, (incoming, answer) => {
+  const server = createSecureServer({ key: pem, cert: pem }, (incoming, response) => {
     const headers = Object.fromEntries(Object.entries(incoming.headers).filter(([name]) => !name.startsWith(':')));
     const outgoing = request(to + incoming.url, { method: incoming.method, headers }, (upstream) => {
       const responseHeaders = Object.entries(upstream.headers).filter(([name]) => !hopByHopHeaders.includes(name));
-      answer.writeHead(upstream.statusCode ?? 502, Object.fromEntries(responseHeaders));
-      upstream.pipe(answer);
+      response.writeHead(upstream.statusCode ?? 502, Object.fromEntries(responseHeaders));
+      upstream.pipe(response);
     });
-    outgoing.once('error', () => answer.stream.close());
+    outgoing.once('error', () => response.stream.close());
     incoming.pipe(outgoing);
   });
   server.on('session', (session) => {

@@ -97,17 +97,17 @@ export async function startHost(api: string): Promise<Host> {
     const viewport = '<meta name="viewport" content="width=device-width, initial-scale=1">';
     return `<!doctype html><html lang="en"><meta charset="utf-8">${viewport}<title>A page</title><link rel="icon" href="data:,">${reservedHeight}${await preloadLinks(api, name)}${script}<h1>A page</h1>${bodies[name].replace('%API%', api)}<p>Text below the element.</p></html>`;
   };
-  const server: Server = createServer(async ({ url = '/' }, answer) => {
+  const server: Server = createServer(async ({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
     if (pathname === '/baseline.js') {
-      answer.writeHead(200, { 'Content-Type': 'text/javascript', 'Content-Encoding': 'gzip' });
-      answer.end(baseline);
+      response.writeHead(200, { 'Content-Type': 'text/javascript', 'Content-Encoding': 'gzip' });
+      response.end(baseline);
       return;
     }
     const name = pathname.slice(1) as PageName;
     const isKnown = Object.hasOwn(bodies, name);
-    answer.writeHead(isKnown ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8' });
-    answer.end(isKnown ? await htmlOf(name) : '');
+    response.writeHead(isKnown ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8' });
+    response.end(isKnown ? await htmlOf(name) : '');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

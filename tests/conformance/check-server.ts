@@ -5,9 +5,9 @@ import { payTwice } from './pay-twice';
 import { type Facts, type Probe, probes } from './probes';
 import { checkSealedCards, checkSealedPasswords } from './sealed-messages';
 import {
-  type Answer,
   type CallName,
   type CallOptions,
+  type CallResponse,
   checkCors,
   definitionOf,
   isAbsent,
@@ -111,9 +111,9 @@ type Outcome = Pick<Finding, 'result' | 'messages' | 'isAbsent'>;
  * The result for a call that the server doesn't have; null to check its answer like any other. Without profiles, a server
  * has to answer that it doesn't support a call, such as one of a provider.
  */
-function absentOutcome(required: ReadonlySet<CallName> | null, name: CallName, answer: Answer): Outcome | null {
-  const isRefused = 'envelope' in answer;
-  const how = isRefused ? notSupportedCode : `status ${answer.status}`;
+function absentOutcome(required: ReadonlySet<CallName> | null, name: CallName, response: CallResponse): Outcome | null {
+  const isRefused = 'envelope' in response;
+  const how = isRefused ? notSupportedCode : `status ${response.status}`;
   if (required?.has(name))
     return { result: 'failed', messages: [`isn’t offered (${how}), but the profile needs it`], isAbsent: true };
   if (required)
@@ -151,8 +151,8 @@ async function checkCall(options: CheckOptions, name: CallName, probe: Probe, fa
           : null;
   if (skipReason === null && request) {
     const callOptions = { token: person?.token ?? null, ...key };
-    const answer = await sendCall(target, name, request, callOptions);
-    messages.push(...compareResponse(answer, name, probe, facts));
+    const response = await sendCall(target, name, request, callOptions);
+    messages.push(...compareResponse(response, name, probe, facts));
     messages.push(...(await checkHostileText(target, name, request, callOptions)));
   }
   if (messages.length > 0) return { result: 'failed', messages: messages };
@@ -166,18 +166,18 @@ async function checkSignInRequired(
   request: object,
   callOptions: CallOptions,
 ): Promise<string[]> {
-  const answer = await sendCall(target, name, request, callOptions);
+  const response = await sendCall(target, name, request, callOptions);
   const sender = callOptions.token === null ? 'without a token' : 'with an unknown token';
-  if ('problem' in answer) return [`${answer.problem}, requested ${sender}`];
-  const { envelope } = answer;
+  if ('problem' in response) return [`${response.problem}, requested ${sender}`];
+  const { envelope } = response;
   if (envelope.kind === 'error' && (signInCodes.includes(envelope.code) || envelope.code === '-24050')) return [];
   const received = envelope.kind === 'error' ? `error ${envelope.code}` : 'data';
   return [`returns ${received} for a request ${sender}; expected one of ${signInCodes.join(', ')}`];
 }
 
-function compareResponse(answer: Answer, name: CallName, probe: Probe, facts: Facts): string[] {
-  if ('problem' in answer) return [answer.problem];
-  const { envelope, status } = answer;
+function compareResponse(response: CallResponse, name: CallName, probe: Probe, facts: Facts): string[] {
+  if ('problem' in response) return [response.problem];
+  const { envelope, status } = response;
   if (envelope.kind === 'error') {
     const unexpected = knownCodes.has(envelope.code)
       ? []

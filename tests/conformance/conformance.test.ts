@@ -58,18 +58,18 @@ async function startModifiedServer(changes: Readonly<Record<string, Change>>, he
       const requestHeaders = Object.fromEntries(
         Object.entries(request.headers).filter(([name]) => name !== 'host' && name !== 'connection'),
       ) as Record<string, string>;
-      const answer = await fetch(`${sandbox.origin}${request.url}`, {
+      const recorded = await fetch(`${sandbox.origin}${request.url}`, {
         method: request.method ?? 'GET',
         headers: requestHeaders,
         ...(body.length > 0 && { body }),
       });
-      const text = await answer.text();
+      const text = await recorded.text();
       const change = Object.entries(changes).find(([path]) => request.url?.startsWith(path))?.[1];
       const changed = change && text ? change(JSON.parse(text)) : undefined;
-      const responseHeaders = [...answer.headers].filter(
+      const responseHeaders = [...recorded.headers].filter(
         ([name]) => name.startsWith('access-control') || name === 'content-type',
       );
-      response.writeHead(answer.status, { ...Object.fromEntries(responseHeaders), ...headers });
+      response.writeHead(recorded.status, { ...Object.fromEntries(responseHeaders), ...headers });
       response.end(changed === undefined ? text : typeof changed === 'string' ? changed : JSON.stringify(changed));
     });
   });
@@ -161,9 +161,12 @@ describe('the conformance check', () => {
   it('accepts a server without optional calls, by its profile, but not without required ones', async () => {
     const missing = { status: 404 };
     const optional = ['banner', 'queryCart', 'renewInfo', 'order'] as const;
-    const answerings = Object.fromEntries(optional.map((name) => [calls[name].path.replace(/\{.*/, ''), missing]));
+    const missingResponses = Object.fromEntries(
+      optional.map((name) => [calls[name].path.replace(/\{.*/, ''), missing]),
+    );
     await resetAttemptLimits();
-    for (const path of Object.keys(answerings)) await sandbox.control('faults', { path, times: 1_000, ...missing });
+    for (const path of Object.keys(missingResponses))
+      await sandbox.control('faults', { path, times: 1_000, ...missing });
     const finding = await check(sandbox.origin, { only: [...optional, 'listPlans'], required: callsOf(['store']) });
     await sandbox.control('faults', { clear: true });
     const results = Object.fromEntries(finding.map(({ call, result }) => [call, result]));
@@ -183,8 +186,8 @@ describe('the conformance check', () => {
   });
 
   it('reports a text that crashes the server', async () => {
-    const answered = await fetch(`${sandbox.origin}/api/bill/payment/methods/v1`, { method: 'POST', body: '{}' });
-    const methods = (await answered.json()) as object;
+    const response = await fetch(`${sandbox.origin}/api/bill/payment/methods/v1`, { method: 'POST', body: '{}' });
+    const methods = (await response.json()) as object;
     const server = createServer((request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));

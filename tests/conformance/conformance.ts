@@ -53,9 +53,9 @@ async function signIn(
   if (!account || !password) return null;
   const sealedLogin = sealPassword(target, 'login', password);
   const request = { type: 'email', account, password: sealedLogin };
-  const answer = await sendCall(target, 'login', request, { token: null });
-  if ('problem' in answer) throw new Error(`login ${answer.problem}`);
-  const { envelope } = answer;
+  const response = await sendCall(target, 'login', request, { token: null });
+  if ('problem' in response) throw new Error(`login ${response.problem}`);
+  const { envelope } = response;
   if (envelope.kind !== 'success')
     throw new Error(`login of ${account} failed: ${envelope.kind === 'error' ? envelope.code : 'no envelope'}`);
   const parsed = userInfoSchema.safeParse(envelope.data);

@@ -91,7 +91,7 @@ test('every input gets an envelope and none causes a server error', async () => 
   const app = createApp(server.services, {});
   const env = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
   const failures: string[] = [];
-  let answered = 0;
+  let responseCount = 0;
 
   for (const name of Object.keys(calls) as CallName[]) {
     const call = definitionOf(name);
@@ -119,11 +119,11 @@ test('every input gets an envelope and none causes a server error', async () => 
         failures.push(
           `${response.status} ${call.method} ${url.slice(0, 200)} ${body?.slice(0, 200)} ${text.slice(0, 200)}`,
         );
-      answered += 1;
+      responseCount += 1;
     }
   }
   expect(failures).toEqual([]);
-  expect(answered).toBe(Object.keys(calls).length * inputsPerCall);
+  expect(responseCount).toBe(Object.keys(calls).length * inputsPerCall);
 }, 900_000);
 
 /** Converts path and query fields to text, because lone surrogates are only possible in JSON. */

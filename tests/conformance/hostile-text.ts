@@ -21,10 +21,10 @@ export async function checkHostileText(
   for (const [field] of fields) {
     for (const { text, label } of texts) {
       const key = callOptions.key === undefined ? {} : { key: crypto.randomUUID() };
-      const answer = await sendCall(target, name, { ...request, [field]: text }, { ...callOptions, ...key });
-      if ('problem' in answer) messages.push(`${answer.problem}, requested with ${label} as ${field}`);
-      else if (answer.status >= 500)
-        messages.push(`fails with ${answer.status} for ${label} as ${field}; expected -24050`);
+      const response = await sendCall(target, name, { ...request, [field]: text }, { ...callOptions, ...key });
+      if ('problem' in response) messages.push(`${response.problem}, requested with ${label} as ${field}`);
+      else if (response.status >= 500)
+        messages.push(`fails with ${response.status} for ${label} as ${field}; expected -24050`);
     }
   }
   return messages;

@@ -5,7 +5,7 @@ import type { DataOf } from '../../src/contract/define-call';
 import { paymentAnswerSchema } from '../../src/contract/entities';
 import type { Person } from './check-server';
 import { describeDifferences } from './differences';
-import { type Answer, sendCall, type Target } from './send-call';
+import { type CallResponse, sendCall, type Target } from './send-call';
 
 /** Valid values for every payer field, of a fictitious person. */
 const payer: Readonly<Record<string, string>> = {
@@ -23,9 +23,9 @@ const payer: Readonly<Record<string, string>> = {
   streetNumber: '1000',
 };
 
-const payment = (answer: Answer): { orderId: string; paymentId: string } | string => {
-  if ('problem' in answer) return answer.problem;
-  const { envelope } = answer;
+const payment = (response: CallResponse): { orderId: string; paymentId: string } | string => {
+  if ('problem' in response) return response.problem;
+  const { envelope } = response;
   if (envelope.kind !== 'success')
     return `returns ${envelope.kind === 'error' ? `error ${envelope.code}` : 'no envelope'}`;
   const parsed = paymentAnswerSchema.safeParse(envelope.data);
@@ -34,12 +34,12 @@ const payment = (answer: Answer): { orderId: string; paymentId: string } | strin
 
 /** The first plan that the member can buy now; null if there is none. */
 async function findPlan(target: Target, token: string): Promise<string | null> {
-  const plansAnswer = await sendCall(target, 'listPlans', {}, { token });
-  if ('problem' in plansAnswer || plansAnswer.envelope.kind !== 'success') return null;
-  for (const { id } of listPlans.data.parse(plansAnswer.envelope.data).plans) {
-    const answer = await sendCall(target, 'checkPlanAvailable', { planId: id }, { token });
-    if ('problem' in answer || answer.envelope.kind !== 'success') continue;
-    if (checkPlanAvailable.data.parse(answer.envelope.data).isAvailable) return id;
+  const plansResponse = await sendCall(target, 'listPlans', {}, { token });
+  if ('problem' in plansResponse || plansResponse.envelope.kind !== 'success') return null;
+  for (const { id } of listPlans.data.parse(plansResponse.envelope.data).plans) {
+    const response = await sendCall(target, 'checkPlanAvailable', { planId: id }, { token });
+    if ('problem' in response || response.envelope.kind !== 'success') continue;
+    if (checkPlanAvailable.data.parse(response.envelope.data).isAvailable) return id;
   }
   return null;
 }
@@ -54,10 +54,10 @@ export async function paymentRequest(
 ): Promise<Record<string, unknown> | string> {
   const planId = await findPlan(target, token);
   if (planId === null) return 'wasn’t tested: no plan is on sale for this member';
-  const methodsAnswer = await sendCall(target, 'paymentMethods', { planId }, { token });
-  if ('problem' in methodsAnswer || methodsAnswer.envelope.kind !== 'success')
+  const methodsResponse = await sendCall(target, 'paymentMethods', { planId }, { token });
+  if ('problem' in methodsResponse || methodsResponse.envelope.kind !== 'success')
     return 'wasn’t tested: there is no list of payment methods';
-  const method = paymentMethods.data.parse(methodsAnswer.envelope.data).methods.find(isSuitable);
+  const method = paymentMethods.data.parse(methodsResponse.envelope.data).methods.find(isSuitable);
   if (!method) return 'wasn’t tested: every method requires a card or an option';
   return {
     planId,

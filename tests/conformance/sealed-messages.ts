@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Person } from './check-server';
 import { paymentRequest } from './pay-twice';
 import { sealCard } from './seal';
-import { type Answer, sendCall, type Target } from './send-call';
+import { type CallResponse, sendCall, type Target } from './send-call';
 
 /*
  * Sealed messages that a server must refuse, with the same response for every reason: an attacker who can distinguish
@@ -12,9 +12,9 @@ import { type Answer, sendCall, type Target } from './send-call';
 /** A block with wrong padding: a random number below the modulus of any 2048-bit key. */
 const randomBlock = (): string => Buffer.concat([Buffer.alloc(1), randomBytes(255)]).toString('base64');
 
-const codeOf = (answer: Answer): string => {
-  if ('problem' in answer) return answer.problem;
-  const { envelope } = answer;
+const codeOf = (response: CallResponse): string => {
+  if ('problem' in response) return response.problem;
+  const { envelope } = response;
   return envelope.kind === 'error' ? envelope.code : envelope.kind === 'success' ? 'success' : 'no envelope';
 };
 

@@ -28,15 +28,19 @@ export interface CallOptions {
 }
 
 /** The response's envelope, or why there was none. */
-export type Answer = { envelope: Envelope; status: number } | { problem: string; status?: number };
+export type CallResponse = { envelope: Envelope; status: number } | { problem: string; status?: number };
 
 /** "Operation not supported". */
 export const notSupportedCode = '4598';
 
 /** Whether the server doesn't have the call. */
-export function isAbsent(answer: Answer): boolean {
-  if (answer.status === 404 || answer.status === 405 || answer.status === 501) return true;
-  return 'envelope' in answer && answer.envelope.kind === 'error' && answer.envelope.code === notSupportedCode;
+export function isAbsent(callResponse: CallResponse): boolean {
+  if (callResponse.status === 404 || callResponse.status === 405 || callResponse.status === 501) return true;
+  return (
+    'envelope' in callResponse &&
+    callResponse.envelope.kind === 'error' &&
+    callResponse.envelope.code === notSupportedCode
+  );
 }
 
 /** All headers of the contract. */
@@ -89,7 +93,7 @@ export async function sendCall(
   name: CallName,
   request: object,
   callOptions: CallOptions,
-): Promise<Answer> {
+): Promise<CallResponse> {
   const call = definitionOf(name);
   const { url, body } = buildRequest(target.api, call, request);
   try {

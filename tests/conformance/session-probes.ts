@@ -2,7 +2,7 @@ import { renewInfo } from '../../src/contract/calls/account/renewal';
 import { siteConfig } from '../../src/contract/calls/account/site';
 import { listCard } from '../../src/contract/calls/payments/payments';
 import { paymentRequest } from './pay-twice';
-import { type Answer, type CallName, sendCall, type Target } from './send-call';
+import { type CallName, type CallResponse, sendCall, type Target } from './send-call';
 
 /** The parameters of an unused app entry link. The check uses it up. */
 export interface EntryLink {
@@ -14,8 +14,12 @@ export interface EntryLink {
 /** Differences by call. */
 export type Differences = Partial<Record<CallName, string[]>>;
 
-const codeOf = (answer: Answer): string =>
-  'problem' in answer ? answer.problem : answer.envelope.kind === 'error' ? answer.envelope.code : answer.envelope.kind;
+const codeOf = (response: CallResponse): string =>
+  'problem' in response
+    ? response.problem
+    : response.envelope.kind === 'error'
+      ? response.envelope.code
+      : response.envelope.kind;
 
 /** Codes that end a session. Source: specification, section 8. */
 const sessionEndCodes = ['-24010', '-24020', '-24030', '21'];
@@ -23,10 +27,10 @@ const sessionEndCodes = ['-24010', '-24020', '-24030', '21'];
 /** A session that was created on one site must not work on another. */
 export async function checkOrigin(target: Target, token: string): Promise<Differences> {
   const onOtherSite = { ...target, pageOrigin: 'https://another-partner.example' };
-  const answer = await sendCall(onOtherSite, 'listCard', {}, { token });
-  if (sessionEndCodes.includes(codeOf(answer))) return {};
+  const response = await sendCall(onOtherSite, 'listCard', {}, { token });
+  if (sessionEndCodes.includes(codeOf(response))) return {};
   const message = 'accepts a session of one site on another site';
-  return { listCard: [`${message} (returns ${codeOf(answer)}; expected -24020)`] };
+  return { listCard: [`${message} (returns ${codeOf(response)}; expected -24020)`] };
 }
 
 const unknownAccount = { type: 'email', account: 'conformance@nowhere.invalid' };
@@ -63,8 +67,8 @@ export async function checkEntryLink(target: Target, link: EntryLink): Promise<D
   return second === 'success' ? { sso: ['signs another browser in with a used entry link'] } : {};
 }
 
-const dataOf = (answer: Answer): unknown =>
-  'problem' in answer || answer.envelope.kind !== 'success' ? null : answer.envelope.data;
+const dataOf = (response: CallResponse): unknown =>
+  'problem' in response || response.envelope.kind !== 'success' ? null : response.envelope.data;
 
 /** A partner session must not charge a saved card, now or for a renewal, without its security code. */
 export async function checkSavedCards(target: Target, token: string, pays: boolean): Promise<Differences> {

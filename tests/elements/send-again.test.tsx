@@ -12,7 +12,7 @@ describe('the form of a lost password', () => {
 
   it('sends the email again to the same address', async () => {
     const requests: string[] = [];
-    const answerTo = (name: string) => (request: MailRequest) => {
+    const respondTo = (name: string) => (request: MailRequest) => {
       requests.push(`${name} ${request.email}`);
       return Promise.resolve({ ok: true, value: { countdown: 1 } } as const);
     };
@@ -23,8 +23,8 @@ describe('the form of a lost password', () => {
           view="lost-password"
           isOpened={false}
           rules={{ patterns: {}, captchaKind: 'none' }}
-          send={answerTo('send')}
-          sendAgain={answerTo('again')}
+          send={respondTo('send')}
+          sendAgain={respondTo('again')}
         />
       );
     }

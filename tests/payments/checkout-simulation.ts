@@ -242,7 +242,7 @@ export class CheckoutSimulation {
 
   async #serve(definition: CallDefinition, body: object, key: string | undefined, seconds: number) {
     if (seconds > 0) await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-    const response = this.#answer(definition, body, key);
+    const response = this.#respond(definition, body, key);
     this.#running.add(response);
     try {
       return await response;
@@ -251,7 +251,7 @@ export class CheckoutSimulation {
     }
   }
 
-  async #answer(definition: CallDefinition, body: object, key: string | undefined): Promise<Result<unknown>> {
+  async #respond(definition: CallDefinition, body: object, key: string | undefined): Promise<Result<unknown>> {
     const request = definition.request.safeParse(JSON.parse(JSON.stringify(body)));
     if (!request.success) return { ok: false, error: { kind: 'request' } };
     const headers: Record<string, string | undefined> = {

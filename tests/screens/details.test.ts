@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { PaymentMethod } from '../../src/contract/entities';
 import { signIn, signOut } from '../../src/runtime/session/session';
 import { useAmountRows, useOrderFacts, usePaymentRows } from '../../src/screens/account/orders/order-facts';
-import { SupportWays } from '../../src/screens/auth/support/support-ways';
+import { SupportContacts } from '../../src/screens/auth/support/support-contacts';
 import { CryptoActionView } from '../../src/screens/checkout/methods/crypto/crypto-action';
 import { Remaining } from '../../src/screens/checkout/optional-parts/remaining';
 import { Summary } from '../../src/screens/checkout/order/summary/summary';
@@ -18,7 +18,7 @@ import { useForm } from '../../src/ui/forms/use-form';
 import { DescriptionList } from '../../src/ui/layout/description-list';
 import { staticHtml } from './static-html';
 
-// A computer: a phone gets the code to copy first.
+// Simulates a computer; phones show the code to copy first.
 vi.stubGlobal('matchMedia', () => ({ matches: false }));
 vi.stubGlobal('navigator', { userAgent: 'Test' });
 
@@ -79,12 +79,12 @@ test('shows in the details of a paid order whether its service is active, and si
   };
   const order = anOrder({ status: 'success' });
   const Rows = () => createElement(DescriptionList, { rows: useOrderFacts(order) });
-  const html = await staticHtml(createElement(Rows), { areas: ['account'], answers: { orderService } });
+  const html = await staticHtml(createElement(Rows), { areas: ['account'], responses: { orderService } });
   expect(html).toContain('Active');
   expect(html).toContain('January 5, 2026');
 });
 
-test('says what becomes of a partial crypto payment before it is paid in another way', async () => {
+test('explains what happens to a partial crypto payment if another method is used', async () => {
   const action = {
     type: 'cryptoAddress',
     coin: 'USDT',
@@ -112,7 +112,7 @@ test('shows the operator’s hints for the payment method of a waiting payment, 
     ],
   };
   const tips = (methodCode: string) =>
-    staticHtml(createElement(PaymentTips, { methodCode }), { areas: ['payment'], answers: { paymentTip } });
+    staticHtml(createElement(PaymentTips, { methodCode }), { areas: ['payment'], responses: { paymentTip } });
   expect(await tips('pix')).toMatch(/Pay before midnight.*Banks close Pix at night\./);
   expect(await tips('pix')).not.toContain('two days');
   expect(await tips('card')).toBe('');
@@ -130,7 +130,7 @@ test('shows before a plan change what is charged today and what the remaining da
   const html = await staticHtml(createElement(Remaining, { planId: '205', days: 20 }), {
     areas: ['checkout', 'checkout-more'],
     settings: { upgradePolicy: 'convert' },
-    answers: { planConvert },
+    responses: { planConvert },
   });
   for (const text of ['$11.99', '20 days', '8 days']) expect(html).toContain(text);
 });
@@ -155,7 +155,7 @@ test('shows the state of each order on a TV as the member’s order list does', 
     anOrder({ orderId: 'o4', payBefore: Date.now() - 1 }),
   ];
   const orders = { orders: list, page: 1, pageSize: 10, total: list.length };
-  const html = await staticHtml(createElement(StbOrders), { areas: ['stb'], answers: { orders } });
+  const html = await staticHtml(createElement(StbOrders), { areas: ['stb'], responses: { orders } });
   signOut();
   expect(html).not.toContain('>Paid<');
   for (const state of ['Returned by bank', 'Refund in progress', 'Free', 'Payment deadline passed'])
@@ -183,7 +183,7 @@ test('the payer’s fields label the Enter key of a phone’s keyboard', async (
   expect(html.match(/enterkeyhint="\w+"/gi)).toEqual(['enterKeyHint="next"', 'enterKeyHint="done"']);
 });
 
-test('accepts letters in a CNPJ if the brand does', async () => {
+test('accepts letters in a CNPJ if the brand enables them', async () => {
   const Fields = () => {
     const form = useForm<Record<string, string>>({ initial: { cpfCnpj: '' }, onSubmit: () => undefined });
     const method = { code: 'pix', currency: 'BRL', fields: ['cpfCnpj'], group: 'PIX' } as unknown as PaymentMethod;
@@ -195,12 +195,12 @@ test('accepts letters in a CNPJ if the brand does', async () => {
   expect(await fields(true)).not.toContain('inputMode="numeric"');
 });
 
-test('shows the support’s e-mail address only if the brand does', async () => {
-  const ways = (showsHelpEmail: boolean) =>
-    staticHtml(createElement(SupportWays, {}), {
+test('shows the support’s e-mail address only if the brand enables it', async () => {
+  const contacts = (showsHelpEmail: boolean) =>
+    staticHtml(createElement(SupportContacts, {}), {
       areas: ['auth'],
       settings: { showsHelpEmail, helpEmail: 'help@brand.example' },
     });
-  expect(await ways(true)).toContain('mailto:help@brand.example');
-  expect(await ways(false)).not.toContain('mailto:');
+  expect(await contacts(true)).toContain('mailto:help@brand.example');
+  expect(await contacts(false)).not.toContain('mailto:');
 });

@@ -13,14 +13,14 @@ interface StaticOptions {
   areas: readonly Area[];
   settings?: Partial<Brand['settings']>;
   /** The data of calls by name. Other calls get no response. */
-  answers?: Readonly<Record<string, unknown>>;
+  responses?: Readonly<Record<string, unknown>>;
 }
 
 let serverCount = 0;
 
 /** Renders a component in English with the brand Orbit, after the responses to its first calls. Effects don't run. */
 export async function staticHtml(part: ReactNode, options: StaticOptions): Promise<string> {
-  const { areas, settings, answers = {} } = options;
+  const { areas, settings, responses = {} } = options;
   await loadTexts('en', ['common', ...areas]);
   const brand = await loadBrand('orbit');
   const context = {
@@ -31,7 +31,7 @@ export async function staticHtml(part: ReactNode, options: StaticOptions): Promi
     theme: signal('light'),
     host: { closest: () => null, getAttribute: () => null },
     call: ({ name }: CallDefinition) =>
-      name in answers ? Promise.resolve({ ok: true, value: answers[name] }) : new Promise(() => undefined),
+      name in responses ? Promise.resolve({ ok: true, value: responses[name] }) : new Promise(() => undefined),
   } as unknown as ElementContext;
   const render = () => renderToStaticMarkup(<ElementContextProvider value={context}>{part}</ElementContextProvider>);
   render();

@@ -9,10 +9,10 @@ const { values } = parseArgs({ options: { lint: { type: 'boolean' } } });
 
 const start = performance.now();
 const checks = values.lint ? lints : [quickTypecheck, ...lints];
-const options = { limit: 5 * 60_000, print: console.log };
+const options = { timeoutMs: 5 * 60_000, print: console.log };
 const areGeneratedFilesCurrent = await allPass([generate], options);
-const passed = (await allPass(checks, options)) && areGeneratedFilesCurrent;
+const hasPassed = (await allPass(checks, options)) && areGeneratedFilesCurrent;
 console.log(
-  `${passed ? 'All checks passed' : 'Some checks failed'} (${Math.round((performance.now() - start) / 100) / 10} s)`,
+  `${hasPassed ? 'All checks passed' : 'Some checks failed'} (${Math.round((performance.now() - start) / 100) / 10} s)`,
 );
-process.exitCode = passed ? 0 : 1;
+process.exitCode = hasPassed ? 0 : 1;

@@ -9,9 +9,9 @@ export type Outcome = { code: number | null; output: string; timedOut: boolean }
 
 export type ChildOptions = {
   /** Time limit in milliseconds. */
-  limit: number;
+  timeoutMs: number;
   /** Maximum time without output, in milliseconds: stops stalled downloads, but not slow ones. */
-  silence?: number;
+  stallTimeoutMs?: number;
   env?: Record<string, string | undefined>;
   cwd?: string;
   /** Called with every complete line of stdout and stderr. */
@@ -21,7 +21,7 @@ export type ChildOptions = {
 const running = new Set<ChildProcess>();
 
 /** Stops a child and its descendants. */
-export function endGroup(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): void {
+export function killProcessGroup(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): void {
   if (child.pid === undefined) return;
   try {
     process.kill(process.platform === 'win32' ? child.pid : -child.pid, signal);
@@ -37,7 +37,7 @@ export function trackChild(child: ChildProcess): void {
 }
 
 process.once('exit', () => {
-  for (const child of running) endGroup(child);
+  for (const child of running) killProcessGroup(child);
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
 
@@ -57,24 +57,24 @@ export function runChild(command: string, args: string[], options: ChildOptions)
     let timedOut = false;
     const stop = () => {
       timedOut = true;
-      endGroup(child);
+      killProcessGroup(child);
     };
-    const limit = setTimeout(stop, options.limit);
-    let silence = options.silence ? setTimeout(stop, options.silence) : undefined;
+    const timer = setTimeout(stop, options.timeoutMs);
+    let stallTimer = options.stallTimeoutMs ? setTimeout(stop, options.stallTimeoutMs) : undefined;
     const onData = (chunk: Buffer) => {
       const text = chunk.toString();
       output += text;
-      if (silence) {
-        clearTimeout(silence);
-        silence = setTimeout(stop, options.silence);
+      if (stallTimer) {
+        clearTimeout(stallTimer);
+        stallTimer = setTimeout(stop, options.stallTimeoutMs);
       }
       const lines = (partialLine + text).split('\n');
       partialLine = lines.pop() ?? '';
       for (const line of lines) options.onLine?.(line);
     };
     const finish = (code: number | null) => {
-      clearTimeout(limit);
-      clearTimeout(silence);
+      clearTimeout(timer);
+      clearTimeout(stallTimer);
       if (partialLine) options.onLine?.(partialLine);
       resolve({ code, output, timedOut });
     };

@@ -70,7 +70,7 @@ const messageSchema = z.object({
 });
 
 /** A control's response for a member: 404 for an unknown member, 400 if the product would refuse. */
-const memberAnswer = (c: Context<ServerEnv>, answer: object | null) =>
+const memberResponse = (c: Context<ServerEnv>, answer: object | null) =>
   answer ? c.json(answer, 'error' in answer ? 400 : 200) : c.json({ error: 'No such member' }, 404);
 
 /** Controls that put the sandbox into any state. Mounted at /sandbox. */
@@ -146,16 +146,16 @@ export function controls(services: Services, key: string | undefined): Hono<Serv
   );
   app.post('/messages', async (c) => c.json(await setMessage(services, await bodyOf(c, messageSchema))));
   app.post('/site', async (c) => c.json(await setSite(services, await bodyOf(c, siteSchema))));
-  app.post('/partners', async (c) => memberAnswer(c, await setPartner(services, await bodyOf(c, partnerSchema))));
-  app.post('/renewals', async (c) => memberAnswer(c, await setRenewal(services, await bodyOf(c, renewalSchema))));
+  app.post('/partners', async (c) => memberResponse(c, await setPartner(services, await bodyOf(c, partnerSchema))));
+  app.post('/renewals', async (c) => memberResponse(c, await setRenewal(services, await bodyOf(c, renewalSchema))));
   app.post('/orders', async (c) =>
-    memberAnswer(c, await createPastOrders(services, await bodyOf(c, manyOrdersSchema))),
+    memberResponse(c, await createPastOrders(services, await bodyOf(c, manyOrdersSchema))),
   );
   app.post('/letters', async (c) =>
-    memberAnswer(c, await sendLinkEmail(services, await bodyOf(c, linkEmailSchema), hosts.originFor(c.req.url))),
+    memberResponse(c, await sendLinkEmail(services, await bodyOf(c, linkEmailSchema), hosts.originFor(c.req.url))),
   );
   app.post('/app-links', async (c) =>
-    memberAnswer(c, await createAppLink(services, await bodyOf(c, appLinkSchema), hosts.originFor(c.req.url))),
+    memberResponse(c, await createAppLink(services, await bodyOf(c, appLinkSchema), hosts.originFor(c.req.url))),
   );
   app.get('/uploads', async (c) => c.json({ uploads: await readUploads(services) }));
   app.post('/reset', async (c) => {

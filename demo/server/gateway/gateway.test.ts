@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const answer = (path: string, body: string, headers: Record<string, string>) =>
+const postForm = (path: string, body: string, headers: Record<string, string>) =>
   raw(server.origin, {
     path,
     method: 'POST',
@@ -31,11 +31,11 @@ test('only the gateway’s own page can submit a payer’s answer', async () => 
     { 'Sec-Fetch-Site': 'cross-site' },
     { 'Sec-Fetch-Site': 'same-site' },
   ];
-  for (const headers of foreign) expect((await answer(page, 'answer=pay', headers)).status).toBe(403);
+  for (const headers of foreign) expect((await postForm(page, 'answer=pay', headers)).status).toBe(403);
   expect(await statusOf()).toBe('pending');
 
   const sameOrigin = { Origin: server.origin, 'Sec-Fetch-Site': 'same-origin' };
-  expect((await answer(page, 'answer=pay', sameOrigin)).status).toBe(200);
+  expect((await postForm(page, 'answer=pay', sameOrigin)).status).toBe(200);
   expect(await statusOf()).toBe('success');
 });
 
@@ -43,7 +43,7 @@ test('ignores an answer that is the name of an inherited property', async () => 
   const { token } = await aMember(server);
   const request = { planId: '102', methodCode: 'card', card: aCard('4000000000003220') };
   const { data } = await server.ask('pay', request, { token });
-  const page = await answer(`/sandbox/gateway/3ds/${data.paymentId}`, 'answer=constructor', {});
+  const page = await postForm(`/sandbox/gateway/3ds/${data.paymentId}`, 'answer=constructor', {});
   expect(page.status).toBe(200);
   expect((await server.ask('order', { id: data.orderId }, { token })).data.status).toBe('pending');
 });
@@ -57,7 +57,7 @@ test('its pages let browsers send the origin of a form', async () => {
 test('sends a visitor’s identity only to pages that may embed the product', async () => {
   const postAnswer = (origin: string) => {
     const query = new URLSearchParams({ client_id: 'sandbox-google-client', origin });
-    return answer(`/sandbox/gateway/google?${query}`, 'person=google%40example.com', {});
+    return postForm(`/sandbox/gateway/google?${query}`, 'person=google%40example.com', {});
   };
   for (const origin of ['https://shop.example', server.origin])
     expect((await postAnswer(origin)).text).toMatch(/data-credential="[\w-]+\.[\w-]+\.[\w-]+"/);

@@ -3,16 +3,16 @@ import type { Socket } from 'node:net';
 import { Refusal, refusalEnvelope } from './refusal';
 
 /** Responses to requests that Node's HTTP parser rejects, by error code. */
-const answers: ReadonlyMap<string, readonly [status: string, detail: string]> = new Map([
+const responses: ReadonlyMap<string, readonly [status: string, detail: string]> = new Map([
   ['HPE_HEADER_OVERFLOW', ['431 Request Header Fields Too Large', 'address and headers are larger than 16 KiB']],
   ['ERR_HTTP_REQUEST_TIMEOUT', ['408 Request Timeout', 'the request did not arrive in time']],
 ]);
 
 /** Responds to invalid HTTP with an envelope. Node would send only a status line. */
-export function answerClientErrors(server: Server): void {
+export function respondToClientErrors(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
-    const [status, detail] = answers.get(error.code ?? '') ?? ['400 Bad Request', 'the request is no HTTP'];
+    const [status, detail] = responses.get(error.code ?? '') ?? ['400 Bad Request', 'the request is no HTTP'];
     const body = JSON.stringify(refusalEnvelope(new Refusal('-24050', { detail })));
     const headers = [
       `HTTP/1.1 ${status}`,

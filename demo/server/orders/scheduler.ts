@@ -136,7 +136,7 @@ async function renew(tx: Database, renewal: RenewalRow, at: number): Promise<voi
   const verdict = hasExpired(card.face, at)
     ? ({ kind: 'decline', code: '309' } as const)
     : ({ kind: 'approve' } as const);
-  const answer = await beginPayment({
+  const response = await beginPayment({
     tx,
     now: at,
     order,
@@ -152,7 +152,7 @@ async function renew(tx: Database, renewal: RenewalRow, at: number): Promise<voi
     optionCode: null,
     payer: {},
   });
-  if (answer instanceof Refusal) return failRenewal(tx, renewal, answer.code, at);
+  if (response instanceof Refusal) return failRenewal(tx, renewal, response.code, at);
   await tx
     .update(renewals)
     .set({ discountsUsed: renewal.discountsUsed + (isReduced ? 1 : 0) })

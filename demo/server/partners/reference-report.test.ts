@@ -112,8 +112,8 @@ test('counts a registration with its reference', async () => {
   await server.ask('sendVerificationCode', { ...name, purpose: 'signup' }, { brand, headers });
   const [message] = await server.outbox(account);
   const signup = { ...name, code: message?.code, nickname: 'Nora', acceptedTerms: true };
-  const answer = await server.ask('signup', { ...signup, reference: 'spring-24' }, { brand, headers });
-  expect(answer).toMatchObject({ code: 0 });
+  const response = await server.ask('signup', { ...signup, reference: 'spring-24' }, { brand, headers });
+  expect(response).toMatchObject({ code: 0 });
   expect(await rowsOf()).toEqual([expect.objectContaining({ reference: 'spring-24', registrations: 1, orders: 0 })]);
 });
 
@@ -176,8 +176,8 @@ describe('a reseller sees nothing of others', () => {
     // A session is valid only on the origin that it was created on.
     const member = await memberOn(otherPage);
     const request = { planId: '102', methodCode: 'card', card: aCard('4242424242424242'), reference: 'forged' };
-    const answer = await server.ask('pay', request, { token: member, brand, headers: { Origin: page } });
-    expect(answer.code).not.toBe(0);
+    const response = await server.ask('pay', request, { token: member, brand, headers: { Origin: page } });
+    expect(response.code).not.toBe(0);
     expect(await rowsOf()).toEqual([]);
   });
 });

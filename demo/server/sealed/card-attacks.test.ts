@@ -140,8 +140,8 @@ test('accepts the same sealed card from only one of two concurrent members', asy
   const people = [await aMember(server), await aMember(server), await aMember(server)];
   const key = randomUUID();
   const blocks = sealCard(key);
-  const answers = await Promise.all(people.map((person) => cardCalls['a card at pay'].send(person, key, blocks)));
-  expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+  const responses = await Promise.all(people.map((person) => cardCalls['a card at pay'].send(person, key, blocks)));
+  expect(responses.filter(({ code }) => code === 0)).toHaveLength(1);
   const charged = await Promise.all(people.map(({ uid }) => server.ledger({ uid })));
   expect(charged.flat()).toHaveLength(1);
 });
@@ -195,13 +195,13 @@ test('answers every kind of invalid card identically', async () => {
     sealCard(key, visa, { time: 0 }),
     seal({ purpose: 'password', context: key, origin: server.origin }, { password: 'secret123' }),
   ];
-  const answers = [];
+  const responses = [];
   for (const encrypted of wrong) {
     const request = { planId: '102', methodCode: 'card', card: withCard(encrypted) };
-    answers.push(JSON.stringify(await server.ask('pay', request, { token, key })));
+    responses.push(JSON.stringify(await server.ask('pay', request, { token, key })));
   }
-  expect(new Set(answers).size).toBe(1);
-  expect(JSON.parse(answers[0] ?? '')).toMatchObject({ errCode: '-2400' });
+  expect(new Set(responses).size).toBe(1);
+  expect(JSON.parse(responses[0] ?? '')).toMatchObject({ errCode: '-2400' });
 });
 
 test('accepts cards only from partners listed in FRAME_ANCESTORS', async () => {

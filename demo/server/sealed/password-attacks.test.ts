@@ -27,9 +27,9 @@ beforeEach(async () => {
   await server.services.database.delete(limitCounters);
 });
 
-const right = 'correct horse 7';
+const correctPassword = 'correct horse 7';
 
-const sealFor = (context: string, password = right) => seal({ purpose: 'password', context }, { password });
+const sealFor = (context: string, password = correctPassword) => seal({ purpose: 'password', context }, { password });
 
 const login = (account: string, password: unknown) => server.ask('login', { type: 'email', account, password });
 
@@ -59,51 +59,51 @@ const probes: readonly [string, () => string[]][] = [
 
 describe('login', () => {
   test.each(probes)('answers %s like a wrong password, with the same work', async (_, blocks) => {
-    const { account } = await aMember(server, { password: right });
+    const { account } = await aMember(server, { password: correctPassword });
     scrypt.mockClear();
     const wrong = await login(account, sealFor('login', 'wrong'));
-    const workOfWrong = scrypt.mock.calls.length;
+    const workPerGuess = scrypt.mock.calls.length;
     expect(wrong.errCode).toBe('3');
-    expect(workOfWrong).toBe(1);
+    expect(workPerGuess).toBe(1);
     expect(await login(account, blocks())).toEqual(wrong);
-    expect(scrypt.mock.calls.length).toBe(2 * workOfWrong);
+    expect(scrypt.mock.calls.length).toBe(2 * workPerGuess);
   });
 
   test('counts invalid ciphertext towards the lockout, which also refuses the right password', async () => {
-    const { account } = await aMember(server, { password: right });
-    const answers = [];
-    for (const [, blocks] of probes.slice(0, 5)) answers.push((await login(account, blocks())).errCode);
-    expect(answers).toEqual(['3', '3', '3', '3', '17']);
-    expect((await login(account, aPassword(right))).errCode).toBe('17');
+    const { account } = await aMember(server, { password: correctPassword });
+    const responses = [];
+    for (const [, blocks] of probes.slice(0, 5)) responses.push((await login(account, blocks())).errCode);
+    expect(responses).toEqual(['3', '3', '3', '3', '17']);
+    expect((await login(account, aPassword(correctPassword))).errCode).toBe('17');
     expect((await login(account, ['secret123'])).errCode).toBe('17');
   });
 
   test('answers 1 for an unknown account, whatever the password', async () => {
-    const unknown = await login('nobody@example.com', aPassword(right));
+    const unknown = await login('nobody@example.com', aPassword(correctPassword));
     expect(unknown.errCode).toBe('1');
     for (const [, blocks] of probes) expect(await login('nobody@example.com', blocks())).toEqual(unknown);
   });
 
   test('accepts a recorded password once: a replay counts as a wrong password', async () => {
-    const { account } = await aMember(server, { password: right });
+    const { account } = await aMember(server, { password: correctPassword });
     const blocks = sealFor('login');
     expect((await login(account, blocks)).code).toBe(0);
     expect(await login(account, blocks)).toEqual(await login(account, sealFor('login', 'wrong')));
-    expect((await login(account, aPassword(right))).code).toBe(0);
+    expect((await login(account, aPassword(correctPassword))).code).toBe(0);
   });
 
   test('accepts a password once, even if its first use was for an unknown account', async () => {
-    const { account } = await aMember(server, { password: right });
+    const { account } = await aMember(server, { password: correctPassword });
     const blocks = sealFor('login');
     expect((await login('nobody@example.com', blocks)).errCode).toBe('1');
     expect((await login(account, blocks)).errCode).toBe('3');
   });
 
   test('accepts a recorded password once, even with concurrent requests', async () => {
-    const { account } = await aMember(server, { password: right });
+    const { account } = await aMember(server, { password: correctPassword });
     const blocks = sealFor('login');
-    const answers = await Promise.all([1, 2, 3].map(() => login(account, blocks)));
-    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+    const responses = await Promise.all([1, 2, 3].map(() => login(account, blocks)));
+    expect(responses.filter(({ code }) => code === 0)).toHaveLength(1);
   });
 });
 
@@ -111,7 +111,7 @@ describe('changePassword', () => {
   test.each(probes.filter(([name]) => name !== 'a message of another call'))(
     'answers %s like a wrong current password, with the same work',
     async (_, blocks) => {
-      const { token } = await aMember(server, { password: right });
+      const { token } = await aMember(server, { password: correctPassword });
       const change = (currentPassword: unknown) =>
         server.ask('changePassword', { currentPassword, newPassword: aPassword('another one 8') }, { token });
       scrypt.mockClear();
@@ -119,29 +119,29 @@ describe('changePassword', () => {
       expect(wrong.errCode).toBe('3');
       expect(await change(blocks())).toEqual(wrong);
       expect(scrypt.mock.calls.length).toBe(2);
-      expect((await change(aPassword(right))).code).toBe(0);
+      expect((await change(aPassword(correctPassword))).code).toBe(0);
     },
   );
 
   test('refuses a password recorded at login, and the same ciphertext twice', async () => {
-    const { token } = await aMember(server, { password: right });
+    const { token } = await aMember(server, { password: correctPassword });
     const change = (currentPassword: unknown, newPassword: unknown) =>
       server.ask('changePassword', { currentPassword, newPassword }, { token });
     expect((await change(sealFor('login'), aPassword('another one 8'))).errCode).toBe('3');
-    const both = sealFor('changePassword');
-    expect((await change(both, both)).errCode).toBe('3');
-    expect((await change(aPassword(right), aPassword('another one 8'))).code).toBe(0);
+    const sealedTwice = sealFor('changePassword');
+    expect((await change(sealedTwice, sealedTwice)).errCode).toBe('3');
+    expect((await change(aPassword(correctPassword), aPassword('another one 8'))).code).toBe(0);
   });
 });
 
 describe('a new password', () => {
   test.each(probes)('gets the same refusal for every kind of invalid message: %s', async (_, blocks) => {
-    const { account } = await aMember(server, { password: right });
+    const { account } = await aMember(server, { password: correctPassword });
     const reset = (password: unknown) => server.ask('resetPasswd', { type: 'email', account, code: '0000', password });
-    const answer = await reset(blocks());
-    expect(answer).toEqual(await reset(sealFor('signup')));
-    expect(answer.errCode).toBe('-24050');
-    expect((await login(account, aPassword(right))).code).toBe(0);
+    const response = await reset(blocks());
+    expect(response).toEqual(await reset(sealFor('signup')));
+    expect(response.errCode).toBe('-24050');
+    expect((await login(account, aPassword(correctPassword))).code).toBe(0);
   });
 });
 

@@ -41,7 +41,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function isAnswering(url: string): Promise<boolean> {
+async function isResponding(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url });
   client.on('error', () => {});
   try {
@@ -55,8 +55,8 @@ async function isAnswering(url: string): Promise<boolean> {
   }
 }
 
-async function untilAnswering(server: ChildProcess, url: string): Promise<void> {
-  while (!(await isAnswering(url))) {
+async function untilResponding(server: ChildProcess, url: string): Promise<void> {
+  while (!(await isResponding(url))) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode}`);
     await wait(50);
   }
@@ -85,7 +85,7 @@ async function startInstalled(programs: string): Promise<SharedDatabase> {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await untilAnswering(server, url);
+    await untilResponding(server, url);
   } catch (error) {
     await close();
     throw error;

@@ -10,7 +10,7 @@ export interface RawRequest {
   chunks?: number;
 }
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
@@ -20,7 +20,7 @@ export interface RawAnswer {
 export function raw(
   origin: string,
   { path, method = 'GET', headers = {}, body, chunks }: RawRequest,
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const clientRequest = request(new URL(path, origin), { method, headers, agent: false }, (response) => {
       let text = '';
@@ -31,13 +31,13 @@ export function raw(
       response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
       response.on('error', reject);
     });
-    let isAnswered = false;
+    let hasResponse = false;
     clientRequest.on('response', () => {
-      isAnswered = true;
+      hasResponse = true;
     });
     // A server that has refused a body need not read the rest of it.
     clientRequest.on('error', (error) => {
-      if (!isAnswered) reject(error);
+      if (!hasResponse) reject(error);
     });
     if (chunks === undefined) {
       clientRequest.end(body);

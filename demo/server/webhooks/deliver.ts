@@ -42,9 +42,9 @@ export async function sendWebhooks(
 ) {
   const known = await listEvents(services.database);
   const chosen = known.filter(({ event, isDelivered }) => (id ? event.id === id : !isDelivered));
-  const answers: { event: string; type: string; status: number }[] = [];
+  const responses: { event: string; type: string; status: number }[] = [];
   for (const { event } of chosen)
     for (let index = 0; index < times; index += 1)
-      answers.push({ event: event.id, type: event.type, status: await send(services, event, signature) });
-  return answers;
+      responses.push({ event: event.id, type: event.type, status: await send(services, event, signature) });
+  return responses;
 }

@@ -131,8 +131,8 @@ test('concurrent deliveries of one event charge once', async () => {
   const { confirm, intentId, charges } = await begin();
   await confirm();
   const body = JSON.stringify(await succeeded(intentId));
-  const answers = await Promise.all(Array.from({ length: 4 }, () => post(body, sign(body))));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const responses = await Promise.all(Array.from({ length: 4 }, () => post(body, sign(body))));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(await charges()).toHaveLength(1);
 });
 

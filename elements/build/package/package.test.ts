@@ -63,7 +63,7 @@ test('every exported path exists', async () => {
 });
 
 test('importing the package in Node has no side effects and throws nothing', async () => {
-  const answer = await inNode(`
+  const output = await inNode(`
     const before = Reflect.ownKeys(globalThis).length;
     const { loadScript, version } = await import('sub-elements');
     const { start } = await import('sub-elements/tags');
@@ -79,7 +79,7 @@ test('importing the package in Node has no side effects and throws nothing', asy
       ofTags: tags.flatMap(Object.keys),
       isVersion: /^\\d+\\.\\d+\\.\\d+$/.test(version),
     }));`);
-  expect(answer).toEqual({
+  expect(output).toEqual({
     added: 0,
     script: null,
     started: null,
@@ -105,7 +105,7 @@ test.each([
     const packageFolder = path.join(modules, name);
     await symlink(existsSync(packageFolder) ? packageFolder : path.join(root, 'node_modules', name), link);
   }
-  const answer = await inNode(
+  const output = await inNode(
     `
     import { createElement, version } from 'react';
     import { renderToString } from 'react-dom/server';
@@ -115,17 +115,17 @@ test.each([
     '--preserve-symlinks',
     '--preserve-symlinks-main',
   );
-  expect(answer).toEqual({ html: '<sub-plan plan-id="102" brand="orbit" class="wide"></sub-plan>', major });
+  expect(output).toEqual({ html: '<sub-plan plan-id="102" brand="orbit" class="wide"></sub-plan>', major });
 });
 
 test('renders the plans on a server', async () => {
-  const answer = await inNode(`
+  const output = await inNode(`
     import { renderPlans } from 'sub-elements/server';
     const plan = { id: '102', name: 'Solo', price: { amount: '7.99', currency: 'USD' }, duration: 'month', days: 30, deviceCount: 1 };
     const fetch = async () => new Response(JSON.stringify({ code: 0, data: { plans: [plan], banners: [] } }));
     const html = await renderPlans({ api: 'https://api.example', brand: 'orbit', lang: 'en', fetch });
     console.log(JSON.stringify([html.includes('shadowrootmode'), html.includes('$7.99'), html.includes('planId=102')]));`);
-  expect(answer).toEqual([true, true, true]);
+  expect(output).toEqual([true, true, true]);
 });
 
 test.each(['nodenext', 'node16', 'bundler'])(

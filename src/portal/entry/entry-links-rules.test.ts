@@ -6,7 +6,7 @@ import { readEntryLink } from './entry-links';
  * A second implementation of the rules of the specification, section 2, in its order. Both must agree for every route.
  */
 
-/** The paths at which an app or a device may enter. */
+/** The paths that accept links from apps and devices. */
 const entryPaths = ['/', '/pricing-table', '/plan', '/order', '/stbPayment', '/stb-orders', '/payment'];
 const mail: Readonly<Record<string, string>> = {
   '/activate': '/resend-confirm',
@@ -24,8 +24,8 @@ const paths = [
 
 const packed = encodeURIComponent(JSON.stringify({ appToken: 'S3CRET', accountId: '77', loginId: 'S3CRET@x.org' }));
 
-/** What a link may carry, each thing alone. */
-const parts = {
+/** The query of each part that a link can have. */
+const queries = {
   token: 'token=S3CRET',
   device: 'd=S3CRET',
   params: `params=${packed}`,
@@ -34,51 +34,54 @@ const parts = {
   release: 'releaseId=9',
   shortRelease: 'r=9',
 } as const;
-type Part = keyof typeof parts;
+type Part = keyof typeof queries;
 
-/** Every choice of up to two of them. */
-const names = Object.keys(parts) as Part[];
-const carried: Part[][] = [
+/** Every combination of at most two parts. */
+const names = Object.keys(queries) as Part[];
+const combinations: Part[][] = [
   [],
   ...names.map((name) => [name]),
   ...names.flatMap((first, index) => names.slice(index + 1).map((second) => [first, second])),
 ];
 
-/** Where the rules lead from a path with these parts; the path itself where none applies. */
-function ruled(path: string, having: readonly Part[]): string {
-  const answering = Object.values(mail).filter((to) => to !== '/notice');
-  if (having.includes('token') && path in mail) return mail[path] as string;
-  // The token of a mail is taken at the address that answers as well.
-  if (having.includes('token') && answering.includes(path)) return path;
-  if (having.includes('device') && entryPaths.includes(path)) return '/register';
-  if (having.some((part) => part === 'params' || part === 'app' || part === 'short')) return '/login';
+/** The destination of a path with these parts by the rules; the path itself if no rule applies. */
+function expectedPath(path: string, queryParts: readonly Part[]): string {
+  const resultPaths = Object.values(mail).filter((to) => to !== '/notice');
+  if (queryParts.includes('token') && path in mail) return mail[path] as string;
+  // The screen that opens from a mail link also accepts its token.
+  if (queryParts.includes('token') && resultPaths.includes(path)) return path;
+  if (queryParts.includes('device') && entryPaths.includes(path)) return '/register';
+  if (queryParts.some((part) => part === 'params' || part === 'app' || part === 'short')) return '/login';
   return path;
 }
 
-/** Payment services bring a token of their own back to these, and their screens read it. */
+/** Payment providers return to these paths with their own token, which the screens read. */
 const paymentReturns = ['/payment-redirect', '/paymentResult'];
-const isLeftAlone = (path: string, having: readonly Part[]): boolean =>
-  having.length === 0 ||
-  (paymentReturns.includes(path) && having.every((part) => part === 'token' || part === 'device'));
+const isUnchanged = (path: string, queryParts: readonly Part[]): boolean =>
+  queryParts.length === 0 ||
+  (paymentReturns.includes(path) && queryParts.every((part) => part === 'token' || part === 'device'));
 const isRelease = (part: Part): boolean => part === 'release' || part === 'shortRelease';
 
 describe.each(paths)('the path %s', (path) => {
-  it.each(carried.map((having) => ({ having })))('has the destination of the rules with $having', ({ having }) => {
-    const search = `?${['language=pt', ...having.map((part) => parts[part])].join('&')}`;
-    const link = readEntryLink(path, search);
-    if (isLeftAlone(path, having)) {
-      expect(link).toBeNull();
-      return;
-    }
-    const to = ruled(path, having);
-    expect(link?.address.split('?')[0]).toBe(to);
-    expect(link?.scene).toBe(having.some(isRelease) ? 'STB' : null);
-    if (link?.entry) {
-      expect(link.language).toBe('pt');
-      expect(JSON.stringify(link.entry)).toContain('S3CRET');
-    } else expect(to).toBe(path);
-    const isPaymentReturn = paymentReturns.includes(path) && !link?.entry;
-    if (!isPaymentReturn) expect(link?.address).not.toContain('S3CRET');
-    expect(link?.address).toContain('language=pt');
-  });
+  it.each(combinations.map((parts) => ({ having: parts })))(
+    'has the destination of the rules with $having',
+    ({ having }) => {
+      const search = `?${['language=pt', ...having.map((part) => queries[part])].join('&')}`;
+      const link = readEntryLink(path, search);
+      if (isUnchanged(path, having)) {
+        expect(link).toBeNull();
+        return;
+      }
+      const to = expectedPath(path, having);
+      expect(link?.address.split('?')[0]).toBe(to);
+      expect(link?.scene).toBe(having.some(isRelease) ? 'STB' : null);
+      if (link?.entry) {
+        expect(link.language).toBe('pt');
+        expect(JSON.stringify(link.entry)).toContain('S3CRET');
+      } else expect(to).toBe(path);
+      const isPaymentReturn = paymentReturns.includes(path) && !link?.entry;
+      if (!isPaymentReturn) expect(link?.address).not.toContain('S3CRET');
+      expect(link?.address).toContain('language=pt');
+    },
+  );
 });

@@ -14,7 +14,7 @@ type Detail<E extends keyof SubEventDetails> = CustomEvent<SubEventDetails[E]>;
 export function usePortalEvents(context: ElementContext, router: Router): void {
   useEffect(() => {
     const { host } = context;
-    const answers: Record<string, (event: Event) => void> = {
+    const handlers: Record<string, (event: Event) => void> = {
       'sub-navigate': (event) => {
         const { to, params } = (event as Detail<'sub-navigate'>).detail;
         const address = addressOf(to, params);
@@ -49,13 +49,13 @@ export function usePortalEvents(context: ElementContext, router: Router): void {
       },
       'sub-close': () => router.go(afterClosing(router.place.peek(), !!currentToken())),
     };
-    for (const [type, answer] of Object.entries(answers)) host.addEventListener(type, answer);
+    for (const [type, handler] of Object.entries(handlers)) host.addEventListener(type, handler);
     const onStorage = (event: StorageEvent) => {
       if (isTokenChanged(event)) location.reload();
     };
     window.addEventListener('storage', onStorage);
     return () => {
-      for (const [type, answer] of Object.entries(answers)) host.removeEventListener(type, answer);
+      for (const [type, handler] of Object.entries(handlers)) host.removeEventListener(type, handler);
       window.removeEventListener('storage', onStorage);
     };
   }, [context, router]);

@@ -8,7 +8,7 @@ import { whenIdle } from '../page/when-idle';
 
 /** The handlers of analytics; set once its code has loaded. */
 export const listener: {
-  onCall?: (host: HTMLElement, call: CallDefinition, body: unknown, answer: Result<unknown>) => void;
+  onCall?: (host: HTMLElement, call: CallDefinition, body: unknown, result: Result<unknown>) => void;
 } = {};
 
 /** The portal's current path. Every navigation sets a new object. */

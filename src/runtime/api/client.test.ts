@@ -6,11 +6,11 @@ import { type CallOptions, request, requestTimeoutMs } from './client';
 
 const environment = { api: 'https://api.example', brand: 'orbit', lang: 'en', scene: 'WEB' } as const;
 
-/** Replaces the network; every request gets the next response, and the last one again. */
-function answerWith(...responses: readonly (() => Response | Promise<Response>)[]) {
-  let at = 0;
+/** Mocks `fetch`: each request gets the next response; the last response repeats. */
+function respondWith(...responses: readonly (() => Response | Promise<Response>)[]) {
+  let index = 0;
   const send = vi.fn(async (_request: Request) => {
-    const next = responses[Math.min(at++, responses.length - 1)] as () => Response;
+    const next = responses[Math.min(index++, responses.length - 1)] as () => Response;
     return next();
   });
   vi.stubGlobal('fetch', send);
@@ -34,46 +34,46 @@ afterEach(() => {
 });
 
 test('the time limit includes the body of the response', async () => {
-  const send = answerWith(hangingBody);
-  const answer = plans();
+  const send = respondWith(hangingBody);
+  const result = plans();
   const settled = vi.fn();
-  void answer.then(settled);
+  void result.then(settled);
   await vi.advanceTimersByTimeAsync(requestTimeoutMs - 1);
   expect(settled).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(await answer).toEqual({ ok: false, error: { kind: 'timeout' } });
+  expect(await result).toEqual({ ok: false, error: { kind: 'timeout' } });
   expect(send).toHaveBeenCalledTimes(1);
   expect(send.mock.calls[0]?.[0].signal.aborted).toBe(true);
 });
 
 test('the time limit includes all retries', async () => {
   // Each attempt fails just before the limit of a single one.
-  const send = answerWith(() => new Promise((_, reject) => setTimeout(reject, requestTimeoutMs - 5_000, new Error())));
-  const answer = plans();
+  const send = respondWith(() => new Promise((_, reject) => setTimeout(reject, requestTimeoutMs - 5_000, new Error())));
+  const result = plans();
   await vi.advanceTimersByTimeAsync(requestTimeoutMs);
-  expect(await answer).toEqual({ ok: false, error: { kind: 'timeout' } });
+  expect(await result).toEqual({ ok: false, error: { kind: 'timeout' } });
   await vi.advanceTimersByTimeAsync(2 * requestTimeoutMs);
   expect(send).toHaveBeenCalledTimes(2);
 });
 
 test('a maintenance page with a Retry-After of an hour is an error within seconds', async () => {
-  const send = answerWith(() => new Response('maintenance', { status: 503, headers: { 'Retry-After': '3600' } }));
-  const answer = plans();
+  const send = respondWith(() => new Response('maintenance', { status: 503, headers: { 'Retry-After': '3600' } }));
+  const result = plans();
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(await answer).toEqual({ ok: false, error: { kind: 'http', status: 503 } });
+  expect(await result).toEqual({ ok: false, error: { kind: 'http', status: 503 } });
   expect(send).toHaveBeenCalledTimes(3);
 });
 
 test('waits for a short Retry-After', async () => {
-  const send = answerWith(
+  const send = respondWith(
     () => new Response('busy', { status: 503, headers: { 'Retry-After': '2' } }),
     () => new Response(success),
   );
-  const answer = plans();
+  const result = plans();
   await vi.advanceTimersByTimeAsync(1_900);
   expect(send).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(200);
-  expect(await answer).toEqual({ ok: true, value: { plans: [] } });
+  expect(await result).toEqual({ ok: true, value: { plans: [] } });
 });
 
 test.each([
@@ -82,28 +82,28 @@ test.each([
 ] as const)(
   'a code that ends the session does so whatever its HTTP status, without a retry: %s',
   async (_, call, body) => {
-    const send = answerWith(() => new Response('{"code":1,"errCode":"-24020"}', { status: 500 }));
-    const answer = request(call, body as never, environment);
+    const send = respondWith(() => new Response('{"code":1,"errCode":"-24020"}', { status: 500 }));
+    const result = request(call, body as never, environment);
     await vi.runAllTimersAsync();
-    expect(await answer).toMatchObject({ ok: false, error: { kind: 'code', code: '-24020' } });
+    expect(await result).toMatchObject({ ok: false, error: { kind: 'code', code: '-24020' } });
     expect(send).toHaveBeenCalledTimes(1);
   },
 );
 
-test('a failed GET with another code is retried, and the code is the error in the end', async () => {
-  const send = answerWith(() => new Response('{"code":1,"errCode":"2000"}', { status: 500 }));
-  const answer = plans();
+test('retries a failed GET with another code, then returns that code as the error', async () => {
+  const send = respondWith(() => new Response('{"code":1,"errCode":"2000"}', { status: 500 }));
+  const result = plans();
   await vi.runAllTimersAsync();
-  expect(await answer).toMatchObject({ ok: false, error: { kind: 'code', code: '2000' } });
+  expect(await result).toMatchObject({ ok: false, error: { kind: 'code', code: '2000' } });
   expect(send).toHaveBeenCalledTimes(3);
 });
 
 test('logs the call and the field of a response that doesn’t match the contract, but no value', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  answerWith(() => new Response('{"code":0,"data":{"plans":[{"id":"ann@example.com"}]}}'));
-  const answer = plans();
+  respondWith(() => new Response('{"code":0,"data":{"plans":[{"id":"ann@example.com"}]}}'));
+  const result = plans();
   await vi.runAllTimersAsync();
-  expect(await answer).toEqual({ ok: false, error: { kind: 'malformed' } });
+  expect(await result).toEqual({ ok: false, error: { kind: 'malformed' } });
   const [message] = log.mock.calls[0] as [string];
   expect(message).toContain('listPlans');
   expect(message).toContain('plans.0.price');
@@ -112,15 +112,15 @@ test('logs the call and the field of a response that doesn’t match the contrac
 
 test('logs the call of a response without an envelope', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  answerWith(() => new Response('<html>'));
-  const answer = plans();
+  respondWith(() => new Response('<html>'));
+  const result = plans();
   await vi.runAllTimersAsync();
-  expect(await answer).toEqual({ ok: false, error: { kind: 'malformed' } });
+  expect(await result).toEqual({ ok: false, error: { kind: 'malformed' } });
   expect(log.mock.calls[0]?.[0]).toContain('listPlans: the envelope');
 });
 
 test('a call whose query names the language sends it', async () => {
-  const send = answerWith(() => new Response('{"code":1,"errCode":"2008"}'));
+  const send = respondWith(() => new Response('{"code":1,"errCode":"2008"}'));
   await request(planDetail, { id: '102' }, { ...environment, lang: 'pt' });
   const url = new URL(send.mock.calls[0]?.[0].url ?? '');
   expect([url.pathname, url.search]).toEqual(['/api/site/plan/detail/102', '?language=pt']);
@@ -135,9 +135,9 @@ test('a request that the caller cancels is aborted', async () => {
       ),
   );
   vi.stubGlobal('fetch', send);
-  const answer = plans({ signal: controller.signal });
+  const result = plans({ signal: controller.signal });
   await vi.advanceTimersByTimeAsync(10);
   controller.abort();
   await vi.runAllTimersAsync();
-  expect(await answer).toEqual({ ok: false, error: { kind: 'aborted' } });
+  expect(await result).toEqual({ ok: false, error: { kind: 'aborted' } });
 });

@@ -34,7 +34,7 @@ export interface CallOptions {
   /** No earlier request used the idempotency key, so an error that ends the session also means that nothing was charged. */
   isFirst?: boolean | undefined;
   /** A background request, without a progress indicator. */
-  isQuiet?: boolean;
+  isBackground?: boolean;
 }
 
 /** The headers of every request. Includes the fingerprint only if it has been computed. */
@@ -49,7 +49,7 @@ export async function request<C extends CallDefinition>(
   definition: C,
   body: RequestOf<C>,
   environment: CallEnvironment,
-  { signal, idempotencyKey, isQuiet }: CallOptions = {},
+  { signal, idempotencyKey, isBackground }: CallOptions = {},
 ): Promise<Result<DataOf<C>>> {
   const checked = definition.request.safeParse(body);
   if (!checked.success) {
@@ -58,7 +58,7 @@ export async function request<C extends CallDefinition>(
   }
   const { path, rest } = fillPath(definition.path, checked.data as Record<string, unknown>);
   const isGet = definition.method === 'GET';
-  const isRepeatable = isGet && !definition.hasEffect;
+  const isRetryable = isGet && !definition.hasEffect;
   const options: Options = {
     method: definition.method,
     headers: {
@@ -71,31 +71,31 @@ export async function request<C extends CallDefinition>(
     },
     // ky's timeout doesn't cover reading the body.
     timeout: false,
-    retry: isRepeatable ? retryOptions : 0,
-    throwHttpErrors: (status) => isRepeatable && status >= 500,
+    retry: isRetryable ? retryOptions : 0,
+    throwHttpErrors: (status) => isRetryable && status >= 500,
     ...(isGet
       ? { searchParams: queryOf(definition.sendsLanguage ? { ...rest, language: environment.lang } : rest) }
-      : sendable(definition, rest)),
+      : splitFields(definition, rest)),
   };
   const url = environment.api + path;
   const prefetched = currentPage().prefetched?.(url, options.headers);
-  const answer = exchange(url, { ...options, ...(prefetched && { fetch: prefetched }) }, signal).then(
-    ({ status, text }) => readAnswer(definition, status, text),
-    (error: unknown) => failed(explain(error)),
+  const result = sendRequest(url, { ...options, ...(prefetched && { fetch: prefetched }) }, signal).then(
+    ({ status, text }) => parseResponse(definition, status, text),
+    (error: unknown) => failed(toCallError(error)),
   );
-  return isQuiet ? answer : track(answer);
+  return isBackground ? result : track(result);
 }
 
 /** Sends a request and reads the whole response within the time limit. */
-function exchange(url: string, options: Options, signal?: AbortSignal): Promise<{ status: number; text: string }> {
+function sendRequest(url: string, options: Options, signal?: AbortSignal): Promise<{ status: number; text: string }> {
   const controller = new AbortController();
   const abort = () => controller.abort();
   if (signal?.aborted) abort();
   signal?.addEventListener('abort', abort);
-  const work = ky(url, { ...options, signal: controller.signal })
+  const response = ky(url, { ...options, signal: controller.signal })
     .catch(responseOf)
     .then(async (response) => ({ status: response.status, text: await response.text() }));
-  return withTimeLimit(work, requestTimeoutMs)
+  return withTimeLimit(response, requestTimeoutMs)
     .catch((error: unknown) => {
       // After a timeout, closes the connection and stops the retries. A response that was read must not be aborted: the
       // page's own scripts can wrap `fetch` and still be reading a copy of it.
@@ -113,30 +113,30 @@ const retryOptions = {
   // Errors that end the session or redirect aren't retried, whatever the HTTP status.
   shouldRetry: async ({ error }: { error: unknown }) => {
     const text = await (error as { response?: Response }).response?.clone().text();
-    const answer = text === undefined ? null : readEnvelope(parseJson(text));
-    return answer?.kind === 'error' && globalHandlingOf(answer.code) ? false : undefined;
+    const envelope = text === undefined ? null : readEnvelope(parseJson(text));
+    return envelope?.kind === 'error' && globalHandlingOf(envelope.code) ? false : undefined;
   },
 } satisfies Options['retry'];
 
-/** The response of an error status. Other errors are thrown again. */
+/** Returns the response of an HTTP error; rethrows other errors. */
 function responseOf(error: unknown): Response {
   const { response } = error as { response?: Response };
   if (response) return response;
   throw error;
 }
 
-function readAnswer<C extends CallDefinition>(definition: C, status: number, text: string): Result<DataOf<C>> {
-  const answer = readEnvelope(parseJson(text));
-  if (answer.kind === 'malformed') {
+function parseResponse<C extends CallDefinition>(definition: C, status: number, text: string): Result<DataOf<C>> {
+  const envelope = readEnvelope(parseJson(text));
+  if (envelope.kind === 'malformed') {
     if (status >= 400) return failed({ kind: 'http', status });
     logMismatch(definition, 'envelope');
     return failed({ kind: 'malformed' });
   }
-  if (answer.kind === 'error') {
-    const { code, message, data } = answer;
+  if (envelope.kind === 'error') {
+    const { code, message, data } = envelope;
     return failed({ kind: 'code', code, data, ...(message !== undefined && { message }) });
   }
-  const parsed = definition.data.safeParse(answer.data);
+  const parsed = definition.data.safeParse(envelope.data);
   if (parsed.success) return { ok: true, value: parsed.data as DataOf<C> };
   logMismatch(definition, 'data', parsed.error);
   return failed({ kind: 'malformed' });
@@ -156,7 +156,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function explain(error: unknown): CallError {
+function toCallError(error: unknown): CallError {
   const name = (error as Error | undefined)?.name;
   if (name === timeoutErrorName) return { kind: 'timeout' };
   return { kind: name === 'AbortError' ? 'aborted' : 'network' };
@@ -171,7 +171,7 @@ function fillPath(path: string, fields: Record<string, unknown>): { path: string
 }
 
 /** Splits a POST's fields into the body and the query. */
-function sendable({ inQuery = [] }: CallDefinition, fields: Record<string, unknown>): Options {
+function splitFields({ inQuery = [] }: CallDefinition, fields: Record<string, unknown>): Options {
   const body = { ...fields };
   const query: Record<string, unknown> = {};
   for (const name of inQuery) {

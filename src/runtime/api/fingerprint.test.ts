@@ -28,12 +28,12 @@ afterEach(() => {
 
 test('is computed when the page is idle, and not before its first requests are answered', async () => {
   const { startFingerprint, knownFingerprint, track } = await aPage();
-  let answer = () => {};
-  void track(new Promise<void>((resolve) => (answer = resolve)));
+  let resolveFingerprint = () => {};
+  void track(new Promise<void>((resolve) => (resolveFingerprint = resolve)));
   startFingerprint();
   await vi.advanceTimersByTimeAsync(30_000);
   expect(load).not.toHaveBeenCalled();
-  answer();
+  resolveFingerprint();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(knownFingerprint()).toBe('f1');
   expect(load).toHaveBeenCalledTimes(1);

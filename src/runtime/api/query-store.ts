@@ -64,15 +64,15 @@ function makeEntry(definition: CallDefinition, request: () => Promise<Result<unk
       const before = state.peek();
       if (before.status !== 'loading')
         state.value = { ...before, status: before.data === undefined ? 'loading' : before.status, isStale: true };
-      let answer: Result<unknown>;
+      let result: Result<unknown>;
       do {
         entry.isOutdated = false;
-        answer = await request();
+        result = await request();
       } while (entry.isOutdated);
       underWay = undefined;
-      state.value = answer.ok
-        ? { ...loadingState, status: 'ready', data: answer.value }
-        : { ...loadingState, status: 'error', data: state.peek().data, error: answer.error };
+      state.value = result.ok
+        ? { ...loadingState, status: 'ready', data: result.value }
+        : { ...loadingState, status: 'error', data: state.peek().data, error: result.error };
     })();
     return underWay;
   };

@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 let brands = 0;
 
 /** An element's context whose calls are answered after some milliseconds; each of another brand, which shares nothing. */
-function contextAnsweredAfter(delay: number): { context: ElementContext; requestCount: () => number } {
+function contextWithDelay(delay: number): { context: ElementContext; requestCount: () => number } {
   const call = vi.fn(
     () =>
       new Promise<Result<unknown>>((resolve) =>
@@ -28,7 +28,7 @@ test.each([
   [50, 50],
   [5_000, 100],
 ])('for a response after %i ms, waits %i ms', async (delay, waited) => {
-  const { context, requestCount } = contextAnsweredAfter(delay);
+  const { context, requestCount } = contextWithDelay(delay);
   const goOn = vi.fn();
   renderWhenReady(context, listPlans, {}, goOn);
   if (waited > 0) await vi.advanceTimersByTimeAsync(waited - 1);
@@ -41,7 +41,7 @@ test.each([
 });
 
 test('doesn’t wait for or refetch an existing response', async () => {
-  const { context, requestCount } = contextAnsweredAfter(10);
+  const { context, requestCount } = contextWithDelay(10);
   renderWhenReady(context, listPlans, {}, () => {});
   await vi.advanceTimersByTimeAsync(10);
   const goOn = vi.fn();

@@ -7,7 +7,7 @@ import { sessionStore } from '../storage/storage';
 const prefix = 'answer:';
 
 /** The cached answer, if it fits the call. */
-function cachedAnswer<C extends CallDefinition>(definition: C, key: string): DataOf<C> | undefined {
+function cachedData<C extends CallDefinition>(definition: C, key: string): DataOf<C> | undefined {
   const parsed = definition.data.safeParse(sessionStore.get(prefix + key));
   return parsed.success ? (parsed.data as DataOf<C>) : undefined;
 }
@@ -25,7 +25,7 @@ export function useCachedQuery<C extends CallDefinition>(
   const language = useSignalValue(lang);
   const key =
     body === null ? null : JSON.stringify([definition.name, api, brand, definition.localised ? language : null, body]);
-  const cached = useMemo(() => (key === null ? undefined : cachedAnswer(definition, key)), [definition, key]);
+  const cached = useMemo(() => (key === null ? undefined : cachedData(definition, key)), [definition, key]);
   const query = useQuery(definition, cached === undefined ? body : null);
   const fresh = query.status === 'ready' ? query.data : undefined;
   useEffect(() => {

@@ -11,8 +11,8 @@ export async function endSession(context: ElementContext): Promise<void> {
   const signedIn = member.peek();
   if (!signedIn) return;
   const { uid, account, token } = signedIn;
-  const answered = callWithToast(context, loginOut, { language: context.lang.peek(), uid, account });
-  await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, signOutTimeoutMs))]);
+  const signOutCall = callWithToast(context, loginOut, { language: context.lang.peek(), uid, account });
+  await Promise.race([signOutCall, new Promise((resolve) => setTimeout(resolve, signOutTimeoutMs))]);
   // The response itself may have ended the session, or another member may have signed in meanwhile.
   if (member.peek()?.token !== token) return;
   signOut();

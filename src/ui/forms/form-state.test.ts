@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { FormState } from './form-state';
 
-type Answer<T> = { ok: true; value: T } | { ok: false; reason: string };
+type CheckResult<T> = { ok: true; value: T } | { ok: false; reason: string };
 interface Values {
   email: string;
   password: string;
   again: string;
 }
 
-const email = (text: string): Answer<string> =>
+const email = (text: string): CheckResult<string> =>
   text.includes('@') ? { ok: true, value: text.trim() } : { ok: false, reason: 'fields.email.invalid' };
-const same = (text: string, values: Values): Answer<string> =>
+const same = (text: string, values: Values): CheckResult<string> =>
   text === values.password ? { ok: true, value: text } : { ok: false, reason: 'fields.password.mismatch' };
 
 function aForm(onSubmit: (values: Values) => unknown = () => undefined, initial: Partial<Values> = {}) {
@@ -124,22 +124,22 @@ describe('submitting', () => {
   });
 
   it('is submitting until the promise settles, then can be submitted again', async () => {
-    let answer: () => void = () => undefined;
+    let respond: () => void = () => undefined;
     const form = aForm(
       () =>
         new Promise<void>((resolve) => {
-          answer = resolve;
+          respond = resolve;
         }),
       { email: 'a@b.c' },
     );
     const first = form.submit();
     expect(form.read().isSubmitting).toBe(true);
-    answer();
+    respond();
     await first;
     expect(form.read().isSubmitting).toBe(false);
     const second = form.submit();
     expect(form.read().isSubmitting).toBe(true);
-    answer();
+    respond();
     await second;
   });
 
@@ -151,17 +151,17 @@ describe('submitting', () => {
   });
 
   it('keeps what is typed while submitting', async () => {
-    let answer: () => void = () => undefined;
+    let respond: () => void = () => undefined;
     const form = aForm(
       () =>
         new Promise<void>((resolve) => {
-          answer = resolve;
+          respond = resolve;
         }),
       { email: 'a@b.c' },
     );
     const sending = form.submit();
     form.set('password', 'typed meanwhile');
-    answer();
+    respond();
     await sending;
     expect(form.read().values).toEqual({ email: 'a@b.c', password: 'typed meanwhile', again: '' });
   });

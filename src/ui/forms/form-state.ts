@@ -189,10 +189,10 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
     const errors: Partial<Record<keyof Values, string>> = {};
     const touched: Partial<Record<keyof Values, true>> = {};
     for (const name of Object.keys(values) as (keyof Values & string)[]) {
-      const answer = this.options.checks?.[name]?.(values[name], values);
+      const result = this.options.checks?.[name]?.(values[name], values);
       touched[name] = true;
-      checked[name] = answer?.ok ? answer.value : values[name];
-      if (answer && !answer.ok) errors[name] = answer.reason;
+      checked[name] = result?.ok ? result.value : values[name];
+      if (result && !result.ok) errors[name] = result.reason;
     }
     this.serverErrors.clear();
     this.quietErrors.clear();
@@ -205,8 +205,8 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
 
   private reasonOf<Name extends keyof Values>(name: Name, values: Values): string | undefined {
     const checks: FormChecks<Values> | undefined = this.options.checks;
-    const answer = checks?.[name]?.(values[name], values);
-    return answer && !answer.ok ? answer.reason : undefined;
+    const result = checks?.[name]?.(values[name], values);
+    return result && !result.ok ? result.reason : undefined;
   }
 
   private put(change: Partial<FormSnapshot<Values>>): void {

@@ -22,7 +22,7 @@ function BarePlans({ api }: { api: string }) {
   const [plans, setPlans] = useState<Plan[]>([]);
   useEffect(() => {
     void fetch(`${api}/api/site/listPlans/v1`, { headers })
-      .then((answer) => answer.json() as Promise<{ data: { plans: Plan[] } }>)
+      .then((response) => response.json() as Promise<{ data: { plans: Plan[] } }>)
       .then(({ data }) => setPlans(data.plans));
   }, [api]);
   return (

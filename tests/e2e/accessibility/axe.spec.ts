@@ -4,10 +4,10 @@ import { covers, pairwise, product } from '../../tools/sample/matrix';
 import { widths } from '../../tools/screen-gallery/gallery-plan';
 import { screens } from '../../tools/screen-gallery/gallery-screens';
 import type { GalleryScreen } from '../../tools/screen-gallery/gallery-steps';
+import { applyAppearance, brands, granted } from '../helpers/appearances';
 import { checkAxe } from '../helpers/axe';
 import { checkEqualAccess } from '../helpers/equal-access';
 import { expect, test } from '../helpers/fixtures';
-import { brands, dress, granted } from '../helpers/looks';
 import { visitScreen } from '../helpers/screens';
 
 const factors = { brand: brands, lang: languages, width: widths, theme: ['light', 'dark'] as const };
@@ -44,7 +44,7 @@ async function checkLooks(screen: GalleryScreen, page: Page): Promise<void> {
   for (const { width, ...look } of looksOf(screen.name)) {
     await test.step(Object.values({ ...look, width }).join(' '), async () => {
       await page.setViewportSize({ width: screen.width ?? width, height: 900 });
-      await dress(page, look);
+      await applyAppearance(page, look);
       await expect(screen.expected({ page, lang: granted(look).lang }).first()).toBeVisible();
       await checkAxe(page);
     });

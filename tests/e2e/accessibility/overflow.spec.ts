@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { languages } from '../../../src/contract/languages';
 import { screens } from '../../tools/screen-gallery/gallery-screens';
+import { applyAppearance } from '../helpers/appearances';
 import { expect, test } from '../helpers/fixtures';
-import { dress } from '../helpers/looks';
 import { visitScreen } from '../helpers/screens';
 
 /** Screens of the sample: those with the longest texts and the most columns. */
@@ -118,7 +118,7 @@ for (const { title, walked, tag } of walks) {
         visitScreen(screen, { page, sandbox, width: 320 }, async () => {
           for (const lang of languages) {
             // Lumen offers every language.
-            await dress(page, { brand: 'lumen', theme: 'light', lang });
+            await applyAppearance(page, { brand: 'lumen', theme: 'light', lang });
             await expect(screen.expected({ page, lang }).first()).toBeVisible();
             // Polled, because a transition can take a moment.
             await expect.poll(() => overflowing(page), lang).toEqual([]);

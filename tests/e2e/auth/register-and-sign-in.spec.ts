@@ -123,9 +123,9 @@ test('captcha characters can be heard, and wrong ones load a new picture', { tag
   await expect(page.getByText(text('ru', 'errors:-3035'))).toBeVisible();
   await expect(page.getByLabel(text('ru', 'auth:email.label'))).toHaveValue('member@example.com');
   await expect(picture).toBeVisible();
-  const answers = async () => (await outbox.all()).filter(({ kind }) => kind === 'captcha');
-  await expect.poll(async () => (await answers()).length).toBeGreaterThan(1);
-  const [newest] = await answers();
+  const captchaMessages = async () => (await outbox.all()).filter(({ kind }) => kind === 'captcha');
+  await expect.poll(async () => (await captchaMessages()).length).toBeGreaterThan(1);
+  const [newest] = await captchaMessages();
   await typed.fill(newest?.code ?? '');
   await submit(user, 'login');
   await signedIn(user);

@@ -240,14 +240,14 @@ async function columnsOfTabStops(page: Page): Promise<('left' | 'right')[]> {
 }
 
 /** Holds the response of a call until another call has been answered. */
-async function answerAfter(page: Page, delayedCall: string, firstCall: string): Promise<void> {
-  const answered = page.waitForResponse(
+async function respondAfter(page: Page, delayedCall: string, firstCall: string): Promise<void> {
+  const response = page.waitForResponse(
     (response) => response.url().includes(firstCall) && response.request().method() !== 'OPTIONS',
   );
   await page.route(
     (url) => url.pathname.startsWith(delayedCall),
     async (route) => {
-      await answered;
+      await response;
       await route.continue();
     },
   );
@@ -281,7 +281,7 @@ for (const [place, open] of Object.entries(openings)) {
     }) => {
       await signInBefore(page.context(), sandbox, 'expired@example.com');
       const shifts = await watchShifts(page);
-      await answerAfter(page, delayedCall, firstCall);
+      await respondAfter(page, delayedCall, firstCall);
       const user: User = { page, lang: 'en' };
       await open(user, sandbox);
       await isLoaded(user);

@@ -25,7 +25,7 @@ type State = (typeof states)[number];
 async function anOrder(sandbox: Sandbox, state: State): Promise<string> {
   if (state === 'unknown') return 'NO-SUCH-ORDER';
   const { user } = await memberSession(sandbox.origin, account);
-  const answer = await fetch(`${sandbox.origin}/api/bill/pay/v1`, {
+  const response = await fetch(`${sandbox.origin}/api/bill/pay/v1`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
@@ -39,7 +39,7 @@ async function anOrder(sandbox: Sandbox, state: State): Promise<string> {
     },
     body: JSON.stringify({ planId: '102', methodCode: 'pix', payer: { name: 'Ana Souza', cpfCnpj: goodCpf } }),
   });
-  const { data } = (await answer.json()) as { data: { orderId: string } };
+  const { data } = (await response.json()) as { data: { orderId: string } };
   if (state !== 'pending') await sandbox.control(`payments/${data.orderId}/settle`, { status: state });
   return data.orderId;
 }

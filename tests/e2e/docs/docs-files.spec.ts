@@ -93,7 +93,7 @@ let usage: Promise<string> | undefined;
 
 const conformanceUsage = (): Promise<string> => {
   const command = ['--import', 'tsx', inRoot('tests/conformance/conformance.ts'), '--help'];
-  usage ??= runChild(process.execPath, command, { limit: 30_000 }).then(({ output }) => output);
+  usage ??= runChild(process.execPath, command, { timeoutMs: 30_000 }).then(({ output }) => output);
   return usage;
 };
 
@@ -169,10 +169,10 @@ test('the guide’s sample output matches the conformance check’s output @desk
     const headers = Object.fromEntries(
       Object.entries(request.headers).filter(([name]) => name !== 'host' && name !== 'connection'),
     ) as Record<string, string>;
-    const answer = await fetch(sandbox.origin + request.url, { method: request.method ?? 'GET', headers });
-    const text = await answer.text();
-    const headersToForward = [...answer.headers].filter(([name]) => /^(access-control|content-type)/.test(name));
-    response.writeHead(answer.status, Object.fromEntries(headersToForward));
+    const fetched = await fetch(sandbox.origin + request.url, { method: request.method ?? 'GET', headers });
+    const text = await fetched.text();
+    const headersToForward = [...fetched.headers].filter(([name]) => /^(access-control|content-type)/.test(name));
+    response.writeHead(fetched.status, Object.fromEntries(headersToForward));
     response.end(text.replace(/("plans":\[\{"id":)"\d+"/, '$1102'));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -181,7 +181,7 @@ test('the guide’s sample output matches the conformance check’s output @desk
   const only = ['--only', 'siteTheme', '--only', 'listPlans'];
   // Unset, because Node warns about conflicting color variables.
   const env = { NO_COLOR: undefined, FORCE_COLOR: undefined };
-  const { output, code } = await runChild(process.execPath, [...command, ...only], { limit: 60_000, env });
+  const { output, code } = await runChild(process.execPath, [...command, ...only], { timeoutMs: 60_000, env });
   server.close();
   const sample = (await docsSnippets(sandbox)).find(({ name }) => name === 'conformance');
   expect(output.trim()).toBe(sample?.text);

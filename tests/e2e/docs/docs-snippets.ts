@@ -95,7 +95,7 @@ export async function typeErrors(snippets: readonly Snippet[]): Promise<string> 
     include: ['page/*', 'project', inRoot('src/globals.d.ts')],
   };
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config));
-  const { output, code } = await runChild(inRoot('node_modules/.bin/tsc'), ['-p', folder], { limit: 60_000 });
+  const { output, code } = await runChild(inRoot('node_modules/.bin/tsc'), ['-p', folder], { timeoutMs: 60_000 });
   await rm(folder, { recursive: true, force: true });
   return code === 0 ? '' : output;
 }

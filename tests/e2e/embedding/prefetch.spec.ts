@@ -79,9 +79,9 @@ test('refetches a prefetched response that has become stale @desktop', async ({ 
     AbortSignal.timeout = () => end.signal;
     Object.assign(globalThis, { end });
   });
-  const answered = page.waitForResponse(`**${plansPath}`);
+  const response = page.waitForResponse(`**${plansPath}`);
   await page.route('**/v1/chunks/base-*.js', async (route) => {
-    await answered;
+    await response;
     await page.evaluate(() => (globalThis as unknown as { end: AbortController }).end.abort());
     await route.continue();
   });

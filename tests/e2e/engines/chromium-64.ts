@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import WebSocket from 'ws';
-import { endGroup, trackChild } from '../../tools/child';
+import { killProcessGroup, trackChild } from '../../tools/child';
 import { type EngineDriver, elementExpression, until } from './driver';
 import { keyCodes } from './keys';
 
@@ -187,7 +187,7 @@ export class OldChromium implements EngineDriver {
   async close(): Promise<void> {
     this.#socket.terminate();
     const exited = this.#process.exitCode === null && this.#process.signalCode === null && once(this.#process, 'exit');
-    endGroup(this.#process);
+    killProcessGroup(this.#process);
     await exited;
     await rm(this.#profile, { recursive: true, force: true, maxRetries: 5 });
   }

@@ -43,8 +43,8 @@ export async function signedInPhone({ origin }: Sandbox, { account, brand }: Pho
       'Idempotency-Key': `phone-${path}-${Date.now()}`,
     };
     const response = await fetch(`${origin}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    const answer = (await response.json()) as { code: number; data: T };
-    if (answer.code !== 0) throw new Error(`${path}: ${JSON.stringify(answer)}`);
-    return answer.data;
+    const envelope = (await response.json()) as { code: number; data: T };
+    if (envelope.code !== 0) throw new Error(`${path}: ${JSON.stringify(envelope)}`);
+    return envelope.data;
   };
 }

@@ -98,11 +98,11 @@ export async function run({ driver, sandbox }: { driver: EngineDriver; sandbox: 
 
   const swap = { publicKey: thiefPem, key: thiefPem, cardKeys: { orbit: thiefPem }, brand: 'evil' };
   await driver.evaluate(`attack.ask(${JSON.stringify({ type: 'configure', config: swap })})`);
-  const answer = await driver.evaluate<Answer>(
+  const response = await driver.evaluate<Answer>(
     `attack.ask(${JSON.stringify({ ...swap, brand: 'evil', type: 'encrypt', context: 'stolen' })})`,
   );
-  const blocks = answer.value?.encrypted ?? [];
-  if (!answer.ok || blocks.length === 0) throw new Error(`The frame made no ciphertext: ${JSON.stringify(answer)}`);
+  const blocks = response.value?.encrypted ?? [];
+  if (!response.ok || blocks.length === 0) throw new Error(`The frame made no ciphertext: ${JSON.stringify(response)}`);
   if (readAsThief(blocks).length > 0) throw new Error('The ciphertext is under the attacker’s key');
   const cardKey = await readFile(inRoot('demo/keys/demo-card-private.pem'), 'utf8');
   if (readableBlocks(blocks, cardKey).length !== blocks.length)

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { Readable } from 'node:stream';
 import { Builder, By, Capabilities, error, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
-import { endGroup, trackChild, which } from '../../tools/child';
+import { killProcessGroup, trackChild, which } from '../../tools/child';
 import { type EngineDriver, elementExpression, until } from './driver';
 
 const limit = 40_000;
@@ -78,19 +78,19 @@ export class WebKitGtk implements EngineDriver {
       });
       children.push(driver);
       const server = `http://127.0.0.1:${port}`;
-      const answers = () =>
+      const responses = () =>
         fetch(`${server}/status`).then(
           ({ ok }) => ok,
           () => false,
         );
-      await until(answers, 'WebKitWebDriver', limit);
+      await until(responses, 'WebKitWebDriver', limit);
       const options = { binary: path, args: ['--automation'] };
       const capabilities = new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options });
       const web = await new Builder().usingServer(server).withCapabilities(capabilities).build();
       await web.manage().setTimeouts({ pageLoad: limit, script: limit });
       return new WebKitGtk(web, children);
     } catch (problem) {
-      for (const child of children) endGroup(child);
+      for (const child of children) killProcessGroup(child);
       throw problem;
     }
   }
@@ -165,7 +165,7 @@ export class WebKitGtk implements EngineDriver {
     try {
       await this.#web.quit();
     } finally {
-      for (const child of this.#children.toReversed()) endGroup(child);
+      for (const child of this.#children.toReversed()) killProcessGroup(child);
     }
   }
 }

@@ -13,8 +13,8 @@ const lang = 'en';
 async function removeOtherCalls(sandbox: Sandbox, offered: ReadonlySet<CallName>): Promise<void> {
   const absent = Object.entries(calls).filter(([name]) => !offered.has(name as CallName));
   for (const [index, [, { path }]] of absent.entries()) {
-    const answer = index % 2 ? { errCode: '4598' } : { status: 404, html: true };
-    await sandbox.control('faults', { path: path.replace(/\{.*/, ''), times: 10_000, ...answer });
+    const response = index % 2 ? { errCode: '4598' } : { status: 404, html: true };
+    await sandbox.control('faults', { path: path.replace(/\{.*/, ''), times: 10_000, ...response });
   }
 }
 

@@ -107,9 +107,9 @@ for (const [position, lang] of portalLanguages.entries()) {
       for (const code of codes) {
         await test.step(code, async () => {
           await sandbox.control('faults', { path: place.call, errCode: code });
-          const answered = page.waitForResponse((response) => response.url().includes(place.call));
+          const response = page.waitForResponse((response) => response.url().includes(place.call));
           await place.triggerCall(user);
-          expect(await (await answered).json()).toMatchObject({ errCode: code });
+          expect(await (await response).json()).toMatchObject({ errCode: code });
           // Only in its place, without an additional toast.
           const message = page.getByText(text(lang, `errors:${code}`)).filter({ visible: true });
           await expect(message, code).toHaveCount(1);

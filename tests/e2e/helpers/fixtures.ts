@@ -66,9 +66,9 @@ type TestFixtures = BuildOption & {
 };
 
 /** A control call returns its list directly or as a property. */
-function listOf<T>(answer: unknown): T[] {
-  const list = Array.isArray(answer) ? answer : Object.values(answer ?? {}).find(Array.isArray);
-  if (!list) throw new Error(`Not a list: ${JSON.stringify(answer).slice(0, 200)}`);
+function listOf<T>(response: unknown): T[] {
+  const list = Array.isArray(response) ? response : Object.values(response ?? {}).find(Array.isArray);
+  if (!list) throw new Error(`Not a list: ${JSON.stringify(response).slice(0, 200)}`);
   return list as T[];
 }
 

@@ -126,8 +126,8 @@ export const field = ({ page, lang }: User, key: string): Locator =>
   page.getByLabel(text(lang, key), { exact: true }).locator('visible=true');
 
 /** Fills in the payer's details. */
-export async function fillPayer(user: User, answers: Readonly<Record<string, string>>): Promise<void> {
-  for (const [name, value] of Object.entries(answers)) {
+export async function fillPayer(user: User, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
     const input = field(user, `payer:${name}`);
     if (name === 'state') await input.selectOption(value);
     else await input.fill(value);

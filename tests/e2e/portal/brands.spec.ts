@@ -52,13 +52,13 @@ test.describe('the floating chat link', () => {
     await expect(chat(page)).toHaveCount(0);
     await page.route('**/api/user/get/config/v1', async (route) => {
       const response = await route.fetch();
-      const answer = (await response.json()) as { data: object };
-      await route.fulfill({ response, json: { ...answer, data: { ...answer.data, brandId: '7' } } });
+      const body = (await response.json()) as { data: object };
+      await route.fulfill({ response, json: { ...body, data: { ...body.data, brandId: '7' } } });
     });
     await page.route('**/api/site/contact-us/v1', async (route) => {
       const response = await route.fetch();
-      const answer = (await response.json()) as { data: object };
-      await route.fulfill({ response, json: { ...answer, data: { ...answer.data, chat: '15550100107' } } });
+      const body = (await response.json()) as { data: object };
+      await route.fulfill({ response, json: { ...body, data: { ...body.data, chat: '15550100107' } } });
     });
     await page.evaluate(() => sessionStorage.clear());
     await page.reload();
@@ -266,7 +266,7 @@ test.describe('operator files and theme', () => {
   }, async ({ page, sandbox }) => {
     await page.route('**/api/site/theme/v1', async (route) => {
       const response = await route.fetch();
-      const answer = (await response.json()) as { data: object };
+      const body = (await response.json()) as { data: object };
       const theirs = {
         name: 'Cine Sol',
         themeColor: '#123456',
@@ -274,7 +274,7 @@ test.describe('operator files and theme', () => {
         copyRight: [{ lang, desc: '© Cine Sol Ltd' }],
         logo: 'javascript:alert(1)',
       };
-      await route.fulfill({ response, json: { ...answer, data: { ...answer.data, ...theirs } } });
+      await route.fulfill({ response, json: { ...body, data: { ...body.data, ...theirs } } });
     });
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(`${sandbox.origin}/pricing-table`);

@@ -54,7 +54,7 @@ async function hookPorts(page: Page): Promise<void> {
         void state.ask({ type: 'configure', config: { publicKey: pem, key: pem, brand: 'evil', kind: 'prepaid' } });
         void state
           .ask({ type: 'encrypt', context: state.context, publicKey: pem })
-          .then((answer) => received.push(answer));
+          .then((response) => received.push(response));
         void state.ask({ type: 'configure', config: { language: 'en' } });
       }
       return Reflect.apply(postMessage, this, args) as undefined;
@@ -78,13 +78,16 @@ test('ignores the page’s key, and hooking the payment call reveals nothing tha
   await openCheckout({ page, lang }, { sandbox });
   await fillCard({ page, lang });
   await test.step('a key that the page sends over the port after typing', async () => {
-    const answer = await page.evaluate(async (pem) => {
+    const response = await page.evaluate(async (pem) => {
       await attack.ask({ type: 'configure', config: { publicKey: pem, cardKeys: { orbit: pem }, brand: 'evil' } });
       await attack.ask({ type: 'configure', config: JSON.parse(`{"__proto__":{"publicKey":${JSON.stringify(pem)}}}`) });
       return attack.ask({ type: 'encrypt', context: 'stolen', publicKey: pem, brand: 'evil', key: pem });
     }, thiefPem);
-    expect(answer).toMatchObject({ ok: true, value: { card: { brand: 'visa', lastFour: '4242', validity: '12/34' } } });
-    expectUnreadable(answer.value);
+    expect(response).toMatchObject({
+      ok: true,
+      value: { card: { brand: 'visa', lastFour: '4242', validity: '12/34' } },
+    });
+    expectUnreadable(response.value);
   });
 
   await page.evaluate(() => Object.assign(attack, { isHookingEncrypt: true }));
@@ -214,22 +217,22 @@ test('a page that opens the form itself gets the genuine labels, and few ciphert
     ['number', 'expiry', 'code', 'holder'].map((field) => text(lang, `card-frame:${field}`)),
   );
   await expect(frame.locator('html')).not.toHaveAttribute('style', /PIN|url/);
-  const answer = await page.evaluate(() => attack.ask({ type: 'encrypt', context: 'mine' }));
-  expect(answer.ok).toBe(true);
-  expectUnreadable(answer.value);
+  const response = await page.evaluate(() => attack.ask({ type: 'encrypt', context: 'mine' }));
+  expect(response.ok).toBe(true);
+  expectUnreadable(response.value);
   const received = JSON.stringify(await page.evaluate(() => attack.received));
   expect(received).not.toMatch(/555555|999/);
 
-  const answers = await page.evaluate(async () => {
+  const responses = await page.evaluate(async () => {
     const got: unknown[] = [];
     for (let count = 0; count < 20; count += 1) {
-      const answer = await attack.ask({ type: 'encrypt', context: `attempt-${count}` });
-      got.push(answer.ok || answer.error);
+      const response = await attack.ask({ type: 'encrypt', context: `attempt-${count}` });
+      got.push(response.ok || response.error);
     }
     return got;
   });
   // Six in all; the first one was encrypted above.
-  expect(answers).toEqual([...Array(5).fill(true), ...Array(15).fill('tooOften')]);
+  expect(responses).toEqual([...Array(5).fill(true), ...Array(15).fill('tooOften')]);
   await expect(frame.getByRole('alert').filter({ hasText: text(lang, 'card-frame:tooOften') })).toBeVisible();
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { applyAppearance } from '../helpers/appearances';
 import { expect, test } from '../helpers/fixtures';
 import { cardFrame, fillCard, payButton } from '../helpers/journey';
-import { dress } from '../helpers/looks';
 import { advanceClockUntil, expectPaid, openCheckout } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
@@ -91,7 +91,7 @@ test('ignores a window that only knows its URL, fits a narrow page, and survives
 }) => {
   await openCheckout({ page, lang }, { sandbox });
   await fillCard({ page, lang });
-  const answers = await (await frameHandle(page))?.evaluate(async (frame: HTMLIFrameElement) => {
+  const responses = await (await frameHandle(page))?.evaluate(async (frame: HTMLIFrameElement) => {
     const received: unknown[] = [];
     const config = {
       language: 'en',
@@ -116,12 +116,12 @@ test('ignores a window that only knows its URL, fits a narrow page, and survives
     window.removeEventListener('message', recordMessage);
     return received;
   });
-  expect(answers).toEqual([]);
+  expect(responses).toEqual([]);
 
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await page.evaluate(() => [document.scrollingElement?.scrollWidth, window.innerWidth])).toEqual([360, 360]);
 
-  await dress(page, { brand: 'orbit', lang: 'pt', theme: 'dark' });
+  await applyAppearance(page, { brand: 'orbit', lang: 'pt', theme: 'dark' });
   const frame = cardFrame({ page, lang: 'pt' });
   await expect(frame.getByLabel(text('pt', 'card-frame:number'))).toHaveValue(/4242 4242 4242 4242/);
   await expect(frame.getByLabel(text('pt', 'card-frame:holder'))).toHaveValue('ANA SOUZA');

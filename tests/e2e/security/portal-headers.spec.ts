@@ -32,16 +32,16 @@ test('the portal refuses to be framed by another origin on the same site, and by
 
 /** Collects the Referer headers of all requests. */
 function referrersOf(page: Page): string[] {
-  const differences: string[] = [];
+  const allReferrers: string[] = [];
   page.on('requestfinished', async (request) => {
     const headers = await request.allHeaders().catch((error: Error) => {
       // A request that finishes while the test closes its page has no headers to read.
       if (!page.isClosed()) throw error;
       return null;
     });
-    if (headers) differences.push(headers.referer ?? '');
+    if (headers) allReferrers.push(headers.referer ?? '');
   });
-  return differences;
+  return allReferrers;
 }
 
 test('no request of a page opened by a reset link has the token in its Referer @desktop', async ({
@@ -80,9 +80,9 @@ test('no request of a page opened by an app has the token in its Referer @deskto
 });
 
 test('the portal’s CSP allows everything that it loads @desktop', async ({ page, context, sandbox }) => {
-  const refused: string[] = [];
+  const violations: string[] = [];
   page.on('console', (message) => {
-    if (/Content.Security.Policy|Refused/i.test(message.text())) refused.push(message.text());
+    if (/Content.Security.Policy|Refused/i.test(message.text())) violations.push(message.text());
   });
   await signInBefore(context, sandbox, 'member@example.com', 'member');
   for (const path of ['/', '/account', '/payment?planId=102', '/help', '/orders']) {
@@ -91,5 +91,5 @@ test('the portal’s CSP allows everything that it loads @desktop', async ({ pag
     await expect(page.getByRole('heading').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
   }
-  expect(refused).toEqual([]);
+  expect(violations).toEqual([]);
 });

@@ -27,9 +27,9 @@ interface Shown {
 
 /** Runs an action on the TV and returns the hand-off that the TV shows. */
 async function handOver(page: Page, press: () => Promise<unknown>): Promise<Shown> {
-  const answer = page.waitForResponse((response) => response.url().includes('/api/bill/handoff/create/'));
+  const response = page.waitForResponse((response) => response.url().includes('/api/bill/handoff/create/'));
   await press();
-  return ((await (await answer).json()) as { data: Shown }).data;
+  return ((await (await response).json()) as { data: Shown }).data;
 }
 
 /** A phone without a signed-in member. */

@@ -27,9 +27,9 @@ interface Shown {
 
 /** Runs an action on the TV and returns the sign-in that the TV shows. */
 async function startedBy(page: Page, press: () => Promise<unknown>): Promise<Shown> {
-  const answer = page.waitForResponse((response) => response.url().includes('/tv/signin/start/'));
+  const response = page.waitForResponse((response) => response.url().includes('/tv/signin/start/'));
   await press();
-  return ((await (await answer).json()) as { data: Shown }).data;
+  return ((await (await response).json()) as { data: Shown }).data;
 }
 
 /** Opens a members' page on the TV, which asks a visitor to sign in. */

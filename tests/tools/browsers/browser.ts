@@ -56,7 +56,7 @@ async function candidates(name: EngineName): Promise<{ path: string; source: Sou
 async function versionOf(path: string, engine: Engine): Promise<string | undefined> {
   const probe = engine.probe ?? { args: ['--version'], version: /\d+(\.\d+)+\w*/ };
   if ('assume' in probe) return probe.assume;
-  const { code, output } = await runChild(path, probe.args, { limit: 30_000 });
+  const { code, output } = await runChild(path, probe.args, { timeoutMs: 30_000 });
   return code === 0 ? output.match(probe.version)?.[0] : undefined;
 }
 

@@ -22,18 +22,18 @@ function summarize({ output, timedOut }: Outcome): string {
 export async function installByPlaywright(name: string): Promise<string | undefined> {
   const env = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' };
   const cli = inRoot('node_modules/playwright/cli.js');
-  const limits = { limit: 6 * minute, silence: 90_000, env };
-  const download = await runChild(process.execPath, [cli, 'install', name], limits);
+  const options = { timeoutMs: 6 * minute, stallTimeoutMs: 90_000, env };
+  const download = await runChild(process.execPath, [cli, 'install', name], options);
   if (download.code !== 0) return `playwright's download: ${summarize(download)}`;
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
-  const libraries = await runChild(process.execPath, [cli, 'install-deps', name], limits);
+  const libraries = await runChild(process.execPath, [cli, 'install-deps', name], options);
   return libraries.code === 0 ? undefined : `libraries of playwright's browser: ${summarize(libraries)}`;
 }
 
 async function asRoot(command: string): Promise<string[] | undefined> {
   if (process.getuid?.() === 0) return [command];
   if (!(await which('sudo'))) return undefined;
-  const allowed = await runChild('sudo', ['-n', 'true'], { limit: 10_000 });
+  const allowed = await runChild('sudo', ['-n', 'true'], { timeoutMs: 10_000 });
   return allowed.code === 0 ? ['sudo', '-n', command] : undefined;
 }
 
@@ -43,9 +43,13 @@ export async function installBySystem(packages: Partial<Record<ManagerName, stri
     if (!(await which(name))) continue;
     const command = await asRoot(name);
     if (!command) return `${name} requires root or passwordless sudo`;
-    const run = (args: string[], limit: number) => {
+    const run = (args: string[], timeoutMs: number) => {
       const [program = name, ...rest] = [...command, ...args];
-      return runChild(program, rest, { limit, silence: 3 * minute, env: { DEBIAN_FRONTEND: 'noninteractive' } });
+      return runChild(program, rest, {
+        timeoutMs,
+        stallTimeoutMs: 3 * minute,
+        env: { DEBIAN_FRONTEND: 'noninteractive' },
+      });
     };
     let last: Outcome | undefined;
     for (let attempt = 0; attempt < 2; attempt += 1) {
@@ -67,13 +71,13 @@ export async function installOldChromium(): Promise<string | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'chromium-64-'));
   try {
     const pack = await runChild('npm', ['pack', oldChromium.spec, '--silent'], {
-      limit: 5 * minute,
-      silence: 2 * minute,
+      timeoutMs: 5 * minute,
+      stallTimeoutMs: 2 * minute,
       cwd: folder,
     });
     const archive = (await readdir(folder)).find((name) => name.endsWith('.tgz'));
     if (pack.code !== 0 || !archive) return `npm pack: ${summarize(pack)}`;
-    const unpack = await runChild('tar', ['xzf', archive, oldChromium.member], { limit: minute, cwd: folder });
+    const unpack = await runChild('tar', ['xzf', archive, oldChromium.member], { timeoutMs: minute, cwd: folder });
     if (unpack.code !== 0) return `tar: ${summarize(unpack)}`;
     const target = oldChromiumPath();
     await mkdir(join(target, '..'), { recursive: true });

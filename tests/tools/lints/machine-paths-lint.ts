@@ -49,7 +49,7 @@ const binary = /\.(png|jpe?g|gif|webp|ico|woff2?|ttf|pdf|mp4|gz|br)$/;
 /** Files of the project: Git's list, or every file if there is no Git. */
 async function projectFiles(): Promise<string[]> {
   const gitArguments = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate'];
-  const list = await runChild('git', gitArguments, { limit: 30_000 });
+  const list = await runChild('git', gitArguments, { timeoutMs: 30_000 });
   const existing = new Set(await filesBelow(''));
   const listed = list.code === 0 ? list.output.split('\0').filter(Boolean) : [...existing];
   const hidden = listed.filter((path) => path.startsWith('.') && !path.includes('/node_modules/'));

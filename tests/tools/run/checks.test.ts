@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { allPass, type Check } from './checks';
 
 const node = (script: string): Check => [process.execPath, ['-e', script]];
-const options = (lines: string[]) => ({ limit: 30_000, print: (line: string) => void lines.push(line) });
+const options = (lines: string[]) => ({ timeoutMs: 30_000, print: (line: string) => void lines.push(line) });
 
 it('passes when every check passes and prints their output', async () => {
   const lines: string[] = [];
@@ -25,6 +25,6 @@ it('fails when a command does not exist', async () => {
 
 it('stops a check that takes too long and reports it', async () => {
   const lines: string[] = [];
-  expect(await allPass([node('setInterval(() => {}, 1000)')], { ...options(lines), limit: 1000 })).toBe(false);
+  expect(await allPass([node('setInterval(() => {}, 1000)')], { ...options(lines), timeoutMs: 1000 })).toBe(false);
   expect(lines.join()).toContain('stopped after 1 s');
 });

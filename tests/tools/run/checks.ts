@@ -26,19 +26,19 @@ export const lints: readonly Check[] = [
 
 export interface CheckOptions {
   /** Milliseconds for each check. */
-  limit: number;
+  timeoutMs: number;
   print(line: string): void;
 }
 
 /** Runs checks in parallel and prints each one's output when it ends, so that lines don't mix. */
-export async function allPass(checks: readonly Check[], { limit, print }: CheckOptions): Promise<boolean> {
+export async function allPass(checks: readonly Check[], { timeoutMs, print }: CheckOptions): Promise<boolean> {
   const running = checks.map(async ([command, args]) => {
     const { code, output, timedOut } = await runChild(command, args, {
-      limit,
+      timeoutMs,
       env: { NO_COLOR: '1', FORCE_COLOR: undefined },
     });
     if (output.trim()) print(output.trimEnd());
-    if (timedOut) print(`${command} ${args.join(' ')}: stopped after ${Math.round(limit / 1000)} s`);
+    if (timedOut) print(`${command} ${args.join(' ')}: stopped after ${Math.round(timeoutMs / 1000)} s`);
     return code === 0;
   });
   return (await Promise.all(running)).every(Boolean);

@@ -34,10 +34,10 @@ type JourneyRun = {
   print(line: string): void;
 };
 
-async function withTimeout<T>(work: Promise<T>, limit: number): Promise<T> {
+async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not finished after ${Math.round(limit / 1000)} s`)), limit);
+    timer = setTimeout(() => reject(new Error(`not finished after ${Math.round(timeoutMs / 1000)} s`)), timeoutMs);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -56,15 +56,15 @@ async function show(
   { print }: Run,
   command: string,
   args: string[],
-  limit: number,
+  timeoutMs: number,
   env: Record<string, string> = {},
 ): Promise<Outcome> {
   const outcome = await runChild(command, args, {
-    limit,
+    timeoutMs,
     onLine: (line) => print(truncated(line)),
     env: { NO_COLOR: '1', VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true', FORCE_COLOR: undefined, ...env },
   });
-  if (outcome.timedOut) print(`stopped after ${Math.round(limit / 1000)} s`);
+  if (outcome.timedOut) print(`stopped after ${Math.round(timeoutMs / 1000)} s`);
   return outcome;
 }
 
@@ -115,7 +115,7 @@ export const stages: Stage[] = [
     title: 'lint: style, layers, texts, unused code',
     phase: 'static',
     run: async (run) => {
-      const options = { limit: run.remainingMs(2 * minute), print: run.print };
+      const options = { timeoutMs: run.remainingMs(2 * minute), print: run.print };
       const isCurrent = await allPass([generate], options);
       return (await allPass(lints, options)) && isCurrent ? onePassed : oneFailed;
     },
@@ -175,14 +175,14 @@ export const stages: Stage[] = [
       const firefox = await run.engine('firefox');
       if (!firefox.ok) run.notes.push(`Skipped engine: ${firefox.reason}`);
       const file = await emptyReport('e2e');
-      const limit = run.remainingMs(150 * minute);
+      const timeoutMs = run.remainingMs(150 * minute);
       const args = [
         'test',
         '--config',
         'tests/playwright.config.ts',
-        `--global-timeout=${Math.max(limit - 20_000, 1000)}`,
+        `--global-timeout=${Math.max(timeoutMs - 20_000, 1000)}`,
       ];
-      const { code } = await show(run, bin('playwright'), args, limit, {
+      const { code } = await show(run, bin('playwright'), args, timeoutMs, {
         ...env,
         SUB_HEADLESS_SHELL: shell.ok ? shell.path : '',
         SUB_FIREFOX: firefox.ok ? firefox.path : '',

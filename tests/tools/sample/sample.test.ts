@@ -33,7 +33,7 @@ async function listTests(full: boolean): Promise<ListedTest[]> {
   try {
     const args = ['test', '--config', 'tests/playwright.config.ts', '--list', '--reporter=json'];
     const { code, output } = await runChild(bin('playwright'), args, {
-      limit: 60_000,
+      timeoutMs: 60_000,
       env: {
         FULL: full ? '1' : undefined,
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,

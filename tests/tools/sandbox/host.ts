@@ -11,8 +11,8 @@ export interface Host {
 }
 
 /** Starts a partner's server, to serve a test's pages or record requests. */
-export async function host(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<Host> {
-  const server = createServer(answer).listen(0, '127.0.0.1');
+export async function host(respond: (request: IncomingMessage, response: ServerResponse) => void): Promise<Host> {
+  const server = createServer(respond).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {

@@ -32,9 +32,9 @@ async function signIn(origin: string, account: string, brand: string, page: stri
   };
   const body = JSON.stringify({ type: 'email', account, code: '1234' });
   const response = await fetch(`${origin}/api/user/code/login/v1`, { method: 'POST', headers, body });
-  const answer = (await response.json()) as { code: number; data: StoredSession['user'] };
-  if (answer.code !== 0) throw new Error(`${account} could not sign in: ${JSON.stringify(answer)}`);
-  return { user: answer.data, expires: Date.now() + 86_400_000 };
+  const envelope = (await response.json()) as { code: number; data: StoredSession['user'] };
+  if (envelope.code !== 0) throw new Error(`${account} could not sign in: ${JSON.stringify(envelope)}`);
+  return { user: envelope.data, expires: Date.now() + 86_400_000 };
 }
 
 /** Signs a seed member in with the sandbox's fixed code, like the sign-in screen. `portal` is the brand's own origin. */

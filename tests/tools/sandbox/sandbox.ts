@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { endGroup, trackChild } from '../child';
+import { killProcessGroup, trackChild } from '../child';
 import { inRoot, root } from '../paths';
 
 export type SandboxOptions = {
@@ -45,9 +45,9 @@ export type OwnSandbox = Sandbox & {
 
 async function isFree(port: number): Promise<boolean> {
   const server = createServer();
-  return new Promise((answer) => {
-    server.once('error', () => answer(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => answer(true)));
+  return new Promise((response) => {
+    server.once('error', () => response(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => response(true)));
   });
 }
 
@@ -75,8 +75,8 @@ const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || ch
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (hasEnded(child)) return;
   const exited = once(child, 'exit');
-  endGroup(child, signal);
-  const killTimer = setTimeout(() => endGroup(child), 10_000);
+  killProcessGroup(child, signal);
+  const killTimer = setTimeout(() => killProcessGroup(child), 10_000);
   await exited;
   clearTimeout(killTimer);
 }
@@ -125,7 +125,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<OwnSan
     await new Promise<void>((resolve, reject) => {
       const problem = (failure: string) => reject(new Error(`The sandbox ${failure}:\n${lines.slice(-20).join('\n')}`));
       const timer = setTimeout(() => {
-        endGroup(started);
+        killProcessGroup(started);
         problem('was not ready in time');
       }, options.timeoutMs ?? 60_000);
       started.once('error', reject);

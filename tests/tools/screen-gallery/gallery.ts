@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright';
-import { granted } from '../../e2e/helpers/looks';
+import { granted } from '../../e2e/helpers/appearances';
 import { tvScreens } from '../../e2e/tv/tv-screens';
 import { chromiumArgs, ensureEngine } from '../browsers/browser';
 import { inRoot } from '../paths';

@@ -1,6 +1,6 @@
 import { OldChromium } from '../../e2e/engines/chromium-64';
 import { openSession, portalOf } from '../../e2e/engines/old-chromium-session';
-import { granted } from '../../e2e/helpers/looks';
+import { granted } from '../../e2e/helpers/appearances';
 import { addressOf, openTvScreen, type TvScreen, tvScreens } from '../../e2e/tv/tv-screens';
 import { ensureEngine } from '../browsers/browser';
 import { type Sandbox, startSandbox } from '../sandbox/sandbox';

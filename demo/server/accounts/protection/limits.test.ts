@@ -30,7 +30,7 @@ async function aMemberAtHome() {
 
 test('60 rounds of five guesses at reset codes are cut off at twenty a day, and few codes are sent', async () => {
   const { account } = await aMemberAtHome();
-  const answers: string[] = [];
+  const responses: string[] = [];
   const before = (await server.outbox(account)).length;
   for (let round = 0; round < 60; round += 1) {
     // Another browser each time, and a minute apart, as the attack did.
@@ -39,12 +39,12 @@ test('60 rounds of five guesses at reset codes are cut off at twenty a day, and 
     const wrong = wrongOf(await codeSentTo(account));
     for (let guess = 0; guess < 5; guess += 1) {
       const request = { ...named(account), code: wrong, password: aPassword('stolen-it') };
-      answers.push((await server.ask('resetPasswd', request, by(thief))).errCode ?? 'let in');
+      responses.push((await server.ask('resetPasswd', request, by(thief))).errCode ?? 'let in');
     }
     await server.control('clock', { seconds: 61 });
   }
-  expect(answers).not.toContain('let in');
-  const judged = answers.filter((code) => code === '11').length;
+  expect(responses).not.toContain('let in');
+  const judged = responses.filter((code) => code === '11').length;
   expect(judged).toBeLessThanOrEqual(20);
   expect((await server.outbox(account)).length - before).toBeLessThanOrEqual(8);
   // Even the right code is too late for a stranger.
@@ -108,15 +108,15 @@ test('e-mails with links pause in the same way', async () => {
 
 test('a burst of registrations by SMS from one address ends', async () => {
   const numbers = Array.from({ length: 60 }, (_, index) => `119876543${String(index).padStart(2, '0')}`);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     numbers.map((account, index) => {
       const phone = { type: 'phone', account, areaCode: '55', purpose: 'signup', language: 'pt' };
       return server.ask('sendVerificationCode', phone, by(`browser-${index}`));
     }),
   );
-  expect(answers.filter(({ code }) => code === 0)).toHaveLength(10);
+  expect(responses.filter(({ code }) => code === 0)).toHaveLength(10);
   expect((await server.outbox()).length).toBe(10);
-  const refused = answers.find(({ code }) => code !== 0);
+  const refused = responses.find(({ code }) => code !== 0);
   expect(refused).toMatchObject({ errCode: '-3031', data: { isSent: false } });
   const { countdown } = (refused?.data ?? {}) as { countdown: number };
   expect(countdown).toBeGreaterThan(3_000);
@@ -126,11 +126,11 @@ test('a burst of registrations by SMS from one address ends', async () => {
 });
 
 test('of a hundred concurrent passwords from one address, only some are checked', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 100 }, (_, index) => logIn(`victim${index}@example.com`, 'guess123', `browser-${index}`)),
   );
-  expect(answers.filter(({ errCode }) => errCode === '1')).toHaveLength(30);
-  expect(answers.filter(({ errCode }) => errCode === '-3031')).toHaveLength(70);
+  expect(responses.filter(({ errCode }) => errCode === '1')).toHaveLength(30);
+  expect(responses.filter(({ errCode }) => errCode === '-3031')).toHaveLength(70);
 });
 
 test('one browser that changes its address meets the same limit', async () => {
@@ -140,19 +140,19 @@ test('one browser that changes its address meets the same limit', async () => {
 });
 
 test('who signs in rightly is never counted', async () => {
-  const answers = [];
+  const responses = [];
   for (let attempt = 0; attempt < 35; attempt += 1)
-    answers.push((await server.ask('codeLogin', { ...named('member@example.com'), code: '1234' })).code);
-  expect(new Set(answers)).toEqual(new Set([0]));
+    responses.push((await server.ask('codeLogin', { ...named('member@example.com'), code: '1234' })).code);
+  expect(new Set(responses)).toEqual(new Set([0]));
 });
 
 describe('lockout', () => {
   test('strangers who guess a password lock each other out, and not the member', async () => {
     const { account } = await aMemberAtHome();
-    const answers = [];
+    const responses = [];
     for (let attempt = 0; attempt < 6; attempt += 1)
-      answers.push((await logIn(account, 'guess123', `thief-${attempt}`)).errCode);
-    expect(answers).toEqual(['3', '3', '3', '3', '17', '17']);
+      responses.push((await logIn(account, 'guess123', `thief-${attempt}`)).errCode);
+    expect(responses).toEqual(['3', '3', '3', '3', '17', '17']);
     expect((await logIn(account, 'segredo9', 'thief-7')).errCode, 'the right one comes too late').toBe('17');
     expect((await logIn(account, 'segredo9', 'own')).code).toBe(0);
     await server.control('clock', { seconds: 900 });
@@ -211,8 +211,8 @@ describe('the site’s captcha', () => {
     const before = (await server.outbox()).length;
     if (captcha === 'afterWrongAnswers') {
       for (let attempt = 0; attempt < 3; attempt += 1) {
-        const answer = await server.ask(call, requests[call]);
-        expect(answer.errCode, 'not before the third').not.toBe('-3035');
+        const response = await server.ask(call, requests[call]);
+        expect(response.errCode, 'not before the third').not.toBe('-3035');
       }
     }
     expect((await server.ask(call, requests[call])).errCode).toBe('-3035');

@@ -142,14 +142,14 @@ test('a card with 3-D Secure counts only once its holder approved', async () => 
   const member = await as('renewing');
   const startPayment = async () =>
     (await member.change({ card: aCard('4000000000003220'), returnUrl: 'https://shop.example/back' })).data;
-  const answer = async (url: string, answerText: string) => pressGatewayButton(url, answerText);
+  const pressBankButton = async (url: string, answerText: string) => pressGatewayButton(url, answerText);
   const urlOf = ({ action }: Awaited<ReturnType<typeof startPayment>>) =>
     action?.type === 'redirect' ? action.url : '';
   const declined = await startPayment();
   expect(declined.renewal.cardId).toBe(visa);
-  expect((await answer(urlOf(declined), 'decline')).headers.get('Location')).toBe('https://shop.example/back');
+  expect((await pressBankButton(urlOf(declined), 'decline')).headers.get('Location')).toBe('https://shop.example/back');
   expect(await member.cards()).toHaveLength(2);
-  await answer(urlOf(await startPayment()), 'approve');
+  await pressBankButton(urlOf(await startPayment()), 'approve');
   expect(await member.info()).toMatchObject({ cardEnding: '3220' });
   expect(await member.cards()).toHaveLength(3);
 });

@@ -181,9 +181,9 @@ test('a code is good for ten minutes, once, and for five attempts', async () => 
   expect(await enter(used)).not.toBeUndefined();
 
   const guessed = await sendCode();
-  const answers = [];
-  for (let count = 0; count < 5; count += 1) answers.push(await enter(wrongOf(guessed)));
-  expect(answers).toEqual(['11', '11', '11', '11', '17']);
+  const responses = [];
+  for (let count = 0; count < 5; count += 1) responses.push(await enter(wrongOf(guessed)));
+  expect(responses).toEqual(['11', '11', '11', '11', '17']);
   expect(await enter(guessed)).toBe('17');
 });
 

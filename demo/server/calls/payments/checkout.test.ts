@@ -148,10 +148,10 @@ test('an unpaid order holds its coupon for five days, then it is free', async ()
 
 test('one coupon used in two orders at the same moment is counted in one', async () => {
   const { token } = await aMember(server);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [1, 2, 3].map(() => server.ask('pay', byCard({ couponCode: 'WELCOME10' }), { token })),
   );
-  expect(answers.map(({ errCode }) => errCode ?? 'paid').sort()).toEqual(['9003', '9003', 'paid']);
+  expect(responses.map(({ errCode }) => errCode ?? 'paid').sort()).toEqual(['9003', '9003', 'paid']);
 });
 
 test('a coupon that takes off everything is good for one piece', async () => {

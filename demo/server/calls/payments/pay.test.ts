@@ -172,7 +172,7 @@ describe('3-D Secure', () => {
     if (data.action.type !== 'redirect') throw new Error('no redirect');
     return { token, ...data, url: data.action.url };
   };
-  const answer = (url: string, choice: string) => pressGatewayButton(url, choice);
+  const pressBankButton = (url: string, choice: string) => pressGatewayButton(url, choice);
 
   test('the bank’s page asks in the payer’s language and shows the sum', async () => {
     const { url, status } = await begin();
@@ -195,7 +195,7 @@ describe('3-D Secure', () => {
     '%s leads back without a word in the address; the order says %s',
     async (choice, status, failureCode, charges) => {
       const { token, orderId, url } = await begin();
-      const response = await answer(url, choice);
+      const response = await pressBankButton(url, choice);
       expect(response.status).toBe(303);
       expect(response.headers.get('Location')).toBe('https://shop.example/back?a=1');
       expect((await server.ask('order', { id: orderId }, { token })).data).toMatchObject({ status, failureCode });
@@ -207,9 +207,9 @@ describe('3-D Secure', () => {
 
   test('answering again changes nothing', async () => {
     const { token, orderId, url } = await begin();
-    await answer(url, 'approve');
-    await answer(url, 'decline');
-    await answer(url, 'approve');
+    await pressBankButton(url, 'approve');
+    await pressBankButton(url, 'decline');
+    await pressBankButton(url, 'approve');
     expect((await server.ask('order', { id: orderId }, { token })).data.status).toBe('success');
     expect(await server.ledger({ orderId })).toHaveLength(1);
   });
@@ -239,12 +239,12 @@ describe('asked twice', () => {
   test('ten concurrent requests with one key make one order and one charge', async () => {
     const { token } = await aMember(server);
     const request = byCard('4242424242424242');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => server.ask('pay', request, { token, key: 'attempt-concurrent' })),
     );
-    expect(new Set(answers.map(({ data }) => data.paymentId)).size).toBe(1);
+    expect(new Set(responses.map(({ data }) => data.paymentId)).size).toBe(1);
     expect((await server.ask('orders', {}, { token })).data.total).toBe(1);
-    expect(await server.ledger({ orderId: answers[0]?.data.orderId ?? '' })).toHaveLength(1);
+    expect(await server.ledger({ orderId: responses[0]?.data.orderId ?? '' })).toHaveLength(1);
   });
 
   test('a refusal is replayed too, and a new key tries again', async () => {
@@ -317,8 +317,8 @@ describe('asked twice', () => {
     const { token } = await aMember(server);
     const { data } = await server.ask('pay', byCard('4000000000000002'), { token });
     const request = { orderId: data.orderId, methodCode: 'card', card: aCard('4242424242424242') };
-    const answers = await Promise.all([1, 2, 3].map(() => server.ask('repay', request, { token })));
-    expect(answers.map((answer) => answer.data.status)).toEqual(['success', 'success', 'success']);
+    const responses = await Promise.all([1, 2, 3].map(() => server.ask('repay', request, { token })));
+    expect(responses.map((response) => response.data.status)).toEqual(['success', 'success', 'success']);
     expect(await server.ledger({ orderId: data.orderId })).toHaveLength(1);
   });
 });

@@ -228,8 +228,8 @@ describe('paying', () => {
   test('charges once, however often it is asked', async () => {
     const { data } = await create({});
     const { orderId } = data;
-    const answers = await Promise.all([1, 2, 3].map(() => payByCard(orderId, '4242424242424242', 'pressed-thrice')));
-    for (const answer of answers) expect(answer.data).toMatchObject({ orderId, status: 'success' });
+    const responses = await Promise.all([1, 2, 3].map(() => payByCard(orderId, '4242424242424242', 'pressed-thrice')));
+    for (const response of responses) expect(response.data).toMatchObject({ orderId, status: 'success' });
     expect((await payByCard(orderId)).data.status).toBe('success');
     const codes = (await server.ask('dtGetOrder', { orderId }, { token })).data.activationCodes;
     expect(codes).toHaveLength(5);

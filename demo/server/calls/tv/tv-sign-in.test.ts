@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const partner = 'https://shop.example';
 const tizen = 'Mozilla/5.0 (SMART-TV; LINUX; Tizen 5.5) AppleWebKit/537.36 Chrome/69.0.3497.106 TV Safari/537.36';
 
-/** A browser of its own, so that its wrong guesses count against nobody else. */
+/** A TV with its own fingerprint, so that its wrong guesses don't count towards the limits of other tests. */
 const tv = { headers: { fingerprint: 'tv', 'User-Agent': tizen } };
 
 const start = async (options: object = tv) => (await server.ask('tvSignInStart', {}, options)).data;
@@ -24,7 +24,7 @@ const poll = (secret: string, options: object = tv) => server.ask('tvSignInState
 const statusOf = async (secret: string) => (await poll(secret)).data?.status;
 
 /** A call that needs a valid session. */
-const isSession = async (token: string | undefined, headers: Record<string, string> = {}) =>
+const hasSession = async (token: string | undefined, headers: Record<string, string> = {}) =>
   (await server.ask('listCard', {}, { token: token ?? null, headers })).code === 0;
 
 /** A sign-in that a member has confirmed. */
@@ -50,8 +50,8 @@ test('a TV is signed in after a member compared the code on the phone and confir
   const { data } = await poll(secret);
   expect(data).toMatchObject({ status: 'confirmed', user: { uid } });
   expect(data.user?.token).not.toBe(token);
-  expect(await isSession(data.user?.token)).toBe(true);
-  expect(await isSession(token), 'the phone stays signed in').toBe(true);
+  expect(await hasSession(data.user?.token)).toBe(true);
+  expect(await hasSession(token), 'the phone stays signed in').toBe(true);
 });
 
 test('the member gets one e-mail about the TV, and can sign it out in the list of devices', async () => {
@@ -69,8 +69,8 @@ test('the member gets one e-mail about the TV, and can sign it out in the list o
   const onTv = deviceSessions.find(({ device }) => device === 'Samsung TV');
   expect(onTv).toMatchObject({ isCurrent: false });
   expect((await server.ask('signOutDevices', { deviceId: onTv?.id ?? '' }, { token })).code).toBe(0);
-  expect(await isSession(data.user?.token)).toBe(false);
-  expect(await isSession(token), 'the phone stays signed in').toBe(true);
+  expect(await hasSession(data.user?.token)).toBe(false);
+  expect(await hasSession(token), 'the phone stays signed in').toBe(true);
 });
 
 test('the phone shows the partner’s site that the TV is on', async () => {
@@ -78,7 +78,7 @@ test('the phone shows the partner’s site that the TV is on', async () => {
   expect((await lookUp(code)).data.site).toBe('shop.example');
 });
 
-test('the name of the TV is never text of the request', async () => {
+test('the name of the TV never contains text of the request', async () => {
   const { code } = await start({ headers: { 'User-Agent': 'Your bank, security check' } });
   expect((await lookUp(code)).data.deviceName).toBe('TV');
 });
@@ -95,8 +95,8 @@ describe('the session', () => {
 
   test('is returned once, also to polls at the same time', async () => {
     const { secret } = await aConfirmedSignIn();
-    const answers = await Promise.all([poll(secret), poll(secret), poll(secret)]);
-    expect(answers.filter(({ data }) => data.user)).toHaveLength(1);
+    const responses = await Promise.all([poll(secret), poll(secret), poll(secret)]);
+    expect(responses.filter(({ data }) => data.user)).toHaveLength(1);
     const { data } = await poll(secret);
     expect(data).toMatchObject({ status: 'used', user: null });
   });
@@ -108,8 +108,8 @@ describe('the session', () => {
     expect((await poll(secret)).errCode, 'on the portal').toBe('10302');
     expect((await poll(secret, { headers: { Origin: 'https://other.example' } })).errCode).toBe('10302');
     const { data } = await poll(secret, { headers: { Origin: partner } });
-    expect(await isSession(data.user?.token, { Origin: partner })).toBe(true);
-    expect(await isSession(data.user?.token)).toBe(false);
+    expect(await hasSession(data.user?.token, { Origin: partner })).toBe(true);
+    expect(await hasSession(data.user?.token)).toBe(false);
   });
 
   test('stays a partner’s session if the phone had one', async () => {
@@ -150,10 +150,10 @@ describe('confirming', () => {
     const { token } = await aMember(server);
     await server.control('clock', { hours: 25 });
     const { secret, code } = await start();
-    expect(await isSession(token)).toBe(true);
+    expect(await hasSession(token)).toBe(true);
     expect((await decide(code, 'confirm', token)).errCode).toBe('-24020');
     expect(await statusOf(secret)).toBe('waiting');
-    expect(await isSession(token)).toBe(false);
+    expect(await hasSession(token)).toBe(false);
   });
 
   test('requires credentials on the phone: a TV’s session can’t sign in further TVs', async () => {
@@ -183,8 +183,8 @@ describe('confirming', () => {
   test('two members at the same time: one of them signs the TV in', async () => {
     const { code } = await start();
     const members = [await aMember(server), await aMember(server)];
-    const answers = await Promise.all(members.map(({ token }) => decide(code, 'confirm', token)));
-    expect(answers.filter(({ errCode }) => errCode === undefined)).toHaveLength(1);
+    const responses = await Promise.all(members.map(({ token }) => decide(code, 'confirm', token)));
+    expect(responses.filter(({ errCode }) => errCode === undefined)).toHaveLength(1);
   });
 
   test('a blocked member can’t sign a TV in', async () => {
@@ -227,7 +227,7 @@ test('a code of another brand is unknown', async () => {
 describe('limits', () => {
   const guess = (attempt: number) => `ZZZZ${'23456789ABCDEFGHJKMN'.charAt(attempt % 20)}${attempt < 20 ? 'Y' : 'X'}`;
 
-  test('guessing codes ends after thirty, even with the right one', async () => {
+  test('after thirty wrong guesses, even the correct code is rejected', async () => {
     const { token } = await aMember(server);
     const { code } = await start();
     for (let attempt = 0; attempt < 15; attempt += 1) {

@@ -14,14 +14,14 @@ import { paymentMethodOf } from './stripe-cards';
 import { findObject, insertObject, newStripeId } from './stripe-store';
 import type { PaymentIntent } from './stripe-types';
 
-/** Keys of the stand-in. Public: they open nothing but the sandbox. */
+/** Keys of the stand-in. They are public and only work in the sandbox. */
 export const stripeKeys = {
   secret: 'sk_test_sandbox',
   publishable: 'pk_test_sandbox',
   webhook: 'whsec_sandbox',
 } as const;
 
-type Run = <T>(work: (tx: Database) => Promise<T>) => Promise<T>;
+type RunInTransaction = <T>(work: (tx: Database) => Promise<T>) => Promise<T>;
 
 /** A form's fields by name: `metadata[orderId]` is a field of its own. */
 type Fields = ReadonlyMap<string, string>;
@@ -40,7 +40,7 @@ const unauthorized = (): StripeRefusal =>
  * Stand-in for Stripe's API, with its paths, fields and errors: `/v1/payment_intents`, `/v1/customers`, `/v1/refunds`.
  * The secret key may do everything; the publishable key, with an intent's client secret, may only confirm and read it.
  */
-export function stripeApi(run: Run): Hono {
+export function stripeApi(run: RunInTransaction): Hono {
   const app = new Hono();
   const isOperator = (authorization: string | undefined) => authorization === `Bearer ${stripeKeys.secret}`;
   const fieldsOf = (text: string): Fields => new Map(new URLSearchParams(text));
@@ -78,13 +78,17 @@ export function stripeApi(run: Run): Hono {
       ? Response.json({ error: result.error }, { status: result.status })
       : Response.json(result);
 
-  /** Repeats the answer of an Idempotency-Key. */
-  const once = async (tx: Database, key: string | undefined, make: () => Promise<object>): Promise<object> => {
-    if (!key) return make();
+  /** Returns the stored response of a repeated Idempotency-Key. */
+  const withIdempotency = async (
+    tx: Database,
+    key: string | undefined,
+    create: () => Promise<object>,
+  ): Promise<object> => {
+    if (!key) return create();
     const id = `key_${key}`;
-    const known = await findObject(tx, 'key', id);
-    if (known) return known.body as object;
-    const body = await make();
+    const stored = await findObject(tx, 'key', id);
+    if (stored) return stored.body as object;
+    const body = await create();
     await insertObject(tx, 'key', { id, status: 200, body });
     return body;
   };
@@ -96,7 +100,7 @@ export function stripeApi(run: Run): Hono {
     return run(async (tx) => {
       const customer = { id: newStripeId('cus'), object: 'customer' as const, metadata };
       return send(
-        await once(tx, c.req.header('Idempotency-Key'), async () => {
+        await withIdempotency(tx, c.req.header('Idempotency-Key'), async () => {
           await insertObject(tx, 'customer', customer);
           return customer;
         }),
@@ -108,7 +112,7 @@ export function stripeApi(run: Run): Hono {
     operatorOnly(c.req.header('Authorization'));
     const fields = fieldsOf(await c.req.text());
     return run(async (tx) => {
-      const created = (await once(tx, c.req.header('Idempotency-Key'), () =>
+      const created = (await withIdempotency(tx, c.req.header('Idempotency-Key'), () =>
         createIntent(tx, {
           amount: Number(fields.get('amount')),
           currency: fields.get('currency') ?? '',
@@ -181,7 +185,7 @@ export function stripeApi(run: Run): Hono {
     const fields = fieldsOf(await c.req.text());
     return run(async (tx) => {
       const intent = await intentById(tx, fields.get('payment_intent') ?? '');
-      return send(await once(tx, c.req.header('Idempotency-Key'), () => refundIntent(tx, intent)));
+      return send(await withIdempotency(tx, c.req.header('Idempotency-Key'), () => refundIntent(tx, intent)));
     });
   });
 

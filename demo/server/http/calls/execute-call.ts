@@ -69,7 +69,7 @@ async function memberFor(access: AnyHandler['access'], call: CallContext): Promi
   return anonymous;
 }
 
-async function answer(call: CallDefinition, handler: AnyHandler, memberCall: Call<CallName>): Promise<Envelope> {
+async function response(call: CallDefinition, handler: AnyHandler, memberCall: Call<CallName>): Promise<Envelope> {
   const result = await handler.run(memberCall);
   if (result instanceof Refusal) return refusalEnvelope(result);
   const fitting = call.data.safeParse(result);
@@ -83,7 +83,7 @@ async function answer(call: CallDefinition, handler: AnyHandler, memberCall: Cal
  * concurrent request waits until the first is committed. A different request under a used key is refused, because its
  * sender would mistake the stored response for its own.
  */
-async function answerOnce(
+async function respondOnce(
   call: CallDefinition,
   handler: AnyHandler,
   memberCall: Call<CallName>,
@@ -108,7 +108,7 @@ async function answerOnce(
     }
     return storedAttempt.answer;
   }
-  const envelope = await answer(call, handler, { ...memberCall, attempt: key });
+  const envelope = await response(call, handler, { ...memberCall, attempt: key });
   await tx.update(attempts).set({ answer: envelope }).where(row);
   return envelope;
 }
@@ -152,8 +152,8 @@ async function runInTransaction(
         const context = contextOf(services, { tx, info, opened, passwords });
         const memberCall = { ...context, ...(await memberFor(handler.access, context)), request } as Call<CallName>;
         return call.movesMoney
-          ? answerOnce(call, handler, memberCall, info.header('Idempotency-Key'))
-          : answer(call, handler, memberCall);
+          ? respondOnce(call, handler, memberCall, info.header('Idempotency-Key'))
+          : response(call, handler, memberCall);
       });
     } catch (error) {
       if (error instanceof Refusal) {

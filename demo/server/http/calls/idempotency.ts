@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
  */
 const ignored: ReadonlySet<string> = new Set(['card.encrypted', 'prepaid', 'securityCode', 'returnUrl', 'reference']);
 
-/** The request with sorted fields, without those that can differ between retries. */
+/** The request with sorted fields, without the fields that can differ between retries. */
 function comparable(value: unknown, path: string): unknown {
   if (Array.isArray(value)) return value.map((item) => comparable(item, path));
   if (typeof value !== 'object' || value === null) return value;

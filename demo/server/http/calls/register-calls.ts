@@ -54,7 +54,7 @@ function parseRequest(c: ServerContext, call: CallDefinition, body: string): z.c
 const describe = (issues: readonly z.core.$ZodIssue[]): string =>
   issues.map((issue) => `${issue.path.join('.') || 'request'} ${issue.message}`).join('; ');
 
-async function answerCall(services: Services, name: CallName, c: ServerContext, body: string): Promise<Envelope> {
+async function respondToCall(services: Services, name: CallName, c: ServerContext, body: string): Promise<Envelope> {
   const parsed = parseRequest(c, calls[name] as CallDefinition, body);
   if (Array.isArray(parsed)) return refusalEnvelope(new Refusal('-24050', { detail: describe(parsed) }));
   return executeCall(services, name, parsed.request, {
@@ -69,7 +69,7 @@ async function answerCall(services: Services, name: CallName, c: ServerContext, 
 const brokenPage = '<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gateway</h1>';
 
 /** The fault's response in place of the call's. Null if the fault only delays. */
-function faultAnswer(c: ServerContext, fault: Fault): Response | null {
+function faultResponse(c: ServerContext, fault: Fault): Response | null {
   if (fault.drop) {
     c.env.incoming.socket.destroy();
     return RESPONSE_ALREADY_SENT;
@@ -105,16 +105,16 @@ async function handle(services: Services, name: CallName, c: ServerContext): Pro
   const fault = await services.faults.take(c.req.path);
   if (fault?.delayMs) await wait(fault.delayMs);
   if (fault && !fault.after && !fault.truncate) {
-    const instead = faultAnswer(c, fault);
+    const instead = faultResponse(c, fault);
     if (instead) {
       c.set('errorCode', String(fault.errCode ?? ''));
       received.answer = fault.drop ? null : { status: instead.status, code: String(fault.errCode ?? '') };
       return instead;
     }
   }
-  const envelope = await answerCall(services, name, c, body);
-  const answer = finish(c, received, envelope, fault?.truncate === true);
-  return (fault?.after && faultAnswer(c, fault)) || answer;
+  const envelope = await respondToCall(services, name, c, body);
+  const response = finish(c, received, envelope, fault?.truncate === true);
+  return (fault?.after && faultResponse(c, fault)) || response;
 }
 
 /** Registers a route for every call of the contract; other paths under /api get 404. */

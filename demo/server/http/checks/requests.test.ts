@@ -43,8 +43,8 @@ describe('the Host header', () => {
 
   test('with a forwarded port reaches the server, and links have the real one', async () => {
     const { port } = new URL(server.origin);
-    const answer = await raw(server.origin, { path: '/api/site/theme/v1', headers: { Host: 'orbit.localhost:1' } });
-    const { data } = JSON.parse(answer.text) as { data: { faqUrls: { url: string }[] } };
+    const response = await raw(server.origin, { path: '/api/site/theme/v1', headers: { Host: 'orbit.localhost:1' } });
+    const { data } = JSON.parse(response.text) as { data: { faqUrls: { url: string }[] } };
     expect(new URL(data.faqUrls[0]?.url ?? '').host).toBe(`orbit.localhost:${port}`);
   });
 });
@@ -55,8 +55,8 @@ describe('a body that is too large', () => {
   const others = ['/sandbox/faults', '/sandbox/gateway/google', '/sandbox/gateway/bank/1', '/site/lang/en.json'];
 
   test.each(calls)('gets 413 and an envelope at %s', async (path) => {
-    const answer = await post(path, large);
-    expect([answer.status, envelopeOf(answer).errCode]).toEqual([413, '-24050']);
+    const response = await post(path, large);
+    expect([response.status, envelopeOf(response).errCode]).toEqual([413, '-24050']);
   });
 
   test.each(others)('gets 413 at %s', async (path) => {
@@ -133,7 +133,7 @@ describe('text that is no text', () => {
     const token = await server.signIn('member');
     const get = (path: string, headers: Record<string, string> = {}) =>
       raw(server.origin, { path, headers: { Authorization: token, ...headers } });
-    const answers = [
+    const responses = [
       await get('/api/bill/order/v1/%00'),
       await get('/api/bill/order/v1/__proto__'),
       await get('/api/site/i18n/message?language=constructor'),
@@ -141,12 +141,13 @@ describe('text that is no text', () => {
       await get('/api/site/theme/v1', { Brand: 'constructor' }),
       await post('/api/bill/pay/v1', '{"planId":"102","methodCode":"card","payer":{"__proto__":"x"}}'),
     ];
-    for (const answer of answers) expect([answer.status < 500, envelopeOf(answer).code === 0]).toEqual([true, false]);
-    expect(answers.map((answer) => envelopeOf(answer).errCode).filter((code) => code !== '-24050')).toEqual([]);
+    for (const response of responses)
+      expect([response.status < 500, envelopeOf(response).code === 0]).toEqual([true, false]);
+    expect(responses.map((response) => envelopeOf(response).errCode).filter((code) => code !== '-24050')).toEqual([]);
   });
 
   test('is refused by the controls and the gateway as well', async () => {
-    const answers = [
+    const responses = [
       await post('/sandbox/payments/%00/settle', '{"status":"success"}'),
       await post('/sandbox/country', '{"country":"\\u0000"}'),
       await post('/sandbox/renewals', '{"account":"a\\u0000","state":"on"}'),
@@ -155,7 +156,7 @@ describe('text that is no text', () => {
       await raw(server.origin, { path: '/sandbox/gateway/bank/toString' }),
       await raw(server.origin, { path: '/site/lang/__proto__' }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 400));
   });
 
   test('does not keep ordinary texts out', async () => {

@@ -13,11 +13,11 @@ const probeTimeoutMs = 2_000;
 
 async function isReachable(database: Database): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => setTimeout(resolve, probeTimeoutMs, false).unref());
-  const answered = database.execute(sql`SELECT 1`).then(
+  const query = database.execute(sql`SELECT 1`).then(
     () => true,
     () => false,
   );
-  return Promise.race([answered, late]);
+  return Promise.race([query, late]);
 }
 
 /**

@@ -30,6 +30,6 @@ it('doesn’t change pages without another API', async () => {
 });
 
 it('configures another API in pages', async () => {
-  const answer = await fromDevServer(address, 'https://api.example').request('/');
-  expect(await answer.text()).toContain('data-api="https://api.example"');
+  const response = await fromDevServer(address, 'https://api.example').request('/');
+  expect(await response.text()).toContain('data-api="https://api.example"');
 });

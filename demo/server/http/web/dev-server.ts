@@ -8,15 +8,15 @@ export function fromDevServer(address: string, api: string | null): Hono<ServerE
   const app = new Hono<ServerEnv>();
   app.all('/*', async (c) => {
     const { pathname, search } = new URL(c.req.url);
-    const answer = await proxy(new URL(pathname + search, address), {
+    const response = await proxy(new URL(pathname + search, address), {
       raw: c.req.raw,
       headers: { ...c.req.header(), host: undefined },
     });
-    if (!answer.headers.get('Content-Type')?.startsWith('text/html')) return answer;
-    const headers = new Headers(answer.headers);
+    if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
+    const headers = new Headers(response.headers);
     headers.delete('Content-Length');
-    return new Response(withApi(await answer.text(), { pageOrigin: '', apiOrigin: api }), {
-      status: answer.status,
+    return new Response(withApi(await response.text(), { pageOrigin: '', apiOrigin: api }), {
+      status: response.status,
       headers,
     });
   });

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { answerClientErrors } from '../client-error';
+import { respondToClientErrors } from '../client-error';
 import type { ServerEnv } from './request';
 
 export interface Listening {
@@ -60,7 +60,7 @@ export async function listen(app: Hono<ServerEnv>, port: number, host: string | 
   const make = (): Server => {
     const server = createAdaptorServer({ fetch: app.fetch as (request: Request) => Promise<Response> }) as Server;
     server.keepAliveTimeout = keepAliveTimeoutMs;
-    answerClientErrors(server);
+    respondToClientErrors(server);
     return server;
   };
   const first = make();

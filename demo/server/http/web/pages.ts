@@ -29,7 +29,7 @@ export function pages({ folder, hosts, api, brands = [], brandsFolder, documenta
   const app = new Hono<ServerEnv>();
   const files = new Folder(folder);
   app.use(checkHost(hosts), limitBodies());
-  const configured = (text: string, url: string): string => {
+  const fillPlaceholders = (text: string, url: string): string => {
     const assets = hosts.originFor(url);
     return withApi(text.replaceAll('%ASSETS%', assets).replaceAll('%BRANDS%', brands.join(' ')), {
       pageOrigin: assets,
@@ -37,8 +37,11 @@ export function pages({ folder, hosts, api, brands = [], brandsFolder, documenta
     });
   };
   if (documentation) {
-    app.route('/', docs({ ...documentation, assetsFor: (url) => hosts.originFor(url), api, configured }));
-    app.route('/', serverRenderedPlans({ folder, dist: documentation.dist, hosts, api, configured }));
+    app.route(
+      '/',
+      docs({ ...documentation, assetsFor: (url) => hosts.originFor(url), api, configured: fillPlaceholders }),
+    );
+    app.route('/', serverRenderedPlans({ folder, dist: documentation.dist, hosts, api, configured: fillPlaceholders }));
   }
   if (brandsFolder) {
     const brandFiles = new Folder(brandsFolder);
@@ -56,10 +59,10 @@ export function pages({ folder, hosts, api, brands = [], brandsFolder, documenta
     const policy = path === '/hostile.html' ? strictPolicies[c.req.query('policy') ?? ''] : undefined;
     const headers = { 'Cache-Control': 'no-cache', ...policy };
     if (!/^text\//.test(file.type)) return sendFile(c, file, headers);
-    const text = configured(file.bytes.toString('utf8'), c.req.url);
+    const text = fillPlaceholders(file.bytes.toString('utf8'), c.req.url);
     // `?build=light` shows a page with the light build.
-    const built = c.req.query('build') === 'light' ? text.replaceAll('/v1/sub.js', '/v1/sub-light.js') : text;
-    return sendFile(c, { ...file, bytes: Buffer.from(built), zipped: null }, headers);
+    const page = c.req.query('build') === 'light' ? text.replaceAll('/v1/sub.js', '/v1/sub-light.js') : text;
+    return sendFile(c, { ...file, bytes: Buffer.from(page), zipped: null }, headers);
   });
   return app;
 }

@@ -71,10 +71,10 @@ export function actionOfEvent(type: string, detail: unknown): Action | undefined
 }
 
 /** The action to report for a call, with its result; none if it isn't reported. */
-export function actionOfCall(call: string, body: unknown, answer: Result<unknown>): Action | undefined {
+export function actionOfCall(call: string, body: unknown, result: Result<unknown>): Action | undefined {
   const row = Object.hasOwn(calls, call) ? calls[call] : undefined;
   if (!row) return undefined;
   const [name, fields] = row;
-  const { error } = answer as { error?: { kind: string; code?: string } };
+  const { error } = result as { error?: { kind: string; code?: string } };
   return { name, content: { ...reportedFields(body, fields), outcome: error ? (error.code ?? error.kind) : 'ok' } };
 }

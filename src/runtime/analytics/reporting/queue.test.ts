@@ -11,7 +11,7 @@ type Sent = { url: string; body: string };
 
 let sent: Sent[];
 let beacons: Sent[];
-let answers: (number | 'lost')[];
+let statuses: (number | 'lost')[];
 let beaconResponses: Response[];
 const listeners: Record<string, () => void> = {};
 
@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   sent = [];
   beacons = [];
-  answers = [];
+  statuses = [];
   beaconResponses = [];
   const addListener = (type: string, listener: () => void) => {
     listeners[type] = listener;
@@ -37,9 +37,9 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (input: string | Request, options?: { body: string }) => {
     if (typeof input !== 'string') return new Response(JSON.stringify(config));
     sent.push({ url: input, body: options?.body ?? '' });
-    const answer = answers.shift() ?? 200;
-    if (answer === 'lost') throw new TypeError('Failed to fetch');
-    const response = new Response('{}', { status: answer });
+    const status = statuses.shift() ?? 200;
+    if (status === 'lost') throw new TypeError('Failed to fetch');
+    const response = new Response('{}', { status });
     beaconResponses.push(response);
     return response;
   });
@@ -91,7 +91,7 @@ test('sends unsent events once as a beacon when the page unloads', () => {
 });
 
 test('retries a lost report once', async () => {
-  answers = ['lost', 503];
+  statuses = ['lost', 503];
   happen();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toHaveLength(2);
@@ -99,7 +99,7 @@ test('retries a lost report once', async () => {
 });
 
 test('doesn’t retry a report that the server refuses', async () => {
-  answers = [400];
+  statuses = [400];
   happen();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toHaveLength(1);
@@ -113,7 +113,7 @@ test('never sends dropped events', async () => {
 });
 
 test('reads every response, because browsers limit pending keepalive requests', async () => {
-  answers = [200, 503];
+  statuses = [200, 503];
   happen(20);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(beaconResponses.map(({ bodyUsed }) => bodyUsed)).toEqual([true, true, true]);

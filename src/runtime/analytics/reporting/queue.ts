@@ -76,10 +76,10 @@ async function deliver(batch: Batch): Promise<void> {
   const headers = { ...headersOf(environment), 'Content-Type': 'application/json' };
   const options = { method: 'POST', headers, body: bodyOf(batch), keepalive: hasKeepalive };
   const isDone = await fetch(environment.api + path, options).then(
-    (answer) => {
+    (result) => {
       // An unread response keeps counting toward the browser's limit of 64 KiB for pending keepalive requests.
-      answer.text().catch(Boolean);
-      return answer.status < 500;
+      result.text().catch(Boolean);
+      return result.status < 500;
     },
     () => false,
   );
@@ -94,9 +94,9 @@ const keyOf = ({ api, brand }: CallEnvironment) => api + brand;
 /** The brand's ids from the server, else from the brand's settings. */
 async function learnIds(environment: CallEnvironment): Promise<void> {
   if (known.has(keyOf(environment))) return;
-  const answer = await request(userConfig, {}, environment, { isQuiet: true });
-  if (!answer.ok) return;
-  const { vnoId, brandId, tenantId } = answer.value;
+  const result = await request(userConfig, {}, environment, { isBackground: true });
+  if (!result.ok) return;
+  const { vnoId, brandId, tenantId } = result.value;
   known.set(keyOf(environment), { vno_id: vnoId, brand_id: brandId, tenant_id: tenantId });
 }
 

@@ -66,8 +66,8 @@ function handleEvent({ type, target, detail, bubbles }: CustomEventInit & Event)
   if (action) record(target as HTMLElement, pageOf(target as HTMLElement), action);
 }
 
-function handleCall(host: HTMLElement, { name }: CallDefinition, body: unknown, answer: Result<unknown>): void {
-  const action = actionOfCall(name, body, answer);
+function handleCall(host: HTMLElement, { name }: CallDefinition, body: unknown, result: Result<unknown>): void {
+  const action = actionOfCall(name, body, result);
   if (action) record(host, pageOf(host), action);
 }
 

@@ -22,7 +22,7 @@ interface MarketingSettingProps {
 
 interface State {
   /** The server's last answer. */
-  answered: 'on' | 'off' | null;
+  savedStatus: 'on' | 'off' | null;
   /** The setting that was requested but not confirmed yet. */
   requested: 'on' | 'off' | null;
   error: CallError | null;
@@ -30,14 +30,14 @@ interface State {
   isAsked: boolean;
 }
 
-const start: State = { answered: null, requested: null, error: null, isAsked: false };
+const start: State = { savedStatus: null, requested: null, error: null, isAsked: false };
 
 /** Turns marketing emails on or off. A link only asks, because mail scanners open links too. */
 export function MarketingSetting({ info, linkStatus }: MarketingSettingProps) {
   useSheet(sheet);
   const context = useElementContext();
   const { t } = useTexts();
-  const [{ answered, requested, error, isAsked }, set] = useReducer(
+  const [{ savedStatus, requested, error, isAsked }, set] = useReducer(
     (before: State, next: Partial<State>) => ({ ...before, ...next }),
     start,
   );
@@ -50,12 +50,12 @@ export function MarketingSetting({ info, linkStatus }: MarketingSettingProps) {
       set({ error: result.error });
       return;
     }
-    set({ answered: result.value.subscribeStatus, requested: null, isAsked: true });
+    set({ savedStatus: result.value.subscribeStatus, requested: null, isAsked: true });
     invalidateEverywhere(queryInfo);
   };
   const link = linkStatus === 'on' || linkStatus === 'off' ? linkStatus : null;
-  const known = answered ?? (info.data ? (info.data.unsubscribeEmail ? 'off' : 'on') : null);
-  const status = answered ?? (!isAsked && known === link ? link : null);
+  const known = savedStatus ?? (info.data ? (info.data.unsubscribeEmail ? 'off' : 'on') : null);
+  const status = savedStatus ?? (!isAsked && known === link ? link : null);
   return (
     <>
       {link && !isAsked && known !== null && known !== link && (

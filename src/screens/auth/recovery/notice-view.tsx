@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button/button';
 import type { ViewProps } from '../auth-screen';
 import styles from '../shared/auth.module.css';
 import { AuthPanel } from '../shared/auth-panel';
-import { SupportWays } from '../support/support-ways';
+import { SupportContacts } from '../support/support-contacts';
 import { useMailEntry } from './by-mail/use-mail-entry';
 
 /** The notices by `type`. A new notice is a row. */
@@ -77,7 +77,7 @@ function BoxCannotSignIn({ isOpened }: ViewProps) {
   return (
     <AuthPanel view="box" isOpened={isOpened} title={t('auth:notice.stbTitle')} lead={t('auth:notice.stb')}>
       <div className={styles.doneActions}>
-        <SupportWays />
+        <SupportContacts />
       </div>
       <NextSteps />
     </AuthPanel>

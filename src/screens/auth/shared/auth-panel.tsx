@@ -11,7 +11,7 @@ import { secondsToWait } from './code-request/rate-limit';
 import { isAccountBlocked } from './errors/error-places';
 import { useHeadingFocus } from './use-heading-focus';
 
-const loadSupport = () => import('../support/support-ways').then((module) => module.SupportWays);
+const loadSupport = () => import('../support/support-contacts').then((module) => module.SupportContacts);
 
 interface AuthPanelProps {
   /** Identifies the content; the heading takes the focus when it changes. Null if something inside takes the focus. */

@@ -108,30 +108,30 @@ export function useAuth({ view, startsByCode, patterns, captchaKind, onNext, onD
     dispatch,
     captcha,
     recipient: account,
-    send: async (answer) => {
+    send: async (captchaText) => {
       const to = name();
       const problem = view === 'register' ? await wrongCountry(context, to) : null;
       if (problem) return { ok: false, error: problem };
       const purpose = view === 'login' ? 'login' : 'signup';
-      return context.call(sendVerificationCode, { ...to, purpose, language: lang, ...answer });
+      return context.call(sendVerificationCode, { ...to, purpose, language: lang, ...captchaText });
     },
     absent: absentFields({ step: flow.step, kind }, usesPassword),
     fieldFor: (place) => fieldOf(place, kind),
   });
 
-  const finish = async (answer: Result<UserInfo>, isNew: boolean) => {
+  const finish = async (result: Result<UserInfo>, isNew: boolean) => {
     // A closed dialog must not sign anyone in.
     if (isUnmounted.current) return;
-    if (answer.ok) onDone(answer.value, isNew);
-    else await fail(answer.error);
+    if (result.ok) onDone(result.value, isNew);
+    else await fail(result.error);
   };
 
   /** Asks the server what follows after the account. */
   const askNext = async (to: AccountName) => {
-    const answer = await context.call(accountStep, to);
+    const result = await context.call(accountStep, to);
     if (isUnmounted.current) return;
-    if (answer.ok) onNext?.(answer.value.next);
-    else if (canTellNextStep(answer.error)) await fail(answer.error);
+    if (result.ok) onNext?.(result.value.next);
+    else if (canTellNextStep(result.error)) await fail(result.error);
     else onNext?.(null);
   };
 

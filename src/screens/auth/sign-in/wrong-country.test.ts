@@ -4,30 +4,30 @@ import { wrongCountry } from './wrong-country';
 
 const phone = { type: 'phone', account: '5512345678', areaCode: '52', country: 'MX' } as const;
 
-function answering(answer: unknown) {
+function contextWith(answer: unknown) {
   const call = vi.fn(async () => answer);
   return { call, context: { call } as unknown as Pick<ElementContext, 'call'> };
 }
 
 test('asks the server with the country and its calling code', async () => {
-  const { call, context } = answering({ ok: true, value: { isMatching: true } });
+  const { call, context } = contextWith({ ok: true, value: { isMatching: true } });
   expect(await wrongCountry(context, phone)).toBeNull();
   expect(call).toHaveBeenCalledWith(expect.objectContaining({ name: 'queryUrv' }), { country: 'MX', areaCode: '52' });
 });
 
 test('a phone of another country is error 4020', async () => {
-  const { context } = answering({ ok: true, value: { isMatching: false, countryCode: 'BR' } });
+  const { context } = contextWith({ ok: true, value: { isMatching: false, countryCode: 'BR' } });
   expect(await wrongCountry(context, phone)).toEqual({ kind: 'code', code: '4020' });
 });
 
 test('shows the server’s error for a missing country, and continues without a response', async () => {
   const missing = { kind: 'code', code: '4000' };
-  expect(await wrongCountry(answering({ ok: false, error: missing }).context, phone)).toEqual(missing);
-  expect(await wrongCountry(answering({ ok: false, error: { kind: 'network' } }).context, phone)).toBeNull();
+  expect(await wrongCountry(contextWith({ ok: false, error: missing }).context, phone)).toEqual(missing);
+  expect(await wrongCountry(contextWith({ ok: false, error: { kind: 'network' } }).context, phone)).toBeNull();
 });
 
 test('an e-mail address has no country', async () => {
-  const { call, context } = answering(null);
+  const { call, context } = contextWith(null);
   expect(await wrongCountry(context, { type: 'email', account: 'ana@example.org' })).toBeNull();
   expect(call).not.toHaveBeenCalled();
 });

@@ -13,7 +13,7 @@ export async function wrongCountry(
   { type, country = '', areaCode = '' }: AccountName,
 ): Promise<CallError | null> {
   if (type !== 'phone') return null;
-  const answer = await context.call(queryUrv, { country, areaCode });
-  if (!answer.ok) return behaviourOf(answer.error).field === 'country' ? answer.error : null;
-  return answer.value.isMatching ? null : { kind: 'code', code: '4020' };
+  const result = await context.call(queryUrv, { country, areaCode });
+  if (!result.ok) return behaviourOf(result.error).field === 'country' ? result.error : null;
+  return result.value.isMatching ? null : { kind: 'code', code: '4020' };
 }

@@ -23,7 +23,7 @@ const after = (...events: TvSignInEvent[]) => events.reduce(reduceTvSignIn, noTv
 test('a sign-in goes from the code to the phone, which can refuse it', () => {
   expect(stepOf(noTvSignIn)).toBe('starting');
   expect(stepOf(after(started))).toBe('waiting');
-  expect(after(started).until).toBe(601_000);
+  expect(after(started).expiresAt).toBe(601_000);
   expect(stepOf(after(started, answered('scanned')))).toBe('scanned');
   expect(stepOf(after(started, answered('scanned'), answered('refused')))).toBe('refused');
   expect(stepOf(after(started, answered('refused'), { type: 'start' }))).toBe('starting');
@@ -38,8 +38,8 @@ test('a code that expired, is unknown, or whose session was returned before need
 test('polling goes on without a connection and after too many requests, until the next answer', () => {
   for (const error of [{ kind: 'network' }, { kind: 'http', status: 502 }, coded('-3031')] as CallError[]) {
     const state = after(started, answered('scanned'), notAnswered(error));
-    expect([stepOf(state), state.isLost, isSettled(stepOf(state))]).toEqual(['scanned', true, false]);
-    expect(reduceTvSignIn(state, answered('scanned')).isLost).toBe(false);
+    expect([stepOf(state), state.hasPollFailed, isSettled(stepOf(state))]).toEqual(['scanned', true, false]);
+    expect(reduceTvSignIn(state, answered('scanned')).hasPollFailed).toBe(false);
   }
 });
 

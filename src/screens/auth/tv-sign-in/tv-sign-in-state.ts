@@ -10,12 +10,12 @@ type Status = DataOf<typeof tvSignInState>['status'];
 export interface TvSignInState {
   started: StartedSignIn | null;
   /** When the code expires by the local clock, in milliseconds. */
-  until: number;
+  expiresAt: number;
   status: Status;
   /** Why no code could be created, or the member can't sign in. */
   error: CallError | null;
   /** The last poll failed. */
-  isLost: boolean;
+  hasPollFailed: boolean;
 }
 
 export type TvSignInEvent =
@@ -30,7 +30,13 @@ export type TvSignInEvent =
 export type TvSignInStep = 'starting' | 'failed' | 'waiting' | 'scanned' | 'refused' | 'expired';
 
 /** Before a sign-in is started. */
-export const noTvSignIn: TvSignInState = { started: null, until: 0, status: 'waiting', error: null, isLost: false };
+export const noTvSignIn: TvSignInState = {
+  started: null,
+  expiresAt: 0,
+  status: 'waiting',
+  error: null,
+  hasPollFailed: false,
+};
 
 /** The next state of a sign-in. */
 export function reduceTvSignIn(state: TvSignInState, event: TvSignInEvent): TvSignInState {
@@ -38,17 +44,17 @@ export function reduceTvSignIn(state: TvSignInState, event: TvSignInEvent): TvSi
     case 'start':
       return noTvSignIn;
     case 'started':
-      return { ...noTvSignIn, started: event.started, until: event.now + event.started.validFor };
+      return { ...noTvSignIn, started: event.started, expiresAt: event.now + event.started.validFor };
     case 'failed':
       return { ...noTvSignIn, error: event.error };
     case 'answered':
-      return { ...state, status: event.status, isLost: false };
+      return { ...state, status: event.status, hasPollFailed: false };
     case 'notAnswered': {
       const { isNotFound, isRateLimit } = behaviourOf(event.error);
-      if (isNotFound) return { ...state, status: 'expired', isLost: false };
+      if (isNotFound) return { ...state, status: 'expired', hasPollFailed: false };
       // The member is blocked, for example. Without an answer, the TV keeps polling.
       if (event.error.kind === 'code' && !isRateLimit) return { ...noTvSignIn, error: event.error };
-      return { ...state, isLost: true };
+      return { ...state, hasPollFailed: true };
     }
     case 'expired':
       return { ...state, status: 'expired' };

@@ -49,7 +49,7 @@ function ByPhone({ next, onDone, onRemote, onUnsupported }: ByPhoneProps) {
   useSheet(sheet);
   const { t } = useTexts();
   const { state, step, renew, expire } = useTvSignIn({ onDone: (user) => onDone(user, false), onUnsupported });
-  const { started, until, error, isLost } = state;
+  const { started, expiresAt, error, hasPollFailed } = state;
   const actions = useRef<HTMLDivElement>(null);
   const isOver = step === 'expired' || step === 'refused';
   // Nothing else is left to do with a code that no longer works.
@@ -104,11 +104,11 @@ function ByPhone({ next, onDone, onRemote, onUnsupported }: ByPhoneProps) {
                 </>
               )}
               <p className={styles.small}>
-                <Countdown until={until} onEnd={expire} format={(time) => t('stb:handOff.timeLeft', { time })} />
+                <Countdown until={expiresAt} onEnd={expire} format={(time) => t('stb:handOff.timeLeft', { time })} />
               </p>
             </div>
           )}
-          {isLost && <Notice role="status">{t('stb:handOff.lost')}</Notice>}
+          {hasPollFailed && <Notice role="status">{t('stb:handOff.lost')}</Notice>}
           <div ref={actions} className={styles.actions}>
             {remote}
             <Button variant={isOver ? 'primary' : 'secondary'} icon={<RefreshIcon />} onClick={renew}>

@@ -132,17 +132,17 @@ function useHandle({ ref, link: { frame, state, ask, reportFailure } }: HandleOf
   };
   useImperativeHandle(ref, () => ({
     async validate() {
-      const answer = await ask({ type: 'validate' });
-      if (!answer.ok) reportFailure('stopped');
-      else if (!answer.value.isValid) focus();
-      return answer.ok && answer.value.isValid;
+      const result = await ask({ type: 'validate' });
+      if (!result.ok) reportFailure('stopped');
+      else if (!result.value.isValid) focus();
+      return result.ok && result.value.isValid;
     },
     async encrypt(context) {
-      const answer = await ask({ type: 'encrypt', context });
-      if (answer.ok) return answer.value;
-      if (errorsInFrame.includes(answer.error)) focus();
-      else if (answer.error !== 'closed' || state.phase === 'ready')
-        reportFailure(answer.error === 'key' ? 'key' : 'stopped');
+      const result = await ask({ type: 'encrypt', context });
+      if (result.ok) return result.value;
+      if (errorsInFrame.includes(result.error)) focus();
+      else if (result.error !== 'closed' || state.phase === 'ready')
+        reportFailure(result.error === 'key' ? 'key' : 'stopped');
       return null;
     },
     focus,

@@ -10,7 +10,7 @@ export function tokensOf(element: Element): CardFrameConfig['tokens'] {
   return tokens;
 }
 
-/** The frame has a viewport of its own. */
+/** Converts `vw` to pixels, because the frame has its own viewport. */
 const withoutViewport = (length: string): string =>
   length.replace(/([\d.]+)vw/g, (_, share: string) => `${(Number(share) * innerWidth) / 100}px`);
 

@@ -13,11 +13,11 @@ import {
   answerFor,
   aServer,
   card,
+  failed,
   newOrder,
-  no,
+  noResponse,
   ok,
   settle,
-  unanswered,
 } from '../testing/flow-stage';
 import type { CheckoutOptions } from './create-checkout';
 import { keepAttempt, lastAttempt } from './start/attempts';
@@ -41,7 +41,7 @@ describe('paying', () => {
   });
 
   it('stores the attempt before the request leaves, with its key in the return URL', async () => {
-    const server = aServer({ pay: unanswered });
+    const server = aServer({ pay: noResponse });
     const { flow } = await aFilledCheckout(server);
     void flow.pay(card);
     await settle();
@@ -115,7 +115,7 @@ describe('paying', () => {
 
 describe('a refused card', () => {
   const refusing = (order: Order, code: string) => () =>
-    no({ kind: 'code', code, data: answerFor(order, { status: 'failed', failureCode: code }) });
+    failed({ kind: 'code', code, data: answerFor(order, { status: 'failed', failureCode: code }) });
 
   it('keeps the form, and the next card pays the same order with a new key', async () => {
     const order = newOrder();
@@ -159,7 +159,7 @@ describe('a refused card', () => {
 
   it('creates a new order if the old one can no longer be paid', async () => {
     const order = newOrder();
-    const server = aServer({ pay: refusing(order, '301'), repay: () => no({ kind: 'code', code: '1015' }) });
+    const server = aServer({ pay: refusing(order, '301'), repay: () => failed({ kind: 'code', code: '1015' }) });
     const { flow } = await aFilledCheckout(server);
     await flow.pay(card);
     await flow.pay(card);
@@ -176,9 +176,9 @@ describe('a lost answer', () => {
       const order = newOrder({ status: 'success' });
       let isUp = false;
       const server = aServer({
-        pay: () => no(error),
+        pay: () => failed(error),
         orderRemind: ({ body }) =>
-          isUp || !body.attempt ? ok({ order: body.attempt ? order : null }) : no({ kind: 'network' }),
+          isUp || !body.attempt ? ok({ order: body.attempt ? order : null }) : failed({ kind: 'network' }),
       });
       const { flow, names } = await aFilledCheckout(server);
       await flow.pay(card);
@@ -192,7 +192,7 @@ describe('a lost answer', () => {
   );
 
   it('whose request never arrived returns to the form, and the key is reused', async () => {
-    const server = aServer({ pay: () => no({ kind: 'network' }) });
+    const server = aServer({ pay: () => failed({ kind: 'network' }) });
     const { flow } = await aFilledCheckout(server);
     await flow.pay(card);
     await settle(20_000);
@@ -204,7 +204,7 @@ describe('a lost answer', () => {
   });
 
   it('keeps polling while the bank may be deciding', async () => {
-    const server = aServer({ pay: () => no({ kind: 'network' }) });
+    const server = aServer({ pay: () => failed({ kind: 'network' }) });
     const { flow } = await aFilledCheckout(server);
     await flow.pay(card);
     await settle(9999);
@@ -214,10 +214,10 @@ describe('a lost answer', () => {
 
   it('that arrives after the screen closed is shown instead of paying again', async () => {
     const order = newOrder({ status: 'success' });
-    let answer: (result: Result<unknown>) => void = () => undefined;
+    let respond: (result: Result<unknown>) => void = () => undefined;
     let hasArrived = false;
     const server = aServer({
-      pay: () => new Promise<Result<unknown>>((resolve) => (answer = resolve)),
+      pay: () => new Promise<Result<unknown>>((resolve) => (respond = resolve)),
       orderRemind: ({ body }) => ok({ order: hasArrived && body.attempt ? order : null }),
       order: () => ok(order),
     });
@@ -231,7 +231,7 @@ describe('a lost answer', () => {
     expect(flow.state.peek()).toMatchObject({ phase: 'choosing', problem: { kind: 'unconfirmed' } });
     flow.choose('card', 'CARD');
     hasArrived = true;
-    answer(ok(answerFor(order)));
+    respond(ok(answerFor(order)));
     await settle();
     await flow.pay(card);
     await settle();
@@ -241,7 +241,7 @@ describe('a lost answer', () => {
 
   it('is found after a reload, without paying again', async () => {
     const order = newOrder({ status: 'success' });
-    const server = aServer({ pay: unanswered, orderRemind: ({ body }) => ok({ order: body.attempt ? order : null }) });
+    const server = aServer({ pay: noResponse, orderRemind: ({ body }) => ok({ order: body.attempt ? order : null }) });
     const before = await aFilledCheckout(server);
     void before.flow.pay(card);
     await settle();
@@ -354,7 +354,7 @@ describe('a lost answer', () => {
   it('with a refusal shows the reason at the form', async () => {
     const order = newOrder({ status: 'failed', failureCode: '302' });
     const server = aServer({
-      pay: () => no({ kind: 'network' }),
+      pay: () => failed({ kind: 'network' }),
       orderRemind: ({ body }) => ok({ order: body.attempt ? order : null }),
     });
     const { flow } = await aFilledCheckout(server);
@@ -364,7 +364,7 @@ describe('a lost answer', () => {
   });
 
   it('shows the error of a server that failed and charged nothing', async () => {
-    const server = aServer({ pay: () => no({ kind: 'code', code: '2000' }) });
+    const server = aServer({ pay: () => failed({ kind: 'code', code: '2000' }) });
     const { flow } = await aFilledCheckout(server);
     await flow.pay(card);
     await settle(1000);
@@ -374,7 +374,7 @@ describe('a lost answer', () => {
 
 describe('an attempt that the server does not know', () => {
   const aLostPayment = async () => {
-    const server = aServer({ pay: () => no({ kind: 'network' }) });
+    const server = aServer({ pay: () => failed({ kind: 'network' }) });
     const checkout = await aFilledCheckout(server);
     await checkout.flow.pay(card);
     return { ...checkout, server };
@@ -421,7 +421,7 @@ describe('an attempt that the server does not know', () => {
     const { flow, server } = await aLostPayment();
     await settle(100_000);
     const order = newOrder({ status: 'success' });
-    server.answers.pay = () => no({ kind: 'code', code: '-24050' });
+    server.answers.pay = () => failed({ kind: 'code', code: '-24050' });
     server.answers.orderRemind = () => ok({ order: server.named('pay').length > 1 ? order : null });
     flow.choose('pix', 'PIX');
     await flow.pay(() => Promise.resolve({ methodCode: 'pix' }));
@@ -433,7 +433,7 @@ describe('an attempt that the server does not know', () => {
   it('is not settled by the refusal of a second request', async () => {
     const { flow, server } = await aLostPayment();
     await settle(20_000);
-    server.answers.pay = () => no({ kind: 'code', code: '9003' });
+    server.answers.pay = () => failed({ kind: 'code', code: '9003' });
     await flow.pay(card);
     await settle(5000);
     expect(moneyClaim(flow.state.peek())).toBe('unknown');
@@ -443,17 +443,17 @@ describe('an attempt that the server does not know', () => {
 
   it('shows that the server is unreachable, until it is reachable', async () => {
     const { flow, server } = await aLostPayment();
-    server.answers.orderRemind = () => no({ kind: 'network' });
+    server.answers.orderRemind = () => failed({ kind: 'network' });
     await settle(10_000);
     expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'answer', isUnreachable: true });
-    server.answers.orderRemind = unanswered;
+    server.answers.orderRemind = noResponse;
     flow.stop();
   });
 
   it('keeps its order after a reload', async () => {
     const order = newOrder({ status: 'failed', failureCode: '301' });
-    const refusal = () => no({ kind: 'code', code: '301', data: answerFor(order, { status: 'failed' }) });
-    const server = aServer({ pay: refusal, repay: () => no({ kind: 'network' }), order: () => ok(order) });
+    const refusal = () => failed({ kind: 'code', code: '301', data: answerFor(order, { status: 'failed' }) });
+    const server = aServer({ pay: refusal, repay: () => failed({ kind: 'network' }), order: () => ok(order) });
     const before = await aFilledCheckout(server);
     await before.flow.pay(card);
     await before.flow.pay(card);
@@ -478,7 +478,7 @@ describe('another price', () => {
   const total = { amount: '11.99', currency: 'USD' };
 
   it('is shown instead of charged, and the next press is a new attempt', async () => {
-    const server = aServer({ pay: () => no({ kind: 'code', code: '-2410', data: { total } }) });
+    const server = aServer({ pay: () => failed({ kind: 'code', code: '-2410', data: { total } }) });
     const { flow } = await aFilledCheckout(server);
     await flow.pay(card);
     const state = flow.state.peek();
@@ -491,7 +491,7 @@ describe('another price', () => {
     const server = aServer({
       pay: () => ok(answerFor(order, { status: 'pending', action: aPixCode() })),
       order: () => ok(order),
-      paymentInfoDetail: unanswered,
+      paymentInfoDetail: noResponse,
     });
     const { flow } = await aFilledCheckout(server);
     await flow.pay(card);
@@ -513,7 +513,7 @@ describe('another tab', () => {
     vi.stubGlobal('removeEventListener', () => undefined);
     const order = newOrder({ status: 'success' });
     const server = aServer({
-      pay: () => no({ kind: 'network' }),
+      pay: () => failed({ kind: 'network' }),
       orderRemind: ({ body }) => ok({ order: body.attempt === 'theirs' ? order : null }),
     });
     const { flow } = await aFilledCheckout(server);
@@ -621,9 +621,9 @@ describe('the lookup', () => {
   ])('shows an error with a retry instead of an empty form if %s cannot be loaded', async (_, storedAttempt) => {
     const order = newOrder({ orderId: 'old', methodCode: 'pix', methodGroup: 'PIX' });
     const server = aServer({
-      orderRemind: () => no({ kind: 'network' }),
-      order: () => no({ kind: 'http', status: 500 }),
-      paymentInfoDetail: () => no({ kind: 'network' }),
+      orderRemind: () => failed({ kind: 'network' }),
+      order: () => failed({ kind: 'http', status: 500 }),
+      paymentInfoDetail: () => failed({ kind: 'network' }),
     });
     if (storedAttempt)
       keepAttempt({
@@ -651,7 +651,7 @@ describe('the lookup', () => {
 
   it('shows an error with a retry if the order cannot be loaded', async () => {
     const order = newOrder({ status: 'success' });
-    const server = aServer({ order: () => no({ kind: 'network' }) });
+    const server = aServer({ order: () => failed({ kind: 'network' }) });
     const { flow } = aCheckout(server, { planId: undefined, orderId: order.orderId });
     flow.start();
     await settle();
@@ -823,7 +823,7 @@ describe('returning from a payment page', () => {
     vi.stubGlobal('location', page);
     vi.stubGlobal('history', { state: null, replaceState: (_: unknown, __: string, url: string) => (page.href = url) });
     const server = aServer({
-      orderRemind: ({ body }) => (body.attempt ? unanswered() : ok({ order: old })),
+      orderRemind: ({ body }) => (body.attempt ? noResponse() : ok({ order: old })),
       order: () => ok(old),
     });
     for (const _ of ['first', 'reload']) {

@@ -13,7 +13,7 @@ import { followUrl } from './follow-url';
 
 interface UseCheckoutOptions extends Pick<CheckoutOptions, 'planId' | 'orderId' | 'isReadOnly'> {
   member: UserInfo;
-  /** Default: a member's. */
+  /** Creates the API calls. Default: those of a member's purchase. */
   makeCalls?: (call: ElementContext['call']) => CheckoutCalls;
 }
 

@@ -8,7 +8,7 @@ import type { CheckoutOptions } from '../flow/create-checkout';
 import { anAnswer, anOrder } from './builders';
 import { driveCheckout } from './drive-checkout';
 
-type Answer = Result<unknown> | Promise<Result<unknown>>;
+type ServerResponse = Result<unknown> | Promise<Result<unknown>>;
 
 interface ServerRequest {
   name: string;
@@ -21,12 +21,12 @@ interface ServerRequest {
 /** A successful answer. */
 export const ok = (value: unknown): Result<unknown> => ({ ok: true, value });
 /** An error. */
-export const no = (error: CallError): Result<unknown> => ({ ok: false, error });
+export const failed = (error: CallError): Result<unknown> => ({ ok: false, error });
 /** An answer that never arrives. */
-export const unanswered = () => new Promise<Result<unknown>>(() => undefined);
+export const noResponse = () => new Promise<Result<unknown>>(() => undefined);
 
 /** A server that answers by call name. By default, there is no unfinished order. */
-export function aServer(answers: Partial<Record<string, (request: ServerRequest) => Answer>> = {}) {
+export function aServer(responses: Partial<Record<string, (request: ServerRequest) => ServerResponse>> = {}) {
   const requests: ServerRequest[] = [];
   const call = async (
     definition: { name: string },
@@ -35,12 +35,12 @@ export function aServer(answers: Partial<Record<string, (request: ServerRequest)
   ) => {
     const request = { name: definition.name, body, key: options?.idempotencyKey, isFirst: options?.isFirst };
     requests.push(request);
-    const answer = answers[definition.name];
+    const answer = responses[definition.name];
     if (answer) return answer(request);
-    return definition.name === 'orderRemind' ? ok({ order: null }) : no({ kind: 'code', code: '1040' });
+    return definition.name === 'orderRemind' ? ok({ order: null }) : failed({ kind: 'code', code: '1040' });
   };
   const named = (...names: string[]) => requests.filter(({ name }) => names.includes(name));
-  return { call: call as unknown as CheckoutOptions['call'], requests, named, answers };
+  return { call: call as unknown as CheckoutOptions['call'], requests, named, answers: responses };
 }
 
 /** A checkout with that server, which records its events. */

@@ -23,10 +23,10 @@ async function allRows(
   const rows: ReferenceRow[] = [];
   for (let page = 1; page <= maxRequests; page += 1) {
     const request = { ...reportRequest(filter, range), page, pageSize: chunkSize };
-    const answer = await context.call(dtReferences, request);
-    if (!answer.ok) return answer;
-    rows.push(...answer.value.rows);
-    if (answer.value.rows.length === 0 || rows.length >= answer.value.total) break;
+    const result = await context.call(dtReferences, request);
+    if (!result.ok) return result;
+    rows.push(...result.value.rows);
+    if (result.value.rows.length === 0 || rows.length >= result.value.total) break;
   }
   return { ok: true, value: rows };
 }

@@ -27,13 +27,13 @@ describe('polling', () => {
   });
 
   it('never sends a request while another is in progress', async () => {
-    let answer: (isOver: boolean) => void = () => undefined;
-    const requestStatus = vi.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));
+    let respond: (isOver: boolean) => void = () => undefined;
+    const requestStatus = vi.fn(() => new Promise<boolean>((resolve) => (respond = resolve)));
     const polling = poll({ request: requestStatus, delaysMs: [1000] });
     await vi.advanceTimersByTimeAsync(30_000);
     polling.now();
     expect(requestStatus).toHaveBeenCalledTimes(1);
-    answer(false);
+    respond(false);
     await vi.advanceTimersByTimeAsync(1000);
     expect(requestStatus).toHaveBeenCalledTimes(2);
     polling.stop();
@@ -68,11 +68,11 @@ describe('polling', () => {
   });
 
   it('sends nothing after it is stopped, even if an answer comes late', async () => {
-    let answer: (isOver: boolean) => void = () => undefined;
-    const requestStatus = vi.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));
+    let respond: (isOver: boolean) => void = () => undefined;
+    const requestStatus = vi.fn(() => new Promise<boolean>((resolve) => (respond = resolve)));
     const polling = poll({ request: requestStatus, delaysMs: [1000] });
     polling.stop();
-    answer(false);
+    respond(false);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(requestStatus).toHaveBeenCalledTimes(1);
   });

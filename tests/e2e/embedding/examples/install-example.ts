@@ -104,6 +104,6 @@ export const exampleEnv = {
 
 /** Runs npm in a folder. Throws with the end of its output. */
 export async function runNpm(args: string[], folder: string): Promise<void> {
-  const { code, output } = await runChild('npm', args, { cwd: folder, limit: 600_000, env: exampleEnv });
+  const { code, output } = await runChild('npm', args, { cwd: folder, timeoutMs: 600_000, env: exampleEnv });
   if (code !== 0) throw new Error(`npm ${args.join(' ')} exited with ${code}:\n${output.slice(-4000)}`);
 }

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { preview } from 'vite';
-import { endGroup, trackChild } from '../../../tools/child';
+import { killProcessGroup, trackChild } from '../../../tools/child';
 import type { ExampleApp } from './example-apps';
 import { exampleEnv } from './install-example';
 
@@ -51,15 +51,15 @@ export async function serveExample({ serve }: ExampleApp, folder: string): Promi
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   const exited = once(child, 'exit');
   const stop = async () => {
-    endGroup(child, 'SIGKILL');
+    killProcessGroup(child, 'SIGKILL');
     await exited;
   };
   for (const end = Date.now() + 120_000; ; await setTimeout(200)) {
-    const answers = await fetch(origin).then(
+    const responses = await fetch(origin).then(
       ({ ok }) => ok,
       () => false,
     );
-    if (answers) return { origin, stop };
+    if (responses) return { origin, stop };
     if (child.exitCode === null && Date.now() < end) continue;
     await stop();
     throw new Error(`npm ${args.join(' ')} doesn't answer on port ${port}:\n${output.slice(-4000)}`);

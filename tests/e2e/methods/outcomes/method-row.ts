@@ -59,7 +59,7 @@ interface Waiting extends Common {
   /** After expiry: a renewal for the same order, or the choice of a payment method. */
   onExpiry: { heading: string; renew: string } | 'choice';
   /** How to bring about each result. */
-  answers: Record<'success' | 'failed' | 'cancelled', (checkout: Checkout, paymentPage: Page) => Promise<unknown>>;
+  settleAs: Record<'success' | 'failed' | 'cancelled', (checkout: Checkout, paymentPage: Page) => Promise<unknown>>;
   /** The error shown for a decline, if there is no result page. */
   failure?: string;
 }

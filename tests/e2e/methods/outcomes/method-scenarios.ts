@@ -121,12 +121,12 @@ type OutcomeSteps<Row extends MethodRow> = Partial<Record<Outcome, (scenario: Sc
 /** Steps to each outcome of a payment that waits for an external party. */
 const waitingPaymentSteps: Required<OutcomeSteps<Waiting>> = {
   async success(scenario, row) {
-    await row.answers.success(scenario.checkout, await startPayment(scenario.checkout, row));
+    await row.settleAs.success(scenario.checkout, await startPayment(scenario.checkout, row));
     await expectPaidOnce(scenario);
   },
   async failed(scenario, row) {
     const { checkout } = scenario;
-    await row.answers.failed(checkout, await startPayment(checkout, row));
+    await row.settleAs.failed(checkout, await startPayment(checkout, row));
     if (row.failure)
       await expect(checkout.page.getByRole('alert').filter({ hasText: text(lang, row.failure) })).toBeVisible();
     else await expectFailed(checkout);
@@ -134,7 +134,7 @@ const waitingPaymentSteps: Required<OutcomeSteps<Waiting>> = {
   },
   async cancelled(scenario, row) {
     const { checkout } = scenario;
-    await row.answers.cancelled(checkout, await startPayment(checkout, row));
+    await row.settleAs.cancelled(checkout, await startPayment(checkout, row));
     await checkStatus(checkout);
     await expect(heading(checkout, 'payment:result.cancelled.title')).toBeVisible({ timeout: 20_000 });
     await expect(checkout.page.getByText(text(lang, 'payment:result.cancelled.text'))).toBeVisible();
@@ -161,7 +161,7 @@ const waitingPaymentSteps: Required<OutcomeSteps<Waiting>> = {
     if (row.onExpiry === 'choice') {
       await expect(payButton(checkout)).toBeVisible({ timeout: 20_000 });
       await expectUnpaid(scenario, 'pending');
-      await row.answers.success(checkout, await startPayment(checkout, row));
+      await row.settleAs.success(checkout, await startPayment(checkout, row));
     } else {
       await expect(heading(checkout, row.onExpiry.heading)).toBeVisible({ timeout: 20_000 });
       await expectUnpaid(scenario, 'pending');

@@ -61,7 +61,7 @@ const walletRow = {
   validForSeconds: 15 * minute,
   expiredAfterSeconds: 31 * minute,
   onExpiry: 'choice',
-  answers: {
+  settleAs: {
     success: pressButton(wallet.approve),
     failed: pressButton(wallet.decline),
     cancelled: pressButton(wallet.cancel),
@@ -76,7 +76,7 @@ const codeRow = (code: 'caishen' | 'paynow') => ({
   started: headingNamed(`pay-wallet:code.title.${code}`),
   resumed: headingNamed(`pay-wallet:code.title.${code}`),
   onExpiry: { heading: 'pay-wallet:code.expired.title', renew: 'pay-wallet:code.expired.renew' },
-  answers: settledByServer,
+  settleAs: settledByServer,
 });
 
 /** Every payment method, and how to bring about each of its outcomes. */
@@ -133,7 +133,7 @@ export const methodTable: readonly MethodRow[] = [
     validForSeconds: 15 * minute,
     expiredAfterSeconds: 31 * minute,
     onExpiry: 'choice',
-    answers: {
+    settleAs: {
       success: pressButton(bank.approve),
       failed: pressButton(bank.decline),
       cancelled: pressButton(bank.cancel),
@@ -154,7 +154,7 @@ export const methodTable: readonly MethodRow[] = [
     validForSeconds: 15 * minute,
     expiredAfterSeconds: 31 * minute,
     onExpiry: 'choice',
-    answers: { success: inFrame(bank.approve), failed: inFrame(bank.decline), cancelled: inFrame(bank.cancel) },
+    settleAs: { success: inFrame(bank.approve), failed: inFrame(bank.decline), cancelled: inFrame(bank.cancel) },
     coveredBy: { success: byFrame, failed: byFrame },
   },
   {
@@ -167,7 +167,7 @@ export const methodTable: readonly MethodRow[] = [
     validForSeconds: 7 * minute,
     expiredAfterSeconds: 16 * minute,
     onExpiry: 'choice',
-    answers: { ...settledByServer, success: typeCode },
+    settleAs: { ...settledByServer, success: typeCode },
     coveredBy: { success: 'methods/mobile.spec.ts' },
   },
   {
@@ -187,7 +187,7 @@ export const methodTable: readonly MethodRow[] = [
     validForSeconds: 15 * minute,
     expiredAfterSeconds: 31 * minute,
     onExpiry: 'choice',
-    answers: {
+    settleAs: {
       success: (checkout) => stripeChallenge(checkout).getByRole('button', { name: bank.approve }).click(),
       failed: settleAfterChallenge('failed'),
       cancelled: settleAfterChallenge('cancelled'),
@@ -207,7 +207,7 @@ export const methodTable: readonly MethodRow[] = [
     validForSeconds: 7 * minute,
     expiredAfterSeconds: 16 * minute,
     onExpiry: { heading: 'payment:pix.expired.title', renew: 'payment:pix.expired.renew' },
-    answers: settledByServer,
+    settleAs: settledByServer,
     coveredBy: {
       success: 'methods/pix.spec.ts',
       failed: 'methods/pix.spec.ts',
@@ -225,7 +225,7 @@ export const methodTable: readonly MethodRow[] = [
     validForSeconds: 2 * day,
     expiredAfterSeconds: 9 * day,
     onExpiry: { heading: 'pay-ticket:expired.title', renew: 'pay-ticket:expired.renew' },
-    answers: settledByServer,
+    settleAs: settledByServer,
     coveredBy: {
       success: 'methods/slip.spec.ts',
       failed: 'methods/slip.spec.ts',
@@ -247,7 +247,7 @@ export const methodTable: readonly MethodRow[] = [
     validForSeconds: day,
     expiredAfterSeconds: 6 * day,
     onExpiry: { heading: 'pay-transfer:expired.title', renew: 'pay-transfer:expired.renew' },
-    answers: settledByServer,
+    settleAs: settledByServer,
     coveredBy: {
       success: 'methods/transfer.spec.ts',
       cancelled: 'methods/transfer.spec.ts',
@@ -307,7 +307,7 @@ export const methodTable: readonly MethodRow[] = [
     expiredAfterSeconds: 181 * minute,
     onExpiry: 'choice',
     // Cancelling in the window allows a retry: only PayPal itself cancels the payment.
-    answers: {
+    settleAs: {
       success: inPaypal(paypalTexts.en.approve),
       failed: inPaypal(paypalTexts.en.limited),
       cancelled: settleAs('cancelled'),
@@ -332,7 +332,7 @@ export const methodTable: readonly MethodRow[] = [
     validForSeconds: 15 * minute,
     expiredAfterSeconds: 31 * minute,
     onExpiry: { heading: 'pay-crypto:expired.title', renew: 'pay-crypto:expired.renew' },
-    answers: {
+    settleAs: {
       ...settledByServer,
       success: async ({ sandbox }) => {
         const [order] = await newOrders(sandbox);
@@ -356,7 +356,7 @@ export const methodTable: readonly MethodRow[] = [
     validForSeconds: 2 * minute,
     expiredAfterSeconds: 6 * minute,
     onExpiry: { heading: 'pay-mobile:expired.title', renew: 'pay-mobile:expired.renew' },
-    answers: { success: onThePhone('approve'), failed: onThePhone('decline'), cancelled: onThePhone('cancel') },
+    settleAs: { success: onThePhone('approve'), failed: onThePhone('decline'), cancelled: onThePhone('cancel') },
     coveredBy: {
       success: 'methods/mobile.spec.ts',
       failed: 'methods/mobile.spec.ts',
@@ -374,7 +374,7 @@ export const methodTable: readonly MethodRow[] = [
     validForSeconds: 7 * minute,
     expiredAfterSeconds: 16 * minute,
     onExpiry: { heading: 'pay-mobile:expired.title', renew: 'pay-mobile:expired.renew' },
-    answers: { ...settledByServer, success: typeCode },
+    settleAs: { ...settledByServer, success: typeCode },
     coveredBy: { success: 'methods/mobile.spec.ts' },
   },
   {

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 const returnUrl = 'https://shop.example/buy';
 const byPaypal = { planId: '102', methodCode: 'paypal', returnUrl };
 /** What the payer presses on the provider's page. */
-const answer = (id: string, button: string, origin = '') =>
+const pressButton = (id: string, button: string, origin = '') =>
   pressGatewayButton(`${server.origin}/sandbox/gateway/paypal/${id}${origin && `?origin=${origin}`}`, button);
 
 async function begin() {
@@ -55,7 +55,7 @@ test('nothing is captured before the payer approves', async () => {
 
 test('an approved payment is captured once', async () => {
   const { capture, detail, orderId, paymentId } = await begin();
-  await answer(paymentId, 'balance', 'https://shop.example');
+  await pressButton(paymentId, 'balance', 'https://shop.example');
   // Approval alone moves no money.
   expect(await server.ledger({ orderId })).toHaveLength(0);
   expect(await detail()).toMatchObject({ status: 'pending', action: { isApproved: true } });
@@ -68,17 +68,17 @@ test('an approved payment is captured once', async () => {
 
 test('a declined card answers 301, and another choice pays the same payment', async () => {
   const { capture, detail, orderId, paymentId } = await begin();
-  await answer(paymentId, 'declined', 'https://shop.example');
+  await pressButton(paymentId, 'declined', 'https://shop.example');
   expect((await capture()).errCode).toBe('301');
   expect(await detail()).toMatchObject({ status: 'pending', action: { isApproved: false } });
-  await answer(paymentId, 'balance', 'https://shop.example');
+  await pressButton(paymentId, 'balance', 'https://shop.example');
   expect((await capture()).data).toMatchObject({ status: 'success', paymentId });
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
 test('a limited account fails the payment with 2003; the order is paid by card', async () => {
   const { token, capture, orderId, paymentId } = await begin();
-  await answer(paymentId, 'limited', 'https://shop.example');
+  await pressButton(paymentId, 'limited', 'https://shop.example');
   expect((await capture()).data).toMatchObject({ status: 'failed', failureCode: '2003' });
   const card = { orderId, methodCode: 'card', card: aCard('4242424242424242') };
   expect((await server.ask('repay', card, { token })).data.status).toBe('success');
@@ -87,22 +87,22 @@ test('a limited account fails the payment with 2003; the order is paid by card',
 
 test('a cancelled approval can still be paid', async () => {
   const { capture, detail, paymentId } = await begin();
-  await answer(paymentId, 'cancel', 'https://shop.example');
+  await pressButton(paymentId, 'cancel', 'https://shop.example');
   expect(await detail()).toMatchObject({ status: 'pending', action: { isApproved: false } });
-  await answer(paymentId, 'balance', 'https://shop.example');
+  await pressButton(paymentId, 'balance', 'https://shop.example');
   expect((await capture()).data.status).toBe('success');
 });
 
 test('the fallback page redirects back', async () => {
   const { paymentId, detail } = await begin();
-  const back = await answer(paymentId, 'balance');
+  const back = await pressButton(paymentId, 'balance');
   expect([back.status, back.headers.get('location')]).toEqual([303, returnUrl]);
   expect((await detail()).action).toMatchObject({ isApproved: true });
 });
 
 test('an approval expires after three hours, and is then not captured', async () => {
   const { capture, orderId, paymentId } = await begin();
-  await answer(paymentId, 'balance', 'https://shop.example');
+  await pressButton(paymentId, 'balance', 'https://shop.example');
   await server.control('clock', { hours: 3 });
   expect((await capture()).data.status).toBe('cancelled');
   expect(await server.ledger({ orderId })).toHaveLength(0);

@@ -20,7 +20,7 @@ const picpay = {
 
 const page = (id: string) => `${server.origin}/sandbox/gateway/wallet/${id}`;
 /** What the payer presses on the wallet's page. */
-const answer = (id: string, button: string) => pressGatewayButton(page(id), button);
+const pressButton = (id: string, button: string) => pressGatewayButton(page(id), button);
 
 const begin = (request: object = alipay) => aPayment(server, request);
 
@@ -44,23 +44,23 @@ describe('a wallet', () => {
 
   test('that is approved charges once and sends the payer back, saying nothing in the address', async () => {
     const { paymentId, orderId, detail } = await begin(picpay);
-    const back = await answer(paymentId, 'approve');
+    const back = await pressButton(paymentId, 'approve');
     expect([back.status, back.headers.get('location')]).toEqual([303, returnUrl]);
     expect((await detail()).status).toBe('success');
     // Twice, and a contrary word afterwards.
-    await answer(paymentId, 'approve');
-    await answer(paymentId, 'decline');
+    await pressButton(paymentId, 'approve');
+    await pressButton(paymentId, 'decline');
     expect(await server.settle(paymentId, 'failed')).toMatchObject({ status: 'success', hasChanged: false });
     expect((await server.ledger({ orderId })).map(({ money }) => money.currency)).toEqual(['BRL']);
   });
 
   test('with a delayed confirmation stays pending until then and charges once', async () => {
     const { paymentId, orderId, detail } = await begin();
-    await answer(paymentId, 'late');
+    await pressButton(paymentId, 'late');
     expect((await detail()).status).toBe('pending');
     // What was answered is not asked again, and a second answer does not count.
     expect(await (await fetch(page(paymentId))).text()).toContain('nothing left to pay');
-    await answer(paymentId, 'decline');
+    await pressButton(paymentId, 'decline');
     await server.control('clock', { seconds: 30 });
     expect((await detail()).status).toBe('pending');
     await server.control('clock', { seconds: 31 });
@@ -71,7 +71,7 @@ describe('a wallet', () => {
 
   test('ignores a delayed confirmation after another outcome', async () => {
     const { paymentId, orderId, detail } = await begin();
-    await answer(paymentId, 'late');
+    await pressButton(paymentId, 'late');
     await server.settle(paymentId, 'cancelled');
     await server.control('clock', { seconds: 61 });
     expect((await detail()).status).toBe('cancelled');
@@ -80,7 +80,7 @@ describe('a wallet', () => {
 
   test('that declines fails with 2003, and the order can be paid in another way', async () => {
     const { token, paymentId, orderId, detail } = await begin();
-    await answer(paymentId, 'decline');
+    await pressButton(paymentId, 'decline');
     expect(await detail()).toMatchObject({ status: 'failed', failureCode: '2003' });
     const card = { orderId, methodCode: 'card', card: aCard('4242424242424242') };
     expect((await server.ask('repay', card, { token })).data.status).toBe('success');
@@ -89,11 +89,11 @@ describe('a wallet', () => {
 
   test('that is cancelled charges nothing and can be tried again', async () => {
     const { token, paymentId, orderId, detail } = await begin();
-    await answer(paymentId, 'cancel');
+    await pressButton(paymentId, 'cancel');
     expect((await detail()).status).toBe('cancelled');
     const { planId: _, ...repayRequest } = alipay;
     const next = await server.ask('repay', { ...repayRequest, orderId }, { token });
-    await answer(next.data.paymentId, 'approve');
+    await pressButton(next.data.paymentId, 'approve');
     expect(await server.ledger({ orderId })).toHaveLength(1);
   });
 
@@ -101,7 +101,7 @@ describe('a wallet', () => {
     const { paymentId, orderId, detail } = await begin();
     await server.control('clock', { seconds: 30 * 60 });
     expect(await detail()).toMatchObject({ status: 'cancelled', isCodeRenewable: false });
-    await answer(paymentId, 'approve');
+    await pressButton(paymentId, 'approve');
     expect(await server.ledger({ orderId })).toEqual([]);
   });
 
@@ -119,7 +119,7 @@ describe('a wallet', () => {
     const card = { planId: '102', methodCode: 'card', card: aCard('4000000000003220') };
     const { data } = await server.ask('pay', card, { token });
     expect((await fetch(page(data.paymentId))).status).toBe(404);
-    await answer(data.paymentId, 'approve');
+    await pressButton(data.paymentId, 'approve');
     expect(await server.ledger({ orderId: data.orderId })).toEqual([]);
   });
 });
@@ -171,7 +171,7 @@ describe('an unknown payment method', () => {
     await offer('new-wallet');
     expect(await codes()).toContain('new-wallet');
     const { data } = await server.ask('pay', { planId: '102', methodCode: 'new-wallet' }, { token });
-    await answer(data.paymentId, 'approve');
+    await pressButton(data.paymentId, 'approve');
     expect(await server.ledger({ orderId: data.orderId })).toHaveLength(1);
   });
 

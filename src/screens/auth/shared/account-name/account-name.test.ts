@@ -28,7 +28,7 @@ describe('accountName', () => {
     });
   });
 
-  it('keeps the area code of Brazil if the list doesn’t say that numbers have one', () => {
+  it('keeps a Brazilian area code even if the list of countries doesn’t require one', () => {
     const list = [{ country: 'BR', name: 'Brazil', areaCode: '55' }];
     const typed = { country: 'BR', area: '11', number: '987654321' };
     expect(accountName({ kind: 'phone', email: '', phone: typed, countries: list }).account).toBe('11987654321');

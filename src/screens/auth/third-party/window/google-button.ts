@@ -3,7 +3,7 @@ import { loadScript } from '../../../../runtime/scripts/load-script';
 
 /** The part of Google's script that the button uses. Source: developers.google.com/identity/gsi/web/reference/js-reference */
 interface Identity {
-  initialize(options: { client_id: string; callback(answer: { credential?: string }): void }): void;
+  initialize(options: { client_id: string; callback(response: { credential?: string }): void }): void;
   renderButton(container: HTMLElement, options: Readonly<Record<string, unknown>>): void;
 }
 

@@ -24,16 +24,16 @@ const reduce = (state: State, dispatch: Change): State =>
   dispatch === 'retry' ? { stage: { name: 'loading' }, round: state.round + 1 } : { ...state, stage: dispatch };
 
 /** How long the answer may take after the popup has closed. */
-const answerTimeoutMs = 2000;
+const popupTimeoutMs = 2000;
 
 /**
  * Whether the visitor came back from the popup without an answer. A page that sends
  * `Cross-Origin-Opener-Policy: same-origin` disconnects the popup, and there is no event for that.
  */
-function usePopupWithoutAnswer(isReady: boolean): boolean {
-  const [hasNoAnswer, setHasNoAnswer] = useState(false);
+function usePopupTimeout(isReady: boolean): boolean {
+  const [isUnresponsive, setIsUnresponsive] = useState(false);
   useEffect(() => {
-    setHasNoAnswer(false);
+    setIsUnresponsive(false);
     if (!isReady) return undefined;
     let wasAway = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,7 +42,7 @@ function usePopupWithoutAnswer(isReady: boolean): boolean {
       clearTimeout(timer);
     };
     const comeBack = () => {
-      if (wasAway) timer = setTimeout(() => setHasNoAnswer(true), answerTimeoutMs);
+      if (wasAway) timer = setTimeout(() => setIsUnresponsive(true), popupTimeoutMs);
     };
     window.addEventListener('blur', leave);
     window.addEventListener('focus', comeBack);
@@ -52,7 +52,7 @@ function usePopupWithoutAnswer(isReady: boolean): boolean {
       window.removeEventListener('focus', comeBack);
     };
   }, [isReady]);
-  return hasNoAnswer;
+  return isUnresponsive;
 }
 
 /** The state of a third-party sign-in, whose script renders its button into `container`. */
@@ -113,12 +113,12 @@ export function useThirdParty(container: RefObject<HTMLElement | null>, onDone: 
     };
   }, [context, round]);
 
-  const hasNoAnswer = usePopupWithoutAnswer(stage.name === 'ready');
+  const isUnresponsive = usePopupTimeout(stage.name === 'ready');
 
   const register = async (credential: string) => {
     const result = await context.call(googleSignup, { credential, language: lang, acceptedTerms: true });
     if (result.ok) onDone(result.value, true);
     else dispatch({ name: 'failed', failure: result.error });
   };
-  return { stage, hasNoAnswer, retry: () => dispatch('retry'), register };
+  return { stage, hasNoAnswer: isUnresponsive, retry: () => dispatch('retry'), register };
 }

@@ -19,12 +19,12 @@ const none = { type: 'none' } as const;
 const lost: CallError = { kind: 'network' };
 
 /** A server that returns these answers in order. */
-function aServer(...answers: (object | CallError)[]) {
+function aServer(...responses: (object | CallError)[]) {
   const requests: { name: string; body: Record<string, unknown>; key: string | undefined }[] = [];
   const call = ((definition: CallDefinition, body: Record<string, unknown>, options?: { idempotencyKey?: string }) => {
     requests.push({ name: definition.name, body, key: options?.idempotencyKey });
-    const answer = answers[requests.length - 1] ?? {};
-    return Promise.resolve('kind' in answer ? { ok: false, error: answer } : { ok: true, value: answer });
+    const response = responses[requests.length - 1] ?? {};
+    return Promise.resolve('kind' in response ? { ok: false, error: response } : { ok: true, value: response });
   }) as unknown as ElementContext['call'];
   return { requests, call };
 }

@@ -15,8 +15,8 @@ interface DeadlineProps {
 const hourMs = 3_600_000;
 
 /**
- * Until when to pay: in words, and as a countdown in the last hour. Hidden if it is over at the first render, because then
- * the local clock is wrong.
+ * The payment deadline as a date and time, and as a countdown in the last hour. Hidden if it has passed at the first
+ * render, because then the local clock is wrong.
  */
 export function Deadline({ expires, onExpire, format }: DeadlineProps) {
   const texts = useTexts();

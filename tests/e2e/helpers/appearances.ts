@@ -45,9 +45,10 @@ async function untilRequestsEnd(page: Page, action: () => Promise<void>): Promis
  * Changes the look of every element of the page, including dialogs, and waits until it is rendered, with the texts that
  * come from the server.
  */
-export const dress = (page: Page, look: Look): Promise<void> => untilRequestsEnd(page, () => applyLook(page, look));
+export const applyAppearance = (page: Page, look: Look): Promise<void> =>
+  untilRequestsEnd(page, () => apply(page, look));
 
-async function applyLook(page: Page, look: Look): Promise<void> {
+async function apply(page: Page, look: Look): Promise<void> {
   const grantedLook = granted(look);
   await page.evaluate(
     (attributes) => {

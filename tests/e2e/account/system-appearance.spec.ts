@@ -36,7 +36,7 @@ test('forced colors and a right-to-left page keep the account readable', { tag: 
     expect(await current.evaluate((link) => getComputedStyle(link).outlineStyle)).toBe('solid');
   });
 
-  await test.step('rows read from left to right, and nothing sticks out', async () => {
+  await test.step('rows read from left to right, without horizontal overflow', async () => {
     const facts = toggleOf(orderRows(account).first()).locator('> :first-child > span');
     const places = await facts.evaluateAll((parts) =>
       parts.map((part) => part.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
@@ -52,11 +52,11 @@ test('forced colors and a right-to-left page keep the account readable', { tag: 
     await button.click();
     const menu = account.getByRole('menu');
     await expect(menu).toBeVisible();
-    const [below, above] = [await menu.boundingBox(), await button.boundingBox()];
-    const rightOf = (box: typeof below) => (box?.x ?? 0) + (box?.width ?? 0);
+    const [menuBox, buttonBox] = [await menu.boundingBox(), await button.boundingBox()];
+    const rightOf = (box: typeof menuBox) => (box?.x ?? 0) + (box?.width ?? 0);
     // It keeps 8 px from the edge of the window.
-    expect(Math.abs(rightOf(below) - rightOf(above))).toBeLessThanOrEqual(8);
-    expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+    expect(Math.abs(rightOf(menuBox) - rightOf(buttonBox))).toBeLessThanOrEqual(8);
+    expect(menuBox?.y).toBeGreaterThanOrEqual((buttonBox?.y ?? 0) + (buttonBox?.height ?? 0));
     await page.keyboard.press('Escape');
     await expect(button).toBeFocused();
   });

@@ -3,10 +3,10 @@ import { useElementContext, useErrorToast, useQuery, useTexts } from '../../../r
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { LinkButton } from '../../../ui/button/button';
-import styles, { sheet } from './support-ways.module.css';
+import styles, { sheet } from './support-contacts.module.css';
 
 /** What to do if an account is blocked: contact the support, or use another account. */
-export function SupportWays({ another }: { another?: (() => void) | undefined }) {
+export function SupportContacts({ another }: { another?: (() => void) | undefined }) {
   useSheet(sheet);
   const { brand } = useElementContext();
   const { t } = useTexts();
@@ -15,7 +15,7 @@ export function SupportWays({ another }: { another?: (() => void) | undefined })
   useErrorToast(support);
   const phone = support.data?.phone;
   return (
-    <ul className={styles.ways}>
+    <ul className={styles.contacts}>
       {showsHelpEmail && (
         <li>
           <a className={styles.link} href={`mailto:${helpEmail}`}>
