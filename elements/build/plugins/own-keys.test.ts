@@ -5,7 +5,7 @@ import { overOwnKeys } from './own-keys';
 function namesMet(code: string): unknown {
   const body = `const names = []; ${code} { names.push(key); } return names;`;
   return new Function('a', `Object.prototype.extend = 1; try { ${body} } finally { delete Object.prototype.extend; }`)({
-    expected: 1,
+    own: 1,
     b: { inner: 2 },
   });
 }

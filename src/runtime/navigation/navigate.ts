@@ -71,8 +71,8 @@ export function rememberNext(next: NextStep): void {
 
 /** Where the visitor goes after signing in, unless that has expired. */
 export function peekNext(): NextStep | undefined {
-  const next = localStore.get<NextStep & { savedAt: number }>(nextKey);
-  return next && Date.now() - next.savedAt < nextLifetimeMs && isDestination(next.to) ? next : undefined;
+  const next = localStore.get<NextStep & { at: number }>(nextKey);
+  return next && Date.now() - next.at < nextLifetimeMs && isDestination(next.to) ? next : undefined;
 }
 
 /** Returns that destination and removes it. */

@@ -95,7 +95,7 @@ export function useStartedQuery<C extends CallDefinition>(definition: C, body: R
       context.call(startedCall, request),
     );
   }, [definition, bodyKey, settings, lang, context, token]);
-  return { found: entry, wanted: bodyKey, token };
+  return { entry, bodyKey, token };
 }
 
 /**
@@ -103,11 +103,11 @@ export function useStartedQuery<C extends CallDefinition>(definition: C, body: R
  * `error` is set and `data` is the last successful response.
  */
 export function useQuery<C extends CallDefinition>(definition: C, body: RequestOf<C> | null): QueryView<DataOf<C>> {
-  const { found, wanted, token } = useStartedQuery(definition, body);
-  const state = useSignalValue(found?.state ?? (waiting as ReadonlySignal<QueryState<DataOf<C>>>));
-  const retry = useCallback(() => void found?.refresh(), [found]);
+  const { entry, bodyKey, token } = useStartedQuery(definition, body);
+  const state = useSignalValue(entry?.state ?? (waiting as ReadonlySignal<QueryState<DataOf<C>>>));
+  const retry = useCallback(() => void entry?.refresh(), [entry]);
   // Same request in another language or brand: keep the previous data meanwhile, so that forms keep their input.
-  const question = JSON.stringify([definition.name, wanted, token]);
+  const question = JSON.stringify([definition.name, bodyKey, token]);
   const last = useRef<{ question: string; data: DataOf<C> }>(undefined);
   if (state.data !== undefined) last.current = { question, data: state.data };
   else if (last.current?.question === question) {

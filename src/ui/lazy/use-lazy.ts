@@ -9,9 +9,9 @@ interface State<T> {
 
 type Change<T> = { key: string; part: T } | { key: string; hasFailed: true } | 'retry';
 
-function reduce<T>(state: State<T>, dispatch: Change<T>): State<T> {
-  if (dispatch === 'retry') return { ...state, hasFailed: false };
-  return 'part' in dispatch ? { ...dispatch, hasFailed: false } : { ...dispatch, part: undefined };
+function reduce<T>(state: State<T>, change: Change<T>): State<T> {
+  if (change === 'retry') return { ...state, hasFailed: false };
+  return 'part' in change ? { ...change, hasFailed: false } : { ...change, part: undefined };
 }
 
 export interface Loaded<T> {

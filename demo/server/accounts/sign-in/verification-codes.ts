@@ -10,7 +10,7 @@ import { partFor } from './known-browsers';
 export const countdownSeconds = 60;
 
 const lifetime = 10 * 60_000;
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 /** Always accepted for seed members. */
 const seedCode = '1234';
@@ -71,7 +71,7 @@ export async function codeProblem(
     .limit(1)
     .for('update');
   if (!storedCode) return new Refusal('-3033');
-  if (storedCode.attempts >= mostAttempts) return new Refusal('17');
+  if (storedCode.attempts >= maxAttempts) return new Refusal('17');
   if (storedCode.expires <= now) return new Refusal('10');
   const counter = await counterOf(call, subject);
   if ((await increment(tx, counter, now)).waitSeconds > 0) return new Refusal('17');
@@ -83,5 +83,5 @@ export async function codeProblem(
   }
   const attempts = storedCode.attempts + 1;
   await tx.update(verificationCodes).set({ attempts }).where(eq(verificationCodes.seq, storedCode.seq));
-  return new Refusal(attempts >= mostAttempts ? '17' : '11');
+  return new Refusal(attempts >= maxAttempts ? '17' : '11');
 }

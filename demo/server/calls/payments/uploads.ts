@@ -7,11 +7,11 @@ import { newObjectId } from '../../ids';
 import { orderView } from '../../orders/order-views';
 import { isPayable, latestPayment, ownOrder } from '../../orders/orders';
 
-const mostBytes = 5 * 1024 * 1024;
+const maxBytes = 5 * 1024 * 1024;
 
 /** Files a member may send in a day, and bytes in all. */
-const mostFilesADay = 5;
-const mostBytesInAll = 50 * 1024 * 1024;
+const maxFilesPerDay = 5;
+const maxTotalBytes = 50 * 1024 * 1024;
 
 /** Refuses with 1040 without an unpaid order, and with -3031 when a quota is used up. */
 async function checkQuota(
@@ -32,9 +32,9 @@ async function checkQuota(
     .from(uploads)
     .where(eq(uploads.uid, uid));
   const today = stored.filter(({ createdAt }) => createdAt > yesterday);
-  if (today.length >= mostFilesADay) throw new Refusal('-3031', { detail: `${mostFilesADay} files a day` });
+  if (today.length >= maxFilesPerDay) throw new Refusal('-3031', { detail: `${maxFilesPerDay} files a day` });
   const bytes = stored.reduce((sum, file) => sum + file.size, 0);
-  if (bytes + size > mostBytesInAll) throw new Refusal('-3031', { detail: 'all of the room for files is used' });
+  if (bytes + size > maxTotalBytes) throw new Refusal('-3031', { detail: 'all of the room for files is used' });
 }
 
 const startsWith = (bytes: Buffer, text: string, offset = 0): boolean =>
@@ -58,7 +58,7 @@ export const uploadHandlers = {
       const { fileName, contentType, content } = request;
       if (!isBase64(content)) return new Refusal('-24050', { detail: 'content is not base64' });
       const bytes = Buffer.from(content, 'base64');
-      if (bytes.length > mostBytes) return new Refusal('-24050', { detail: 'the file is larger than 5 MiB' });
+      if (bytes.length > maxBytes) return new Refusal('-24050', { detail: 'the file is larger than 5 MiB' });
       if (!signatures[contentType](bytes)) return new Refusal('-24050', { detail: `content is no ${contentType}` });
       await checkQuota(call, bytes.length);
       const objectId = newObjectId();

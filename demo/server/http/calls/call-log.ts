@@ -12,7 +12,7 @@ export interface CallRecord {
   answer: { status: number; code: string } | null;
 }
 
-const mostRecords = 2000;
+const maxRecords = 2000;
 
 /** For longer bodies, such as uploads, only the length is logged. */
 const longestBody = 64 * 1024;
@@ -53,7 +53,7 @@ export class CallLog {
     const size = sizeOf(record);
     this.#records.push({ record, size });
     this.#size += size;
-    while (this.#records.length > mostRecords || this.#size > characterBudget) {
+    while (this.#records.length > maxRecords || this.#size > characterBudget) {
       this.#size -= this.#records.shift()?.size ?? 0;
     }
     return record;

@@ -23,9 +23,9 @@ export function useOrderList(attributes: ListParams) {
   const { host } = useElementContext();
   const uid = useMember()?.uid;
   const requestedList = listOf(attributes, Date.now());
-  const askedParams = paramsOf(requestedList);
+  const requestedParams = paramsOf(requestedList);
   const [list, dispatch] = useReducer(changeList, initialList, (): OrderList => {
-    if (Object.keys(askedParams).length > 0) return requestedList;
+    if (Object.keys(requestedParams).length > 0) return requestedList;
     const last = lists.get(host);
     return last && last.uid === uid ? last.list : (resumed<OrderList>('orders') ?? initialList);
   });
@@ -33,12 +33,12 @@ export function useOrderList(attributes: ListParams) {
   useInterruption('orders', list);
   const publish = usePublishedParams({
     to: 'orders',
-    requested: askedParams,
+    requested: requestedParams,
     current: paramsOf(list),
     replace: () => dispatch({ type: 'replaced', list: requestedList }),
   });
   const latest = useRef(list);
   latest.current = list;
   const leave = useCallback((orderId: string) => void publish({ ...paramsOf(latest.current), orderId }), [publish]);
-  return { list, change: dispatch as (dispatch: OrderListChange) => void, leave };
+  return { list, change: dispatch as (change: OrderListChange) => void, leave };
 }

@@ -22,7 +22,7 @@ const aPlan = (change: Partial<ResellerPlan> = {}): ResellerPlan => ({
 describe("a reseller's order", () => {
   test('costs the price of its tier per item, and shows the margin', () => {
     expect(totalsOf(aPlan(), 12)).toEqual({
-      each: usd('5.99'),
+      unitPrice: usd('5.99'),
       total: usd('71.88'),
       margin: usd('24.00'),
       next: { price: usd('5.59'), quantity: 50, missing: 38 },
@@ -35,7 +35,7 @@ describe("a reseller's order", () => {
 
   test('costs the plan’s price without tiers, and hides an unknown margin', () => {
     const plain = aPlan({ tiers: null, originalPrice: null });
-    expect(totalsOf(plain, 3)).toEqual({ each: usd('6.39'), total: usd('19.17'), margin: null, next: null });
+    expect(totalsOf(plain, 3)).toEqual({ unitPrice: usd('6.39'), total: usd('19.17'), margin: null, next: null });
   });
 });
 

@@ -20,12 +20,12 @@ test('the discount of the first renewals shows both prices', () => {
     count: 3,
     price: usd('8.00'),
     fullPrice: usd('10.00'),
-    left: null,
+    remaining: null,
   });
 });
 
 test('after a discounted renewal, the number of remaining ones is shown', () => {
-  expect(discountText({ discount, discountsUsed: 1 }, usd('10.00'))).toMatchObject({ count: 3, left: 2 });
+  expect(discountText({ discount, discountsUsed: 1 }, usd('10.00'))).toMatchObject({ count: 3, remaining: 2 });
 });
 
 test('a used or absent discount is not shown', () => {

@@ -38,7 +38,10 @@ describe('nextFlow', () => {
   it('clears the last error on the next attempt', () => {
     const failed: FlowEvent = { type: 'failed', error: { kind: 'timeout' }, place: 'notice', other: null };
     expect(after(failed, { type: 'tried' })).toMatchObject({ failure: null });
-    expect(after(failed, { type: 'wayChosen', signInMethod: 'code' })).toMatchObject({ failure: null, way: 'code' });
+    expect(after(failed, { type: 'wayChosen', signInMethod: 'code' })).toMatchObject({
+      failure: null,
+      signInMethod: 'code',
+    });
   });
 
   it('shows the captcha at the code step only until a code was sent', () => {

@@ -20,8 +20,8 @@ export type ThirdPartyStage =
 type State = { stage: ThirdPartyStage; round: number };
 type Change = ThirdPartyStage | 'retry';
 
-const reduce = (state: State, dispatch: Change): State =>
-  dispatch === 'retry' ? { stage: { name: 'loading' }, round: state.round + 1 } : { ...state, stage: dispatch };
+const reduce = (state: State, change: Change): State =>
+  change === 'retry' ? { stage: { name: 'loading' }, round: state.round + 1 } : { ...state, stage: change };
 
 /** How long the answer may take after the popup has closed. */
 const popupTimeoutMs = 2000;

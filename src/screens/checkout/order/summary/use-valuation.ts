@@ -29,9 +29,9 @@ type Change = { key: string; value: Valuation } | { key: string; error: CallErro
 
 const keyOf = (request: ValuationRequest): string => JSON.stringify(request);
 
-function reduce(state: State, dispatch: Change): State {
-  if (dispatch === 'retry') return { ...state, key: null, error: undefined };
-  return 'value' in dispatch ? { ...state, ...dispatch, error: undefined } : { ...state, ...dispatch };
+function reduce(state: State, change: Change): State {
+  if (change === 'retry') return { ...state, key: null, error: undefined };
+  return 'value' in change ? { ...state, ...change, error: undefined } : { ...state, ...change };
 }
 
 /** The price of a request; null until enough is chosen. The last request wins. */
