@@ -1,8 +1,8 @@
 import { chromium } from 'playwright-core';
 import { chromiumArgs, ensureEngine } from '../tools/browsers/browser';
 import { startSandbox } from '../tools/sandbox/sandbox';
-import { startDelivery } from './delivery';
 import { startHost } from './host';
+import { startHttp2Proxy } from './http2-proxy';
 import { measurePresses } from './interactions';
 import { measureHundred, measureMemory, measureRoutes, stableHeapFlags } from './memory';
 import { measureOrders } from './orders';
@@ -189,7 +189,7 @@ const engine = await ensureEngine('chromium');
 if (!engine.ok) throw new Error('Chromium is not available');
 // Lets the benchmark's pages embed the card frame.
 const sandbox = await startSandbox({ env: { FRAME_ANCESTORS: 'http://localhost:* https://localhost:*' } });
-const delivery = await startDelivery(sandbox.origin);
+const delivery = await startHttp2Proxy(sandbox.origin);
 const host = await startHost(delivery.origin);
 const launch = (...more: string[]) =>
   chromium.launch({ executablePath: engine.path, args: [...chromiumArgs, ...more] });

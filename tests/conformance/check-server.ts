@@ -71,7 +71,7 @@ export async function checkServer(options: CheckOptions): Promise<Finding[]> {
   const findings: Finding[] = [];
   const isSelected = (name: CallName) => only.length === 0 || only.includes(name);
   for (const [name, probe] of Object.entries(probes) as [CallName, Probe][]) {
-    if (!isSelected(name) && !probe.learn) continue;
+    if (!isSelected(name) && !probe.collectFacts) continue;
     const { method, path } = definitionOf(name);
     const finding = { call: name, address: `${method} ${path}`, ...(await checkCall(options, name, probe, facts)) };
     if (isSelected(name)) findings.push(finding);
@@ -135,17 +135,17 @@ async function checkCall(options: CheckOptions, name: CallName, probe: Probe, fa
   const absence = isAbsent(probed) ? absentOutcome(options.required ?? null, name, probed) : null;
   if (absence) return absence;
   const messages = await checkCors(target, name);
-  if (probe.as !== 'visitor') {
+  if (probe.role !== 'visitor') {
     for (const token of [null, 'no-such-token'])
       messages.push(...(await checkSignInRequired(target, name, probe.request(facts) ?? {}, { token, ...key })));
   }
-  const person = probe.as === 'visitor' ? null : options[probe.as];
+  const person = probe.role === 'visitor' ? null : options[probe.role];
   const request = probe.request(facts);
   const skipReason =
     probe.expect === 'effect'
       ? 'the call has a side effect; only its authorization was checked'
-      : probe.as !== 'visitor' && !person
-        ? `it requires a ${probe.as}’s credentials`
+      : probe.role !== 'visitor' && !person
+        ? `it requires a ${probe.role}’s credentials`
         : request === null
           ? 'no earlier response contained the required id'
           : null;
@@ -193,6 +193,6 @@ function compareResponse(response: CallResponse, name: CallName, probe: Probe, f
   if (probe.expect === 'refusal') return ['returns data for an object that doesn’t exist; expected an error'];
   const parsed = definitionOf(name).data.safeParse(envelope.data);
   if (!parsed.success) return describeDifferences(envelope.data, parsed.error.issues);
-  probe.learn?.(parsed.data as never, facts);
+  probe.collectFacts?.(parsed.data as never, facts);
   return [];
 }

@@ -18,13 +18,13 @@ export interface Facts {
  * - effect: the call has a side effect. Only its authorization is tested; `--pay` also tests paying.
  */
 export interface Probe {
-  as: 'visitor' | 'member' | 'reseller';
+  role: 'visitor' | 'member' | 'reseller';
   expect: 'data' | 'refusal' | 'effect';
   /** The request; null if a required fact is missing. */
   request: (facts: Facts) => object | null;
   /** Codes that are valid too, depending on the member. */
   mayRefuse?: readonly string[];
-  learn?: (data: never, facts: Facts) => void;
+  collectFacts?: (data: never, facts: Facts) => void;
 }
 
 const unknownEmail = 'conformance@nowhere.invalid';
@@ -38,11 +38,11 @@ const forOrder = ({ orderId }: Facts) => (orderId ? { id: orderId } : null);
 const noCustomer = { customerId: 'no-such-customer' };
 const noOrder = { orderId: 'no-such-order' };
 
-const visitor = (request: Probe['request'] = emptyRequest): Probe => ({ as: 'visitor', expect: 'data', request });
-const member = (request: Probe['request'] = emptyRequest): Probe => ({ as: 'member', expect: 'data', request });
-const reseller = (request: Probe['request'] = emptyRequest): Probe => ({ as: 'reseller', expect: 'data', request });
-const refused = (as: Probe['as'], request: object): Probe => ({ as, expect: 'refusal', request: () => request });
-const effect = (as: Probe['as']): Probe => ({ as, expect: 'effect', request: emptyRequest });
+const visitor = (request: Probe['request'] = emptyRequest): Probe => ({ role: 'visitor', expect: 'data', request });
+const member = (request: Probe['request'] = emptyRequest): Probe => ({ role: 'member', expect: 'data', request });
+const reseller = (request: Probe['request'] = emptyRequest): Probe => ({ role: 'reseller', expect: 'data', request });
+const refused = (role: Probe['role'], request: object): Probe => ({ role, expect: 'refusal', request: () => request });
+const effect = (role: Probe['role']): Probe => ({ role, expect: 'effect', request: emptyRequest });
 
 /** Every call of the contract. Calls that provide facts come before those that require them. */
 export const probes = {
@@ -60,7 +60,7 @@ export const probes = {
   googleClient: visitor(),
   createRandCode: {
     ...visitor(),
-    learn: ({ captchaId, hasAudio }: { captchaId: string; hasAudio?: boolean }, facts: Facts) => {
+    collectFacts: ({ captchaId, hasAudio }: { captchaId: string; hasAudio?: boolean }, facts: Facts) => {
       if (hasAudio) facts.captchaId = captchaId;
     },
   } as Probe,
@@ -68,7 +68,7 @@ export const probes = {
   siteKey: visitor(),
   listPlans: {
     ...visitor(),
-    learn: ({ plans }: { plans: { id: string }[] }, facts: Facts) => {
+    collectFacts: ({ plans }: { plans: { id: string }[] }, facts: Facts) => {
       const first = plans[0]?.id;
       if (first !== undefined) facts.planId = first;
     },
@@ -103,7 +103,7 @@ export const probes = {
   renewInfo: { ...member(), mayRefuse: ['6201'] },
   listCard: {
     ...member(),
-    learn: ({ cards }: { cards: { cardId: string }[] }, facts: Facts) => {
+    collectFacts: ({ cards }: { cards: { cardId: string }[] }, facts: Facts) => {
       const first = cards[0]?.cardId;
       if (first !== undefined) facts.cardId = first;
     },
@@ -114,7 +114,7 @@ export const probes = {
   planConvert: { ...member(forPlan), mayRefuse: ['6000'] },
   orders: {
     ...member(() => ({ page: 1, pageSize: 10 })),
-    learn: ({ orders }: { orders: { orderId: string }[] }, facts: Facts) => {
+    collectFacts: ({ orders }: { orders: { orderId: string }[] }, facts: Facts) => {
       const first = orders[0]?.orderId;
       if (first !== undefined) facts.orderId = first;
     },
@@ -123,7 +123,7 @@ export const probes = {
   orderService: member(forOrder),
   paymentMethods: {
     ...visitor(forPlan),
-    learn: ({ methods }: { methods: { code: string; group: string }[] }, facts: Facts) => {
+    collectFacts: ({ methods }: { methods: { code: string; group: string }[] }, facts: Facts) => {
       const card = methods.find(({ group }) => group === 'CARD') ?? methods[0];
       if (card) facts.methodCode = card.code;
     },

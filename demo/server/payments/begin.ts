@@ -11,7 +11,7 @@ import { Refusal } from '../http/refusal';
 import { newPaymentId } from '../ids';
 import type { ChargeableCard } from './cards/card-reading';
 import { cryptoAction } from './methods/crypto';
-import { masked, mobileMoneyAction } from './methods/mobile-money';
+import { maskPhone, mobileMoneyAction } from './methods/mobile-money';
 import { sendOtp } from './methods/otp';
 import { beginPaypal } from './methods/paypal';
 import { pixAction } from './methods/pix';
@@ -76,7 +76,7 @@ async function beginCard(start: PaymentStart, paymentId: string): Promise<Paymen
   if (card.verdict.kind === 'otp') {
     const action = await sendOtp(
       tx,
-      { paymentId, phone: cardHolderPhone, sentTo: masked(cardHolderPhone), language },
+      { paymentId, phone: cardHolderPhone, sentTo: maskPhone(cardHolderPhone), language },
       now,
     );
     return { action, expires: now + 15 * minute, outcome: 'pending' };

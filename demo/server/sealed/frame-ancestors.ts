@@ -1,4 +1,4 @@
-/** Whether pages of an origin may embed the card frame. `own` is the server's origin. */
+/** Whether pages of an origin may embed the card frame. */
 export type MayEmbed = (origin: string, serverOrigin: string) => boolean;
 
 const sourcePattern = /^(?:([a-z][a-z0-9+.-]*):\/\/)?(\*|(?:\*\.)?[a-z0-9.-]+|\[[0-9a-f:]+\])(?::(\d+|\*))?(?:\/.*)?$/i;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Chunk } from './bundle';
-import { hintAtCompiling } from './compile-hints';
+import { addCompileHints } from './compile-hints';
 
 let folder: string;
 
@@ -18,12 +18,12 @@ const chunksOf = async (...names: string[]): Promise<Chunk[]> => {
 };
 
 test('only files that compile eagerly start with the hint', async () => {
-  await hintAtCompiling(folder, await chunksOf('react', 'core', 'base', 'plans', 'account'), 'react');
+  await addCompileHints(folder, await chunksOf('react', 'core', 'base', 'plans', 'account'), 'react');
   const text = (name: string) => readFile(path.join(folder, `${name}-1.js`), 'utf8');
   expect(await text('react')).toBe('//# allFunctionsCalledOnLoad\nexport{};');
   expect(await text('account')).toBe('export{};');
 });
 
 test('a missing chunk fails the build', async () => {
-  await expect(hintAtCompiling(folder, await chunksOf('react', 'core', 'base'), 'react')).rejects.toThrow('plans');
+  await expect(addCompileHints(folder, await chunksOf('react', 'core', 'base'), 'react')).rejects.toThrow('plans');
 });

@@ -18,7 +18,7 @@ const compiledEagerly = (renderer: Renderer) =>
 const hint = '//# allFunctionsCalledOnLoad\n';
 
 /** Adds the hint at the top of the files, the only place where V8 reads it. */
-export async function hintAtCompiling(folder: string, chunks: readonly Chunk[], renderer: Renderer): Promise<void> {
+export async function addCompileHints(folder: string, chunks: readonly Chunk[], renderer: Renderer): Promise<void> {
   const eager = compiledEagerly(renderer);
   const missing = eager.filter((eagerName) => !chunks.some(({ name }) => name === eagerName));
   if (missing.length > 0) throw new Error(`compile-hints: there is no chunk ${missing.join()}`);

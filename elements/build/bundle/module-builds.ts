@@ -3,7 +3,7 @@ import path from 'node:path';
 import { elementSources, inRoot } from '../paths';
 import type { Chunks } from '../tables';
 import { asModules, bundle, minifyAgain, type Renderer, shared } from './bundle';
-import { hintAtCompiling } from './compile-hints';
+import { addCompileHints } from './compile-hints';
 import { mergeRuntimeChunk } from './merge-runtime-chunk';
 
 /**
@@ -62,7 +62,7 @@ export async function buildModules(out: string, { folder, renderer, old = false 
   // Terser's result for React is always the larger one, and takes a fifth of the time.
   const files = chunks.filter(({ name }) => name !== 'react').map(({ fileName }) => fileName);
   await minifyAgain({ folder: outDir, files, ecma: old ? 2017 : 2020 });
-  if (!old) await hintAtCompiling(outDir, chunks, renderer);
+  if (!old) await addCompileHints(outDir, chunks, renderer);
   return new Map(
     chunks.map(({ name, fileName, imports, isEntry, isDynamicEntry, facadeModuleId, moduleIds, code }) => {
       const file = folder + fileName;

@@ -17,9 +17,9 @@ const specifier = /(from\s*|import\s*\(\s*|import\s+)(['"])(\.[^'"]*)\2/g;
  * requires.
  */
 export async function collectTypes({ from, to, entries }: Types): Promise<void> {
-  const waiting = [...entries];
+  const pending = [...entries];
   const visited = new Set<string>();
-  for (let file = waiting.pop(); file; file = waiting.pop()) {
+  for (let file = pending.pop(); file; file = pending.pop()) {
     if (visited.has(file)) continue;
     visited.add(file);
     const currentFile = file;
@@ -28,7 +28,7 @@ export async function collectTypes({ from, to, entries }: Types): Promise<void> 
       (_, before: string, quote: string, reference: string) => {
         const name = declarationOf(from, path.posix.join(path.posix.dirname(currentFile), reference));
         if (!name) throw new Error(`${currentFile} imports ${reference}, which has no typings`);
-        waiting.push(name);
+        pending.push(name);
         const relativePath = path.posix.relative(path.posix.dirname(currentFile), name).replace(/\.d\.ts$/, '.js');
         return `${before}${quote}${relativePath.startsWith('.') ? relativePath : `./${relativePath}`}${quote}`;
       },

@@ -23,8 +23,8 @@ export interface RouterWindow {
 export interface Router {
   place: ReadonlySignal<Place>;
   /**
-   * Navigates to a URL of the portal. `replace` replaces the history entry; `asks` asks the question of `askBefore`
-   * first.
+   * Navigates to a URL of the portal. `replace` replaces the history entry; `isGuarded` applies the leave
+   * guard first.
    */
   go(url: string, options?: { replace?: boolean; isGuarded?: boolean }): void;
   /** Replaces the URL of the current visit: the same screen shows something else, so nothing scrolls or takes the focus. */

@@ -73,7 +73,7 @@ describe('a price', () => {
     ['KES', 'USD', 'en', 'KES\u00a01,234.50'],
   ])('in %s at a brand that sells in %s has a code in %s only where the symbol is ambiguous: %s', (...row) => {
     const [currency, home, lang, text] = row;
-    expect(formatMoney({ amount: '1234.50', currency }, lang, { home })).toBe(text);
+    expect(formatMoney({ amount: '1234.50', currency }, lang, { homeCurrency: home })).toBe(text);
   });
 
   it.each([
@@ -83,12 +83,12 @@ describe('a price', () => {
     ['MXN', 'es', 'MXN\u00a09.90'],
     ['KES', 'en', 'KES\u00a09.90'],
   ])('of %s on a receipt in %s has its code once: %s', (currency, lang, text) => {
-    expect(formatMoney({ amount: '9.90', currency }, lang, { home: currency, hasCode: true })).toBe(text);
+    expect(formatMoney({ amount: '9.90', currency }, lang, { homeCurrency: currency, hasCode: true })).toBe(text);
   });
 
   it('to be charged has the code of the brand\u2019s dollars where another $ is in use', () => {
     const charge = (lang: string) =>
-      formatMoney({ amount: '7.99', currency: 'USD' }, lang, { home: 'USD', isCharge: true });
+      formatMoney({ amount: '7.99', currency: 'USD' }, lang, { homeCurrency: 'USD', isCharge: true });
     expect(['en', 'es', 'pt', 'ru', 'fr'].map(charge)).toEqual([
       '$7.99',
       '$7.99\u00a0USD',

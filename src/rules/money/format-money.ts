@@ -59,7 +59,7 @@ export function formatAmount(amount: string, lang: string, group = styleOf(lang)
 
 export interface MoneyFormat {
   /** The currency whose symbol is understood without its code: the brand's. Missing: that of every amount. */
-  home?: string | undefined;
+  homeCurrency?: string | undefined;
   /** Always adds the ISO code, as on receipts. */
   hasCode?: boolean | undefined;
   /** What the payer is charged: in languages of countries with another `$`, the brand's dollars have the code too. */
@@ -73,13 +73,13 @@ export interface MoneyFormat {
  */
 export function formatMoney(money: Money, lang: string, format: MoneyFormat = {}): string {
   const { currency } = money;
-  const { home = currency, hasCode, isCharge } = format;
+  const { homeCurrency = currency, hasCode, isCharge } = format;
   const { placement, spacing } = styleOf(lang);
   const minor = toMinor(money);
   const number = formatAmount(fromMinor(Math.abs(minor), currency).amount, lang);
   const symbol = currencySymbol(currency);
   const { isShared, isAfter } = currencies[currency] ?? {};
-  const isUnclear = isShared && (currency !== home || (isCharge && /^(es|fr|pt)/.test(lang)));
+  const isUnclear = isShared && (currency !== homeCurrency || (isCharge && /^(es|fr|pt)/.test(lang)));
   const code = symbol !== currency && (hasCode || isUnclear) ? noBreakSpace + currency : '';
   const sign = minor < 0 ? '-' : '';
   if (placement === 'after' || isAfter) return `${sign}${number}${noBreakSpace}${symbol}${code}`;

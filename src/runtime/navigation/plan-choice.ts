@@ -1,5 +1,5 @@
 let chosenPlanId: string | undefined;
-let leftPlanId: string | undefined;
+let closedPlanId: string | undefined;
 
 /** Records that a plan was chosen on this page. A reload forgets it. */
 export function recordPlanChoice(planId: string): void {
@@ -7,8 +7,8 @@ export function recordPlanChoice(planId: string): void {
 }
 
 /** Records that the checkout of a plan was closed. */
-export function recordPlanLeft(planId: string): void {
-  leftPlanId = planId;
+export function recordCheckoutClosed(planId: string): void {
+  closedPlanId = planId;
 }
 
 /**
@@ -16,8 +16,8 @@ export function recordPlanLeft(planId: string): void {
  * replaced another plan with it. Otherwise the page was loaded or the element was moved.
  */
 export function consumePlanChoice(planId: string): boolean {
-  const isChosen = chosenPlanId === planId || (leftPlanId !== undefined && leftPlanId !== planId);
+  const isChosen = chosenPlanId === planId || (closedPlanId !== undefined && closedPlanId !== planId);
   chosenPlanId = undefined;
-  leftPlanId = undefined;
+  closedPlanId = undefined;
   return isChosen;
 }

@@ -40,7 +40,7 @@ export function PlanCard({
         {former && (
           <span className={classNames(styles.line, styles.per)}>
             <span className={visuallyHidden}>{t('plans:was')} </span>
-            <Money value={former} struck />
+            <Money value={former} isFormer />
           </span>
         )}
         <span className={styles.line}>

@@ -34,7 +34,7 @@ export function ResellerScreen({ view, orderId, planId, ...report }: ResellerScr
     hasFailed,
     retry,
   } = useLazy(isPayment ? 'payment' : null, useScreenPart('loadResellerPayment'));
-  const pricing = useReturnFocus(isPayment);
+  const pricingRef = useReturnFocus(isPayment);
   if (!member) return <NotSignedIn {...{ isPayment, orderId, planId }} />;
   return (
     <div className={styles.screen}>
@@ -53,7 +53,7 @@ export function ResellerScreen({ view, orderId, planId, ...report }: ResellerScr
           <PricingSkeleton />
         ))}
       {wasPricingShown && (
-        <div hidden={isPayment} ref={pricing}>
+        <div hidden={isPayment} ref={pricingRef}>
           <Pricing key={[member.uid, orderCount].join()} planId={planId} report={report} />
         </div>
       )}
@@ -63,14 +63,14 @@ export function ResellerScreen({ view, orderId, planId, ...report }: ResellerScr
 
 /** Moves focus to the heading of the prices, because the link that led here is gone. */
 function useReturnFocus(isPayment: boolean) {
-  const pricing = useRef<HTMLDivElement>(null);
+  const pricingRef = useRef<HTMLDivElement>(null);
   const wasPayment = useRef(isPayment);
   useLayoutEffect(() => {
     const isReturn = wasPayment.current && !isPayment;
     wasPayment.current = isPayment;
-    const title = isReturn ? pricing.current?.querySelector('h2') : null;
+    const title = isReturn ? pricingRef.current?.querySelector('h2') : null;
     title?.focus();
     title?.scrollIntoView?.({ block: 'nearest' });
   }, [isPayment]);
-  return pricing;
+  return pricingRef;
 }

@@ -3,23 +3,23 @@ import { formatMoney } from '../../rules/money/format-money';
 import { useElementContext, useTexts } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
 
-type Sum = { amount: string; currency: string };
+type Amount = { amount: string; currency: string };
 
 export interface MoneyProps extends Pick<MoneyFormat, 'hasCode' | 'isCharge'> {
-  value: Sum;
+  value: Amount;
   /** A former price: struck through, and announced as such to screen readers. */
-  struck?: boolean | undefined;
+  isFormer?: boolean | undefined;
 }
 
 /** Formats amounts in the element's language. A `$` of another currency than the brand's gets its ISO code. */
-export function useMoney(): (money: Sum, format?: Pick<MoneyFormat, 'hasCode' | 'isCharge'>) => string {
+export function useMoney(): (money: Amount, format?: Pick<MoneyFormat, 'hasCode' | 'isCharge'>) => string {
   const { lang } = useTexts();
   const { currency: home } = useSignalValue(useElementContext().brand).settings;
-  return (money, format) => formatMoney(money, lang, { home, ...format });
+  return (money, format) => formatMoney(money, lang, { homeCurrency: home, ...format });
 }
 
 /** An amount in the format of the element's language. */
-export function Money({ value, struck, ...format }: MoneyProps) {
+export function Money({ value, isFormer, ...format }: MoneyProps) {
   const text = useMoney()(value, format);
-  return struck ? <s>{text}</s> : text;
+  return isFormer ? <s>{text}</s> : text;
 }

@@ -6,13 +6,13 @@ import { text } from '../helpers/text';
 // Sign-in and registration with phone numbers, countries and captchas.
 
 const password = 'secret123';
-const signedIn = ({ page, lang }: User) => expect(heading({ page, lang }, 'auth:done.title')).toBeVisible();
-const welcomed = ({ page, lang }: User) =>
+const expectSignedIn = ({ page, lang }: User) => expect(heading({ page, lang }, 'auth:done.title')).toBeVisible();
+const expectWelcome = ({ page, lang }: User) =>
   expect(page.getByRole('heading', { name: text(lang, 'auth:done.titleNew', { brand: 'Orbit' }) })).toBeVisible();
 const submit = ({ page, lang }: User, view: 'login' | 'register') =>
   page.getByRole('button', { name: text(lang, `auth:${view}.submit`), exact: true }).click();
 
-async function usePhone({ page, lang }: User): Promise<void> {
+async function choosePhone({ page, lang }: User): Promise<void> {
   await page.getByRole('tab', { name: text(lang, 'auth:kind.phone'), exact: true }).click();
 }
 
@@ -24,7 +24,7 @@ async function typePhone({ page, lang }: User, area: string, number: string): Pr
 
 const country = ({ page, lang }: User) => page.getByLabel(text(lang, 'common:kit.country'), { exact: true });
 
-async function fillPerson({ page, lang }: User): Promise<void> {
+async function fillNameAndPassword({ page, lang }: User): Promise<void> {
   await page.getByLabel(text(lang, 'auth:nickname.label')).fill('Ana');
   await page.getByLabel(text(lang, 'auth:password.label'), { exact: true }).fill(password);
   await page.getByRole('checkbox').check({ force: true });
@@ -39,17 +39,17 @@ test('a visitor registers by phone with a detected country and an SMS code', { t
   const user: User = { page, lang: 'pt' };
   await sandbox.control('country', { country: 'BR' });
   await openTag(page, sandbox, { element: 'auth', view: 'register', lang: 'pt' });
-  await usePhone(user);
+  await choosePhone(user);
   await expect(country(user)).toHaveValue('BR');
   // After a reload, the calling codes and the visitor's country come from the cache of the tab.
   await page.reload();
-  await usePhone(user);
+  await choosePhone(user);
   await expect(country(user)).toHaveValue('BR');
   expect(await ledger.calls('/api/site/contry/phone/areacode')).toHaveLength(1);
   expect(await ledger.calls('/api/site/scanCode/getCountryCode')).toHaveLength(1);
   // Without an area code, the form isn't submitted, and the area code gets the focus.
   await page.locator('input[autocomplete=tel-local]').fill('987654321');
-  await fillPerson(user);
+  await fillNameAndPassword(user);
   await submit(user, 'register');
   await expect(page.getByText(text('pt', 'fields:phone.areaRequired'))).toBeVisible();
   await expect(page.getByLabel(text('pt', 'common:kit.area'), { exact: true })).toBeFocused();
@@ -59,7 +59,7 @@ test('a visitor registers by phone with a detected country and an SMS code', { t
   const [sms] = await outbox.all();
   expect(sms).toMatchObject({ kind: 'sms', to: expect.stringMatching(/55\D*21\D*98765/) });
   await typeCode(user, sms?.code ?? '');
-  await welcomed(user);
+  await expectWelcome(user);
 });
 
 test('shows error 4020 next to the country if the phone is from another country', { tag: '@desktop' }, async ({
@@ -70,11 +70,11 @@ test('shows error 4020 next to the country if the phone is from another country'
   const user: User = { page, lang: 'en' };
   await sandbox.control('country', { country: 'MX' });
   await openTag(page, sandbox, { element: 'auth', view: 'register', lang: 'en' });
-  await usePhone(user);
+  await choosePhone(user);
   await expect(country(user)).toHaveValue('MX');
   await country(user).selectOption('BR');
   await typePhone(user, '21', '987654321');
-  await fillPerson(user);
+  await fillNameAndPassword(user);
   await submit(user, 'register');
   await expect(page.getByText(text('en', 'errors:4020'))).toBeVisible();
   // The country is checked before a code is sent.
@@ -89,12 +89,12 @@ test('shows error 4020 next to the country if the phone is from another country'
 test('a member signs in by phone and password', { tag: '@desktop' }, async ({ page, sandbox }) => {
   const user: User = { page, lang: 'es' };
   await openTag(page, sandbox, { element: 'auth', view: 'login', lang: 'es' });
-  await usePhone(user);
+  await choosePhone(user);
   await country(user).selectOption('BR');
   await typePhone(user, '11', '912345678');
   await page.getByLabel(text('es', 'auth:password.label'), { exact: true }).fill(password);
   await submit(user, 'login');
-  await signedIn(user);
+  await expectSignedIn(user);
 });
 
 test('captcha characters can be heard, and wrong ones load a new picture', { tag: '@phone' }, async ({
@@ -112,13 +112,13 @@ test('captcha characters can be heard, and wrong ones load a new picture', { tag
   });
   await sandbox.control('captcha', { captcha: 'image' });
   await openTag(page, sandbox, { element: 'auth', view: 'login', lang: 'ru' });
-  const typed = page.getByLabel(text('ru', 'auth:captcha.label'), { exact: true });
+  const captchaField = page.getByLabel(text('ru', 'auth:captcha.label'), { exact: true });
   const picture = page.getByRole('img', { name: text('ru', 'auth:captcha.picture') });
   await expect(picture).toBeVisible();
   await page.getByRole('button', { name: text('ru', 'auth:captcha.listen') }).click();
   const playedSeconds = () => page.evaluate(() => Number(document.documentElement.dataset.playedSeconds));
   await expect.poll(playedSeconds).toBeGreaterThan(1);
-  await typed.fill('wr0ng');
+  await captchaField.fill('wr0ng');
   await signIn(user, 'member@example.com');
   await expect(page.getByText(text('ru', 'errors:-3035'))).toBeVisible();
   await expect(page.getByLabel(text('ru', 'auth:email.label'))).toHaveValue('member@example.com');
@@ -126,9 +126,9 @@ test('captcha characters can be heard, and wrong ones load a new picture', { tag
   const captchaMessages = async () => (await outbox.all()).filter(({ kind }) => kind === 'captcha');
   await expect.poll(async () => (await captchaMessages()).length).toBeGreaterThan(1);
   const [newest] = await captchaMessages();
-  await typed.fill(newest?.code ?? '');
+  await captchaField.fill(newest?.code ?? '');
   await submit(user, 'login');
-  await signedIn(user);
+  await expectSignedIn(user);
 });
 
 test('sends a code after a third-party captcha is checked with the keyboard', { tag: '@desktop' }, async ({
@@ -151,5 +151,5 @@ test('sends a code after a third-party captcha is checked with the keyboard', { 
   await submit(user, 'register');
   await expect(page.getByLabel(text('en', 'auth:code.label'))).toBeVisible();
   await typeCode(user, await outbox.code(email));
-  await welcomed(user);
+  await expectWelcome(user);
 });

@@ -5,7 +5,7 @@ import { cardFrame, chooseMethod, payButton, type User } from '../helpers/journe
 import { charges, enterCard, fillRegistration, newEmail, openCheckout, openTag, part, pay } from '../helpers/purchase';
 import { type Language, text } from '../helpers/text';
 
-const visits: { lang: Language; tag: string }[] = [
+const variants: { lang: Language; tag: string }[] = [
   { lang: 'en', tag: '@desktop' },
   { lang: 'ru', tag: '@phone' },
 ];
@@ -16,7 +16,7 @@ async function expectError(field: Locator, error: string): Promise<void> {
   await expect(field).toHaveAccessibleDescription(new RegExp(error.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
 }
 
-for (const { lang, tag } of visits) {
+for (const { lang, tag } of variants) {
   /** The sample tests each form in one language. */
   const sampledIn = (sampled: Language): string[] => (sampled === lang ? [] : ['@full']);
   test.describe(`shows validation errors at their fields (${lang})`, { tag: [tag, ...covers({ lang })] }, () => {
@@ -108,8 +108,8 @@ for (const { lang, tag } of visits) {
       await page.keyboard.press('Enter');
       await expectError(code, t('fields:verificationCode.invalid'));
       await expect(code).toHaveValue('12');
-      const right = await outbox.code(address);
-      await code.fill(right === '9999' ? '9998' : '9999');
+      const correctCode = await outbox.code(address);
+      await code.fill(correctCode === '9999' ? '9998' : '9999');
       await expectError(code, t('errors:11'));
       await expect(code).toBeFocused();
 
@@ -119,7 +119,7 @@ for (const { lang, tag } of visits) {
       await expect(auth.getByLabel(t('auth:nickname.label'))).toHaveValue('Ana');
       await expect(auth.getByLabel(t('auth:password.label'), { exact: true })).toHaveValue('secret123');
       await auth.locator('button[type=submit]').click();
-      await code.fill(right);
+      await code.fill(correctCode);
       await expect(auth.getByRole('heading', { level: 2 })).toBeFocused();
       await expect(code).toHaveCount(0);
     });
@@ -137,15 +137,15 @@ for (const { lang, tag } of visits) {
       await expectError(field('holder'), t('card-frame:cardHolder.required'));
       await expect(field('number')).toBeFocused();
 
-      const wrong = { number: '4242 4242 4242 4241', expiry: '01/20', code: '12', holder: '4242 4242 4242' };
-      await enterCard(user, wrong);
+      const invalidCard = { number: '4242 4242 4242 4241', expiry: '01/20', code: '12', holder: '4242 4242 4242' };
+      await enterCard(user, invalidCard);
       await pay(user);
       await expectError(field('number'), t('card-frame:cardNumber.invalid'));
       await expectError(field('expiry'), t('card-frame:cardExpiry.expired'));
       await expectError(field('code'), t('card-frame:securityCode.invalid'));
       await expectError(field('holder'), t('card-frame:cardHolder.invalid'));
       await expect(field('number')).toBeFocused();
-      for (const [name, value] of Object.entries(wrong)) await expect(field(name)).toHaveValue(value);
+      for (const [name, value] of Object.entries(invalidCard)) await expect(field(name)).toHaveValue(value);
 
       await field('number').fill('4242 4242 4242 4242');
       await field('expiry').fill('13/30');

@@ -39,7 +39,7 @@ interface Place {
   unaffected: (user: TestUser) => Locator;
   /** Heading above the message. */
   title?: string;
-  /** Retries the call. Default: `act`. */
+  /** Retries the call. Default: `triggerCall`. */
   retry?: (user: TestUser) => Promise<void>;
   /** Visible after a successful retry. Default: the message is gone. */
   afterRetry?: (user: TestUser) => Locator;

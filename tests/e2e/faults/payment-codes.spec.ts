@@ -19,14 +19,14 @@ const failures = ['2000', '2001', '2005', '2006', '2007', '5008', '-2499', '-240
 const calls = { pay: '/api/bill/pay/', repay: '/api/bill/repay/' } as const;
 type Call = keyof typeof calls;
 
-const shops: Record<Call, Pick<User, 'lang'> & { brand: string }> = {
+const checkouts: Record<Call, Pick<User, 'lang'> & { brand: string }> = {
   pay: { lang: 'es', brand: 'orbit' },
   repay: { lang: 'ru', brand: 'lumen' },
 };
 
 /** Opens a new order with a typed card, or a pending one with a saved card, ready to pay. */
-async function open(page: User['page'], sandbox: Sandbox, call: Call): Promise<User> {
-  const { lang, brand } = shops[call];
+async function openForm(page: User['page'], sandbox: Sandbox, call: Call): Promise<User> {
+  const { lang, brand } = checkouts[call];
   const user: User = { page, lang };
   if (call === 'pay') {
     await openCheckout(user, { sandbox, brand });
@@ -41,7 +41,7 @@ const alertOf = ({ page, lang }: User, key: string): Locator =>
   page.getByRole('alert').filter({ hasText: text(lang, key) });
 
 /** The codes of one call: the matrix distributes them. */
-function shared<C extends string>(codes: readonly C[], call: Call): C[] {
+function codesOf<C extends string>(codes: readonly C[], call: Call): C[] {
   const rows = matrix({ code: codes, call: Object.keys(calls) as Call[] }) as Row<{ code: C[]; call: Call[] }>[];
   return rows.filter((row) => row.call === call).map(({ code }) => code);
 }
@@ -49,7 +49,7 @@ function shared<C extends string>(codes: readonly C[], call: Call): C[] {
 /** Splits codes into parts of five, because the card frame seals six times a minute. */
 const partsOf = <C extends string>(codes: readonly C[]) =>
   (Object.keys(calls) as Call[]).flatMap((call) => {
-    const sharedCodes = shared(codes, call);
+    const sharedCodes = codesOf(codes, call);
     const count = Math.ceil(sharedCodes.length / 5);
     return Array.from({ length: count }, (_, part) => ({
       call,
@@ -65,7 +65,7 @@ for (const { call, codes, part } of partsOf(refusals)) {
   test(`refusals of ${call} show the reason and that nothing was charged, once, and the form still works (part ${part})`, {
     tag: [widthOf[call], ...(part === 1 && call === 'pay' ? [] : ['@full'])],
   }, async ({ page, sandbox, ledger }) => {
-    const user = await open(page, sandbox, call);
+    const user = await openForm(page, sandbox, call);
     const { lang } = user;
     for (const code of codes) {
       await sandbox.control('faults', { path: calls[call], errCode: code });
@@ -91,7 +91,7 @@ for (const { call, codes, part } of partsOf(failures)) {
   test(`after a server error in ${call} the order is looked up before the page says that nothing was charged (part ${part})`, {
     tag: [widthOf[call], ...(call === 'pay' ? [] : ['@full'])],
   }, async ({ page, sandbox, ledger }) => {
-    const user = await open(page, sandbox, call);
+    const user = await openForm(page, sandbox, call);
     const { lang } = user;
     const [first, ...rest] = codes;
     // If the server charged before it failed, the page shows the order as paid, not as failed.
@@ -124,7 +124,7 @@ test('codes that are resolved on another page link to it', { tag: ['@desktop', '
   sandbox,
   ledger,
 }) => {
-  const user = await open(page, sandbox, 'pay');
+  const user = await openForm(page, sandbox, 'pay');
   const { lang } = user;
   for (const [code, destination] of Object.entries(destinations)) {
     await sandbox.control('faults', { path: calls.pay, errCode: code });
@@ -144,7 +144,7 @@ test('an order that no longer exists shows an error with a link to the plans', {
   ledger,
 }) => {
   for (const code of matrix({ code: ['1001', '1040', '1015'] }).map((row) => String(row.code))) {
-    const user = await open(page, sandbox, 'repay');
+    const user = await openForm(page, sandbox, 'repay');
     await sandbox.control('faults', { path: calls.repay, errCode: code });
     await pay(user);
     const textKey = code === '1015' ? 'payment:problem.lapsed.title' : `errors:${code}`;
@@ -158,7 +158,7 @@ test('a session that expires during payment asks to sign in and charges nothing'
   tag: ['@desktop', '@full'],
 }, async ({ context, sandbox, ledger }) => {
   for (const code of process.env.FULL ? ['-24010', '-24020', '-24030', '-1112'] : ['-24020', '-1112']) {
-    const user = await open(await context.newPage(), sandbox, 'pay');
+    const user = await openForm(await context.newPage(), sandbox, 'pay');
     await sandbox.control('faults', { path: calls.pay, errCode: code });
     await pay(user);
     await expect(heading(user, 'checkout-more:visitor.buy.title'), code).toBeVisible();

@@ -4,7 +4,7 @@ import { expect } from './fixtures';
 interface Focus {
   name: string;
   role: string;
-  isSeen: boolean;
+  isFocusVisible: boolean;
 }
 
 /** The focused element, through shadow roots, and whether its focus indicator is visible. */
@@ -18,25 +18,28 @@ export const focusOf = (page: Page): Promise<Focus | null> =>
     // The focus indicator of a hidden radio is on its sibling, that of a field on its container.
     const ancestors = [active.parentElement, active.parentElement?.parentElement].filter((element) => !!element);
     const candidates = [active, ...ancestors, ...(active.parentElement?.children ?? [])];
-    const isSeen = candidates.some((element) => {
+    const isFocusVisible = candidates.some((element) => {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
       return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
     });
     const role = active.localName === 'input' ? (active as HTMLInputElement).type : active.localName;
-    return { name: name.replace(/\s+/g, ' ').trim(), role, isSeen };
+    return { name: name.replace(/\s+/g, ' ').trim(), role, isFocusVisible };
   });
 
 /** Presses Tab (or Shift+Tab) until the named control is focused, and expects a visible focus at each stop. */
 export async function tabTo(page: Page, name: string | RegExp, { key = 'Tab', atMost = 60 } = {}): Promise<void> {
   const isMatch =
     typeof name === 'string'
-      ? (spokenName: string) => spokenName === name
-      : (spokenName: string) => name.test(spokenName);
+      ? (accessibleName: string) => accessibleName === name
+      : (accessibleName: string) => name.test(accessibleName);
   const path: string[] = [];
   for (let presses = 0; presses < atMost; presses += 1) {
     const focus = await focusOf(page);
     if (focus && focus.role !== 'iframe')
-      expect(focus.isSeen || /^h\d$/.test(focus.role), `focus on ${focus.role} “${focus.name}” is seen`).toBe(true);
+      expect(
+        focus.isFocusVisible || /^h\d$/.test(focus.role),
+        `focus on ${focus.role} “${focus.name}” is visible`,
+      ).toBe(true);
     if (focus && isMatch(focus.name)) return;
     path.push(focus ? `${focus.role} ${focus.name}`.slice(0, 40) : 'nothing');
     await page.keyboard.press(key);

@@ -17,7 +17,7 @@ async function openReported(page: Page, open: () => Promise<unknown>): Promise<v
   await (await reportingLoaded).finished();
 }
 
-/** Leaves the page. Returns the reported events, when `wanted` is true for them. */
+/** Leaves the page. Returns the reported events as soon as `hasAll` is true for them. */
 async function reportedEvents(
   page: Page,
   sandbox: Sandbox,

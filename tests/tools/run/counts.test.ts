@@ -5,7 +5,7 @@ import {
   fromOutput,
   fromPlaywright,
   fromVitest,
-  none,
+  noCounts,
   sum,
   withExitCode,
 } from './counts';
@@ -16,7 +16,7 @@ test('the last line includes skipped checks only if there are some', () => {
 });
 
 test('adds up the counts of stages', () => {
-  expect(sum([{ passed: 1, failed: 2, skipped: 3 }, none, { passed: 10, failed: 20, skipped: 30 }])).toEqual({
+  expect(sum([{ passed: 1, failed: 2, skipped: 3 }, noCounts, { passed: 10, failed: 20, skipped: 30 }])).toEqual({
     passed: 11,
     failed: 22,
     skipped: 33,
@@ -26,7 +26,7 @@ test('adds up the counts of stages', () => {
 test('a runner that crashes or runs nothing counts as a failure', () => {
   expect(withExitCode({ passed: 5, failed: 0, skipped: 0 }, 1).failed).toBe(1);
   expect(withExitCode({ passed: 5, failed: 0, skipped: 0 }, null).failed).toBe(1);
-  expect(withExitCode(none, 0).failed).toBe(1);
+  expect(withExitCode(noCounts, 0).failed).toBe(1);
   expect(withExitCode({ passed: 5, failed: 2, skipped: 0 }, 1).failed).toBe(2);
   expect(withExitCode({ passed: 5, failed: 0, skipped: 1 }, 0).failed).toBe(0);
 });
@@ -81,5 +81,5 @@ test('parses a tool’s counts from its last line', () => {
     failed: 1,
     skipped: 2,
   });
-  expect(fromOutput('done')).toEqual(none);
+  expect(fromOutput('done')).toEqual(noCounts);
 });

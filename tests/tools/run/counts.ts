@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 /** Numbers of passed, failed and skipped checks. */
 export type Counts = { passed: number; failed: number; skipped: number };
 
-export const none: Counts = { passed: 0, failed: 0, skipped: 0 };
-export const onePassed: Counts = { ...none, passed: 1 };
-export const oneFailed: Counts = { ...none, failed: 1 };
+export const noCounts: Counts = { passed: 0, failed: 0, skipped: 0 };
+export const onePassed: Counts = { ...noCounts, passed: 1 };
+export const oneFailed: Counts = { ...noCounts, failed: 1 };
 
 export const sum = (list: Counts[]): Counts =>
   list.reduce(
@@ -14,7 +14,7 @@ export const sum = (list: Counts[]): Counts =>
       failed: total.failed + counts.failed,
       skipped: total.skipped + counts.skipped,
     }),
-    none,
+    noCounts,
   );
 
 /** Formats counts: `12 passed, 0 failed`, with skipped ones if there are any. */
@@ -74,9 +74,9 @@ export function fromPlaywright({ stats, errors }: PlaywrightReport): Counts {
   };
 }
 
-const limits = { lines: 24, letters: 160 } as const;
+const limits = { lines: 24, characters: 160 } as const;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the colours that a terminal would show
-const colours = /\u001b\[[\d;]*m/g;
+const ansiColors = /\u001b\[[\d;]*m/g;
 
 /** Short descriptions of failed and flaky tests, repeated at the end of the output. */
 export function failureSummaries({ suites = [] }: PlaywrightReport): string[] {
@@ -86,11 +86,11 @@ export function failureSummaries({ suites = [] }: PlaywrightReport): string[] {
       tests
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
         .map(({ projectName, status, results }) => {
-          const end = status === 'flaky' ? 'flaky (passed on retry)' : 'failed';
+          const outcome = status === 'flaky' ? 'flaky (passed on retry)' : 'failed';
           const message = results.flatMap(({ errors }) => errors)[0]?.message ?? 'no message';
-          const lines = message.replace(colours, '').split('\n').slice(0, limits.lines);
-          return [`${end}: [${projectName}] ${file}:${line} ${title}`, ...lines.map((line) => `    ${line}`)]
-            .map((line) => line.slice(0, limits.letters))
+          const lines = message.replace(ansiColors, '').split('\n').slice(0, limits.lines);
+          return [`${outcome}: [${projectName}] ${file}:${line} ${title}`, ...lines.map((line) => `    ${line}`)]
+            .map((line) => line.slice(0, limits.characters))
             .join('\n');
         }),
     ),
@@ -100,7 +100,7 @@ export function failureSummaries({ suites = [] }: PlaywrightReport): string[] {
 /** The last `N passed, N failed` in a tool's output. */
 export function fromOutput(output: string): Counts {
   const line = [...output.matchAll(/(\d+) passed, (\d+) failed(?:, (\d+) skipped)?/g)].at(-1);
-  return line ? { passed: Number(line[1]), failed: Number(line[2]), skipped: Number(line[3] ?? 0) } : none;
+  return line ? { passed: Number(line[1]), failed: Number(line[2]), skipped: Number(line[3] ?? 0) } : noCounts;
 }
 
 /** Reads a runner's JSON report; undefined if it wrote none. */
@@ -115,5 +115,5 @@ export async function readReport<T>(file: string): Promise<T | undefined> {
 /** Reads a report and converts it to counts. */
 export async function readCounts<T>(file: string, convert: (report: T) => Counts): Promise<Counts> {
   const report = await readReport<T>(file);
-  return report === undefined ? none : convert(report);
+  return report === undefined ? noCounts : convert(report);
 }

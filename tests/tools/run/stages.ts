@@ -11,7 +11,7 @@ import {
   fromOutput,
   fromPlaywright,
   fromVitest,
-  none,
+  noCounts,
   oneFailed,
   onePassed,
   type PlaywrightReport,
@@ -139,7 +139,7 @@ export const stages: Stage[] = [
     needsBuild: true,
     needs: async () => ['chromium'],
     run: async (run) => {
-      if (!existsSync(inRoot('tests/bench/budgets.ts'))) return none;
+      if (!existsSync(inRoot('tests/bench/budgets.ts'))) return noCounts;
       const env = await withChromium(run);
       if (!env) return oneFailed;
       const outcome = await show(run, bin('tsx'), ['tests/bench/budgets.ts'], run.remainingMs(3 * minute), env);
@@ -190,7 +190,7 @@ export const stages: Stage[] = [
       });
       const report = await readReport<PlaywrightReport>(file);
       if (report) run.notes.push(...failureSummaries(report));
-      return withExitCode(report ? fromPlaywright(report) : none, code);
+      return withExitCode(report ? fromPlaywright(report) : noCounts, code);
     },
   },
   {

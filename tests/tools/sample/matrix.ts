@@ -17,7 +17,7 @@ export function product<F extends Factors>(factors: F): Row<F>[] {
 
 /**
  * A deterministic sample with every value of every factor, and as many rows as the longest list. Values of equally long
- * lists are combined in changing pairs. `turn` pairs the first factor with other values.
+ * lists are combined in changing pairs. `offset` pairs the first factor with other values.
  */
 export function sample<F extends Factors>(factors: F, offset = 0): Row<F>[] {
   const entries = Object.entries(factors);

@@ -10,7 +10,7 @@ export type Shot = { screen: string; brand: string; lang: string; theme: string;
 export type Filters = Partial<Record<keyof Shot, string>> & { sample?: boolean };
 
 /**
- * The screenshots to take: all combinations, or a sample with each screen at each width. A screen in `own` is only
+ * The screenshots to take: all combinations, or a sample with each screen at each width. A screen in `fixedWidths` is only
  * taken at that width.
  */
 export function planShots(

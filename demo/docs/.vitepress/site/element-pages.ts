@@ -12,7 +12,7 @@ const values = (type: string): string => (valuesOf(type) ?? [type]).map(code).jo
 
 const typeText = (text: string): string => text.split(' | ').map(code).join(' or ');
 
-const described = ({ description = '' }: { description?: string }): string => escapeProse(description);
+const descriptionOf = ({ description = '' }: { description?: string }): string => escapeProse(description);
 
 /** The HTML that shows the element on a page. */
 function example(tag: string, { attributes = {}, order }: LiveExample): string {
@@ -51,7 +51,7 @@ function methodRows({ members }: ManifestElement): string[][] {
     const parameters = (member.parameters ?? []).map(
       (parameter) => `${parameter.name}${parameter.optional ? '?' : ''}: ${parameter.type.text}`,
     );
-    return [[code(`${member.name}(${parameters.join(', ')})`), described(member)]];
+    return [[code(`${member.name}(${parameters.join(', ')})`), descriptionOf(member)]];
   });
 }
 
@@ -65,12 +65,12 @@ function elementPage(element: ManifestElement): Page {
   const attributeRows = attributes.map((attribute) => [
     code(attribute.name),
     values(attribute.type.text),
-    `${described(attribute)}${attribute.default ? ` Default: ${code(attribute.default)}.` : ''}`,
+    `${descriptionOf(attribute)}${attribute.default ? ` Default: ${code(attribute.default)}.` : ''}`,
   ]);
   const eventRows = events.map((event) => [
     code(event.name) + (event.preventable ? ' (preventable)' : ''),
     code(event.type.text.replace(/^CustomEvent<(.*)>$/, '$1')),
-    described(event),
+    descriptionOf(event),
   ]);
   const sections = [
     `# \`<${tagName}>\``,
@@ -85,17 +85,17 @@ function elementPage(element: ManifestElement): Page {
     section(
       'Slots',
       ['Slot', 'Content'],
-      slots.map((slot) => [code(slot.name || 'default'), described(slot)]),
+      slots.map((slot) => [code(slot.name || 'default'), descriptionOf(slot)]),
     ),
     section(
       'Parts',
       ['Part', 'Description'],
-      cssParts.map((part) => [code(part.name), described(part)]),
+      cssParts.map((part) => [code(part.name), descriptionOf(part)]),
     ),
     section(
       'Custom properties',
       ['Property', 'Default', 'Description'],
-      cssProperties.map((property) => [code(property.name), escapeProse(property.default), described(property)]),
+      cssProperties.map((property) => [code(property.name), escapeProse(property.default), descriptionOf(property)]),
     ),
   ];
   return {
@@ -106,8 +106,8 @@ function elementPage(element: ManifestElement): Page {
   };
 }
 
-const first = ['sub-plans', 'sub-plan', 'sub-auth', 'sub-checkout', 'sub-payment', 'sub-account', 'sub-receipt'];
-const positionOf = (tagName: string): number => (first.indexOf(tagName) + 1 || 99) - 1;
+const tagOrder = ['sub-plans', 'sub-plan', 'sub-auth', 'sub-checkout', 'sub-payment', 'sub-account', 'sub-receipt'];
+const positionOf = (tagName: string): number => (tagOrder.indexOf(tagName) + 1 || 99) - 1;
 
 /** The public elements, the most used ones first. */
 export function publicElements({ modules }: Manifest): ManifestElement[] {

@@ -121,8 +121,8 @@ export type Sent = 'code' | 'link:activate' | 'link:reset' | 'link:bind';
 const pauseAfter = (count: number): number => pauses[Math.min(count, pauses.length) - 1] as number;
 
 /**
- * Records a message to an account. The pause grows with each message within a day and resets when one is used. `sent`
- * is false if the last message is too recent; `wait` is the seconds until the next one is allowed.
+ * Records a message to an account. The pause grows with each message within a day and resets when one is used.
+ * `isReserved` is false if the last message is too recent; `waitSeconds` is the time until the next one is allowed.
  */
 export async function reserveMessage(
   tx: Database,

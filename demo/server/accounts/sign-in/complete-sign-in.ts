@@ -9,7 +9,7 @@ import { openPassword } from '../../sealed/open-once';
 import { recordDevice, userInfo } from '../accounts';
 import { increment, limits, resetCounters } from '../protection/limits';
 import { openSession, type SessionBinding } from '../sessions/sessions';
-import { noteBrowser, partFor } from './known-browsers';
+import { counterPartFor, recordBrowser } from './known-browsers';
 
 /**
  * Signs in an account that has been authenticated. Refuses with 197, 9 or the code that the account is suspended with.
@@ -30,7 +30,7 @@ export async function completeSignIn(
   const deviceSeq = await recordDevice(tx, uid, call, now);
   const binding = { ...ties, origin: foreignOrigin, deviceSeq };
   const token = await openSession(tx, uid, brand.settings.sessionDays, binding, now);
-  await noteBrowser(tx, uid, fingerprint, now);
+  await recordBrowser(tx, uid, fingerprint, now);
   return userInfo(entered as Account, token);
 }
 
@@ -60,7 +60,7 @@ export async function passwordProblem(
   { uid, passwordHash }: Account,
   typed: string | null,
 ): Promise<Refusal | null> {
-  const part = await partFor(tx, uid, fingerprint);
+  const part = await counterPartFor(tx, uid, fingerprint);
   const counts = [];
   for (const limit of passwordLimits)
     counts.push({ limit, ...(await increment(tx, { limit, subject: uid, part }, now)) });

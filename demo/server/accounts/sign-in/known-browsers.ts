@@ -10,21 +10,21 @@ export const readFingerprint = (header: string | undefined): string | null =>
   header === undefined || missingValues.includes(header) ? null : header.slice(0, 128);
 
 /** Counter key for browsers that have never signed in to the account. */
-const others = 'others';
+const unknownBrowsers = 'others';
 
 /**
  * The counter key of an attempt. Each known browser has its own, so strangers who guess wrongly lock out each other,
  * but not the member.
  */
-export async function partFor(tx: Database, uid: string, fingerprint: string | null): Promise<string> {
-  if (fingerprint === null) return others;
+export async function counterPartFor(tx: Database, uid: string, fingerprint: string | null): Promise<string> {
+  if (fingerprint === null) return unknownBrowsers;
   const isThisBrowser = and(eq(knownBrowsers.uid, uid), eq(knownBrowsers.fingerprint, fingerprint));
   const [known] = await tx.select({ seq: knownBrowsers.seq }).from(knownBrowsers).where(isThisBrowser);
-  return known ? `browser:${fingerprint}` : others;
+  return known ? `browser:${fingerprint}` : unknownBrowsers;
 }
 
 /** Records a browser that signed in to the account. */
-export async function noteBrowser(tx: Database, uid: string, fingerprint: string | null, now: number): Promise<void> {
+export async function recordBrowser(tx: Database, uid: string, fingerprint: string | null, now: number): Promise<void> {
   if (fingerprint === null) return;
   await tx
     .insert(knownBrowsers)
@@ -33,6 +33,6 @@ export async function noteBrowser(tx: Database, uid: string, fingerprint: string
 }
 
 /** Deletes all known browsers after a password change, because an attacker with the old password may have added one. */
-export async function forgetBrowsers(tx: Database, uid: string): Promise<void> {
+export async function deleteKnownBrowsers(tx: Database, uid: string): Promise<void> {
   await tx.delete(knownBrowsers).where(eq(knownBrowsers.uid, uid));
 }

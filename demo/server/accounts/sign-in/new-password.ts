@@ -6,7 +6,7 @@ import { resetCounters, resetPauses } from '../protection/limits';
 import { spendHandOffTickets } from '../sessions/hand-offs';
 import { spendTickets } from '../sessions/tickets';
 import { endConfirmedTvSignIns } from '../sessions/tv-sign-ins';
-import { forgetBrowsers } from './known-browsers';
+import { deleteKnownBrowsers } from './known-browsers';
 
 /**
  * Sets a new password. Clears lockouts and a required reset, and invalidates reset links, app links, hand-off
@@ -22,7 +22,7 @@ export async function setPassword(
   await tx.update(accounts).set({ passwordHash, mustResetPassword: false }).where(eq(accounts.uid, uid));
   await resetCounters(tx, uid, ['wrongPasswords', 'wrongPasswordsADay', 'wrongCodesADay']);
   await resetPauses(tx, 'link:reset', uid);
-  await forgetBrowsers(tx, uid);
+  await deleteKnownBrowsers(tx, uid);
   await spendTickets(tx, uid, 'reset');
   await spendTickets(tx, uid, 'app');
   await spendHandOffTickets(tx, uid);

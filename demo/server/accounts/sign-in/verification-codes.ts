@@ -4,7 +4,7 @@ import type { CallContext } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { newCode } from '../../ids';
 import { decrement, increment, isExhausted, reserveMessage, resetPauses } from '../protection/limits';
-import { partFor } from './known-browsers';
+import { counterPartFor } from './known-browsers';
 
 /** Seconds between the first two codes to one account (specification, section 9). */
 export const countdownSeconds = 60;
@@ -26,7 +26,7 @@ interface CodeSubject {
 
 /** The counter of wrong codes: the account's, or the address's when no account exists. */
 async function counterOf({ tx, fingerprint }: Caller, { loginKey, account }: CodeSubject) {
-  const part = account ? await partFor(tx, account.uid, fingerprint) : '';
+  const part = account ? await counterPartFor(tx, account.uid, fingerprint) : '';
   return { limit: 'wrongCodesADay', subject: account?.uid ?? loginKey, part } as const;
 }
 

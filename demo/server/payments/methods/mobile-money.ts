@@ -12,7 +12,7 @@ const confirmationTimeMs = 5 * minute;
 const resendDelayMs = 30_000;
 
 /** A phone number with all but its last four digits hidden. */
-export const masked = (phone: string): string => `•••• ${phone.slice(-4)}`;
+export const maskPhone = (phone: string): string => `•••• ${phone.slice(-4)}`;
 
 /** Shows a prompt on the payer's phone or sends a code to it. Refuses an incomplete number with -24050. */
 export async function mobileMoneyAction(
@@ -24,10 +24,10 @@ export async function mobileMoneyAction(
   const operator = operators.find(({ code }) => code === optionCode);
   if (!operator) throw new Refusal('-24050', { detail: 'optionCode' });
   if (operator.sendsCode) {
-    const action = await sendOtp(tx, { paymentId, phone, sentTo: masked(phone), language }, now);
+    const action = await sendOtp(tx, { paymentId, phone, sentTo: maskPhone(phone), language }, now);
     return { action, expires: now + 3 * confirmationTimeMs };
   }
   const expires = now + confirmationTimeMs;
-  const action = { type: 'confirmOnPhone', operator: operator.name, phone: masked(phone), expires } as const;
+  const action = { type: 'confirmOnPhone', operator: operator.name, phone: maskPhone(phone), expires } as const;
   return { action: { ...action, resendAfter: now + resendDelayMs }, expires };
 }

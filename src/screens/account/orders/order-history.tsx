@@ -29,9 +29,9 @@ import { useRowRemoval } from './use-row-removal';
 export function OrderHistory({ orderId, ...attributes }: AccountViewProps) {
   useSheet(sheet);
   const { t } = useTexts();
-  const { list: chosen, change, leave } = useOrderList(attributes);
+  const { list: chosen, change, rememberOrder } = useOrderList(attributes);
   const returnTo = useRef(orderId);
-  const place = useMemo(() => ({ returnTo, leave }), [leave]);
+  const place = useMemo(() => ({ returnTo, rememberOrder }), [rememberOrder]);
   // The filter changes at once; React renders the list at lower priority.
   const list = useDeferredValue(chosen);
   const first = useFreshQuery(orders, pageRequest(list, 1)).data;

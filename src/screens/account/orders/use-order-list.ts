@@ -16,8 +16,8 @@ import {
 const lists = new WeakMap<HTMLElement, { uid: string | undefined; list: OrderList }>();
 
 /**
- * The state of the list: as the attributes have it, or restored after visiting another view or a new sign-in. `leave`
- * also publishes the order that the member comes back to.
+ * The state of the list: as the attributes have it, or restored after visiting another view or a new sign-in.
+ * `rememberOrder` also publishes the order that the member comes back to.
  */
 export function useOrderList(attributes: ListParams) {
   const { host } = useElementContext();
@@ -39,6 +39,9 @@ export function useOrderList(attributes: ListParams) {
   });
   const latest = useRef(list);
   latest.current = list;
-  const leave = useCallback((orderId: string) => void publish({ ...paramsOf(latest.current), orderId }), [publish]);
-  return { list, change: dispatch as (change: OrderListChange) => void, leave };
+  const rememberOrder = useCallback(
+    (orderId: string) => void publish({ ...paramsOf(latest.current), orderId }),
+    [publish],
+  );
+  return { list, change: dispatch as (change: OrderListChange) => void, rememberOrder };
 }

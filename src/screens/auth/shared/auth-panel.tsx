@@ -63,7 +63,7 @@ export function AuthFailure({
   const errorTextOf = useErrorText();
   const minutes = Math.ceil((secondsToWait(failure) ?? 0) / 60);
   const action = isAccountBlocked(failure) ? (
-    <LazyPart load={loadSupport} props={{ another }} />
+    <LazyPart load={loadSupport} props={{ onUseAnother: another }} />
   ) : (
     failure.kind !== 'code' &&
     retry && (

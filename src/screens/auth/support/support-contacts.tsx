@@ -6,7 +6,7 @@ import { LinkButton } from '../../../ui/button/button';
 import styles, { sheet } from './support-contacts.module.css';
 
 /** What to do if an account is blocked: contact the support, or use another account. */
-export function SupportContacts({ another }: { another?: (() => void) | undefined }) {
+export function SupportContacts({ onUseAnother: another }: { onUseAnother?: (() => void) | undefined }) {
   useSheet(sheet);
   const { brand } = useElementContext();
   const { t } = useTexts();

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { pay as payCall } from '../../../contract/calls/payments/payments';
-import { consumePlanChoice, recordPlanLeft } from '../../../runtime/navigation/plan-choice';
+import { consumePlanChoice, recordCheckoutClosed } from '../../../runtime/navigation/plan-choice';
 import { returnUrl } from '../../../runtime/navigation/return-link';
 import type { ElementContext } from '../../../runtime/page/element-context';
 import { emitOnce } from '../../shared/payment/payment-events';
@@ -125,7 +125,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
       void dispatch({ type: 'lookUp' });
     },
     stop() {
-      if (stopListening && boughtPlanId) recordPlanLeft(boughtPlanId);
+      if (stopListening && boughtPlanId) recordCheckoutClosed(boughtPlanId);
       stopListening?.();
       stopListening = undefined;
       poller.stop();

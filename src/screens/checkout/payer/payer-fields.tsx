@@ -62,13 +62,13 @@ export function PayerFields({ names, form, method, option, check }: PayerFieldsP
   const states = useLazy(hasStates ? 'states' : null, () => import('./state-choice.lazy'));
   const documentTypes = identityDocumentTypes(country);
   if (documentTypes.length === 1) documentTypes.push('OTHER');
-  useRecord({ names, form, firstDocumentType: documentTypes[0] ?? '' });
+  useRecordedValues({ names, form, firstDocumentType: documentTypes[0] ?? '' });
 
-  const change = (name: string, value: string) => {
+  const changeField = (name: string, value: string) => {
     recordPayer(name, value);
     form.set(name, value);
     const state = name === 'zipCode' && hasStates ? stateOfPostalCode(value) : undefined;
-    if (state && state !== form.values.state) change('state', state);
+    if (state && state !== form.values.state) changeField('state', state);
   };
   if (names.length === 0) return null;
   return (
@@ -76,7 +76,7 @@ export function PayerFields({ names, form, method, option, check }: PayerFieldsP
       {names.map((name, index) => {
         const { autoComplete, maxLength, ...row } = payerRow(name);
         const format = (country === 'BR' && row.brazil?.format) || row.format;
-        const field = { ...form.field(name), onChange: (value: string) => change(name, value) };
+        const field = { ...form.field(name), onChange: (value: string) => changeField(name, value) };
         const label = t(`payer:${name}`, { defaultValue: name });
         if (name === 'phone')
           return (
@@ -137,7 +137,7 @@ interface RecordOptions extends Pick<PayerFieldsProps, 'names' | 'form'> {
 }
 
 /** Keeps the form's fields equal to the payer's record. */
-function useRecord({ names, form, firstDocumentType }: RecordOptions): void {
+function useRecordedValues({ names, form, firstDocumentType }: RecordOptions): void {
   const record = useSignalValue(payerRecord);
   const member = useMember();
   const defaults: Record<string, string> = {

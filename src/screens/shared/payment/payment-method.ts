@@ -24,14 +24,14 @@ export interface InstallmentsView {
 }
 
 /** The part of the request that a method adds. */
-export type MethodAnswers = Partial<PaymentChoice>;
+export type MethodRequestFields = Partial<PaymentChoice>;
 
 export interface MethodHandle {
   /**
    * The values of the fields, bound to the attempt's idempotency key; null if a field is invalid, which then shows its
    * error and takes the focus.
    */
-  collect(key: string): Promise<MethodAnswers | null>;
+  collect(key: string): Promise<MethodRequestFields | null>;
   /** Shows the errors of the fields. */
   validate(): void;
 }

@@ -5,7 +5,7 @@ export interface OrderPlace {
   /** The order that the member comes back to, until its row has taken the focus. */
   returnTo: RefObject<string | undefined>;
   /** Called before the member leaves by an action of an order. */
-  leave(orderId: string): void;
+  rememberOrder(orderId: string): void;
 }
 
 export const OrderPlaceContext = createContext<OrderPlace | null>(null);
@@ -20,5 +20,5 @@ export function useOrderPlace(orderId: string) {
     row.current?.querySelector('button')?.focus({ preventScroll: true });
     row.current?.scrollIntoView({ block: 'center' });
   }, [place, orderId]);
-  return { row, leave: () => place?.leave(orderId) };
+  return { row, leave: () => place?.rememberOrder(orderId) };
 }

@@ -41,7 +41,7 @@ export const OrderRow = memo(function OrderRow({ order, dateStyle }: OrderRowPro
   const { isOpen, wasOpen, toggle, id } = useDisclosure(order.orderId);
   const { row, leave } = useOrderPlace(order.orderId);
   const { isAsking, isCanceled, ask, close } = useCancelDialog(row, canCancelOrder(order));
-  const actions = useOrderActions(order, { leave, cancel: ask });
+  const actions = useOrderActions(order, { onLeave: leave, cancel: ask });
   const state = orderState(order, Date.now());
   const isThisYear = yearOf(order) === new Date().getFullYear();
   const date = formatDate(order.date, lang, dateStyle ?? (isThisYear ? 'day' : 'shortDate'));

@@ -18,21 +18,21 @@ export interface OrderAction {
 
 interface Handlers {
   /** Called before the member leaves the list. */
-  leave: () => void;
+  onLeave: () => void;
   /** Asks whether to cancel the order. */
   cancel: () => void;
 }
 
 /** What a member can do with an order: pay or buy again, see the receipt, cancel. */
-export function useOrderActions(order: Order, { leave, cancel }: Handlers): readonly OrderAction[] {
+export function useOrderActions(order: Order, { onLeave, cancel }: Handlers): readonly OrderAction[] {
   const context = useElementContext();
   const { t } = useTexts();
   const go = useCallback(
     (to: DestinationName, params: Params) => () => {
-      leave();
+      onLeave();
       context.navigate(to, params);
     },
-    [context, leave],
+    [context, onLeave],
   );
   const pay = orderAction(order, Date.now());
   const actions: OrderAction[] = [];

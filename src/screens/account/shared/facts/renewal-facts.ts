@@ -60,7 +60,7 @@ export type DiscountText =
   | { kind: 'percent'; key: `account:renewal.percentOff.${RenewalPeriod}`; count: number; percent: number };
 
 /**
- * The discount of the first renewals: as prices if the full price is known, else as a percentage. `left` is the number
+ * The discount of the first renewals: as prices if the full price is known, else as a percentage. `remaining` is the number
  * of discounted renewals left, once some were made. Null if no discount is left.
  */
 export function discountText(

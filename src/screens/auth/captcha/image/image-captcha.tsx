@@ -62,7 +62,7 @@ export function ImageCaptcha({ captcha, field }: CaptchaFieldProps) {
 function usePicture(round: number, onPicture: (captchaId: string) => void): Asked & { onBroken(): void } {
   const context = useElementContext();
   const [picture, setPicture] = useReducer((_: Asked, now: Asked) => now, {});
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `take` changes with every render; an image is loaded once per round
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onPicture` changes with every render; an image is loaded once per round
   useEffect(() => {
     let isCancelled = false;
     setPicture({});

@@ -1,10 +1,10 @@
 import type { EncryptedFields } from '../../../../contract/card-frame/card-frame';
-import type { MethodAnswers } from '../../../shared/payment/payment-method';
+import type { MethodRequestFields } from '../../../shared/payment/payment-method';
 
 /** The request fields of a card: the id of a saved one, with its code if required, or the ciphertext of a new one. */
 export function cardAnswers(
   card: { cardId: string; code?: EncryptedFields } | { fields: EncryptedFields; isSaving: boolean },
-): MethodAnswers | null {
+): MethodRequestFields | null {
   if ('cardId' in card) {
     const { cardId, code } = card;
     return { cardId, ...(code && { securityCode: code.encrypted }) };

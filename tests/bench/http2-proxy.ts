@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 /** An HTTP/2 proxy in front of the sandbox, like a CDN. */
-export interface Delivery {
+export interface Http2Proxy {
   origin: string;
   stop(): Promise<void>;
 }
@@ -17,12 +17,12 @@ const hopByHopHeaders = ['connection', 'keep-alive', 'transfer-encoding', 'upgra
  * Starts a proxy to an HTTP/1.1 server. Its certificate for localhost is self-signed and public; browsers accept it with
  * `ignoreHTTPSErrors`.
  */
-export async function startDelivery(to: string): Promise<Delivery> {
+export async function startHttp2Proxy(target: string): Promise<Http2Proxy> {
   const pem = await readFile(fileURLToPath(new URL('localhost.pem', import.meta.url)));
   const sessions = new Set<ServerHttp2Session>();
   const server = createSecureServer({ key: pem, cert: pem }, (incoming, response) => {
     const headers = Object.fromEntries(Object.entries(incoming.headers).filter(([name]) => !name.startsWith(':')));
-    const outgoing = request(to + incoming.url, { method: incoming.method, headers }, (upstream) => {
+    const outgoing = request(target + incoming.url, { method: incoming.method, headers }, (upstream) => {
       const responseHeaders = Object.entries(upstream.headers).filter(([name]) => !hopByHopHeaders.includes(name));
       response.writeHead(upstream.statusCode ?? 502, Object.fromEntries(responseHeaders));
       upstream.pipe(response);
