@@ -14,8 +14,10 @@ import { ownKeys } from '../plugins/own-keys';
 import { reactTimeSlice } from '../plugins/react-time-slice';
 import { shadowCss } from '../plugins/shadow-css';
 import { smallI18next } from '../plugins/small-i18next';
+import { smallJsencrypt } from '../plugins/small-jsencrypt';
 import { smallKy } from '../plugins/small-ky';
 import { svgTree } from '../plugins/svg-tree';
+import { withoutAdFilters } from '../plugins/without-ad-filters';
 import { withoutBigInt } from '../plugins/without-bigint';
 import { withoutSrcdoc } from '../plugins/without-srcdoc';
 
@@ -63,10 +65,12 @@ export function shared({ old = false, packaged = false, renderer = 'react' }: Bu
       svgTree(),
       withoutSrcdoc(),
       smallKy(),
+      smallJsencrypt(),
       smallI18next(),
       ownKeys(),
       reactTimeSlice(),
       old && withoutBigInt(),
+      old && withoutAdFilters(),
     ],
     // React 19 has useSyncExternalStore itself.
     resolve: {

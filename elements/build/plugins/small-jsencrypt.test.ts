@@ -1,0 +1,91 @@
+import { constants, generateKeyPairSync, type KeyObject, privateDecrypt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { JSEncrypt as WholeJSEncrypt } from 'jsencrypt';
+import { build, type Rollup } from 'vite';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type RsaLibrary, sealMessage } from '../../../src/rules/crypto/sealed-message';
+import { smallJsencrypt, withUsedMethods } from './small-jsencrypt';
+
+interface Numbers {
+  n: { constructor: new (bytes: number[]) => object } | null;
+  doPublic(value: object): { toString(radix: number): string };
+}
+
+const whole = createRequire(import.meta.url)
+  .resolve('jsencrypt')
+  .replace('bin/jsencrypt.min.js', 'lib/index.js');
+
+let small: string;
+let JSEncrypt: new () => RsaLibrary;
+
+beforeAll(async () => {
+  const result = (await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [smallJsencrypt()],
+    build: { write: false, minify: true, lib: { entry: whole, formats: ['es'], fileName: 'jsencrypt' } },
+  })) as Rollup.RollupOutput[];
+  small = (result[0] as Rollup.RollupOutput).output[0].code;
+  const module = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(small)}`);
+  JSEncrypt = (module as { JSEncrypt: new () => RsaLibrary }).JSEncrypt;
+});
+
+const keyPair = (modulusLength: number, publicExponent: number) =>
+  generateKeyPairSync('rsa', { modulusLength, publicExponent });
+
+const pemOf = (key: KeyObject, type: 'spki' | 'pkcs1') => key.export({ type, format: 'pem' }) as string;
+
+describe('jsencrypt without what public keys do not need', () => {
+  test.each([
+    [1024, 3],
+    [1024, 65_537],
+    [1536, 17],
+    [2048, 65_537],
+  ])('encrypts with %d bits and the exponent %d', (bits, exponent) => {
+    const { publicKey, privateKey } = keyPair(bits, exponent);
+    for (const type of ['spki', 'pkcs1'] as const) {
+      const header = { purpose: 'password', context: 'login', origin: 'https://shop.example', time: 1 } as const;
+      const blocks = sealMessage(new JSEncrypt(), pemOf(publicKey, type), header, { password: 'é'.repeat(60) });
+      const pieces = blocks.map((block) => {
+        const bytes = privateDecrypt(
+          { key: privateKey, padding: constants.RSA_NO_PADDING },
+          Buffer.from(block, 'base64'),
+        );
+        return bytes.subarray(bytes.indexOf(0, 2) + 1 + 18);
+      });
+      expect(JSON.parse(Buffer.concat(pieces).toString())).toEqual({ ...header, password: 'é'.repeat(60) });
+    }
+  });
+
+  test('calculates the same as the whole library', () => {
+    const pem = pemOf(keyPair(1024, 65_537).publicKey, 'spki');
+    const [one, other] = [new JSEncrypt(), new WholeJSEncrypt()].map((library) => {
+      library.setPublicKey(pem);
+      return library.getKey() as unknown as Numbers;
+    }) as [Numbers, Numbers];
+    const values = [[0], [1], [2], [127], Array(127).fill(127), [0, ...Array(126).fill(0), 1]];
+    for (const bytes of values as number[][]) {
+      const powers = [one, other].map(({ n, doPublic, ...key }) => {
+        const value = new (n as NonNullable<Numbers['n']>).constructor(bytes);
+        return doPublic.call({ n, ...key }, value).toString(16);
+      });
+      expect(powers[0], String(bytes)).toBe(powers[1]);
+    }
+  });
+
+  test.each(['no key', '-----BEGIN PUBLIC KEY-----\nMAA=\n-----END PUBLIC KEY-----'])('refuses the key %j', (pem) => {
+    const header = { purpose: 'password', context: 'login', origin: 'https://shop.example', time: 1 } as const;
+    expect(() => sealMessage(new JSEncrypt(), pem, header, { password: '1' })).toThrow('public key is invalid');
+  });
+
+  test('does not listen to the mouse', () => {
+    const source = readFileSync(new URL('lib/jsbn/rng.js', `file://${whole}`), 'utf8');
+    expect(source).toContain('mousemove');
+    expect(small).not.toContain('mousemove');
+  });
+
+  test('throws if the library no longer has the code that the plugin removes', () => {
+    expect(() => withUsedMethods('JSEncrypt', 'var other = 1;')).toThrow('update the plugin');
+  });
+});

@@ -1,0 +1,106 @@
+import { type Plugin, parseAst } from 'vite';
+
+/**
+ * The methods of each class of jsencrypt that encryption with a public key calls, from `setPublicKey` to `doPublic`. The
+ * others generate keys, decrypt, sign, and print.
+ */
+const usedMethods: Readonly<Record<string, string>> = {
+  JSEncrypt: 'setKey setPublicKey getKey',
+  JSEncryptRSAKey: 'parseKey',
+  RSAKey: 'doPublic',
+  BigInteger:
+    'toString negate abs compareTo bitLength mod modPowInt copyTo fromInt fromString clamp dlShiftTo drShiftTo lShiftTo ' +
+    'rShiftTo subTo multiplyTo squareTo divRemTo invDigit isEven exp am',
+  Classic: 'convert revert reduce mulTo sqrTo',
+  Montgomery: 'convert revert reduce mulTo sqrTo',
+  Stream: 'get hexByte hexDump',
+  ASN1: 'posStart posEnd toHexString getHexStringValue decode decodeLength',
+  ASN1Tag: 'isUniversal isEOC',
+};
+
+/** Other code that public keys don't need, from `from` up to `to`. */
+const unusedCode: Readonly<Record<string, readonly { from: string; to: string }[]>> = {
+  // Generates a key if none was set.
+  JSEncrypt: [{ from: 'if (!this.key) {\n            // Get', to: 'return this.key;' }],
+  JSEncryptRSAKey: [
+    // Keys are PEM, neither objects nor hexadecimal.
+    { from: 'else if (JSEncryptRSAKey.hasPrivateKeyProperty', to: '}\n        return _this' },
+    { from: 'reHex.test(pem) ?', to: 'Base64.unarmor(pem)' },
+    // Reads private keys.
+    { from: 'if (asn1.sub.length === 9)', to: 'if (asn1.sub.length === 2)' },
+  ],
+  // Finds primes.
+  jsbn: [{ from: 'var lowprimes', to: '//#endregion' }],
+};
+
+interface SyntaxNode {
+  type: string;
+  start: number;
+  end: number;
+}
+
+interface Assignment extends SyntaxNode {
+  left: Member;
+  right: SyntaxNode;
+}
+
+interface Member extends SyntaxNode {
+  object: Member & { name?: string };
+  property: { name?: string };
+}
+
+const isNode = (value: unknown): value is SyntaxNode => typeof (value as SyntaxNode | null)?.type === 'string';
+
+function walk(node: SyntaxNode, visit: (node: SyntaxNode) => void): void {
+  visit(node);
+  for (const value of Object.values(node))
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, visit);
+}
+
+/** The class and the name in `Class.prototype.name = function …` and `Class.name = function …`. */
+function methodOf(node: SyntaxNode): { owner: string; name: string } | undefined {
+  const { expression } = node as SyntaxNode & { expression?: Assignment };
+  if (node.type !== 'ExpressionStatement' || expression?.type !== 'AssignmentExpression') return undefined;
+  const { left, right } = expression;
+  if (left.type !== 'MemberExpression' || right.type !== 'FunctionExpression') return undefined;
+  const { object, property } = left;
+  const owner = object.property?.name === 'prototype' ? object.object.name : object.name;
+  return owner && property.name ? { owner, name: property.name } : undefined;
+}
+
+/** A file of jsencrypt without the methods that aren't listed above. */
+export function withUsedMethods(file: string, code: string): string {
+  let small = code;
+  for (const { from, to } of unusedCode[file] ?? []) {
+    const start = small.indexOf(from);
+    const end = small.indexOf(to, start);
+    if (start < 0 || end < 0)
+      throw new Error(`small-jsencrypt: \`${from}\` was not found in jsencrypt's ${file}; update the plugin`);
+    small = small.slice(0, start) + small.slice(end);
+  }
+  const unused: SyntaxNode[] = [];
+  walk(parseAst(small) as unknown as SyntaxNode, (node) => {
+    const method = methodOf(node);
+    if (method && !usedMethods[method.owner]?.split(' ').includes(method.name)) unused.push(node);
+  });
+  for (const { start, end } of unused.sort((one, other) => other.start - one.start))
+    small = small.slice(0, start) + small.slice(end);
+  return small;
+}
+
+/**
+ * Removes from jsencrypt what encryption with a public key doesn't need and tree shaking can't remove, about three
+ * quarters of it. This includes its own random numbers, for which it listens to the mouse on the host page.
+ * Source: https://github.com/travist/jsencrypt/tree/master/src
+ */
+export function smallJsencrypt(): Plugin {
+  return {
+    name: 'small-jsencrypt',
+    enforce: 'pre',
+    transform(code, id) {
+      const file = /node_modules[\\/]jsencrypt[\\/]lib[\\/](?:.+[\\/])?(.+)\.js$/.exec(id)?.[1];
+      if (file === undefined) return undefined;
+      return { code: withUsedMethods(file, code), map: null, moduleSideEffects: false };
+    },
+  };
+}

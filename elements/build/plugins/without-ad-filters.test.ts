@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { build, type Rollup } from 'vite';
+import { expect, test } from 'vitest';
+import { withoutAdFilters, withoutFilters } from './without-ad-filters';
+
+const file = createRequire(import.meta.url)
+  .resolve('@fingerprintjs/fingerprintjs')
+  .replace('.cjs.', '.esm.');
+
+test('FingerprintJS no longer contains lists of ad filters, and keeps its other sources', async () => {
+  const whole = await readFile(file, 'utf8');
+  expect(whole).toContain('#Iklan-Melayang');
+  const entry = 'virtual:entry';
+  const result = (await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [
+      withoutAdFilters(),
+      {
+        name: 'entry',
+        enforce: 'pre',
+        resolveId: (id) => (id === entry ? id : undefined),
+        load: (id) => (id === entry ? `export { load } from ${JSON.stringify(file)}` : undefined),
+      },
+    ],
+    build: {
+      write: false,
+      minify: false,
+      rolldownOptions: { input: entry, preserveEntrySignatures: 'strict' },
+    },
+  })) as Rollup.RollupOutput;
+  const { code } = result.output[0];
+  expect(code).not.toContain('#Iklan-Melayang');
+  for (const source of ['fonts', 'canvas', 'webGlBasics'])
+    expect(code).toMatch(new RegExp(`^\\s+${source}: \\w+,?$`, 'm'));
+});
+
+test('throws if FingerprintJS no longer has the source', () => {
+  expect(() => withoutFilters('const sources = {};')).toThrow('update the plugin');
+});
