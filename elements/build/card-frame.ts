@@ -25,8 +25,8 @@ export async function buildCardFrame(out: string): Promise<void> {
         external: (id: string) => id.endsWith(keysFile),
         output: {
           minify: true,
-          entryFileNames: '[name]-[hash].js',
-          chunkFileNames: 'card-frame-[name]-[hash].js',
+          entryFileNames: '[name]-[hash:7].js',
+          chunkFileNames: 'card-frame-[name]-[hash:7].js',
           // The keys are next to every file of the frame.
           paths: (id: string) => (id.endsWith(keysFile) ? `./${keysFile}` : id),
         },

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { destinations } from '../../src/runtime/navigation/destinations';
 import { preload } from '../../src/screens/plans/preload';
 import { brandLanguages } from './brand-hosts';
-import { bundle, type Output, shared } from './bundle/bundle';
+import { bundle, minifyAgain, type Output, shared } from './bundle/bundle';
 import { inRoot } from './paths';
 import { type Chunks, earlyTable, loaderTable, nextStepTable } from './tables';
 
@@ -13,7 +13,7 @@ async function hashed(out: string, name: string, output: Output): Promise<string
   const chunk = output.find((file) => file.type === 'chunk');
   if (!chunk) throw new Error(`${name} wasn't built`);
   const code = await readFile(path.join(out, name), 'utf8');
-  const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
+  const hash = createHash('sha256').update(code).digest('base64url').slice(0, 7);
   const file = name.replace(/\.js$/, `-${hash}.js`);
   await writeFile(path.join(out, file), code);
   await rm(path.join(out, name));
@@ -30,7 +30,7 @@ interface ClassicScript {
 
 async function buildClassic(out: string, { name, entry, define, target = 'es2022' }: ClassicScript): Promise<Output> {
   const base = shared();
-  return bundle({
+  const output = await bundle({
     ...base,
     define: { ...base.define, ...define },
     build: {
@@ -41,6 +41,8 @@ async function buildClassic(out: string, { name, entry, define, target = 'es2022
       rolldownOptions: { output: { minify: true } },
     },
   });
+  await minifyAgain({ folder: out, files: [name], ecma: target === 'es2022' ? 2020 : 2017 });
+  return output;
 }
 
 /**

@@ -44,20 +44,25 @@ class Names {
 /** The loader doesn't name files with fewer characters; the prefetch file does. */
 const minNamedLength = 6_000;
 
+/** The same for files that only one element uses. */
+const minOwnLength = 8_000;
+
 /** Whether the loader's table contains a file. */
-const isNamed = (chunks: Chunks, file: string): boolean => {
+const isNamed = (chunks: Chunks, file: string, minLength: number): boolean => {
   const { isEntry = false, code = '' } = chunks.get(file) ?? {};
-  return isEntry || code.length >= minNamedLength;
+  return isEntry || code.length >= minLength;
 };
 
 /** Each element's own file and the larger files it imports, as indexes into one list of names. */
 export function loaderTable(chunks: Chunks): { files: string[]; tags: Record<string, number[]> } {
   const names = new Names();
   const tags: Record<string, number[]> = {};
-  for (const chunk of chunks.values()) {
-    if (!chunk.isEntry) continue;
+  const entries = [...chunks.values()].filter(({ isEntry }) => isEntry);
+  const uses = entries.flatMap(({ fileName }) => [...withImports(chunks, fileName)]);
+  const isShared = (file: string) => uses.indexOf(file) !== uses.lastIndexOf(file);
+  for (const chunk of entries) {
     const [ownFile, ...imported] = withImports(chunks, chunk.fileName);
-    const named = imported.filter((file) => isNamed(chunks, file));
+    const named = imported.filter((file) => isNamed(chunks, file, isShared(file) ? minNamedLength : minOwnLength));
     tags[chunk.name] = [ownFile as string, ...named].map((file) => names.indexOf(file));
   }
   return { files: names.list, tags };
@@ -148,9 +153,10 @@ interface EarlyTable {
 export async function earlyTable(chunks: Chunks, wantedTags: readonly string[]): Promise<EarlyTable> {
   const names = new Names();
   const tags: TagTable = {};
+  const requested = new Set(loaderTable(chunks).files);
   for (const [tag, { files: all, areas }] of await firstViews(chunks, wantedTags)) {
     // The loader has requested the files that it names, except those of elements inside the portal.
-    const files = [...all].filter((file) => tag !== wantedTags[0] || !isNamed(chunks, file));
+    const files = [...all].filter((file) => tag !== wantedTags[0] || !requested.has(file));
     tags[tag] = { files: files.map((file) => names.indexOf(file)), areas };
   }
   const { brands, texts } = dataFiles([...chunks.values()], new Set(['common', ...areasIn(tags)]));

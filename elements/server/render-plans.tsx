@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals-react';
 import { renderToStaticMarkup } from 'react-dom/server.edge';
+import { directionOf } from '../../src/rules/text-direction';
 import { brandCodes, loadBrand } from '../../src/runtime/brand/brand';
-import { directionOf, loadTexts } from '../../src/runtime/i18n/texts';
+import { loadTexts } from '../../src/runtime/i18n/texts';
 import { pathOf } from '../../src/runtime/navigation/destinations';
 import { type ElementContext, ElementContextProvider } from '../../src/runtime/page/element-context';
 import { type ElementSources, resolveElement } from '../../src/runtime/settings/resolve-element';

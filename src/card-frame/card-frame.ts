@@ -5,6 +5,7 @@ import type {
   Connect,
   PageMessage,
 } from '../contract/card-frame/card-frame';
+import { directionOf } from '../rules/text-direction';
 import { cardKeyOf } from './card-keys';
 import { type Notify, openChannel } from './channel/channel';
 import { knownConfig } from './channel/page-messages';
@@ -122,6 +123,7 @@ function applyAppearance({ tokens, theme, language }: CardFrameConfig): void {
   applyTokens(tokens);
   applyTheme(theme);
   document.documentElement.lang = language;
+  document.documentElement.dir = directionOf(language);
 }
 
 preloadTexts(location.hash);

@@ -8,7 +8,7 @@ const texts = __LOADED__ ? () => (currentPage().texts as typeof loaderTexts)() :
 export function LoadFailure({ retry }: { retry(): void }) {
   const [failedText, retryText] = texts();
   return (
-    <p role="alert">
+    <p role="alert" dir="auto">
       {failedText}{' '}
       <button type="button" onClick={retry}>
         {retryText}

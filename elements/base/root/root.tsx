@@ -1,6 +1,6 @@
 import { Component, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { directionOf } from '../../../src/rules/text-direction';
 import { isMobileAgent } from '../../../src/runtime/api/call-headers';
-import { directionOf } from '../../../src/runtime/i18n/texts';
 import { ElementContextProvider } from '../../../src/runtime/page/element-context';
 import { useSignalValue } from '../../../src/runtime/page/use-signal-value';
 import { adopt, brandSheetOf } from '../../../src/runtime/styles/sheets';

@@ -120,7 +120,8 @@ export const asModules = {
   treeshake: { moduleSideEffects: (id: string) => !/[\\/]src[\\/](ui|rules|contract)[\\/]|signals-react/.test(id) },
   output: {
     minify: true,
-    chunkFileNames: 'chunks/[name]-[hash].js',
+    // The shortest hash that the bundler allows for this number of files.
+    chunkFileNames: 'chunks/[name]-[hash:7].js',
     codeSplitting: { groups: codeSplittingGroups(root) },
   },
 } as const;

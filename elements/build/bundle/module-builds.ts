@@ -55,7 +55,7 @@ export async function buildModules(out: string, { folder, renderer, old = false 
       emptyOutDir: false,
       modulePreload: false,
       lib: { entry: await elementSources(), formats: ['es'] },
-      rolldownOptions: { ...asModules, output: { ...asModules.output, entryFileNames: '[name]-[hash].js' } },
+      rolldownOptions: { ...asModules, output: { ...asModules.output, entryFileNames: '[name]-[hash:7].js' } },
     },
   });
   const chunks = await mergeRuntimeChunk(outDir, output, renderer);

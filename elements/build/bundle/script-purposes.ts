@@ -18,7 +18,7 @@ const purposes: readonly (readonly [RegExp, Purpose['where'], string])[] = [
   [/^tv-/, 'host page on TVs', 'What engines of TVs lack, and the files of each element'],
   [/^sub-checkout-/, 'host page', 'The element <sub-checkout>: choosing a payment method, and paying'],
   [/^sub-payment-/, 'host page', 'The element <sub-payment>: the status of a payment'],
-  [/^sub-([\w-]+)-[\w-]{8}\.js$/, 'host page', 'An element'],
+  [/^sub-([\w-]+)-[\w-]{7}\.js$/, 'host page', 'An element'],
   ...chunkGroups.map(({ name, purpose }) => [new RegExp(`^chunks/${name}-`), 'host page', purpose] as const),
   [/^chunks\/(font-|load-fonts)/, 'host page', 'A typeface of the brand'],
   [/^chunks\/(art-|picture)/, 'host page', 'Pictures of the brand'],

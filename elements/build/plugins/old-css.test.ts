@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forOldEngines } from './old-css';
+import { floatSides, forOldEngines } from './old-css';
 
 describe('A style sheet for old engines', () => {
   it('replaces container queries with classes', () => {
@@ -29,6 +29,43 @@ describe('A style sheet for old engines', () => {
   it('uses the old name of grid gaps', () => {
     expect(forOldEngines('.a{display:grid;gap:4px;row-gap: 2px}')).toBe(
       '.a{display:grid;grid-gap:4px;grid-row-gap: 2px}',
+    );
+  });
+
+  it('uses the prefixed names of logical margins, paddings and borders', () => {
+    expect(forOldEngines('.a{margin-inline-start:4px;padding-inline-end:1px;border-inline-start:1px solid}')).toBe(
+      '.a{-webkit-margin-start:4px;-webkit-padding-end:1px;-webkit-border-start:1px solid}',
+    );
+    expect(forOldEngines('.a{margin-block: 0 2px;margin-inline: calc(var(--a) * -1) 8px;padding-block:4px}')).toBe(
+      '.a{margin-top:0;margin-bottom:2px;-webkit-margin-start:calc(var(--a) * -1);-webkit-margin-end:8px;padding-top:4px;padding-bottom:4px}',
+    );
+  });
+
+  it('mirrors positions in right-to-left languages', () => {
+    expect(forOldEngines('.a{inset-inline:0}')).toBe('.a{left:0;right:0}');
+    expect(forOldEngines('.a,.b{top:0;inset-inline-end:2px}')).toBe(
+      '.a,.b{top:0;right:2px}[dir=rtl] .a,[dir=rtl] .b{left:2px;right:auto}',
+    );
+    expect(forOldEngines('.a{inset-inline-end:auto;inset-inline-start:2px}')).toBe(
+      '.a{right:auto;left:2px}[dir=rtl] .a{left:auto;right:2px}',
+    );
+    expect(forOldEngines('.sub[data-scene] .a{inset-inline-start:0}')).toBe(
+      '.sub[data-scene] .a{left:0}[dir=rtl].sub[data-scene] .a{right:0;left:auto}',
+    );
+    expect(forOldEngines('@container sub (min-width:761px){.a{inset-inline-start:0}}')).toBe(
+      '.from-761 .a{left:0}.from-761[dir=rtl] .a{right:0;left:auto}',
+    );
+  });
+
+  it('mirrors floats, as in the builds for other engines', () => {
+    expect(floatSides('.sub[data-scene] .a{float: inline-start;top:0}')).toBe(
+      '.sub[data-scene] .a{float: left;top:0}[dir=rtl].sub[data-scene] .a{float:right}',
+    );
+    expect(floatSides('@container sub (min-width:761px){.a{float:inline-start}}')).toBe(
+      '@container sub (min-width:761px){.a{float:left}[dir=rtl] .a{float:right}}',
+    );
+    expect(forOldEngines('@container sub (min-width:761px){.a{float:inline-start}}')).toBe(
+      '.from-761 .a{float:left}.from-761[dir=rtl] .a{float:right}',
     );
   });
 

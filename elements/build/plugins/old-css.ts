@@ -1,9 +1,10 @@
 /**
  * Rewrites a style sheet for Chromium 64 and later: container queries become classes that a ResizeObserver sets, `gap`
- * gets its old name in grids, :focus-visible becomes :focus, and styles for settings and printers that TVs don't have are removed.
+ * gets its old name in grids, logical properties become those that Chromium 64 has, :focus-visible becomes :focus, and
+ * styles for settings and printers that TVs don't have are removed.
  */
 export function forOldEngines(css: string): string {
-  return renameGap(containerClasses(forTvs(css))).replace(/:focus-visible/g, ':focus');
+  return rightToLeft(renameGap(containerClasses(logicalSides(forTvs(css))))).replace(/:focus-visible/g, ':focus');
 }
 
 const notOnTvs = /@media\s*(?:print|\((?:prefers-contrast|forced-colors):)[^{]*\{/;
@@ -44,3 +45,58 @@ function closingBrace(css: string, from: number): number {
 }
 
 const renameGap = (css: string) => css.replace(/([;{\s])(row-gap|column-gap|gap):/g, '$1grid-$2:');
+
+const floating = /([^{}]+)\{([^{}]*float:\s*inline-start[^{}]*)\}/g;
+
+/** Floats to the start of a line, which Chromium supports since version 118: a rule for each direction. */
+export const floatSides = (css: string, rtl = '[dir=rtl] '): string =>
+  css.replace(floating, (_, selectors: string, body: string) => {
+    const mirrored = selectors.split(',').map((selector) => {
+      const own = selector.trim();
+      return rtl === rtlMark || !own.startsWith('.sub') ? rtl + own : rtl.trim() + own;
+    });
+    return `${selectors}{${body.replace(/inline-start/, 'left')}}${mirrored.join(',')}{float:right}`;
+  });
+
+/** Stands before the selectors of rules for right-to-left languages until the classes of container queries are added. */
+const rtlMark = '@rtl ';
+
+/** Margins, paddings and borders have prefixed properties; positions need a rule for each direction. */
+function logicalSides(css: string): string {
+  const prefixed = css
+    .replace(/([;{\s])(margin|padding)-block:([^;}]+)/g, (_, before: string, box: string, value: string) => {
+      const [start, end = start] = valuesOf(value);
+      return `${before}${box}-top:${start};${box}-bottom:${end}`;
+    })
+    .replace(/([;{\s])(margin|padding)-inline:([^;}]+)/g, (_, before: string, box: string, value: string) => {
+      const [start, end = start] = valuesOf(value);
+      return `${before}-webkit-${box}-start:${start};-webkit-${box}-end:${end}`;
+    })
+    .replace(/([;{\s])(margin|padding|border)-inline-(start|end):/g, '$1-webkit-$2-$3:')
+    .replace(/([;{\s])inset-inline:([^;}]+)/g, '$1left:$2;right:$2');
+  return floatSides(prefixed, rtlMark).replace(
+    /([^{}]+)\{([^{}]*inset-inline-[^{}]*)\}/g,
+    (_, selectors: string, body: string) => {
+      const own = body.replace(/inset-inline-start:/g, 'left:').replace(/inset-inline-end:/g, 'right:');
+      const sides = [...body.matchAll(/inset-inline-(start|end):([^;}]+)/g)];
+      const isOneSided = sides.length === 1;
+      const mirrored = sides.flatMap(([, side, value = '']) => {
+        const [from, to] = side === 'start' ? ['left', 'right'] : ['right', 'left'];
+        return [`${to}:${value.trim()}`, ...(isOneSided ? [`${from}:auto`] : [])];
+      });
+      const marked = selectors.split(',').map((selector) => rtlMark + selector.trim());
+      return `${selectors}{${own}}${marked.join(',')}{${mirrored.join(';')}}`;
+    },
+  );
+}
+
+/** The parts of a value, which spaces separate outside parentheses. */
+const valuesOf = (value: string): string[] => value.trim().match(/(?:[^\s()]|\((?:[^()]|\([^()]*\))*\))+/g) ?? [];
+
+/** The screen's root has the direction and the container's class. */
+const rightToLeft = (css: string): string =>
+  css
+    .replace(/(\.from-\d+) @rtl ((?::global\()?)\.sub\b/g, '$2$1[dir=rtl].sub')
+    .replace(/(\.from-\d+) @rtl /g, '$1[dir=rtl] ')
+    .replace(/@rtl ((?::global\()?)\.sub\b/g, '$1[dir=rtl].sub')
+    .replace(/@rtl /g, '[dir=rtl] ');

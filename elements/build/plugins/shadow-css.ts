@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Plugin, preprocessCSS, type ResolvedConfig } from 'vite';
-import { forOldEngines } from './old-css.ts';
+import { floatSides, forOldEngines } from './old-css.ts';
 
 const prefix = '\0shadow-css:';
 // The virtual id must not end in .css, or Vite's own CSS pipeline takes it and emits a stylesheet into the page.
@@ -30,7 +30,7 @@ export function shadowCss({ old = false }: { old?: boolean } = {}): Plugin {
       this.addWatchFile(file);
       const source = await readFile(file, 'utf8');
       const { code, modules } = await preprocessCSS(source, file, config);
-      const css = minify(old ? forOldEngines(code) : code);
+      const css = minify(old ? forOldEngines(code) : floatSides(code));
       if (config.command === 'serve' && config.server.hmr !== false)
         return { code: hotModule(css, modules ?? {}), map: null };
       return {

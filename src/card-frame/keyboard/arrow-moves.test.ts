@@ -19,6 +19,14 @@ describe('arrow keys of a remote control', () => {
     expect(arrowMove('ArrowUp', 'holder', caretAt(0, 0), frameKinds.card)).toEqual({ direction: 'up', to: 'expiry' });
   });
 
+  it('follow the order of the fields in right-to-left languages', () => {
+    const fields = frameKinds.card;
+    expect(arrowMove('ArrowLeft', 'expiry', caretAt(0, 0), fields, true)).toEqual({ direction: 'left', to: 'code' });
+    expect(arrowMove('ArrowRight', 'code', caretAt(3, 3), fields, true)).toEqual({ direction: 'right', to: 'expiry' });
+    expect(arrowMove('ArrowRight', 'expiry', caretAt(5, 5), fields, true)).toEqual({ direction: 'right', to: undefined });
+    expect(arrowMove('ArrowDown', 'number', caretAt(0, 0), fields, true)).toEqual({ direction: 'down', to: 'expiry' });
+  });
+
   it('leave the frame at its edges', () => {
     expect(arrowMove('ArrowUp', 'number', caretAt(0, 0), frameKinds.card)).toEqual({ direction: 'up', to: undefined });
     expect(arrowMove('ArrowDown', 'holder', caretAt(0, 0), frameKinds.card)).toEqual({

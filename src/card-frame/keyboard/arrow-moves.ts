@@ -16,6 +16,8 @@ const directions: Record<string, Direction> = {
   ArrowRight: 'right',
 };
 
+const mirrored: Record<Direction, Direction> = { up: 'up', down: 'down', left: 'right', right: 'left' };
+
 /** The caret's position in a field. */
 export interface CaretPlace {
   start: number;
@@ -25,17 +27,19 @@ export interface CaretPlace {
 
 /**
  * What an arrow key of a remote control does: null while the caret can still move, else the next field (`to`), or out
- * of the frame (no `to`).
+ * of the frame (no `to`). Right-to-left languages have the fields of a row in the opposite order.
  */
 export function arrowMove(
   key: string,
   field: CardField,
   caret: CaretPlace,
   visibleFields: readonly CardField[],
+  isRightToLeft = false,
 ): { direction: Direction; to: CardField | undefined } | null {
   const direction = directions[key];
   if (!direction) return null;
   const isInside = (direction === 'left' && caret.end > 0) || (direction === 'right' && caret.start < caret.length);
   if (isInside) return null;
-  return { direction, to: neighbours[field][direction]?.find((neighbour) => visibleFields.indexOf(neighbour) >= 0) };
+  const along = isRightToLeft ? mirrored[direction] : direction;
+  return { direction, to: neighbours[field][along]?.find((neighbour) => visibleFields.indexOf(neighbour) >= 0) };
 }

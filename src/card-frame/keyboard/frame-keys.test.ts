@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { CardForm } from '../form/card-form';
 import { handleKeys } from './frame-keys';
+
+vi.stubGlobal('document', { documentElement: { dir: 'ltr' } });
 
 /** Messages to the page after a key press in the code field. */
 function messagesAfter({ key, value, isTv }: { key: string; value: string; isTv: boolean }): unknown[] {

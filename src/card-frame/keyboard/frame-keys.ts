@@ -30,7 +30,13 @@ export function handleKeys(form: CardForm, notify: Notify, isTv: () => boolean):
       notify({ type: 'escape' });
     } else if (isTv() && !event.shiftKey) {
       const caret = { start: input.selectionStart ?? 0, end: input.selectionEnd ?? 0, length: input.value.length };
-      const move = arrowMove(event.key, input.name as CardField, caret, form.fields);
+      const move = arrowMove(
+        event.key,
+        input.name as CardField,
+        caret,
+        form.fields,
+        document.documentElement.dir === 'rtl',
+      );
       if (!move) return;
       event.preventDefault();
       if (move.to) form.focus(move.to);

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { siteTheme } from '../../contract/calls/account/site';
+import { directionOf } from '../../rules/text-direction';
 import { safeUrl } from '../../runtime/navigation/safe-url';
 import { useElementContext, useErrorToast, useQuery, useTexts } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
@@ -35,6 +36,7 @@ export function useDocument(title: string, images: SiteImages): void {
   }, [title, name]);
   useEffect(() => {
     document.documentElement.lang = lang;
+    document.documentElement.dir = directionOf(lang);
     document.querySelector('meta[name="description"]')?.setAttribute('content', description);
   }, [lang, description]);
   useEffect(() => {

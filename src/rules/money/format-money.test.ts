@@ -37,6 +37,9 @@ describe('a price', () => {
     ['1234.50', 'USD', 'fr', '1\u00a0234,50\u00a0$'],
     ['1234.50', 'BRL', 'fr-CA', '1\u00a0234,50\u00a0R$'],
     ['12990', 'CLP', 'fr', '12\u00a0990\u00a0$'],
+    ['1234.50', 'USD', 'ar', '\u2066$1,234.50\u2069'],
+    ['1234.50', 'RUB', 'ar', '\u20661,234.50\u00a0₽\u2069'],
+    ['-5', 'USD', 'ar', '\u2066-$5.00\u2069'],
     ['19.90', 'USD', 'xx', '$19.90'],
   ])('of %s %s in %s is written %s', (amount, currency, lang, written) => {
     expect(format(amount, currency, lang)).toBe(written);
@@ -48,6 +51,7 @@ describe('a price', () => {
     ['es', 'es-419'],
     ['ru', 'ru'],
     ['fr', 'fr'],
+    ['ar', 'ar-u-nu-latn'],
   ])('in %s has the number as the platform itself writes it', (lang, locale) => {
     for (const [digits, currency] of [
       [2, 'USD'],

@@ -1,3 +1,4 @@
+import { directionOf } from '../text-direction';
 import type { Money } from './money';
 import { fromMinor, toMinor } from './money';
 
@@ -35,7 +36,8 @@ const spaced: NumberStyle = { group: noBreakSpace, decimal: ',', placement: 'aft
 /**
  * How each language writes numbers, and where it puts the symbol: CLDR for en-US, pt-BR, es-419, ru and fr. Intl would take
  * as long as rendering all the plans, because it loads its data for the first number. French groups digits with the wide
- * no-break space: fonts of TV boxes lack CLDR's narrow one, U+202F.
+ * no-break space: fonts of TV boxes lack CLDR's narrow one, U+202F. Arabic is written as in English: with Latin digits, as on
+ * streaming services in the region, and the symbol at the left of the number, where CLDR has it too.
  */
 const languages: Readonly<Record<string, NumberStyle>> = {
   en: american,
@@ -82,7 +84,11 @@ export function formatMoney(money: Money, lang: string, format: MoneyFormat = {}
   const isUnclear = isShared && (currency !== homeCurrency || (isCharge && /^(es|fr|pt)/.test(lang)));
   const code = symbol !== currency && (hasCode || isUnclear) ? noBreakSpace + currency : '';
   const sign = minor < 0 ? '-' : '';
-  if (placement === 'after' || isAfter) return `${sign}${number}${noBreakSpace}${symbol}${code}`;
   const space = spacing === 'always' || /[A-Za-z/]$/.test(symbol) ? noBreakSpace : '';
-  return `${sign}${symbol}${space}${number}${code}`;
+  const text =
+    placement === 'after' || isAfter
+      ? `${sign}${number}${noBreakSpace}${symbol}${code}`
+      : `${sign}${symbol}${space}${number}${code}`;
+  // An isolate keeps sign, symbol and code in order in right-to-left text.
+  return directionOf(lang) === 'rtl' ? `\u2066${text}\u2069` : text;
 }

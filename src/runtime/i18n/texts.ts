@@ -8,7 +8,7 @@ import type { Area, TextValues, Translate } from './text-keys';
 export type TextFiles = Record<string, () => Promise<unknown>>;
 
 /** Areas that most elements use. Elements and payment methods register further areas with `addTextFiles`. */
-const files: TextFiles = import.meta.glob('/locales/*/{common,fields,errors,plans}.json');
+const files: TextFiles = import.meta.glob('/locales/*/{common,errors,plans}.json');
 
 /** Registers areas that only some elements use: `addTextFiles(import.meta.glob('/locales/*\/portal.json'))`. */
 export function addTextFiles(added: TextFiles): void {
@@ -23,9 +23,6 @@ void texts.init({
   interpolation: { escapeValue: false },
   initAsync: false,
 });
-
-/** The direction in which a language is written, so that an element doesn't take over its host page's. */
-export const directionOf = (lang: Language): 'ltr' | 'rtl' => (/^(ar|fa|he|ur)/.test(lang) ? 'rtl' : 'ltr');
 
 /** Increments when loaded texts are replaced, so that screens render again. */
 export const textsRevision = signal(0);

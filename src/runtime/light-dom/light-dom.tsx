@@ -1,6 +1,6 @@
 import { type ReactNode, useInsertionEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { directionOf } from '../i18n/texts';
+import { directionOf } from '../../rules/text-direction';
 import { useElementContext, useTexts } from '../page/element-context';
 import { useSignalValue } from '../page/use-signal-value';
 import { LightContext } from '../styles/sheets';

@@ -1,4 +1,5 @@
 import { type ReactNode, useReducer } from 'react';
+import { addTextFiles } from '../../runtime/i18n/texts';
 import { useAreas, useTexts } from '../../runtime/page/element-context';
 import { useSheet } from '../../runtime/styles/sheets';
 import { fieldErrorText } from '../choices/field-error';
@@ -7,6 +8,8 @@ import { classNames } from '../styling/class-names';
 import { visuallyHidden } from '../styling/tokens';
 import { useUniqueId } from '../styling/unique-id';
 import styles, { sheet } from './field.module.css';
+
+addTextFiles(import.meta.glob('/locales/*/fields.json'));
 
 /** Label, hint and error of a control. */
 export interface FieldLook {

@@ -13,12 +13,13 @@ it.each([
   ['es', '27 de noviembre de 2027'],
   ['ru', '27 ноября 2027'],
   ['fr', '27 novembre 2027'],
+  ['ar', '27 نوفمبر 2027'],
 ] as const)('a day in %s can end a sentence', (lang, text) => {
   expect(formatDate(day, lang)).toBe(text);
 });
 
 it.each(languages)('in %s each month matches the platform’s format', (lang) => {
-  const platform = new Intl.DateTimeFormat(lang, { year: 'numeric', month: 'long', day: 'numeric' });
+  const platform = new Intl.DateTimeFormat(`${lang}-u-nu-latn`, { year: 'numeric', month: 'long', day: 'numeric' });
   for (let month = 0; month < 12; month++) {
     const date = new Date(2028, month, 29, 12).getTime();
     expect(formatDate(date, lang)).toBe(platform.format(date).replace(/\sг\.$/, ''));

@@ -18,7 +18,7 @@ export interface TabsProps<T extends string = string> {
   children: ReactNode;
 }
 
-/** Tabs after the WAI pattern: arrow keys, Home and End move focus and select. */
+/** Tabs after the WAI pattern: arrow keys, which follow the direction of the language, Home and End move focus and select. */
 export function Tabs<T extends string = string>({ label, tabs, value, onChange, children }: TabsProps<T>) {
   useSheet(sheet);
   const id = useUniqueId();
@@ -27,9 +27,12 @@ export function Tabs<T extends string = string>({ label, tabs, value, onChange, 
 
   const press = (event: KeyboardEvent) => {
     const last = tabs.length - 1;
+    const after = index === last ? 0 : index + 1;
+    const before = index === 0 ? last : index - 1;
+    const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
     const targets: Record<string, number> = {
-      ArrowRight: index === last ? 0 : index + 1,
-      ArrowLeft: index === 0 ? last : index - 1,
+      ArrowRight: isRightToLeft ? before : after,
+      ArrowLeft: isRightToLeft ? after : before,
       Home: 0,
       End: last,
     };

@@ -97,7 +97,12 @@ describe('banned code', () => {
     ['src/ui/a.module.css', `.a { width: min(100%, 40px); }`],
     ['src/ui/a.module.css', `.a:is(.b, .c) { color: var(--s-text); }`],
     ['src/ui/a.module.css', `.a { inset: 0; }`],
-    ['src/ui/a.module.css', `.a { padding-inline: var(--s-2); }`],
+    ['src/ui/a.module.css', `.a { padding-left: var(--s-2); }`],
+    ['src/ui/a.module.css', `.a { right: 0; }`],
+    ['src/ui/a.module.css', `.a { border-left: 1px solid; }`],
+    ['src/ui/a.module.css', `.a { text-align: left; }`],
+    ['src/ui/a.module.css', `.a { margin: 0 var(--s-2) 0 0; }`],
+    ['src/ui/a.module.css', `.a { padding: 0 calc(var(--s-2) * -1) 0 0 }`],
   ];
   test.each(refused)('%s refuses %s', (path, text) => {
     expect(problems(path, text)).toHaveLength(1);
@@ -109,6 +114,8 @@ describe('banned code', () => {
     ['src/ui/a.tsx', `<div style={{ inlineSize: width }} />`],
     ['src/ui/a.ts', `retrieval(text); page.eval(text);`],
     ['src/ui/a.module.css', `.a { inset-block-start: 0; max-width: 4px; }`],
+    ['src/ui/a.module.css', `.a { margin: 0 calc(var(--s-2) * -1) 4px calc(var(--s-2) * -1); padding: 1px 2px 3px; }`],
+    ['src/ui/a.module.css', `.a { padding-inline: var(--s-2); inset-inline-start: 0; text-align: end; }`],
     ['src/ui/a.module.css', `/* 1rem would follow the page */ .a { padding: 16px; }`],
   ];
   test.each(allowed)('%s allows %s', (path, text) => {

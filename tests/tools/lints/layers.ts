@@ -92,6 +92,8 @@ export type BannedCode = { description: string; pattern: RegExp; files: RegExp; 
 const code = /^(src|elements|brands)\/.*\.(tsx?|html|svg)$/;
 
 const styles = /\.module\.css$/;
+/** One value of a shorthand, such as `calc(var(--s-2) * -1)`. */
+const cssValue = String.raw`(?:[^\s;{}()]|\((?:[^()]|\([^()]*\))*\))+`;
 
 export const bannedCode: BannedCode[] = [
   {
@@ -159,10 +161,29 @@ export const bannedCode: BannedCode[] = [
     why: 'not supported on TVs: write top, right, bottom, left',
   },
   { description: 'aspect-ratio', pattern: /(?<![\w-])aspect-ratio\s*:/g, files: styles, why: 'not supported on TVs' },
+  // Right-to-left languages. The build writes logical properties for TVs (old-css.ts).
   {
-    description: 'a logical shorthand',
-    pattern: /(?<![\w-])(margin|padding)-(inline|block)\s*:/g,
+    description: 'a physical side',
+    pattern:
+      /(?<![\w-])((margin|padding|border|scroll-margin|scroll-padding)-)?(left|right)(-(width|style|color))?\s*:/g,
     files: styles,
-    why: 'not supported on TVs: write the sides',
+    // The script sets coordinates.
+    except: ['src/ui/menu/menu.module.css'],
+    why: 'write -inline-start or -inline-end: some languages are right-to-left',
+  },
+  {
+    description: 'a physical alignment',
+    pattern: /(?<![\w-])(text-align|float)\s*:\s*(left|right)/g,
+    files: styles,
+    why: 'write start, end or inline-start: some languages are right-to-left',
+  },
+  {
+    description: 'a shorthand with different left and right sides',
+    pattern: new RegExp(
+      `(?<![\\w-])(?:margin|padding)\\s*:\\s*${cssValue}\\s+(${cssValue})\\s+${cssValue}\\s+(?!\\1\\s*[;}])${cssValue}\\s*[;}]`,
+      'g',
+    ),
+    files: styles,
+    why: 'write -block and -inline: some languages are right-to-left',
   },
 ];

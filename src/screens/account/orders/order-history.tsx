@@ -110,7 +110,7 @@ function Summary({ list, total }: { list: OrderList; total: number | undefined }
   if (!total) return ' ';
   const { from, to } = shownOf(list, total);
   if (from <= 1 && to === total) return t('account:orders.count', { count: total });
-  const numberText = (count: number) => new Intl.NumberFormat(lang).format(count);
+  const numberText = (count: number) => new Intl.NumberFormat(`${lang}-u-nu-latn`).format(count);
   return t('account:orders.range', { from: numberText(from), to: numberText(to), total: numberText(total) });
 }
 

@@ -1,6 +1,7 @@
 import { listPlans } from '../../../contract/calls/storefront/plans';
 import type { Renewal } from '../../../contract/entities';
 import { formatMoney } from '../../../rules/money/format-money';
+import { addTextFiles } from '../../../runtime/i18n/texts';
 import { useAreas, useErrorText, useQuery, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Money } from '../../../ui/format/money';
@@ -11,6 +12,8 @@ import { renewalDisplays } from '../shared/facts/account-facts';
 import { FactList } from '../shared/facts/fact-list';
 import { type DiscountText, discountText, fullPriceOf } from '../shared/facts/renewal-facts';
 import styles, { sheet } from '../shared/parts.module.css';
+
+addTextFiles(import.meta.glob('/locales/*/fields.json'));
 
 /** The status of the renewal, and what is charged when to which card. */
 export function RenewalDetails({ renewal, until }: { renewal: Renewal; until: number | null }) {

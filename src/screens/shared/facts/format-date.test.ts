@@ -8,6 +8,7 @@ test.each([
   ['pt', /22 de novembro de 2026.*23:05/, /22 de nov\. de 2026.*23:05/],
   ['es', /22 de noviembre de 2026.*23:05/, /22 nov 2026.*23:05/],
   ['ru', /22 ноября 2026.*23:05/, /22 нояб\. 2026.*23:05/],
+  ['ar', /22 نوفمبر 2026.*11:05\sم/, /22 نوفمبر 2026.*11:05\sم/],
   ['fr', /22 novembre 2026.*23:05/, /22 nov\. 2026.*23:05/],
 ] as const)('a timestamp in %s has its date, year and time', (lang, long, short) => {
   expect(formatDate(timestamp, lang, 'long')).toMatch(long);

@@ -18,13 +18,13 @@ const styles = {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Formats a timestamp as date and time for the language, in the visitor's time zone. Source: specification, section 9.
+ * Formats a timestamp as date and time for the language, in the visitor's time zone and with Latin digits. Source: specification, section 9.
  * The checkout and the plans show days only, with `ui/format/format-date`.
  */
 export function formatDate(timestamp: number, lang: Language, style: keyof typeof styles): string {
   const key = `${lang} ${style}`;
   // Creating a formatter costs more than a hundred uses of it.
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(lang, styles[style]);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(`${lang}-u-nu-latn`, styles[style]);
   formats.set(key, format);
   // A line that breaks between "at" and the time ends with a lone word.
   return format.format(timestamp).replace(/([^\s\d,]) (\d+:)/, '$1\u00a0$2');

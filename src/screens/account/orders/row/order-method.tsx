@@ -19,7 +19,9 @@ export function OrderMethod({ order }: { order: Order }) {
       {' · '}
       <span aria-hidden="true">
         {order.cardBrand && <CardBrand brand={knownBrand(order.cardBrand)} isDecoration />}{' '}
-        <span className={styles.dots}>••••</span> {order.cardEnding}
+        <span dir="ltr">
+          <span className={styles.dots}>••••</span> {order.cardEnding}
+        </span>
       </span>
       <span className={visuallyHidden}>{text}</span>
     </>

@@ -66,7 +66,10 @@ function NextCard({ renewal: { cardEnding, cardBrand } }: { renewal: Renewal }) 
   if (!cardEnding) return null;
   return (
     <span className={styles.card}>
-      <CardBrand brand={knownBrand(cardBrand ?? '')} /> <span aria-hidden="true">•••• {cardEnding}</span>
+      <CardBrand brand={knownBrand(cardBrand ?? '')} />{' '}
+      <span aria-hidden="true" dir="ltr">
+        •••• {cardEnding}
+      </span>
       <span className={visuallyHidden}>{t('account:renewal.ending', { ending: cardEnding })}</span>
     </span>
   );

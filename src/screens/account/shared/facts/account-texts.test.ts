@@ -19,7 +19,7 @@ const plain = (lang: Language, area: string): string[] => {
   const file = JSON.parse(
     readFileSync(new URL(`../../../../../locales/${lang}/${area}.json`, import.meta.url), 'utf8'),
   ) as unknown;
-  return [...new Set(keysOf(file).map((key) => key.replace(/_(one|few|many|other)$/, '#')))].sort();
+  return [...new Set(keysOf(file).map((key) => key.replace(/_(zero|one|two|few|many|other)$/, '#')))].sort();
 };
 
 test.each(areas.flatMap((area) => languages.map((lang) => [area, lang] as const)))(
@@ -33,6 +33,7 @@ test.each([
   ['en', 'Less than a day left', '1 day left', '2 days left', '0 days left'],
   ['pt', 'Menos de um dia restante', '1 dia restante', '2 dias restantes', '0 dias restantes'],
   ['es', 'Queda menos de un día', 'Queda 1 día', 'Quedan 2 días', 'Quedan 0 días'],
+  ['ar', 'بقي أقل من يوم', 'بقي يوم واحد', 'بقي يومان', 'بقي 0 يوم'],
   ['ru', 'Осталось меньше дня', 'Остался 1 день', 'Осталось 2 дня', 'Осталось 0 дней'],
 ] as const)('in %s the time left reads "%s", "%s", "%s", "%s"', async (lang, lessThanDay, one, two, zero) => {
   await loadTexts(lang, ['account']);

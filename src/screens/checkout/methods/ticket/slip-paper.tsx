@@ -21,7 +21,12 @@ interface SlipPaperProps {
 
 /** The due date is in the bank's time zone. */
 const dayOf = (due: number, lang: Language): string =>
-  new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'America/Sao_Paulo' })
+  new Intl.DateTimeFormat(`${lang}-u-nu-latn`, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'America/Sao_Paulo',
+  })
     .format(due)
     .replace(/\sг\.$/, '');
 

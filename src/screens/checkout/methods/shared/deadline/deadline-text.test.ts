@@ -14,6 +14,7 @@ it.each([
   ['pt', 'Pague até terça-feira, 14:30'],
   ['es', 'Paga antes del martes a las 2:30 p.m.'],
   ['ru', 'Срок оплаты: вторник, 14:30'],
+  ['ar', 'ادفع قبل الثلاثاء، 2:30 م'],
   ['fr', 'Date limite de paiement : mardi à 14:30'],
 ] as const)('a deadline in %s is a day and a time', (lang, text) => {
   const shownText = deadlineText(tuesday, { t: translatorFor(lang), lang }, now);

@@ -8,7 +8,7 @@ const regions: Partial<Record<Language, string>> = { en: 'en-US', pt: 'pt-BR', e
 /** A deadline in words, in the payer's time zone: "Pay by Tuesday, 2:30 PM". From a week on, with the date. */
 export function deadlineText(expires: number, { t, lang }: { t: Translate; lang: Language }, now = Date.now()): string {
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(regions[lang] ?? lang, options).format(expires);
+    new Intl.DateTimeFormat(`${regions[lang] ?? lang}-u-nu-latn`, options).format(expires);
   const time = format({ hour: 'numeric', minute: '2-digit' });
   if (new Date(expires).toDateString() === new Date(now).toDateString()) return t('payment:deadline.today', { time });
   const isSoon = expires - now < 6 * dayInMilliseconds;
