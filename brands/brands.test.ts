@@ -214,7 +214,7 @@ describe('designs', () => {
       cards: 'filled',
     });
     expect(tokenIn(css, 'heading-font')).toMatch(
-      /^var\(--sub-heading-font,var\(--sub-font,"sub-aurora-display","sub-aurora-display-fallback","Times New Roman"/,
+      /^var\(--sub-heading-font,var\(--sub-font,"sub-aurora-display",var\(--s-script,"sub-aurora-display-fallback"\),"Times New Roman"/,
     );
     expect(tokenIn(css, 'heading-weight')).toBe('var(--sub-heading-weight,500)');
     expect(tokenIn(css, 'button-radius')).toBe('var(--sub-button-radius,var(--sub-radius,999px))');

@@ -3,3 +3,10 @@ const rightToLeft = /^(ar|fa|he|ur)\b/;
 
 /** The direction in which a language is written, so that an element doesn't take over its host page's. */
 export const directionOf = (lang: string): 'ltr' | 'rtl' => (rightToLeft.test(lang) ? 'rtl' : 'ltr');
+
+/**
+ * Keeps the parts of an amount or a rate in order in right-to-left text. For display only: copied values must not contain
+ * the invisible characters.
+ */
+export const isolateLtr = (text: string, lang: string): string =>
+  directionOf(lang) === 'rtl' ? `\u2066${text}\u2069` : text;

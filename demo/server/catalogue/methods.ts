@@ -57,6 +57,7 @@ const inDollars: Texts = {
   es: 'Se cobra en dólares estadounidenses',
   ru: 'Оплата в долларах США',
   fr: 'Paiement en dollars américains',
+  ar: 'الدفع بالدولار الأمريكي',
 };
 
 export const methodRows: readonly MethodRow[] = [
@@ -64,7 +65,7 @@ export const methodRows: readonly MethodRow[] = [
     code: 'card',
     group: 'CARD',
     channel: 'sandbox',
-    name: { en: 'Card', pt: 'Cartão', es: 'Tarjeta', ru: 'Банковская карта', fr: 'Carte bancaire' },
+    name: { en: 'Card', pt: 'Cartão', es: 'Tarjeta', ru: 'Банковская карта', fr: 'Carte bancaire', ar: 'بطاقة' },
     fieldsInBrl: ['cpfCnpj'],
     cardBrands: [
       'visa',
@@ -98,6 +99,7 @@ export const methodRows: readonly MethodRow[] = [
       es: 'Se confirma en segundos',
       ru: 'За несколько секунд',
       fr: 'Confirmation en quelques secondes',
+      ar: 'تأكيد خلال ثوانٍ',
     },
     isOffered: true,
   },
@@ -114,6 +116,7 @@ export const methodRows: readonly MethodRow[] = [
       es: 'Se confirma en 1 a 3 días hábiles',
       ru: 'В течение 1–3 рабочих дней',
       fr: 'Confirmation sous 1 à 3 jours ouvrés',
+      ar: 'تأكيد خلال 1 إلى 3 أيام عمل',
     },
     isOffered: true,
   },
@@ -127,6 +130,7 @@ export const methodRows: readonly MethodRow[] = [
       es: 'Transferencia bancaria',
       ru: 'Банковский перевод',
       fr: 'Virement bancaire',
+      ar: 'تحويل مصرفي',
     },
     fields: ['firstName', 'lastName'],
     fieldsInBrl: ['cpfCnpj'],
@@ -136,6 +140,7 @@ export const methodRows: readonly MethodRow[] = [
       es: 'Se confirma en 1 a 3 días hábiles',
       ru: 'В течение 1–3 рабочих дней',
       fr: 'Confirmation sous 1 à 3 jours ouvrés',
+      ar: 'تأكيد خلال 1 إلى 3 أيام عمل',
     },
     // Summit Bank, Banco Austral and Banco da Serra have no receiving account: -2602.
     options: bankOptions,
@@ -170,6 +175,7 @@ export const methodRows: readonly MethodRow[] = [
       es: 'Alipay, Skrill y otras',
       ru: 'Alipay, Skrill и другие',
       fr: 'Alipay, Skrill et autres',
+      ar: 'Alipay وSkrill وغيرهما',
     },
     options: [
       { code: 'alipay', name: same('Alipay') },
@@ -202,7 +208,7 @@ export const methodRows: readonly MethodRow[] = [
     code: 'crypto',
     group: 'CRYPTO',
     channel: 'sandbox',
-    name: { en: 'Crypto', pt: 'Cripto', es: 'Cripto', ru: 'Криптовалюта', fr: 'Cryptomonnaie' },
+    name: { en: 'Crypto', pt: 'Cripto', es: 'Cripto', ru: 'Криптовалюта', fr: 'Cryptomonnaie', ar: 'عملة مشفّرة' },
     options: coinOptions,
     // Above the price of the weekly plans for one and two devices.
     minimum: '5.00',
@@ -218,6 +224,7 @@ export const methodRows: readonly MethodRow[] = [
       es: 'Billetera móvil',
       ru: 'Мобильные деньги',
       fr: 'Mobile money',
+      ar: 'محفظة الهاتف',
     },
     fields: ['phone'],
     // Vodafone and Orange send a code; the others show a prompt on the phone.
@@ -234,6 +241,7 @@ export const methodRows: readonly MethodRow[] = [
       es: 'Tarjeta prepaga',
       ru: 'Предоплаченная карта',
       fr: 'Carte prépayée',
+      ar: 'بطاقة مدفوعة مسبقًا',
     },
     isOffered: true,
   },
@@ -248,6 +256,7 @@ export const methodRows: readonly MethodRow[] = [
       es: 'Tarjeta por UseePay',
       ru: 'Карта через UseePay',
       fr: 'Carte via UseePay',
+      ar: 'بطاقة عبر UseePay',
     },
     fieldsInBrl: ['cpfCnpj'],
     cardBrands: ['visa', 'mastercard', 'amex', 'jcb', 'unionpay'],
@@ -269,7 +278,14 @@ export const methodRows: readonly MethodRow[] = [
     code: 'card-stripe',
     group: 'PROVIDER_FIELDS',
     channel: 'stripe',
-    name: { en: 'Card by Stripe', pt: 'Cartão pela Stripe', es: 'Tarjeta por Stripe', ru: 'Карта через Stripe' },
+    name: {
+      en: 'Card by Stripe',
+      pt: 'Cartão pela Stripe',
+      es: 'Tarjeta por Stripe',
+      ru: 'Карта через Stripe',
+      fr: 'Carte via Stripe',
+      ar: 'بطاقة عبر Stripe',
+    },
     cardBrands: ['visa', 'mastercard', 'amex', 'jcb', 'unionpay'],
     canSaveCard: true,
     canRenew: true,
@@ -286,6 +302,7 @@ export const methodRows: readonly MethodRow[] = [
       es: 'Una nueva forma de pagar',
       ru: 'Новый способ оплаты',
       fr: 'Un nouveau moyen de paiement',
+      ar: 'طريقة دفع جديدة',
     },
     isOffered: false,
   },
@@ -293,7 +310,14 @@ export const methodRows: readonly MethodRow[] = [
     code: 'new-step',
     group: 'SOMETHING_ELSE',
     channel: 'sandbox',
-    name: { en: 'A new step', pt: 'Uma nova etapa', es: 'Un nuevo paso', ru: 'Новый шаг', fr: 'Une nouvelle étape' },
+    name: {
+      en: 'A new step',
+      pt: 'Uma nova etapa',
+      es: 'Un nuevo paso',
+      ru: 'Новый шаг',
+      fr: 'Une nouvelle étape',
+      ar: 'خطوة جديدة',
+    },
     isOffered: false,
   },
 ];
@@ -352,6 +376,7 @@ const minimumNote: ByLanguage<(amount: string) => string> = {
   es: (amount) => `Desde ${amount}`,
   ru: (amount) => `От ${amount}`,
   fr: (amount) => `Dès ${amount}`,
+  ar: (amount) => `ابتداءً من ${amount}`,
 };
 
 /** A method in the contract's format. */

@@ -17,6 +17,7 @@ const tips: readonly Tip[] = [
       es: 'Pago con tarjeta',
       ru: 'Оплата картой',
       fr: 'Payer par carte',
+      ar: 'الدفع بالبطاقة',
     },
     text: {
       en: 'Your bank may ask you to confirm the payment in its app. Keep your phone at hand.',
@@ -24,6 +25,7 @@ const tips: readonly Tip[] = [
       es: 'Tu banco puede pedirte que confirmes el pago en su aplicación. Ten el teléfono a mano.',
       ru: 'Банк может попросить подтвердить оплату в своём приложении. Держите телефон под рукой.',
       fr: 'Votre banque peut vous demander de confirmer le paiement dans son application. Gardez votre téléphone à portée de main.',
+      ar: 'قد يطلب منك مصرفك تأكيد الدفع في تطبيقه. أبقِ هاتفك في متناول يدك.',
     },
   },
   {
@@ -34,6 +36,7 @@ const tips: readonly Tip[] = [
       es: 'Pago con Pix',
       ru: 'Оплата через Pix',
       fr: 'Payer avec Pix',
+      ar: 'الدفع عبر Pix',
     },
     text: {
       en: 'A code is valid for 15 minutes and can be paid once. When it expires, request a new one in your order.',
@@ -41,6 +44,7 @@ const tips: readonly Tip[] = [
       es: 'El código vale 15 minutos y se paga una sola vez. Si vence, pide otro en tu pedido.',
       ru: 'Код действует 15 минут, оплатить его можно один раз. Если время вышло, получите новый код в заказе.',
       fr: 'Un code est valable 15 minutes et ne sert qu’une fois. S’il expire, demandez-en un nouveau dans votre commande.',
+      ar: 'الرمز صالح لمدة 15 دقيقة ويُدفع مرة واحدة. إذا انتهت صلاحيته، فاطلب رمزًا جديدًا من طلبك.',
     },
   },
   {
@@ -51,6 +55,7 @@ const tips: readonly Tip[] = [
       es: 'Pago con boleto',
       ru: 'Оплата по квитанции boleto',
       fr: 'Payer par boleto',
+      ar: 'الدفع بقسيمة Boleto',
     },
     text: {
       en: 'You can pay a boleto for 5 days. Banks confirm the payment within 1 to 3 business days.',
@@ -58,6 +63,7 @@ const tips: readonly Tip[] = [
       es: 'El boleto se puede pagar durante 5 días y los bancos nos avisan en 1 a 3 días hábiles.',
       ru: 'Квитанцию можно оплатить в течение 5 дней, банки сообщают нам об оплате за 1–3 рабочих дня.',
       fr: 'Un boleto se paie sous 5 jours. Les banques confirment le paiement sous 1 à 3 jours ouvrés.',
+      ar: 'يمكنك دفع قسيمة Boleto خلال 5 أيام. تؤكّد المصارف الدفع خلال 1 إلى 3 أيام عمل.',
     },
   },
   {
@@ -68,6 +74,7 @@ const tips: readonly Tip[] = [
       es: 'Pago con PayNow',
       ru: 'Оплата через PayNow',
       fr: 'Payer avec PayNow',
+      ar: 'الدفع عبر PayNow',
     },
     text: {
       en: 'Scan the code in your bank’s app, and leave the amount and the reference as they are.',
@@ -75,6 +82,7 @@ const tips: readonly Tip[] = [
       es: 'Escanea el código en la app de tu banco y no cambies el monto ni la referencia.',
       ru: 'Отсканируйте код в приложении банка и не меняйте сумму и назначение платежа.',
       fr: 'Scannez le code dans l’application de votre banque et ne modifiez ni le montant ni la référence.',
+      ar: 'امسح الرمز في تطبيق مصرفك، ولا تغيّر المبلغ أو المرجع.',
     },
   },
   {
@@ -85,6 +93,7 @@ const tips: readonly Tip[] = [
       es: 'Pago por transferencia',
       ru: 'Оплата банковским переводом',
       fr: 'Payer par virement',
+      ar: 'الدفع بتحويل مصرفي',
     },
     text: {
       en: 'Send the exact amount within 2 days and include the reference in the transfer.',
@@ -92,6 +101,7 @@ const tips: readonly Tip[] = [
       es: 'Envía el importe exacto en un plazo de 2 días y escribe la referencia en la transferencia.',
       ru: 'Переведите точную сумму в течение 2 дней и укажите код в назначении платежа.',
       fr: 'Envoyez le montant exact sous 2 jours et indiquez la référence dans le virement.',
+      ar: 'أرسل المبلغ الدقيق خلال يومين وأضف المرجع إلى التحويل.',
     },
   },
 ];

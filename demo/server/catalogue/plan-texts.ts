@@ -10,19 +10,22 @@ const durationNames: ByLanguage<Record<PlanDuration, string>> = {
   es: { week: 'Semanal', month: 'Mensual', quarter: 'Trimestral', halfYear: 'Semestral', year: 'Anual' },
   ru: { week: 'На неделю', month: 'На месяц', quarter: 'На квартал', halfYear: 'На полгода', year: 'На год' },
   fr: { week: 'Hebdomadaire', month: 'Mensuel', quarter: 'Trimestriel', halfYear: 'Semestriel', year: 'Annuel' },
+  ar: { week: 'أسبوعية', month: 'شهرية', quarter: 'ربع سنوية', halfYear: 'نصف سنوية', year: 'سنوية' },
 };
 
-const nouns: ByLanguage<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }> = {
-  en: { one: 'device', other: 'devices' },
-  pt: { one: 'aparelho', other: 'aparelhos' },
-  es: { one: 'dispositivo', other: 'dispositivos' },
-  ru: { one: 'устройство', few: 'устройства', many: 'устройств', other: 'устройства' },
-  fr: { one: 'appareil', other: 'appareils' },
+/** `#` is the number, which Arabic writes as a word up to two. */
+const deviceCounts: ByLanguage<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }> = {
+  en: { one: '# device', other: '# devices' },
+  pt: { one: '# aparelho', other: '# aparelhos' },
+  es: { one: '# dispositivo', other: '# dispositivos' },
+  ru: { one: '# устройство', few: '# устройства', many: '# устройств', other: '# устройства' },
+  fr: { one: '# appareil', other: '# appareils' },
+  ar: { one: 'جهاز واحد', two: 'جهازان', few: '# أجهزة', many: '# جهازًا', other: '# جهاز' },
 };
 
 function devices(count: number, language: Language): string {
-  const forms = inLanguage(nouns, language);
-  return `${count} ${forms[new Intl.PluralRules(language).select(count)] ?? forms.other}`;
+  const forms = inLanguage(deviceCounts, language);
+  return (forms[new Intl.PluralRules(language).select(count)] ?? forms.other).replace('#', String(count));
 }
 
 export const planName = ({ duration, deviceCount }: Subject, language: Language): string =>
@@ -34,6 +37,7 @@ const descriptions: ByLanguage<(days: number, devices: string) => string> = {
   es: (days, count) => `${days} días de acceso completo, en ${count} a la vez.`,
   ru: (days, count) => `${days} дней полного доступа, ${count} одновременно.`,
   fr: (days, count) => `${days} jours d’accès complet, sur ${count} à la fois.`,
+  ar: (days, count) => `وصول كامل لمدة ${days} ${days > 10 ? 'يومًا' : 'أيام'}، ${count} في الوقت نفسه.`,
 };
 
 export const planDescription = ({ days, deviceCount }: Subject, language: Language): string =>
@@ -45,6 +49,7 @@ const features: ByLanguage<readonly string[]> = {
   es: ['Celulares, TV box, sticks y smart TV', 'Sigue donde lo dejaste, en cualquier pantalla', 'Nube incluida'],
   ru: ['Телефоны, приставки, стики и Smart TV', 'Продолжайте просмотр с любого экрана', 'Облако включено'],
   fr: ['Téléphones, boîtiers TV, clés TV et Smart TV', 'Reprenez où vous en étiez, sur tout écran', 'Cloud inclus'],
+  ar: ['هواتف وأجهزة TV Box وعصيّ بث وتلفزيونات ذكية', 'تابع من حيث توقفت، على أي شاشة', 'مكتبة سحابية مشمولة'],
 };
 
 export const planFeatures = (_plan: Subject, language: Language): string[] => [...inLanguage(features, language)];

@@ -18,6 +18,7 @@ const hours: ByLanguage<string> = {
   es: 'De lunes a viernes, de 9:00 a 18:00',
   ru: 'С понедельника по пятницу, с 9:00 до 18:00',
   fr: 'Du lundi au vendredi, de 9 h à 18 h',
+  ar: 'من الاثنين إلى الجمعة، من 9:00 إلى 18:00',
 };
 
 /** The support number for a country, with its hours. */

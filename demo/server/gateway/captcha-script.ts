@@ -9,7 +9,7 @@ import { captchaTokenPrefix } from '../accounts/protection/captcha';
 export const captchaScript = `(function () {
   'use strict';
   if (window.SandboxCaptcha) return;
-  var labels = { en: 'I am a person', pt: 'Sou uma pessoa', es: 'Soy una persona', ru: 'Я человек' };
+  var labels = { en: 'I am a person', pt: 'Sou uma pessoa', es: 'Soy una persona', ru: 'Я человек', fr: 'Je suis une personne', ar: 'أنا إنسان' };
   function token() {
     var bytes = crypto.getRandomValues(new Uint8Array(16));
     return '${captchaTokenPrefix}' + Array.from(bytes, function (byte) { return ('0' + byte.toString(16)).slice(-2); }).join('');

@@ -76,6 +76,14 @@ const questions: ByLanguage<{ title: string; list: readonly (readonly [question:
       ],
     ],
   },
+  ar: {
+    title: 'أسئلة وأجوبة',
+    list: [
+      ['كيف أشاهد على جهاز آخر؟', 'سجّل الدخول عليه بالحساب نفسه. تذكر باقتك عدد الأجهزة.'],
+      ['متى يُخصم المبلغ مرة أخرى؟', 'فقط إذا كان التجديد التلقائي مُفعّلًا. يعرض حسابك التاريخ والمبلغ.'],
+      ['دفعتي معلّقة. هل أدفع مرة أخرى؟', 'لا. تعرض صفحة الطلب النتيجة فور تأكيد المصرف.'],
+    ],
+  },
 };
 
 const languageOf = (text: string | undefined): Language | undefined => languages.find((code) => code === text);

@@ -1,4 +1,4 @@
-import { directionOf } from '../text-direction';
+import { isolateLtr } from '../text-direction';
 import type { Money } from './money';
 import { fromMinor, toMinor } from './money';
 
@@ -89,6 +89,5 @@ export function formatMoney(money: Money, lang: string, format: MoneyFormat = {}
     placement === 'after' || isAfter
       ? `${sign}${number}${noBreakSpace}${symbol}${code}`
       : `${sign}${symbol}${space}${number}${code}`;
-  // An isolate keeps sign, symbol and code in order in right-to-left text.
-  return directionOf(lang) === 'rtl' ? `\u2066${text}\u2069` : text;
+  return isolateLtr(text, lang);
 }

@@ -28,7 +28,9 @@ const fallbacks: Readonly<Record<BrandFont['fallback'], string>> = {
 function stackOf(brand: string, { fonts }: BrandDesign, role: 'display' | 'text' | 'system'): string {
   if (role === 'system') return 'var(--s-system)';
   const font = fonts?.[role];
-  return font ? `"${familyOf(brand, role)}","${fallbackOf(brand, role)}",${fallbacks[font.fallback]}` : 'var(--s-font)';
+  return font
+    ? `"${familyOf(brand, role)}",var(--s-script,"${fallbackOf(brand, role)}"),${fallbacks[font.fallback]}`
+    : 'var(--s-font)';
 }
 
 const cardStyles: Readonly<Record<NonNullable<BrandDesign['cards']>, Declarations>> = {

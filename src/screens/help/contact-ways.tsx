@@ -75,14 +75,20 @@ function Way({ icon, title, href, text, isOutside, children }: WayProps) {
       <div className={styles.body}>
         <h3 className={styles.name}>{title}</h3>
         {scene === 'STB' ? (
-          <p className={styles.value}>{text}</p>
+          <p className={styles.value}>
+            <bdi>{text}</bdi>
+          </p>
         ) : (
           <a className={styles.value} href={href} {...outside}>
-            {text}
+            <bdi>{text}</bdi>
             {isOutside && <span className={visuallyHidden}> ({t('common:kit.newWindow')})</span>}
           </a>
         )}
-        {children && <p className={styles.note}>{children}</p>}
+        {children && (
+          <p className={styles.note}>
+            <bdi>{children}</bdi>
+          </p>
+        )}
       </div>
     </li>
   );

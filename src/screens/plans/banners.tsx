@@ -11,8 +11,8 @@ export function Banners({ banners }: { banners: DataOf<typeof banner>['banners']
   return banners.map(({ id, title, text, url }) => {
     const target = url ? safeUrl(url, api) : null;
     return (
-      <Notice key={id} kind="info" title={target ? <a href={target.href}>{title}</a> : title}>
-        {text}
+      <Notice key={id} kind="info" title={<bdi>{target ? <a href={target.href}>{title}</a> : title}</bdi>}>
+        <bdi>{text}</bdi>
       </Notice>
     );
   });

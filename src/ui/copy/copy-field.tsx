@@ -22,7 +22,7 @@ export function CopyField({ label, value, copied, onCopied }: CopyFieldProps) {
     <div className={classNames(styles.field, value.length >= long && styles.long)}>
       <div className={styles.text}>
         <span className={styles.label}>{label}</span>
-        <span className={styles.value}>{value}</span>
+        <bdi className={styles.value}>{value}</bdi>
       </div>
       <CopyButton text={copied ?? value} name={label} size="small" onCopied={onCopied} />
     </div>

@@ -7,8 +7,15 @@ export interface IconProps {
   label?: string | undefined;
 }
 
+interface IconShape {
+  d?: string;
+  children?: ReactNode;
+  /** Points sideways: mirrored in right-to-left languages. */
+  isMirrored?: boolean;
+}
+
 /** Base of all icons: 24 × 24, strokes in the text's color. */
-export function Icon({ size = '1.25em', label, d, children }: IconProps & { d?: string; children?: ReactNode }) {
+export function Icon({ size = '1.25em', label, d, children, isMirrored }: IconProps & IconShape) {
   return (
     <svg
       width={size}
@@ -20,6 +27,7 @@ export function Icon({ size = '1.25em', label, d, children }: IconProps & { d?: 
       strokeLinecap="round"
       strokeLinejoin="round"
       focusable="false"
+      data-mirrored={isMirrored}
       aria-hidden={label ? undefined : true}
       aria-label={label}
       role={label ? 'img' : undefined}

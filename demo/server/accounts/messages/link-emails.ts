@@ -42,6 +42,10 @@ const linkTexts: Record<LinkPurpose, ByLanguage<(brand: string) => LinkTexts>> =
       subject: `Activez votre compte ${brand}`,
       text: `Confirmez votre adresse e-mail pour activer votre compte ${brand}. Le lien est valable trois jours.`,
     }),
+    ar: (brand) => ({
+      subject: `فعّل حسابك على ${brand}`,
+      text: `أكّد بريدك الإلكتروني لتفعيل حسابك على ${brand}. الرابط صالح لمدة ثلاثة أيام.`,
+    }),
   },
   reset: {
     en: (brand) => ({
@@ -64,6 +68,10 @@ const linkTexts: Record<LinkPurpose, ByLanguage<(brand: string) => LinkTexts>> =
       subject: `Choisissez un nouveau mot de passe ${brand}`,
       text: 'Ouvrez le lien pour choisir un nouveau mot de passe. Il ne sert qu’une fois et expire dans une heure. Si vous n’avez rien demandé, ignorez cet e-mail.',
     }),
+    ar: (brand) => ({
+      subject: `اختر كلمة مرور جديدة لحسابك على ${brand}`,
+      text: 'افتح الرابط لاختيار كلمة مرور جديدة. يعمل مرة واحدة وتنتهي صلاحيته خلال ساعة. إذا لم تطلب ذلك، فتجاهل هذه الرسالة.',
+    }),
   },
   bind: {
     en: (brand) => ({
@@ -85,6 +93,10 @@ const linkTexts: Record<LinkPurpose, ByLanguage<(brand: string) => LinkTexts>> =
     fr: (brand) => ({
       subject: `Confirmez votre e-mail pour ${brand}`,
       text: `Une fois votre e-mail confirmé, vous pourrez l’utiliser pour vous connecter à ${brand}. Le lien est valable 24 heures.`,
+    }),
+    ar: (brand) => ({
+      subject: `أكّد بريدك الإلكتروني لحسابك على ${brand}`,
+      text: `بعد التأكيد، يمكنك تسجيل الدخول إلى ${brand} بهذا البريد الإلكتروني. الرابط صالح لمدة 24 ساعة.`,
     }),
   },
 };
@@ -109,6 +121,10 @@ const newsTexts: ByLanguage<(brand: string) => LinkTexts> = {
   fr: (brand) => ({
     subject: `Les nouveautés de ${brand}`,
     text: 'Le forfait annuel coûte moins cher que douze forfaits mensuels. Vous recevez cet e-mail suite à votre abonnement à nos actualités. Pour vous désabonner :',
+  }),
+  ar: (brand) => ({
+    subject: `جديد ${brand}`,
+    text: 'الباقة السنوية أقل سعرًا من اثنتي عشرة باقة شهرية. تصلك هذه الرسالة لأنك اشتركت في الأخبار. لإلغاء الاشتراك:',
   }),
 };
 

@@ -58,6 +58,10 @@ const texts: Record<Notice['purpose'], ByLanguage<(values: Values) => LetterText
       subject: `Votre reçu ${brand} : ${amount}`,
       text: `Merci pour votre achat.\n\nNuméro de reçu : ${orderId}\nForfait : ${plan}\nDate : ${date}\nTotal : ${amount}${until && `\nValable jusqu’au : ${until}`}\n\n${seller}`,
     }),
+    ar: ({ brand, plan, amount, date, until, orderId, seller }) => ({
+      subject: `إيصالك من ${brand}: ${amount}`,
+      text: `شكرًا لشرائك.\n\nرقم الإيصال: ${orderId}\nالباقة: ${plan}\nالتاريخ: ${date}\nالإجمالي: ${amount}${until && `\nسارية حتى: ${until}`}\n\n${seller}`,
+    }),
   },
   renewalOn: {
     en: ({ brand, plan, amount, date }) => ({
@@ -79,6 +83,10 @@ const texts: Record<Notice['purpose'], ByLanguage<(values: Values) => LetterText
     fr: ({ brand, plan, amount, date }) => ({
       subject: `Le renouvellement automatique de votre forfait ${brand} est activé`,
       text: `Votre forfait ${plan} se renouvelle automatiquement : ${amount} seront débités le ${date}. D’ici là, vous pouvez désactiver le renouvellement automatique dans votre compte à tout moment.`,
+    }),
+    ar: ({ brand, plan, amount, date }) => ({
+      subject: `التجديد التلقائي لباقتك على ${brand} مُفعّل`,
+      text: `تتجدد باقتك ${plan} تلقائيًا. سنخصم ${amount} في ${date}. يمكنك إيقاف التجديد التلقائي من حسابك في أي وقت قبل ذلك.`,
     }),
   },
   renewalOff: {
@@ -102,6 +110,10 @@ const texts: Record<Notice['purpose'], ByLanguage<(values: Values) => LetterText
       subject: `Le renouvellement automatique de votre forfait ${brand} est désactivé`,
       text: `Vous pouvez regarder jusqu’au ${until}. Plus aucun montant ne sera débité. Si vous changez d’avis, réactivez le renouvellement automatique dans votre compte.`,
     }),
+    ar: ({ brand, until }) => ({
+      subject: `التجديد التلقائي لباقتك على ${brand} متوقف`,
+      text: `يمكنك المشاهدة حتى ${until}. لن يُخصم أي مبلغ آخر. إذا غيّرت رأيك، فأعد تفعيل التجديد التلقائي من حسابك.`,
+    }),
   },
   renewalFailed: {
     en: ({ brand, plan }) => ({
@@ -123,6 +135,10 @@ const texts: Record<Notice['purpose'], ByLanguage<(values: Values) => LetterText
     fr: ({ brand, plan }) => ({
       subject: `Nous n’avons pas pu renouveler votre forfait ${brand}`,
       text: `Le paiement du forfait ${plan} n’a pas abouti et aucun montant n’a été débité. Pour continuer à regarder, choisissez une autre carte dans votre compte ou achetez à nouveau le forfait.`,
+    }),
+    ar: ({ brand, plan }) => ({
+      subject: `تعذّر تجديد باقتك على ${brand}`,
+      text: `لم تتم عملية دفع باقة ${plan}، ولم يُخصم أي مبلغ. لمواصلة المشاهدة، اختر بطاقة أخرى في حسابك أو اشترِ الباقة مرة أخرى.`,
     }),
   },
   passwordChanged: {
@@ -146,6 +162,10 @@ const texts: Record<Notice['purpose'], ByLanguage<(values: Values) => LetterText
       subject: `Votre mot de passe ${brand} a été modifié`,
       text: 'Les autres appareils qui utilisaient l’ancien mot de passe ont été déconnectés. Si vous n’êtes pas à l’origine de cette modification, réinitialisez votre mot de passe et contactez-nous sans attendre.',
     }),
+    ar: ({ brand }) => ({
+      subject: `تم تغيير كلمة مرورك على ${brand}`,
+      text: 'تم تسجيل الخروج من الأجهزة الأخرى التي كانت تستخدم كلمة المرور القديمة. إذا لم تغيّرها أنت، فأعد تعيين كلمة مرورك وتواصل معنا فورًا.',
+    }),
   },
   emailChanged: {
     en: ({ brand, email }) => ({
@@ -168,6 +188,10 @@ const texts: Record<Notice['purpose'], ByLanguage<(values: Values) => LetterText
       subject: `L’e-mail de votre compte ${brand} a été modifié`,
       text: `Vous vous connectez désormais avec ${email}. Si vous n’êtes pas à l’origine de cette modification, contactez-nous sans attendre.`,
     }),
+    ar: ({ brand, email }) => ({
+      subject: `تم تغيير البريد الإلكتروني لحسابك على ${brand}`,
+      text: `تسجّل الدخول الآن باستخدام ${email}. إذا لم تغيّره أنت، فتواصل معنا فورًا.`,
+    }),
   },
   tvSignedIn: {
     en: ({ brand, device }) => ({
@@ -186,6 +210,14 @@ const texts: Record<Notice['purpose'], ByLanguage<(values: Values) => LetterText
       subject: `В ваш аккаунт ${brand} выполнен вход на телевизоре`,
       text: `Устройство: ${device}\n\nВход подтверждён с вашего телефона. Если это были не вы, завершите сеанс телевизора в разделе «Устройства» аккаунта, смените пароль и сразу напишите нам.`,
     }),
+    fr: ({ brand, device }) => ({
+      subject: `Une TV s’est connectée à votre compte ${brand}`,
+      text: `Appareil : ${device}\n\nLa connexion a été confirmée sur votre téléphone. Si ce n’était pas vous, déconnectez la TV dans « Appareils » de votre compte, changez votre mot de passe et contactez-nous sans attendre.`,
+    }),
+    ar: ({ brand, device }) => ({
+      subject: `تم تسجيل الدخول إلى حسابك على ${brand} من تلفزيون`,
+      text: `الجهاز: ${device}\n\nتم التأكيد من هاتفك. إذا لم تكن أنت، فسجّل خروج التلفزيون من «الأجهزة» في حسابك، وغيّر كلمة مرورك وتواصل معنا فورًا.`,
+    }),
   },
 };
 
@@ -199,7 +231,9 @@ function valuesOf(notice: Notice, brand: string, language: Language): Values {
   const known = brandByCode(brand);
   const seller = known?.seller;
   const day = (time: number) =>
-    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(time).replace(/\sг\.$/, '');
+    new Intl.DateTimeFormat(`${language}-u-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' })
+      .format(time)
+      .replace(/\sг\.$/, '');
   const named = { ...values, brand: known?.settings.name ?? brand };
   switch (notice.purpose) {
     case 'receipt':

@@ -29,6 +29,7 @@ const codeSubject: ByLanguage<Sentence> = {
   es: ({ brand, code }) => `${code} es tu código de ${brand}`,
   ru: ({ brand, code }) => `${code} — ваш код ${brand}`,
   fr: ({ brand, code }) => `${code} est votre code ${brand}`,
+  ar: ({ brand, code }) => `${code} هو رمزك على ${brand}`,
 };
 
 const codeText: ByLanguage<Sentence> = {
@@ -42,6 +43,8 @@ const codeText: ByLanguage<Sentence> = {
     `Ваш код ${brand}: ${code}. Он действует 10 минут. Никому его не сообщайте: сотрудники ${brand} никогда его не спрашивают.`,
   fr: ({ brand, code }) =>
     `Votre code ${brand} est ${code}. Il expire dans 10 minutes. Ne le communiquez à personne : ${brand} ne vous le demandera jamais.`,
+  ar: ({ brand, code }) =>
+    `رمزك على ${brand} هو ${code}. تنتهي صلاحيته خلال 10 دقائق. لا تشاركه مع أحد: لن يطلبه منك فريق ${brand} أبدًا.`,
 };
 
 /** The message with a verification code. */

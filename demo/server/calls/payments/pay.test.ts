@@ -179,7 +179,7 @@ describe('3-D Secure', () => {
     expect(status).toBe('pending');
     const page = await fetch(url);
     const text = await page.text();
-    expect(text).toContain('<html lang="pt">');
+    expect(text).toContain('<html lang="pt" dir="ltr">');
     expect(text).toContain('Confirme o pagamento');
     expect(text).toContain('•••• 3220');
     expect(text).toMatch(/\$\s?7,99/);

@@ -25,6 +25,7 @@ const policyTitles: Record<'terms' | 'privacy', ByLanguage<string>> = {
     es: 'Términos de uso',
     ru: 'Условия использования',
     fr: 'Conditions d’utilisation',
+    ar: 'شروط الاستخدام',
   },
   privacy: {
     en: 'Privacy policy',
@@ -32,6 +33,7 @@ const policyTitles: Record<'terms' | 'privacy', ByLanguage<string>> = {
     es: 'Política de privacidad',
     ru: 'Политика конфиденциальности',
     fr: 'Politique de confidentialité',
+    ar: 'سياسة الخصوصية',
   },
 };
 
@@ -41,6 +43,7 @@ const officeHours: ByLanguage<string> = {
   es: 'Todos los días, de 9:00 a 21:00 (UTC−3)',
   ru: 'Ежедневно с 9:00 до 21:00 (UTC−3)',
   fr: 'Tous les jours, de 9 h à 21 h (UTC−3)',
+  ar: 'كل يوم، من 9:00 إلى 21:00 (\u2066UTC−3\u2069)',
 };
 
 const bannerTexts: ByLanguage<{ title: string; text: string }> = {
@@ -52,6 +55,7 @@ const bannerTexts: ByLanguage<{ title: string; text: string }> = {
     title: 'Un an pour moins cher',
     text: 'Le forfait annuel coûte environ un quart de moins que douze mois à l’unité.',
   },
+  ar: { title: 'سنة كاملة بسعر أقل', text: 'الباقة السنوية أقل بنحو الربع من اثني عشر شهرًا منفردة.' },
 };
 
 export const siteHandlers = {

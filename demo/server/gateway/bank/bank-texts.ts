@@ -86,4 +86,18 @@ export const bankTexts: ByLanguage<BankTexts> = {
     ended: 'Il n’y a plus rien à payer ici.',
     authorized: 'Merci. Vous pouvez fermer cette page.',
   },
+  ar: {
+    title: 'مصرفك',
+    lead: 'هذه الدفعة معلّقة.',
+    amount: 'المبلغ',
+    line: 'قسيمة Boleto',
+    reference: 'المرجع',
+    pay: 'دفع',
+    payLate: 'دفع (يُبلَّغ المتجر بعد يومين)',
+    refuse: 'رفض الدفعة',
+    cancel: 'إلغاء الدفعة',
+    demo: 'هذا مصرف بيئة الاختبار. لا يُحوَّل أي مال. أغلق الصفحة لتبقى الدفعة معلّقة.',
+    over: 'لم يبقَ شيء للدفع هنا.',
+    done: 'شكرًا لك. يمكنك إغلاق هذه الصفحة.',
+  },
 };

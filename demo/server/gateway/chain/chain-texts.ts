@@ -86,4 +86,18 @@ export const chainTexts: ByLanguage<ChainTexts> = {
     ended: 'Ce paiement n’attend aucun envoi.',
     demo: 'C’est la blockchain de l’environnement de test. Aucun argent ne circule.',
   },
+  ar: {
+    title: 'سلسلة الكتل',
+    lead: 'أرسل العملات إلى العنوان، ثم أضف كتلًا لتأكيدها.',
+    amount: 'المبلغ المستحق',
+    received: 'المستلَم',
+    address: 'العنوان',
+    blocks: 'التأكيدات',
+    exact: 'إرسال المبلغ الناقص',
+    part: 'إرسال نصف المبلغ الناقص',
+    more: 'إرسال 10% زيادة',
+    block: 'الكتلة التالية',
+    over: 'لا تنتظر هذه الدفعة أي عملات.',
+    demo: 'هذه سلسلة كتل بيئة الاختبار. لا يُحوَّل أي مال.',
+  },
 };

@@ -11,7 +11,8 @@ export const googleScript = `(function () {
   var accounts = (window.google = window.google || {}).accounts = window.google.accounts || {};
   if (accounts.id) return;
   var labels = {
-    en: 'Continue with Google', pt: 'Continuar com o Google', es: 'Continuar con Google', ru: 'Продолжить с Google'
+    en: 'Continue with Google', pt: 'Continuar com o Google', es: 'Continuar con Google', ru: 'Продолжить с Google',
+    fr: 'Continuer avec Google', ar: 'المتابعة باستخدام Google'
   };
   var origin = new URL(document.currentScript.src).origin;
   var settings = {};

@@ -8,7 +8,7 @@
 export const paypalScript = `(function () {
   'use strict';
   if (window.paypal) return;
-  var labels = { en: 'Pay with PayPal', pt: 'Pagar com PayPal', es: 'Pagar con PayPal', ru: 'Оплатить через PayPal' };
+  var labels = { en: 'Pay with PayPal', pt: 'Pagar com PayPal', es: 'Pagar con PayPal', ru: 'Оплатить через PayPal', fr: 'Payer avec PayPal', ar: 'الدفع عبر PayPal' };
   var source = new URL(document.currentScript.src);
   var origin = source.origin;
   var asked = (source.searchParams.get('locale') || 'en').slice(0, 2);

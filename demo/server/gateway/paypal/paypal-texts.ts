@@ -74,4 +74,16 @@ export const paypalTexts: ByLanguage<PaypalTexts> = {
     ended: 'Il n’y a plus rien à valider ici.',
     done: 'Merci. Vous pouvez fermer cette page.',
   },
+  ar: {
+    title: 'راجع الدفعة',
+    lead: 'كيف تريد الدفع؟',
+    amount: 'المبلغ',
+    approve: 'الدفع من رصيدي',
+    declined: 'الدفع ببطاقة ستُرفض',
+    limited: 'الدفع من حساب مقيّد',
+    cancel: 'إلغاء والعودة إلى المتجر',
+    demo: 'هذا بديل PayPal في بيئة الاختبار. لا يُحوَّل أي مال.',
+    over: 'لم يبقَ شيء للموافقة عليه هنا.',
+    done: 'شكرًا لك. يمكنك إغلاق هذه الصفحة.',
+  },
 };

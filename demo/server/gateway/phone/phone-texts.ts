@@ -86,4 +86,18 @@ export const phoneTexts: ByLanguage<PhoneTexts> = {
     done: 'Merci. Vous pouvez fermer cette page.',
     demo: 'C’est le téléphone de l’environnement de test. Fermez la page pour laisser la demande sans réponse. Aucun argent ne circule.',
   },
+  ar: {
+    title: 'هاتف الدافع',
+    lead: 'هل تريد إجراء هذه الدفعة؟',
+    code: 'رمزك لمرة واحدة',
+    operator: 'المشغّل',
+    amount: 'المبلغ',
+    approve: 'إدخال الرقم السري والدفع',
+    decline: 'إدخال رقم سري خاطئ',
+    poor: 'الدفع برصيد غير كافٍ',
+    cancel: 'إلغاء',
+    over: 'لا يوجد طلب معلّق على هذا الهاتف.',
+    done: 'شكرًا لك. يمكنك إغلاق هذه الصفحة.',
+    demo: 'هذا هاتف بيئة الاختبار. أغلق الصفحة لترك الطلب دون رد. لا يُحوَّل أي مال.',
+  },
 };

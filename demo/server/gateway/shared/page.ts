@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
+import { directionOf } from '../../../../src/rules/text-direction';
 import type { ServerEnv } from '../../http/web/request';
 
 /** Styles of the gateway pages, in a separate file because their policy allows no inline styles. */
@@ -11,7 +12,7 @@ main { box-sizing: border-box; width: min(100%, 420px); padding: 32px 24px; back
 h1 { margin: 0 0 8px; font-size: 24px; line-height: 1.25; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; margin: 16px 0 24px; }
 dt { color: #475467; }
-dd { margin: 0; font-weight: 600; text-align: right; }
+dd { margin: 0; font-weight: 600; text-align: end; }
 form { display: grid; gap: 12px; }
 h2 { margin: 16px 0 0; font-size: 18px; }
 label { display: grid; gap: 4px; font-weight: 600; }
@@ -66,7 +67,7 @@ export function gatewayPage(
   c.header('Referrer-Policy', 'same-origin');
   return c.html(
     html`<!doctype html>
-<html lang="${language}">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

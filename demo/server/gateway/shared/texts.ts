@@ -74,6 +74,18 @@ export const threeDSecureTexts: ByLanguage<ThreeDSecureTexts> = {
     ended: 'Il n’y a plus rien à confirmer ici.',
     done: 'Merci. Vous pouvez fermer cette page.',
   },
+  ar: {
+    title: 'أكّد الدفع',
+    lead: 'يطلب منك مصرفك تأكيد أنك من يدفع.',
+    amount: 'المبلغ',
+    card: 'البطاقة',
+    approve: 'موافقة',
+    decline: 'رفض',
+    cancel: 'إلغاء والعودة',
+    demo: 'هذا مصرف بيئة الاختبار. لا يُحوَّل أي مال.',
+    over: 'لم يبقَ شيء للتأكيد هنا.',
+    done: 'شكرًا لك. يمكنك إغلاق هذه الصفحة.',
+  },
 };
 
 export interface GoogleTexts {
@@ -167,5 +179,20 @@ export const googleTexts: ByLanguage<GoogleTexts> = {
     done: 'Merci. Vous pouvez fermer cette page.',
     wrong: 'La page qui vous a envoyé ici ne s’est pas identifiée.',
     demo: 'C’est le Google de l’environnement de test. Il ne demande pas de mot de passe.',
+  },
+  ar: {
+    title: 'اختر حسابًا',
+    lead: 'للمتابعة إلى',
+    known: 'لديه حساب هنا',
+    unknown: 'ليس لديه حساب هنا بعد',
+    blocked: 'لا يُسمح له بتسجيل الدخول هنا',
+    other: 'حساب آخر',
+    name: 'الاسم',
+    email: 'البريد الإلكتروني',
+    go: 'متابعة',
+    cancel: 'إلغاء',
+    done: 'شكرًا لك. يمكنك إغلاق هذه الصفحة.',
+    wrong: 'الصفحة التي أرسلتك إلى هنا لم تعرّف بنفسها.',
+    demo: 'هذا بديل Google في بيئة الاختبار. لا يطلب كلمة مرور.',
   },
 };

@@ -63,6 +63,15 @@ export const consentTexts: ByLanguage<ConsentTexts> = {
     back: 'Revenir',
     demo: 'C’est le Payssion de l’environnement de test. Aucun argent ne circule.',
   },
+  ar: {
+    title: 'اربط محفظتك',
+    lead: 'هل تسمح لهذا المتجر بالخصم من محفظتك عندما تدفع فيه؟',
+    yes: 'السماح',
+    no: 'عدم السماح',
+    over: 'لم يبقَ شيء للإجابة عنه هنا.',
+    back: 'العودة',
+    demo: 'هذا بديل Payssion في بيئة الاختبار. لا يُحوَّل أي مال.',
+  },
 };
 
 const findCustomer = ({ database }: Services, id: string) => database.transaction((tx) => customerById(tx, id));

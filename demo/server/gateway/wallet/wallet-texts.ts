@@ -80,4 +80,17 @@ export const walletTexts: ByLanguage<WalletTexts> = {
     ended: 'Il n’y a plus rien à payer ici.',
     done: 'Merci. Vous pouvez fermer cette page.',
   },
+  ar: {
+    title: 'محفظتك',
+    lead: 'هل تريد الدفع من محفظتك؟',
+    amount: 'المبلغ',
+    reference: 'المرجع',
+    approve: 'الدفع الآن',
+    approveLate: 'دفع (يُبلَّغ المتجر بعد دقيقة)',
+    decline: 'الدفع برصيد غير كافٍ',
+    cancel: 'إلغاء والعودة',
+    demo: 'هذه محفظة بيئة الاختبار. لا يُحوَّل أي مال. أغلق الصفحة لتبقى الدفعة معلّقة.',
+    over: 'لم يبقَ شيء للدفع هنا.',
+    done: 'شكرًا لك. يمكنك إغلاق هذه الصفحة.',
+  },
 };

@@ -24,6 +24,7 @@ const texts: ByLanguage<(code: string) => string> = {
   es: (code) => `${code} confirma tu pago. No lo compartas con nadie.`,
   ru: (code) => `${code} — код для подтверждения платежа. Никому его не сообщайте.`,
   fr: (code) => `${code} confirme votre paiement. Ne le communiquez à personne.`,
+  ar: (code) => `${code} هو رمز تأكيد الدفع. لا تشاركه مع أحد.`,
 };
 
 interface OtpRequest {

@@ -11,12 +11,40 @@ const transferTimeMs = 48 * 60 * 60 * 1000;
 type Label = keyof ReceivingAccount | 'bank';
 
 const labels: Record<Label, ByLanguage<string>> = {
-  bank: { en: 'Bank', pt: 'Banco', es: 'Banco', ru: 'Банк', fr: 'Banque' },
-  holder: { en: 'Account holder', pt: 'Favorecido', es: 'Titular', ru: 'Получатель', fr: 'Titulaire' },
-  taxId: { en: 'Tax ID', pt: 'CNPJ', es: 'Identificación fiscal', ru: 'Налоговый номер', fr: 'Numéro fiscal' },
-  branch: { en: 'Branch', pt: 'Agência', es: 'Sucursal', ru: 'Отделение', fr: 'Agence' },
-  account: { en: 'Account number', pt: 'Conta', es: 'Número de cuenta', ru: 'Номер счёта', fr: 'Numéro de compte' },
-  swift: { en: 'SWIFT code', pt: 'Código SWIFT', es: 'Código SWIFT', ru: 'Код SWIFT', fr: 'Code SWIFT' },
+  bank: { en: 'Bank', pt: 'Banco', es: 'Banco', ru: 'Банк', fr: 'Banque', ar: 'المصرف' },
+  holder: {
+    en: 'Account holder',
+    pt: 'Favorecido',
+    es: 'Titular',
+    ru: 'Получатель',
+    fr: 'Titulaire',
+    ar: 'صاحب الحساب',
+  },
+  taxId: {
+    en: 'Tax ID',
+    pt: 'CNPJ',
+    es: 'Identificación fiscal',
+    ru: 'Налоговый номер',
+    fr: 'Numéro fiscal',
+    ar: 'الرقم الضريبي',
+  },
+  branch: { en: 'Branch', pt: 'Agência', es: 'Sucursal', ru: 'Отделение', fr: 'Agence', ar: 'الفرع' },
+  account: {
+    en: 'Account number',
+    pt: 'Conta',
+    es: 'Número de cuenta',
+    ru: 'Номер счёта',
+    fr: 'Numéro de compte',
+    ar: 'رقم الحساب',
+  },
+  swift: {
+    en: 'SWIFT code',
+    pt: 'Código SWIFT',
+    es: 'Código SWIFT',
+    ru: 'Код SWIFT',
+    fr: 'Code SWIFT',
+    ar: 'رمز SWIFT',
+  },
 };
 
 /** The payment's unique reference, short enough to type at a bank. */

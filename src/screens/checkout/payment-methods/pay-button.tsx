@@ -126,15 +126,16 @@ export function PayTermsText() {
       <p className={styles.small}>
         {terms.split(/<.*?>/).map((text, index, pieces) =>
           index % 2 ? (
+            // No line breaks between the link, which is an inline block, and a word or sign that touches it.
             <span key={text} className={styles.whole}>
+              {/\S*$/.exec(pieces[index - 1] ?? '')?.[0]}
               <LinkButton onClick={() => setPolicy({ policy: index > 1 ? 'privacy' : 'terms', title: text })}>
                 {text}
               </LinkButton>
-              {/* A period would begin a line, because the link is an inline block. */}
-              {pieces[index + 1]?.startsWith('.') && '.'}
+              {/^\S*/.exec(pieces[index + 1] ?? '')?.[0]}
             </span>
           ) : (
-            text.replace(/^\./, '')
+            text.replace(index > 0 ? /^\S+/ : '', '').replace(index < pieces.length - 1 ? /\S+$/ : '', '')
           ),
         )}
       </p>

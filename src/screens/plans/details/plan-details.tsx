@@ -53,7 +53,11 @@ export function PlanDetailsScreen({ planId }: { planId?: string }) {
         <h2 part="heading" id="plan-title" tabIndex={-1}>
           {plan.name}
         </h2>
-        {plan.description && <p className={styles.lead}>{plan.description}</p>}
+        {plan.description && (
+          <p className={styles.lead}>
+            <bdi>{plan.description}</bdi>
+          </p>
+        )}
       </header>
       {plan.features && <PlanBenefits benefits={plan.features} />}
       {!member && !!plan.trialDays && <PlanTrial days={plan.trialDays} />}

@@ -15,7 +15,9 @@ export function Confirming({ coins }: { coins: CryptoAddress }) {
   return (
     <ActionStep title={t('pay-crypto:detected.title')}>
       <p className={actionStyles.amount}>
-        {received} {coin}
+        <bdi>
+          {received} {coin}
+        </bdi>
       </p>
       <progress
         className={styles.progress}

@@ -72,7 +72,9 @@ function Sending({ coins, total, orderId, onExpire, confirm }: ActionViewProps &
   return (
     <ActionStep title={t('pay-crypto:title', { coin })}>
       <p className={actionStyles.amount}>
-        {amount} {coin}
+        <bdi>
+          {amount} {coin}
+        </bdi>
       </p>
       {!isPartlyPaid && (
         <p className={styles.small}>

@@ -57,7 +57,7 @@ function PixActionView({ action, total, isExpired, isRenewing, onExpire, onRenew
             <>
               <CopyButton full variant="primary" text={payload} label={t('payment:pix.copy')} />
               {/* Hidden from screen readers: the code has about 190 characters, and the button copies it. */}
-              <p className={codeStyles.code} aria-hidden="true">
+              <p className={codeStyles.code} dir="ltr" aria-hidden="true">
                 {payload}
               </p>
             </>

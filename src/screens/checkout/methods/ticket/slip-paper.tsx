@@ -53,9 +53,11 @@ export function SlipPaper({ slip, orderId, order, total, ref }: SlipPaperProps) 
       />
       <p className={styles.term}>{t('pay-ticket:paper.line')}</p>
       <p className={styles.line}>
-        {line.split(' ').map((group) => (
-          <span key={group}>{group} </span>
-        ))}
+        <bdi>
+          {line.split(' ').map((group) => (
+            <span key={group}>{group} </span>
+          ))}
+        </bdi>
       </p>
       {/^(\d\d)+$/.test(slip.barcode) && (
         <div className={styles.bars}>
