@@ -232,8 +232,8 @@ const textGroup = (...areas: readonly string[]) => {
   };
 };
 
-/** The bundler's options for the chunks above. */
-export const codeSplittingGroups = (root: string) => [
+/** The bundler's options for the chunks above. `isTv`: a TV takes longer for a request than for a few more texts. */
+export const codeSplittingGroups = (root: string, isTv = false) => [
   ...chunkGroups.map((group, index) => ({
     name: group.name,
     test: belongsTo(root, group),
@@ -241,6 +241,7 @@ export const codeSplittingGroups = (root: string) => [
   })),
   textGroup('plans', 'common'),
   textGroup('checkout', 'card'),
+  ...(isTv ? [textGroup('payment', 'payer', 'checkout-more', 'pay-\\w+')] : []),
   {
     debugName: 'brands',
     name: (id: string) => `brand-${/[\\/]brands[\\/]([\w-]+)[\\/]/.exec(id)?.[1]}`,

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { elementSources, inRoot } from '../paths';
+import { elementSources, inRoot, root } from '../paths';
 import type { Chunks } from '../tables';
 import { asModules, bundle, minifyAgain, type Renderer, shared } from './bundle';
+import { codeSplittingGroups } from './chunks';
 import { addCompileHints } from './compile-hints';
 import { mergeRuntimeChunk } from './merge-runtime-chunk';
 
@@ -55,7 +56,14 @@ export async function buildModules(out: string, { folder, renderer, old = false 
       emptyOutDir: false,
       modulePreload: false,
       lib: { entry: await elementSources(), formats: ['es'] },
-      rolldownOptions: { ...asModules, output: { ...asModules.output, entryFileNames: '[name]-[hash:7].js' } },
+      rolldownOptions: {
+        ...asModules,
+        output: {
+          ...asModules.output,
+          entryFileNames: '[name]-[hash:7].js',
+          codeSplitting: { groups: codeSplittingGroups(root, old) },
+        },
+      },
     },
   });
   const chunks = await mergeRuntimeChunk(outDir, output, renderer);
