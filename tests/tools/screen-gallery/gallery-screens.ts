@@ -15,6 +15,7 @@ import type { Sandbox } from '../sandbox/sandbox';
 import {
   buyer,
   chooseTransfer,
+  choosing,
   codeStep,
   fault,
   fillPayer,
@@ -193,7 +194,7 @@ export const screens: readonly GalleryScreen[] = [
     },
   }),
   buying('checkout-crypto', textOf('pay-crypto:how'), {
-    steps: (user) => chooseMethod(user, /^(Crypto|Cripto|Криптовалюта)/),
+    steps: choosing('crypto'),
   }),
   buying('crypto', textOf('pay-crypto:network'), { steps: (user) => payInCoins(user, /^Bitcoin/) }),
   buying('crypto-seen', heading('pay-crypto:detected.title'), {
@@ -211,7 +212,7 @@ export const screens: readonly GalleryScreen[] = [
     },
   }),
   buying('checkout-mobile', textOf('pay-mobile:how'), {
-    steps: (user) => chooseMethod(user, /^(Mobile money|Dinheiro móvel|Billetera móvil|Мобильные деньги)/),
+    steps: choosing('mobile-money'),
   }),
   buying('mobile', heading('pay-mobile:confirm.title'), { steps: (user) => payByPhone(user, 'M-Pesa') }),
   buying('mobile-expired', heading('pay-mobile:expired.title'), {
@@ -226,7 +227,7 @@ export const screens: readonly GalleryScreen[] = [
     steps: (user) => payByCard(user, '4000000000003063'),
   }),
   buying('checkout-prepaid', textOf('pay-prepaid:how'), {
-    steps: (user) => chooseMethod(user, /^(Prepaid card|Cartão pré-pago|Tarjeta prepaga|Предоплаченная карта)/),
+    steps: choosing('prepaid'),
   }),
   buying('checkout-stripe', stripeNumber, { arrange: offerStripe, steps: (user) => chooseMethod(user, /Stripe/) }),
   buying('stripe-declined', heading('pay-provider:fields.title'), {

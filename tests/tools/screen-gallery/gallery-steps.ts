@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { methodRows } from '../../../demo/server/catalogue/methods';
 import { chooseMethod, fillCard, pay, payButton, payer } from '../../e2e/helpers/journey';
 import { type Language, pattern, text } from '../../e2e/helpers/text';
 import { memberSession, storedFor } from '../sandbox/member-session';
@@ -129,8 +130,18 @@ export async function payBySlip(user: ScreenUser): Promise<void> {
   await expect(heading('pay-ticket:title')(user)).toBeVisible();
 }
 
+/** The beginning of a method's row, in any language. */
+const nameOf = (code: string): RegExp =>
+  new RegExp(`^(${Object.values(methodRows.find((row) => row.code === code)?.name ?? {}).join('|')})`);
+
+/** A step that chooses a method by the sandbox's code. */
+export const choosing =
+  (code: string): Step =>
+  (user) =>
+    chooseMethod(user, nameOf(code));
+
 export async function chooseTransfer(user: ScreenUser): Promise<void> {
-  await chooseMethod(user, /transfer|перевод/i);
+  await choosing('transfer')(user);
   await user.page.getByRole('radio', { name: /Horizonte|Harbor/ }).check();
 }
 
@@ -162,14 +173,14 @@ export async function orderCodes(user: ScreenUser): Promise<void> {
 }
 
 export async function payInCoins(user: ScreenUser, coin: RegExp): Promise<void> {
-  await chooseMethod(user, /^(Crypto|Cripto|Криптовалюта)/);
+  await choosing('crypto')(user);
   await user.page.getByRole('radio', { name: coin }).check();
   await pay(user);
   await expect(heading('pay-crypto:title')(user)).toBeVisible();
 }
 
 export async function payByPhone(user: ScreenUser, operator: string): Promise<void> {
-  await chooseMethod(user, /^(Mobile money|Dinheiro móvel|Billetera móvil|Мобильные деньги)/);
+  await choosing('mobile-money')(user);
   await user.page.getByRole('radio', { name: operator, exact: true }).check();
   const phone = user.page.getByRole('group', { name: text(user.lang, 'payer:mobilePhone') });
   await phone.getByLabel(text(user.lang, 'common:kit.country')).selectOption('KE');

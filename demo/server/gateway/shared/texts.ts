@@ -83,7 +83,7 @@ export const threeDSecureTexts: ByLanguage<ThreeDSecureTexts> = {
     decline: 'رفض',
     cancel: 'إلغاء والعودة',
     demo: 'هذا مصرف بيئة الاختبار. لا يُحوَّل أي مال.',
-    over: 'لم يبقَ شيء للتأكيد هنا.',
+    ended: 'لم يبقَ شيء للتأكيد هنا.',
     done: 'شكرًا لك. يمكنك إغلاق هذه الصفحة.',
   },
 };

@@ -67,7 +67,12 @@ function Marks({ method, option }: MethodMarksProps) {
         {brands.slice(0, maxMarks).map((brand) => (
           <CardBrand key={brand} brand={brand} isDecoration />
         ))}
-        {others > 0 && <bdi>{`\u00a0+${others}`}</bdi>}
+        {others > 0 && (
+          <>
+            {'\u00a0'}
+            <bdi>+{others}</bdi>
+          </>
+        )}
       </span>
     );
   }
