@@ -152,7 +152,7 @@ async function checkCall(options: CheckOptions, name: CallName, probe: Probe, fa
   if (skipReason === null && request) {
     const callOptions = { token: person?.token ?? null, ...key };
     const response = await sendCall(target, name, request, callOptions);
-    messages.push(...compareResponse(response, name, probe, facts));
+    messages.push(...compareResponse(response, { name, probe, request, facts }));
     messages.push(...(await checkHostileText(target, name, request, callOptions)));
   }
   if (messages.length > 0) return { result: 'failed', messages: messages };
@@ -175,7 +175,14 @@ async function checkSignInRequired(
   return [`returns ${received} for a request ${sender}; expected one of ${signInCodes.join(', ')}`];
 }
 
-function compareResponse(response: CallResponse, name: CallName, probe: Probe, facts: Facts): string[] {
+interface SentRequest {
+  name: CallName;
+  probe: Probe;
+  request: object;
+  facts: Facts;
+}
+
+function compareResponse(response: CallResponse, { name, probe, request, facts }: SentRequest): string[] {
   if ('problem' in response) return [response.problem];
   const { envelope, status } = response;
   if (envelope.kind === 'error') {
@@ -184,13 +191,15 @@ function compareResponse(response: CallResponse, name: CallName, probe: Probe, f
       : [`returns error ${envelope.code}, which isn’t in the catalogue`];
     if (status >= 500) unexpected.push(`returns a server error (status ${status}, code ${envelope.code})`);
     if (probe.expect === 'refusal' || probe.mayRefuse?.includes(envelope.code)) return unexpected;
+    const isPublic = probe.as === 'visitor' && signInCodes.includes(envelope.code);
+    const expected = isPublic ? 'expected data without a token, because visitors use the call too' : 'expected data';
     return [
-      `returns error ${envelope.code}${envelope.message ? ` (${envelope.message})` : ''}; expected data`,
+      `returns error ${envelope.code}${envelope.message ? ` (${envelope.message})` : ''}; ${expected}`,
       ...unexpected,
     ];
   }
   if (envelope.kind === 'malformed') return ['returns JSON that isn’t an envelope'];
-  if (probe.expect === 'refusal') return ['returns data for an object that doesn’t exist; expected an error'];
+  if (probe.expect === 'refusal') return [`returns data for ${JSON.stringify(request)}; expected an error`];
   const parsed = definitionOf(name).data.safeParse(envelope.data);
   if (!parsed.success) return describeDifferences(envelope.data, parsed.error.issues);
   probe.collectFacts?.(parsed.data as never, facts);

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { userInfoSchema } from '../../src/contract/entities';
-import { checkServer, type Finding, type Person } from './check-server';
+import { checkServer, type Person } from './check-server';
 import { describeDifferences } from './differences';
 import { callsOf, isProfile, profiles } from './profiles';
+import { report } from './report';
 import { readBrandKeys, sealPassword } from './seal';
 import { sendCall, type Target } from './send-call';
 import type { EntryLink } from './session-probes';
@@ -92,16 +93,6 @@ function readEntryLink(address: string): EntryLink {
   };
 }
 
-function print(findings: readonly Finding[]): void {
-  for (const { call, address, result, messages } of findings) {
-    console.log(`${(result === 'failed' ? 'FAILED' : result).padEnd(7)}  ${call}  ${address}`);
-    for (const message of messages)
-      console.log(`           ${call} ${result === 'skipped' ? 'was skipped: ' : ''}${message}.`);
-  }
-  const count = (expected: Finding['result']) => findings.filter(({ result }) => result === expected).length;
-  console.log(`${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`);
-}
-
 if (values.help || !values.api) {
   console.log(usage);
   process.exitCode = values.help ? 0 : 2;
@@ -125,7 +116,7 @@ if (values.help || !values.api) {
       only: values.only,
     });
     if (values.json) console.log(JSON.stringify(findings, null, 2));
-    else print(findings);
+    else console.log(report(findings));
     process.exitCode = findings.some(({ result }) => result === 'failed') ? 1 : 0;
   } catch (error) {
     console.error((error as Error).message);

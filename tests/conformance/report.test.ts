@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { report } from './report';
+
+const finding = (call: string, messages: string[] = [], rest = {}) => ({
+  call,
+  address: `GET /${call}`,
+  result: messages.length > 0 ? ('failed' as const) : ('passed' as const),
+  messages,
+  ...rest,
+});
+
+test('prints each difference below its call', () => {
+  expect(report([finding('siteTheme'), finding('listPlans', ['has no plans'])])).toBe(
+    `passed   siteTheme  GET /siteTheme
+FAILED   listPlans  GET /listPlans
+           listPlans has no plans.
+1 passed, 1 failed, 0 skipped`,
+  );
+});
+
+test('prints a difference of many calls once, with their names', () => {
+  const calls = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const findings = calls.map((call) =>
+    finding(call, ['allows no other origin', ...(call === 'f' ? ['has no id'] : [])]),
+  );
+  expect(report(findings)).toBe(
+    `FAILED   6 calls: allows no other origin.
+           a, b, c, d, e, f
+FAILED   f  GET /f
+           f has no id.
+0 passed, 6 failed, 0 skipped`,
+  );
+});
+
+test('prints optional calls that the server doesn’t offer in one line', () => {
+  const absent = { result: 'skipped', isAbsent: true } as const;
+  const skipped = finding('orders', [], { result: 'skipped', messages: ['it requires a member’s credentials'] });
+  expect(
+    report([finding('banner', [], absent), skipped, finding('report', [], absent), finding('pay', ['isn’t offered'])]),
+  ).toBe(
+    `skipped  orders  GET /orders
+           orders was skipped: it requires a member’s credentials.
+FAILED   pay  GET /pay
+           pay isn’t offered.
+skipped  2 calls that the server doesn’t offer: banner, report.
+0 passed, 1 failed, 3 skipped`,
+  );
+});

@@ -1,0 +1,37 @@
+import type { Finding } from './check-server';
+
+/** A difference of more calls than this is a rule of the whole server, such as CORS, and is printed once. */
+const repeatedFrom = 5;
+
+interface FindingLike extends Omit<Finding, 'call'> {
+  call: string;
+}
+
+/** The findings as text, in the order in which a server's author works on them. */
+export function report(findings: readonly FindingLike[]): string {
+  const callsByMessage = new Map<string, string[]>();
+  for (const { call, messages } of findings.filter(({ result }) => result === 'failed'))
+    for (const message of messages) callsByMessage.set(message, [...(callsByMessage.get(message) ?? []), call]);
+  const isRepeated = (message: string) => (callsByMessage.get(message)?.length ?? 0) > repeatedFrom;
+
+  const lines: string[] = [];
+  for (const [message, calls] of callsByMessage)
+    if (isRepeated(message))
+      lines.push(`FAILED   ${calls.length} calls: ${message}.`, `           ${calls.join(', ')}`);
+  for (const { call, address, result, messages, isAbsent } of findings) {
+    if (isAbsent && result === 'skipped') continue;
+    const own = result === 'failed' ? messages.filter((message) => !isRepeated(message)) : messages;
+    if (result === 'failed' && own.length === 0) continue;
+    lines.push(`${(result === 'failed' ? 'FAILED' : result).padEnd(7)}  ${call}  ${address}`);
+    for (const message of own)
+      lines.push(`           ${call} ${result === 'skipped' ? 'was skipped: ' : ''}${message}.`);
+  }
+  const absent = findings.filter(({ isAbsent, result }) => isAbsent && result === 'skipped');
+  if (absent.length > 0)
+    lines.push(
+      `skipped  ${absent.length} calls that the server doesn’t offer: ${absent.map(({ call }) => call).join(', ')}.`,
+    );
+  const count = (expected: Finding['result']) => findings.filter(({ result }) => result === expected).length;
+  lines.push(`${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`);
+  return lines.join('\n');
+}
