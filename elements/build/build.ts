@@ -9,7 +9,7 @@ import { buildModulesInProcess } from './bundle/module-builds-process';
 import { buildCardFrame } from './card-frame';
 import { writeDeliveryFiles, writeFixedVersion } from './fixed-version';
 import { buildLoader, buildTvTable } from './loader';
-import { writeLocaleModules } from './locales';
+import { missingTexts, writeLocaleModules } from './locales';
 import { inRoot, root } from './paths';
 import { portalPages } from './portal-pages';
 import { writePreloads } from './preload';
@@ -64,6 +64,13 @@ async function buildPortalPages(preloads: PreloadManifest): Promise<void> {
 }
 
 reportErrors();
+const missing = missingTexts(root);
+if (missing.length > 0) {
+  console.error(
+    [...missing, 'Each language needs every text of locales/en. Copy the files, then translate them.'].join('\n'),
+  );
+  process.exit(1);
+}
 writeLocaleModules(root);
 await generate();
 await rm(dist, { recursive: true, force: true });

@@ -11,6 +11,28 @@ export const languageFolders = (root: string): string[] =>
     .map(({ name }) => name)
     .sort((a, b) => Number(b === 'en') - Number(a === 'en') || (a < b ? -1 : 1));
 
+/** The keys of nested texts, dotted and without plural forms. */
+function baseKeys(texts: unknown, at = ''): string[] {
+  if (!texts || typeof texts !== 'object') return [at.replace(/_(zero|one|two|few|many|other)$/, '')];
+  return Object.entries(texts).flatMap(([key, part]) => baseKeys(part, at ? `${at}.${key}` : key));
+}
+
+/** The texts that a language lacks, one line per file. The lint compares plural forms and placeholders too. */
+export function missingTexts(root: string): string[] {
+  const read = (language: string, file: string): unknown =>
+    JSON.parse(readFileSync(path.join(root, 'locales', language, file), 'utf8'));
+  return readdirSync(path.join(root, 'locales/en')).flatMap((file) => {
+    const wanted = [...new Set(baseKeys(read('en', file)))];
+    return languageFolders(root).flatMap((language) => {
+      const name = `locales/${language}/${file}`;
+      if (!existsSync(path.join(root, name))) return [`${name} is missing (${wanted.length} texts)`];
+      const present = new Set(baseKeys(read(language, file)));
+      const missing = wanted.filter((key) => !present.has(key));
+      return missing.length > 0 ? [`${name} has no ${missing.join(', ')}`] : [];
+    });
+  });
+}
+
 /** The texts of an area that a script contains in every language, by language. */
 const textsOf = (root: string, area: string): Record<string, unknown> =>
   Object.fromEntries(

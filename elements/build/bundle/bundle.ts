@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { minify } from 'terser';
-import { build, type InlineConfig, type Rollup } from 'vite';
+import { build, type InlineConfig, mergeConfig, type Rollup } from 'vite';
 import { brandHosts } from '../brand-hosts';
 import { loaderTexts } from '../locales';
 import { inRoot, root } from '../paths';
@@ -106,9 +106,12 @@ function shortName(name: string, file: string): string {
   return shortName;
 }
 
+/** Advice on slow plugins isn't for those who build the product. */
+const withoutAdvice: InlineConfig = { build: { rolldownOptions: { checks: { bundlerTimings: false } } } };
+
 /** Builds, and returns all chunks and assets. */
 export async function bundle(config: InlineConfig): Promise<Output> {
-  const result = await build(config);
+  const result = await build(mergeConfig(withoutAdvice, config));
   return (Array.isArray(result) ? result : [result]).flatMap((build) =>
     'output' in build ? build.output : [],
   ) as unknown as Output;
