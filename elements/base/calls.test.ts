@@ -55,6 +55,16 @@ test('only calls that carry the partner’s reference send it', async () => {
   expect(bodies).toEqual([{ orderId: '1', methodCode: 'pix', reference: 'spring-24' }, {}]);
 });
 
+test('an optional call that the server doesn’t offer is no error for the page', async () => {
+  const { context, emit } = aContext();
+  respondWith({ code: 1, errCode: '4598' });
+  await callApi(context, listPlans, {});
+  expect(emit).not.toHaveBeenCalled();
+  respondWith({ code: 1, errCode: '-2499' });
+  await callApi(context, listPlans, {});
+  expect(emit).toHaveBeenCalledWith('sub-error', { kind: 'code', code: '-2499' });
+});
+
 test('an error that ends the session signs out', async () => {
   const { context, emit } = aContext();
   respondWith({ code: 1, errCode: '21' });

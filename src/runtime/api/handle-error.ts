@@ -24,7 +24,8 @@ export async function handleError(
 ): Promise<void> {
   const { kind } = error;
   const code = kind === 'code' ? error.code : null;
-  if (kind !== 'aborted') context.emit('sub-error', { kind, code });
+  // A server without an optional call: the screen leaves out its part and shows no error.
+  if (kind !== 'aborted' && code !== '4598') context.emit('sub-error', { kind, code });
   if (code === null) return;
   const handling = globalHandlingOf(code);
   const isMoneyUnknown = handling === 'messageAndClearSession';

@@ -52,7 +52,7 @@ export interface SubEventDetails {
   'sub-close': Record<never, never>;
   /** The element changed its language. */
   'sub-language-change': { lang: string };
-  /** The element shows an error. `kind` is `network`, `timeout`, `code`, `malformed` or `crash`. */
+  /** The element shows an error. `kind` is `network`, `timeout`, `http`, `code`, `malformed` or `crash`. */
   'sub-error': { kind: string; code: string | null };
 }
 
