@@ -1,12 +1,19 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { missingTexts } from './locales';
-import { root } from './paths';
+import { languageFolders, missingTexts } from './locales';
+import { inRoot, root } from './paths';
 
 test('every language has every text', () => {
   expect(missingTexts(root)).toEqual([]);
+});
+
+test('the portal’s notice for browsers without JavaScript is in every language', async () => {
+  const [, notice = ''] =
+    /<noscript>(.*)<\/noscript>/s.exec(await readFile(inRoot('src/portal/index.html'), 'utf8')) ?? [];
+  const languages = [...notice.matchAll(/<p lang="(\w+)">[^<]+JavaScript/g)].map(([, lang]) => lang);
+  expect(languages.sort()).toEqual(languageFolders(root).sort());
 });
 
 test('names the files and the texts that a language lacks', async () => {
