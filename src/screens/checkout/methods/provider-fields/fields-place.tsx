@@ -8,8 +8,15 @@ import { LockIcon } from '../../../../ui/icons/payment/payment-icons';
 import type { FieldsSession } from './fields-session';
 import styles from './provider-fields.module.css';
 
+interface FieldsPlaceProps {
+  session: FieldsSession;
+  isHidden?: boolean;
+  /** Nothing has been sent yet, so nothing can have been charged. */
+  isUnpaid?: boolean;
+}
+
 /** The provider's fields, or why they aren't shown. */
-export function FieldsPlace({ session, isHidden = false }: { session: FieldsSession; isHidden?: boolean }) {
+export function FieldsPlace({ session, isHidden = false, isUnpaid = false }: FieldsPlaceProps) {
   const { t } = useTexts();
   const stage = useSignalValue(session.stage);
   const label = t('pay-provider:label');
@@ -26,6 +33,7 @@ export function FieldsPlace({ session, isHidden = false }: { session: FieldsSess
           </Button>
         }
       >
+        {isUnpaid && `${t('pay-provider:unloaded.unpaid')} `}
         {t('pay-provider:unloaded.text')}
       </Notice>
     );

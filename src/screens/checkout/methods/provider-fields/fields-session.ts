@@ -45,6 +45,9 @@ interface SessionOptions {
  */
 const boxStyle = 'all:initial!important;display:block!important;color-scheme:light!important';
 
+/** A provider's script can load and still never show its fields. */
+const mountTimeoutMs = 30_000;
+
 const slotPrefix = 'payment-fields';
 let count = 0;
 
@@ -66,7 +69,7 @@ export function openSession({ host, provider, loadAdapter, loadScript, ...option
   let fields: PaymentFields | null = null;
   let mounting: Promise<PaymentFields | null>;
 
-  const mount = async (): Promise<PaymentFields | null> => {
+  const load = async (): Promise<PaymentFields | null> => {
     const container = document.createElement('div');
     container.style.cssText = boxStyle;
     node.replaceChildren(container);
@@ -76,7 +79,8 @@ export function openSession({ host, provider, loadAdapter, loadScript, ...option
       if (!adapter) throw new Error(`No adapter for the fields of "${provider.name}"`);
       if (isDisposed) return null;
       const mounted = await adapter.mount({ ...mountedState, provider, container, loadScript });
-      if (isDisposed) {
+      // Removed, or mounted again after a retry.
+      if (isDisposed || container.parentNode !== node) {
         mounted.unmount();
         return null;
       }
@@ -86,9 +90,25 @@ export function openSession({ host, provider, loadAdapter, loadScript, ...option
       return mounted;
     } catch (error) {
       console.warn('[sub-elements]', error);
-      stage.value = 'unloaded';
+      if (container.parentNode === node) stage.value = 'unloaded';
       return null;
     }
+  };
+
+  /** The fields; null after a timeout. Fields that arrive later are shown if the payer hasn't tried again. */
+  const mount = (): Promise<PaymentFields | null> => {
+    const loading = load();
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        stage.value = 'unloaded';
+        resolve(null);
+      }, mountTimeoutMs);
+      void loading.then((mounted) => {
+        clearTimeout(timer);
+        mounting = mounted ? loading : mounting;
+        resolve(mounted);
+      });
+    });
   };
   mounting = mount();
 

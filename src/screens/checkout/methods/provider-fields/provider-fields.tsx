@@ -66,7 +66,7 @@ function ProviderFields({ method, draft, onDraft, handle, payer, total, isPaying
       <div className={fieldsStyles.place}>
         <span ref={probe} className={fieldsStyles.probe} aria-hidden="true" />
         {session && hasTexts ? (
-          <FieldsPlace session={session} />
+          <FieldsPlace session={session} isUnpaid />
         ) : (
           <Loading>
             <Skeleton height="calc(var(--s-px) * 160)" />

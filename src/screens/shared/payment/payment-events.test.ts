@@ -1,0 +1,71 @@
+import { signal } from '@preact/signals-react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anOrder } from '../../checkout/testing/builders';
+
+type Events = typeof import('./payment-events');
+
+const now = Date.UTC(2026, 10, 23);
+const order = anOrder({ orderId: 'o1', paymentId: 'p1', date: now, discountCode: 'HALF' });
+let items: Map<string, string>;
+
+beforeEach(() => {
+  items = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Loads the page anew: modules without their state, the same storage. */
+async function aPage({ reference }: { reference?: string } = {}) {
+  vi.resetModules();
+  const { emitOnce, orderEvents }: Events = await import('./payment-events');
+  const events: [string, Record<string, unknown>][] = [];
+  const context = {
+    emit: (type: string, detail: Record<string, unknown>) => events.push([type, detail]) > 0,
+    settings: signal({ reference }),
+  } as unknown as Parameters<Events['emitOnce']>[0];
+  /** A screen shows the order in the state that the server reports. */
+  const show = (change: Partial<typeof order> = {}) => emitOnce(context, orderEvents({ ...order, ...change }, now));
+  return { events, show, names: () => events.map(([name]) => name) };
+}
+
+test('reports a sale once per order, over reloads before and after the payment', async () => {
+  const first = await aPage();
+  first.show();
+  first.show();
+  expect(first.names()).toEqual(['sub-order-created']);
+  const paid = await aPage();
+  paid.show({ status: 'success' });
+  paid.show({ status: 'success' });
+  expect(paid.names()).toEqual(['sub-payment-succeeded']);
+  const later = await aPage();
+  later.show({ status: 'success' });
+  later.show({ orderId: 'o2', status: 'success' });
+  expect(later.events.map(([name, { orderId }]) => [name, orderId])).toEqual([
+    ['sub-order-created', 'o2'],
+    ['sub-payment-succeeded', 'o2'],
+  ]);
+});
+
+test('carries the reference that the server stored, else the page’s own', async () => {
+  const { events, show } = await aPage({ reference: 'spring-24' });
+  show({ status: 'success', reference: 'stored-1' });
+  show({ orderId: 'o2', status: 'success' });
+  const { orderId, planId, total, isRenewal = false } = order;
+  const sale = { orderId, planId, ...total, coupon: 'HALF', isRenewal };
+  expect(events).toEqual([
+    ['sub-order-created', { ...sale, reference: 'stored-1' }],
+    ['sub-payment-succeeded', { ...sale, reference: 'stored-1' }],
+    ['sub-order-created', { ...sale, orderId: 'o2', reference: 'spring-24' }],
+    ['sub-payment-succeeded', { ...sale, orderId: 'o2', reference: 'spring-24' }],
+  ]);
+});
+
+test('reports nothing for an order whose entries may have been removed', async () => {
+  const { names, show } = await aPage();
+  show({ status: 'success', date: now - 7 * 24 * 60 * 60 * 1000 });
+  expect(names()).toEqual([]);
+});
