@@ -16,6 +16,10 @@ test('links to other pages lose the site’s folder, and links out of the site l
   expect(file).toContain('<a href="/playground.html?a=1&amp;b=2" target="_self"><code>tags</code></a>');
 });
 
+test('the title of an element’s page is its name', () => {
+  expect(pageFile(aPage('', { title: '<sub-plans>' }))).toContain('title: "sub-plans"');
+});
+
 test('code is left alone', () => {
   const code = '```js take-over\nconst link = "[a](/docs/b)"; // - [ ] \n```';
   expect(pageFile(aPage(code))).toContain(code);

@@ -26,11 +26,12 @@ const checklistItem = /^(\s*)- \[ \] /gm;
 /** The page's file for VitePress. */
 export function pageFile({ slug, title, description, text, source, outline, layout }: Page): string {
   const frontmatter = {
-    title,
+    // VitePress removes what looks like a tag, and with it the name of an element.
+    title: title.replace(/^<(.+)>$/, '$1'),
     description,
     ...(source !== `demo/docs/${slug}.md` && { editLink: false }),
     ...(outline !== undefined && { outline }),
-    ...(layout && { layout, sidebar: false }),
+    ...(layout && { layout, sidebar: false, titleTemplate: 'Sell subscriptions on any page' }),
   };
   const lines = Object.entries(frontmatter).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   const body = text
