@@ -34,6 +34,9 @@ async function inlineScriptHashes(folder: string): Promise<string[]> {
   return [...hashes].sort();
 }
 
+// A line for each of our imports. The configuration is loaded like the rest of the sources.
+process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
+
 const unlock = await lockOutput();
 const hash = await inputHash();
 const built = await readFile(join(finishedFolder, 'inputs.txt'), 'utf8').catch(() => null);

@@ -313,7 +313,8 @@ test.describe('a receipt', () => {
       await openTag(other, sandbox, { element: 'receipt', 'order-id': orderId, lang });
       await other.getByRole('button', { name: text(lang, 'account:receipt.no.visitor.act'), exact: true }).click();
       const form = part(other, 'sub-auth');
-      await form.getByLabel(text(lang, 'auth:email.label')).fill(account);
+      // In Portuguese the tab, and with it its panel, has the same name.
+      await form.getByLabel(text(lang, 'auth:email.label')).and(other.locator('input')).fill(account);
       await form.getByLabel(text(lang, 'auth:password.label'), { exact: true }).fill('secret123');
       await button(form, 'auth:login.submit', lang).click();
       await expect(receipt(other)).toContainText(orderId);
