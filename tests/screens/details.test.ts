@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { PaymentMethod } from '../../src/contract/entities';
 import { signIn, signOut } from '../../src/runtime/session/session';
 import { useAmountRows, useOrderFacts, usePaymentRows } from '../../src/screens/account/orders/order-facts';
+import { ReceiptPaper } from '../../src/screens/account/receipt/receipt-paper';
 import { SupportContacts } from '../../src/screens/auth/support/support-contacts';
 import { CryptoActionView } from '../../src/screens/checkout/methods/crypto/crypto-action';
 import { Remaining } from '../../src/screens/checkout/optional-parts/remaining';
@@ -43,6 +44,23 @@ test('says that a free plan is active, not that a payment went through', async (
     );
   expect(await success('0.00')).toContain('Your plan is active');
   expect(await success('7.99')).not.toContain('Your plan is active');
+});
+
+test('a receipt has a row for the partner’s reference, if the order has one', async () => {
+  const receipt = (reference?: string) =>
+    staticHtml(
+      createElement(ReceiptPaper, {
+        order: anOrder({ status: 'success', ...(reference && { reference }) }),
+        ref: null,
+      }),
+      {
+        areas: ['account'],
+      },
+    );
+  expect(await receipt('spring-24')).toMatch(
+    /<dt[^>]*>Partner reference<\/dt><dd><span translate="no">spring-24<\/span><\/dd>/,
+  );
+  expect(await receipt()).not.toContain('Partner reference');
 });
 
 test('says the number of devices once in the order summary', async () => {
