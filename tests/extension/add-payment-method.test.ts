@@ -55,6 +55,8 @@ beforeAll(async () => {
   const files = [
     'src',
     'locales',
+    'brands',
+    'demo/keys',
     'demo/server',
     'elements',
     'package.json',
@@ -69,23 +71,15 @@ beforeAll(async () => {
   await change(registry, (text) => text.replace("  { group: 'PREPAID'", `${row}  { group: 'PREPAID'`));
   const mark = (await fromGuide(markTable)).replace(/^[\s\S]*?(?=^ {2}voucher:)|^\};\n/gm, '');
   await change(markTable, (text) => text.replace('  skrill: ', `${mark}  skrill: `));
-  const texts = { code: { label: 'Voucher code', required: 'Enter the voucher code.' } };
-  for (const language of languages) await add(`locales/${language}/pay-voucher.json`, JSON.stringify(texts));
+  const texts = await fromGuide('locales/en/pay-voucher.json');
+  for (const language of languages) await add(`locales/${language}/pay-voucher.json`, texts);
   // `npm run generate` does this.
   writeLocaleModules(copy);
   await change(groups, (text) => text.replace("  'PREPAID',\n", "  'PREPAID',\n  'VOUCHER',\n"));
-  const offer = `  {
-    code: 'voucher',
-    group: 'VOUCHER',
-    channel: 'sandbox',
-    name: same('Gift voucher'),
-    currency: 'USD',
-    fields: [],
-    isOffered: true,
-  },
-`;
+  const offer = await fromGuide(catalogue);
   await change(catalogue, (text) => text.replace("  {\n    code: 'pix',", `${offer}  {\n    code: 'pix',`));
-  await change(beginnings, (text) => text.replace('  PREPAID: ', '  VOUCHER: beginPrepaid,\n  PREPAID: '));
+  const beginning = await fromGuide(beginnings);
+  await change(beginnings, (text) => text.replace('  PREPAID: ', `${beginning}  PREPAID: `));
 }, timeLimitMs);
 
 afterAll(() => rm(copy, { recursive: true, force: true }));
@@ -145,4 +139,18 @@ test('is shown among the payment methods, with its own mark', async () => {
     renderToString(createElement(ElementContextProvider, { value: context }, createElement(component, ownProps)));
   expect(render(MethodChoice, props)).toContain('Gift voucher');
   expect(render(MethodMarks, { method })).toContain('GIFT');
+});
+
+test('is paid in the sandbox', { timeout: timeLimitMs }, async () => {
+  const server = `${copy}/demo/server/testing/server.ts`;
+  const { startTestServer } = (await import(
+    /* @vite-ignore */ server
+  )) as typeof import('../../demo/server/testing/server');
+  const sandbox = await startTestServer();
+  const token = await sandbox.signIn('expired');
+  const pay = (optionCode: string) =>
+    sandbox.ask('pay', { planId: '102', methodCode: 'voucher', optionCode }, { token });
+  expect(await pay('EMPTY')).toMatchObject({ errCode: '302' });
+  expect(await pay('GIFT-1')).toMatchObject({ code: 0, data: { status: 'success' } });
+  await sandbox.close();
 });

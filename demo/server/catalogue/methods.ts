@@ -35,6 +35,8 @@ export interface MethodRow {
   minimum?: string;
   /** Options within the method, in display order. */
   options?: readonly MethodOption[];
+  /** The payer types a code instead of choosing an option. */
+  takesCode?: boolean;
   isOffered: boolean;
 }
 

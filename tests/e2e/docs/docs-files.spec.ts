@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { compile } from 'svelte/compiler';
 import { compileScript, parse } from 'vue/compiler-sfc';
+import { z } from 'zod';
 import { readOptions } from '../../../demo/server/settings/options';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { listPlans } from '../../../src/contract/calls/storefront/plans';
@@ -54,6 +55,7 @@ const schemas = {
   paymentMethod: paymentMethodSchema,
   providerMethod: paymentMethodSchema,
   confirmInBrowser: paymentAnswerSchema,
+  'locales/en/pay-voucher.json': z.object({ code: z.object({ label: z.string(), required: z.string() }) }),
   'brands/aurora/settings.json': brandSettingsSchema,
   'brands/aurora/design.json': brandDesignSchema,
   'brands/aurora/public-keys.json': brandPublicKeysSchema,

@@ -49,6 +49,7 @@ function checkPayer({ request, brand }: PayCall, method: MethodRow, currency: st
 function checkOption({ request }: PayCall, method: MethodRow, currency: string): void {
   const options = optionsOf(method, currency);
   const { optionCode } = request;
+  if (method.takesCode && optionCode) return;
   if (options.length === 0 ? optionCode !== undefined : !options.some(({ code }) => code === optionCode)) {
     throw new Refusal('-24050', { detail: 'optionCode' });
   }
