@@ -7,8 +7,8 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { Pool } from 'pg';
 import { createStatements } from './create';
 import { lockFolder } from './lock';
+import { withPreparedStatements } from './prepared-statements';
 import { openPglite } from './template';
-import { withoutParsers } from './without-parsers';
 
 /** The database or a transaction on it; the same on both engines. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -56,7 +56,7 @@ async function openEmbedded(folder: string | undefined): Promise<OpenDatabase> {
   // Compile the WebAssembly without optimization, which takes seconds and gains nothing measurable here.
   setFlagsFromString('--liftoff-only');
   try {
-    const client = withoutParsers(await openPglite(folder === undefined ? 'memory://' : join(folder, 'db')));
+    const client = withPreparedStatements(await openPglite(folder === undefined ? 'memory://' : join(folder, 'db')));
     const database = drizzlePglite(client) as unknown as Database;
     await createTables(database);
     const close = async () => {

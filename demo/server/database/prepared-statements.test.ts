@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteAll } from './insert-rows';
+import { type OpenDatabase, openDatabase } from './open';
+import { coupons } from './schema';
+
+let opened: OpenDatabase;
+beforeAll(async () => {
+  opened = await openDatabase({});
+});
+afterAll(() => opened.close());
+
+const aCoupon = (code: string, percent: number | null = null) => ({
+  uid: '1',
+  code,
+  percent,
+  amount: null,
+  currency: null,
+  expires: 1_900_000_000_000,
+  orderId: null,
+  isUsed: false,
+});
+
+test('a repeated statement gets its own parameters and sees the current rows', async () => {
+  const { database } = opened;
+  await deleteAll(database, [coupons]);
+  const all = () => database.select({ code: coupons.code, percent: coupons.percent }).from(coupons);
+  expect(await all()).toEqual([]);
+  await database.insert(coupons).values(aCoupon('A', 10));
+  expect(await all()).toEqual([{ code: 'A', percent: 10 }]);
+  await database.insert(coupons).values(aCoupon('it’s "B"'));
+  expect(await all()).toEqual([
+    { code: 'A', percent: 10 },
+    { code: 'it’s "B"', percent: null },
+  ]);
+});
+
+test('a statement works again after it failed, outside of a transaction and in one', async () => {
+  const { database } = opened;
+  const divide = (by: number) => database.execute(sql`SELECT 6 / ${by}::int AS quotient`);
+  await expect(divide(0)).rejects.toMatchObject({ cause: { code: '22012' } });
+  expect(await divide(2)).toMatchObject({ rows: [{ quotient: 3 }] });
+
+  const misspelled = database.transaction((tx) => tx.execute(sql`SELECT missing FROM coupons`));
+  await expect(misspelled).rejects.toMatchObject({ cause: { code: '42703' } });
+  const inTransaction = database.transaction((tx) => tx.execute(sql`SELECT 6 / ${0}::int AS quotient`));
+  await expect(inTransaction).rejects.toMatchObject({ cause: { code: '22012' } });
+  expect(await divide(3)).toMatchObject({ rows: [{ quotient: 2 }] });
+});
+
+test('a failed transaction leaves nothing behind, and queries wait for a transaction to end', async () => {
+  const { database } = opened;
+  await deleteAll(database, [coupons]);
+  const count = () => database.$count(coupons);
+  const failing = database.transaction(async (tx) => {
+    await tx.insert(coupons).values(aCoupon('C'));
+    throw new Error('cancelled');
+  });
+  const countMeanwhile = count();
+  await expect(failing).rejects.toThrow('cancelled');
+  expect(await countMeanwhile).toBe(0);
+  expect(await count()).toBe(0);
+});
+
+test('runs more distinct statements than it prepares', async () => {
+  for (let index = 0; index < 600; index += 1)
+    expect(await opened.database.execute(sql.raw(`SELECT ${index} AS value`))).toMatchObject({
+      rows: [{ value: index }],
+    });
+});

@@ -1,0 +1,76 @@
+import { type PGlite, parse, protocol, type QueryOptions, type Results } from '@electric-sql/pglite';
+
+const { serialize } = protocol;
+
+/** A statement that PostgreSQL has parsed under a name, and its parameters' types. */
+interface Prepared {
+  name: string;
+  types: readonly number[];
+}
+
+/** Statements with the data in their text would fill the memory otherwise. */
+const maxPrepared = 500;
+
+const isPreparable = (text: string): boolean => /^\s*(select|insert|update|delete|with)\b/i.test(text);
+
+/** Runs queries on a client, each in one call of its WebAssembly. */
+class StatementRunner {
+  readonly #client: PGlite;
+  readonly #prepared = new Map<string, Prepared>();
+
+  constructor(client: PGlite) {
+    this.#client = client;
+  }
+
+  async #execute(...messages: readonly Uint8Array[]) {
+    return this.#client.execProtocolStream(Buffer.concat([...messages, serialize.sync()]), { syncToFs: false });
+  }
+
+  async #prepare(text: string): Promise<Prepared> {
+    const known = this.#prepared.get(text);
+    if (known) return known;
+    const isNamed = this.#prepared.size < maxPrepared && isPreparable(text);
+    const name = isNamed ? `s${this.#prepared.size}` : '';
+    const described = await this.#execute(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }));
+    const prepared = { name, types: parse.parseDescribeStatementResults(described) };
+    if (isNamed) this.#prepared.set(text, prepared);
+    return prepared;
+  }
+
+  run<Row>(text: string, params: readonly unknown[] = [], rowMode?: QueryOptions['rowMode']): Promise<Results<Row>> {
+    return this.#client.runExclusive(async () => {
+      const { name, types } = await this.#prepare(text);
+      const values = params.map((param, index) => {
+        if (param === null || param === undefined) return null;
+        const toText = this.#client.serializers[types[index] as number];
+        return toText ? toText(param) : String(param);
+      });
+      const messages = await this.#execute(
+        serialize.bind({ statement: name, values }),
+        serialize.describe({ type: 'P' }),
+        serialize.execute(),
+      );
+      const [result] = parse.parseResults(messages, this.#client.parsers, rowMode && { rowMode });
+      return result as Results<Row>;
+    });
+  }
+}
+
+/**
+ * Prepares each distinct statement once and then only binds its parameters. PGlite's own `query` parses every statement
+ * again, in five separate calls of its WebAssembly, and copies drizzle's parsers for dates, which the schema doesn't
+ * have.
+ */
+export function withPreparedStatements(client: PGlite): PGlite {
+  const runner = new StatementRunner(client);
+  const query: PGlite['query'] = (text, params, options) => runner.run(text, params, options?.rowMode);
+  const transaction = client.transaction.bind(client);
+  client.transaction = (run) => transaction((tx) => run(Object.assign(tx, { query })));
+  client.query = (text, params, options) =>
+    client._runExclusiveTransaction(async () => {
+      const result = await query(text, params, options);
+      await client.syncToFs();
+      return result as never;
+    });
+  return client;
+}
