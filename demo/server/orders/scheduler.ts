@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { sendNoticeTo } from '../accounts/messages/notices';
 import { offeredMethod } from '../catalogue/methods';
 import type { Database } from '../database/open';
@@ -9,6 +9,16 @@ import { hasExpired } from '../payments/cards/card-reading';
 import { applyDelayedOutcomes, cancelPending, settle } from '../payments/settle';
 import { cancelIntents } from '../payments/stripe/stripe-payments';
 import { releaseCoupon } from './coupons';
+import {
+  isAnyJobDue,
+  isCouponReleasable,
+  isOrderOverdue,
+  isPaymentExpired,
+  isPlanToExpire,
+  isRenewalDue,
+  isRenewalToExpire,
+  type JobScope,
+} from './due-jobs';
 import { nextRenewal } from './next-renewal';
 import { insertOrder } from './orders';
 
@@ -28,20 +38,19 @@ export async function tryLockJobs(tx: Database): Promise<boolean> {
 
 /** Runs due jobs for one member or all: expires payments, orders and plans; charges renewals. */
 export async function runDueJobs(tx: Database, now: number, uid?: string): Promise<void> {
-  await applyDelayedOutcomes(tx, now, uid);
-  await expirePayments(tx, now, uid);
-  await expireOrders(tx, now, uid);
-  await runRenewals(tx, now, uid);
-  await expirePlans(tx, now, uid);
+  const scope: JobScope = { now, uid };
+  if (!(await isAnyJobDue(tx, scope))) return;
+  await applyDelayedOutcomes(tx, scope);
+  await expirePayments(tx, scope);
+  await expireOrders(tx, scope);
+  await runRenewals(tx, scope);
+  await expirePlans(tx, scope);
 }
 
 /** Cancels expired payments. Their orders can be paid again. */
-async function expirePayments(tx: Database, now: number, uid?: string): Promise<void> {
-  const isDue = and(
-    eq(payments.status, 'pending'),
-    lte(payments.expires, now),
-    uid ? eq(payments.uid, uid) : undefined,
-  );
+async function expirePayments(tx: Database, scope: JobScope): Promise<void> {
+  const { now } = scope;
+  const isDue = isPaymentExpired(scope);
   const atProvider = await tx
     .select()
     .from(payments)
@@ -53,59 +62,36 @@ async function expirePayments(tx: Database, now: number, uid?: string): Promise<
 }
 
 /** Cancels unpaid orders after their deadline and releases their coupons. */
-async function expireOrders(tx: Database, now: number, uid?: string): Promise<void> {
-  const overdue = and(eq(orders.status, 'pending'), lte(orders.payBefore, now), uid ? eq(orders.uid, uid) : undefined);
+async function expireOrders(tx: Database, scope: JobScope): Promise<void> {
   const cancelled = await tx
     .update(orders)
     .set({ status: 'cancelled' })
-    .where(overdue)
+    .where(isOrderOverdue(scope))
     .returning({ orderId: orders.orderId });
   for (const { orderId } of cancelled) {
-    await cancelPending(tx, orderId, null, now);
+    await cancelPending(tx, orderId, null, scope.now);
     await releaseCoupon(tx, orderId);
   }
-  // Failed orders stay failed, but release their coupon when they can no longer be paid.
-  const unpayable = tx
-    .select({ orderId: orders.orderId })
-    .from(orders)
-    .where(and(eq(orders.orderId, coupons.orderId), lte(orders.payBefore, now), ne(orders.status, 'success')));
-  await tx
-    .update(coupons)
-    .set({ orderId: null })
-    .where(and(eq(coupons.isUsed, false), exists(unpayable), uid ? eq(coupons.uid, uid) : undefined));
+  await tx.update(coupons).set({ orderId: null }).where(isCouponReleasable(tx, scope));
 }
 
-async function expirePlans(tx: Database, now: number, uid?: string): Promise<void> {
-  const hasEnded = and(
-    lte(accounts.expiredTime, now),
-    sql`${accounts.expiredTime} > 0`,
-    uid ? eq(accounts.uid, uid) : undefined,
-  );
-  await tx
-    .update(accounts)
-    .set({ payStatus: 'EXPIRED' })
-    .where(and(hasEnded, ne(accounts.payStatus, 'EXPIRED')));
-  const endedAccounts = tx.select({ uid: accounts.uid }).from(accounts).where(hasEnded);
-  await tx
-    .update(renewals)
-    .set({ status: 'expired', nextBillingDate: null })
-    .where(and(or(eq(renewals.status, 'cancelled'), eq(renewals.status, 'off')), inArray(renewals.uid, endedAccounts)));
+async function expirePlans(tx: Database, scope: JobScope): Promise<void> {
+  await tx.update(accounts).set({ payStatus: 'EXPIRED' }).where(isPlanToExpire(scope));
+  await tx.update(renewals).set({ status: 'expired', nextBillingDate: null }).where(isRenewalToExpire(tx, scope));
 }
 
 /** Charges due renewals. A renewal that missed several periods is charged once for each, at the period's own time. */
-async function runRenewals(tx: Database, now: number, uid?: string): Promise<void> {
+async function runRenewals(tx: Database, scope: JobScope): Promise<void> {
   for (;;) {
     const [renewal] = await tx
       .select()
       .from(renewals)
-      .where(
-        and(eq(renewals.status, 'on'), lte(renewals.nextBillingDate, now), uid ? eq(renewals.uid, uid) : undefined),
-      )
+      .where(isRenewalDue(scope))
       .orderBy(asc(renewals.nextBillingDate))
       .limit(1)
       .for('update');
     if (!renewal) return;
-    await renew(tx, renewal, renewal.nextBillingDate ?? now);
+    await renew(tx, renewal, renewal.nextBillingDate ?? scope.now);
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, lte, ne, or } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { isZeroMoney } from '../../../src/rules';
 import { sendNoticeTo } from '../accounts/messages/notices';
 import type { Database } from '../database/open';
@@ -13,6 +13,7 @@ import {
 } from '../database/schema';
 import { validityAfterBuying } from '../orders/conversion';
 import { markCouponUsed, releaseCoupon } from '../orders/coupons';
+import { isOutcomeDue, type JobScope } from '../orders/due-jobs';
 import { addLedgerEntry } from '../orders/ledger';
 import { nextRenewal } from '../orders/next-renewal';
 import { createActivationCodes } from '../orders/resale';
@@ -146,21 +147,10 @@ async function extendValidity(tx: Database, uid: string, order: OrderRow, now: n
 }
 
 /** Applies delayed outcomes that are due, unless the payment expired first. */
-export async function applyDelayedOutcomes(tx: Database, now: number, uid?: string): Promise<void> {
-  const due = await tx
-    .select()
-    .from(payments)
-    .where(
-      and(
-        eq(payments.status, 'pending'),
-        lte(payments.delayedOutcomeAt, now),
-        or(isNull(payments.expires), lt(payments.delayedOutcomeAt, payments.expires)),
-        uid ? eq(payments.uid, uid) : undefined,
-      ),
-    )
-    .orderBy(payments.delayedOutcomeAt);
+export async function applyDelayedOutcomes(tx: Database, scope: JobScope): Promise<void> {
+  const due = await tx.select().from(payments).where(isOutcomeDue(scope)).orderBy(payments.delayedOutcomeAt);
   for (const { paymentId, delayedOutcome, delayedOutcomeAt } of due)
-    if (delayedOutcome) await settle(tx, paymentId, delayedOutcome, delayedOutcomeAt ?? now);
+    if (delayedOutcome) await settle(tx, paymentId, delayedOutcome, delayedOutcomeAt ?? scope.now);
 }
 
 async function savePaidCard(tx: Database, payment: PaymentRow, now: number): Promise<string | null> {

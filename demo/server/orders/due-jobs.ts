@@ -1,0 +1,75 @@
+import { and, eq, exists, gt, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Database } from '../database/open';
+import { accounts, coupons, orders, payments, renewals } from '../database/schema';
+
+/** Which jobs: those due at a time, of one member or of all. */
+export interface JobScope {
+  now: number;
+  uid?: string | undefined;
+}
+
+const ofMember = (column: AnyPgColumn, uid: string | undefined): SQL | undefined => (uid ? eq(column, uid) : undefined);
+
+/** Pending payments whose delayed outcome is due, unless the payment expired first. */
+export const isOutcomeDue = ({ now, uid }: JobScope) =>
+  and(
+    eq(payments.status, 'pending'),
+    lte(payments.delayedOutcomeAt, now),
+    or(isNull(payments.expires), lt(payments.delayedOutcomeAt, payments.expires)),
+    ofMember(payments.uid, uid),
+  );
+
+/** Pending payments past their time limit. */
+export const isPaymentExpired = ({ now, uid }: JobScope) =>
+  and(eq(payments.status, 'pending'), lte(payments.expires, now), ofMember(payments.uid, uid));
+
+/** Unpaid orders past their deadline. */
+export const isOrderOverdue = ({ now, uid }: JobScope) =>
+  and(eq(orders.status, 'pending'), lte(orders.payBefore, now), ofMember(orders.uid, uid));
+
+/** Coupons held by an order that can no longer be paid. A failed order stays failed, but releases its coupon too. */
+export function isCouponReleasable(tx: Database, { now, uid }: JobScope) {
+  const unpayable = tx
+    .select({ orderId: orders.orderId })
+    .from(orders)
+    .where(and(eq(orders.orderId, coupons.orderId), lte(orders.payBefore, now), ne(orders.status, 'success')));
+  return and(eq(coupons.isUsed, false), exists(unpayable), ofMember(coupons.uid, uid));
+}
+
+export const isRenewalDue = ({ now, uid }: JobScope) =>
+  and(eq(renewals.status, 'on'), lte(renewals.nextBillingDate, now), ofMember(renewals.uid, uid));
+
+const hasPlanEnded = ({ now, uid }: JobScope) =>
+  and(lte(accounts.expiredTime, now), gt(accounts.expiredTime, 0), ofMember(accounts.uid, uid));
+
+/** Accounts whose plan ended without a renewal. */
+export const isPlanToExpire = (scope: JobScope) => and(hasPlanEnded(scope), ne(accounts.payStatus, 'EXPIRED'));
+
+/** Renewals that were turned off before the plan ended. */
+export function isRenewalToExpire(tx: Database, scope: JobScope) {
+  const ended = tx.select({ uid: accounts.uid }).from(accounts).where(hasPlanEnded(scope));
+  return and(or(eq(renewals.status, 'cancelled'), eq(renewals.status, 'off')), inArray(renewals.uid, ended));
+}
+
+/**
+ * Whether any job would change something. Every request of a member runs their jobs, which are eight queries, and nearly
+ * always nothing is due.
+ */
+export async function isAnyJobDue(tx: Database, scope: JobScope): Promise<boolean> {
+  const due = [
+    tx
+      .select({ uid: payments.uid })
+      .from(payments)
+      .where(or(isOutcomeDue(scope), isPaymentExpired(scope))),
+    tx.select({ uid: orders.uid }).from(orders).where(isOrderOverdue(scope)),
+    tx.select({ uid: coupons.uid }).from(coupons).where(isCouponReleasable(tx, scope)),
+    tx
+      .select({ uid: renewals.uid })
+      .from(renewals)
+      .where(or(isRenewalDue(scope), isRenewalToExpire(tx, scope))),
+    tx.select({ uid: accounts.uid }).from(accounts).where(isPlanToExpire(scope)),
+  ];
+  const result = await tx.execute(sql`SELECT ${or(...due.map((rows) => exists(rows)))} AS "isDue"`);
+  return (result as unknown as { rows: { isDue: boolean }[] }).rows[0]?.isDue === true;
+}
