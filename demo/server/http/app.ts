@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { requestHeaders } from '../../../src/contract/headers';
 import { controls } from '../controls';
@@ -16,6 +15,7 @@ import type { Metrics } from './operations/metrics';
 import { observe } from './operations/observe';
 import { probes, type Readiness } from './operations/probes';
 import { Refusal, refusalEnvelope } from './refusal';
+import { compressText } from './web/compression';
 import type { ServerEnv } from './web/request';
 
 /** Request headers that pages of other origins may send. */
@@ -51,13 +51,13 @@ export function createApp(
   );
   app.use('/api/*', noSniff());
   app.use('/api/*', limitCallBodies());
-  app.use('/api/*', compress());
+  app.use('/api/*', compressText());
   app.use('/api/*', async (c, next) => {
     await next();
     c.header('Cache-Control', 'no-store');
   });
   for (const path of ['/sandbox/*', '/site/*', '/webhooks/*']) app.use(path, noSniff(), limitBodies(), checkAddress());
-  app.use('/sandbox/*', compress());
+  app.use('/sandbox/*', compressText());
   for (const path of ['/api/*', '/sandbox/*', '/site/*', '/webhooks/*']) app.use(path, withSharedState(services));
   registerCalls(app, services);
   app.route('/sandbox/gateway', gateway(services));
