@@ -7,14 +7,17 @@ export type Check = readonly [command: string, args: string[]];
 /** Generates files from the element classes, which types and lint require, and checks the documents' tables. */
 export const generate: Check = [bin('tsx'), ['elements/build/generate.ts', '--check']];
 
+/** By default the compiler checks a project with four threads, each of which resolves the shared types again. */
+const threads = ['--checkers', '1', '--builders', '2'];
+
 /**
  * Types of every project in tsconfig.json. `--force` ignores the incremental state of earlier runs, which doesn't
  * notice every change of a config.
  */
-export const typecheck: Check = [bin('tsc'), ['--build', '--force']];
+export const typecheck: Check = [bin('tsc'), ['--build', '--force', ...threads]];
 
 /** The same, but checks only the files that changed since the last run. */
-export const quickTypecheck: Check = [bin('tsc'), ['--build']];
+export const quickTypecheck: Check = [bin('tsc'), ['--build', ...threads]];
 
 export const lints: readonly Check[] = [
   [bin('biome'), ['check', '--error-on-warnings', '--max-diagnostics=30', '.']],
