@@ -6,7 +6,7 @@ import { createPage, existingPage, type PageDefaults } from '../../src/runtime/p
 import { loaderTexts } from '../base/root/loader-texts';
 import { publicSession } from './public-session';
 
-/** The build's files, and for each tag the indexes of those it needs; its own entry comes first. */
+/** The build's files, and the indexes of the files that each tag needs, its entry file first. */
 declare const __FILES__: readonly string[];
 declare const __TAGS__: Readonly<Record<string, readonly number[]>>;
 declare const __TV_FILE__: string;
@@ -27,7 +27,7 @@ const { get: nativeGetter } = Object.getOwnPropertyDescriptor(Document.prototype
 const script = [nativeGetter.call(document), document.currentScript].find(
   (script) => script instanceof HTMLScriptElement,
 ) as HTMLScriptElement;
-// Each is used once, because the build replaces the name with the whole table.
+// Each constant is used once, because the build replaces it with the whole table.
 const files = __FILES__;
 const tags = __TAGS__;
 const selector = Object.keys(tags).join();

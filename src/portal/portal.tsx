@@ -100,7 +100,7 @@ function Frame({ router }: { router: Router }) {
         </a>
       </Header>
       <main ref={main} id="main" tabIndex={-1} className={classNames(styles.main, styles[width])} aria-label={title}>
-        {/* The name of the site: the screen's own heading is the title. */}
+        {/* Names the site; the title of the page is the screen's heading. */}
         {!Page && (
           <h1 part="heading" className={visuallyHidden}>
             {name}

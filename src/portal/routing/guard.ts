@@ -21,7 +21,7 @@ export function stoppedAt(
   return { to: route.to, params };
 }
 
-/** Whether a member comes back to a sign-in that is over; Back then leads to the plans. */
+/** Whether a signed-in member came back to the sign-in page. Back then leads to the plans. */
 export const isPastSignIn = ({ route, by }: Pick<Place, 'route' | 'by'>, isMember: boolean): boolean =>
   isMember && by === 'back' && (route.to === 'login' || route.to === 'register');
 

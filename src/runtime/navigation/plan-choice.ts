@@ -12,8 +12,8 @@ export function recordCheckoutClosed(planId: string): void {
 }
 
 /**
- * Whether the checkout of a plan opens because the plan was chosen, by a press in an element or because the page
- * replaced another plan with it. Otherwise the page was loaded or the element was moved.
+ * Whether the checkout opens because a plan was chosen: by a press in an element, or because the page set another plan.
+ * Otherwise the page was loaded or the element was moved.
  */
 export function consumePlanChoice(planId: string): boolean {
   const isChosen = chosenPlanId === planId || (closedPlanId !== undefined && closedPlanId !== planId);

@@ -9,7 +9,7 @@ interface PlanTrustProps {
   marks?: readonly string[] | null | undefined;
 }
 
-/** Answers the last doubts beside the button. The marks come last; their room is reserved. */
+/** Reassures the visitor beside the button. The payment marks load last, into reserved space. */
 export function PlanTrust({ marks }: PlanTrustProps) {
   const { t } = useTexts();
   const { part } = useLazy(marks ? 'marks' : null, () => import('../../ui/icons/payment-marks/payment-marks.lazy'));

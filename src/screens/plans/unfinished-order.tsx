@@ -10,7 +10,7 @@ export function UnfinishedOrder({ order }: { order: Order }) {
   const context = useElementContext();
   const { t } = useTexts();
   const box = useRef<HTMLDivElement>(null);
-  // Paid or cancelled elsewhere, the notice goes; its focus goes to the heading instead of getting lost.
+  // When the order is paid or cancelled elsewhere, the notice disappears and its focus moves to the heading.
   useLayoutEffect(() => {
     const node = box.current;
     const root = node?.getRootNode() as ShadowRoot;

@@ -40,13 +40,13 @@ async function openForm(page: User['page'], sandbox: Sandbox, call: Call): Promi
 const alertOf = ({ page, lang }: User, key: string): Locator =>
   page.getByRole('alert').filter({ hasText: text(lang, key) });
 
-/** The codes of one call: the matrix distributes them. */
+/** The codes that the test matrix assigns to a call. */
 function codesOf<C extends string>(codes: readonly C[], call: Call): C[] {
   const rows = matrix({ code: codes, call: Object.keys(calls) as Call[] }) as Row<{ code: C[]; call: Call[] }>[];
   return rows.filter((row) => row.call === call).map(({ code }) => code);
 }
 
-/** Splits codes into parts of five, because the card frame seals six times a minute. */
+/** Splits codes into parts of five, because the card frame encrypts at most six times a minute. */
 const partsOf = <C extends string>(codes: readonly C[]) =>
   (Object.keys(calls) as Call[]).flatMap((call) => {
     const sharedCodes = codesOf(codes, call);

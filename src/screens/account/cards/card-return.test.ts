@@ -28,6 +28,6 @@ test('the default card changed if another card is marked', () => {
 test('an unconfirmed change is shown as unchanged', () => {
   expect(outcome('renewal', before)).toBe('unchanged');
   expect(outcome('default', before)).toBe('unchanged');
-  // A card deleted in another tab meanwhile is no success of this one.
+  // A card that another tab deleted in the meantime doesn't count as a success.
   expect(outcome('renewal', [card('b')])).toBe('unchanged');
 });

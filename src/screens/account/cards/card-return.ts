@@ -17,19 +17,19 @@ export type CardOutcome = 'added' | 'renewal' | 'default' | 'unchanged';
 
 const key = 'card-departure';
 
-/** Keeps the change in this tab until the member returns from the bank. */
+/** Stores the change in this tab until the member returns from the bank. */
 export function savePendingChange({ cards, ...rest }: PendingCardChange): void {
   const known = cards.map(({ cardId, isDefault, isForRenewal }) => ({ cardId, isDefault, isForRenewal }));
   sessionStore.set(key, { ...rest, cards: known });
 }
 
-/** The change that this member went to the bank for, or null. */
+/** The change that this member is confirming at the bank, or null. */
 export function pendingChangeOf(uid: string): PendingCardChange | null {
   const pendingChange = sessionStore.get<PendingCardChange>(key);
   return pendingChange?.uid === uid && Array.isArray(pendingChange.cards) ? pendingChange : null;
 }
 
-/** Forgets the change after the notice was shown. */
+/** Deletes the stored change after the notice was shown. */
 export function clearPendingChange(): void {
   sessionStore.set(key, undefined);
 }

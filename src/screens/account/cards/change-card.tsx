@@ -64,7 +64,7 @@ export function ChangeCard({ purpose, preset, onClose, onDone }: ChangeCardProps
   const brand = card?.brand ?? state.typedBrand;
 
   const onDraft = useCallback(({ cardBrand }: Partial<Draft>) => choose({ typedBrand: cardBrand }), [choose]);
-  // Paying with it later needs the code now: the server requires it in a partner's session.
+  // In a partner's session, the server requires the code now, so that the card can be charged later.
   const asksCode = purpose === 'renewal' && card?.requiresSecurityCode === true;
   const collectCode = async (key: string) => (await codeFrame.current?.collect(key)) ?? null;
   const save = () =>

@@ -20,8 +20,8 @@ type NewCard = NonNullable<RequestOf<typeof cardChange>['card']>;
 type Purpose = NonNullable<RequestOf<typeof cardChange>['purpose']>;
 
 /**
- * A saved card, with what seals its security code for the request's key where that is required; or what seals a new card.
- * Both give null when a field is invalid.
+ * A saved card, with a function that encrypts its security code if required; or a function that encrypts a new card.
+ * Both functions return null if a field is invalid.
  */
 type CardSource =
   | { cardId: string; collectCode?: (key: string) => Promise<string[] | null> }
@@ -71,14 +71,14 @@ export function useCardChange(purpose: Purpose, onDone: (renewal: Renewal) => vo
   return { isBusy, error, change: (source: CardSource) => run(() => send(source)) };
 }
 
-/** Keeps the current cards, so that the page can tell after the return what changed. */
+/** Stores the current cards, so that the page can detect the change after the return. */
 async function depart(context: ElementContext, purpose: Purpose): Promise<void> {
   const uid = member.peek()?.uid;
   const listed = await context.call(listCard, {});
   if (uid && listed.ok) savePendingChange({ uid, purpose, cards: listed.value.cards });
 }
 
-/** Leaves for the bank's page; returns an error if its URL is not safe. */
+/** Navigates to the bank's page; returns an error if its URL is not safe. */
 function followAction(context: ElementContext, action: PaymentAction): CallError | null {
   const url = action.type === 'redirect' ? safeUrl(action.url, context.settings.peek().api) : null;
   if (!url) return methodNotSupported;

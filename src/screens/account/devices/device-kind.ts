@@ -9,6 +9,6 @@ const patterns: readonly [DeviceKind, RegExp][] = [
   ['phone', /android|iphone|phone|pixel|galaxy/i],
 ];
 
-/** What a device is: as the server says, or by its names. */
+/** The kind of a device: from the server, or derived from its names. */
 export const deviceKind = ({ kind, device, model }: Pick<LoginDevice, 'kind' | 'device' | 'model'>): DeviceKind =>
   kind ?? patterns.find(([, pattern]) => pattern.test(`${device} ${model}`))?.[0] ?? 'computer';

@@ -25,7 +25,7 @@ const maxDevices = 5;
 
 const nameOf = ({ device, model }: LoginDevice): string => model || device;
 
-/** The devices that used the account last. Those that the server can sign out have a button. */
+/** The devices that used the account most recently. Those that the server can sign out have a button. */
 export function DevicesView() {
   useSheet(sheet);
   const context = useElementContext();

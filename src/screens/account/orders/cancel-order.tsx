@@ -34,7 +34,7 @@ export function CancelOrder({ order, variant = 'danger' }: { order: Order; varia
 
 interface CancelDialogProps {
   order: Order;
-  /** Set while the order is being canceled, and left set afterwards. */
+  /** True while the order is being canceled, and afterwards. */
   isCanceled: RefObject<boolean>;
   onClose: () => void;
 }

@@ -85,7 +85,7 @@ export function useValidityRows({ deviceCount, validDays, expiry }: Order): Rows
   ];
 }
 
-/** What a paid order gives: from when, and whether it runs. Empty until it is loaded, and if it can't be. */
+/** The service of a paid order: when it starts, and whether it is active. Empty while it loads or if loading fails. */
 function useServiceRows({ orderId, status, isResale }: Order): Rows {
   const { t, lang } = useTexts();
   const isPaid = status === 'success' && !isResale;

@@ -19,7 +19,7 @@ export interface Range {
   to?: number;
 }
 
-/** What the list is filtered by: the status of the payment, or what became of the money later. */
+/** What the list is filtered by: the status of the payment, or what happened to the money later. */
 export type StatusFilter = PaymentStatus | OrderOutcome;
 
 export const isOutcome = (status: string): status is OrderOutcome =>

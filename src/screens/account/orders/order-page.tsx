@@ -17,7 +17,7 @@ import { useIncrementalList } from './use-incremental-list';
 /** Rows rendered per frame: less than 50 ms with a 4x CPU slowdown. */
 const rowsPerFrame = 3;
 
-/** Height of a row, in px. Keeps the place of rows that later frames render. */
+/** Height of a row, in px. Reserves the space of rows that are rendered in later frames. */
 const rowHeight = 73;
 
 interface OrderPageProps extends Pick<OrderList, 'status' | 'range'> {
@@ -83,7 +83,7 @@ export const OrderPage = memo(function OrderPage({
               <OrdersOfYear key={year} year={year} orders={ofYear} isContinued={year === yearBefore} />
             ))}
             {renderedRows < loaded.orders.length && (
-              // A new block for each step: one that moves would be a layout shift.
+              // Each step is a new element, because moving one would be a layout shift.
               <Skeleton
                 key={renderedRows}
                 height={`calc(var(--s-px) * ${(loaded.orders.length - renderedRows) * rowHeight})`}

@@ -4,17 +4,17 @@ import { useSheet } from '../../../runtime/styles/sheets';
 import { CopyButton } from '../../../ui/copy/copy-button';
 import styles, { sheet } from './reference.module.css';
 
-/** References of more characters show their two ends only. */
+/** Longer references are shortened in the middle. */
 const maxLength = 20;
 
 interface ReferenceProps {
   value: string;
   name: string;
-  /** On paper, as on a TV, nothing can be copied: all of the reference. */
+  /** Text on paper or on a TV can't be copied, so the whole reference is shown. */
   isPrinted?: boolean;
 }
 
-/** An identifier that nobody reads: small, shortened if it is long, with a button that copies all of it. */
+/** An identifier that is rarely read: small, shortened if it is long, with a button that copies all of it. */
 export function Reference({ value, name, isPrinted = false }: ReferenceProps) {
   useSheet(sheet);
   const { scene } = useSignalValue(useElementContext().settings);

@@ -7,7 +7,7 @@ import styles from './receipt.module.css';
 
 const loadQr = () => import('../../../ui/qr/qr').then((part) => part.QrCode);
 
-/** On a TV: takes the receipt along to the phone, where its page asks for a sign-in. */
+/** On a TV, shows a code that opens the receipt on a phone, where the member signs in. */
 export function ReceiptOnPhone({ orderId }: { orderId: string }) {
   const context = useElementContext();
   const { t } = useTexts();

@@ -21,7 +21,7 @@ interface NicknameFormProps {
 /** Changes the display name. */
 export function NicknameForm({ nickname, onCancel, onDone }: NicknameFormProps) {
   useSheet(sheet);
-  // The texts of the field's errors.
+  // Loads the texts of the field's errors.
   useAreas('fields');
   const context = useElementContext();
   const { t } = useTexts();

@@ -17,11 +17,13 @@ const loadNicknameForm = () => import('./nickname-form').then(({ NicknameForm })
 const fields = ['nickname', 'email'] as const;
 type EditableField = (typeof fields)[number];
 
-/** The member's name, address and age of the account. What the server lets the member change has a button. */
+/**
+ * The member's name, address and age of the account. Fields that the server allows the member to change have a button.
+ */
 export function ProfileCard({ info }: { info: QueryView<AccountInfo> }) {
   useSheet(sheet);
   const { t } = useTexts();
-  // Kept here, because the details load again under a new address.
+  // Stored here, because the details reload after the address changes.
   const [editing, setEditing] = useState<EditableField | null>(null);
   const [changed, setChanged] = useState<EditableField | null>(null);
   const lastEdited = useRef<EditableField | null>(null);

@@ -29,9 +29,9 @@ const stepFor = (next: NextStepOfAccount | null): Step => ({
 });
 
 /**
- * The way from a chosen plan to its checkout: the plan stays in view, one field asks for the account, and the server says
- * whether a password, a code or a registration follows. Where the server can't say, it is a registration with a link to
- * the sign-in. demo/docs/decisions/0011 has the reasons.
+ * The sign-in between choosing a plan and its checkout: the plan stays visible, one field asks for the account, and the
+ * server decides whether a password, a code or a registration follows. If the server can't decide, the registration
+ * opens, with a link to the sign-in. demo/docs/decisions/0011 has the reasons.
  */
 export function OrderSignIn(props: OrderSignInProps) {
   const rules = useSiteRules();

@@ -53,7 +53,7 @@ export function AuthPanel(props: AuthPanelProps) {
   );
 }
 
-/** The error of a form, with a retry or the ways to get support. */
+/** The error of a form, with a retry, or with the support's contacts. */
 export function AuthFailure({
   failure,
   retry,

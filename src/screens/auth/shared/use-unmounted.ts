@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** True once the component is unmounted, so that late answers are ignored. */
+/** True once the component is unmounted, so that late responses are ignored. */
 export function useUnmounted(): RefObject<boolean> {
   const isUnmounted = useRef(false);
   useEffect(() => {

@@ -16,7 +16,7 @@ type RequestType = PageMessage['type'];
 /** A request without its id. */
 export type Ask = PageMessage extends infer Message ? (Message extends unknown ? Omit<Message, 'id'> : never) : never;
 
-/** Why there is no answer: the frame refused, timed out, or is gone. */
+/** Why there is no result: the frame refused, timed out or was removed. */
 export type AskFailure = CardFrameError | 'timeout' | 'closed';
 export type Answer<T extends RequestType> = { ok: true; value: CardFrameAnswers[T] } | { ok: false; error: AskFailure };
 

@@ -148,7 +148,7 @@ const before = (effects: readonly CheckoutEffect[], { state, effects: after }: T
   effects: [...effects, ...after],
 });
 
-/** What the events tell about an order: what the server said, else what was confirmed. */
+/** The order details for events: from the server, else from the confirmation. */
 function orderDetail({ planId, step, lastChoice }: CheckoutState, orderId: string): OrderDetail {
   if ('order' in step && step.order) return { ...detailOf(step.order), orderId };
   const { amount = null, currency = null } = lastChoice?.expectedTotal ?? {};

@@ -16,7 +16,7 @@ import { onOtherTab } from './start/on-other-tab';
 
 export interface CheckoutOptions {
   call: ElementContext['call'];
-  /** Default: a member's. */
+  /** Default: the calls of a member's purchase. */
   calls?: CheckoutCalls;
   emit: ElementContext['emit'];
   settings: ElementContext['settings'];
@@ -44,7 +44,7 @@ export interface Checkout {
 
 type EffectRunners = { [Type in CheckoutEffect['type']]: (effect: Extract<CheckoutEffect, { type: Type }>) => unknown };
 
-/** A checkout: the state of `machine.ts`, and the code that runs its effects. */
+/** A checkout: the state of `checkout-reducer.ts`, and the code that runs its effects. */
 export function createCheckout(options: CheckoutOptions): Checkout {
   const { call, calls = memberCalls(call), uid, planId, isReadOnly, leave, onSettled } = options;
   const identity = { uid, subject: subjectOf(options) };

@@ -19,7 +19,7 @@ export function useStepFocus(step: string, problem: unknown): RefObject<HTMLDivE
     const onInput = () => {
       hasInteracted = true;
     };
-    // A changed focus is no proof: the browser also moves it when the focused element is removed.
+    // A focus change alone isn't proof of that: the browser also moves focus when the focused element is removed.
     for (const type of inputEvents) addEventListener(type, onInput, { capture: true });
     const stop = waitForRender(
       [root],

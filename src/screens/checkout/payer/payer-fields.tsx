@@ -35,11 +35,11 @@ interface PayerFieldsProps {
   check: Ref<PayerCheck>;
 }
 
-/** The payer's fields that a method requires. They are filled with what the payer typed for another method. */
+/** The payer's fields that a method requires. Values that the payer typed for another method are filled in. */
 export function PayerFields({ names, form, method, option, check }: PayerFieldsProps) {
   useSheet(sheet);
   const { t } = useTexts();
-  // The texts of errors, before the first one is shown.
+  // Loads the texts of errors before the first one is shown.
   useAreas('fields');
   const { alphanumericCnpj } = useSignalValue(useElementContext().brand).settings;
   const country = countryOf(method.currency);
@@ -136,7 +136,7 @@ interface RecordOptions extends Pick<PayerFieldsProps, 'names' | 'form'> {
   firstDocumentType: string;
 }
 
-/** Keeps the form's fields equal to the payer's record. */
+/** Syncs the form's fields with the payer's record. */
 function useRecordedValues({ names, form, firstDocumentType }: RecordOptions): void {
   const record = useSignalValue(payerRecord);
   const member = useMember();

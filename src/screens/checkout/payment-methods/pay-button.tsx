@@ -95,7 +95,7 @@ export function PayButton({
         type="submit"
         form={form}
         full
-        // New nodes for a new label: nothing that was there moves. The keys of siblings must differ.
+        // A new label gets new nodes, so that no existing node moves. The keys of siblings must differ.
         icon={<LockIcon key={`icon ${label}`} />}
         busy={isPaying || isWaiting}
         busyLabel={t(isPaying ? 'checkout:pay.paying' : 'checkout:pay.pricing')}

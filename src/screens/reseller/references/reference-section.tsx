@@ -3,7 +3,7 @@ import { useLazyWithTexts } from '../../../ui/lazy/use-lazy-with-texts';
 import type { ReportParams } from './report-filter';
 
 interface ReferenceSectionProps extends ReportParams {
-  /** Further parameters of the address, which stay as they are. */
+  /** Another parameter of the address, which the report keeps. */
   planId: string | undefined;
 }
 

@@ -32,7 +32,7 @@ export const paymentFailed = (detail: OrderDetail, paymentId: string, code: stri
   paymentId,
 });
 
-/** What the events tell about an order. */
+/** The details of an order in its events. */
 export const detailOf = ({ orderId, planId, total, discountCode, reference, isRenewal }: Order): OrderDetail => ({
   orderId,
   planId,

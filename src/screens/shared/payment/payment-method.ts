@@ -69,10 +69,9 @@ export interface ActionViewProps {
   /** Polls the payment's status at once. */
   onCheck: () => void;
   /**
-   * Sends a step of the payer, such as a code or a capture, and uses the answer as the payment's state. Returns the
-   * error to show next to the field, or null. Ignored while a step is in progress.
-   * `name` identifies the step, such as the typed code: after a lost answer, only the same step has the same
-   * idempotency key.
+   * Sends a step of the payer, such as a code or a capture, and uses the response as the payment's state. Returns the
+   * error to show next to the field, or null. Ignored while a step is in progress. `name` identifies the step, such as
+   * the typed code: after a lost answer, only the same step has the same idempotency key.
    */
   confirm: (
     send: (idempotencyKey: string) => Promise<Result<PaymentAnswer>>,
@@ -93,7 +92,7 @@ export interface MethodModule {
    * but a slip is only issued.
    */
   payText?: (method: PaymentMethod) => TextKey;
-  /** The provider has seen the money, so no other method is offered. */
+  /** The provider has received money, so no other method is offered. */
   isUnderWay?: (action: PaymentAction) => boolean;
   /** The method's options are shown above its other fields. */
   isChoiceFirst?: boolean;

@@ -121,7 +121,7 @@ export const hasReceipt = ({ status, isCharged }: Pick<Order, 'status' | 'isChar
 
 /**
  * Whether the order can be canceled. A server that doesn't know `isCancelable` cancels only an order with a coupon, by
- * unbinding it. False where money is on its way.
+ * unbinding it. False while a payment is in progress.
  */
 export const canCancelOrder = (order: Pick<Order, 'status' | 'discountCode' | 'isCancelable'>): boolean =>
   order.status === 'pending' && (order.isCancelable ?? !!order.discountCode);

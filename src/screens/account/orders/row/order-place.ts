@@ -1,6 +1,6 @@
 import { createContext, type RefObject, useContext, useLayoutEffect, useRef } from 'react';
 
-/** The member's place in a list of orders that keeps it. */
+/** Where the member returns to in a list of orders. */
 export interface OrderPlace {
   /** The order that the member comes back to, until its row has taken the focus. */
   returnTo: RefObject<string | undefined>;

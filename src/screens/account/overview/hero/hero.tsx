@@ -23,7 +23,7 @@ interface HeroProps {
   unfinished: Order | null | undefined;
 }
 
-/** The member's plan on one card: how long it lasts, what is paid next, and the one thing to do. */
+/** The member's plan on one card: how long it lasts, what is paid next, and the main action. */
 export function Hero({ info, renewal, unfinished }: HeroProps) {
   useSheet(sheet);
   const { t } = useTexts();
@@ -84,7 +84,7 @@ function Plan({ info, renewal, unfinished }: Omit<HeroProps, 'info'> & { info: A
   );
 }
 
-/** The renewals of which one can still say something after the plan's end. */
+/** The renewal states that are still shown after the plan has ended. */
 const afterEnd: readonly Renewal['status'][] = ['none', 'expired', 'failed', 'renewing'];
 
 /** What happens at the plan's end. */

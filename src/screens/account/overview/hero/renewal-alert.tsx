@@ -8,7 +8,7 @@ import { ChangeCardDialog } from '../../cards/change-card-dialog';
 import { buyAgain, type RenewalTrouble } from '../../shared/facts/account-facts';
 import styles from './hero.module.css';
 
-/** A renewal failed or is overdue: another card solves it in one step. */
+/** The alert for a failed or overdue renewal, with a button to choose another card. */
 export function RenewalAlert({ renewal, problem }: { renewal: Renewal; problem: RenewalTrouble }) {
   const context = useElementContext();
   const { t } = useTexts();

@@ -7,7 +7,7 @@ const key = 'changed';
 
 interface Invalidation {
   calls: readonly string[];
-  /** Makes two invalidations of the same calls two messages. */
+  /** Makes two invalidations of the same calls different, because only changed values send a storage event. */
   at: string;
 }
 

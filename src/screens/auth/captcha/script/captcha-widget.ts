@@ -10,7 +10,7 @@ interface Widget {
 const widgets = ['SandboxCaptcha', 'turnstile', 'hcaptcha', 'grecaptcha'];
 
 interface Drawing {
-  /** The answer of `siteKey`. */
+  /** The response of `siteKey`. */
   encrypted: string;
   publicKey: string;
   api: string;
@@ -29,7 +29,7 @@ export async function drawWidget({ encrypted, publicKey, api, container, isActiv
   if (!url) throw new Error('The captcha’s script lies at an address that is not safe');
   await loadScript(url);
   const widget = await whenReady(isActive);
-  // Scripts spell the option either way.
+  // Scripts differ in how they spell this option.
   if (isActive()) widget.render(container, { siteKey: key, sitekey: key, callback: onToken });
 }
 

@@ -11,10 +11,10 @@ import type { Flow, FlowEvent } from '../sign-in-state/sign-in-state';
 import { useUnmounted } from '../use-unmounted';
 import { readRateLimit } from './rate-limit';
 
-/** Used if neither the answer nor the site's configuration has a value. Source: specification, section 9. */
+/** Used if neither the response nor the site's configuration has a value. Source: specification, section 9. */
 const defaultCountdownSeconds = 60;
 
-/** What a request for a code needs of a form. A form for emailed links has no `code`. */
+/** The part of a form that a code request needs. A form for emailed links has no `code`. */
 interface CodeForm {
   values: { captcha: string; code?: string };
   set(field: string, value: string): void;

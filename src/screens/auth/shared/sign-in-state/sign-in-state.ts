@@ -61,7 +61,7 @@ export function nextFlow(flow: Flow, event: FlowEvent): Flow {
     case 'sending':
       return { ...flow, failure: null, isSending: true };
     case 'codeSent': {
-      // Still so after a resend.
+      // A resend doesn't change this.
       const { sentTo, resendAt, isRestored = flow.isRestored } = event;
       return {
         ...flow,

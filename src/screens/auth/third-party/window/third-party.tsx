@@ -16,7 +16,7 @@ import { type ThirdPartyStage, useThirdParty } from './use-third-party';
 
 interface ThirdPartyProps extends Pick<ViewProps, 'onDone'> {
   readLegal(text: LegalText): void;
-  /** Goes back to the other ways to sign in. */
+  /** Goes back to the other sign-in methods. */
   leave(): void;
 }
 

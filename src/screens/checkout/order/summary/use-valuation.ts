@@ -9,7 +9,7 @@ export type ValuationRequest = RequestOf<typeof goodsValuation>;
 export type Valuation = DataOf<typeof goodsValuation>;
 
 export interface ValuationView {
-  /** The last answer; it stays until the next one arrives. */
+  /** The last response; it stays until the next one arrives. */
   value: Valuation | undefined;
   /** Whether `value` answers the current request. */
   isCurrent: boolean;
