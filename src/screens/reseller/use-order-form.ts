@@ -55,7 +55,7 @@ export function useOrderForm({ plan, currency, isStale }: OrderFormOptions) {
       expectedTotal: totalsOf(plan, quantityOf(values.quantity) ?? 0).total,
     };
     const body = JSON.stringify(request);
-    // A retry of the same order after a lost answer reuses the key, so the order is created once.
+    // A retry of the same order after a lost response reuses the key, so the order is created once.
     if (attempt.current?.body !== body) attempt.current = { body, key: randomId() };
     const result = await context.call(dtCreateOrder, request, { idempotencyKey: attempt.current.key });
     if (!result.ok) return showError(result.error, values);

@@ -72,11 +72,11 @@ async function pressThere(user: TestUser, action: PaymentAction): Promise<void> 
 
 /** Faults during an action that moves money. */
 const faults: Record<string, (user: TestUser, action: PaymentAction) => Promise<void>> = {
-  'the answer is lost': async (user, action) => {
+  'the response is lost': async (user, action) => {
     await user.sandbox.control('faults', { path: action.path, drop: true, after: true, times: 2 });
     await action.press(user);
   },
-  'half of the answer is lost': async (user, action) => {
+  'half of the response is lost': async (user, action) => {
     await user.sandbox.control('faults', { path: action.path, truncate: true });
     await action.press(user);
   },
@@ -122,7 +122,7 @@ const rows = product({ fault: Object.keys(faults), act: Object.keys(actions) as 
 
 /** Faults of the sample. checkout/recovery.spec.ts has the same ones for a first payment. */
 const sampled: Readonly<Record<string, keyof typeof actions>> = {
-  'half of the answer is lost': 'confirm',
+  'half of the response is lost': 'confirm',
   'the page is reloaded before the answer': 'repay',
 };
 

@@ -300,7 +300,7 @@ describe('asked twice', () => {
     expect((await server.ask('pay', byCard('4242424242424242'), { token, key: '' })).errCode).toBe('-24050');
   });
 
-  test('an attempt whose answer was lost can be asked for', async () => {
+  test('an attempt whose response was lost can be queried', async () => {
     const { token } = await aMember(server);
     const key = 'attempt-answer-lost';
     expect((await server.ask('orderRemind', { attempt: key }, { token })).data.order).toBeNull();

@@ -29,7 +29,7 @@ async function walletPayment(services: Services, id: string): Promise<PaymentRow
   return payment && groups.includes(payment.methodGroup) ? payment : undefined;
 }
 
-/** A pending payment without an answer, immediate or delayed. */
+/** A pending payment without a response, immediate or delayed. */
 const isAwaitingAnswer = (payment: PaymentRow | undefined): payment is PaymentRow =>
   payment?.status === 'pending' && payment.delayedOutcome === null;
 

@@ -28,7 +28,7 @@ export function DeleteCard({ card, onClose, onDone, onChangeRenewal }: DeleteCar
   const context = useElementContext();
   const { t } = useTexts();
   const { isBusy, error, run, reset } = useAction();
-  // After a lost answer, the card may already be deleted.
+  // After a lost response, the card may already be deleted.
   const isLost = useRef(false);
   if (!card) return null;
   const { cardId, ending } = card;

@@ -39,7 +39,7 @@ async function cardPart(source: CardSource, key: string) {
   return securityCode && { cardId, securityCode };
 }
 
-/** Uses a card for a purpose. After a lost answer, the next attempt has the same idempotency key. */
+/** Uses a card for a purpose. After a lost response, the next attempt has the same idempotency key. */
 export function useCardChange(purpose: Purpose, onDone: (renewal: Renewal) => void) {
   const context = useElementContext();
   const attempt = useRef<{ key: string; source: string } | null>(null);

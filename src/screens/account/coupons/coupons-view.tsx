@@ -33,7 +33,7 @@ export function CouponsView() {
   const member = useMember();
   const info = useFreshQuery(queryInfo, member && { uid: member.uid, account: member.account, type: member.type });
   const [{ leaving, freed: freedCode }, set] = useResumable('coupons', start, ['freed']);
-  // If the answer was lost, the coupon may be available by now; the list shows it.
+  // If the response was lost, the coupon may be available by now; the list shows it.
   const coupon = info.data?.coupons?.find(({ code }) => code === leaving?.code);
   const confirmed = coupon && coupon.orderId === leaving?.orderId ? leaving : null;
   const freed = freedCode ?? (coupon && !confirmed && coupon.state === 'available' ? coupon.code : null);

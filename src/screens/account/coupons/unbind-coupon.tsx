@@ -35,7 +35,7 @@ export function UnbindCoupon({ coupon, onClose, onDone }: UnbindCouponProps) {
   };
   const unbind = async () => {
     const result = await context.call(unbindDiscountCode, { orderId, discountCode: code });
-    // If the answer was lost, the coupon may be available anyway.
+    // If the response was lost, the coupon may be available anyway.
     invalidateEverywhere(queryInfo, orders, orderRemind);
     if (!result.ok) return result.error;
     finish(() => onDone(code));

@@ -58,7 +58,7 @@ export function CancelDialog({ order, isCanceled, onClose }: CancelDialogProps) 
       : await context.call(cancelOrder, { orderId });
     if (result.ok) onClose();
     else setState({ isWorking: false, error: result.error });
-    // If the answer was lost, the order may be cancelled anyway; the refetched data shows it.
+    // If the response was lost, the order may be cancelled anyway; the refetched data shows it.
     invalidateEverywhere(orders, orderCall, orderRemind, queryInfo);
   };
   return (

@@ -21,7 +21,7 @@ interface MarketingSettingProps {
 }
 
 interface State {
-  /** The server's last answer. */
+  /** The server's last response. */
   savedStatus: 'on' | 'off' | null;
   /** The setting that was requested but not confirmed yet. */
   requested: 'on' | 'off' | null;

@@ -67,7 +67,7 @@ function ChangeForm({ onDone, onCancel }: ChangePasswordProps) {
   const account = useMember()?.account ?? '';
   const isUnmounted = useUnmounted();
   const errorKey = useErrorKey();
-  /** The new password of an attempt whose answer was lost. */
+  /** The new password of an attempt whose response was lost. */
   const lost = useRef<string | null>(null);
   const [{ isDone, failure }, setOutcome] = useReducer((_: Outcome, now: Outcome) => now, {
     isDone: false,

@@ -74,7 +74,7 @@ describe('a confirmation', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('keeps its key after a lost answer, and polls the payment', async () => {
+  it('keeps its key after a lost response, and polls the payment', async () => {
     const { flow, order, keys, send, server } = await aPaymentWithCode();
     const before = server.named('paymentInfoDetail').length;
     const lost: CallError = { kind: 'network' };
@@ -87,14 +87,14 @@ describe('a confirmation', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('uses another key for other input after a lost answer', async () => {
+  it('uses another key for other input after a lost response', async () => {
     const { flow, order, keys, send } = await aPaymentWithCode();
     await flow.confirm(send(refused({ kind: 'network' })), '1111');
     await flow.confirm(send({ ok: true, value: answerFor(order, { status: 'pending' }) }), '2222');
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('finds a payment whose answer was lost', async () => {
+  it('finds a payment whose response was lost', async () => {
     const { flow, order, send, server } = await aPaymentWithCode();
     server.answers.paymentInfoDetail = () => ok({ ...answerFor(order), status: 'success' });
     server.answers.order = () => ok({ ...order, status: 'success' });

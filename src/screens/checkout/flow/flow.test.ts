@@ -169,7 +169,7 @@ describe('a refused card', () => {
   });
 });
 
-describe('a lost answer', () => {
+describe('a lost response', () => {
   it.each<CallError>([{ kind: 'network' }, { kind: 'timeout' }, { kind: 'malformed' }, { kind: 'http', status: 502 }])(
     'is recovered from the server: $kind',
     async (error) => {

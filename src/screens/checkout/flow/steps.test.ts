@@ -170,7 +170,7 @@ describe('the checkout', () => {
     expect(next).toEqual({ ...card, problem: { kind: 'notReached', code: null }, phase: 'filling' });
   });
 
-  it('returns to the choice of a method if the answer was lost before a reload', () => {
+  it('returns to the choice of a method if the response was lost before a reload', () => {
     const lost = nextStep(initialStep, { type: 'lost' });
     expect(lost).toMatchObject({ isKept: false });
     expect(nextStep(lost, { type: 'unconfirmed', code: null, isSettled: true })).toMatchObject({

@@ -20,7 +20,7 @@ interface Common {
  * - filling: the form of the selected method is open.
  * - paying: the form is being read or the request is in flight.
  * - actionRequired: the payer has to act: scan a code, open a page, type a one-time code.
- * - waiting: for the initial lookup, for the outcome of a request whose answer was lost, or for the money.
+ * - waiting: for the initial lookup, for the outcome of a request whose response was lost, or for the money.
  * - done: paid, failed or cancelled.
  */
 export type CheckoutStep = Common &
@@ -61,7 +61,7 @@ export type StepEvent =
   /** The attempt ended without a request, because the form was invalid or could not be read. */
   | { type: 'halted' }
   | { type: 'answered'; answer: PaymentAnswer }
-  /** The answer to something the payer did in actionRequired. */
+  /** The response to something the payer did in actionRequired. */
   | { type: 'confirmed'; answer: PaymentAnswer }
   /** The server refused the payment. `total`: the current price, if the shown one was outdated. */
   | {

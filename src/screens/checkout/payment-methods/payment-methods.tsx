@@ -33,7 +33,7 @@ const methodKey = 'method';
 /** The payment methods, and the price of the chosen one. */
 interface MethodsView extends PriceView {
   methods: QueryView<DataOf<typeof paymentMethods>>;
-  /** The methods to show, which may be older than the last answer. */
+  /** The methods to show, which may be older than the last response. */
   list: readonly PaymentMethod[];
   discounts: QueryView<DataOf<typeof planMethodDiscount>>;
 }

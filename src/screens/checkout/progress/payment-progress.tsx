@@ -20,7 +20,7 @@ export interface PaymentProgressProps {
 /** The steps after the pay button: progress, action and result. */
 export function PaymentProgress({ checkout, step, onAnother, onRestart, onRenew }: PaymentProgressProps) {
   const { phase } = step;
-  // Loads with the request, so that the next step can render when the answer arrives.
+  // Loads with the request, so that the next step can render when the response arrives.
   const isNeeded =
     phase === 'paying' ||
     phase === 'actionRequired' ||

@@ -6,7 +6,7 @@ import styles from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
 
 interface WaitingProps {
-  /** `answer`: the answer was lost. `money`: the payment is pending. */
+  /** `answer`: the response was lost. `money`: the payment is pending. */
   reason: 'answer' | 'money';
   orderId: string | null;
   /** Replaces the usual text. */

@@ -7,7 +7,7 @@ import { loadAfterSending } from '../flow/load-after-sending';
 /**
  * Sends what the payer entered or did in actionRequired, such as a one-time code. The idempotency key is reused until the
  * server answered; `name` is the input, and another input gets another key. Resolves to the error that the method shows,
- * or to null if the answer was applied or nothing was sent. After a lost answer, the payment is also polled.
+ * or to null if the answer was applied or nothing was sent. After a lost response, the payment is also polled.
  */
 export async function confirm(
   { state, dispatch }: Pick<Checkout, 'state' | 'dispatch'>,

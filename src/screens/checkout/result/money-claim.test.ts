@@ -28,7 +28,7 @@ it.each<[string, CheckoutStep, MoneyClaim]>([
   ['a payment that did not arrive', withProblem('notReached'), 'notCharged'],
   ['an unpaid order', withProblem('unpaid'), 'none'],
   ['a request in flight', { ...common, phase: 'paying' }, 'unknown'],
-  ['a lost answer', { ...common, phase: 'waiting', for: 'answer', isKept: false, isUnreachable: true }, 'unknown'],
+  ['a lost response', { ...common, phase: 'waiting', for: 'answer', isKept: false, isUnreachable: true }, 'unknown'],
   ['a pending payment', { ...common, phase: 'waiting', for: 'money', order: null }, 'unknown'],
   ['a success', settledState('success'), 'charged'],
   ['a failure', settledState('failed'), 'notCharged'],

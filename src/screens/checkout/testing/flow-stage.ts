@@ -18,11 +18,11 @@ interface ServerRequest {
   isFirst: boolean | undefined;
 }
 
-/** A successful answer. */
+/** A successful response. */
 export const ok = (value: unknown): Result<unknown> => ({ ok: true, value });
 /** An error. */
 export const failed = (error: CallError): Result<unknown> => ({ ok: false, error });
-/** An answer that never arrives. */
+/** A response that never arrives. */
 export const noResponse = () => new Promise<Result<unknown>>(() => undefined);
 
 /** A server that answers by call name. By default, there is no unfinished order. */

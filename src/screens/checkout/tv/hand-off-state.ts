@@ -11,7 +11,7 @@ export interface HandOffState {
   handOff: HandOff | null;
   /** When the code expires by the local clock, in milliseconds. */
   until: number;
-  /** The server's last answer. */
+  /** The server's last response. */
   answer: HandOffAnswer | null;
   /** Why no code could be created. */
   error: CallError | null;

@@ -71,7 +71,7 @@ export interface ActionViewProps {
   /**
    * Sends a step of the payer, such as a code or a capture, and uses the response as the payment's state. Returns the
    * error to show next to the field, or null. Ignored while a step is in progress. `name` identifies the step, such as
-   * the typed code: after a lost answer, only the same step has the same idempotency key.
+   * the typed code: after a lost response, only the same step has the same idempotency key.
    */
   confirm: (
     send: (idempotencyKey: string) => Promise<Result<PaymentAnswer>>,

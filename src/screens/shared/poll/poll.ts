@@ -16,7 +16,7 @@ export interface PollOptions {
 }
 
 /**
- * Polls with growing delays; each request waits for the answer to the last one. A hidden page doesn't poll. When the
+ * Polls with growing delays; each request waits for the response to the last one. A hidden page doesn't poll. When the
  * page becomes visible or the network comes back, it polls at once.
  */
 export function poll({ request, delaysMs, isEager = true, hasEnded }: PollOptions): Poll {

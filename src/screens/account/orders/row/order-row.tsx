@@ -124,7 +124,7 @@ function useDisclosure(orderId: string) {
 }
 
 /**
- * The dialog that cancels the order. It closes when the order turns out to be canceled, such as after a lost answer. The
+ * The dialog that cancels the order. It closes when the order turns out to be canceled, such as after a lost response. The
  * pressed control disappears with the order, so the row takes the focus.
  */
 function useCancelDialog(row: { readonly current: HTMLElement | null }, canCancel: boolean) {

@@ -53,7 +53,7 @@ test('the full price is that of the plan on sale in the same currency', () => {
   expect(fullPriceOf({ planId: '205', nextAmount: usd('72.00') }, undefined)).toBeNull();
 });
 
-test('a lost answer and a code of another status refetch the renewal; other refusals do not', () => {
+test('a lost response and a code of another status refetch the renewal; other refusals do not', () => {
   expect(mayHaveChanged({ kind: 'malformed' })).toBe(true);
   expect(mayHaveChanged({ kind: 'code', code: '6204' })).toBe(true);
   expect(mayHaveChanged({ kind: 'code', code: '6206' })).toBe(false);

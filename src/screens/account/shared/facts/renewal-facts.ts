@@ -31,7 +31,7 @@ export const renewalCapabilities: Readonly<Record<Renewal['status'], RenewalCapa
 export const isCodeRefused = (error: CallError | { code: string } | null): boolean =>
   behaviourOf(error && 'code' in error ? error.code : null).field === 'securityCode';
 
-/** Whether the renewal may have changed: the code says so, or the answer was lost. */
+/** Whether the renewal may have changed: the code says so, or the response was lost. */
 export const mayHaveChanged = (error: CallError): boolean =>
   isUncertain(error) || behaviourOf(error).outdates === 'renewal';
 

@@ -36,7 +36,7 @@ export function useMailEntry<T>(kind: MailEntry['kind'], use: (token: string) =>
       setStage({ stage: 'over', failure: result.error });
       forgetEntry();
     }
-    // The link may still work, or may have been used if the answer was lost. Another press finds out.
+    // The link may still work, or may have been used if the response was lost. Another press finds out.
     else setStage({ stage: 'asked', isBusy: false, failure: result.error });
   };
   return {

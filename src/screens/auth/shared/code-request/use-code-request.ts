@@ -103,7 +103,7 @@ export function useCodeRequest(options: CodeRequestOptions) {
         dispatch({ type: 'left' });
         return;
       }
-      // The first press shows the captcha; the second one without an answer asks for it.
+      // The first press shows the captcha; the second one without a response asks for it.
       if (flow.showsCaptcha) form.setError('captcha', 'fields.captcha.required');
       dispatch({ type: 'captchaWanted' });
       return;

@@ -27,7 +27,7 @@ const reduce = (state: State, change: Change): State =>
 const popupTimeoutMs = 2000;
 
 /**
- * Whether the visitor came back from the popup without an answer. A page that sends
+ * Whether the visitor came back from the popup without a response. A page that sends
  * `Cross-Origin-Opener-Policy: same-origin` disconnects the popup, and there is no event for that.
  */
 function usePopupTimeout(isReady: boolean): boolean {

@@ -29,7 +29,7 @@ export interface QuestionContext extends LookUpOptions {
 interface CurrentQuestion extends QuestionContext {
   question: PollQuestion;
   isEager: boolean;
-  /** False once another question replaced this one; its answers are then ignored. */
+  /** False once another question replaced this one; its responses are then ignored. */
   isCurrent: () => boolean;
   onSettled(): void;
 }

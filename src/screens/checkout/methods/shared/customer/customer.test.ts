@@ -18,7 +18,7 @@ const redirect = { type: 'redirect', url: 'https://bank.example/' } as const;
 const none = { type: 'none' } as const;
 const lost: CallError = { kind: 'network' };
 
-/** A server that returns these answers in order. */
+/** A server that returns these responses in order. */
 function aServer(...responses: (object | CallError)[]) {
   const requests: { name: string; body: Record<string, unknown>; key: string | undefined }[] = [];
   const call = ((definition: CallDefinition, body: Record<string, unknown>, options?: { idempotencyKey?: string }) => {
@@ -49,7 +49,7 @@ test('a card is saved with the customer, and the payment uses the saved card', a
   expect(requests[1]).toMatchObject({ body: { customerId: 'c1', card }, key: 'attempt-1-customer' });
 });
 
-test('a confirmation whose answer was lost is retried with its key', async () => {
+test('a confirmation whose response was lost is retried with its key', async () => {
   const success = { customerId: 'c1', status: 'success', action: none, cardId: 'k1' };
   const { call, requests } = aServer({ customerId: 'c1' }, lost, success);
   expect(await create(call)).toMatchObject({ choice: { cardId: 'k1' } });

@@ -34,7 +34,7 @@ interface CustomerRequest {
   leave(url: string): boolean;
 }
 
-/** How often a confirmation is sent with the same key if its answer is lost. */
+/** How often a confirmation is sent with the same key if its response is lost. */
 const maxAttempts = 3;
 
 const declined: CustomerResult = { error: paymentFailed };
