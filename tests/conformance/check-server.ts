@@ -191,7 +191,7 @@ function compareResponse(response: CallResponse, { name, probe, request, facts }
       : [`returns error ${envelope.code}, which isn’t in the catalogue`];
     if (status >= 500) unexpected.push(`returns a server error (status ${status}, code ${envelope.code})`);
     if (probe.expect === 'refusal' || probe.mayRefuse?.includes(envelope.code)) return unexpected;
-    const isPublic = probe.as === 'visitor' && signInCodes.includes(envelope.code);
+    const isPublic = probe.role === 'visitor' && signInCodes.includes(envelope.code);
     const expected = isPublic ? 'expected data without a token, because visitors use the call too' : 'expected data';
     return [
       `returns error ${envelope.code}${envelope.message ? ` (${envelope.message})` : ''}; ${expected}`,

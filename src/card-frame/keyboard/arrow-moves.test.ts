@@ -23,7 +23,10 @@ describe('arrow keys of a remote control', () => {
     const fields = frameKinds.card;
     expect(arrowMove('ArrowLeft', 'expiry', caretAt(0, 0), fields, true)).toEqual({ direction: 'left', to: 'code' });
     expect(arrowMove('ArrowRight', 'code', caretAt(3, 3), fields, true)).toEqual({ direction: 'right', to: 'expiry' });
-    expect(arrowMove('ArrowRight', 'expiry', caretAt(5, 5), fields, true)).toEqual({ direction: 'right', to: undefined });
+    expect(arrowMove('ArrowRight', 'expiry', caretAt(5, 5), fields, true)).toEqual({
+      direction: 'right',
+      to: undefined,
+    });
     expect(arrowMove('ArrowDown', 'number', caretAt(0, 0), fields, true)).toEqual({ direction: 'down', to: 'expiry' });
   });
 
