@@ -41,7 +41,7 @@ const bodies: Readonly<Record<PageName, string>> = {
   none: '',
 };
 
-/** The README's styles that reserve the element's height while the script loads. */
+/** The documented styles that reserve the element's height while the script loads. */
 const reservedHeight =
   '<style>sub-plans{display:block;min-height:1192px}@media (min-width:800px){sub-plans{min-height:746px}}</style>';
 

@@ -12,7 +12,7 @@ const folder = inRoot('elements/generated');
 export const manifestFile = path.join(folder, 'custom-elements.json');
 
 /** Documents with generated tables, between `<!-- generated: … -->` and `<!-- /generated -->`. */
-const documents = ['README.md', 'demo/docs/events.md', 'demo/docs/theming.md'];
+const documents = ['demo/docs/page-api.md', 'demo/docs/events.md', 'demo/docs/theming.md'];
 
 const notice = '// Generated from the JSDoc of the element classes by `npm run generate`. Not tracked by git.\n';
 

@@ -252,6 +252,9 @@ const styleExpectations: Record<string, (page: Page) => Promise<void>> = {
       await expect.poll(() => styleOf(page, '[part=screen]', '--s-accent-text')).toBe(colour);
     }
   },
+  'reserved-height': async (page) => {
+    await expect(page.locator('sub-plans')).toHaveCSS('min-height', '746px');
+  },
   parts: async (page) => {
     expect(await styleOf(page, '[part=screen]', 'padding-left')).toBe('24px');
     expect(await styleOf(page, '[part=button]', 'text-transform')).toBe('uppercase');

@@ -10,7 +10,7 @@ const lang = 'en';
 const plansPath = '/api/site/listPlans/v1';
 const offers = (page: Page) => page.getByText(text(lang, 'plans:duration.legend'));
 
-/** The README's styles that reserve the element's height while the script loads. */
+/** The documented styles that reserve the element's height while the script loads. */
 const reservedHeight =
   'sub-plans{display:block;min-height:1192px}@media (min-width:800px){sub-plans{min-height:746px}}';
 

@@ -11,7 +11,7 @@ export interface GuideGroup {
 
 /** The guides in the order to read them. A file in demo/docs that isn't listed is added to the last group. */
 const order: readonly GuideGroup[] = [
-  { title: 'Get started', slugs: ['quick-start', 'examples', 'events', 'sales', 'sign-in', 'sandbox'] },
+  { title: 'Get started', slugs: ['quick-start', 'examples', 'page-api', 'events', 'sales', 'sign-in', 'sandbox'] },
   { title: 'Design', slugs: ['theming', 'brands', 'languages', 'tv'] },
   { title: 'Server', slugs: ['own-backend', 'payment-providers', 'payment-methods', 'operations'] },
   { title: 'Production', slugs: ['server-rendering', 'csp', 'going-live'] },
