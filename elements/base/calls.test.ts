@@ -55,9 +55,11 @@ test('only calls that carry the partner’s reference send it', async () => {
   expect(bodies).toEqual([{ orderId: '1', methodCode: 'pix', reference: 'spring-24' }, {}]);
 });
 
-test('an optional call that the server doesn’t offer is no error for the page', async () => {
+test('an optional call that the server doesn’t offer, and a missing renewal, are no errors for the page', async () => {
   const { context, emit } = aContext();
   respondWith({ code: 1, errCode: '4598' });
+  await callApi(context, listPlans, {});
+  respondWith({ code: 1, errCode: '6201' });
   await callApi(context, listPlans, {});
   expect(emit).not.toHaveBeenCalled();
   respondWith({ code: 1, errCode: '-2499' });
