@@ -85,6 +85,12 @@ async function withChromium(run: Run): Promise<Record<string, string> | undefine
   return undefined;
 }
 
+/** The same for stages that need no browser UI: the headless shell uses less CPU time. */
+async function withHeadlessShell(run: Run): Promise<Record<string, string> | undefined> {
+  const shell = await run.engine('headless-shell');
+  return shell.ok ? { SUB_CHROMIUM: shell.path, CHROME_PATH: shell.path } : withChromium(run);
+}
+
 /** The stages of `npm test`. Within a phase, the longest stage comes first. */
 export const stages: Stage[] = [
   {
@@ -137,10 +143,10 @@ export const stages: Stage[] = [
     title: 'size budgets',
     phase: 'parts',
     needsBuild: true,
-    needs: async () => ['chromium'],
+    needs: async () => ['chromium', 'headless-shell'],
     run: async (run) => {
       if (!existsSync(inRoot('tests/bench/budgets.ts'))) return noCounts;
-      const env = await withChromium(run);
+      const env = await withHeadlessShell(run);
       if (!env) return oneFailed;
       const outcome = await show(run, bin('tsx'), ['tests/bench/budgets.ts'], run.remainingMs(3 * minute), env);
       const counts = fromOutput(outcome.output);
@@ -151,9 +157,9 @@ export const stages: Stage[] = [
     name: 'elements',
     title: 'element tests in a browser',
     phase: 'parts',
-    needs: async () => ['chromium'],
+    needs: async () => ['chromium', 'headless-shell'],
     run: async (run) => {
-      const env = await withChromium(run);
+      const env = await withHeadlessShell(run);
       if (!env) return oneFailed;
       const file = await emptyReport('elements');
       const args = ['--config', 'tests/wtr.config.mjs'];
