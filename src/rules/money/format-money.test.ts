@@ -37,9 +37,9 @@ describe('a price', () => {
     ['1234.50', 'USD', 'fr', '1\u00a0234,50\u00a0$'],
     ['1234.50', 'BRL', 'fr-CA', '1\u00a0234,50\u00a0R$'],
     ['12990', 'CLP', 'fr', '12\u00a0990\u00a0$'],
-    ['1234.50', 'USD', 'ar', '\u2066$1,234.50\u2069'],
-    ['1234.50', 'RUB', 'ar', '\u20661,234.50\u00a0₽\u2069'],
-    ['-5', 'USD', 'ar', '\u2066-$5.00\u2069'],
+    ['1234.50', 'USD', 'ar', '\u200f\u202a$1,234.50\u202c\u200f'],
+    ['1234.50', 'RUB', 'ar', '\u200f\u202a1,234.50\u00a0₽\u202c\u200f'],
+    ['-5', 'USD', 'ar', '\u200f\u202a-$5.00\u202c\u200f'],
     ['19.90', 'USD', 'xx', '$19.90'],
   ])('of %s %s in %s is written %s', (amount, currency, lang, written) => {
     expect(format(amount, currency, lang)).toBe(written);

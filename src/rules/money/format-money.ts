@@ -1,4 +1,4 @@
-import { isolateLtr } from '../text-direction';
+import { embedLtr } from '../text-direction';
 import type { Money } from './money';
 import { fromMinor, toMinor } from './money';
 
@@ -89,5 +89,5 @@ export function formatMoney(money: Money, lang: string, format: MoneyFormat = {}
     placement === 'after' || isAfter
       ? `${sign}${number}${noBreakSpace}${symbol}${code}`
       : `${sign}${symbol}${space}${number}${code}`;
-  return isolateLtr(text, lang);
+  return embedLtr(text, lang);
 }

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals-react';
 import i18next, { type i18n } from 'i18next';
 import type { Language } from '../../contract/primitives';
 import { withTimeLimit } from '../page/time-limit';
+import { embedIsolates } from './embed-isolates';
 import type { Area, TextValues, Translate } from './text-keys';
 
 /** Loaders of the files by path, as `import.meta.glob` returns them. */
@@ -96,7 +97,8 @@ export function translatorFor(lang: Language): Translate {
       const full = key.replace(/^fields\./, 'fields:');
       // Texts without values need no interpolation, and a lookup is ten times as fast.
       const text: unknown = values ? null : texts.getResource(lang, ...(full.split(':') as [string, string]));
-      return typeof text === 'string' ? text : fixed(full, values);
+      const shown = typeof text === 'string' ? text : fixed(full, values);
+      return __TV__ ? embedIsolates(shown) : shown;
     };
     translators.set(lang, translate);
   }

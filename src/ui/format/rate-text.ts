@@ -1,8 +1,8 @@
 import type { Language } from '../../contract/primitives';
 import { formatAmount } from '../../rules/money/format-money';
-import { isolateLtr } from '../../rules/text-direction';
+import { embedLtr } from '../../rules/text-direction';
 
 /** The server's exchange rate, such as "1 USD = 5.4 BRL". */
 export function rateText({ from, to, rate }: { from: string; to: string; rate: string }, lang: Language): string {
-  return isolateLtr(`1\u00a0${from} = ${formatAmount(String(Number(Number(rate).toFixed(6))), lang)}\u00a0${to}`, lang);
+  return embedLtr(`1\u00a0${from} = ${formatAmount(String(Number(Number(rate).toFixed(6))), lang)}\u00a0${to}`, lang);
 }

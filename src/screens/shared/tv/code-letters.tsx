@@ -17,6 +17,7 @@ export function CodeLetters({ code, isLarge }: CodeLettersProps) {
   return (
     <p
       className={classNames(styles.code, isLarge && styles.isLarge)}
+      dir="ltr"
       role="img"
       aria-label={t('stb:handOff.code', { code: code.split('').join(' ') })}
     >

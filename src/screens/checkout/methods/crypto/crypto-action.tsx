@@ -95,7 +95,9 @@ function Sending({ coins, total, orderId, onExpire, confirm }: ActionViewProps &
           <div className={styles.fields}>
             <div className={styles.network}>
               <span className={styles.small}>{t('pay-crypto:network')}</span>
-              <strong>{network}</strong>
+              <strong>
+                <bdi>{network}</bdi>
+              </strong>
             </div>
             <CopyField label={t('pay-crypto:amount')} value={`${amount} ${coin}`} copied={amount} />
             <CopyField label={t('pay-crypto:address')} value={address} />
