@@ -87,7 +87,7 @@ test('says that nothing was charged only if the refused request was the first on
   };
   expect(await refuse('-24020', true)).toEqual({ reason: '-24020', isUncharged: true });
   expect(await refuse('-24020', false)).toMatchObject({ isUncharged: false });
-  // After this code, the server may have charged.
+  // With this code, the server may have charged the payer.
   expect(await refuse('-1112', true)).toMatchObject({ isUncharged: false });
 });
 

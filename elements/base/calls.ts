@@ -19,7 +19,7 @@ export async function callApi<C extends CallDefinition>(
   const token = currentToken();
   const result = await request<C>(definition, requestBody, environment, options);
   listener.onCall?.(context.host, definition, body, result);
-  // An answer to a previous session must not end the current one.
+  // A response to a previous session must not end the current one.
   if (!result.ok)
     await handleError(result.error, context, { isCurrent: currentToken() === token, isFirst: options?.isFirst });
   return result;

@@ -29,7 +29,7 @@ export function followLanguage({ resolved, brand, areas, onLanguage, onError }: 
       if (resolved.peek().settings.brand === code) brand.value = loadedBrand;
     }, onError);
   });
-  // The brand's rules will most likely choose this language: its texts load beside the brand, not after it.
+  // The brand's rules will most likely choose this language, so its texts load in parallel with the brand.
   const likely = resolved.peek().settings.lang ?? storedLanguage.peek() ?? asLanguage(navigator.languages[0]);
   if (likely) void loadTexts(likely, areas).catch(() => undefined);
   const stopLanguage = effect(() => {

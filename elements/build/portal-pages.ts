@@ -4,7 +4,7 @@ import { type DestinationName, destinations } from '../../src/runtime/navigation
 export interface PortalPage {
   /** File in the portal's folder. */
   file: string;
-  /** The elements that the page shows at first. */
+  /** The elements of the page's first view. */
   elements: string[];
 }
 

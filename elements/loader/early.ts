@@ -35,7 +35,7 @@ declare const __NEXT_STEP_FILE__: string;
 /** Milliseconds. Source: specification, section 9. */
 const timeout = 60_000;
 
-// Each is used once, because the build replaces the name with the whole table.
+// Each constant is used once, because the build replaces it with the whole table.
 const brands = __BRANDS__;
 const files = __FILES__;
 const elements = __TAGS__;

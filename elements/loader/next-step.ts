@@ -8,7 +8,7 @@ declare const __TAGS__: Readonly<Record<string, { files: readonly number[]; area
 /** The files of each language's texts by area. */
 declare const __TEXT_FILES__: Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-// Each is used once, because the build replaces the name with the whole table.
+// Each constant is used once, because the build replaces it with the whole table.
 const files = __FILES__;
 const tags = __TAGS__;
 const texts = __TEXT_FILES__;

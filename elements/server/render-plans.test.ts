@@ -55,7 +55,7 @@ interface Server {
 
 const envelope = (data: unknown) => new Response(JSON.stringify({ code: 0, data }));
 
-/** A fetch function that answers like the operator's server. */
+/** A fetch function that responds like the operator's server. */
 function serverFetch({ plans = [aPlan(), year, family], banners = [], requests = [] }: Server = {}): typeof fetch {
   return async (url, init) => {
     const request = new Request(url as string, init);

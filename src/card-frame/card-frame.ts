@@ -19,17 +19,14 @@ import { sealFields } from './sealing/seal-fields';
 /*
  * The document in which a card is typed. It sends nothing to the network, stores nothing, and gives the page that embeds
  * it the brand, the last four digits, the validity and ciphertext: see contract/card-frame.ts. Keys and texts are its
- * own, so that a hostile page can neither read the ciphertext nor ask for something else under our name.
+ * own, so that a hostile page can neither decrypt the ciphertext nor ask for other data in our name.
  *
- * What remains: a hostile script on an allowed page can ask for ciphertext under a context of its own while a complete
- * card stands here, and send it as a payment of its own. It never learns the card, each ciphertext is good for one
- * payment only, and their number is limited (encrypt-limit.ts). Such a page can also draw a form of its own beside or
- * over ours. Against both an operator has 3-D Secure and the list of allowed origins.
+ * Remaining risk: a hostile script on an allowed page can request ciphertext for its own context while a complete card is in the fields, and submit it as its own payment. It never learns the card number, each ciphertext is valid for one payment only, and their number is limited (encrypt-limit.ts). Such a page can also show its own form beside or over ours. 3-D Secure and the list of allowed origins protect against both.
  */
 
 interface Session {
   connect: Connect;
-  /** The origin of the page around. */
+  /** The origin of the page that embeds the frame. */
   origin: string;
   notify: Notify;
   translate: Translate;
@@ -62,7 +59,7 @@ function start({ connect: { kind, brand, config }, origin, notify, translate }: 
     form.input(field).addEventListener('focus', () => notify({ type: 'focus', field }));
     form.input(field).addEventListener('blur', () => notify({ type: 'blur', field }));
   }
-  // A remote control lands on the frame as a whole.
+  // A remote control focuses the frame as a whole.
   addEventListener('focus', () => {
     if (current.scene === 'STB') setTimeout(() => document.activeElement === document.body && form.focus());
   });
@@ -76,7 +73,7 @@ function start({ connect: { kind, brand, config }, origin, notify, translate }: 
   async function configure(change: Partial<CardFrameConfig>): Promise<void> {
     current = { ...current, ...knownConfig(change) };
     applyAppearance(current);
-    // A language whose file does not load leaves the texts as they are.
+    // If a language's file doesn't load, the current texts stay.
     currentTranslate = await loadTexts(current.language).catch(() => currentTranslate);
     form.configure(current, currentTranslate);
     notifyChange();
@@ -133,7 +130,7 @@ openChannel(window as unknown as Parameters<typeof openChannel>[0], {
   onConnect(connect, origin, notify) {
     notifyPage = notify;
     started = loadTexts(connect.config.language).then((translate) => start({ connect, origin, notify, translate }));
-    // Without texts nothing is drawn; the page gives up on its own timeout and offers to reload.
+    // Without texts, nothing is rendered; the page times out and offers to reload.
     started.catch(() => undefined);
   },
   async onRequest(request) {

@@ -2,14 +2,14 @@ import { frameTokens } from '../contract/card-frame/card-frame';
 import css from './card-frame.css?inline';
 import { hasOwn } from './has-own';
 
-/** Puts the frame's own sheet on its document. Its policy allows no inline style. */
+/** Applies the frame's style sheet to its document, whose policy forbids inline styles. */
 export function applySheet(): void {
   try {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     document.adoptedStyleSheets = [sheet];
   } catch {
-    // Before Chromium 73 and Safari 16.4 a sheet cannot be made by script.
+    // Before Chromium 73 and Safari 16.4, scripts can't construct style sheets.
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = URL.createObjectURL(new Blob([css], { type: 'text/css' }));
@@ -22,10 +22,10 @@ const colour =
 const length = /^(calc|min|max|clamp|px|em|rem|pt|vw|vh|%|[\d.\s,+*/()-])+$/;
 const word = /^\w+$/;
 const fonts = /^[\w\s,'"\u00a1-\uffff-]+$/;
-/** Functions that read something else than the value itself. */
+/** CSS functions that read more than the value itself. */
 const reads = /(url|var|env|attr|image|image-set|element|src)\s*\(/i;
 
-/** What each token may look like. */
+/** The allowed format of each token. */
 const tokenShapes: Readonly<Record<(typeof frameTokens)[number], RegExp>> = {
   behind: colour,
   text: colour,
@@ -54,7 +54,7 @@ const tokenShapes: Readonly<Record<(typeof frameTokens)[number], RegExp>> = {
   '4': length,
 };
 
-/** The known tokens whose values have a safe shape: colours, lengths, font names. Nothing that loads or adds content. */
+/** The known tokens with safe values: colours, lengths, font names. Values that load or add content are dropped. */
 export function safeTokens(tokens: Readonly<Record<string, string>>): Record<string, string> {
   const safe: Record<string, string> = {};
   for (const name of frameTokens) {
@@ -71,7 +71,7 @@ export function applyTokens(tokens: Readonly<Record<string, string>>): void {
   for (const name of Object.keys(safe)) document.documentElement.style.setProperty(`--s-${name}`, safe[name] as string);
 }
 
-/** The frame is transparent only while it has the colour scheme of the page around it. */
+/** A frame is transparent only if it has the colour scheme of the embedding page. */
 export function applyTheme(theme: 'auto' | 'light' | 'dark'): void {
   document.documentElement.style.setProperty('color-scheme', theme === 'auto' ? 'light dark' : theme);
 }

@@ -9,12 +9,12 @@ export type Translate = (key: string, values?: { brand: string }) => string;
 
 /**
  * One file per language, loaded from the frame's own origin. The page chooses among these and cannot supply a text: a
- * hostile page could otherwise ask for a bank PIN under our name.
+ * hostile page could otherwise ask for a bank PIN in our name.
  */
 const files = import.meta.glob<Dictionary>('/locales/*/card-frame.json', { import: 'default' });
 const fileOf = (language: string): string => `/locales/${language}/card-frame.json`;
 
-/** Speaks from a dictionary. The first part of a key is its area. A missing key gives an empty text. */
+/** Translates with a dictionary. The first part of a key is its area. A missing key returns an empty text. */
 export function translator(dictionary: Dictionary): Translate {
   return (key, values) => {
     const text = key
@@ -32,7 +32,7 @@ export function translator(dictionary: Dictionary): Translate {
 export const loadTexts = (language: Language): Promise<Translate> =>
   (files[fileOf(language)]?.() ?? Promise.reject(new Error(language))).then(translator);
 
-/** Starts loading the language that the address names, before the page has connected. */
+/** Preloads the language in the frame's URL, before the page has connected. */
 export function preloadTexts(hash: string): void {
   const language = new URLSearchParams(hash.slice(1)).get('lang') ?? '';
   if (hasOwn(files, fileOf(language))) files[fileOf(language)]?.().catch(() => undefined);

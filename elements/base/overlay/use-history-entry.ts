@@ -6,7 +6,7 @@ const isMarked = (): boolean => typeof history.state === 'object' && !!history.s
 
 /** Adds an entry for the dialog. It keeps the page's own state, so that the page's router recognizes its place. */
 function addEntry(): boolean {
-  // Left over from a dialog before a reload, or before the payer came back from a bank.
+  // An entry of a dialog that was open before a reload or a redirect to a bank.
   if (isMarked()) return true;
   const { state } = history;
   try {
@@ -19,8 +19,8 @@ function addEntry(): boolean {
 }
 
 /**
- * Lets the browser's Back close the dialog, as it looks like a page on a phone. Closing the dialog in another way goes
- * back itself, unless the page has navigated meanwhile.
+ * Lets the browser's Back button close the dialog, because it looks like a page on a phone. Closing the dialog
+ * otherwise removes the history entry, unless the page has navigated meanwhile.
  */
 export function useHistoryEntry(isWanted: boolean, close: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one entry per dialog

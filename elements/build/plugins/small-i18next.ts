@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Classes that our texts don't need, with what i18next still calls of them. */
+/** Classes that our texts don't need, reduced to the members that i18next still calls. */
 const classes: Readonly<Record<string, string>> = {
   // Our texts are modules. Calls back at once, as i18next does without a backend.
   'Connector extends EventEmitter': `
@@ -56,7 +56,7 @@ const blocks = [
 /** Statements that only write a message. The logger above is silent. */
 const messages = /^ +(?:if \([^\n]*\) )?(?:this\.logger|baseLogger)\.(?:warn|once|log|error|deprecate)\([^\n]*\);$/gm;
 
-/** The library's code without what is listed above. Throws if something isn't in it. */
+/** Removes the listed parts from the library's code. Throws if one isn't found. */
 export function withoutExtras(code: string): string {
   let small = code;
   const replace = (pattern: RegExp, by: string, name: string) => {

@@ -50,7 +50,7 @@ function aFrame(location: FrameWindow['location'] = { hash: `#parent=${encodeURI
     },
     onRequest: (request) => requests.push(request),
   });
-  /** A message arrives; answers our end of its port. */
+  /** Receives a message; returns our end of its port. */
   const receive = (change: { origin?: string; source?: unknown; data?: unknown } = {}) => {
     const { port1, port2 } = new MessageChannel();
     ports.push(port1, port2);

@@ -7,7 +7,7 @@ import {
 } from '../../contract/card-frame/card-frame';
 import { isConnect, isPageMessage } from './page-messages';
 
-/** What the channel needs of the frame's window; a test gives its own. */
+/** The part of the frame's window that the channel uses; tests pass their own. */
 export interface FrameWindow {
   parent: { postMessage(message: unknown, targetOrigin: string): void };
   location: { hash: string; ancestorOrigins?: ArrayLike<string> };
@@ -15,7 +15,7 @@ export interface FrameWindow {
   removeEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
 }
 
-/** Who embeds the frame, and the nonce that proves it, from `#parent=<origin>&nonce=<random>`. */
+/** The origin of the embedding page and its nonce, from `#parent=<origin>&nonce=<random>`. */
 export function readAddress({
   hash,
   ancestorOrigins,
@@ -24,7 +24,7 @@ export function readAddress({
   const parent = address.get('parent') ?? '';
   const nonce = address.get('nonce') ?? '';
   if (!/^https?:\/\/[^/?#@\s]+$/.test(parent) || !nonce) return null;
-  // Firefox has no ancestorOrigins; there the target origin of the hello keeps others out.
+  // Firefox has no ancestorOrigins; there, the target origin of the hello excludes other pages.
   if (ancestorOrigins && ancestorOrigins[0] !== parent) return null;
   return { parent, nonce };
 }
@@ -32,15 +32,15 @@ export function readAddress({
 export type Notify = (message: FrameMessage) => void;
 
 export interface ChannelHandlers {
-  /** The page has proved itself; called once. `origin` is the page's, as the browser reports it. */
+  /** Called once, when the page has proved its identity. `origin` is the page's, as the browser reports it. */
   onConnect(connect: Connect, origin: string, notify: Notify): void;
   onRequest(request: PageMessage): void;
 }
 
 /**
- * Says hello to the page that embeds the frame, at exactly the origin it named, and takes the first answer that comes
- * from that origin and window with the same nonce. From then on it listens to that port alone. False where the address
- * names nobody.
+ * Sends `hello` to the embedding page, only to the origin in the frame's URL, and accepts the first reply from that
+ * origin and window with the same nonce. After that, it listens only to the port. False if the URL has no parent
+ * origin.
  */
 export function openChannel(frame: FrameWindow, { onConnect, onRequest }: ChannelHandlers): boolean {
   const address = readAddress(frame.location);

@@ -16,7 +16,7 @@ import {
 import { languages } from '../../contract/languages';
 import { hasOwn } from '../has-own';
 
-/** Longest text the frame reads from a page. */
+/** The maximum length of a text from the page. */
 const maxLength = 300;
 const maxEntries = 50;
 
@@ -38,19 +38,19 @@ const configKeys = Object.keys(configGuards) as (keyof CardFrameConfig)[];
 
 const has = (value: Shape, key: string): boolean => hasOwn(value, key);
 
-/** Every key of a configuration that is present has the right shape; `isWhole` requires all of them. */
+/** Whether the present keys of a configuration are valid; `isWhole` requires all keys. */
 function isConfig(value: unknown, isWhole: boolean): boolean {
   return isShape(value) && configKeys.every((key) => (has(value, key) ? configGuards[key](value[key]) : !isWhole));
 }
 
-/** The known keys of a configuration: a hostile page may add a key of its own, or texts. */
+/** The known keys of a configuration, because a hostile page may add an encryption key or texts. */
 export function knownConfig(change: Partial<CardFrameConfig>): Partial<CardFrameConfig> {
   const known: Record<string, unknown> = {};
   for (const name of configKeys) if (has(change as Shape, name)) known[name] = change[name];
   return known;
 }
 
-/** A `connect` of a page that speaks our version. The caller checks that the nonce is the one it sent. */
+/** A `connect` message of the same protocol version. The caller checks that the nonce is the one it sent. */
 export function isConnect(value: unknown): value is Connect {
   return (
     isShape(value) &&
@@ -64,7 +64,7 @@ export function isConnect(value: unknown): value is Connect {
   );
 }
 
-/** A request the frame understands. */
+/** A request that the frame supports. */
 export function isPageMessage(value: unknown): value is PageMessage {
   if (!isShape(value) || !isId(value.id)) return false;
   if (value.type === 'configure') return isConfig(value.config, false);

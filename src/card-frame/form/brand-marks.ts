@@ -1,7 +1,7 @@
 import type { CardBrand } from '../../rules/payments/card';
 import { svg } from './dom';
 
-/** Names as the schemes write them; they are the same in every language. */
+/** The schemes' own names, the same in every language. */
 export const brandNames: Record<CardBrand, string> = {
   visa: 'Visa',
   mastercard: 'Mastercard',

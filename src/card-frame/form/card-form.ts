@@ -16,7 +16,7 @@ import { html } from './dom';
 import { type FieldView, makeField } from './field-view';
 
 interface FieldSpec {
-  /** Of the input. */
+  /** The id of the input. */
   attributes: Readonly<Record<string, string>>;
   edit?: (edit: Edit) => Edited;
   label: string;
@@ -60,7 +60,7 @@ const prepaidNumber: FieldSpec = {
 const specOf = (field: CardField, kind: FrameKind): FieldSpec =>
   field === 'number' && kind === 'prepaid' ? prepaidNumber : specs[field];
 
-/** What the payer does to add characters; autofill and deletion are other kinds of input. */
+/** Input types that add characters; autofill and deletion have others. */
 const typing = ['insertText', 'insertCompositionText', 'insertFromPaste'];
 
 interface FormOptions {
@@ -104,7 +104,7 @@ export class CardForm {
       this.root.append(view.root);
     }
     this.root.append(this.notice, this.brandStatus);
-    // Nothing is ever sent from here.
+    // The form itself is never submitted.
     this.root.addEventListener('submit', (event) => event.preventDefault());
     this.configure(config, translate);
   }
@@ -113,7 +113,7 @@ export class CardForm {
     return this.view(field).input;
   }
 
-  /** Draws again with another configuration or language; typed values stay. */
+  /** Rerenders with another configuration or language; typed values stay. */
   configure(config: CardFrameConfig, translate: Translate): void {
     this.config = config;
     this.translate = translate;
@@ -133,22 +133,22 @@ export class CardForm {
   /** Checks everything; `isShown` shows the errors at the fields. */
   check(isShown: boolean): CheckedCard {
     const result = checkCard(this.values, this.wish, Date.now());
-    // Not announced: the first wrong field takes the focus, and its error is read with it.
+    // Not announced, because the first invalid field gets the focus, and its error is read with it.
     if (isShown) for (const field of this.fields) this.show(field, result.ok ? undefined : result.errors[field], true);
     return result;
   }
 
-  /** Shows an error that the fields' own checks cannot know of. */
+  /** Shows an error that the fields' own checks can't detect. */
   refuse(field: CardField, key: string): void {
     if (this.views[field]) this.show(field, key);
   }
 
-  /** A sentence under the fields; it goes with the next change. */
+  /** A message below the fields; the next change removes it. */
   notify(key: string): void {
     this.notice.textContent = this.translate(key);
   }
 
-  /** Focuses the given field, else the first that is wrong, else the first. */
+  /** Focuses the given field, else the first invalid one, else the first. */
   focus(field?: CardField): void {
     const target = field && this.views[field] ? field : this.fields.find((name) => this.errors[name]);
     this.input(target ?? (this.fields[0] as CardField)).focus();
@@ -215,7 +215,7 @@ export class CardForm {
     this.changed.add(field);
     this.notice.textContent = '';
     if (this.errors[field]) this.recheck(field);
-    // How long the code is depends on the brand.
+    // The length of the code depends on the brand.
     if (field === 'number' && this.errors.code) this.recheck('code');
     this.drawBrand();
     this.onChange();

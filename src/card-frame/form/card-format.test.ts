@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { editCode, editExpiry, editNumber, editPin, editPrepaidNumber, formatExpiry } from './card-format';
 
-/** `|` marks the caret: text before the change, text after it as the browser has it, what becomes of it. */
+/** `|` marks the caret: the text before the change, after it in the browser, and the result. */
 function edit(change: typeof editNumber, before: string, typed: string, kind = 'insertText'): string {
   const caret = typed.indexOf('|');
   const { text, caret: place } = change({

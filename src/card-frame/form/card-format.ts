@@ -22,7 +22,7 @@ export interface Edited {
 const onlyDigits = (text: string) => text.replace(/\D/g, '');
 const without = (text: string, index: number) => text.slice(0, index) + text.slice(index + 1);
 
-/** The place behind the first `count` digits of a text. */
+/** The position after the first `count` digits of a text. */
 function behindDigits(text: string, count: number): number {
   let remaining = count;
   let index = 0;
@@ -33,7 +33,7 @@ function behindDigits(text: string, count: number): number {
   return index;
 }
 
-/** How a number is limited and grouped. */
+/** The length limit and grouping of a number. */
 interface NumberShape {
   longest(digits: string): number;
   format(digits: string): string;
@@ -67,7 +67,7 @@ function editGrouped({ before, typed, caret, kind }: Edit, shape: NumberShape): 
     }
   }
   const longest = shape.longest(digits);
-  // A key pressed in the middle of a full number must not push its last digit out.
+  // A digit typed in the middle of a full number must not remove its last digit.
   if (digits.length > longest && kind === 'insertText' && place < digits.length) {
     return { text: before, caret: behindDigits(before, place - 1) };
   }
@@ -76,8 +76,8 @@ function editGrouped({ before, typed, caret, kind }: Edit, shape: NumberShape): 
 }
 
 /**
- * Month and year as MM/YY while they are typed, pasted or filled in: 5, 1225, 12/2025, 122025, 2025-12, 7.30.
- * A month that can have no second digit gets its zero; while deleting, nothing is added.
+ * Month and year as MM/YY while they are typed, pasted or filled in: 5, 1225, 12/2025, 122025, 2025-12, 7.30. A month
+ * that can't have a second digit gets a leading zero; while deleting, nothing is added.
  */
 export function formatExpiry(text: string, isDeleting = false): string {
   const iso = /^\s*(20\d\d)-(\d\d)\s*$/.exec(text);

@@ -13,6 +13,6 @@ export const html = <T extends keyof HTMLElementTagNameMap>(
   ...children: (Node | string)[]
 ) => make(document.createElement(tag), attributes, children);
 
-/** The same for drawings. */
+/** The same for SVG. */
 export const svg = (tag: string, attributes: Attributes = {}, ...children: (Node | string)[]): SVGElement =>
   make(document.createElementNS('http://www.w3.org/2000/svg', tag) as SVGElement, attributes, children);

@@ -10,13 +10,13 @@ export interface FieldView {
   setMark(mark: Element): void;
   /** Shown below the box. */
   setHint(text: string): void;
-  /** Read out with the field, not shown. */
+  /** For screen readers only; not shown. */
   setUnseenHint(text: string): void;
-  /** Empty removes it. A quiet error is only read with its field. */
+  /** An empty text removes the error. A quiet error isn't announced, only read with its field. */
   setError(text: string, isQuiet?: boolean): void;
 }
 
-/** `attributes` are the input's. */
+/** `attributes` are set on the input. */
 export function makeField(field: CardField, attributes: Readonly<Record<string, string>>): FieldView {
   const label = html('label', { for: field });
   const input = html('input', {

@@ -1,6 +1,6 @@
 import type { CardField, Direction } from '../../contract/card-frame/card-frame';
 
-/** Fields next to each other. Those that a form has not are left out. */
+/** Neighbouring fields. Fields that a form doesn't have are skipped. */
 const neighbours: Record<CardField, Partial<Record<Direction, CardField[]>>> = {
   number: { down: ['expiry', 'pin'] },
   expiry: { up: ['number'], right: ['code'], down: ['holder'] },
@@ -26,8 +26,8 @@ export interface CaretPlace {
 }
 
 /**
- * What an arrow key of a remote control does: null while the caret can still move, else the next field (`to`), or out
- * of the frame (no `to`). Right-to-left languages have the fields of a row in the opposite order.
+ * The effect of a remote control's arrow key: null while the caret can still move, otherwise the next field (`to`), or
+ * leaving the frame (no `to`). Right-to-left languages have the fields of a row in the opposite order.
  */
 export function arrowMove(
   key: string,

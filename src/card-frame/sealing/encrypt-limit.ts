@@ -1,10 +1,10 @@
-/** Ciphertexts handed out per minute. More than a payer needs who corrects a card and presses again. */
+/** The maximum number of ciphertexts per minute: more than a payer needs to correct a card and retry. */
 const perMinute = 6;
 
 /**
- * Counts ciphertexts. The frame cannot see whether the payer pressed the page's button, so a hostile script of an
- * allowed page can ask for ciphertext while a complete card stands in the fields. Each one is good for one request under
- * its own context; this keeps their number small. Answers whether one more may be handed out.
+ * Counts ciphertexts. The frame can't see whether the payer pressed the page's button, so a hostile script on an
+ * allowed page can request ciphertext while a complete card is in the fields. Each ciphertext is valid for one request
+ * with its own context; this limits their number. Returns whether another one is allowed.
  */
 export function encryptLimit(): (now: number) => boolean {
   let times: number[] = [];

@@ -20,7 +20,7 @@ const payloads: { readonly [Kind in FrameKind]: (values: CardValues) => SealedPa
   securityCode: ({ code }) => ({ code }),
 };
 
-/** Turns checked values into what may leave the frame. Throws when the key is unusable. */
+/** Encrypts checked values; only the result may leave the frame. Throws if the key is invalid. */
 export function sealFields(kind: FrameKind, values: CardValues, { key, context, origin }: SealTarget): EncryptedFields {
   const header = { purpose: kind, context, origin, time: Date.now() };
   const encrypted = sealMessage(new JSEncrypt(), key, header, payloads[kind](values));

@@ -14,7 +14,7 @@ export const referenceSorts = [
 ] as const;
 export type ReferenceSort = (typeof referenceSorts)[number];
 
-/** What one reference led to in a period. */
+/** The results of one reference in a period. */
 const referenceRowSchema = z.object({
   /** Null for the sales without a reference. */
   reference: z.nullable(referenceSchema),

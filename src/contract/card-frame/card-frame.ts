@@ -102,7 +102,7 @@ export interface Connect {
 /** Page → frame, over the port. */
 export type PageMessage =
   | { id: number; type: 'configure'; config: Partial<CardFrameConfig> }
-  /** Shows errors at the fields and answers them. */
+  /** Shows errors at the fields and returns them. */
   | { id: number; type: 'validate' }
   /** `context` is the Idempotency-Key of the request that will carry the ciphertext. */
   | { id: number; type: 'encrypt'; context: string }
@@ -170,7 +170,7 @@ export type FrameEvent =
   | { type: 'submit' }
   /** The frame has no key for the brand, so that nothing typed could be sent. */
   | { type: 'unusable' }
-  /** An arrow key found nothing more inside the frame, as on a TV. */
+  /** An arrow key left the frame, as on a TV. */
   | { type: 'arrow'; direction: Direction }
   | { type: 'escape' };
 

@@ -2,21 +2,24 @@ import type { Check } from '../check';
 import { accept, refuse } from '../check';
 import { asksForArea, type CallingCode, lengthProblem, nationalNumber } from './national-number';
 
-/** Longest text ever given to a delivered pattern, so that a costly one cannot freeze the page. RFC 3696: 320. */
+/**
+ * Maximum length of a text that a pattern of the site config is tested with, so that a slow pattern can't freeze the
+ * page. RFC 3696: 320.
+ */
 const longestContact = 320;
 
-/** Whether a text fits a pattern delivered by the site config. No pattern, or one that is no regexp, fits all. */
+/** Whether a text matches a pattern of the site config. A missing or invalid pattern matches everything. */
 function fitsPattern(text: string, pattern?: string | null): boolean {
   if (!pattern) return true;
   try {
     return new RegExp(pattern).test(text);
   } catch {
-    // A broken pattern in the config must not lock everybody out.
+    // An invalid pattern in the config must not lock everybody out.
     return true;
   }
 }
 
-/** An e-mail address against the delivered pattern; without one everything that is not empty passes. */
+/** Checks an e-mail address with the site's pattern; without a pattern, any text passes. */
 export function email(text: string, pattern?: string | null): Check<string> {
   const address = text.trim();
   if (address === '') return refuse('fields.email.required');
@@ -24,18 +27,21 @@ export function email(text: string, pattern?: string | null): Check<string> {
   return fitsPattern(address, pattern) ? accept(address) : refuse('fields.email.invalid');
 }
 
-/** A phone as typed: the country chosen (ISO code or calling code), the area where the country has one, the number. */
+/**
+ * A phone number as typed: the selected country (ISO code or calling code), the area code if the country has one, and
+ * the number.
+ */
 export type PhoneParts = { country: string; area?: string | null; number: string };
 
-/** The site's pattern, and what the server's entry says about the country's numbers. */
+/** The site's pattern, and the server's rules for the country's numbers. */
 export type PhoneOptions = { pattern?: string | null } & Pick<CallingCode, 'lengths' | 'hasArea'>;
 
 const digitsTyped = (text: string): string => text.replace(/[\s().-]/g, '');
 
 /**
  * A phone number. Length and pattern are those of the number without the area code: at least nine digits
- * (specification, section 5), unless the server's area-code entry brings its own lengths. An area code that was typed
- * with the number is split off, and a trunk prefix is dropped. The value is digits only.
+ * (specification, section 5), unless the server's area-code entry has its own lengths. An area code that was typed with
+ * the number is split off, and a trunk prefix is dropped. The value is digits only.
  */
 export function phone(
   { country, area, number }: PhoneParts,
@@ -68,7 +74,7 @@ export const listedPhone = (
 
 const halfWidthSpecials = "`~!@#$^&*()=+|{}':;,[].<>/?";
 
-/** What Chinese and Japanese keyboards write for the same keys, besides the full-width block. */
+/** The characters that Chinese and Japanese keyboards type for the same keys, besides the full-width block. */
 const eastAsianSpecials = '￥…。、【】「」『』《》〈〉‘’';
 
 const specialCharacters = new Set([
@@ -90,7 +96,9 @@ export function nickname(text: string): Check<string> {
   return Array.from(name).length > longestNickname ? refuse('fields.nickname.tooLong') : accept(name);
 }
 
-/** A coupon code, spaces taken out. Capitals are left as typed: the server decides whether they matter. */
+/**
+ * Checks a coupon code. The value has no spaces; the case is unchanged, because the server decides whether it matters.
+ */
 export function couponCode(text: string): Check<string> {
   const code = text.replace(/\s/g, '');
   if (code === '') return refuse('fields.couponCode.required');

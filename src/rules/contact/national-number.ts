@@ -1,4 +1,4 @@
-/** A country in the server's list of calling codes, as far as numbers depend on it. */
+/** The fields of a country in the server's list of calling codes that number checks use. */
 export interface CallingCode {
   /** ISO 3166: BR. */
   country: string;
@@ -15,14 +15,14 @@ const shortestNumber = 9;
 /** ITU-T E.164: fifteen digits with the calling code. */
 const longestNumber = 15;
 
-/** Countries whose numbers have an area code apart, also if the server's list doesn't say so. */
+/** Countries whose numbers have a separate area code, even if the server's list doesn't mark them. */
 const countriesWithArea = ['BR', '55'];
 
 /** Whether numbers of this country have a separate two-digit area code. */
 export const asksForArea = (country: string, listed?: boolean | null): boolean =>
   listed === true || countriesWithArea.includes(country.trim().replace('+', '').toUpperCase());
 
-/** What people dial before a national number; 0 in most countries. */
+/** The trunk prefix that is dialed before a national number; 0 in most countries. */
 const trunkPrefixes: Readonly<Record<string, string>> = { RU: '8', KZ: '8', BY: '80' };
 
 /** Countries whose numbers keep their leading zero after the calling code. */
@@ -39,7 +39,10 @@ export function lengthProblem(
   return allowed.length === 2 || allowed.includes(length) ? null : 'invalid';
 }
 
-/** The area code and number of a country; null if the digits don't fit. `area` is the one that was typed apart. */
+/**
+ * The area code and number of a country; null if the digits don't fit. `area` is the area code if it was typed
+ * separately.
+ */
 export function nationalNumber(
   digits: string,
   area: string,
@@ -49,7 +52,8 @@ export function nationalNumber(
   const fits = (number: string) => !lengthProblem(number.length, lengths);
   const trunk = trunkPrefixes[country] ?? (countriesWithLeadingZero.includes(country) ? '' : '0');
   const withoutTrunk = trunk && digits.startsWith(trunk) ? [digits.slice(trunk.length)] : [];
-  // A listed length decides; without one, a leading zero is the trunk prefix. No area code starts with it.
+  // If lengths are listed, they decide; otherwise a leading zero is the trunk prefix, because no area code starts with
+  // 0.
   const candidates = lengths?.length && !needsArea ? [digits, ...withoutTrunk] : [...withoutTrunk, digits];
   for (const candidate of candidates) {
     const split = { area: candidate.slice(0, 2), number: candidate.slice(2) };
@@ -70,8 +74,8 @@ export interface PhoneNumberParts {
 }
 
 /**
- * The parts of a whole number as people paste it or a password manager fills it: with or without the calling code, the
- * area code and the trunk prefix, in any punctuation. Null while it isn't a whole number of a listed country.
+ * Parses a full number, pasted or filled in by a password manager: with or without calling code, area code and trunk
+ * prefix, with any punctuation. Null if it isn't a complete number of a listed country.
  */
 export function parsePhone(
   text: string,
@@ -92,7 +96,7 @@ export function parsePhone(
   };
   if (prefix) {
     const longestFirst = [...codes].sort((a, b) => callingCode(b).length - callingCode(a).length);
-    // Countries share calling codes: the chosen one comes first.
+    // Countries share calling codes, so the selected country comes first.
     return abroad(prefix === '+' ? digits : digits.slice(2), [...ownCodes, ...longestFirst]);
   }
   const parts = ownCodes[0] && nationalNumber(digits, area, ownCodes[0]);

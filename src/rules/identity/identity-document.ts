@@ -50,7 +50,9 @@ function isInn(digits: string): boolean {
   return digits.endsWith(`${first}${second}`);
 }
 
-/** Document types a country issues, the usual one first. Forms are of the text without spaces, dots and hyphens. */
+/**
+ * Document types of a country, the most common first. The patterns apply to the text without spaces, dots and hyphens.
+ */
 const documentsByCountry: Readonly<Record<string, readonly DocumentRule[]>> = {
   BR: [
     { type: 'CPF', form: /^\d{11}$/, isGenuine: isCpf },
@@ -84,7 +86,7 @@ const documentsByCountry: Readonly<Record<string, readonly DocumentRule[]>> = {
 /** Passports (ICAO 9303 allows nine characters; Russian internal ones have ten). */
 const passport: DocumentRule = { type: 'PASSPORT', form: /^[0-9A-Z]{5,10}$/ };
 
-/** For documents we have no rule for: letters and digits of a plausible length (our choice). */
+/** For documents without a rule: letters and digits of a plausible length (our choice). */
 const anyDocument: DocumentRule = { type: 'OTHER', form: /^[0-9A-ZÑ]{4,20}$/ };
 
 /** The document types to offer in a country (ISO 3166 alpha-2), the usual one first. */
@@ -93,8 +95,8 @@ export function identityDocumentTypes(country: string): string[] {
 }
 
 /**
- * An identity document of a country and type; unknown countries and types accept letters and digits.
- * The value has no spaces, dots or hyphens, and capitals.
+ * Checks an identity document of a country and type; unknown ones accept letters and digits. The value is in capitals,
+ * without spaces, dots and hyphens.
  */
 export function identityDocument(text: string, country: string, type: string): Check<string> {
   const compact = text.replace(/[\s./-]/g, '').toUpperCase();

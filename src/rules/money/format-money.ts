@@ -60,7 +60,7 @@ export function formatAmount(amount: string, lang: string, group = styleOf(lang)
 }
 
 export interface MoneyFormat {
-  /** The currency whose symbol is understood without its code: the brand's. Missing: that of every amount. */
+  /** The brand's currency, whose symbol needs no code. If missing, no symbol needs one. */
   homeCurrency?: string | undefined;
   /** Always adds the ISO code, as on receipts. */
   hasCode?: boolean | undefined;

@@ -4,10 +4,10 @@ export type Money = { amount: string; currency: string };
 /** Currencies without minor unit (ISO 4217); all others count in hundredths (specification, section 9). */
 const withoutMinorUnit = 'BIF CLP DJF GNF JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ');
 
-/** How many decimals a currency is computed and shown with. */
+/** The number of decimals of a currency. */
 export const minorDigits = (currency: string): 0 | 2 => (withoutMinorUnit.includes(currency) ? 0 : 2);
 
-/** A decimal number taken apart: its digits without the point, how many of them follow it, and the sign. */
+/** The parts of a decimal number: digits without the point, number of decimals, and sign. */
 type Decimal = { isNegative: boolean; digits: string; scale: number };
 
 function parseDecimal(text: string): Decimal {
@@ -17,7 +17,7 @@ function parseDecimal(text: string): Decimal {
   return { isNegative: sign === '-', digits: whole + fraction, scale: fraction.length };
 }
 
-/** Long multiplication: the product of an amount and a rate outgrows the integers a Number holds exactly. */
+/** Long multiplication, because the product of an amount and a rate can exceed the safe integers. */
 function multiplyDigits(left: string, right: string): string {
   const product = new Array<number>(left.length + right.length).fill(0);
   for (let i = left.length - 1; i >= 0; i -= 1) {
@@ -30,7 +30,7 @@ function multiplyDigits(left: string, right: string): string {
   return product.join('');
 }
 
-/** An integer that a Number holds exactly, otherwise a RangeError. */
+/** Converts to a safe integer; throws a RangeError otherwise. */
 function exact(value: number): number {
   if (!Number.isSafeInteger(value)) throw new RangeError('Amount too large to be computed exactly');
   return value;
@@ -46,12 +46,12 @@ function toScale({ isNegative, digits, scale: has }: Decimal, scale: number): nu
   return isNegative && value !== 0 ? -value : value;
 }
 
-/** Minor units of an amount: 1990 for 19.90 BRL, 1990 for 1990 CLP. Decimals beyond are rounded half up. */
+/** Minor units of an amount: 1990 for 19.90 BRL, 1990 for 1990 CLP. Further decimals are rounded half up. */
 export function toMinor({ amount, currency }: Money): number {
   return toScale(parseDecimal(amount), minorDigits(currency));
 }
 
-/** The amount of so many minor units. */
+/** Converts minor units to an amount. */
 export function fromMinor(minor: number, currency: string): Money {
   const scale = minorDigits(currency);
   const digits = String(Math.abs(exact(minor))).padStart(scale + 1, '0');
@@ -76,7 +76,7 @@ export function addMoney(first: Money, ...others: Money[]): Money {
   return fromMinor(sum, first.currency);
 }
 
-/** The first amount less the second, which may be negative. */
+/** Subtracts the second amount from the first. The result may be negative. */
 export function subtractMoney(first: Money, second: Money): Money {
   assertSameCurrency(first, second);
   return fromMinor(toMinor(first) - toMinor(second), first.currency);
@@ -98,7 +98,7 @@ export function percentOfMoney(money: Money, percent: number | string): Money {
   return multiplyMoney(money, `${isNegative ? '-' : ''}${padded.slice(0, point)}.${padded.slice(point)}`);
 }
 
-/** An amount in so many equal parts, rounded half up in minor units. The parts need not add up to the whole. */
+/** Divides an amount into equal parts, rounded half up in minor units. The parts may not add up to the total. */
 export function divideMoney(money: Money, parts: number): Money {
   if (!Number.isInteger(parts) || parts < 1) throw new RangeError('Money divides by a whole number of parts');
   const minor = toMinor(money);
@@ -108,11 +108,11 @@ export function divideMoney(money: Money, parts: number): Money {
   return fromMinor(minor < 0 ? -part : part, money.currency);
 }
 
-/** Below zero, zero or above, as for Array.sort. */
+/** Negative, zero or positive, as for Array.sort. */
 export function compareMoney(first: Money, second: Money): number {
   assertSameCurrency(first, second);
   return toMinor(first) - toMinor(second);
 }
 
-/** Whether nothing is to be paid, whichever the currency. */
+/** Whether an amount is zero, in any currency. */
 export const isZeroMoney = (money: Money): boolean => toMinor(money) === 0;

@@ -1,7 +1,7 @@
 /** A mobile-money operator. */
 export interface MobileMoneyOperator {
   code: string;
-  /** Where its wallets are registered (ISO 3166), its largest market first. */
+  /** The countries of its wallets (ISO 3166), the largest market first. */
   countries: readonly string[];
 }
 

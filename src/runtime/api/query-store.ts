@@ -80,7 +80,7 @@ function makeEntry(definition: CallDefinition, request: () => Promise<Result<unk
   return entry;
 }
 
-/** Fetches the shown data of these calls again, after a change. A response that is still to come doesn't count. */
+/** Refetches the displayed data of these calls after a change. Ignores responses to requests sent before. */
 export function invalidate(...definitions: readonly Pick<CallDefinition, 'name'>[]): void {
   const names = definitions.map((definition) => definition.name);
   for (const entry of entries.values()) {

@@ -24,7 +24,7 @@ export type TextKey = DottedKey<{ [A in Area]: `${A}:${WithoutForm<KeysOf<A>>}` 
 /** A key whose text depends on `count`. */
 export type PluralKey = DottedKey<{ [A in Area]: `${A}:${Counted<KeysOf<A>>}` }[Area]>;
 
-/** A key that ends in a name which the server sends. Not every name has a text. */
+/** A key that ends in a name from the server. Not every name has a text. */
 export type ServerKey = `errors:${string}` | `payer:${string}`;
 
 /** Values for a text's placeholders. */

@@ -87,7 +87,7 @@ function overlay(lang: Language, area: string): void {
 
 const translators = new Map<Language, Translate>();
 
-/** The translate function of a language; always the same, so that it causes no renders. */
+/** The translate function of a language. Its identity is stable, to avoid renders. */
 export function translatorFor(lang: Language): Translate {
   let translate = translators.get(lang);
   if (!translate) {

@@ -6,14 +6,14 @@ import { sessionStore } from '../storage/storage';
 
 const prefix = 'answer:';
 
-/** The cached answer, if it fits the call. */
+/** The cached response, if it matches the call's schema. */
 function cachedData<C extends CallDefinition>(definition: C, key: string): DataOf<C> | undefined {
   const parsed = definition.data.safeParse(sessionStore.get(prefix + key));
   return parsed.success ? (parsed.data as DataOf<C>) : undefined;
 }
 
 /**
- * Like useQuery, for answers that rarely change: they are requested once per tab and cached in session storage.
+ * Like useQuery, for responses that rarely change: they are requested once per tab and cached in session storage.
  * Source: specification, section 7 (policy text, country and phone codes).
  */
 export function useCachedQuery<C extends CallDefinition>(

@@ -10,7 +10,7 @@ export interface Store {
   set(key: string, value: unknown): void;
 }
 
-/** What a store needs of `localStorage` or `sessionStorage`. */
+/** The part of `localStorage` or `sessionStorage` that a store uses. */
 export type ItemStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Where the browser forbids storage or it is full, values last as long as the page. */

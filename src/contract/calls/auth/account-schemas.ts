@@ -14,8 +14,8 @@ export const accountFields = {
 };
 
 /**
- * What an entry link says about the app or device that it came from, as it was in the link. Source: specification,
- * section 2; field names are our choice. Servers may ignore them.
+ * The entry link's data about its app or device, unchanged. Source: specification, section 2; field names are our
+ * choice. Servers may ignore them.
  */
 export const deviceFields = {
   deviceInfo: z.optional(z.string()),

@@ -38,7 +38,7 @@ export const tvSignInStart = defineCall({
   needsFingerprint: true,
 });
 
-/** Tells a phone which TV a code belongs to. Changes nothing but the TV's message. Our own call, optional. */
+/** Looks up the TV that a code belongs to, for a phone. Changes only the TV's message. Our own call, optional. */
 export const tvSignInLookUp = defineCall({
   name: 'tvSignInLookUp',
   method: 'POST',

@@ -22,11 +22,11 @@ export const loginDeviceSchema = z.object({
   model: z.string(),
   ip: z.string(),
   lastUsed: z.optional(timestampSchema),
-  /** What it is; clients guess from the names if it is missing. Our choice. */
+  /** The kind of device; clients guess it from the names if it is missing. Our choice. */
   kind: z.nullish(z.enum(['tv', 'phone', 'tablet', 'computer'])),
-  /** True for the device that asks. Our choice. */
+  /** True for the device that sent the request. Our choice. */
   isCurrent: z.nullish(z.boolean()),
-  /** Names it in signOutDevices; missing where it can't be signed out. Our choice. */
+  /** Identifies it in signOutDevices; missing if it can't be signed out. Our choice. */
   id: z.nullish(z.string()),
 });
 export type LoginDevice = z.output<typeof loginDeviceSchema>;

@@ -1,3 +1,3 @@
-/** What became of a paid order's money, to filter orders by. Our choice. */
+/** What happened to a paid order's money, for filtering. Our choice. */
 export const orderOutcomes = ['refunded', 'disputed', 'chargedBack'] as const;
 export type OrderOutcome = (typeof orderOutcomes)[number];

@@ -4,7 +4,7 @@ import { destinations } from '../../navigation/destinations';
 import { shownPath } from '../analytics';
 import { pageOf } from './pages';
 
-/** A tag as the page holds it; inside the portal with `isInPortal`. */
+/** A tag on the page, or inside the portal with `isInPortal`. */
 const aTag = (localName: string, attributes: Record<string, string> = {}, isInPortal = false): HTMLElement =>
   ({
     localName,
