@@ -30,7 +30,7 @@ const linesOf = (message: string): Line[] =>
     .map((line) => JSON.parse(line) as Line)
     .filter((line) => line.message === message);
 
-/** The log reaches this process a moment after the answer. */
+/** The log reaches this process a moment after the response. */
 async function untilLogged(isLogged: (lines: readonly Line[]) => boolean): Promise<Line[]> {
   while (!isLogged(linesOf('call'))) await wait(20);
   return linesOf('call');

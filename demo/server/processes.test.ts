@@ -17,7 +17,7 @@ const start = () => startServerProcess({ DATABASE_URL: database?.url ?? '' });
 beforeAll(async () => {
   database = await startSharedDatabase();
   if (!database) return console.warn('PostgreSQL isn’t installed: the tests of several processes are skipped');
-  // At once, so that both find an empty database.
+  // Concurrently, so that both find an empty database.
   [first, second] = await Promise.all([start(), start()]);
 });
 beforeEach(async ({ skip }) => {
@@ -148,7 +148,7 @@ test('keeps money exact when one process is killed while it takes payments', asy
     while (!isOver) {
       const key = randomUUID();
       keys.push(key);
-      // The process may be gone before it answers.
+      // The process may exit before it responds.
       const response = await buy(server, member.token, key).catch(() => null);
       if (response) responseCount += 1;
     }
@@ -159,7 +159,7 @@ test('keeps money exact when one process is killed while it takes payments', asy
   isOver = true;
   await Promise.all(clients);
 
-  // The client repeats every key at the process that is left.
+  // The client repeats every key with the remaining process.
   const orderIds = new Set<string>();
   for (const key of keys) {
     const { data } = await buy(first, member.token, key);

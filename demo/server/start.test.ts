@@ -93,7 +93,7 @@ test('what was answered is still there after the process was killed in the middl
   const charged = ledger.entries.map(({ orderId }) => orderId);
   expect(new Set(charged).size).toBe(charged.length);
   expect(charged).toEqual(expect.arrayContaining(responses));
-  // One order is the seed's, which no money of the ledger belongs to.
+  // One order is from the seed and has no ledger entry.
   expect(charged.length).toBe(data.orders.filter(({ status }) => status === 'success').length - 1);
 });
 

@@ -104,7 +104,7 @@ export interface Loads {
   marks: Load;
 }
 
-/** Opens pages in a real browser and writes down everything that came from the assets' folder. */
+/** Opens pages in a real browser and records every file loaded from the assets folder. */
 export async function measureLoads(): Promise<Record<Build, Loads>> {
   const engine = await ensureEngine('chromium');
   const executablePath = 'path' in engine ? engine.path : undefined;

@@ -40,7 +40,7 @@ export function headersOf(key: string, origins: DeliveryOrigins): Record<string,
 /** Smaller files than this gain nothing from compression. */
 const minCompressedSize = 1024;
 
-/** The file's compressed variants, next to it as nginx's `brotli_static` and `gzip_static` look for them. */
+/** The file's compressed variants, next to it where nginx's `brotli_static` and `gzip_static` expect them. */
 export function variantsOf(file: CdnFile): CdnFile[] {
   if (!isText(file.key) || file.content.length < minCompressedSize) return [];
   const encoded = (extension: string, encoding: string, content: Buffer): CdnFile => ({

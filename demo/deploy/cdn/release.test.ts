@@ -42,7 +42,7 @@ async function aBuild(name: string, version: string) {
 
 const textOf = async (target: Target, key: string) => (await target.read(key))?.toString('utf8') ?? null;
 
-/** What a page gets: every file that an entry names has to be there. Returns the build of the loader. */
+/** Loads a page: every file that an entry names must exist. Returns the loader's build. */
 async function loadAsPage(target: Target): Promise<string> {
   for (const entry of ['v1/sub.js', 'v1/sub-light.js', 'v1/card-frame.html', 'v1/preload.json']) {
     const [, file = ''] = /([\w-]+-\w{8}\.js)/.exec((await textOf(target, entry)) ?? '') ?? [];
@@ -109,7 +109,7 @@ describe('an upload', () => {
       await expect(publish(failingAt(target, nth), second, origins)).rejects.toThrow('connection lost');
       expect([nth, await loadAsPage(target)]).toEqual([nth, 'first']);
       expect((await readReleases(target)).current).toBe(first.release.id);
-      // The same upload again completes it.
+      // Repeating the upload completes it.
       await publish(target, second, origins);
       expect(await loadAsPage(target)).toBe('second');
     }

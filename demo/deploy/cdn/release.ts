@@ -27,7 +27,7 @@ const archiveKey = (id: string, key: string): string => `releases/${id}/${key}`;
 /** How many releases the list keeps. */
 const maxReleases = 50;
 
-/** Keys are rotated apart from releases, so that going back never brings an old key back. */
+/** Keys are rotated separately from releases, so that a rollback never restores an old key. */
 const isCardKeys = (key: string): boolean => key.endsWith('/card-frame-keys.js');
 
 const isImmutable = (key: string): boolean =>
@@ -118,7 +118,7 @@ interface Switch {
   target: Target;
   entries: readonly CdnFile[];
   list: ReleaseList;
-  /** The list before. */
+  /** The previous list of releases. */
   last: ReleaseList;
   origins: Origins;
 }

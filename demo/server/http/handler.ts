@@ -26,7 +26,7 @@ export interface Services {
   /** Whether other processes can use the same database. */
   isDatabaseShared: boolean;
   clock: Clock;
-  /** What the processes on one database share of the controls: the clock, the faults. */
+  /** The controls' state that all processes on one database share: the clock, the faults. */
   shared: SharedState;
   faults: Faults;
   log: CallLog;

@@ -2,7 +2,7 @@ import { renewalDiscount } from '../../../src/rules';
 import { listPrice, planById, renewalDiscountOf } from '../catalogue/plans';
 import type { RenewalRow } from '../database/schema';
 
-/** What the next renewal will cost, its discount counted in. */
+/** The price of the next renewal, including its discount. */
 export function nextRenewal(renewal: Pick<RenewalRow, 'planId' | 'discountsUsed' | 'currency'>) {
   const plan = planById(renewal.planId);
   if (!plan) throw new Error(`Renewal of an unknown plan: ${renewal.planId}`);

@@ -5,7 +5,7 @@ import { planById } from '../catalogue/plans';
 import type { CardRow, CouponRow, OrderRow, PaymentRow } from '../database/schema';
 import { isMoneyIncoming } from '../payments/incoming-money';
 
-/** What an order shows of its relevant payment. */
+/** The fields of its relevant payment that an order shows. */
 type ShownPayment = Pick<PaymentRow, 'paymentId' | 'status' | 'action'>;
 
 /** An order in the contract's format, with the plan's name in the requested language. */

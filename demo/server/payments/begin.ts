@@ -42,7 +42,7 @@ export interface PaymentStart {
   payer: Readonly<Record<string, string>>;
   /** The prepaid card, if one was typed. */
   prepaid?: PrepaidCard | null;
-  /** The payer isn't there: a renewal. */
+  /** The payer isn't present, because it is a renewal. */
   isOffSession?: boolean;
 }
 

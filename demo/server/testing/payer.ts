@@ -1,4 +1,4 @@
-/** What a boleto needs to know about its payer. */
+/** The payer's data that a boleto requires. */
 export const boletoPayer = {
   firstName: 'Ana',
   lastName: 'Lima',

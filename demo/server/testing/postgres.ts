@@ -93,7 +93,7 @@ async function startInstalled(programs: string): Promise<SharedDatabase> {
   return { url, close };
 }
 
-/** An own database on the server of TEST_DATABASE_URL. */
+/** A separate database on the server of TEST_DATABASE_URL. */
 async function createOn(url: string): Promise<SharedDatabase> {
   const name = `sandbox_processes_${process.pid}`;
   const execute = async (statement: string) => {

@@ -3,10 +3,10 @@ import { type OutgoingHttpHeaders, request } from 'node:http';
 export interface RawRequest {
   path: string;
   method?: string;
-  /** Any header, `Host` too, which `fetch` does not let a client choose. */
+  /** Any header, including `Host`, which `fetch` forbids. */
   headers?: OutgoingHttpHeaders;
   body?: string;
-  /** Sends the body so many times, in chunks of unknown number. */
+  /** Sends the body this many times, chunked, without a length. */
   chunks?: number;
 }
 
@@ -16,7 +16,7 @@ export interface RawResponse {
   text: string;
 }
 
-/** A request as an attacker writes it, without a browser's or `fetch`'s manners. */
+/** Sends a request like an attacker, without the restrictions of browsers and `fetch`. */
 export function raw(
   origin: string,
   { path, method = 'GET', headers = {}, body, chunks }: RawRequest,

@@ -30,7 +30,7 @@ export function seal<Purpose extends SealedPurpose>(
   return sealMessage(new JSEncrypt(), key, { purpose, context, origin, time }, payload);
 }
 
-/** Any bytes as one block with correct padding: what an attacker can make of whatever they like. */
+/** Encrypts any bytes as one correctly padded block, as an attacker can. */
 export const encryptBlock = (bytes: Buffer, pem: string): string =>
   publicEncrypt({ key: createPublicKey(pem), padding: constants.RSA_PKCS1_PADDING }, bytes).toString('base64');
 

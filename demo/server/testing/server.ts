@@ -83,7 +83,7 @@ type LedgerFilter = Partial<Record<'orderId' | 'paymentId' | 'uid', string>>;
 type LedgerEntry = Awaited<ReturnType<typeof readLedger>>[number];
 type OutboxMessage = Awaited<ReturnType<typeof readOutbox>>[number];
 
-/** What tests do with a running server, in this process or another. */
+/** Actions of tests on a running server, in this process or another. */
 export interface TestClient {
   origin: string;
   ask<K extends CallName>(name: K, request?: object, options?: Asking): Promise<Envelope<DataFor<K>>>;
@@ -138,7 +138,7 @@ export function clientOf(origin: string): TestClient {
   };
 }
 
-/** A partner's page that may embed the product, and be sent back to. */
+/** A partner's page that may embed the product, and be a return URL. */
 const partnerOrigin = 'https://shop.example';
 
 /** Databases of servers that have closed. Test files that share a worker process share these too. */

@@ -35,7 +35,7 @@ export async function deliverWebhooks(services: Services): Promise<void> {
   }
 }
 
-/** Sends events now, also delivered ones. Returns the operator's answers. */
+/** Sends events now, also delivered ones. Returns the operator's responses. */
 export async function sendWebhooks(
   services: Services,
   { event: id, times, signature }: { event?: string | undefined; times: number; signature: WebhookSignature },

@@ -9,7 +9,7 @@ import { ExternalIcon } from '../../ui/icons/payment/payment-icons';
 import { visuallyHidden } from '../../ui/styling/tokens';
 import { type Policy, PolicyText, usePolicyTitle } from '../shared/policy/policy-text';
 import { ChatLink } from './chat-link';
-import { ContactWays } from './contact-ways';
+import { ContactOptions } from './contact-options';
 import styles, { sheet } from './help.module.css';
 
 /** Help, contact, a policy or the floating chat link, depending on `view`. */
@@ -35,7 +35,7 @@ function HelpView({ isContact }: { isContact: boolean }) {
       {!isContact && <Topics />}
       <div className={styles.part}>
         {!isContact && <h2 part="heading">{t('help:contact.title')}</h2>}
-        <ContactWays />
+        <ContactOptions />
       </div>
       <MoreLinks to={isContact ? ['help', 'terms', 'privacy'] : ['terms', 'privacy']} />
     </section>

@@ -14,7 +14,7 @@ export interface LoadResult {
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Answers that weren't successful, and broken connections, by code. */
+  /** Failed responses and broken connections, by code. */
   problems: Record<string, number>;
 }
 

@@ -6,7 +6,7 @@ import { Hosts as ServerHosts } from '../../../demo/server/http/checks/hosts';
 import { type Listening, listen } from '../../../demo/server/http/web/listen';
 import { pages } from '../../../demo/server/http/web/pages';
 import { inRoot } from '../../tools/paths';
-import { withoutComplaints } from '../helpers/complaints';
+import { expectNoConsoleProblems } from '../helpers/console-problems';
 import { test as base, expect, type Ledger } from '../helpers/fixtures';
 import { choosePlan, continueButton, type User } from '../helpers/journey';
 import { text } from '../helpers/text';
@@ -21,13 +21,13 @@ interface Hosts {
 let folder: string;
 let pageServer: Listening;
 
-const test = base.extend<{ hosts: Hosts; complaints: string[] }>({
+const test = base.extend<{ hosts: Hosts; consoleProblems: string[] }>({
   hosts: async ({ page }, use) => {
     await use({
       open: async (host) => void (await page.goto(`http://localhost:${pageServer.port}/${host}/index.html`)),
     });
   },
-  complaints: withoutComplaints,
+  consoleProblems: expectNoConsoleProblems,
 });
 
 // Sequential, so that the hosts are built only once.
@@ -91,11 +91,11 @@ for (const host of ['plain', 'react19', 'react18', 'vue', 'svelte', 'angular', '
     page,
     hosts,
     ledger,
-    complaints,
+    consoleProblems,
   }) => {
     await hosts.open(host);
     await useShop({ page, ledger });
-    expect(complaints).toEqual([]);
+    expect(consoleProblems).toEqual([]);
   });
 }
 
@@ -103,7 +103,7 @@ test('hydrates a server-rendered page without a mismatch and loads the script on
   page,
   hosts,
   ledger,
-  complaints,
+  consoleProblems,
 }) => {
   await hosts.open('server-rendered');
   const html = await page.evaluate(async () => (await fetch(location.href)).text());
@@ -111,14 +111,14 @@ test('hydrates a server-rendered page without a mismatch and loads the script on
   await expect(email(page)).toBeVisible();
   await useShop({ page, ledger, settled: 1 });
   await expect(page.locator('script[src$="/v1/sub.js"]')).toHaveCount(1);
-  expect(complaints).toEqual([]);
+  expect(consoleProblems).toEqual([]);
 });
 
 test('jQuery can move elements with their input, clone them and remove them @desktop', async ({
   page,
   hosts,
   ledger,
-  complaints,
+  consoleProblems,
 }) => {
   await hosts.open('jquery');
   await email(page).fill('ana@example.org');
@@ -144,10 +144,15 @@ test('jQuery can move elements with their input, clone them and remove them @des
   expect((await left(page)).ours).toEqual([]);
   const since = (await ledger.calls('/api/')).slice(callCount).filter(({ path: call }) => !call.includes('/report'));
   expect(since.map(({ path: call }) => call)).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(consoleProblems).toEqual([]);
 });
 
-test('Turbo swaps pages, and elements work after going back @desktop', async ({ page, hosts, ledger, complaints }) => {
+test('Turbo swaps pages, and elements work after going back @desktop', async ({
+  page,
+  hosts,
+  ledger,
+  consoleProblems,
+}) => {
   await hosts.open('turbo');
   await email(page).fill('ana@example.org');
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
@@ -160,14 +165,14 @@ test('Turbo swaps pages, and elements work after going back @desktop', async ({ 
   await expect(offers(page)).toBeVisible();
   expect(await page.evaluate(() => 'isSamePage' in window), 'one document all the way').toBe(true);
   expect(await plansAsked(ledger)).toBe(1);
-  expect(complaints).toEqual([]);
+  expect(consoleProblems).toEqual([]);
 });
 
 test('htmx swaps parts of a page, and elements work after going back @desktop', async ({
   page,
   hosts,
   ledger,
-  complaints,
+  consoleProblems,
 }) => {
   await hosts.open('htmx');
   await page.getByRole('button', { name: 'Plans', exact: true }).click();
@@ -182,13 +187,13 @@ test('htmx swaps parts of a page, and elements work after going back @desktop', 
   await expect(email(page)).toBeVisible();
   await expect(page.locator('form')).toHaveCount(1);
   expect(await plansAsked(ledger)).toBe(1);
-  expect(complaints).toEqual([]);
+  expect(consoleProblems).toEqual([]);
 });
 
 test('works in a closed shadow root that the page registered, including elements added later @desktop', async ({
   page,
   hosts,
-  complaints,
+  consoleProblems,
 }) => {
   // Closed roots are inaccessible from outside, so the test stores them when they are created.
   await page.addInitScript(() => {
@@ -224,17 +229,17 @@ test('works in a closed shadow root that the page registered, including elements
   expect(await page.evaluate(() => Boolean(customElements.get('sub-auth')))).toBe(false);
   await page.getByRole('button', { name: 'Sign in too' }).click();
   await page.evaluate(() => customElements.whenDefined('sub-auth').then(() => undefined));
-  expect(complaints).toEqual([]);
+  expect(consoleProblems).toEqual([]);
 });
 
 test('choosing a plan opens sign-in in an opaque-origin frame without storage @desktop', async ({
   page,
   hosts,
-  complaints,
+  consoleProblems,
 }) => {
   await hosts.open('frame');
   const inside = page.frameLocator('iframe[title=Shop]');
   await inside.getByRole('button', { name: text(lang, 'plans:continue'), exact: true }).click();
   await expect(inside.getByRole('heading', { name: text(lang, 'auth:views.start.title') })).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(consoleProblems).toEqual([]);
 });

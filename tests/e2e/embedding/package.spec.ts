@@ -1,8 +1,8 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { inRoot } from '../../tools/paths';
-import { withoutComplaints } from '../helpers/complaints';
 import { emulateSaveData } from '../helpers/connection';
+import { expectNoConsoleProblems } from '../helpers/console-problems';
 import { test as base, expect } from '../helpers/fixtures';
 import { cardFrame, choosePlan, fillCard, pay, signIn } from '../helpers/journey';
 import { expectPaid } from '../helpers/purchase';
@@ -25,7 +25,7 @@ let folder: string;
 /** The bundled pages. */
 let built: string;
 
-const test = base.extend<{ complaints: string[]; shop: Shop }>({
+const test = base.extend<{ consoleProblems: string[]; shop: Shop }>({
   shop: async ({ page, sandbox }, use) => {
     const scripts = new Map<string, number>();
     await page.route(`${sandbox.pagesOrigin}/installed/**`, async (route) => {
@@ -49,7 +49,7 @@ const test = base.extend<{ complaints: string[]; shop: Shop }>({
     };
     await use({ open, scripts });
   },
-  complaints: withoutComplaints,
+  consoleProblems: expectNoConsoleProblems,
 });
 
 // The package is packed once for all tests.
@@ -71,7 +71,7 @@ for (const { name, title } of entries) {
   test(`installed from npm and imported ${title}, plans can be bought, and nothing unused is loaded @desktop`, async ({
     page,
     shop,
-    complaints,
+    consoleProblems,
   }) => {
     // Otherwise, the next screen is preloaded.
     await emulateSaveData(page);
@@ -92,11 +92,15 @@ for (const { name, title } of entries) {
     await fillCard({ page, lang });
     await pay({ page, lang });
     await expectPaid({ page, lang });
-    expect(complaints).toEqual([]);
+    expect(consoleProblems).toEqual([]);
   });
 }
 
-test('its React component passes changed props and receives events @desktop', async ({ page, shop, complaints }) => {
+test('its React component passes changed props and receives events @desktop', async ({
+  page,
+  shop,
+  consoleProblems,
+}) => {
   await shop.open('react');
   await expect(page.locator('sub-plans [data-theme=light]').first()).toBeVisible();
   await choosePlan({ page, lang }, { devices: 2, duration: 'year' });
@@ -104,7 +108,7 @@ test('its React component passes changed props and receives events @desktop', as
   await expect(page.locator('sub-dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Dark' }).click();
   await expect(page.locator('sub-plans [data-theme=dark]').first()).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(consoleProblems).toEqual([]);
 });
 
 /** Occurs once in React's renderer. */

@@ -61,9 +61,9 @@ test('links load each file once under a strict policy, before the script runs @d
   const links = await preloadLinks({ assets: `${origin}/v1/`, elements: ['sub-plans'], brand, lang, integrity: true });
   const policy = `default-src 'self'; script-src ${origin}; style-src 'self'; connect-src ${origin}; frame-src ${origin}; require-trusted-types-for 'script'`;
   await page.goto(pagesOrigin);
-  const complaints: string[] = [];
+  const consoleProblems: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    if (['error', 'warning'].includes(message.type())) consoleProblems.push(message.text());
   });
   const requested = requestedFiles(page);
   await page.evaluate(
@@ -81,7 +81,7 @@ test('links load each file once under a strict policy, before the script runs @d
   expect(named.length).toBeGreaterThan(5);
   expect(requested).toEqual(expect.arrayContaining(named));
   expect(requested.filter((file, index) => requested.indexOf(file) !== index)).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(consoleProblems).toEqual([]);
 });
 
 test('the portal’s page of a route names the files of its screen @desktop', async ({ page, sandbox }) => {

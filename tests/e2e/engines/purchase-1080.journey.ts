@@ -29,7 +29,7 @@ export async function run({ driver, sandbox }: { driver: OldChromium; sandbox: S
   await payHere(driver, lang);
   await signInByCode(driver, 'expired@example.com', lang);
   await payByPix(driver, lang);
-  // What a banking app scans from the sofa: a Pix payload.
+  // The Pix payload that a banking app scans from the sofa.
   const payload = readQr(await driver.capture());
   if (!/^000201.*br\.gov\.bcb\.pix/.test(payload)) throw new Error(`The QR code contains ${payload}`);
 

@@ -144,7 +144,7 @@ const payTexts = [
   'pay-wallet:pay.code',
 ] as const;
 
-/** The pay button of any method, once the price is known. It stands outside of the form. */
+/** The pay button of any method, once the price is known. It is outside of the form. */
 export const payButton = ({ page, lang }: User): Locator => {
   const name = new RegExp(payTexts.map((key) => pattern(lang, key).source).join('|'));
   return page.getByRole('button', { name }).and(page.locator('[type=submit]'));

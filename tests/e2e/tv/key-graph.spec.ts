@@ -37,7 +37,7 @@ async function expectReachable(screen: TvScreen, { browser, sandbox }: { browser
   await context.close();
 }
 
-/** What the daily sample walks. */
+/** The screens of the sample. */
 const sample = ['sign-in', 'stb-orders', 'orders-status'];
 
 test(`the arrow keys reach every control and leave it again on ${sample.length} screens of a TV`, {

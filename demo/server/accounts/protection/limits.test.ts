@@ -33,7 +33,7 @@ test('60 rounds of five guesses at reset codes are cut off at twenty a day, and 
   const responses: string[] = [];
   const before = (await server.outbox(account)).length;
   for (let round = 0; round < 60; round += 1) {
-    // Another browser each time, and a minute apart, as the attack did.
+    // Uses another browser each time, a minute apart, like the attack.
     const thief = `thief-${round}`;
     await askCode(account, thief);
     const wrong = wrongOf(await codeSentTo(account));
@@ -47,7 +47,7 @@ test('60 rounds of five guesses at reset codes are cut off at twenty a day, and 
   const judged = responses.filter((code) => code === '11').length;
   expect(judged).toBeLessThanOrEqual(20);
   expect((await server.outbox(account)).length - before).toBeLessThanOrEqual(8);
-  // Even the right code is too late for a stranger.
+  // Now even the correct code is rejected for another browser.
   const right = { ...named(account), code: await codeSentTo(account), password: aPassword('stolen-it') };
   expect((await server.ask('resetPasswd', right, by('thief-61'))).code).not.toBe(0);
   // The member's own browser and the mailed link still work.
@@ -134,7 +134,8 @@ test('of a hundred concurrent passwords from one address, only some are checked'
 });
 
 test('one browser that changes its address meets the same limit', async () => {
-  // The test has one address: what is counted for the browser alone is seen after the address has a new count.
+  // All requests come from one address, so the browser's own counter shows only after the address's counter has
+  // restarted.
   for (let attempt = 0; attempt < 30; attempt += 1) await logIn('nobody@example.com', 'guess123', 'one-browser');
   expect((await logIn('nobody@example.com', 'guess123', 'one-browser')).errCode).toBe('-3031');
 });

@@ -117,7 +117,7 @@ test('a stolen token cannot make itself a session of the portal by handing a pur
   const before = await charges();
   const request = { planId: '205', methodCode: 'card', cardId: card?.cardId };
   expect((await server.ask('pay', request, { token: phone })).errCode).toBe('315');
-  // Nor by handing it on once more.
+  // Nor with another hand-off.
   const again = (await server.ask('handOffCreate', { planId: '205' }, { token: phone })).data;
   const next = new URL(again.link).searchParams.get('c')?.split('.')[1];
   const third = (await server.ask('handOffTake', { code: again.code, ticket: next })).data.user?.token ?? '';
@@ -128,7 +128,7 @@ test('a stolen token cannot make itself a session of the portal by handing a pur
 /** A number with the last digits of the visa that renewing@ has saved, `4242 4242 4242 4242`. */
 const lookalike = '4111111111174242';
 
-/** Puts cards to a UseePay customer of a partner's session, and pays with saved ones. */
+/** Adds cards to a UseePay customer of a partner's session, and pays with saved ones. */
 async function useepayCustomer() {
   await server.control('methods', { code: 'card-useepay', isOffered: true });
   const token = await server.signIn('renewing', 'member', partner);

@@ -17,7 +17,7 @@ async function derive(password: string, salt: Buffer, length: number): Promise<B
       scrypt(password.normalize('NFC'), salt, length, (error, key) => (error ? reject(error) : resolve(key)));
     });
   } finally {
-    // The next one takes over this one's place.
+    // Passes this slot to the next one.
     const next = waiting.shift();
     if (next) next();
     else runningCount -= 1;

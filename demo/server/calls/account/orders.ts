@@ -27,7 +27,7 @@ async function relevantPayments(tx: Database, rows: readonly OrderRow[]): Promis
   return relevant;
 }
 
-/** Orders by what became of their money; a chargeback takes precedence over a refund. */
+/** Conditions by what happened to the orders' money; a chargeback takes precedence over a refund. */
 const hasOutcome: Record<OrderOutcome, SQL | undefined> = {
   refunded: and(
     eq(orders.refundStatus, 'succeeded'),
@@ -88,7 +88,7 @@ export const orderHandlers = {
       const order = await ownOrder(tx, member.uid, request.id);
       const { orderId, planId, planName, deviceCount, validDays } = orderView(order, null, language);
       const expiry = order.status === 'success' ? order.expiry : null;
-      // Days are added to those left, so what was bought begins where those end.
+      // Purchased days start after the remaining ones.
       const starts = expiry === null ? null : expiry - validDays * dayInMilliseconds;
       const isActive = expiry !== null && starts !== null && starts <= now && now < expiry;
       return { orderId, planId, planName, deviceCount, validDays, starts, expiry, isActive };

@@ -74,7 +74,7 @@ test('uploads require an unpaid order and are limited to five a day', async () =
   const codes = atOnce.map(({ code, errCode }) => errCode ?? String(code));
   expect(codes.sort()).toEqual(['-3031', '-3031', '-3031', '0', '0', '0', '0', '0']);
 
-  // Those that nobody put to an order are gone a day later, and make room.
+  // Files that weren't attached to an order are deleted after a day and free the quota.
   await server.control('clock', { days: 1, seconds: 1 });
   expect((await upload({})).code).toBe(0);
   expect((await server.control<{ uploads: unknown[] }>('uploads')).uploads).toHaveLength(1);
@@ -131,7 +131,7 @@ test('ten thousand orders come in pages, by status and period, each page quick',
   const month = await ordersOf({ from: to - 30 * 86_400_000, to, pageSize: 100 });
   expect(month.total).toBeGreaterThanOrEqual(120);
   expect(month.orders.every(({ date }) => date >= to - 30 * 86_400_000 && date <= to)).toBe(true);
-  // Many pages together, so that one slow moment of the machine does not decide.
+  // Measures many pages together, so that a short pause of the machine doesn't matter.
   const cpuBefore = process.cpuUsage();
   for (let page = 1; page <= 10; page += 1) await ordersOf({ page: page * 40, status: 'success' });
   const { user, system } = process.cpuUsage(cpuBefore);

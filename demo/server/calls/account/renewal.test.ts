@@ -13,7 +13,7 @@ const day = 86_400_000;
 const visa = 'card-renewing-visa';
 const mastercard = 'card-renewing-mastercard';
 
-/** A code signs in quicker than a password does. */
+/** Signing in with a code is faster than with a password. */
 const enter = async (name: string) => {
   const named = { type: 'email', account: `${name}@example.com`, code: '1234' };
   return (await server.ask('codeLogin', named)).data;

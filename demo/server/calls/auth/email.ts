@@ -20,7 +20,7 @@ async function ownerOf({ tx }: CallContext, address: string): Promise<{ account:
   return { account, email };
 }
 
-/** The member a link is for; null when the account is gone. */
+/** The member that a link is for; null if the account no longer exists. */
 async function memberOfTicket({ tx }: CallContext, uid: string): Promise<Account | null> {
   const [account] = await tx.select().from(accounts).where(eq(accounts.uid, uid)).for('update');
   return account ?? null;

@@ -117,7 +117,7 @@ test('a coupon bound to an order is refused elsewhere until it is freed, and fre
   ).toBe('1003');
   expect((await server.ask('unbindDiscountCode', { orderId: bound, discountCode: 'BOUND20' }, { token })).code).toBe(0);
   expect((await server.ask('order', { id: bound }, { token })).data.status).toBe('cancelled');
-  // A browser that lost the answer asks again.
+  // A browser that lost the response repeats the request.
   expect((await server.ask('unbindDiscountCode', { orderId: bound, discountCode: 'BOUND20' }, { token })).code).toBe(0);
 
   const paid = await server.ask('pay', byCard({ couponCode: 'BOUND20' }), { token });
@@ -162,7 +162,7 @@ test('a coupon that takes off everything is good for one piece', async () => {
     (await server.ask('goodsValuation', { planId: '202', couponCode: 'FREE100', quantity: 2 }, { token })).errCode,
   ).toBe('9001');
   expect((await server.ask('pay', free(1), { token })).data.status).toBe('success');
-  // Others are good for as many as are bought.
+  // Other coupons apply to any quantity.
   const half = { planId: '202', couponCode: 'HALFOFF', quantity: 2 };
   expect((await server.ask('goodsValuation', half, { token })).data.couponCode).toBe('HALFOFF');
 });

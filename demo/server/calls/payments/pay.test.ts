@@ -425,7 +425,7 @@ describe('the total that the payer saw', () => {
     const refused = await server.ask('pay', byCard(good, { expectedTotal }), { token, key });
     expect(refused).toMatchObject({ errCode: '-2410', data: { total: usd('7.99') } });
     expect((await server.ask('orders', {}, { token })).data.total).toBe(0);
-    // Nothing was done under the key, so the answer to the new price may use it.
+    // The key wasn't used up, so the request with the new price may use it.
     const paid = await server.ask('pay', byCard(good, { expectedTotal: usd('7.99') }), { token, key });
     expect(paid).toMatchObject({ code: 0, data: { status: 'success' } });
     expect(await server.ledger({ orderId: paid.data.orderId })).toHaveLength(1);
@@ -448,7 +448,7 @@ describe('the total that the payer saw', () => {
     expect((await server.ask('order', { id: data.orderId }, { token })).data.status).toBe('failed');
     const paid = await server.ask('repay', { ...repay, expectedTotal: usd('7.99') }, { token });
     expect(paid.data.status).toBe('success');
-    // A paid order answers its success, whatever price is expected.
+    // A paid order returns its success, whatever price is expected.
     const repayRequest = await server.ask('repay', { ...repay, expectedTotal: usd('1.00') }, { token });
     expect(repayRequest.data.status).toBe('success');
     expect(await server.ledger({ orderId: data.orderId })).toHaveLength(1);

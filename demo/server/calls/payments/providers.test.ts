@@ -22,7 +22,7 @@ test('a UseePay customer is made once, and a card put to it can be paid with', a
   const key = 'useepay-confirm-1';
   const confirmed = await server.ask('useepayCustomerConfirm', request, { token, key });
   expect(confirmed.data).toMatchObject({ status: 'success', action: { type: 'none' } });
-  // The answer got lost, and is asked for again.
+  // The response was lost, and the request is repeated.
   expect(await server.ask('useepayCustomerConfirm', request, { token, key })).toEqual(confirmed);
   expect((await server.ask('listCard', {}, { token })).data.cards).toHaveLength(1);
   expect(await server.ledger({ uid })).toHaveLength(0);
@@ -83,7 +83,7 @@ test('Payssion asks for consent, then charges once per payment', async () => {
   expect((await confirm()).data).toMatchObject({ status: 'pending', action: { type: 'redirect' } });
   expect((await pay()).errCode).toBe('-2602');
   expect((await pressGatewayButton(url, 'confirmed')).headers.get('location')).toBe(returnUrl);
-  // What is said afterwards changes nothing.
+  // Later answers change nothing.
   await pressGatewayButton(url, 'declined');
   expect((await confirm()).data).toMatchObject({ status: 'success' });
   expect(await server.ledger({ uid })).toHaveLength(0);

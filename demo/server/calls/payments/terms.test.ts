@@ -10,7 +10,7 @@ afterAll(() => server.close());
 
 const card = () => aCard('4242424242424242');
 
-/** A member of a brand who has bought a plan and sits out what is left of the trial first. */
+/** A member of a brand who has bought a plan, after the remaining trial days have passed. */
 async function aMemberWith(planId: string, brand: string) {
   const member = await aMember(server, { brand });
   await server.control('clock', { days: 8 });
@@ -118,7 +118,7 @@ test('shows the method’s discount apart from the coupon’s', async () => {
     methodDiscount: { amount: '1.50' },
     total: { amount: '13.45' },
   });
-  // Never more than everything: the coupon comes first.
+  // The discounts never exceed the amount; the coupon applies first.
   expect((await price({ methodCode: 'pix', couponCode: 'FREE100' })).data).toMatchObject({
     methodDiscount: { amount: '0.00' },
     total: { amount: '0.00' },

@@ -9,7 +9,7 @@ import { isPayable, latestPayment, ownOrder } from '../../orders/orders';
 
 const maxBytes = 5 * 1024 * 1024;
 
-/** Files a member may send in a day, and bytes in all. */
+/** The maximum number of files per member and day, and their maximum total size. */
 const maxFilesPerDay = 5;
 const maxTotalBytes = 50 * 1024 * 1024;
 

@@ -170,7 +170,7 @@ describe('an order of codes', () => {
       customer: null,
       activationCodes: null,
       validDays: 30,
-      // Twelve at the price from ten on.
+      // Twelve at the price for ten or more.
       total: { amount: '71.88', currency: 'USD' },
     });
     const { orderId } = order;

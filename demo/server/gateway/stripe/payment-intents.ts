@@ -2,7 +2,7 @@ import type { Database } from '../../database/open';
 import { findObject, insertObject, newStripeId, recordEvent, saveObject } from './stripe-store';
 import type { PaymentIntent, StoredPaymentMethod, StripeApiError } from './stripe-types';
 
-/** An answer of the API that isn't a success. */
+/** An error response of the API. */
 export class StripeRefusal extends Error {
   constructor(
     readonly status: 400 | 401 | 402 | 404,

@@ -8,7 +8,7 @@ export interface CallRecord {
   headers: Record<string, string>;
   /** The raw body; cards and passwords are ciphertext. Null without a body, or if it is too long to keep. */
   body: string | null;
-  /** The answer; null while the call runs, or after the connection broke. */
+  /** The response; null while the call runs, or after the connection broke. */
   answer: { status: number; code: string } | null;
 }
 

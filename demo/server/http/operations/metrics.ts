@@ -59,7 +59,7 @@ export class Metrics {
     for (const { method, total, ...row } of rows) this.#payments.set({ method, status: row.status }, total);
   }
 
-  /** Answers `/metrics`. For a port that only the monitoring can reach. */
+  /** Handles `/metrics`. For a port that only the monitoring can reach. */
   app(): Hono<ServerEnv> {
     const app = new Hono<ServerEnv>();
     app.get('/metrics', async (c) => {

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 export type ServerEnv = {
   Bindings: HttpBindings;
   Variables: {
-    /** The code of a call's answer, for logs and metrics. */
+    /** The code of a call's response, for logs and metrics. */
     errorCode?: string;
   };
 };

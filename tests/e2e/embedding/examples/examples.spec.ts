@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { withoutComplaints } from '../../helpers/complaints';
 import { emulateSaveData } from '../../helpers/connection';
+import { expectNoConsoleProblems } from '../../helpers/console-problems';
 import { test as base, expect } from '../../helpers/fixtures';
 import { cardFrame, continueButton, fillCard, pay, signIn } from '../../helpers/journey';
 import { expectPaid, newOrders } from '../../helpers/purchase';
@@ -17,8 +17,8 @@ interface Examples {
   serve(app: ExampleApp): Promise<string>;
 }
 
-const test = base.extend<{ complaints: string[]; examples: Examples }>({
-  complaints: withoutComplaints,
+const test = base.extend<{ consoleProblems: string[]; examples: Examples }>({
+  consoleProblems: expectNoConsoleProblems,
   examples: async ({ sandbox }, use) => {
     const ends: (() => Promise<void>)[] = [];
     const serve = async (app: ExampleApp): Promise<string> => {
@@ -85,7 +85,7 @@ for (const app of [...linkedApps, ...installedApps]) {
     page,
     sandbox,
     examples,
-    complaints,
+    consoleProblems,
   }) => {
     test.setTimeout(900_000);
     const origin = await examples.serve(app);
@@ -93,6 +93,6 @@ for (const app of [...linkedApps, ...installedApps]) {
     const [order] = await newOrders(sandbox);
     expect(order).toMatchObject({ status: 'success', reference: app.name });
     await expect(page.locator('output')).toContainText(`Order ${order?.orderId}:`);
-    expect(complaints).toEqual([]);
+    expect(consoleProblems).toEqual([]);
   });
 }

@@ -66,7 +66,7 @@ test('too little waits for the rest, for an hour more', async () => {
   const short = await seen(orderId, token);
   expect(short).toMatchObject({ received: '3', missing: '4.99', address: action.address });
   expect(short.expires).toBeGreaterThan(action.expires);
-  // Blocks on top of a part are no payment.
+  // Confirmations of a partial transfer don't complete the payment.
   expect(await chain(paymentId, { confirm: 9 })).toMatchObject({ status: 'pending', hasChanged: false });
   await server.control('clock', { seconds: 31 * 60 });
   await chain(paymentId, { send: 'exact', confirm: 3 });

@@ -11,7 +11,7 @@ afterAll(() => server.close());
 
 const returnUrl = 'https://shop.example/buy';
 const byPaypal = { planId: '102', methodCode: 'paypal', returnUrl };
-/** What the payer presses on the provider's page. */
+/** Presses a button on the provider's page, like the payer. */
 const pressButton = (id: string, button: string, origin = '') =>
   pressGatewayButton(`${server.origin}/sandbox/gateway/paypal/${id}${origin && `?origin=${origin}`}`, button);
 

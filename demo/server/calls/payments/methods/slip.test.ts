@@ -35,7 +35,7 @@ test('a slip’s line, bars and amount are right by our rules and by another’s
   const { amount, barcode, dueDate } = parsedLine.value;
   expect({ amount, barcode }).toEqual({ amount: { amount: '19.90', currency: 'BRL' }, barcode: action.barcode });
   expect(action.barcode).toMatch(/^\d{44}$/);
-  // The whole of the fifth day in Brazil.
+  // Until the end of the fifth day in Brazil.
   expect(new Date(action.due).toISOString()).toBe(
     new Date(Date.parse(`${dueDate}T00:00:00Z`) + 27 * 3_600_000 - 1).toISOString(),
   );
@@ -102,7 +102,7 @@ test('a proof of payment shows with the slip it is for', async () => {
 
 test('a new slip replaces one that ran out, for the same order', async () => {
   const { token, orderId, paymentId, action, detail, order } = await begin();
-  // Past its day a bank may still tell that it was paid in time.
+  // After the due date, a bank may still report a payment that was made in time.
   await server.control('clock', { days: 6 });
   expect((await detail()).status).toBe('pending');
   await server.control('clock', { days: 3 });

@@ -19,7 +19,7 @@ const picpay = {
 };
 
 const page = (id: string) => `${server.origin}/sandbox/gateway/wallet/${id}`;
-/** What the payer presses on the wallet's page. */
+/** Presses a button on the wallet's page, like the payer. */
 const pressButton = (id: string, button: string) => pressGatewayButton(page(id), button);
 
 const begin = (request: object = alipay) => aPayment(server, request);
@@ -47,7 +47,7 @@ describe('a wallet', () => {
     const back = await pressButton(paymentId, 'approve');
     expect([back.status, back.headers.get('location')]).toEqual([303, returnUrl]);
     expect((await detail()).status).toBe('success');
-    // Twice, and a contrary word afterwards.
+    // Repeats the answer, then sends the opposite one.
     await pressButton(paymentId, 'approve');
     await pressButton(paymentId, 'decline');
     expect(await server.settle(paymentId, 'failed')).toMatchObject({ status: 'success', hasChanged: false });
@@ -58,7 +58,7 @@ describe('a wallet', () => {
     const { paymentId, orderId, detail } = await begin();
     await pressButton(paymentId, 'late');
     expect((await detail()).status).toBe('pending');
-    // What was answered is not asked again, and a second answer does not count.
+    // The page doesn't ask again, and a second answer is ignored.
     expect(await (await fetch(page(paymentId))).text()).toContain('nothing left to pay');
     await pressButton(paymentId, 'decline');
     await server.control('clock', { seconds: 30 });

@@ -10,7 +10,7 @@ import { ChatIcon, MailIcon, PhoneIcon } from './help-icons';
 import { useContact } from './use-contact';
 
 /** Email, phone and chat, with the support hours. */
-export function ContactWays() {
+export function ContactOptions() {
   useSheet(sheet);
   const { t } = useTexts();
   const { email, phone, chat, hours, isLoading, error, retry } = useContact();

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures';
+
+/** Fails on any console error or warning, including the warnings of frameworks in development mode. */
+export async function expectNoConsoleProblems(
+  { page }: { page: Page },
+  use: (consoleProblems: string[]) => Promise<void>,
+) {
+  const consoleProblems: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) consoleProblems.push(message.text());
+  });
+  page.on('pageerror', (error) => consoleProblems.push(error.message));
+  await use(consoleProblems);
+  expect(consoleProblems, 'errors and warnings in the console').toEqual([]);
+}
