@@ -101,7 +101,7 @@ test('serves metrics on a port of their own, with a fixed set of labels', async 
   expect(text).not.toContain('nowhere');
 });
 
-test('answers a payment in flight when it is stopped, and then ends', async () => {
+test('when stopped, it finishes a payment in progress before it exits', async () => {
   const token = await signIn('member');
   await server.control('faults', { path: '/api/bill/pay', delayMs: 1_500 });
   const request = { planId: '102', methodCode: 'card', card: aCard('4242424242424242') };

@@ -107,7 +107,7 @@ test('charges each renewal once, while both processes move the clock and answer 
   }
 });
 
-test('answers each of 100 keys with one response and charges it once, sent five times over both processes', async () => {
+test('returns one response for each of 100 keys and charges it once, if each is sent five times to both processes', async () => {
   const members = await manyMembers(4);
   const before = await Promise.all(members.map(({ uid }) => expiryOf(first, uid)));
   const keys = Array.from({ length: 100 }, (_, index) => ({ key: randomUUID(), member: members[index % 4] }));

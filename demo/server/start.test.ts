@@ -58,13 +58,13 @@ test('reports a port in use in one line', async () => {
   expect(output).toContain('EADDRINUSE');
 });
 
-test('the API answers under every brand’s host, zipped where the browser likes', async () => {
+test('the API responds under every brand’s host, compressed if the browser accepts that', async () => {
   const response = await fetch(`${running.origin}/api/site/listPlans/v1`, { headers: { 'Accept-Encoding': 'gzip' } });
   expect(response.headers.get('Content-Encoding')).toBe('gzip');
   expect(await response.json()).toMatchObject({ code: 0 });
 });
 
-test('what was answered is still there after the process was killed in the middle of its work', async () => {
+test('acknowledged changes survive a kill of the process while it works', async () => {
   const account = { type: 'email', account: 'expired@example.com' };
   const signedIn = await ask(running.origin, 'login', { ...account, password: aPassword('secret123') });
   const { token } = signedIn.data;

@@ -33,7 +33,7 @@ afterEach(() => {
   signOut();
 });
 
-test('returns the answer and reports the call to analytics', async () => {
+test('returns the response and reports the call to analytics', async () => {
   const { context } = aContext();
   const onCall = vi.fn();
   listener.onCall = onCall;

@@ -90,7 +90,7 @@ test('an unknown brand is an error', async () => {
   stop();
 });
 
-test('stops following after the cleanup', async () => {
+test('ignores changes after the cleanup', async () => {
   const resolved = signal(resolvedTo('en'));
   const { onLanguage, stop } = startLanguage(resolved);
   stop();

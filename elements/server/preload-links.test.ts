@@ -74,7 +74,7 @@ test('fetches the list once, and again after a failure', async () => {
   expect(response).toHaveBeenCalledTimes(2);
 });
 
-test('returns nothing for an address that is none, or unknown elements', async () => {
+test('returns nothing for an invalid URL or unknown elements', async () => {
   const onError = vi.fn();
   expect(await preloadHeader({ assets: 'nowhere', elements: ['sub-plans'], fetch: response, onError })).toBe('');
   expect(onError).toHaveBeenCalledOnce();

@@ -96,7 +96,7 @@ describe('an upload', () => {
     expect(gunzipSync(await readFile(join(folder, 'cdn/v1/sub.js.gz')))).toEqual(plain);
   });
 
-  test('never shows half a release, wherever it fails', async () => {
+  test('never serves half a release, wherever it fails', async () => {
     const [first, second] = [await aBuild('first', '1.0.0'), await aBuild('second', '1.1.0')];
     const rehearsal = folderTarget(join(folder, 'rehearsal'));
     await publish(rehearsal, first, origins);
@@ -115,7 +115,7 @@ describe('an upload', () => {
     }
   });
 
-  test('leaves whole files even if the connection doesn’t come back', async () => {
+  test('leaves complete files even if the connection doesn’t come back', async () => {
     const [first, second] = [await aBuild('first', '1.0.0'), await aBuild('second', '1.1.0')];
     const rehearsal = folderTarget(join(folder, 'rehearsal'));
     await publish(rehearsal, first, origins);

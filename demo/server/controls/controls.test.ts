@@ -24,7 +24,7 @@ describe('faults', () => {
     expect(codes).toEqual(['2000', '2000', undefined]);
   });
 
-  test('returns an HTTP status, an HTML page or a truncated answer', async () => {
+  test('returns an HTTP status, an HTML page or a truncated response', async () => {
     await fault({ status: 503 });
     expect((await plans()).status).toBe(503);
     await fault({ html: true, status: 502 });

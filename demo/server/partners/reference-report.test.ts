@@ -82,7 +82,7 @@ const visit = (session: string, reference?: string, origin = page) =>
     { headers: { Origin: origin } },
   );
 
-test('counts what came through the reseller’s page, by reference', async () => {
+test('counts sales through the reseller’s page by reference', async () => {
   for (const session of ['a', 'b', 'b', 'c', 'd']) await visit(session, 'spring-24');
   await visit('a', 'autumn');
   await sell({ reference: 'spring-24' });
@@ -134,7 +134,7 @@ test('never adds different currencies, and reports refunds beside the revenue', 
   });
 });
 
-describe('a reseller sees nothing of others', () => {
+describe('a reseller sees no sales of others', () => {
   test('neither of another reseller nor of the portal or another brand', async () => {
     await sell({ reference: 'mine' });
     await sell({ reference: 'theirs', origin: otherPage });
@@ -148,7 +148,7 @@ describe('a reseller sees nothing of others', () => {
     expect(await rowsOf({}, { brand: 'lumen' })).toEqual([]);
   });
 
-  test('what the reseller buys for others is no sale', async () => {
+  test('purchases of the reseller for others aren’t sales', async () => {
     const ownToken = await server.signIn('reseller', brand, page);
     const options = { token: ownToken, brand, headers: { Origin: page } };
     await server.ask('dtCreateOrder', { planId: '102', quantity: 5, reference: 'resale' }, options);
@@ -208,7 +208,7 @@ describe('the period', () => {
     expect(await rowsOf({ from: createdAt - 1, to: createdAt })).toEqual([]);
   });
 
-  test('may be as long as numbers go, but not end before it starts', async () => {
+  test('can have any length, but can’t end before it starts', async () => {
     await sell({ reference: 'edge' });
     expect(await rowsOf({ from: 0, to: Number.MAX_SAFE_INTEGER })).toHaveLength(1);
     expect((await report({ from: 2, to: 1 })).errCode).toBe('-24050');

@@ -69,7 +69,7 @@ describe('login', () => {
     expect(scrypt.mock.calls.length).toBe(2 * workPerGuess);
   });
 
-  test('counts invalid ciphertext towards the lockout, which also refuses the right password', async () => {
+  test('counts invalid ciphertext towards the lockout, which also refuses the correct password', async () => {
     const { account } = await aMember(server, { password: correctPassword });
     const responses = [];
     for (const [, blocks] of probes.slice(0, 5)) responses.push((await login(account, blocks())).errCode);

@@ -39,7 +39,7 @@ describe('a phone number that is pasted or filled', () => {
     expect(parse(text, country)).toBe(parts);
   });
 
-  it('keeps the area code that was typed apart', () => {
+  it('keeps an area code that was typed separately', () => {
     expect(parse('912345678', 'BR', '21')).toBe('BR 21 912345678');
     expect(parse('(11) 91234-5678', 'BR', '21')).toBe('BR 11 912345678');
   });
@@ -49,7 +49,7 @@ describe('a phone number that is pasted or filled', () => {
     ['+999 123456789', 'BR'],
     ['07123', 'KE'],
     ['912345678', ''],
-  ])('%s with the country %s is not a whole number', (text, country) => {
+  ])('%s with the country %s isn’t a complete number', (text, country) => {
     expect(parse(text, country)).toBeNull();
   });
 });

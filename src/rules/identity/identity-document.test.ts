@@ -41,11 +41,11 @@ describe('an identity document', () => {
     expect(identityDocument(text, country, type)).toEqual({ ok: false, reason: 'fields.identityDocument.invalid' });
   });
 
-  it('is asked for when empty', () => {
+  it('is required', () => {
     expect(identityDocument(' ', 'BR', 'CPF')).toEqual({ ok: false, reason: 'fields.identityDocument.required' });
   });
 
-  it('can always be a passport, after what the country issues', () => {
+  it('can always be a passport, listed after the country’s own documents', () => {
     expect(identityDocumentTypes('br')).toEqual(['CPF', 'CNPJ', 'PASSPORT']);
     expect(identityDocumentTypes('XX')).toEqual(['PASSPORT']);
   });

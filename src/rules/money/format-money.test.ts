@@ -52,7 +52,7 @@ describe('a price', () => {
     ['ru', 'ru'],
     ['fr', 'fr'],
     ['ar', 'ar-u-nu-latn'],
-  ])('in %s has the number as the platform itself writes it', (lang, locale) => {
+  ])('in %s has the number in the platform’s format', (lang, locale) => {
     for (const [digits, currency] of [
       [2, 'USD'],
       [0, 'CLP'],

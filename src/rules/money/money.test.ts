@@ -16,7 +16,7 @@ const brl = (amount: string): Money => ({ amount, currency: 'BRL' });
 const clp = (amount: string): Money => ({ amount, currency: 'CLP' });
 
 describe('money', () => {
-  it('adds and subtracts without the errors of binary fractions', () => {
+  it('adds and subtracts without floating-point errors', () => {
     expect(addMoney(brl('0.10'), brl('0.20'))).toEqual(brl('0.30'));
     expect(addMoney(brl('19.90'), brl('0.1'), brl('5'))).toEqual(brl('25.00'));
     expect(subtractMoney(brl('0.30'), brl('0.10'))).toEqual(brl('0.20'));
@@ -34,12 +34,12 @@ describe('money', () => {
     expect(multiplyMoney(brl('0.00'), -1)).toEqual(brl('0.00'));
   });
 
-  it('multiplies exactly where the intermediate product is beyond the integers of a Number', () => {
+  it('multiplies exactly even if the intermediate product exceeds the safe integers', () => {
     expect(multiplyMoney(brl('12345678901.23'), '1.0000000000005')).toEqual(brl('12345678901.24'));
     expect(multiplyMoney(brl('99999999999.99'), '0.333333333333333')).toEqual(brl('33333333333.33'));
   });
 
-  it('has no decimals where the currency has no minor unit', () => {
+  it('has no decimals if the currency has no minor unit', () => {
     expect(multiplyMoney(clp('12990'), '0.5')).toEqual(clp('6495'));
     expect(divideMoney(clp('12990'), 4)).toEqual(clp('3248'));
     expect(addMoney(clp('1.5'), clp('0'))).toEqual(clp('2'));
@@ -52,27 +52,27 @@ describe('money', () => {
     expect(() => divideMoney(brl('1.00'), 0)).toThrow(RangeError);
   });
 
-  it('takes percentages, whole or decimal', () => {
+  it('calculates percentages, whole or decimal', () => {
     expect(percentOfMoney(brl('19.90'), 20)).toEqual(brl('3.98'));
     expect(percentOfMoney(brl('19.90'), '12.5')).toEqual(brl('2.49'));
     expect(percentOfMoney(brl('19.90'), 0.5)).toEqual(brl('0.10'));
     expect(percentOfMoney(brl('19.90'), 100)).toEqual(brl('19.90'));
   });
 
-  it('compares by value, not by how it is written', () => {
+  it('compares by value, not by notation', () => {
     expect(compareMoney(brl('9.90'), brl('10'))).toBeLessThan(0);
     expect(compareMoney(brl('10.0'), brl('10.00'))).toBe(0);
     expect(compareMoney(brl('10.01'), brl('10'))).toBeGreaterThan(0);
     expect(isZeroMoney(brl('0.00')) && isZeroMoney(brl('0.004')) && !isZeroMoney(brl('0.01'))).toBe(true);
   });
 
-  it('goes to minor units and back', () => {
+  it('converts to minor units and back', () => {
     for (const amount of ['0.00', '0.05', '19.90', '-0.07', '1234567.89']) {
       expect(fromMinor(toMinor(brl(amount)), 'BRL')).toEqual(brl(amount));
     }
   });
 
-  it('refuses to mix currencies, and what is no amount', () => {
+  it('refuses mixed currencies and invalid amounts', () => {
     expect(() => addMoney(brl('1.00'), clp('1'))).toThrow(TypeError);
     expect(() => compareMoney(brl('1.00'), clp('1'))).toThrow(TypeError);
     for (const amount of ['', '1,00', 'NaN', '1e3', '.5']) expect(() => toMinor(brl(amount))).toThrow(TypeError);

@@ -70,13 +70,13 @@ describe('plan offers', () => {
     expect(preset()).toEqual({ deviceCount: undefined });
   });
 
-  it('starts with the first wished number of devices that is on sale, else with the smallest', () => {
+  it('starts with the first requested number of devices that is on sale, else with the smallest', () => {
     expect(firstCount([1, 2, 4], [undefined, 4, 2])).toBe(4);
     expect(firstCount([1, 2, 4], [Number.NaN, 3])).toBe(1);
     expect(firstCount([], [2])).toBe(1);
   });
 
-  it('tells a promotion from a price in another currency', () => {
+  it('distinguishes a promotion from a price in another currency', () => {
     expect(isReduced(aPlan({ id: 'a', duration: 'month', originalPrice: { amount: '12.00', currency: 'USD' } }))).toBe(
       true,
     );

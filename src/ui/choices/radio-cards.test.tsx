@@ -33,7 +33,7 @@ describe('RadioCards', () => {
     expect(names.size).to.equal(1);
   });
 
-  it('choose by a click anywhere on a card, and the error goes', async () => {
+  it('choose with a click anywhere on a card, which removes the error', async () => {
     const { root, get } = await mount(Example);
     get('label:nth-of-type(2)').click();
     await until('Pix is chosen', () => get<HTMLInputElement>('input[value=pix]').checked);

@@ -275,7 +275,7 @@ for (const [place, open] of Object.entries(openings)) {
     ['/api/site/plan/detail', methodsPath],
     ['/api/site/checkPlanAvailable', methodsPath],
   ] as const) {
-    test(`nothing moves ${place} when ${delayedCall} is answered after ${firstCall}`, { tag: '@desktop' }, async ({
+    test(`nothing moves ${place} if ${delayedCall} responds after ${firstCall}`, { tag: '@desktop' }, async ({
       page,
       sandbox,
     }) => {

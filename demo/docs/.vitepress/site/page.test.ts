@@ -20,7 +20,7 @@ test('the title of an element’s page is its name', () => {
   expect(pageFile(aPage('', { title: '<sub-plans>' }))).toContain('title: "sub-plans"');
 });
 
-test('code is left alone', () => {
+test('doesn’t change code', () => {
   const code = '```js take-over\nconst link = "[a](/docs/b)"; // - [ ] \n```';
   expect(pageFile(aPage(code))).toContain(code);
 });

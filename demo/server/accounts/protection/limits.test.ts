@@ -28,7 +28,7 @@ async function aMemberAtHome() {
   return { account, token, uid };
 }
 
-test('60 rounds of five guesses at reset codes are cut off at twenty a day, and few codes are sent', async () => {
+test('60 rounds of five guesses of reset codes are limited to twenty guesses a day and few sent codes', async () => {
   const { account } = await aMemberAtHome();
   const responses: string[] = [];
   const before = (await server.outbox(account)).length;
@@ -54,7 +54,7 @@ test('60 rounds of five guesses at reset codes are cut off at twenty a day, and 
   expect((await logIn(account, 'segredo9', 'own')).code).toBe(0);
 }, 120_000);
 
-test('the twentieth wrong code of a day ends codes for strangers; the mailed link still works', async () => {
+test('the twentieth wrong code of a day disables codes for unknown browsers; the mailed link still works', async () => {
   const { account } = await aMemberAtHome();
   for (let round = 0; round < 4; round += 1) {
     await server.control('clock', { seconds: 901 });
@@ -97,7 +97,7 @@ test('pauses between codes grow from one minute to fifteen and say how long they
   expect((await askCode(account, 'own', 'login')).data.countdown, 'a used code starts over').toBe(60);
 });
 
-test('e-mails with links pause in the same way', async () => {
+test('e-mails with links have the same pauses', async () => {
   const send = () => server.ask('resetPasswordByEmail', { email: 'member@example.com', language: 'en' });
   expect((await send()).data.countdown).toBe(60);
   await server.control('clock', { seconds: 60 });
@@ -106,7 +106,7 @@ test('e-mails with links pause in the same way', async () => {
   expect(await send()).toMatchObject({ errCode: '-3031', data: { countdown: 60, isSent: true } });
 });
 
-test('a burst of registrations by SMS from one address ends', async () => {
+test('many registrations by SMS from one address are limited', async () => {
   const numbers = Array.from({ length: 60 }, (_, index) => `119876543${String(index).padStart(2, '0')}`);
   const responses = await Promise.all(
     numbers.map((account, index) => {
@@ -133,14 +133,14 @@ test('of a hundred concurrent passwords from one address, only some are checked'
   expect(responses.filter(({ errCode }) => errCode === '-3031')).toHaveLength(70);
 });
 
-test('one browser that changes its address meets the same limit', async () => {
+test('a browser that changes its address has the same limit', async () => {
   // All requests come from one address, so the browser's own counter shows only after the address's counter has
   // restarted.
   for (let attempt = 0; attempt < 30; attempt += 1) await logIn('nobody@example.com', 'guess123', 'one-browser');
   expect((await logIn('nobody@example.com', 'guess123', 'one-browser')).errCode).toBe('-3031');
 });
 
-test('who signs in rightly is never counted', async () => {
+test('successful sign-ins are never counted', async () => {
   const responses = [];
   for (let attempt = 0; attempt < 35; attempt += 1)
     responses.push((await server.ask('codeLogin', { ...named('member@example.com'), code: '1234' })).code);
@@ -148,7 +148,7 @@ test('who signs in rightly is never counted', async () => {
 });
 
 describe('lockout', () => {
-  test('strangers who guess a password lock each other out, and not the member', async () => {
+  test('unknown browsers that guess a password lock out each other, but not the member', async () => {
     const { account } = await aMemberAtHome();
     const responses = [];
     for (let attempt = 0; attempt < 6; attempt += 1)
@@ -230,7 +230,7 @@ describe('the site’s captcha', () => {
 });
 
 describe('passwords', () => {
-  test('that everybody tries first cannot be chosen', async () => {
+  test('that are guessed first can’t be chosen', async () => {
     const token = await server.signIn('member');
     const change = { currentPassword: aPassword('secret123'), newPassword: aPassword('123456') };
     expect((await server.ask('changePassword', change, { token })).errCode).toBe('-24050');

@@ -2,8 +2,8 @@ import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { Raster } from './raster';
 
-describe('A drawn picture', () => {
-  it('is a PNG whose pixels are what was drawn', () => {
+describe('An image', () => {
+  it('is a PNG with the drawn pixels', () => {
     const raster = new Raster(9, 5);
     raster.line([0, 2], [8, 2], 1, 0);
     const png = raster.png();

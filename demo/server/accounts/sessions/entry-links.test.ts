@@ -16,7 +16,7 @@ const linkFor = async (account: string): Promise<Link> => {
 const enter = (link: Link, fingerprint = 'phone') => server.ask('sso', link, { headers: { fingerprint } });
 const works = async (token: string) => (await server.ask('listCard', {}, { token })).code === 0;
 
-test('a used entry link signs no other browser in', async () => {
+test('a used entry link doesn’t sign in another browser', async () => {
   const link = await linkFor('trial@example.com');
   const { data } = await enter(link);
   expect(await works(data.token)).toBe(true);
@@ -25,7 +25,7 @@ test('a used entry link signs no other browser in', async () => {
   expect(await works(data.token)).toBe(true);
 });
 
-test('the same browser gets its lost answer again within a minute, and the session of the first answer ends', async () => {
+test('the same browser can repeat a lost request within a minute, which ends the session of the first response', async () => {
   const link = await linkFor('trial@example.com');
   const first = (await enter(link)).data.token;
   await server.control('clock', { seconds: 59 });
@@ -35,13 +35,13 @@ test('the same browser gets its lost answer again within a minute, and the sessi
   expect((await enter(link)).errCode).toBe('10302');
 });
 
-test('an entry link dies after ten minutes', async () => {
+test('an entry link expires after ten minutes', async () => {
   const link = await linkFor('trial@example.com');
   await server.control('clock', { seconds: 600 });
   expect((await enter(link)).errCode).toBe('10302');
 });
 
-test('a new password ends entry links, the sessions they opened, and pictures on TVs', async () => {
+test('a new password invalidates entry links, their sessions, and QR codes on TVs', async () => {
   const { token, account } = await aMember(server, { password: 'segredo9' });
   const [used, fresh] = [await linkFor(account), await linkFor(account)];
   const byLink = (await enter(used)).data.token;
@@ -55,7 +55,7 @@ test('a new password ends entry links, the sessions they opened, and pictures on
   expect((await server.ask('handOffTake', { code: handOff.code, ticket })).errCode).toBe('10302');
 });
 
-test('a reset by code and a reset by mail end entry links as well', async () => {
+test('resetting the password by code or by mail also invalidates entry links', async () => {
   const byCode = await linkFor('member@example.com');
   const reset = { type: 'email', account: 'member@example.com', code: '1234', password: aPassword('outrasenha') };
   expect((await server.ask('resetPasswd', reset)).code).toBe(0);

@@ -19,7 +19,7 @@ const charges = async () => (await server.ledger()).length;
 const savedCardOf = async (token: string, origin?: string) =>
   (await server.ask('listCard', {}, from(token, origin))).data.cards[0];
 
-test('a token stolen on a partner’s page is worth nothing on another page, on the portal or without a page', async () => {
+test('a token stolen on a partner’s page doesn’t work on another page, on the portal or without a page', async () => {
   const token = await server.signIn('member', 'member', partner);
   expect(await answerTo(token, partner)).toBe('fine');
   expect(await answerTo(token, 'https://evil.example')).toBe('-24020');
@@ -39,7 +39,7 @@ test('a token of the portal or of an app is refused on other pages', async () =>
   expect(await answerTo(token, `http://localhost.evil.example:${port}`)).toBe('-24020');
 });
 
-test('every way in ties the session to the page: code, registration, entry link, hand-off', async () => {
+test('every kind of sign-in binds the session to the page: code, registration, entry link, hand-off', async () => {
   const headers = { Origin: partner };
   const name = { type: 'email', account: 'trial@example.com' };
   const byCode = await server.ask('codeLogin', { ...name, code: '1234' }, { headers });
@@ -72,7 +72,7 @@ test('on a partner’s page a saved card is charged only with its security code'
   expect(await charges()).toBe(before + 1);
 });
 
-test('guessing a saved card’s code ends after five, even with the right one', async () => {
+test('after five wrong guesses of a saved card’s code, even the correct one is refused', async () => {
   const token = await server.signIn('renewing', 'member', partner);
   const { cardId } = (await savedCardOf(token, partner)) ?? {};
   const before = await charges();
@@ -87,7 +87,7 @@ test('guessing a saved card’s code ends after five, even with the right one', 
   expect(await charges()).toBe(before);
 });
 
-test('an unpaid order is not paid with a saved card without its code either', async () => {
+test('an unpaid order can’t be paid with a saved card without its code either', async () => {
   const token = await server.signIn('renewing', 'member', partner);
   const declined = { planId: '205', methodCode: 'card', card: aCard('4000 0000 0000 0002') };
   const { orderId } = (await server.ask('pay', declined, from(token, partner))).data;
@@ -106,7 +106,7 @@ test('on the portal a saved card needs no code', async () => {
   expect(paid.data.status).toBe('success');
 });
 
-test('a stolen token cannot make itself a session of the portal by handing a purchase to a phone', async () => {
+test('a stolen token can’t become a portal session by handing a purchase off to a phone', async () => {
   const token = await server.signIn('renewing', 'member', partner);
   const { data } = await server.ask('handOffCreate', { planId: '205' }, from(token, partner));
   const ticket = new URL(data.link).searchParams.get('c')?.split('.')[1];
@@ -168,7 +168,7 @@ test('a card typed for a provider’s customer is charged in the same attempt wi
   expect(await charges()).toBe(before + 1);
 });
 
-test('a saved card that is put to a provider’s customer still needs its code', async () => {
+test('a saved card that is added to a provider’s customer still requires its code', async () => {
   const { saved, confirm, pay } = await useepayCustomer();
   const before = await charges();
   const [card] = saved;
@@ -177,7 +177,7 @@ test('a saved card that is put to a provider’s customer still needs its code',
   expect(await charges()).toBe(before);
 });
 
-test('a made-up number with the last digits of a saved card does not unlock that card', async () => {
+test('a made-up number with the last digits of a saved card doesn’t replace that card’s code', async () => {
   const { saved, confirm, pay } = await useepayCustomer();
   const before = await charges();
   const card = saved.find(({ brand }) => brand === 'visa');
@@ -213,7 +213,7 @@ test('after a 3-D Secure step the typed card pays once in that session without i
   expect((await savedCardOf(token, partner))?.requiresSecurityCode).toBe(true);
 });
 
-test('the code typed before a 3-D Secure step counts for a quarter of an hour', async () => {
+test('the code typed before a 3-D Secure step is valid for 15 minutes', async () => {
   const { confirmAtBank, pay } = await useepayCustomer();
   const card = await confirmAtBank('attempt-1-customer', { card: aCard('4000 0000 0000 3220') });
   await server.control('clock', { seconds: 15 * 60 });
@@ -257,7 +257,7 @@ describe('renewal on a partner’s page', () => {
     expect((await request).code).toBe(0);
   };
 
-  test('turning it on needs the code, once', async () => {
+  test('turning it on requires the code, once', async () => {
     const token = await signIn();
     await turnOffOnPortal();
     expect(await setRenewal(token, 'on')).toBe('315');
@@ -268,7 +268,7 @@ describe('renewal on a partner’s page', () => {
     expect(await setRenewal(token, 'on')).toBe('315');
   });
 
-  test('turning it off needs no code, and can be undone in the same session for a quarter of an hour', async () => {
+  test('turning it off requires no code, and can be undone in the same session for 15 minutes', async () => {
     const [token, other] = [await signIn(), await signIn()];
     expect(await setRenewal(token, 'off')).toBe('done');
     expect(await setRenewal(other, 'on')).toBe('315');
@@ -300,7 +300,7 @@ describe('renewal on a partner’s page', () => {
     expect(await setRenewal(token, 'on')).toBe('done');
   });
 
-  test('the code counts in its own session and for a quarter of an hour', async () => {
+  test('the code is valid in its own session for 15 minutes', async () => {
     const [token, other] = [await signIn(), await signIn()];
     await turnOffOnPortal();
     expect(await choose(token, { ...mastercard, securityCode: codes.right })).toBe('done');
@@ -309,7 +309,7 @@ describe('renewal on a partner’s page', () => {
     expect(await setRenewal(token, 'on')).toBe('315');
   });
 
-  test('a number with the last digits of the saved card does not make that card the renewal’s', async () => {
+  test('typing a number with the last digits of a saved card doesn’t make that card the renewal’s', async () => {
     const token = await signIn();
     const [visa] = (await server.ask('listCard', {}, from(token, partner))).data.cards;
     expect(await choose(token, { ...mastercard, securityCode: codes.right })).toBe('done');
@@ -324,7 +324,7 @@ describe('renewal on a partner’s page', () => {
     expect((await server.ask('cardChange', request, from(token, partner))).code).toBe(0);
   });
 
-  test('the portal asks for no code', async () => {
+  test('the portal requires no code', async () => {
     const token = await server.signIn('renewing');
     const on = () => server.ask('updateRenewStatus', { status: 'on' }, { token });
     expect((await server.ask('updateRenewStatus', { status: 'off' }, { token })).code).toBe(0);

@@ -31,7 +31,7 @@ function holdNextHash(): { started: Promise<void>; release: () => void } {
 
 const password = 'correct horse 7';
 
-test('answers other calls while a password is hashed, also those that write', async () => {
+test('executes other calls while a password is hashed, including those that write', async () => {
   const { account } = await aMember(server, { password });
   const { token } = await aMember(server);
   const hash = holdNextHash();

@@ -102,7 +102,7 @@ test('an unpaid order is cancelled, a paid one is not', async () => {
   expect((await server.ask('cancelOrder', { orderId: waiting?.orderId }, { token: stranger })).errCode).toBe('1001');
 });
 
-test('orders are filtered by what became of their money', async () => {
+test('orders are filtered by what happened to their money', async () => {
   const token = await server.signIn('renewing');
   const totalOf = async (outcome: string) => (await server.ask('orders', { outcome }, { token })).data;
   const refunded = await totalOf('refunded');

@@ -80,7 +80,7 @@ test('uploads require an unpaid order and are limited to five a day', async () =
   expect((await server.control<{ uploads: unknown[] }>('uploads')).uploads).toHaveLength(1);
 });
 
-test('files of a member take fifty mebibytes at most', async () => {
+test('a member’s files take at most 50 MiB', async () => {
   const [waiting] = (await ordersOf({ status: 'pending' })).orders;
   const { objectId } = (await upload({})).data;
   await server.ask('orderUpload', { orderId: waiting?.orderId, objectId }, { token });
@@ -88,7 +88,7 @@ test('files of a member take fifty mebibytes at most', async () => {
   expect((await upload({})).errCode).toBe('-3031');
 });
 
-test('an order contains what it bought and whether that is active', async () => {
+test('an order contains its service and whether that is active', async () => {
   const [running] = (await ordersOf({ status: 'success' })).orders;
   const service = async (id: string | undefined) => (await server.ask('orderService', { id }, { token })).data;
   const bought = await service(running?.orderId);
@@ -104,13 +104,13 @@ test('an order contains what it bought and whether that is active', async () => 
   expect((await server.ask('orderService', { id: '1' }, { token })).errCode).toBe('1001');
 });
 
-test('hints on paying come in the asked language, for one method or all', async () => {
+test('payment tips are in the requested language, for one method or all', async () => {
   const tips = async (request: object) => (await server.ask('paymentTip', request, { language: 'pt' })).data.tips;
   expect((await tips({})).map(({ methodCode }) => methodCode)).toEqual(['card', 'pix', 'boleto', 'paynow', 'transfer']);
   expect(await tips({ methodCode: 'pix' })).toMatchObject([{ title: 'Pagamento com Pix' }]);
 });
 
-test('the first page of the forty shows every way money may come back', async () => {
+test('the first page of the forty orders has every state of refunds and chargebacks', async () => {
   const { orders } = await ordersOf({ pageSize: 20 });
   const states = (name: 'refundStatus' | 'chargebackStatus') =>
     new Set(orders.map((order) => order[name]).filter(Boolean));
@@ -118,7 +118,7 @@ test('the first page of the forty shows every way money may come back', async ()
   expect([...states('chargebackStatus')].sort()).toEqual(['cancelled', 'pending', 'rejected', 'succeeded']);
 });
 
-test('ten thousand orders come in pages, by status and period, each page quick', async () => {
+test('ten thousand orders are paginated and filtered by status and period, each page quickly', async () => {
   const response = await server.control('orders', { account: 'renewing@example.com', count: 10_000 });
   expect(response).toEqual({ uid: '1000000004', count: 10_000 });
   expect((await ordersOf({})).total).toBe(10_040);

@@ -46,7 +46,7 @@ test('turning renewal off stores the reason and keeps the plan; turning it on re
   expect(Math.abs((on.data.nextBillingDate ?? 0) - (before.nextBillingDate ?? 0))).toBeLessThan(day);
 });
 
-test('a renewal that was switched off charges nothing and expires with the plan', async () => {
+test('a renewal that was turned off charges nothing and expires with the plan', async () => {
   await server.control('clock', { days: 10 });
   const member = await as('renewal-off');
   expect((await member.info()).status).toBe('expired');
@@ -66,7 +66,7 @@ test('each state that can’t be changed has its own error', async () => {
   expect((await renewing.change({ cardId: 'card-1000000012' })).errCode).toBe('6207');
 });
 
-test('a renewal without a good card cannot be switched on', async () => {
+test('a renewal without a valid card can’t be turned on', async () => {
   const off = await as('renewal-off');
   expect(await off.remove('card-1000000011')).toBe('0');
   expect((await off.turn('on')).errCode).toBe('6206');
@@ -99,7 +99,7 @@ test('another card fixes a failed renewal and is charged immediately', async () 
   expect((await enter('renewal-failed')).payStatus).toBe('PAID');
 });
 
-test('another card is charged from the next renewal on; repeated, it is changed once', async () => {
+test('another card is charged from the next renewal on; a repeated request changes it once', async () => {
   const member = await as('renewing');
   expect((await member.change({ cardId: mastercard })).data.renewal).toMatchObject({
     cardId: mastercard,
@@ -126,7 +126,7 @@ test('a card the bank refuses changes nothing', async () => {
   expect(await member.cards()).toHaveLength(2);
 });
 
-test('a Mir card is proved by one rouble, which goes back', async () => {
+test('a Mir card is verified with one rouble, which is refunded', async () => {
   const member = await as('renewing');
   expect((await member.change({ card: aCard('2200000000000004'), purpose: 'keep' })).code).toBe(0);
   expect(await member.ledger()).toEqual([]);

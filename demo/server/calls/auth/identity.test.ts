@@ -15,7 +15,7 @@ const login = (account: string, text: string) =>
 const member = { type: 'email', account: 'member@example.com' };
 const works = async (token: string) => (await server.ask('listCard', {}, { token })).code === 0;
 
-test('a forgotten password is replaced by the code, and every session ends', async () => {
+test('resets a forgotten password with the code and ends every session', async () => {
   const token = await server.signIn('member');
   const reset = (code: string, text = 'novasenha') =>
     server.ask('resetPasswd', { ...member, code, password: aPassword(text) });
@@ -44,7 +44,7 @@ test('a forgotten password is replaced by the code, and every session ends', asy
   expect((await server.ask('resetPasswd', unknownAccount)).errCode).toBe('10024');
 });
 
-test('changing the password requires it, keeps this session and ends the others', async () => {
+test('changing the password requires the current one, keeps this session and ends the others', async () => {
   const [ownSession, otherSession] = [await server.signIn('member'), await server.signIn('member')];
   const change = (current: string, next: string) =>
     server.ask(
@@ -82,7 +82,7 @@ test('a reset link names its account and works once; opening it changes nothing'
   expect((await server.ask('obtainResetPasswordEmail', { token: link })).errCode).toBe('10302');
 });
 
-test('a reset link runs out after an hour, and setting a password spends the older links', async () => {
+test('a reset link expires after an hour, and setting a password invalidates older links', async () => {
   await server.ask('resetPasswordByEmail', { email: member.account, language: 'en' });
   const first = await linkTo(member.account);
   await server.control('clock', { seconds: 61 });
@@ -97,7 +97,7 @@ test('a reset link runs out after an hour, and setting a password spends the old
   expect((await server.ask('obtainResetPasswordEmail', { token: await linkTo(member.account) })).errCode).toBe('10302');
 });
 
-test('mail to strangers and to dead mailboxes is refused each in its way', async () => {
+test('mail to unknown accounts and to undeliverable addresses is refused with different errors', async () => {
   const ask = async (email: string) => (await server.ask('resetPasswordByEmail', { email, language: 'en' })).errCode;
   expect(await ask('not an address')).toBe('8');
   expect(await ask('nobody@example.com')).toBe('10024');
@@ -120,7 +120,7 @@ test('an unconfirmed account is refused; its link activates it and can be repeat
   expect((await server.ask('activeUser', { token: 'made-up' })).errCode).toBe('10302');
 });
 
-test('a new password by code, a code or the third party confirm an account as the e-mail does', async () => {
+test('a password reset by code, a sign-in by code or a third party confirm an account like the e-mail does', async () => {
   const account = 'unverified@example.com';
   const named = { type: 'email', account };
   await server.ask('resetPasswd', { ...named, code: '1234', password: aPassword('novasenha') });
@@ -134,7 +134,7 @@ test('a new password by code, a code or the third party confirm an account as th
   expect((await login(account, 'secret123')).code).toBe(0);
 });
 
-test('an activation link of a blocked account fails, and one runs out after three days', async () => {
+test('an activation link fails for a blocked account, and expires after three days', async () => {
   const send = (account: string) => server.control<{ link: string }>('letters', { account, purpose: 'activate' });
   const blocked = tokenIn((await send('blocked@example.com')).link);
   expect((await server.ask('activeUser', { token: blocked })).errCode).toBe('10027');
@@ -143,7 +143,7 @@ test('an activation link of a blocked account fails, and one runs out after thre
   expect((await server.ask('activeUser', { token: late })).errCode).toBe('10302');
 });
 
-test('a mailed link binds an e-mail, which then names the account', async () => {
+test('a mailed link binds an e-mail address, which then identifies the account', async () => {
   const bind = async (account: string, email: string) =>
     tokenIn((await server.control<{ link: string }>('letters', { account, email, purpose: 'bind' })).link);
   const token = await bind('11912345678', 'paulo@example.org');
@@ -211,7 +211,7 @@ test('refuses a third-party credential that is forged, expired, or of a blocked 
   expect((await consent({ person: 'google@example.com' }, { origin: 'javascript:alert(1)' })).status).toBe(404);
 });
 
-test('the app’s link signs in while its token is good, for the account it is of', async () => {
+test('the app’s link signs in with a valid token of the same account', async () => {
   type AppLink = { appToken: string; accountId: string; loginId: string; link: string };
   const { link, ...entry } = await server.control<AppLink>('app-links', {
     account: 'trial@example.com',
@@ -228,7 +228,7 @@ test('the app’s link signs in while its token is good, for the account it is o
   expect((await server.ask('sso', blocked)).errCode).toBe('197');
 });
 
-test('a phone registers only from the country of its calling code, once the place is known', async () => {
+test('if the visitor’s country is known, a phone registers only from the country of its calling code', async () => {
   const phone = { type: 'phone', account: '5512345678', areaCode: '52', country: 'MX', language: 'es' };
   const urv = (areaCode: string) => server.ask('queryUrv', { country: 'MX', areaCode });
   expect((await urv('52')).data).toEqual({ isMatching: true, countryCode: null });
@@ -243,7 +243,7 @@ test('a phone registers only from the country of its calling code, once the plac
   expect((await server.ask('sendVerificationCode', { ...phone, purpose: 'signup' })).code).toBe(0);
 });
 
-test('the support number is the country’s, and news are switched off and on', async () => {
+test('the support number depends on the country, and marketing e-mails can be turned off and on', async () => {
   const phone = async (country: string) =>
     (await server.ask('supportPhone', {}, { language: 'pt', headers: { 'x-country': country } })).data;
   expect(await phone('BR')).toEqual({ phone: '+55 11 5550-0147', hours: expect.stringContaining('segunda') });
@@ -261,7 +261,7 @@ test('the support number is the country’s, and news are switched off and on', 
   expect((await server.ask('campaignSubscription', { subscribeStatus: 'off' })).errCode).toBe('-24010');
 });
 
-test('who must reset the password buys nothing before, and everything afterwards', async () => {
+test('a member who must reset the password can only buy afterwards', async () => {
   const account = 'reset@example.com';
   const token = await server.signIn('reset');
   const buy = (countryCode: string) =>

@@ -41,7 +41,7 @@ test.each(Object.keys(ways) as (keyof typeof ways)[])(
   },
 );
 
-test('an answer that got lost is asked for again under its key', async () => {
+test('a request whose response was lost is repeated with its key', async () => {
   const { orderId, confirm } = await begin();
   const key = 'a-key-of-its-own';
   const first = await confirm('1234', key);
@@ -49,7 +49,7 @@ test('an answer that got lost is asked for again under its key', async () => {
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test('a wrong code is refused with -3032, and the right one still pays', async () => {
+test('a wrong code is refused with -3032, and the correct one still pays', async () => {
   const { orderId, confirm } = await begin();
   const code = await latestCode(ways['a card'].to);
   expect((await confirm(wrongFor(code))).errCode).toBe('-3032');
@@ -78,7 +78,7 @@ test('an expired code is refused with -3034; a new one pays', async () => {
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test('another code may be asked for after half a minute, not before', async () => {
+test('another code can be requested after 30 seconds, not before', async () => {
   const { confirm } = await begin();
   expect((await confirm()).errCode).toBe('-3031');
   await server.control('clock', { seconds: 30 });

@@ -14,7 +14,7 @@ const email = (account: string) => ({ type: 'email', account });
 const password = (account: string, text: string) => ({ ...email(account), password: aPassword(text) });
 const wrongOf = (code: string | null | undefined) => (code === '0000' ? '0001' : '0000');
 
-test('a seed member signs in with the password and is known by the token', async () => {
+test('a seed member signs in with the password, and the token identifies the member', async () => {
   const { code, data } = await server.ask('login', password(' Member@Example.com ', 'secret123'));
   expect(code).toBe(0);
   expect(data).toMatchObject({ account: 'member@example.com', type: 'email', payStatus: 'PAID' });
@@ -36,7 +36,7 @@ test('the reseller signs in, and the blocked member gets 197', async () => {
   expect((await server.ask('login', password('blocked@example.com', 'secret123'))).errCode).toBe('197');
 });
 
-test('unknown names are refused each in its way, and clear text as a wrong password is', async () => {
+test('unknown and invalid account names have different errors, and an unencrypted password counts as wrong', async () => {
   expect((await server.ask('login', password('nobody@example.com', 'secret123'))).errCode).toBe('1');
   expect((await server.ask('login', password('not an address', 'secret123'))).errCode).toBe('8');
   expect((await server.ask('login', password('trial@example.com', 'wrong'))).errCode).toBe('3');
@@ -66,7 +66,7 @@ test('requires the captcha of the site to look up an account name', async () => 
   await server.control('reset', {});
 });
 
-test('five wrong passwords lock the account for a quarter of an hour, even for the right one', async () => {
+test('five wrong passwords lock the account for 15 minutes, even for the correct one', async () => {
   const { account } = await aMember(server, { password: 'segredo9' });
   const attempts = [];
   for (let count = 0; count < 5; count += 1)
@@ -81,7 +81,7 @@ test('five wrong passwords lock the account for a quarter of an hour, even for t
   expect((await server.ask('login', password(account, 'segredo9'))).code).toBe(0);
 });
 
-test('calls for members tell a missing, an unknown and an expired token apart', async () => {
+test('member calls have different errors for a missing, an unknown and an expired token', async () => {
   expect((await server.ask('listCard')).errCode).toBe('-24010');
   expect((await server.ask('listCard', {}, { token: 'made-up' })).errCode).toBe('-24030');
   const token = await server.signIn('member');
@@ -153,7 +153,7 @@ test('a second code within the minute is refused, and allowed after it', async (
   expect((await server.ask('sendVerificationCode', name)).code).toBe(0);
 });
 
-test('codes go to accounts that fit the purpose', async () => {
+test('codes are only sent to accounts that fit the purpose', async () => {
   const sendCode = (account: string, purpose: string) =>
     server.ask('sendVerificationCode', { ...email(account), purpose, language: 'en' });
   expect((await sendCode('nobody@example.com', 'login')).errCode).toBe('1');
@@ -161,7 +161,7 @@ test('codes go to accounts that fit the purpose', async () => {
   expect((await sendCode('member@example.com', 'signup')).errCode).toBe('6');
 });
 
-test('a code is good for ten minutes, once, and for five attempts', async () => {
+test('a code is valid once, for ten minutes and five attempts', async () => {
   const { account } = await aMember(server);
   const sendCode = async () => {
     await server.control('clock', { seconds: 61 });
@@ -193,7 +193,7 @@ test('1234 always works for seed members, and only for them', async () => {
   expect((await server.ask('codeLogin', { ...email(account), code: '1234' })).errCode).toBe('-3033');
 });
 
-test('once the site asks for a picture, sign-in needs its answer, once', async () => {
+test('if the site requires a captcha image, sign-in requires its characters, which work once', async () => {
   await server.control('captcha', { captcha: 'image' });
   expect((await server.ask('siteConfig')).data.captcha).toBe('image');
   const request = password('member@example.com', 'secret123');
@@ -211,7 +211,7 @@ test('once the site asks for a picture, sign-in needs its answer, once', async (
   await server.control('captcha', { captcha: 'none' });
 });
 
-test('the captcha script’s token becomes a pass, once', async () => {
+test('the captcha script’s token is exchanged for a captcha id, once', async () => {
   await server.control('captcha', { captcha: 'script' });
   const token = `person-${'ab'.repeat(16)}`;
   const { data } = await server.ask('siteVerify', { token });
@@ -223,7 +223,7 @@ test('the captcha script’s token becomes a pass, once', async () => {
   await server.control('captcha', { captcha: 'none' });
 });
 
-test('the site key opens with the brand’s public key and names the captcha script', async () => {
+test('the site key is readable with the brand’s public key and contains the captcha script’s URL', async () => {
   const { data } = await server.ask('siteKey');
   const file = new URL('../../../../brands/member/public-keys.json', import.meta.url);
   const { site } = JSON.parse(readFileSync(file, 'utf8'));
@@ -234,7 +234,7 @@ test('the site key opens with the brand’s public key and names the captcha scr
   expect(await script.text()).toContain('window.SandboxCaptcha =');
 });
 
-test('the account lists the last five places of use, the newest first', async () => {
+test('the account lists the last five devices, the most recent first', async () => {
   const token = await server.signIn('renewing');
   const { data } = await server.ask(
     'queryInfo',

@@ -70,7 +70,7 @@ test('another currency is converted, with a fee for cards', async () => {
   expect(await codes('onyx')).toEqual(['USD']);
 });
 
-test('in Brazil every card may be charged in up to twelve parts', async () => {
+test('in Brazil every card can be charged in up to twelve installments', async () => {
   const { data } = await server.ask('installmentsPlan', { planId: '105', methodCode: 'card' }, { brand: 'telinha' });
   expect(data.installments.map(({ count }) => count)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   for (const { count, each, total, interest } of data.installments) {
@@ -104,7 +104,7 @@ test('each state of a coupon has its own error code', async () => {
   expect((await value(' ')).errCode).toBe('9004');
 });
 
-test('a coupon bound to an order is refused elsewhere until it is freed, and freeing cancels that order', async () => {
+test('a coupon bound to an order is refused elsewhere until it is released, which cancels that order', async () => {
   const token = await server.signIn('renewing');
   const valuation = await server.ask('goodsValuation', { planId: '202', couponCode: 'BOUND20' }, { token });
   const bound = valuation.data.couponBoundTo;
@@ -131,7 +131,7 @@ test('a coupon bound to an order is refused elsewhere until it is freed, and fre
   );
 });
 
-test('an unpaid order holds its coupon for five days, then it is free', async () => {
+test('an unpaid order holds its coupon for five days, then releases it', async () => {
   const { token } = await aMember(server);
   const refused = await server.ask(
     'pay',
@@ -146,7 +146,7 @@ test('an unpaid order holds its coupon for five days, then it is free', async ()
   expect((await value()).data.couponBoundTo).toBeNull();
 });
 
-test('one coupon used in two orders at the same moment is counted in one', async () => {
+test('a coupon used in two orders concurrently applies to only one', async () => {
   const { token } = await aMember(server);
   const responses = await Promise.all(
     [1, 2, 3].map(() => server.ask('pay', byCard({ couponCode: 'WELCOME10' }), { token })),
@@ -154,7 +154,7 @@ test('one coupon used in two orders at the same moment is counted in one', async
   expect(responses.map(({ errCode }) => errCode ?? 'paid').sort()).toEqual(['9003', '9003', 'paid']);
 });
 
-test('a coupon that takes off everything is good for one piece', async () => {
+test('a coupon for the full price is valid for a single unit', async () => {
   const { token } = await aMember(server);
   const free = (quantity: number) => ({ planId: '202', methodCode: 'free', couponCode: 'FREE100', quantity });
   expect((await server.ask('pay', free(12), { token })).errCode).toBe('9001');
@@ -173,7 +173,7 @@ test('another member’s coupon is unknown', async () => {
   expect((await server.ask('goodsValuation', { planId: '202', couponCode: 'WELCOME10' })).errCode).toBe('-24010');
 });
 
-test('forty orders come in pages, newest first, and can be narrowed', async () => {
+test('forty orders are paginated, newest first, and can be filtered', async () => {
   await server.control('reset', {});
   const token = await server.signIn('renewing');
   const first = await server.ask('orders', {}, { token });

@@ -44,7 +44,7 @@ test('a visitor registers and buys a month by card', async () => {
   expect((await server.ask('listCard', {}, { token })).data.cards).toEqual([]);
 });
 
-test('an order keeps the reference of the request that created it, and a retry may lack it', async () => {
+test('an order keeps the reference of the request that created it, even if a retry lacks it', async () => {
   const { token } = await aMember(server);
   const body = byCard('4000 0000 0000 0002', { reference: 'spring-24' });
   const { data } = await server.ask('pay', body, { token, key: 'with-reference' });
@@ -112,7 +112,7 @@ describe('test cards', () => {
     expect((await server.ask('pay', request, { token })).errCode).toBe(errCode);
   });
 
-  test('a card that is not ciphertext is refused before an order is made', async () => {
+  test('a card that isn’t ciphertext is refused before an order is created', async () => {
     const { token } = await aMember(server);
     const clear = { ...aCard('4242424242424242'), encrypted: ['4242424242424242'] };
     expect((await server.ask('pay', { planId: '102', methodCode: 'card', card: clear }, { token })).errCode).toBe(
@@ -121,7 +121,7 @@ describe('test cards', () => {
     expect((await server.ask('orders', {}, { token })).data.total).toBe(0);
   });
 
-  test('an Elo card is charged in parts, with interest from the fourth', async () => {
+  test('an Elo card is charged in installments, with interest from the fourth', async () => {
     const { token } = await aMember(server);
     const plan = { planId: '105', methodCode: 'card' };
     const offer = await server.ask('installmentsPlan', { ...plan, cardBrand: 'elo' }, { token });
@@ -148,7 +148,7 @@ describe('test cards', () => {
     expect(visa.errCode).toBe('-24050');
   });
 
-  test('a Mir card proves itself with a rouble that is given back when it is to renew', async () => {
+  test('a Mir card is verified for renewal with one rouble, which is refunded', async () => {
     const { token } = await aMember(server);
     const once = await server.ask('pay', byCard('2200 0000 0000 0004'), { token });
     expect((await server.ledger({ orderId: once.data.orderId })).map(({ kind }) => kind)).toEqual(['charge']);
@@ -174,7 +174,7 @@ describe('3-D Secure', () => {
   };
   const pressBankButton = (url: string, choice: string) => pressGatewayButton(url, choice);
 
-  test('the bank’s page asks in the payer’s language and shows the sum', async () => {
+  test('the bank’s page is in the payer’s language and shows the amount', async () => {
     const { url, status } = await begin();
     expect(status).toBe('pending');
     const page = await fetch(url);
@@ -192,7 +192,7 @@ describe('3-D Secure', () => {
     ['decline', 'failed', '5015', 0],
     ['cancel', 'cancelled', null, 0],
   ] as const)(
-    '%s leads back without a word in the address; the order says %s',
+    '%s redirects to a URL without the result; the order is %s',
     async (choice, status, failureCode, charges) => {
       const { token, orderId, url } = await begin();
       const response = await pressBankButton(url, choice);
@@ -214,7 +214,7 @@ describe('3-D Secure', () => {
     expect(await server.ledger({ orderId })).toHaveLength(1);
   });
 
-  test('a way back that is no page’s address is refused', async () => {
+  test('an invalid return URL is refused', async () => {
     const token = await server.signIn('trial');
     const request = byCard('4000000000003220', { returnUrl: 'javascript:alert(1)' });
     expect((await server.ask('pay', request, { token })).errCode).toBe('-24050');
@@ -225,8 +225,8 @@ describe('3-D Secure', () => {
   });
 });
 
-describe('asked twice', () => {
-  test('the same key answers the same and charges once, with a new ciphertext as well', async () => {
+describe('a repeated request', () => {
+  test('with the same key gets the same response and charges once, even with new ciphertext', async () => {
     const { token } = await aMember(server);
     const key = 'attempt-one-0001';
     const first = await server.ask('pay', byCard('4242424242424242'), { token, key });
@@ -247,7 +247,7 @@ describe('asked twice', () => {
     expect(await server.ledger({ orderId: responses[0]?.data.orderId ?? '' })).toHaveLength(1);
   });
 
-  test('a refusal is replayed too, and a new key tries again', async () => {
+  test('replays a refusal too, and a new key tries again', async () => {
     const { token } = await aMember(server);
     const declined = byCard('4000000000000002');
     const first = await server.ask('pay', declined, { token, key: 'attempt-declined' });
@@ -255,7 +255,7 @@ describe('asked twice', () => {
     expect((await server.ask('orders', {}, { token })).data.total).toBe(1);
   });
 
-  test('a key is a member’s own, and good for one thing', async () => {
+  test('a key belongs to one member and one request', async () => {
     const [one, other] = [await aMember(server), await aMember(server)];
     const key = 'attempt-of-two-people';
     const first = await server.ask('pay', byCard('4242424242424242'), { token: one.token, key });
@@ -295,7 +295,7 @@ describe('asked twice', () => {
     ]);
   });
 
-  test('without a key nothing is bought', async () => {
+  test('a request without a key is refused', async () => {
     const { token } = await aMember(server);
     expect((await server.ask('pay', byCard('4242424242424242'), { token, key: '' })).errCode).toBe('-24050');
   });
@@ -313,7 +313,7 @@ describe('asked twice', () => {
     expect(await server.ledger({ orderId: repayRequest.data.orderId })).toHaveLength(1);
   });
 
-  test('paying a paid order answers its success and charges nothing, even at the same moment', async () => {
+  test('paying a paid order returns its success and charges nothing, even concurrently', async () => {
     const { token } = await aMember(server);
     const { data } = await server.ask('pay', byCard('4000000000000002'), { token });
     const request = { orderId: data.orderId, methodCode: 'card', card: aCard('4242424242424242') };
@@ -347,7 +347,7 @@ describe('saved cards', () => {
   });
 });
 
-test('a single-device plan is refused while one for several devices runs, and allowed after it', async () => {
+test('a single-device plan is refused while a multi-device plan is active, and allowed after it', async () => {
   const { token } = await aMember(server);
   await server.ask('pay', byCard('4242424242424242', { planId: '201' }), { token });
   expect((await server.ask('pay', byCard('4242424242424242'), { token })).errCode).toBe('6000');
@@ -360,7 +360,7 @@ test('a single-device plan is refused while one for several devices runs, and al
   expect(data.items).toMatchObject([{ planId: '102', price: { amount: '7.99' } }]);
 });
 
-test('buying over a running plan adds its days', async () => {
+test('buying a plan while another is active adds its days', async () => {
   const { token } = await aMember(server);
   const first = await server.ask('pay', byCard('4242424242424242'), { token });
   const promised = await server.ask('checkPlanAvailable', { planId: '103' }, { token });
@@ -373,7 +373,7 @@ test('buying over a running plan adds its days', async () => {
   expect(promised.data.validUntil).toBe(two.data.expiry);
 });
 
-test('what cannot be paid with or for is refused', async () => {
+test('unknown methods, plans and orders are refused', async () => {
   const { token } = await aMember(server);
   expect((await server.ask('pay', byCard('4242424242424242', { planId: '900' }), { token })).errCode).toBe('2008');
   expect((await server.ask('pay', { planId: '102', methodCode: 'cheque' }, { token })).errCode).toBe('-2502');
@@ -397,7 +397,7 @@ test('two members’ orders never mix', async () => {
   expect((await server.ask('orders', {}, asOther)).data.orders).toEqual([]);
 });
 
-test('an order not paid in five days is cancelled and can be paid no more', async () => {
+test('an order that isn’t paid in five days is cancelled and can no longer be paid', async () => {
   const { token } = await aMember(server);
   const { data } = await server.ask('pay', byCard('4000000000003220'), { token });
   await server.control('clock', { days: 5 });
@@ -419,7 +419,7 @@ describe('the total that the payer saw', () => {
     ['lower than the price', usd('6.99')],
     ['in another currency', { amount: '7.99', currency: 'EUR' }],
     ['not an amount of its currency', usd('7.999')],
-  ])('%s: nothing is charged or ordered, and the present price is answered', async (_, expectedTotal) => {
+  ])('%s: nothing is charged or ordered, and the response contains the current price', async (_, expectedTotal) => {
     const { token } = await aMember(server);
     const key = 'expected-total-refused';
     const refused = await server.ask('pay', byCard(good, { expectedTotal }), { token, key });
@@ -438,7 +438,7 @@ describe('the total that the payer saw', () => {
     expect((await server.ask('pay', byCard(good), { token })).code).toBe(0);
   });
 
-  test('counts when an order is paid again as well, and the order stays as it was', async () => {
+  test('is also checked when an order is paid again, and the order stays unchanged', async () => {
     const { token } = await aMember(server);
     const { data } = await server.ask('pay', byCard('4000 0000 0000 0002'), { token });
     const repay = { orderId: data.orderId, methodCode: 'card', card: aCard(good) };
@@ -454,7 +454,7 @@ describe('the total that the payer saw', () => {
     expect(await server.ledger({ orderId: data.orderId })).toHaveLength(1);
   });
 
-  test('is that of the member: another order paid meanwhile lowers the price of the year', async () => {
+  test('depends on the member: another order paid in the meantime lowers the yearly price', async () => {
     const { token } = await aMember(server);
     const year = { planId: '105', methodCode: 'card' };
     const quotedTotal = (await server.ask('goodsValuation', year, { token })).data.total;

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const returnUrl = 'https://shop.example/checkout';
 
-test('a UseePay customer is made once, and a card put to it can be paid with', async () => {
+test('a UseePay customer is created once, and a card saved with it can pay', async () => {
   const { token, uid } = await aMember(server);
   const { data } = await server.ask('useepayCustomerCreate', { methodCode: 'card-useepay' }, { token });
   expect((await server.ask('useepayCustomerCreate', {}, { token })).data).toEqual(data);
@@ -35,7 +35,7 @@ test.each([
   ['4000000000000002', '301'],
   ['4000000000009995', '302'],
   ['4242424242424241', '314'],
-])('a card that its bank refuses (%s) is not kept: %s', async (number, code) => {
+])('a card that its bank refuses (%s) isn’t saved: %s', async (number, code) => {
   const { token, uid } = await aMember(server);
   const { data } = await server.ask('useepayCustomerCreate', {}, { token });
   const request = { customerId: data.customerId, card: aCard(number) };
@@ -92,7 +92,7 @@ test('Payssion asks for consent, then charges once per payment', async () => {
   expect((await server.ask('payssionCustomerCreate', {}, { token })).data.action).toBeNull();
 });
 
-test('a no at Payssion charges nothing, and the member may be asked again', async () => {
+test('refusing consent at Payssion charges nothing, and the member can be asked again', async () => {
   const { token, uid, url, confirm, pay } = await aPayssion();
   await pressGatewayButton(url, 'declined');
   expect((await confirm()).data).toMatchObject({ status: 'failed', failureCode: '2003' });

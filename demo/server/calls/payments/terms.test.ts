@@ -28,7 +28,7 @@ async function signInAgain(account: string, brand: string): Promise<string | und
   return data?.token;
 }
 
-test('where a brand converts, days left become days of the new plan at what a day of each costs, from today', async () => {
+test('if the brand converts, remaining days become days of the new plan by daily price, starting today', async () => {
   const { token, brand } = await aMemberWith('202', 'ivory');
   const preview = await server.ask('planConvert', { planId: '402' }, { token, brand });
   // 30 days at 11.99 a month are 18 days and some at 18.99 a month.
@@ -52,7 +52,7 @@ test('where a brand converts, days left become days of the new plan at what a da
   expect(more.data).toMatchObject({ remainingDays: 48, convertedDays: 48 });
 });
 
-test('where a brand adds days, what is left stays as it is and the new days follow', async () => {
+test('if the brand adds days, the remaining days stay and the new days follow', async () => {
   const { token, brand } = await aMemberWith('202', 'orbit');
   const preview = await server.ask('planConvert', { planId: '402' }, { token, brand });
   expect(preview.data).toMatchObject({ remainingDays: 30, convertedDays: 30 });
@@ -62,7 +62,7 @@ test('where a brand adds days, what is left stays as it is and the new days foll
   expect((preview.data.validUntil - now) / dayInMilliseconds).toBeCloseTo(60, 1);
 });
 
-test('a plan for one device neither follows nor replaces a running one for several, whatever the brand does', async () => {
+test('a single-device plan can neither follow nor replace an active multi-device plan, whatever the brand’s policy', async () => {
   for (const brand of ['ivory', 'orbit']) {
     const { token } = await aMemberWith('402', brand);
     expect((await server.ask('planConvert', { planId: '102' }, { token, brand })).errCode).toBe('6000');
@@ -73,12 +73,12 @@ test('a plan for one device neither follows nor replaces a running one for sever
   }
 });
 
-test('nothing is there to be converted for who has no plan', async () => {
+test('a member without a plan has nothing to convert', async () => {
   const { token } = await aMember(server, { brand: 'ivory' });
   expect((await server.ask('planConvert', { planId: '402' }, { token, brand: 'ivory' })).errCode).toBe('4598');
 });
 
-test('an order that a coupon pays whole is confirmed without a way to pay, and no money moves', async () => {
+test('an order that a coupon pays in full is confirmed without a payment method, and no money moves', async () => {
   const { token } = await aMember(server);
   const value = await server.ask('goodsValuation', { planId: '202', couponCode: 'FREE100' }, { token });
   expect(value.data).toMatchObject({ discount: { amount: '11.99' }, total: { amount: '0.00' } });

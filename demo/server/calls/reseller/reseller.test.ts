@@ -29,7 +29,7 @@ const forCustomer = (account: string) => ({ customer: { type: 'email', account }
 const payByCard = (orderId: string, number = '4242424242424242', key?: string) =>
   server.ask('dtPay', { orderId, methodCode: 'card', card: aCard(number) }, { token, ...(key && { key }) });
 
-test('an order at another total than was shown is not made', async () => {
+test('an order with another total than was shown isn’t created', async () => {
   const before = (await server.ask('orders', {}, { token })).data.total;
   const refused = await create({ expectedTotal: { amount: '31.00', currency: 'USD' } });
   expect(refused).toMatchObject({ errCode: '-2410', data: { total: { amount: '31.95', currency: 'USD' } } });
@@ -38,7 +38,7 @@ test('an order at another total than was shown is not made', async () => {
 });
 
 describe('prices', () => {
-  test('fall with the quantity, beside what a subscriber pays', async () => {
+  test('decrease with the quantity, next to the subscriber’s price', async () => {
     const { data } = await server.ask('dtGetPlan', { planId: '102' }, { token });
     expect(data.plans).toHaveLength(1);
     expect(data.plans[0]).toMatchObject({
@@ -54,7 +54,7 @@ describe('prices', () => {
     });
   });
 
-  test('come in the requested currency and language', async () => {
+  test('are in the requested currency and language', async () => {
     const { data } = await server.ask('dtGetPlan', { currency: 'BRL' }, { token, language: 'pt' });
     expect(data.plans).toHaveLength(15);
     expect(data.plans.find(({ id }) => id === '102')).toMatchObject({
@@ -67,13 +67,13 @@ describe('prices', () => {
     expect(list.currencies.map(({ code }) => code)).toContain('BRL');
   });
 
-  test('a plan that is sold no more is refused with 2008', async () => {
+  test('a plan that is no longer on sale is refused with 2008', async () => {
     expect((await server.ask('dtGetPlan', { planId: '900' }, { token })).errCode).toBe('2008');
     expect((await create({ planId: '900' })).errCode).toBe('2008');
   });
 });
 
-test('a member who is no reseller is refused with -24031 everywhere, a visitor with -24010', async () => {
+test('every call refuses a member who isn’t a reseller with -24031, and a visitor with -24010', async () => {
   const { data: order } = await create({});
   const { orderId } = order;
   const member = await server.signIn('member');
@@ -127,7 +127,7 @@ describe('an order for a customer', () => {
     ]);
   });
 
-  test('may name a phone with its calling code', async () => {
+  test('can identify the customer by a phone number with its calling code', async () => {
     const customer = { type: 'phone', account: '11912345678', areaCode: '55', country: 'BR' };
     const { data } = await create({ customer, quantity: 1 });
     expect(data.customer).toEqual(customer);
@@ -164,7 +164,7 @@ describe('an order for a customer', () => {
 });
 
 describe('an order of codes', () => {
-  test('shows one code a piece once it is paid, and the same ones ever after', async () => {
+  test('contains one code per unit once it is paid, and always the same ones', async () => {
     const { data: order } = await create({ quantity: 12 });
     expect(order).toMatchObject({
       customer: null,
@@ -192,7 +192,7 @@ describe('an order of codes', () => {
     expect((await create({ quantity })).errCode).toBe(errCode);
   });
 
-  test('is made once under its key', async () => {
+  test('is created once per key', async () => {
     const [first, second] = await Promise.all([create({}, 'one-and-the-same'), create({}, 'one-and-the-same')]);
     expect(second.data.orderId).toBe(first.data.orderId);
     const { data } = await server.ask('orderRemind', { attempt: 'one-and-the-same' }, { token });
@@ -201,7 +201,7 @@ describe('an order of codes', () => {
 });
 
 describe('the same key for another order', () => {
-  test('is refused: the reseller would take one customer’s order for another’s', async () => {
+  test('is refused, because the reseller could mistake one customer’s order for another’s', async () => {
     const key = 'resale-for-two-customers';
     const first = await create({ quantity: 1, ...forCustomer('member@example.com') }, key);
     expect(first.data.customer?.account).toBe('member@example.com');
@@ -225,7 +225,7 @@ describe('coupons for everybody', () => {
 });
 
 describe('paying', () => {
-  test('charges once, however often it is asked', async () => {
+  test('charges once, however often it is repeated', async () => {
     const { data } = await create({});
     const { orderId } = data;
     const responses = await Promise.all([1, 2, 3].map(() => payByCard(orderId, '4242424242424242', 'pressed-thrice')));
@@ -236,7 +236,7 @@ describe('paying', () => {
     expect(await server.ledger({ orderId })).toHaveLength(1);
   });
 
-  test('a refused card leaves the order, which another card pays', async () => {
+  test('a refused card keeps the order, which another card can pay', async () => {
     const { data } = await create({});
     const { orderId } = data;
     expect(await payByCard(orderId, '4000000000009995')).toMatchObject({ errCode: '302', data: { status: 'failed' } });
@@ -245,7 +245,7 @@ describe('paying', () => {
     expect(await server.ledger({ orderId })).toHaveLength(1);
   });
 
-  test('by PIX is charged in reais and brings the codes when the money is there', async () => {
+  test('by PIX is charged in reais and creates the codes when the money arrives', async () => {
     const { data } = await create({ currency: 'BRL' });
     const { orderId } = data;
     const { data: list } = await server.ask('dtMethods', { orderId }, { token });
@@ -297,7 +297,7 @@ describe('paying', () => {
   });
 });
 
-test('an order and its codes are the same at a server that starts on the same database', async () => {
+test('an order and its codes survive a restart on the same database', async () => {
   const { data } = await create({});
   const { orderId } = data;
   const started = await server.ask('dtPay', { orderId, methodCode: 'pix', payer }, { token });
@@ -316,7 +316,7 @@ test('an order and its codes are the same at a server that starts on the same da
   expect((await server.ask('dtGetOrder', { orderId }, { token })).data.activationCodes).toEqual(activationCodes);
 });
 
-test('a valuation prices so many of a plan, and refuses nothing at all with 1300', async () => {
+test('a valuation prices a quantity of a plan, and refuses an empty request with 1300', async () => {
   const request = { planId: '102', quantity: 50, currency: 'BRL' };
   expect((await server.ask('dtGoodsValuation', request, { token })).data.total).toEqual({
     amount: '696.50',
@@ -326,7 +326,7 @@ test('a valuation prices so many of a plan, and refuses nothing at all with 1300
   expect((await server.ask('dtGoodsValuation', { planId: '102', quantity: 0 }, { token })).errCode).toBe('1300');
 });
 
-test('what is bought for others is not what the member is reminded of, nor makes them a buyer', async () => {
+test('orders for others aren’t unfinished orders of the reseller, and don’t count as own purchases', async () => {
   const { token: memberToken } = await aMember(server);
   const { data: before } = await server.ask('orderRemind', {}, { token: memberToken });
   expect(before.order).toBeNull();
@@ -339,7 +339,7 @@ test('what is bought for others is not what the member is reminded of, nor makes
   expect(shop.plans.find(({ id }) => id === '105')?.originalPrice).toBeNull();
 });
 
-test('the countries a reseller sells to are fewer than those one registers from', async () => {
+test('resellers can sell to fewer countries than visitors can register from', async () => {
   const sold = (await server.ask('dtPhoneAreaCodes', {})).data.codes;
   const all = (await server.ask('phoneAreaCodes', {})).data.codes;
   expect(sold.length).toBeGreaterThan(0);

@@ -25,7 +25,7 @@ test('a code is readable, its address short, and a visitor’s QR code contains 
   expect(await stateOf(handOffId)).toMatchObject({ status: 'waiting', planId, account: null, order: null });
 });
 
-test('the ticket in a member’s picture signs the phone in as that member, once, and is no session', async () => {
+test('the ticket in a member’s QR code signs the phone in as that member, once, and isn’t a session token', async () => {
   const token = await server.signIn('renewing');
   const { code, link, address, handOffId } = await create(token);
   expect(link).not.toContain(token);
@@ -48,7 +48,7 @@ test('a wrong ticket is refused, and the code alone requires signing in', async 
   expect((await server.ask('handOffTake', { code: 'ZZZZZZ' })).errCode).toBe('10302');
 });
 
-test('a TV of one member is not paid for as another', async () => {
+test('another member can’t pay for a member’s TV', async () => {
   const { code } = await create(await server.signIn('member'));
   const { token } = await aMember(server);
   expect((await server.ask('handOffTake', { code }, { token })).errCode).toBe('203');
@@ -65,7 +65,7 @@ test('a visitor’s code can be taken once', async () => {
   expect((await takeHandOff(first)).code).toBe(0);
 });
 
-test('the TV follows the phone from the first refusal to the money', async () => {
+test('the TV shows the phone’s progress from a first refusal to the payment', async () => {
   const { code, handOffId } = await create(null);
   const { token, account } = await aMember(server);
   await payOnPhone(token, '4242 4242 4242 4242');
@@ -86,7 +86,7 @@ test('the TV follows the phone from the first refusal to the money', async () =>
   expect((await server.ask('handOffState', { code })).data.order, 'a code alone tells of no order').toBeNull();
 });
 
-test('the coupon of the TV’s page goes along to the phone', async () => {
+test('the coupon of the TV’s page is passed to the phone', async () => {
   const { code } = await create(null, { planId, couponCode: 'WELCOME10' });
   const { token } = await aMember(server);
   expect((await server.ask('handOffTake', { code }, { token })).data).toMatchObject({ couponCode: 'WELCOME10' });
@@ -118,7 +118,7 @@ test('only its owner can hand over an order, and only while it is payable', asyn
   expect((await server.ask('handOffCreate', { orderId }, { token })).errCode).toBe('1015');
 });
 
-test('what is not on sale, and nothing at all, is not handed over', async () => {
+test('a plan that isn’t on sale and an empty request are refused', async () => {
   expect((await server.ask('handOffCreate', { planId: '999' })).errCode).toBe('2008');
   expect((await server.ask('handOffCreate', {})).errCode).toBe('-24050');
 });

@@ -4,7 +4,7 @@ import { requestHash } from './idempotency';
 const card = { encrypted: ['AAAA'], brand: 'visa', lastFour: '4242', validity: '12/30' };
 const request = { planId: '102', methodCode: 'card', currency: 'USD', card, returnUrl: 'https://shop.example/a' };
 
-test('a repetition has the same hash: other ciphertext, another return address, fields in another order', () => {
+test('a retry has the same hash: other ciphertext, another return URL, fields in another order', () => {
   const { planId, ...rest } = request;
   const retried = { ...rest, card: { ...card, encrypted: ['BBBB'] }, returnUrl: 'https://shop.example/b', planId };
   expect(requestHash('pay', retried)).toBe(requestHash('pay', request));
@@ -19,7 +19,7 @@ test.each([
   { card: { ...card, lastFour: '4444' } },
   { payer: { name: 'Ana' } },
   { saveCard: true },
-])('another wish has another hash: %j', (change) => {
+])('a different purchase has another hash: %j', (change) => {
   expect(requestHash('pay', { ...request, ...change })).not.toBe(requestHash('pay', request));
 });
 

@@ -8,7 +8,7 @@ const brand = (code: string) => brands.get(code) ?? expect.fail(`no brand ${code
 describe('on this machine', () => {
   const hosts = new Hosts().listensOn({ port: 4173, pagesPort: 4174 });
 
-  test('loopback names are its own, and no others', () => {
+  test('only loopback names are its own', () => {
     const ownHosts = ['localhost', 'orbit.localhost', '127.0.0.1', '[::1]'];
     expect(ownHosts.filter((name) => hosts.isOwnHost(name))).toEqual(ownHosts);
     const foreign = ['evil.example', 'localhost.evil.example', 'evillocalhost', '127.0.0.1.nip.io', '0.0.0.0', ''];
@@ -23,7 +23,7 @@ describe('on this machine', () => {
       expect(hosts.isOwnOrigin(origin), String(origin)).toBe(false);
   });
 
-  test('pages of the second port are its own pages, without being its own origin', () => {
+  test('pages of the second port are its own pages, but not its own origin', () => {
     expect(hosts.isOwnPage('http://localhost:4174')).toBe(true);
     expect(hosts.isOwnPage('http://localhost:4173')).toBe(true);
     expect(hosts.isOwnPage('http://localhost:4175')).toBe(false);
@@ -37,7 +37,7 @@ describe('on this machine', () => {
     expect(foreign.filter((origin) => hosts.mayEmbed(origin))).toEqual([]);
   });
 
-  test('links keep the loopback name that was asked, at the port that listens', () => {
+  test('links keep the requested loopback name, with the listening port', () => {
     expect(hosts.originFor('http://orbit.localhost:4173/api')).toBe('http://orbit.localhost:4173');
     expect(hosts.originFor('http://127.0.0.1:9999/api')).toBe('http://127.0.0.1:4173');
     expect(hosts.originFor('http://evil.example/api')).toBe('http://localhost:4173');
@@ -64,7 +64,7 @@ describe('behind a public origin', () => {
     publicHosts: ['*.shop.example', 'telinha.example'],
   }).listensOn({ port: 4173, pagesPort: 4174 });
 
-  test('links have the public origin whatever host is asked', () => {
+  test('links have the public origin, whatever host is requested', () => {
     for (const url of ['http://localhost:4173/', 'http://shop.example/', 'http://evil.example/'])
       expect(hosts.originFor(url)).toBe('https://shop.example');
   });
@@ -76,7 +76,7 @@ describe('behind a public origin', () => {
       expect(hosts.isOwnHost(name), name).toBe(false);
   });
 
-  test('brands get the host that is theirs', () => {
+  test('brands have their own hosts', () => {
     expect(hosts.brandOrigin('https://shop.example', brand('orbit'))).toBe('https://orbit.shop.example');
     expect(hosts.brandOrigin('https://shop.example', brand('telinha'))).toBe('https://telinha.example');
     expect(hosts.brandOrigin('https://shop.example', brand('member'))).toBe('https://shop.example');

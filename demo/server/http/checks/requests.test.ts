@@ -15,7 +15,7 @@ const post = (path: string, body: string, headers: Record<string, string> = {}) 
 const envelopeOf = ({ text }: { text: string }) => JSON.parse(text) as { errCode?: string; code: number };
 
 describe('the Host header', () => {
-  test('cannot put another host into a mailed link: 421, and nothing is sent', async () => {
+  test('can’t put another host into a mailed link: 421, and nothing is sent', async () => {
     const body = JSON.stringify({ email: 'trial@example.com', language: 'en' });
     const poisoned = await post('/api/site/resetPasswordByEmail', body, { Host: 'evil.example' });
     expect([poisoned.status, envelopeOf(poisoned).errCode]).toEqual([421, '-24050']);
@@ -68,7 +68,7 @@ describe('a body that is too large', () => {
     expect((await raw(server.origin, { path, ...chunked })).status).toBe(413);
   });
 
-  test('may be a file where uploads are accepted', async () => {
+  test('can be a file if the call accepts uploads', async () => {
     const { token } = await aMember(server);
     const content = Buffer.alloc(1024 * 1024).toString('base64');
     const file = { fileName: 'a.png', contentType: 'image/png', content };
@@ -113,7 +113,7 @@ describe('the list of calls', () => {
   });
 });
 
-describe('text that is no text', () => {
+describe('invalid text', () => {
   const bad = ['a\u0000b', '\u0000', '\ud800', 'x\udc00', '__proto__', 'constructor', 'toString', 'hasOwnProperty'];
 
   test.each(bad)('%j is refused as bad input in bodies', async (text) => {
@@ -159,7 +159,7 @@ describe('text that is no text', () => {
     expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 400));
   });
 
-  test('does not keep ordinary texts out', async () => {
+  test('accepts ordinary texts', async () => {
     const { token } = await aMember(server);
     for (const text of ['😀', 'Ção Ñandú', 'proto', 'the constructor', 'Привет'])
       expect((await server.ask('goodsValuation', { planId: '102', couponCode: text }, { token })).errCode).toBe('9001');
@@ -185,7 +185,7 @@ test.each([
   expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
-test('what goes wrong in the database is logged without the values it was about', async () => {
+test('database errors are logged without their values', async () => {
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
   try {
     await server.services.database.execute('ALTER TABLE verification_codes RENAME TO hidden_codes');

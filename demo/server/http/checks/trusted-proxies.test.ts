@@ -16,6 +16,6 @@ test.each([
   expect(proxies.clientOf(peer, forwarded)).toBe(client);
 });
 
-test('refuses what is no address', () => {
+test('refuses anything but addresses and networks', () => {
   expect(() => new TrustedProxies(['proxy.example'])).toThrow('proxy.example');
 });

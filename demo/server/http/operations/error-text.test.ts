@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeError } from './error-text';
 
-test('parameters of a query and quoted values are left out', () => {
+test('omits query parameters and quoted values', () => {
   const cause = Object.assign(new Error('invalid input syntax for type integer: "s3cret"'), {
     code: '22P02',
     severity: 'ERROR',

@@ -23,7 +23,7 @@ test.each([
   expect(rangeOf({ period: 'custom', from, to }, now)).toEqual(range);
 });
 
-test('the address has all of a filter, and nothing of the default', () => {
+test('the URL contains the whole filter, except for defaults', () => {
   expect(paramsOf(initialFilter)).toEqual({});
   const params = {
     period: '2026-11-01..2026-11-05',
@@ -35,7 +35,7 @@ test('the address has all of a filter, and nothing of the default', () => {
   expect(paramsOf(filterOf({ sort: '-conversion' }))).toEqual({ sort: '-conversion' });
 });
 
-test('unknown values of an address are ignored', () => {
+test('ignores unknown values in a URL', () => {
   const params = { period: 'ever', sort: '-constructor', page: '-7', search: "x' or 1=1 --" };
   expect(filterOf(params)).toEqual({ ...initialFilter, prefix: 'xor11--' });
 });

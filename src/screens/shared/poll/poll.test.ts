@@ -52,7 +52,7 @@ describe('polling', () => {
     polling.stop();
   });
 
-  it('schedules nothing after its end, but asks once when the page is focused again', async () => {
+  it('schedules nothing after its end, but polls once when the page is focused again', async () => {
     let hasEnded = false;
     const requestStatus = vi.fn(async () => false);
     const polling = poll({ request: requestStatus, delaysMs: [1000], hasEnded: () => hasEnded });
@@ -67,7 +67,7 @@ describe('polling', () => {
     polling.stop();
   });
 
-  it('sends nothing after it is stopped, even if an answer comes late', async () => {
+  it('sends nothing after it is stopped, even if a response arrives late', async () => {
     let respond: (isOver: boolean) => void = () => undefined;
     const requestStatus = vi.fn(() => new Promise<boolean>((resolve) => (respond = resolve)));
     const polling = poll({ request: requestStatus, delaysMs: [1000] });

@@ -32,7 +32,7 @@ test.each([
   ['ETH', 'Ethereum (ERC-20)', '0.00249688', /^0x[0-9a-fA-F]{40}$/],
   ['USDT-TRC20', 'TRON (TRC-20)', '7.99', /^T[1-9A-HJ-NP-Za-km-z]{33}$/],
   ['USDT-ERC20', 'Ethereum (ERC-20)', '7.99', /^0x[0-9a-fA-F]{40}$/],
-])('%s asks for the exact amount at an address of its network', async (optionCode, network, amount, address) => {
+])('%s requests the exact amount at an address of its network', async (optionCode, network, amount, address) => {
   const { status, action } = await begin(optionCode);
   expect(status).toBe('pending');
   expect(action).toMatchObject({ optionCode, network, amount, received: '0', confirmations: 0 });
@@ -45,7 +45,7 @@ test('no two payments share an address', async () => {
   expect(first.action.address).not.toBe(second.action.address);
 });
 
-test('the exact amount pays once its blocks are there, and once only', async () => {
+test('the exact amount pays after its confirmations, and only once', async () => {
   const { token, orderId, paymentId } = await begin();
   await chain(paymentId, { send: 'exact' });
   expect(await seen(orderId, token)).toMatchObject({ received: '7.99', missing: null, confirmations: 0 });
@@ -60,7 +60,7 @@ test('the exact amount pays once its blocks are there, and once only', async () 
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test('too little waits for the rest, for an hour more', async () => {
+test('a partial amount waits another hour for the rest', async () => {
   const { token, orderId, paymentId, action } = await begin();
   await chain(paymentId, { send: '3' });
   const short = await seen(orderId, token);
@@ -74,7 +74,7 @@ test('too little waits for the rest, for an hour more', async () => {
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test('an excess amount pays, and the excess is shown', async () => {
+test('an excess amount pays, and the response contains the excess', async () => {
   const { token, orderId, paymentId } = await begin();
   await chain(paymentId, { send: '10' });
   expect(await seen(orderId, token)).toMatchObject({ received: '10', missing: null, excess: '2.01' });
@@ -83,7 +83,7 @@ test('an excess amount pays, and the excess is shown', async () => {
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test('coins on the chain are waited for beyond the deadline', async () => {
+test('coins that are on the chain can be confirmed after the deadline', async () => {
   const { token, orderId, paymentId } = await begin();
   await chain(paymentId, { send: 'exact' });
   await server.control('clock', { seconds: 2 * 60 * 60 });
@@ -92,7 +92,7 @@ test('coins on the chain are waited for beyond the deadline', async () => {
   expect(await server.orderStatus(orderId, token)).toBe('success');
 });
 
-test('once all coins have come the order is paid in no other way', async () => {
+test('once all coins have arrived, the order can’t be paid with another method', async () => {
   const { token, orderId, paymentId } = await begin();
   await chain(paymentId, { send: 'exact' });
   const card = { orderId, methodCode: 'card', card: aCard('4242424242424242') };
@@ -116,7 +116,7 @@ test('an unpaid quote expires; the order offers a new one', async () => {
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test('another coin takes the place of the first, until coins have come', async () => {
+test('another coin replaces the first one until coins have arrived', async () => {
   const { token, orderId, paymentId, action } = await begin();
   const asked = await server.ask('paymentCrypto', { orderId }, { token });
   expect(asked.data).toMatchObject({ paymentId, status: 'pending', action });
@@ -159,7 +159,7 @@ test('amounts below the minimum are refused, and the list contains it', async ()
   expect((await server.ask('pay', { ...pay, planId: '102', optionCode: 'DOGE' }, { token })).errCode).toBe('-24050');
 });
 
-test('the blockchain’s page shows what came, and sends', async () => {
+test('the blockchain page shows received transfers and sends more', async () => {
   const { paymentId, token, orderId, action } = await begin();
   const address = `${server.origin}/sandbox/gateway/chain/${paymentId}?lang=en`;
   const press = (field: string, value: string) =>

@@ -39,7 +39,7 @@ test('PayPal provides a script for its buttons and a page as a fallback', async 
   expect(await script.text()).toContain('window.paypal');
 });
 
-test('no other way to pay has a script, and no other member has this order', async () => {
+test('other methods have no script, and other members can’t access the order', async () => {
   const { orderId, token } = await begin();
   expect((await server.ask('queryToken', { methodCode: 'card', orderId }, { token })).errCode).toBe('-2502');
   const other = await aMember(server);
@@ -66,7 +66,7 @@ test('an approved payment is captured once', async () => {
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test('a declined card answers 301, and another choice pays the same payment', async () => {
+test('a declined card returns 301, and another funding source pays the same payment', async () => {
   const { capture, detail, orderId, paymentId } = await begin();
   await pressButton(paymentId, 'declined', 'https://shop.example');
   expect((await capture()).errCode).toBe('301');
@@ -100,7 +100,7 @@ test('the fallback page redirects back', async () => {
   expect((await detail()).action).toMatchObject({ isApproved: true });
 });
 
-test('an approval expires after three hours, and is then not captured', async () => {
+test('an approval expires after three hours and can’t be captured then', async () => {
   const { capture, orderId, paymentId } = await begin();
   await pressButton(paymentId, 'balance', 'https://shop.example');
   await server.control('clock', { hours: 3 });

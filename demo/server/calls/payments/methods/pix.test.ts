@@ -29,7 +29,7 @@ test('PIX creates a code for the exact amount, valid for 15 minutes', async () =
   expect(Math.abs(action.expires - Date.now() - 15 * 60_000)).toBeLessThan(5000);
 });
 
-test('a reload finds the same code again', async () => {
+test('a reload returns the same code', async () => {
   const { token, orderId, action } = await begin();
   expect((await server.ask('paymentInfoDetail', { orderId }, { token })).data).toMatchObject({
     status: 'pending',
@@ -54,18 +54,21 @@ test('the bank’s confirmation settles it once', async () => {
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test.each(['failed', 'cancelled'])('a payment that %s leaves an order to be paid in another way', async (status) => {
-  const { token, orderId, paymentId } = await begin();
-  await server.settle(paymentId, status);
-  expect((await server.ask('order', { id: orderId }, { token })).data).toMatchObject({ status, isCharged: false });
-  const request = { orderId, methodCode: 'card', payer, card: aCard('4242424242424242') };
-  expect((await server.ask('repay', request, { token, brand })).data.status).toBe('success');
-  // Without the discount of PIX.
-  expect((await server.ask('order', { id: orderId }, { token })).data.total).toEqual({
-    amount: '19.90',
-    currency: 'BRL',
-  });
-});
+test.each(['failed', 'cancelled'])(
+  'after a payment that %s, the order can be paid with another method',
+  async (status) => {
+    const { token, orderId, paymentId } = await begin();
+    await server.settle(paymentId, status);
+    expect((await server.ask('order', { id: orderId }, { token })).data).toMatchObject({ status, isCharged: false });
+    const request = { orderId, methodCode: 'card', payer, card: aCard('4242424242424242') };
+    expect((await server.ask('repay', request, { token, brand })).data.status).toBe('success');
+    // Without the discount of PIX.
+    expect((await server.ask('order', { id: orderId }, { token })).data.total).toEqual({
+      amount: '19.90',
+      currency: 'BRL',
+    });
+  },
+);
 
 test('an expired code is cancelled; the order offers a new one for five days', async () => {
   const { token, orderId, paymentId } = await begin();
@@ -83,7 +86,7 @@ test('an expired code is cancelled; the order offers a new one for five days', a
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test('a new code replaces the old one, which pays nothing any more', async () => {
+test('a new code replaces the old one, which no longer works', async () => {
   const { token, orderId, paymentId } = await begin();
   const again = await server.ask('repay', { orderId, methodCode: 'pix', payer }, { token, brand });
   expect(await server.settle(paymentId, 'success')).toMatchObject({ status: 'cancelled', hasChanged: false });
@@ -91,7 +94,7 @@ test('a new code replaces the old one, which pays nothing any more', async () =>
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test('elsewhere PIX is charged in reais at the day’s rate', async () => {
+test('in other currencies, PIX is charged in reais at the current rate', async () => {
   const { token } = await aMember(server);
   const valuation = await server.ask('goodsValuation', { planId: '102', methodCode: 'pix' }, { token });
   expect(valuation.data).toMatchObject({
@@ -107,7 +110,7 @@ test('elsewhere PIX is charged in reais at the day’s rate', async () => {
   });
 });
 
-test('PIX asks for a real CPF and cannot renew', async () => {
+test('PIX requires a valid CPF and can’t be used for renewal', async () => {
   const { token } = await aMember(server);
   const wrong = await server.ask('pay', { ...byPix, payer: { ...payer, cpfCnpj: '111.111.111-11' } }, { token });
   expect(wrong.errCode).toBe('-24050');
@@ -118,7 +121,7 @@ test('an unknown payment can’t be settled', async () => {
   expect(await server.settle('nothing', 'success')).toEqual({ error: 'No such payment' });
 });
 
-test('a company gets the receiver’s key, a person does not', async () => {
+test('a company gets the receiver’s key, a person doesn’t', async () => {
   const { token } = await aMember(server, { brand });
   const keyFor = async (cpfCnpj: string) => {
     const { action } = (await server.ask('pay', { ...byPix, payer: { ...payer, cpfCnpj } }, { token, brand })).data;

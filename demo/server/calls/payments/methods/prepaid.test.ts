@@ -28,7 +28,7 @@ test.each([
   ['6000000000000019', '4321', '302'],
   ['6000000000000027', '4321', '301'],
   ['4242424242424242', '4321', '314'],
-])('%s with PIN %s is refused with %s, and its order can be paid by another', async (number, pin, code) => {
+])('%s with PIN %s is refused with %s, and another card can pay the order', async (number, pin, code) => {
   const { token } = await aMember(server);
   const refused = await server.ask('pay', { planId: '102', ...byPrepaid(number, pin) }, { token });
   expect(refused.errCode).toBe(code);

@@ -20,7 +20,7 @@ const begin = async () => {
   return { ...payment, action };
 };
 
-test('a slip’s line, bars and amount are right by our rules and by another’s', async () => {
+test('a slip’s line, barcode and amount are valid by our rules and an independent library’s', async () => {
   const { action, status } = await begin();
   expect(status).toBe('pending');
   const { now } = await server.control<{ now: number }>('clock');
@@ -82,7 +82,7 @@ test('confirming another member’s or an unknown payment is refused', async () 
   expect(await refused({ orderId, otp: '1234' }, token)).toBe('-24050');
 });
 
-test.each(['failed', 'cancelled'])('a slip that %s leaves an order to be paid by card', async (status) => {
+test.each(['failed', 'cancelled'])('after a slip that %s, the order can be paid by card', async (status) => {
   const { token, orderId, paymentId, order } = await begin();
   await server.settle(paymentId, status);
   expect(await order()).toMatchObject({ status, isCharged: false });
@@ -100,7 +100,7 @@ test('a proof of payment shows with the slip it is for', async () => {
   expect((await detail()).action).toMatchObject({ proof: { fileName: 'paid.pdf', sentAt: expect.any(Number) } });
 });
 
-test('a new slip replaces one that ran out, for the same order', async () => {
+test('a new slip replaces an expired one for the same order', async () => {
   const { token, orderId, paymentId, action, detail, order } = await begin();
   // After the due date, a bank may still report a payment that was made in time.
   await server.control('clock', { days: 6 });
@@ -131,7 +131,7 @@ const bankPage = (paymentId: string, answer?: string) =>
     ...(answer && { method: 'POST', body: new URLSearchParams({ answer }) }),
   });
 
-test('the bank’s page shows the slip and takes the money once', async () => {
+test('the bank’s page shows the slip and charges it once', async () => {
   const { orderId, paymentId, action, order } = await begin();
   if (!action.url) throw new Error('The slip has no page');
   const page = await (await fetch(action.url)).text();
@@ -143,7 +143,7 @@ test('the bank’s page shows the slip and takes the money once', async () => {
   expect((await bankPage('nothing')).status).toBe(404);
 });
 
-test('a bank that tells late tells the same: the slip is paid two days on, and takes no other answer till then', async () => {
+test('with a delayed report the slip is paid two days later and accepts no other answer until then', async () => {
   const { orderId, paymentId, detail, order } = await begin();
   await bankPage(paymentId, 'late');
   await bankPage(paymentId, 'cancel');
@@ -154,7 +154,7 @@ test('a bank that tells late tells the same: the slip is paid two days on, and t
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test('a bank takes no slip after its day, and a refused one charges nothing', async () => {
+test('a bank refuses a slip after its due date, and a refused slip charges nothing', async () => {
   const refused = await begin();
   await bankPage(refused.paymentId, 'refuse');
   expect(await refused.order()).toMatchObject({ status: 'failed', failureCode: '2003', isCharged: false });

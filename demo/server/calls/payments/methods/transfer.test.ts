@@ -43,7 +43,7 @@ test('a transfer contains account, reference and deadline', async () => {
   expect(Math.abs(action.expires - Date.now() - 48 * hour)).toBeLessThan(5000);
 });
 
-test('a bank without an account of ours refuses and leaves nothing behind; another bank works', async () => {
+test('choosing a bank without a receiving account is refused without an order; another bank works', async () => {
   const { token } = await aMember(server);
   expect((await server.ask('pay', byTransfer('summit'), { token })).errCode).toBe('-2602');
   expect((await server.ask('orderRemind', {}, { token })).data.order).toBeNull();
@@ -57,7 +57,7 @@ test('a bank of another currency, or no bank, is refused', async () => {
   expect((await server.ask('pay', withoutBank, { token })).errCode).toBe('-24050');
 });
 
-test('choosing a refusing bank keeps the pending transfer', async () => {
+test('choosing a bank without an account keeps the pending transfer', async () => {
   const { token, orderId, detail, action } = await begin();
   const request = { orderId, methodCode: 'transfer', optionCode: 'summit', payer };
   expect((await server.ask('repay', request, { token })).errCode).toBe('-2602');
@@ -92,7 +92,7 @@ test('a reported transfer stays pending for the bank’s delay', async () => {
   expect(await server.ledger({ orderId: reported.orderId })).toHaveLength(1);
 });
 
-test('an account that ran out is replaced by another for the same order', async () => {
+test('expired bank details are replaced by new ones for the same order', async () => {
   const { token, orderId, paymentId, action } = await begin();
   await server.control('clock', { days: 6 });
   expect(await server.settle(paymentId, 'success')).toMatchObject({ status: 'cancelled', hasChanged: false });

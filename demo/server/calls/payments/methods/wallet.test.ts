@@ -25,7 +25,7 @@ const pressButton = (id: string, button: string) => pressGatewayButton(page(id),
 const begin = (request: object = alipay) => aPayment(server, request);
 
 describe('a wallet', () => {
-  test('waits on a page of its own that names it and the exact sum', async () => {
+  test('is pending on its own page, which shows its name and the exact amount', async () => {
     const { action, paymentId, status } = await begin();
     expect(status).toBe('pending');
     if (action.type !== 'redirect') throw new Error(action.type);
@@ -35,14 +35,14 @@ describe('a wallet', () => {
     expect(html).toContain('$7.99');
   });
 
-  test('asks which one it is, and takes no other', async () => {
+  test('requires one of its options and refuses others', async () => {
     const { token } = await aMember(server);
     const { optionCode: _, ...unsaid } = alipay;
     expect((await server.ask('pay', unsaid, { token })).errCode).toBe('-24050');
     expect((await server.ask('pay', { ...alipay, optionCode: 'cash' }, { token })).errCode).toBe('-24050');
   });
 
-  test('that is approved charges once and sends the payer back, saying nothing in the address', async () => {
+  test('that is approved charges once and redirects the payer to a URL without the result', async () => {
     const { paymentId, orderId, detail } = await begin(picpay);
     const back = await pressButton(paymentId, 'approve');
     expect([back.status, back.headers.get('location')]).toEqual([303, returnUrl]);
@@ -78,7 +78,7 @@ describe('a wallet', () => {
     expect(await server.ledger({ orderId })).toEqual([]);
   });
 
-  test('that declines fails with 2003, and the order can be paid in another way', async () => {
+  test('that declines fails with 2003, and the order can be paid with another method', async () => {
     const { token, paymentId, orderId, detail } = await begin();
     await pressButton(paymentId, 'decline');
     expect(await detail()).toMatchObject({ status: 'failed', failureCode: '2003' });
@@ -105,7 +105,7 @@ describe('a wallet', () => {
     expect(await server.ledger({ orderId })).toEqual([]);
   });
 
-  test('opened by a form takes what was posted only where it is the payment’s', async () => {
+  test('opened by a form accepts only posted fields that match the payment', async () => {
     const { action, paymentId } = await begin({ planId: '102', methodCode: 'mercado-pago', returnUrl });
     if (action.type !== 'form') throw new Error(action.type);
     const post = (fields: Record<string, string>) =>
@@ -125,7 +125,7 @@ describe('a wallet', () => {
 });
 
 describe('a code of', () => {
-  test('PayNow is SGQR text for the exact sum in dollars, good for a quarter of an hour', async () => {
+  test('PayNow is an SGQR code for the exact amount in dollars, valid for 15 minutes', async () => {
     const { action, paymentId } = await begin({ planId: '102', methodCode: 'paynow' });
     if (action.type !== 'qr') throw new Error(action.type);
     const { payload, reference, expires, kind } = action;
@@ -138,14 +138,14 @@ describe('a code of', () => {
     expect(payload.slice(-4)).toBe(crc16(payload.slice(0, -4)));
   });
 
-  test('Caishen leads a phone to its page', async () => {
+  test('Caishen links a phone to its page', async () => {
     const { action, paymentId } = await begin({ planId: '102', methodCode: 'caishen' });
     if (action.type !== 'qr') throw new Error(action.type);
     expect([action.kind, action.payload]).toEqual(['caishen', `${page(paymentId)}?lang=en`]);
   });
 
   test.each(['caishen', 'paynow'])(
-    '%s that ran out is replaced by repay, and only the new one pays',
+    '%s that expired is replaced by repay, and only the new one pays',
     async (methodCode) => {
       const { token, orderId, paymentId, detail } = await begin({ planId: '102', methodCode });
       await server.control('clock', { seconds: 31 * 60 });
@@ -175,14 +175,14 @@ describe('an unknown payment method', () => {
     expect(await server.ledger({ orderId: data.orderId })).toHaveLength(1);
   });
 
-  test('can be withdrawn like any other', async () => {
+  test('can be turned off like any other', async () => {
     await offer('picpay', false);
     const { token } = await aMember(server);
     expect((await server.ask('pay', picpay, { token })).errCode).toBe('-2502');
     await offer('picpay');
   });
 
-  test('must be one the sandbox has', async () => {
+  test('must be known to the sandbox', async () => {
     expect(await offer('gold')).toEqual({ error: 'No such payment method' });
   });
 });
