@@ -30,10 +30,10 @@ export interface Router {
   /** Replaces the URL of the current visit: the same screen shows something else, so nothing scrolls or takes the focus. */
   update(url: string): void;
   /**
-   * Sets a question to ask before a link, Back or Forward leaves the page. It returns whether it asks, and calls `proceed`
-   * when the visitor confirms. Null removes it.
+   * Sets a guard that can ask for confirmation before a link, Back or Forward leaves the page. It returns whether it
+   * asks, and calls `proceed` when the visitor confirms. Null removes it.
    */
-  setLeaveGuard(question: ((proceed: () => void) => boolean) | null): void;
+  setLeaveGuard(leaveGuard: ((proceed: () => void) => boolean) | null): void;
   /** Handles the browser's Back and Forward; returns a function that stops. */
   start(): () => void;
 }
@@ -54,14 +54,14 @@ export function makeRouter(page: RouterWindow): Router {
   const show = (by: Place['by']) => {
     place.value = arrive(currentPath(), by, place.peek().visit + 1);
   };
-  let question: Parameters<Router['setLeaveGuard']>[0] = null;
+  let leaveGuard: Parameters<Router['setLeaveGuard']>[0] = null;
   let isMeant = false;
   const goBack = () => {
     isMeant = true;
     page.history.back();
   };
   const go: Router['go'] = (url, { replace = false, isGuarded = false } = {}) => {
-    if (isGuarded && question?.(() => go(url, { replace }))) return;
+    if (isGuarded && leaveGuard?.(() => go(url, { replace }))) return;
     const change = replace || url === currentPath() ? 'replaceState' : 'pushState';
     page.history[change](null, '', url);
     show('link');
@@ -74,14 +74,14 @@ export function makeRouter(page: RouterWindow): Router {
       const { by, visit } = place.peek();
       place.value = arrive(url, by, visit);
     },
-    setLeaveGuard(asked) {
-      question = asked;
+    setLeaveGuard(guard) {
+      leaveGuard = guard;
     },
     start() {
       const handlePopState = () => {
-        const isAsked = !isMeant && question?.(goBack);
+        const isAsked = !isMeant && leaveGuard?.(goBack);
         isMeant = false;
-        // The browser has already navigated, so the URL is restored while the question is open.
+        // The browser has already navigated, so the URL is restored while the confirmation is open.
         if (isAsked) page.history.pushState(null, '', place.peek().url);
         else show('back');
       };

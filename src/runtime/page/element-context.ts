@@ -107,10 +107,10 @@ export function useQuery<C extends CallDefinition>(definition: C, body: RequestO
   const state = useSignalValue(entry?.state ?? (waiting as ReadonlySignal<QueryState<DataOf<C>>>));
   const retry = useCallback(() => void entry?.refresh(), [entry]);
   // Same request in another language or brand: keep the previous data meanwhile, so that forms keep their input.
-  const question = JSON.stringify([definition.name, bodyKey, token]);
-  const last = useRef<{ question: string; data: DataOf<C> }>(undefined);
-  if (state.data !== undefined) last.current = { question, data: state.data };
-  else if (last.current?.question === question) {
+  const requestKey = JSON.stringify([definition.name, bodyKey, token]);
+  const last = useRef<{ requestKey: string; data: DataOf<C> }>(undefined);
+  if (state.data !== undefined) last.current = { requestKey, data: state.data };
+  else if (last.current?.requestKey === requestKey) {
     const status = state.status === 'loading' ? 'ready' : state.status;
     return { status, data: last.current.data, error: state.error, isStale: true, retry };
   }

@@ -7,6 +7,7 @@ import type { Locator, Page } from '@playwright/test';
 import { formatMoney } from '../../../src/rules/money/format-money';
 import { inRoot } from '../../tools/paths';
 import { memberSession, openSignedIn, sessionOn } from '../../tools/sandbox/member-session';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { docsSnippets } from '../docs/docs-snippets';
 import { checkAxe } from '../helpers/axe';
 import { expect, type Ledger, test } from '../helpers/fixtures';
@@ -193,8 +194,15 @@ test('hydration keeps the selection and the focus and dispatches no events @engi
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-/** Waits until the loader holds presses on the server's links. */
-const waitForHold = (page: Page) => page.waitForRequest(/\/chunks\/hydrate-/);
+/** Opens the page, waits until the loader holds presses, and presses the link of a server-rendered plan. */
+async function pressBeforeHydration(page: Page, sandbox: Sandbox): Promise<void> {
+  const loaderHoldsPresses = page.waitForRequest(/\/chunks\/hydrate-/);
+  await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
+  await loaderHoldsPresses;
+  await duration(serverScreen(page), 'month').check();
+  await link(serverScreen(page)).click();
+  await expect(link(serverScreen(page))).toHaveAttribute('aria-busy', 'true');
+}
 
 test('a press before hydration shows at once and opens the next screen once @desktop', async ({ page, sandbox }) => {
   const release = await delayCode(page);
@@ -203,12 +211,7 @@ test('a press before hydration shows at once and opens the next screen once @des
     Object.assign(globalThis, { chosen });
     document.addEventListener('sub-plan-select', (event) => chosen.push((event as CustomEvent).detail.planId));
   });
-  const heldPress = waitForHold(page);
-  await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
-  await heldPress;
-  await duration(serverScreen(page), 'month').check();
-  await link(serverScreen(page)).click();
-  await expect(link(serverScreen(page))).toHaveAttribute('aria-busy', 'true');
+  await pressBeforeHydration(page, sandbox);
   await link(serverScreen(page)).click();
   release();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -226,12 +229,7 @@ test('a press before hydration follows the link if the code doesn’t load @desk
     await failed;
     await route.abort();
   });
-  const heldPress = waitForHold(page);
-  await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
-  await heldPress;
-  await duration(serverScreen(page), 'month').check();
-  await link(serverScreen(page)).click();
-  await expect(link(serverScreen(page))).toHaveAttribute('aria-busy', 'true');
+  await pressBeforeHydration(page, sandbox);
   failScript();
   await page.waitForURL(`${sandbox.origin}/payment?planId=${single.id}**`, { waitUntil: 'commit' });
 });

@@ -217,6 +217,27 @@ export async function openInOtherBrowser(
   return { page, lang: 'en' };
 }
 
+/** Expects a paid result, one charge and one order. */
+export async function expectPaidOnce(
+  user: User,
+  { sandbox, ledger }: { sandbox: Sandbox; ledger: Ledger },
+): Promise<void> {
+  await expectPaid(user);
+  expect(await charges(ledger)).toHaveLength(1);
+  expect(await newOrders(sandbox)).toHaveLength(1);
+}
+
+/** Settles an order's payment as its provider would, and expects that it was charged once. */
+export async function settleOrder(
+  user: User,
+  { sandbox, ledger, orderId }: { sandbox: Sandbox; ledger: Ledger; orderId: string | undefined },
+): Promise<void> {
+  await sandbox.control(`payments/${orderId}/settle`, { status: 'success' });
+  await checkStatus(user);
+  await expectPaid(user);
+  expect((await charges(ledger)).map((charge) => charge.orderId)).toEqual([orderId]);
+}
+
 /** Pays the same order by card after another payment failed, and expects one charge. */
 export async function payByCardInstead(
   user: User,
@@ -226,9 +247,7 @@ export async function payByCardInstead(
   await fillPayer(user, payer);
   await enterCard(user);
   await pay(user);
-  await expectPaid(user);
-  expect(await charges(ledger)).toHaveLength(1);
-  expect(await newOrders(sandbox)).toHaveLength(1);
+  await expectPaidOnce(user, { sandbox, ledger });
 }
 
 /** The pending order of renewing@example.com, whose PIX code has expired. */

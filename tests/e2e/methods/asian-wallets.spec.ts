@@ -8,6 +8,7 @@ import {
   charges,
   checkStatus,
   expectPaid,
+  expectPaidOnce,
   heading,
   newOrders,
   openCheckout,
@@ -94,9 +95,7 @@ for (const [code, first, second, tags] of [
 
     await sandbox.control(`payments/${orderId}/settle`, { status: 'success' });
     await user.page.getByRole('button', { name: text('en', 'checkout:waiting.check') }).click();
-    await expectPaid(user);
-    expect(await charges(ledger)).toHaveLength(1);
-    expect(await newOrders(sandbox)).toHaveLength(1);
+    await expectPaidOnce(user, { sandbox, ledger });
     await context.close();
   });
 }

@@ -8,6 +8,7 @@ import {
   charges,
   checkStatus,
   expectPaid,
+  expectPaidOnce,
   heading,
   newOrders,
   openCheckout,
@@ -124,9 +125,7 @@ test('another coin replaces the first', { tag: ['@phone', '@full'] }, async ({ p
   await page.getByRole('button', { name: text(lang, 'pay-crypto:change.take') }).click();
   await expect(address(user)).toHaveText(/^bc1q/);
   await chain(sandbox, user, { send: 'exact', confirm: 2 });
-  await expectPaid(user);
-  expect(await charges(ledger)).toHaveLength(1);
-  expect(await newOrders(sandbox)).toHaveLength(1);
+  await expectPaidOnce(user, { sandbox, ledger });
 });
 
 test('a plan below the minimum can’t be paid in crypto, and the page explains why', {

@@ -8,6 +8,7 @@ import {
   checkStatus,
   enterCard,
   expectPaid,
+  expectPaidOnce,
   heading,
   newOrders,
   openCheckout,
@@ -57,9 +58,7 @@ test('shows a too-short phone number at its field, renews an expired request for
   expect(await charges(ledger)).toEqual([]);
   await onThePhone('approve')({ page, sandbox });
   await checkStatus(user);
-  await expectPaid(user);
-  expect(await charges(ledger)).toHaveLength(1);
-  expect(await newOrders(sandbox)).toHaveLength(1);
+  await expectPaidOnce(user, { sandbox, ledger });
 });
 
 test('a decline on the phone charges nothing, and a cancelled request shows as cancelled', {

@@ -8,6 +8,7 @@ import {
   charges,
   enterCard,
   expectPaid,
+  expectPaidOnce,
   heading,
   newOrders,
   openPartner,
@@ -67,9 +68,7 @@ test('cancelling or closing PayPal’s window shows a message and allows a retry
   expect(await charges(ledger)).toEqual([]);
   // The same window shows the choices again.
   await press(window, paypal.approve);
-  await expectPaid(user);
-  expect(await charges(ledger)).toHaveLength(1);
-  expect(await newOrders(sandbox)).toHaveLength(1);
+  await expectPaidOnce(user, { sandbox, ledger });
 });
 
 test('a limited PayPal account fails the payment, and a card pays the same order', { tag: '@desktop' }, async ({
@@ -82,9 +81,7 @@ test('a limited PayPal account fails the payment, and a card pays the same order
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'errors:2003') })).toBeVisible();
   await enterCard(user);
   await pay(user);
-  await expectPaid(user);
-  expect(await charges(ledger)).toHaveLength(1);
-  expect(await newOrders(sandbox)).toHaveLength(1);
+  await expectPaidOnce(user, { sandbox, ledger });
 });
 
 test('redirects to PayPal if its script is blocked, and captures on return', {

@@ -9,6 +9,7 @@ import {
   charges,
   enterCard,
   expectPaid,
+  expectPaidOnce,
   heading,
   newOrders,
   openCheckout,
@@ -93,9 +94,7 @@ test('a declined card shows why beside the fields, and another card pays the sam
   expect(await charges(ledger)).toEqual([]);
   await enterStripeCard({ page }, numbers.good);
   await payAgain(user);
-  await expectPaid(user);
-  expect(await charges(ledger)).toHaveLength(1);
-  expect(await newOrders(sandbox)).toHaveLength(1);
+  await expectPaidOnce(user, { sandbox, ledger });
 });
 
 test('a reload during 3-D Secure continues it, and an abandoned one charges nothing', {
@@ -113,9 +112,7 @@ test('a reload during 3-D Secure continues it, and an abandoned one charges noth
   expect(await charges(ledger)).toEqual([]);
   await enterStripeCard({ page }, numbers.good);
   await payAgain(user);
-  await expectPaid(user);
-  expect(await charges(ledger)).toHaveLength(1);
-  expect(await newOrders(sandbox)).toHaveLength(1);
+  await expectPaidOnce(user, { sandbox, ledger });
 });
 
 test('while the webhook is late, the page waits without another payment, also after a reload', {

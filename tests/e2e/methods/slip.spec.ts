@@ -19,6 +19,7 @@ import {
   payByCardInstead,
   register,
   settle,
+  settleOrder,
   signInBefore,
 } from '../helpers/purchase';
 import { text } from '../helpers/text';
@@ -114,10 +115,7 @@ test('replaces an expired slip for the same order', { tag: ['@desktop', '@full']
   await button(user, 'pay-ticket:expired.renew').click();
   await expect(heading(user, 'pay-ticket:title')).toBeVisible();
   expect(await lineOf(user)).not.toBe(line);
-  await sandbox.control(`payments/${first?.orderId}/settle`, { status: 'success' });
-  await checkStatus(user);
-  await expectPaid(user);
-  expect((await charges(ledger)).map(({ orderId }) => orderId)).toEqual([first?.orderId]);
+  await settleOrder(user, { sandbox, ledger, orderId: first?.orderId });
 });
 
 test('replaces a slip that expired while no page was open', {

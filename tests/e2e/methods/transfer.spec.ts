@@ -19,6 +19,7 @@ import {
   payByCardInstead,
   register,
   settle,
+  settleOrder,
   waitingPayment,
 } from '../helpers/purchase';
 import { text } from '../helpers/text';
@@ -146,10 +147,7 @@ test('replaces an expired reference for the same order', { tag: ['@phone', '@ful
   await button(user, 'pay-transfer:expired.renew').click();
   await expect(heading(user, 'pay-transfer:title')).toBeVisible();
   await expect(page.getByText(before, { exact: true })).toHaveCount(0);
-  await sandbox.control(`payments/${first?.orderId}/settle`, { status: 'success' });
-  await checkStatus(user);
-  await expectPaid(user);
-  expect((await charges(ledger)).map(({ orderId }) => orderId)).toEqual([first?.orderId]);
+  await settleOrder(user, { sandbox, ledger, orderId: first?.orderId });
 });
 
 for (const { status, title, tag } of [

@@ -7,6 +7,7 @@ import { chooseMethod, choosePlan, type User } from '../helpers/journey';
 import {
   charges,
   expectPaid,
+  expectPaidOnce,
   heading,
   newOrders,
   openPartner,
@@ -107,9 +108,7 @@ test('a payment cancelled at the wallet can be retried with the wallet', { tag: 
   await chooseWallet(user, 'Alipay');
   await pay(user);
   await press(page, wallet.approve);
-  await expectPaid(user);
-  expect(await charges(ledger)).toHaveLength(1);
-  expect(await newOrders(sandbox)).toHaveLength(1);
+  await expectPaidOnce(user, { sandbox, ledger });
 });
 
 test('reopens a closed or blocked window and waits for the wallet’s late response', {
@@ -170,9 +169,7 @@ test('the portal redirects to the wallet, and another browser restores the payme
   await chooseWallet(other, 'Mercado Pago');
   await pay(other);
   await press(other.page, wallet.approve);
-  await expectPaid(other);
-  expect(await charges(ledger)).toHaveLength(1);
-  expect(await newOrders(sandbox)).toHaveLength(1);
+  await expectPaidOnce(other, { sandbox, ledger });
   await other.page.context().close();
 });
 
@@ -192,7 +189,5 @@ test('an unknown payment method works by redirect, and shows an error if it has 
   await chooseMethod(user, 'A new way to pay');
   await pay(user);
   await press(page, wallet.approve);
-  await expectPaid(user);
-  expect(await charges(ledger)).toHaveLength(1);
-  expect(await newOrders(sandbox)).toHaveLength(1);
+  await expectPaidOnce(user, { sandbox, ledger });
 });

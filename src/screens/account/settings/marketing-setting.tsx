@@ -27,17 +27,17 @@ interface State {
   requested: 'on' | 'off' | null;
   error: CallError | null;
   /** The link's question was answered or dismissed. */
-  isAsked: boolean;
+  isLinkHandled: boolean;
 }
 
-const start: State = { savedStatus: null, requested: null, error: null, isAsked: false };
+const start: State = { savedStatus: null, requested: null, error: null, isLinkHandled: false };
 
 /** Turns marketing emails on or off. A link only asks, because mail scanners open links too. */
 export function MarketingSetting({ info, linkStatus }: MarketingSettingProps) {
   useSheet(sheet);
   const context = useElementContext();
   const { t } = useTexts();
-  const [{ savedStatus, requested, error, isAsked }, set] = useReducer(
+  const [{ savedStatus, requested, error, isLinkHandled }, set] = useReducer(
     (before: State, next: Partial<State>) => ({ ...before, ...next }),
     start,
   );
@@ -50,15 +50,15 @@ export function MarketingSetting({ info, linkStatus }: MarketingSettingProps) {
       set({ error: result.error });
       return;
     }
-    set({ savedStatus: result.value.subscribeStatus, requested: null, isAsked: true });
+    set({ savedStatus: result.value.subscribeStatus, requested: null, isLinkHandled: true });
     invalidateEverywhere(queryInfo);
   };
   const link = linkStatus === 'on' || linkStatus === 'off' ? linkStatus : null;
   const known = savedStatus ?? (info.data ? (info.data.unsubscribeEmail ? 'off' : 'on') : null);
-  const status = savedStatus ?? (!isAsked && known === link ? link : null);
+  const status = savedStatus ?? (!isLinkHandled && known === link ? link : null);
   return (
     <>
-      {link && !isAsked && known !== null && known !== link && (
+      {link && !isLinkHandled && known !== null && known !== link && (
         <Notice
           title={t(`account:marketing.link.${link}.title`)}
           action={
@@ -66,7 +66,7 @@ export function MarketingSetting({ info, linkStatus }: MarketingSettingProps) {
               <Button size="small" busy={isBusy} onClick={() => void setStatus(link)}>
                 {t(`account:marketing.link.${link}.confirm`)}
               </Button>
-              <Button size="small" variant="quiet" onClick={() => set({ isAsked: true })}>
+              <Button size="small" variant="quiet" onClick={() => set({ isLinkHandled: true })}>
                 {t('account:marketing.link.keep')}
               </Button>
             </div>

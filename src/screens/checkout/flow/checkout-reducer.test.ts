@@ -59,7 +59,7 @@ describe('the pay button', () => {
     const last = anAttempt({ key: 'other', state });
     const next = checkout(inStep(filling), pay, facts({ last }));
     expect(next.state).toMatchObject({ attempt: last, isLocked: false, step: { phase: 'waiting', for: 'answer' } });
-    expect(next.effects).toMatchObject([{ type: 'poll', question: { about: 'attempt', attempt: last } }]);
+    expect(next.effects).toMatchObject([{ type: 'poll', target: { about: 'attempt', attempt: last } }]);
   });
 });
 

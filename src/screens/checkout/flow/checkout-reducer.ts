@@ -178,7 +178,7 @@ const isFromOtherTab = (
 /** Polls an attempt whose outcome is unknown. */
 const recover = (state: CheckoutState, attempt: Attempt, code: string | null = null): Transition => ({
   state: { ...state, attempt, step: nextStep(state.step, { type: 'lost' }) },
-  effects: [{ type: 'poll', question: { about: 'attempt', attempt, code, isEager: true } }],
+  effects: [{ type: 'poll', target: { about: 'attempt', attempt, code, isEager: true } }],
 });
 
 /** Locks the checkout and reads the form. The lock is synchronous, so a second press in the same frame does nothing. */
@@ -222,7 +222,7 @@ const settle = (state: CheckoutState, orderId: string): Transition =>
 /** Polls an order until it is paid, failed or cancelled. */
 const pollOrder = (step: CheckoutStep, orderId: string): CheckoutEffect => ({
   type: 'poll',
-  question: {
+  target: {
     about: 'order',
     orderId,
     isPaid: step.phase === 'done',

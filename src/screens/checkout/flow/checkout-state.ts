@@ -81,7 +81,7 @@ export type CheckoutEffect =
   | { type: 'loadPayment'; order: Order }
   | { type: 'keepAttempt'; attempt: Attempt }
   | { type: 'forgetAttempt' }
-  | { type: 'poll'; question: PollQuestion }
+  | { type: 'poll'; target: PollTarget }
   | { type: 'stopPolling' }
   | { type: 'pollNow' }
   | { type: 'emit'; events: readonly PaymentEvent[] }
@@ -89,7 +89,7 @@ export type CheckoutEffect =
   | { type: 'leave'; url: string };
 
 /** What is polled until it is settled. */
-export type PollQuestion =
+export type PollTarget =
   /** The state of an order. `isPaid`: only its details are missing. */
   | { about: 'order'; orderId: string; isPaid: boolean; isEager: boolean }
   /** The outcome of an attempt. `code`: the error with which the server failed. */

@@ -104,7 +104,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
     },
     keepAttempt: ({ attempt }) => keepAttempt(attempt),
     forgetAttempt: () => forgetAttempt(uid, identity.subject),
-    poll: ({ question }) => poller.set(question),
+    poll: ({ target }) => poller.set(target),
     stopPolling: () => poller.set(null),
     pollNow: () => poller.now(),
     emit: ({ events }) => emitOnce(options, events),

@@ -1,6 +1,6 @@
 import type { Poll } from '../../shared/poll/poll';
-import type { QuestionContext } from './after-sending/start-polling';
-import type { PollQuestion } from './checkout-state';
+import type { PollContext } from './after-sending/start-polling';
+import type { PollTarget } from './checkout-state';
 import { loadAfterSending } from './load-after-sending';
 
 const reloadPauseMs = 3000;
@@ -10,24 +10,24 @@ export interface Poller {
   start(): void;
   /** Pauses while the screen is unmounted. */
   stop(): void;
-  /** Replaces the question; null for none. */
-  set(question: PollQuestion | null): void;
+  /** Replaces the target; null stops polling. */
+  set(target: PollTarget | null): void;
   /** Polls at once. */
   now(): void;
 }
 
-/** Polls one question at a time until it is settled. The polling code loads with the first question. */
-export function createPoller(context: QuestionContext): Poller {
-  let current: PollQuestion | null = null;
+/** Polls one target at a time until it is settled. The polling code loads with the first target. */
+export function createPoller(context: PollContext): Poller {
+  let current: PollTarget | null = null;
   let poll: Poll | undefined;
   let isRunning = false;
   const begin = async (isEager: boolean): Promise<void> => {
-    const question = current;
+    const target = current;
     poll?.stop();
     poll = undefined;
-    if (!question || !isRunning) return;
+    if (!target || !isRunning) return;
     const part = await loadAfterSending();
-    const isCurrent = () => current === question;
+    const isCurrent = () => current === target;
     if (!isRunning || !isCurrent() || poll) return;
     if (!part) {
       setTimeout(() => isCurrent() && void begin(true), reloadPauseMs);
@@ -36,7 +36,7 @@ export function createPoller(context: QuestionContext): Poller {
     const onSettled = () => {
       current = null;
     };
-    poll = part.startPolling({ ...context, question, isEager, isCurrent, onSettled });
+    poll = part.startPolling({ ...context, target, isEager, isCurrent, onSettled });
   };
   return {
     start() {
@@ -47,9 +47,9 @@ export function createPoller(context: QuestionContext): Poller {
       isRunning = false;
       poll?.stop();
     },
-    set(question) {
-      current = question;
-      void begin(question?.isEager === true);
+    set(target) {
+      current = target;
+      void begin(target?.isEager === true);
     },
     now: () => poll?.now(),
   };

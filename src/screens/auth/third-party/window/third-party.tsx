@@ -27,7 +27,7 @@ export function ThirdParty({ onDone, readLegal, leave }: ThirdPartyProps) {
   // The text for a script that can't be loaded is in errors.json.
   useAreas('errors');
   const container = useRef<HTMLDivElement>(null);
-  const { stage, hasNoAnswer, retry, register } = useThirdParty(container, onDone);
+  const { stage, isUnresponsive, retry, register } = useThirdParty(container, onDone);
   const isLoading = stage.name === 'loading' || stage.name === 'checking';
   return (
     <div className={styles.ask}>
@@ -40,7 +40,7 @@ export function ThirdParty({ onDone, readLegal, leave }: ThirdPartyProps) {
       <LightDom slot="third-party">
         <Widget container={container} isHidden={stage.name !== 'ready' && stage.name !== 'loading'} />
       </LightDom>
-      {hasNoAnswer && (
+      {isUnresponsive && (
         <Notice
           kind="warning"
           role="status"

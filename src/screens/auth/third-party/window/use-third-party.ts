@@ -120,5 +120,5 @@ export function useThirdParty(container: RefObject<HTMLElement | null>, onDone: 
     if (result.ok) onDone(result.value, true);
     else dispatch({ name: 'failed', failure: result.error });
   };
-  return { stage, hasNoAnswer: isUnresponsive, retry: () => dispatch('retry'), register };
+  return { stage, isUnresponsive, retry: () => dispatch('retry'), register };
 }

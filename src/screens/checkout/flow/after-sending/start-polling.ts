@@ -4,7 +4,7 @@ import { orderRemind } from '../../../../contract/calls/storefront/plans';
 import { behaviourOf } from '../../../../contract/errors/catalogue';
 import { requestTimeoutMs } from '../../../../runtime/api/client';
 import { type Poll, poll } from '../../../shared/poll/poll';
-import type { CheckoutEvent, CheckoutState, PollQuestion } from '../checkout-state';
+import type { CheckoutEvent, CheckoutState, PollTarget } from '../checkout-state';
 import { keepAttempt, lastAttempt } from '../start/attempts';
 import type { LookUpOptions } from '../start/look-up';
 import { isPayable } from './payable';
@@ -21,32 +21,32 @@ const lateMs = 30 * 60_000;
 const orderDelaysMs = [3000, 3000, 5000, 8000, 12_000, 15_000];
 const attemptDelaysMs = [1000, 2000, 3000, 4000, 8000, 15_000, 15_000, 15_000, 15_000, 30_000];
 
-export interface QuestionContext extends LookUpOptions {
+export interface PollContext extends LookUpOptions {
   state: ReadonlySignal<CheckoutState>;
   dispatch(event: CheckoutEvent): Promise<void>;
 }
 
-interface CurrentQuestion extends QuestionContext {
-  question: PollQuestion;
+interface CurrentPoll extends PollContext {
+  target: PollTarget;
   isEager: boolean;
-  /** False once another question replaced this one; its responses are then ignored. */
+  /** False once another target has replaced this one; its responses are then ignored. */
   isCurrent: () => boolean;
   onSettled(): void;
 }
 
-type QuestionAbout<About> = Extract<PollQuestion, { about: About }>;
+type TargetOf<About> = Extract<PollTarget, { about: About }>;
 
-// Keeps the counters of a question while polling is paused.
-const requests = new WeakMap<PollQuestion, () => Promise<boolean>>();
+// Keeps the counters of a target while polling is paused.
+const requests = new WeakMap<PollTarget, () => Promise<boolean>>();
 
-/** Polls until the question is settled. */
-export function startPolling(context: CurrentQuestion): Poll {
-  const { question, isEager, isCurrent, onSettled } = context;
-  const isAboutOrder = question.about === 'order';
+/** Polls until the target is settled. */
+export function startPolling(context: CurrentPoll): Poll {
+  const { target, isEager, isCurrent, onSettled } = context;
+  const isAboutOrder = target.about === 'order';
   const pollOrder =
-    requests.get(question) ??
-    (isAboutOrder ? () => requestOrder(question, context) : createAttemptRequest(question, context));
-  requests.set(question, pollOrder);
+    requests.get(target) ??
+    (isAboutOrder ? () => requestOrder(target, context) : createAttemptRequest(target, context));
+  requests.set(target, pollOrder);
   return poll({
     delaysMs: isAboutOrder ? orderDelaysMs : attemptDelaysMs,
     isEager,
@@ -67,8 +67,8 @@ function isLongExpired({ step }: CheckoutState): boolean {
 
 /** Requests the state of an order. True if it is settled. */
 async function requestOrder(
-  { orderId, isPaid }: QuestionAbout<'order'>,
-  { call, calls, state, dispatch }: QuestionContext,
+  { orderId, isPaid }: TargetOf<'order'>,
+  { call, calls, state, dispatch }: PollContext,
 ): Promise<boolean> {
   const { step } = state.peek();
   const knownOrder = 'order' in step ? step.order : null;
@@ -89,8 +89,8 @@ async function requestOrder(
  * Creates the request for the outcome of an attempt. The form returns after `bankTimeoutMs`, but while the payment
  * request may be in flight, only the same request can be sent again.
  */
-function createAttemptRequest(question: QuestionAbout<'attempt'>, context: CurrentQuestion): () => Promise<boolean> {
-  const { attempt } = question;
+function createAttemptRequest(target: TargetOf<'attempt'>, context: CurrentPoll): () => Promise<boolean> {
+  const { attempt } = target;
   const { call, dispatch, isCurrent } = context;
   let misses = 0;
   let failures = 0;
@@ -110,14 +110,14 @@ function createAttemptRequest(question: QuestionAbout<'attempt'>, context: Curre
     misses++;
     const ageMs = Date.now() - attempt.startedAt;
     if (misses < 2 || (!attempt.hasEnded && ageMs < bankTimeoutMs)) return false;
-    return reportUnknownAttempt(question, context, attempt.hasEnded === true || ageMs > inFlightMs);
+    return reportUnknownAttempt(target, context, attempt.hasEnded === true || ageMs > inFlightMs);
   };
 }
 
 /** Reports that the server doesn't know the attempt. Polling goes on, unless the payment is found elsewhere. */
 async function reportUnknownAttempt(
-  { attempt, code }: QuestionAbout<'attempt'>,
-  { calls, dispatch, isCurrent, uid, subject }: CurrentQuestion,
+  { attempt, code }: TargetOf<'attempt'>,
+  { calls, dispatch, isCurrent, uid, subject }: CurrentPoll,
   isSettled: boolean,
 ): Promise<boolean> {
   const last = lastAttempt(uid, subject);
