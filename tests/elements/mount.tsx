@@ -69,7 +69,7 @@ export function typeText(field: HTMLInputElement, text: string): void {
   document.execCommand('insertText', false, text);
 }
 
-/** Presses a key on an element; returns false if a handler took it. */
+/** Presses a key on an element; returns false if a handler handled it. */
 export const press = (target: Element, key: string): boolean =>
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }));
 

@@ -40,10 +40,10 @@ export async function sendWebhooks(
   services: Services,
   { event: id, times, signature }: { event?: string | undefined; times: number; signature: WebhookSignature },
 ) {
-  const known = await listEvents(services.database);
-  const chosen = known.filter(({ event, isDelivered }) => (id ? event.id === id : !isDelivered));
+  const events = await listEvents(services.database);
+  const selected = events.filter(({ event, isDelivered }) => (id ? event.id === id : !isDelivered));
   const responses: { event: string; type: string; status: number }[] = [];
-  for (const { event } of chosen)
+  for (const { event } of selected)
     for (let index = 0; index < times; index += 1)
       responses.push({ event: event.id, type: event.type, status: await send(services, event, signature) });
   return responses;

@@ -4,8 +4,8 @@ import { brandMark, brandNames, codeMark } from './brand-marks';
 import { type Edit, type Edited, editCode, editExpiry, editNumber, editPin, editPrepaidNumber } from './card-format';
 import {
   brandOf,
+  type CardOptions,
   type CardValues,
-  type CardWish,
   type CheckedCard,
   checkCard,
   checkField,
@@ -132,7 +132,7 @@ export class CardForm {
 
   /** Checks everything; `isShown` shows the errors at the fields. */
   check(isShown: boolean): CheckedCard {
-    const result = checkCard(this.values, this.wish, Date.now());
+    const result = checkCard(this.values, this.options, Date.now());
     // Not announced, because the first invalid field gets the focus, and its error is read with it.
     if (isShown) for (const field of this.fields) this.show(field, result.ok ? undefined : result.errors[field], true);
     return result;
@@ -180,10 +180,10 @@ export class CardForm {
   }
 
   get brand() {
-    return brandOf(this.values, this.wish);
+    return brandOf(this.values, this.options);
   }
 
-  private get wish(): CardWish {
+  private get options(): CardOptions {
     return { ...this.config, kind: this.kind };
   }
 
@@ -230,14 +230,14 @@ export class CardForm {
     const input = this.input(field);
     if (this.config.scene === 'STB' || document.activeElement !== input) return;
     if (input.selectionStart !== input.value.length) return;
-    const next = nextField(field, this.values, this.wish, Date.now());
+    const next = nextField(field, this.values, this.options, Date.now());
     if (!next) return;
     this.input(next).focus();
     this.movedAt = time;
   }
 
   private recheck(field: CardField): void {
-    const result = checkField(field, this.values, this.wish, Date.now());
+    const result = checkField(field, this.values, this.options, Date.now());
     this.show(field, result.ok ? undefined : result.reason);
   }
 

@@ -22,7 +22,7 @@ import { checkPin, checkPrepaidNumber, prepaidLength } from './prepaid-values';
 export type CardValues = Record<CardField, string>;
 
 /** The options that decide which fields exist and which values they accept. */
-export type CardWish = { kind: FrameKind } & Pick<CardFrameConfig, 'acceptedSchemes' | 'savedScheme'>;
+export type CardOptions = { kind: FrameKind } & Pick<CardFrameConfig, 'acceptedSchemes' | 'savedScheme'>;
 
 /** The normalised value, or the translation key of the error. */
 export type FieldResult = { ok: true; value: string } | { ok: false; reason: string };
@@ -34,23 +34,23 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '');
 const knownScheme = (name: string): CardBrand => (hasOwn(brandLengths, name) ? (name as CardBrand) : 'unknown');
 
 /** Scheme of the typed number or of the saved card. Prepaid cards have none. */
-export function brandOf({ number }: Pick<CardValues, 'number'>, { kind, savedScheme }: CardWish): CardBrand {
+export function brandOf({ number }: Pick<CardValues, 'number'>, { kind, savedScheme }: CardOptions): CardBrand {
   if (kind === 'prepaid') return 'unknown';
   return kind === 'card' ? cardBrand(digitsOf(number)) : knownScheme(savedScheme);
 }
 
 /** Checks one field. A number of a scheme that isn't accepted is an error; the server checks unknown schemes. */
-export function checkField(field: CardField, values: CardValues, wish: CardWish, now: Moment): FieldResult {
+export function checkField(field: CardField, values: CardValues, options: CardOptions, now: Moment): FieldResult {
   if (field === 'expiry') return cardExpiry(values.expiry, now);
-  if (field === 'code') return securityCode(values.code, brandOf(values, wish));
+  if (field === 'code') return securityCode(values.code, brandOf(values, options));
   if (field === 'holder') return cardHolder(values.holder);
   if (field === 'pin') return checkPin(values.pin);
-  if (wish.kind === 'prepaid') return checkPrepaidNumber(values.number);
-  const brand = brandOf(values, wish);
+  if (options.kind === 'prepaid') return checkPrepaidNumber(values.number);
+  const brand = brandOf(values, options);
   const isRefused =
     brand !== 'unknown' &&
-    wish.acceptedSchemes.length > 0 &&
-    !wish.acceptedSchemes.some((scheme) => scheme.toLowerCase() === brand);
+    options.acceptedSchemes.length > 0 &&
+    !options.acceptedSchemes.some((scheme) => scheme.toLowerCase() === brand);
   const result = cardNumber(values.number);
   return result.ok && isRefused ? { ok: false, reason: 'card-frame:brandRefused' } : result;
 }
@@ -58,11 +58,11 @@ export function checkField(field: CardField, values: CardValues, wish: CardWish,
 export type CheckedCard = { ok: true; card: CardValues } | { ok: false; errors: Partial<Record<CardField, string>> };
 
 /** Checks all fields of the kind; the values are normalised. */
-export function checkCard(values: CardValues, wish: CardWish, now: Moment): CheckedCard {
+export function checkCard(values: CardValues, options: CardOptions, now: Moment): CheckedCard {
   const card: CardValues = { ...emptyValues };
   const errors: Partial<Record<CardField, string>> = {};
-  for (const field of frameKinds[wish.kind]) {
-    const result = checkField(field, values, wish, now);
+  for (const field of frameKinds[options.kind]) {
+    const result = checkField(field, values, options, now);
     if (result.ok) card[field] = result.value;
     else errors[field] = result.reason;
   }
@@ -82,11 +82,16 @@ const usualLength: Partial<Record<CardBrand, number>> = {
 };
 
 /** The field to focus when `field` is complete; undefined if it is incomplete or focus should stay. */
-export function nextField(field: CardField, values: CardValues, wish: CardWish, now: Moment): CardField | undefined {
+export function nextField(
+  field: CardField,
+  values: CardValues,
+  options: CardOptions,
+  now: Moment,
+): CardField | undefined {
   if (field !== 'number' && field !== 'expiry') return undefined;
-  const next = wish.kind === 'prepaid' ? 'pin' : field === 'number' ? 'expiry' : 'code';
+  const next = options.kind === 'prepaid' ? 'pin' : field === 'number' ? 'expiry' : 'code';
   // If the next field has a value, the payer is correcting this one.
-  if (values[next] || !checkField(field, values, wish, now).ok) return undefined;
-  const length = wish.kind === 'prepaid' ? prepaidLength : usualLength[brandOf(values, wish)];
+  if (values[next] || !checkField(field, values, options, now).ok) return undefined;
+  const length = options.kind === 'prepaid' ? prepaidLength : usualLength[brandOf(values, options)];
   return field === 'number' && digitsOf(values.number).length !== length ? undefined : next;
 }

@@ -23,7 +23,7 @@ export function LanguageSwitch() {
         <TvSelect
           className={styles.select}
           title={t('portal:language')}
-          none={null}
+          emptyLabel={null}
           value={lang}
           onChange={(chosen) => chooseLanguage(chosen as Language)}
           options={languages.map((language) => ({ value: language, label: languageName(language), lang: language }))}

@@ -15,7 +15,7 @@ import styles, { sheet } from './help.module.css';
 /** Help, contact, a policy or the floating chat link, depending on `view`. */
 export function HelpScreen({ view }: { view?: string | undefined }) {
   if (view === 'chat') return <ChatLink />;
-  if (view === 'terms' || view === 'privacy') return <PolicyView key={view} which={view} />;
+  if (view === 'terms' || view === 'privacy') return <PolicyView key={view} policy={view} />;
   return <HelpView isContact={view === 'contact'} />;
 }
 
@@ -56,12 +56,12 @@ const topics: readonly { key: Topic; to: DestinationName; params?: Params; for?:
 function Topics() {
   const { navigate } = useElementContext();
   const { t } = useTexts();
-  const reader = useMember() ? 'member' : 'visitor';
+  const audience = useMember() ? 'member' : 'visitor';
   return (
     <ul className={styles.topics}>
       <FaqTopic />
       {topics
-        .filter((topic) => !topic.for || topic.for === reader)
+        .filter((topic) => !topic.for || topic.for === audience)
         .map(({ key, to, params }) => (
           <li key={key}>
             <button type="button" className={styles.topic} onClick={() => navigate(to, params)}>
@@ -128,10 +128,10 @@ function MoreLinks({ to }: { to: readonly (keyof typeof names)[] }) {
   );
 }
 
-function PolicyView({ which }: { which: Policy }) {
+function PolicyView({ policy }: { policy: Policy }) {
   useSheet(sheet);
   const { t } = useTexts();
-  const title = usePolicyTitle(which) ?? t(names[which]);
+  const title = usePolicyTitle(policy) ?? t(names[policy]);
   return (
     <article className={styles.policy} aria-labelledby="policy-title">
       <header className={styles.head}>
@@ -140,9 +140,9 @@ function PolicyView({ which }: { which: Policy }) {
         </h2>
       </header>
       <div className={styles.policyBody}>
-        <PolicyText policy={which} />
+        <PolicyText policy={policy} />
       </div>
-      <MoreLinks to={[which === 'terms' ? 'privacy' : 'terms', 'help']} />
+      <MoreLinks to={[policy === 'terms' ? 'privacy' : 'terms', 'help']} />
     </article>
   );
 }

@@ -44,7 +44,7 @@ export function ResellerScreen({ view, orderId, planId, ...report }: ResellerScr
             key={[member.uid, orderId].join()}
             member={member}
             orderId={orderId}
-            onMore={() => setOrderCount(orderCount + 1)}
+            onNewOrder={() => setOrderCount(orderCount + 1)}
             isArriving={wasPricingShown}
           />
         ) : hasFailed ? (

@@ -5,7 +5,7 @@ import { classNames } from '../styling/class-names';
 import { visuallyHidden } from '../styling/tokens';
 import styles, { sheet } from './button.module.css';
 
-interface Look {
+interface ButtonStyle {
   /** `primary` once per screen; `danger` for destructive actions. Default `primary`. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   size?: 'small' | 'medium' | undefined;
@@ -15,14 +15,14 @@ interface Look {
   icon?: ReactNode;
 }
 
-export interface ButtonProps extends ComponentProps<'button'>, Look {
+export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   /** Replaces the label by a spinner, keeps size and focus, and ignores clicks. */
   busy?: boolean | undefined;
   /** Announced while busy. */
   busyLabel?: string | undefined;
 }
 
-const looks = ({ variant = 'primary', size, full }: Look, className?: string) =>
+const buttonClass = ({ variant = 'primary', size, full }: ButtonStyle, className?: string) =>
   classNames(styles.button, styles[variant], size === 'small' && styles.small, full && styles.full, className);
 
 /** A native button with `type="button"` by default. */
@@ -34,7 +34,7 @@ export function Button(props: ButtonProps) {
       type="button"
       part="button"
       {...rest}
-      className={looks({ variant, size, full }, className)}
+      className={buttonClass({ variant, size, full }, className)}
       aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
       onClick={busy ? ignore : onClick}
@@ -59,17 +59,17 @@ const ignore = (event: MouseEvent) => {
   event.stopPropagation();
 };
 
-/** A link that looks like a button, to another site or app. */
-export function ButtonLink({ variant, size, full, className, children, ...rest }: ComponentProps<'a'> & Look) {
+/** A link that buttonClass like a button, to another site or app. */
+export function ButtonLink({ variant, size, full, className, children, ...rest }: ComponentProps<'a'> & ButtonStyle) {
   useSheet(sheet);
   return (
-    <a part="button" {...rest} className={looks({ variant, size, full }, className)}>
+    <a part="button" {...rest} className={buttonClass({ variant, size, full }, className)}>
       {children}
     </a>
   );
 }
 
-/** A button that looks like a link, for small actions inside text. */
+/** A button that buttonClass like a link, for small actions inside text. */
 export function LinkButton({ className, ...rest }: ComponentProps<'button'>) {
   useSheet(sheet);
   return <button type="button" part="link" {...rest} className={classNames(styles.link, className)} />;

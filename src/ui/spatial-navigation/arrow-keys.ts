@@ -22,9 +22,9 @@ const doneCode = 65376;
 
 /**
  * Spatial navigation for arrow keys and remote controls: moves focus by position on the screen, across elements, shadow
- * roots and slotted forms, and inside the dialog while one is open. Text between controls scrolls by. OK clicks. Back fires `sub-back` on the focused
- * element (bubbles, composed; `preventDefault()` marks it as handled), or closes the dialog. Returns a function that
- * stops it.
+ * roots and slotted forms, and inside the dialog while one is open. Text between controls scrolls by. OK clicks. Back
+ * fires `sub-back` on the focused element (bubbles, composed; `preventDefault()` marks it as handled), or closes the
+ * dialog. Returns a function that stops it.
  */
 export function startArrowKeys(root: Document = document): () => void {
   // A select uses up and down only after OK was pressed on it; otherwise focus couldn't move past it.
@@ -55,7 +55,7 @@ export function startArrowKeys(root: Document = document): () => void {
     if ((active as HTMLInputElement | null)?.type === 'radio' || active?.localName === 'select') event.preventDefault();
     const next = neighbour(root, active, direction);
     if (direction === 'up' || direction === 'down') {
-      if (readOn(root, active, next, direction === 'down')) event.preventDefault();
+      if (scrollOrFocus(root, active, next, direction === 'down')) event.preventDefault();
     } else if (next) {
       event.preventDefault();
       next.focus({ preventScroll: true });
@@ -96,7 +96,7 @@ export function startArrowKeys(root: Document = document): () => void {
     const target = active && active !== root.body ? active : (dialog ?? root.body);
     const back = new CustomEvent('sub-back', { bubbles: true, composed: true, cancelable: true });
     // Our element handles Back for its own dialog; Escape closes a dialog inside it.
-    if (!dialog || isTag(dialog)) {
+    if (!dialog || isDialogElement(dialog)) {
       if (!target.dispatchEvent(back)) event.preventDefault();
     } else if (event.key !== 'Escape') {
       event.preventDefault();
@@ -140,7 +140,7 @@ function finishField(event: KeyboardEvent, active: Element | null): void {
 }
 
 /** The dialog that one of our elements renders around others. */
-const isTag = (dialog: HTMLDialogElement): boolean =>
+const isDialogElement = (dialog: HTMLDialogElement): boolean =>
   (dialog.getRootNode() as ShadowRoot).host?.localName === 'sub-dialog';
 
 /** The row that a button has just opened. */
@@ -148,7 +148,7 @@ const expandedPart = (button: Element): Element =>
   deepClosest(button, ({ localName }) => localName === 'li' || localName === 'tr') ?? button;
 
 /** Scrolls towards the control ahead and focuses it once it is near. False if there is nothing to do. */
-function readOn(root: Document, active: Element | null, next: HTMLElement | null, isDown: boolean): boolean {
+function scrollOrFocus(root: Document, active: Element | null, next: HTMLElement | null, isDown: boolean): boolean {
   const dialog = openDialog(root);
   const start = active && active !== root.body ? active : (dialog ?? root.body);
   const inner = scrollerOf(start, dialog);

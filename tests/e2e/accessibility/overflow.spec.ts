@@ -6,7 +6,7 @@ import { expect, test } from '../helpers/fixtures';
 import { visitScreen } from '../helpers/screens';
 
 /** Screens of the sample: those with the longest texts and the most columns. */
-const dense: readonly string[] = ['plans', 'register-errors', 'checkout-card', 'portal'];
+const sampledScreens: readonly string[] = ['plans', 'register-errors', 'checkout-card', 'portal'];
 
 test.use({ reducedMotion: 'reduce', viewport: { width: 320, height: 700 } });
 
@@ -14,10 +14,10 @@ test.use({ reducedMotion: 'reduce', viewport: { width: 320, height: 700 } });
 const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const problems: string[] = [];
-    const within = (root: ParentNode): Element[] =>
+    const descendantsOf = (root: ParentNode): Element[] =>
       [...root.querySelectorAll('*')].flatMap((element) => [
         element,
-        ...(element.shadowRoot ? within(element.shadowRoot) : []),
+        ...(element.shadowRoot ? descendantsOf(element.shadowRoot) : []),
       ]);
     const parentOf = (element: Element): Element | null =>
       element.assignedSlot ??
@@ -34,7 +34,7 @@ const overflowing = (page: Page): Promise<string[]> =>
     const nameOf = (element: Element) => `<${element.localName}> “${(element.textContent ?? '').trim().slice(0, 40)}”`;
     if (document.documentElement.scrollWidth > innerWidth)
       problems.push(`the page is ${document.documentElement.scrollWidth - innerWidth} px too wide`);
-    for (const element of within(document)) {
+    for (const element of descendantsOf(document)) {
       if (!element.checkVisibility({ visibilityProperty: true })) continue;
       const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
       const { left, right, width } = element.getBoundingClientRect();
@@ -52,8 +52,8 @@ const overflowing = (page: Page): Promise<string[]> =>
 /** Pairs of texts that cover each other, including shadow roots. */
 const overlapping = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const within = (root: ParentNode): Element[] =>
-      [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot ? within(one.shadowRoot) : [])]);
+    const descendantsOf = (root: ParentNode): Element[] =>
+      [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot ? descendantsOf(one.shadowRoot) : [])]);
     const parentOf = (one: Element): Element | null =>
       one.assignedSlot ?? one.parentElement ?? ((one.getRootNode() as ShadowRoot).host as Element | undefined) ?? null;
     // Content scrolls below bars that stick to the window, and menus and dialogs open above it. Visually hidden text takes no room.
@@ -79,7 +79,7 @@ const overlapping = (page: Page): Promise<string[]> =>
       const isCut = getComputedStyle(one).overflowX !== 'visible' && one !== document.documentElement;
       return clipped(isCut ? new DOMRect(left, rect.top, Math.max(0, right - left), rect.height) : rect, parentOf(one));
     };
-    const texts = within(document).flatMap((one) => {
+    const texts = descendantsOf(document).flatMap((one) => {
       if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || isExempt(one)) return [];
       return [...one.childNodes].flatMap((node) => {
         const text = node.nodeType === 3 ? (node.nodeValue ?? '').trim() : '';
@@ -103,11 +103,15 @@ const overlapping = (page: Page): Promise<string[]> =>
   });
 
 // No TV is as narrow.
-const others = screens.filter(({ name, query }) => !dense.includes(name) && query.scene !== 'STB');
+const others = screens.filter(({ name, query }) => !sampledScreens.includes(name) && query.scene !== 'STB');
 
 /** The sample's screens are steps of one test; the full run has a test for each of the others. */
 const walks = [
-  { title: 'the densest screens fit', walked: screens.filter(({ name }) => dense.includes(name)), tag: ['@desktop'] },
+  {
+    title: 'the densest screens fit',
+    walked: screens.filter(({ name }) => sampledScreens.includes(name)),
+    tag: ['@desktop'],
+  },
   ...others.map((screen) => ({ title: `${screen.name} fits`, walked: [screen], tag: ['@desktop', '@full'] })),
 ];
 

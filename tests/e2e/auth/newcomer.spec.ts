@@ -4,7 +4,7 @@ import { choosePlan, payButton, setLanguage, typeCode, type User } from '../help
 import { fillPerson, newEmail, part } from '../helpers/purchase';
 import { pattern, text } from '../helpers/text';
 
-// From a chosen plan to an account: one field first, and what follows depends on the account.
+// From a chosen plan to an account: one field first, and the next step depends on the account.
 
 const submit = ({ page }: User) => part(page, 'sub-auth').locator('form button[type=submit]').click();
 const account = ({ page, lang }: User) =>

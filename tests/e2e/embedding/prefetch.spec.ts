@@ -42,10 +42,10 @@ const requestedPaths = async (ledger: {
 }) => (await ledger.calls(plansPath)).filter(({ method }) => method === 'GET');
 
 test('prefetches the plans once while their code loads @desktop', async ({ page, sandbox, ledger }) => {
-  const question = page.waitForRequest(`**${plansPath}`);
+  const plansRequest = page.waitForRequest(`**${plansPath}`);
   // Delays the code until the plans are requested. Without a prefetch, nothing would ever be shown.
   await page.route('**/v1/chunks/base-*.js', async (route) => {
-    await question;
+    await plansRequest;
     await route.continue();
   });
   await openPage(page, sandbox, 'lang="pt" brand="telinha"');
@@ -75,14 +75,14 @@ test('retries a failed prefetch and shows the plans @desktop', async ({ page, sa
 test('refetches a prefetched response that has become stale @desktop', async ({ page, sandbox, ledger }) => {
   // Makes the response stale after it arrived and before the element uses it.
   await page.addInitScript(() => {
-    const end = new AbortController();
-    AbortSignal.timeout = () => end.signal;
-    Object.assign(globalThis, { end });
+    const timeout = new AbortController();
+    AbortSignal.timeout = () => timeout.signal;
+    Object.assign(globalThis, { timeout });
   });
   const response = page.waitForResponse(`**${plansPath}`);
   await page.route('**/v1/chunks/base-*.js', async (route) => {
     await response;
-    await page.evaluate(() => (globalThis as unknown as { end: AbortController }).end.abort());
+    await page.evaluate(() => (globalThis as unknown as { timeout: AbortController }).timeout.abort());
     await route.continue();
   });
   await openPage(page, sandbox);
@@ -122,7 +122,7 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 1600 });
     await openPage(page, sandbox, 'lang="en"', await phoneFont());
     await expect(offers(page)).toBeVisible();
-    const { shift, places } = await page.evaluate(async () => {
+    const { shift, height } = await page.evaluate(async () => {
       let sum = 0;
       await new Promise<void>((resolve) => {
         new PerformanceObserver((list) => {
@@ -130,8 +130,8 @@ for (const width of [360, 1280]) {
         }).observe({ type: 'layout-shift', buffered: true });
         requestAnimationFrame(() => setTimeout(resolve, 100));
       });
-      return { shift: sum, places: document.querySelector('sub-plans')?.getBoundingClientRect().height };
+      return { shift: sum, height: document.querySelector('sub-plans')?.getBoundingClientRect().height };
     });
-    expect(shift, `the tag is ${places} px high`).toBe(0);
+    expect(shift, `the tag is ${height} px high`).toBe(0);
   });
 }

@@ -43,7 +43,10 @@ test('a visitor’s page sends no member requests @desktop', async ({ page, sand
   expect(paths.filter((path) => /^\/api\/(user|bill|job)\//.test(path))).toEqual([]);
 });
 
-test('no third party is told about a visit, whatever Math.random() returns @desktop', async ({ page, sandbox }) => {
+test('sends nothing to third parties during a visit, whatever Math.random() returns @desktop', async ({
+  page,
+  sandbox,
+}) => {
   // Some libraries send telemetry for a random sample of visits.
   await page.addInitScript(() => {
     Math.random = () => 0;

@@ -14,7 +14,7 @@ type Params = Record<string, unknown>;
 type Remote = { value?: unknown; description?: string };
 
 /** Timeout of a protocol command in milliseconds, in case the engine hangs. */
-const commandLimit = 40_000;
+const commandTimeoutMs = 40_000;
 
 /** Chromium 64 of January 2018, controlled with its debugging protocol, because current tools don't support it. */
 export class OldChromium implements EngineDriver {
@@ -49,12 +49,15 @@ export class OldChromium implements EngineDriver {
     );
     trackChild(child);
     const port = await new Promise<string>((resolve, reject) => {
-      const limit = setTimeout(() => reject(new Error('Chromium 64 did not open its debugging port')), commandLimit);
+      const timer = setTimeout(
+        () => reject(new Error('Chromium 64 did not open its debugging port')),
+        commandTimeoutMs,
+      );
       child.once('exit', (code) => reject(new Error(`Chromium 64 ended with code ${code}`)));
       createInterface({ input: child.stderr }).on('line', (line) => {
         const match = line.match(/DevTools listening on ws:\/\/[^:]+:(\d+)/);
         if (!match?.[1]) return;
-        clearTimeout(limit);
+        clearTimeout(timer);
         resolve(match[1]);
       });
     });
@@ -64,7 +67,7 @@ export class OldChromium implements EngineDriver {
         return list.find(({ type }) => type === 'page');
       },
       'the first page of Chromium 64',
-      commandLimit,
+      commandTimeoutMs,
     );
     const socket = new WebSocket(page?.webSocketDebuggerUrl ?? '', { perMessageDeflate: false });
     await once(socket, 'open');
@@ -98,9 +101,9 @@ export class OldChromium implements EngineDriver {
     this.#last += 1;
     const id = this.#last;
     return new Promise((resolve, reject) => {
-      const limit = setTimeout(() => reject(new Error(`Chromium 64 did not answer ${method}`)), commandLimit);
+      const timer = setTimeout(() => reject(new Error(`Chromium 64 did not answer ${method}`)), commandTimeoutMs);
       this.#waiting.set(id, ({ result, error }) => {
-        clearTimeout(limit);
+        clearTimeout(timer);
         if (error) reject(new Error(`${method}: ${error.message}`));
         else resolve(result ?? {});
       });
@@ -136,9 +139,9 @@ export class OldChromium implements EngineDriver {
     return (result as Remote).value as T;
   }
 
-  waitFor<T = unknown>(expression: string, limit = 40_000): Promise<T> {
+  waitFor<T = unknown>(expression: string, timeoutMs = 40_000): Promise<T> {
     const evaluate = () => this.evaluate<T>(`(function(){return ${expression}})()`);
-    return until(evaluate, `${expression} (errors: ${this.#errors.join(' | ').slice(0, 500) || 'none'})`, limit);
+    return until(evaluate, `${expression} (errors: ${this.#errors.join(' | ').slice(0, 500) || 'none'})`, timeoutMs);
   }
 
   async press(key: string): Promise<void> {

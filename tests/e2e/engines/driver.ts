@@ -10,7 +10,7 @@ export type EngineDriver = {
   /** Evaluates an expression in the page and awaits promises. */
   evaluate<T = unknown>(expression: string): Promise<T>;
   /** Waits until the expression is truthy and returns its value. Fails with a description of the page. */
-  waitFor<T = unknown>(expression: string, limit?: number): Promise<T>;
+  waitFor<T = unknown>(expression: string, timeoutMs?: number): Promise<T>;
   /** Presses one key by its DOM name: ArrowDown, Enter, Tab, Escape, a letter. */
   press(key: string): Promise<void>;
   /** Clicks the center of the element with the pointer. */
@@ -50,14 +50,14 @@ export function elementExpression(path: string): string {
 }
 
 /** Polls until the result is truthy. */
-export async function until<T>(poll: () => Promise<T>, description: string, limit: number): Promise<T> {
-  const end = Date.now() + limit;
+export async function until<T>(poll: () => Promise<T>, description: string, timeoutMs: number): Promise<T> {
+  const deadline = Date.now() + timeoutMs;
   let lastResult: T | undefined;
   for (;;) {
     lastResult = await poll();
     if (lastResult) return lastResult;
-    if (Date.now() > end)
-      throw new Error(`Waited ${limit} ms for ${description}, last result: ${quote(String(lastResult))}`);
-    await new Promise((wake) => setTimeout(wake, 100));
+    if (Date.now() > deadline)
+      throw new Error(`Waited ${timeoutMs} ms for ${description}, last result: ${quote(String(lastResult))}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

@@ -7,7 +7,7 @@ import { Builder, By, Capabilities, error, Key, type WebDriver, type WebElement 
 import { killProcessGroup, trackChild, which } from '../../tools/child';
 import { type EngineDriver, elementExpression, until } from './driver';
 
-const limit = 40_000;
+const defaultTimeoutMs = 40_000;
 
 /** WebDriver's codes of DOM key names. */
 const keys: Record<string, string> = {
@@ -40,7 +40,7 @@ function start(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Ch
 async function startDisplay(): Promise<{ child: ChildProcess; display: string }> {
   const child = start('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp']);
   const stream = child.stdio[3] as Readable;
-  const [number] = (await once(stream, 'data', { signal: AbortSignal.timeout(limit) })) as [Buffer];
+  const [number] = (await once(stream, 'data', { signal: AbortSignal.timeout(defaultTimeoutMs) })) as [Buffer];
   return { child, display: `:${number.toString().trim()}` };
 }
 
@@ -83,11 +83,11 @@ export class WebKitGtk implements EngineDriver {
           ({ ok }) => ok,
           () => false,
         );
-      await until(responses, 'WebKitWebDriver', limit);
+      await until(responses, 'WebKitWebDriver', defaultTimeoutMs);
       const options = { binary: path, args: ['--automation'] };
       const capabilities = new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options });
       const web = await new Builder().usingServer(server).withCapabilities(capabilities).build();
-      await web.manage().setTimeouts({ pageLoad: limit, script: limit });
+      await web.manage().setTimeouts({ pageLoad: defaultTimeoutMs, script: defaultTimeoutMs });
       return new WebKitGtk(web, children);
     } catch (problem) {
       for (const child of children) killProcessGroup(child);
@@ -103,8 +103,8 @@ export class WebKitGtk implements EngineDriver {
     return this.#web.executeScript<T>(`return (${expression})`);
   }
 
-  waitFor<T = unknown>(expression: string, limit = 40_000): Promise<T> {
-    return until(() => this.evaluate<T>(expression), expression, limit);
+  waitFor<T = unknown>(expression: string, timeoutMs = defaultTimeoutMs): Promise<T> {
+    return until(() => this.evaluate<T>(expression), expression, timeoutMs);
   }
 
   /** The WebDriver element at a path, for its role and accessible name. */
@@ -137,7 +137,7 @@ export class WebKitGtk implements EngineDriver {
         }
       },
       `${path} to take a click`,
-      limit,
+      defaultTimeoutMs,
     );
   }
 

@@ -97,15 +97,15 @@ test('an order that a coupon pays in full is confirmed without a payment method,
   expect((await server.ask('pay', request, { token })).errCode).toBe('9003');
 });
 
-test('an order that costs something is not confirmed as a free one', async () => {
+test('refuses the free method for an order with a price', async () => {
   const { token } = await aMember(server);
-  const tried = await server.ask('pay', { planId: '202', methodCode: 'free', couponCode: 'WELCOME10' }, { token });
-  expect(tried.errCode).toBe('-2502');
+  const response = await server.ask('pay', { planId: '202', methodCode: 'free', couponCode: 'WELCOME10' }, { token });
+  expect(response.errCode).toBe('-2502');
   const { data } = await server.ask('paymentMethods', { planId: '202' }, { token });
   expect(data.methods.map(({ code }) => code)).not.toContain('free');
 });
 
-test('shows the method’s discount apart from the coupon’s', async () => {
+test('lists the payment method’s discount and the coupon’s discount separately', async () => {
   const { token } = await aMember(server);
   const price = (more: object) => server.ask('goodsValuation', { planId: '202', ...more }, { token, brand: 'telinha' });
   expect((await price({ methodCode: 'pix' })).data).toMatchObject({
@@ -149,6 +149,6 @@ test('installments are in the charged currency', async () => {
   const { data } = await server.ask('installmentsPlan', request, { brand: 'orbit' });
   expect(data.installments.length).toBe(12);
   expect(data.installments[0]?.total.currency).toBe('BRL');
-  const usual = await server.ask('installmentsPlan', { planId: '105', methodCode: 'card' }, { brand: 'orbit' });
-  expect(usual.data.installments).toEqual([]);
+  const cardPlan = await server.ask('installmentsPlan', { planId: '105', methodCode: 'card' }, { brand: 'orbit' });
+  expect(cardPlan.data.installments).toEqual([]);
 });

@@ -34,7 +34,7 @@ async function checkQuota(
   const today = stored.filter(({ createdAt }) => createdAt > yesterday);
   if (today.length >= maxFilesPerDay) throw new Refusal('-3031', { detail: `${maxFilesPerDay} files a day` });
   const bytes = stored.reduce((sum, file) => sum + file.size, 0);
-  if (bytes + size > maxTotalBytes) throw new Refusal('-3031', { detail: 'all of the room for files is used' });
+  if (bytes + size > maxTotalBytes) throw new Refusal('-3031', { detail: 'the storage limit is reached' });
 }
 
 const startsWith = (bytes: Buffer, text: string, offset = 0): boolean =>
@@ -56,10 +56,10 @@ export const uploadHandlers = {
     run: async (call) => {
       const { tx, now, member, request } = call;
       const { fileName, contentType, content } = request;
-      if (!isBase64(content)) return new Refusal('-24050', { detail: 'content is not base64' });
+      if (!isBase64(content)) return new Refusal('-24050', { detail: 'content isn’t base64' });
       const bytes = Buffer.from(content, 'base64');
       if (bytes.length > maxBytes) return new Refusal('-24050', { detail: 'the file is larger than 5 MiB' });
-      if (!signatures[contentType](bytes)) return new Refusal('-24050', { detail: `content is no ${contentType}` });
+      if (!signatures[contentType](bytes)) return new Refusal('-24050', { detail: `content isn’t ${contentType}` });
       await checkQuota(call, bytes.length);
       const objectId = newObjectId();
       const file = { objectId, uid: member.uid, fileName: fileName.slice(0, 200), contentType, size: bytes.length };

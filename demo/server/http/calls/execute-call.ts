@@ -69,12 +69,12 @@ async function memberFor(access: AnyHandler['access'], call: CallContext): Promi
   return anonymous;
 }
 
-async function response(call: CallDefinition, handler: AnyHandler, memberCall: Call<CallName>): Promise<Envelope> {
+async function respond(call: CallDefinition, handler: AnyHandler, memberCall: Call<CallName>): Promise<Envelope> {
   const result = await handler.run(memberCall);
   if (result instanceof Refusal) return refusalEnvelope(result);
-  const fitting = call.data.safeParse(result);
-  if (!fitting.success)
-    throw new Error(`${call.name} answered what its contract does not allow: ${fitting.error.message}`);
+  const parsed = call.data.safeParse(result);
+  if (!parsed.success)
+    throw new Error(`${call.name} returned data that its contract doesn’t allow: ${parsed.error.message}`);
   return { code: 0, data: result ?? null };
 }
 
@@ -108,7 +108,7 @@ async function respondOnce(
     }
     return storedAttempt.answer;
   }
-  const envelope = await response(call, handler, { ...memberCall, attempt: key });
+  const envelope = await respond(call, handler, { ...memberCall, attempt: key });
   await tx.update(attempts).set({ answer: envelope }).where(row);
   return envelope;
 }
@@ -153,7 +153,7 @@ async function runInTransaction(
         const memberCall = { ...context, ...(await memberFor(handler.access, context)), request } as Call<CallName>;
         return call.movesMoney
           ? respondOnce(call, handler, memberCall, info.header('Idempotency-Key'))
-          : response(call, handler, memberCall);
+          : respond(call, handler, memberCall);
       });
     } catch (error) {
       if (error instanceof Refusal) {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { describeError, printable } from './error-text';
 
-/** `text` for people who develop against the sandbox, `json` for log collectors: one object a line, and every call. */
+/** `text` for people who develop against the sandbox, `json` for log collectors: one object per line, and every call. */
 export type LogFormat = 'text' | 'json';
 
 /** Fields of a log line. Never a value that a customer typed or that identifies one. */

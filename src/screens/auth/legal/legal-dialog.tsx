@@ -5,7 +5,7 @@ import type { Policy } from '../../shared/policy/policy-text';
 export type LegalText = Policy;
 
 /** The terms or the privacy policy in a dialog over the form. */
-export function LegalDialog({ which, onClose }: { which: LegalText; onClose(): void }) {
+export function LegalDialog({ policy, onClose }: { policy: LegalText; onClose(): void }) {
   const { t } = useTexts();
-  return <PolicyDialog policy={which} title={t(`auth:terms.${which}`)} onClose={onClose} />;
+  return <PolicyDialog policy={policy} title={t(`auth:terms.${policy}`)} onClose={onClose} />;
 }

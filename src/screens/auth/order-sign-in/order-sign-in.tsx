@@ -17,7 +17,7 @@ interface OrderSignInProps extends ViewProps {
 
 interface Step {
   view: AuthView;
-  /** The server said what follows after the account, so there is nothing to choose. */
+  /** The server returned the next step for the account, so there is nothing to choose. */
   isAnswered: boolean;
   startsByCode?: boolean;
 }

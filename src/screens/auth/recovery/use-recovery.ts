@@ -3,7 +3,7 @@ import { resetPasswd, sendVerificationCode } from '../../../contract/calls/auth/
 import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { useForm } from '../../../ui/forms/use-form';
-import { useCountries, useOwnCountry } from '../../shared/countries/use-countries';
+import { useCountries, usePreselectedCountry } from '../../shared/countries/use-countries';
 import type { ViewProps } from '../auth-screen';
 import { useCaptcha } from '../captcha/use-captcha';
 import { accountName, accountText } from '../shared/account-name/account-name';
@@ -44,7 +44,7 @@ export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<
     onSubmit: (values) => submit(values as RecoveryValues),
   });
   const { email, phone } = form.values;
-  useOwnCountry(kind === 'phone', countries.countries, phone, (country) => form.set('phone', country));
+  usePreselectedCountry(kind === 'phone', countries.countries, phone, (country) => form.set('phone', country));
   useEffect(() => keepDraft({ email, phone }), [email, phone]);
 
   const name = () => accountName({ kind, email, phone, countries: countries.countries });

@@ -18,8 +18,8 @@ export function TermsField({ field, onOpenText }: TermsFieldProps) {
   const { brand } = useElementContext();
   const { t } = useTexts();
   const { showsTerms } = useSignalValue(brand).settings;
-  const link = (which: LegalText) => (text: string) => (
-    <LinkButton onClick={() => onOpenText(which)}>{text}</LinkButton>
+  const link = (policy: LegalText) => (text: string) => (
+    <LinkButton onClick={() => onOpenText(policy)}>{text}</LinkButton>
   );
   const parts = { terms: link('terms'), privacy: link('privacy') };
   if (showsTerms) return <Checkbox {...field} label={<Rich text={t('auth:terms.accept')} parts={parts} />} />;

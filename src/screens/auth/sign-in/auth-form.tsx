@@ -86,7 +86,7 @@ function LoadedForm({ isOpened, next, onDone, rules, ...props }: AuthFormProps &
           </LinkButton>
         </p>
       )}
-      {legal && <LazyPart load={loadLegalDialog} props={{ which: legal, onClose: () => setLegal(null) }} />}
+      {legal && <LazyPart load={loadLegalDialog} props={{ policy: legal, onClose: () => setLegal(null) }} />}
     </AuthPanel>
   );
 }

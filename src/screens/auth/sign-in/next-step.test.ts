@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CallError } from '../../../runtime/api/call-error';
-import { canTellNextStep } from './next-step';
+import { isNextStepAvailable } from './next-step';
 
 const code = (text: string): CallError => ({ kind: 'code', code: text });
 
@@ -10,7 +10,7 @@ test.each<[string, CallError]>([
   ['a limit', code('-3031')],
   ['a captcha', code('-3035')],
 ])('lets visitors choose after %s', (_, error) => {
-  expect(canTellNextStep(error)).toBe(false);
+  expect(isNextStepAvailable(error)).toBe(false);
 });
 
 test.each<[string, CallError]>([
@@ -18,5 +18,5 @@ test.each<[string, CallError]>([
   ['a server in trouble', { kind: 'http', status: 502 }],
   ['a wrong address', code('8')],
 ])('shows %s as an error', (_, error) => {
-  expect(canTellNextStep(error)).toBe(true);
+  expect(isNextStepAvailable(error)).toBe(true);
 });

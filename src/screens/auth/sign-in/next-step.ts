@@ -2,10 +2,10 @@ import { behaviourOf } from '../../../contract/errors/catalogue';
 import type { CallError } from '../../../runtime/api/call-error';
 
 /**
- * Whether the server can say what follows after an account. It can't if it lacks the call, has answered too often or
+ * Whether the server can return the next step for an account. It can't if it lacks the call, has reached its limit or
  * wants a captcha first; visitors then choose between registration and sign-in themselves.
  */
-export function canTellNextStep(error: CallError): boolean {
+export function isNextStepAvailable(error: CallError): boolean {
   if (error.kind === 'http') return error.status >= 500;
   if (error.kind === 'malformed') return false;
   const { isUnsupported, isRateLimit, isNotFound, field } = behaviourOf(error);

@@ -7,7 +7,7 @@ import { deviceFieldsOf, entry } from '../../../runtime/entry-link/entry-link';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { type Form, useForm } from '../../../ui/forms/use-form';
-import { useCountries, useOwnCountry } from '../../shared/countries/use-countries';
+import { useCountries, usePreselectedCountry } from '../../shared/countries/use-countries';
 import { type Captcha, useCaptcha } from '../captcha/use-captcha';
 import { type AccountName, accountName, accountText } from '../shared/account-name/account-name';
 import type { SiteRules } from '../shared/account-name/use-site-rules';
@@ -24,7 +24,7 @@ import {
 } from '../shared/sign-in-state/unfinished-registration';
 import { useUnmounted } from '../shared/use-unmounted';
 import { type AuthValues, type AuthView, checksFor } from './checks';
-import { canTellNextStep } from './next-step';
+import { isNextStepAvailable } from './next-step';
 import { wrongCountry } from './wrong-country';
 
 export type NextStepOfAccount = DataOf<typeof accountStep>['next'];
@@ -95,7 +95,7 @@ export function useAuth({ view, startsByCode, patterns, captchaKind, onNext, onD
     onSubmit: (values) => submit(values as AuthValues),
   });
   const { email, phone } = form.values;
-  useOwnCountry(kind === 'phone', countries.countries, phone, (country) => form.set('phone', country));
+  usePreselectedCountry(kind === 'phone', countries.countries, phone, (country) => form.set('phone', country));
   useEffect(() => keepDraft({ email, phone }), [email, phone]);
 
   const name = (): AccountName => accountName({ kind, email, phone, countries: countries.countries });
@@ -126,12 +126,12 @@ export function useAuth({ view, startsByCode, patterns, captchaKind, onNext, onD
     else await fail(result.error);
   };
 
-  /** Asks the server what follows after the account. */
+  /** Requests the next step for the account. */
   const askNext = async (to: AccountName) => {
     const result = await context.call(accountStep, to);
     if (isUnmounted.current) return;
     if (result.ok) onNext?.(result.value.next);
-    else if (canTellNextStep(result.error)) await fail(result.error);
+    else if (isNextStepAvailable(result.error)) await fail(result.error);
     else onNext?.(null);
   };
 

@@ -6,7 +6,7 @@ import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
 import { PhoneField, type PhoneValue } from '../../../ui/fields/phone/phone-field';
 import type { FieldBinding } from '../../../ui/forms/form-state';
-import { type useCountries, useOwnCountry } from '../../shared/countries/use-countries';
+import { type useCountries, usePreselectedCountry } from '../../shared/countries/use-countries';
 import { countryOf, phoneParts, phoneText } from './payer-table';
 
 interface PayerPhoneProps {
@@ -39,7 +39,7 @@ export function PayerPhone({ field, countries, method, option }: PayerPhoneProps
     if (first && (isMobileMoney ? !listed.includes(phone.country) : !phone.country))
       change({ ...phone, country: first });
   }, [option, method.currency, isKnown]);
-  useOwnCountry(!isKnown, list, phone, change);
+  usePreselectedCountry(!isKnown, list, phone, change);
   if (list.length === 0) {
     return countries.error ? (
       <ErrorState error={countries.error} retry={countries.retry} />

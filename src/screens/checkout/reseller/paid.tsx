@@ -20,7 +20,7 @@ import resultStyles, { sheet } from '../result/result.module.css';
 import { Codes } from './codes';
 
 /** The result of a paid order: the customer's new expiry date or the activation codes. */
-export function Paid({ orderId, onMore }: { orderId: string; onMore: () => void }) {
+export function Paid({ orderId, onNewOrder }: { orderId: string; onNewOrder: () => void }) {
   useSheet(sheet);
   const context = useElementContext();
   const { t } = useTexts();
@@ -45,7 +45,7 @@ export function Paid({ orderId, onMore }: { orderId: string; onMore: () => void 
         </Loading>
       )}
       <div className={resultStyles.actions}>
-        <Button onClick={onMore}>{t('reseller:paid.more')}</Button>
+        <Button onClick={onNewOrder}>{t('reseller:paid.more')}</Button>
         <Button variant="secondary" onClick={() => context.navigate('orders')}>
           {t('reseller:paid.orders')}
         </Button>

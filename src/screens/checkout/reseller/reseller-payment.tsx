@@ -40,13 +40,13 @@ function NoOrder() {
   );
 }
 
-function OrderPayment({ member, orderId, onMore, isArriving }: ResellerPaymentProps & { orderId: string }) {
+function OrderPayment({ member, orderId, onNewOrder, isArriving }: ResellerPaymentProps & { orderId: string }) {
   const context = useElementContext();
   const { t } = useTexts();
   const checkout = useCheckout({ member, orderId, makeCalls: resellerCalls });
   const { step } = useSignalValue(checkout.state);
-  const orderMore = () => {
-    onMore();
+  const startNewOrder = () => {
+    onNewOrder();
     context.navigate('reseller');
   };
   if (step.phase === 'waiting' && step.for === 'start' && behaviourOf(step.error).isForbidden) return <NotReseller />;
@@ -61,9 +61,9 @@ function OrderPayment({ member, orderId, onMore, isArriving }: ResellerPaymentPr
           {t('reseller:payment.prices')}
         </Button>
       }
-      paid={<Paid orderId={orderId} onMore={orderMore} />}
+      paid={<Paid orderId={orderId} onNewOrder={startNewOrder} />}
       onAnother={() => void checkout.dispatch({ type: 'another' })}
-      onRestart={orderMore}
+      onRestart={startNewOrder}
       onRenew={() => void checkout.dispatch({ type: 'renewCode' })}
     >
       <ResellerPaymentForm checkout={checkout} step={step} orderId={orderId} />

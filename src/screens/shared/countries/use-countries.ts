@@ -4,19 +4,19 @@ import { getCountryCode } from '../../../contract/calls/storefront/start';
 import { useCachedQuery } from '../../../runtime/session-cache/session-cache';
 import type { PhoneCountry, PhoneValue } from '../../../ui/fields/phone/phone-field';
 
-const none: readonly PhoneCountry[] = [];
+const noCountries: readonly PhoneCountry[] = [];
 
 /** The countries to choose from; loaded only for phone fields. */
 export function useCountries(isEnabled: boolean) {
   const { data, error, status, retry } = useCachedQuery(phoneAreaCodes, isEnabled ? {} : null);
   // While the list reloads in another language, the last one stays, so that the selected country does too.
-  const last = useRef(none);
+  const last = useRef(noCountries);
   if (data) last.current = data.codes;
   return { countries: last.current, error, isLoading: status === 'loading', retry };
 }
 
 /** Selects the visitor's country once, unless a country is selected already. */
-export function useOwnCountry(
+export function usePreselectedCountry(
   isEnabled: boolean,
   countries: readonly PhoneCountry[],
   phone: PhoneValue,

@@ -8,7 +8,7 @@ export interface ResellerPaymentProps {
   member: UserInfo;
   orderId: string | undefined;
   /** The reseller wants to place another order. */
-  onMore: () => void;
+  onNewOrder: () => void;
   /** The prices were shown before, so focus moves to the payment. */
   isArriving: boolean;
 }

@@ -91,7 +91,7 @@ export function PhoneField(props: PhoneFieldProps) {
                 autoComplete="country"
                 disabled={disabled}
                 options={options}
-                none={t('common:kit.chooseCountry')}
+                emptyLabel={t('common:kit.chooseCountry')}
                 value={value.country}
                 onChange={(country) => onChange({ ...value, country })}
               />

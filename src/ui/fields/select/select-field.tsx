@@ -23,12 +23,12 @@ export interface SelectFieldProps extends FieldLook, FieldValue<string> {
 export function SelectField(props: SelectFieldProps) {
   const { label, labelHidden, hint, optional, error, isErrorQuiet, placeholder, options, ...rest } = props;
   const { t } = useTexts();
-  const none = placeholder === undefined ? t('common:kit.choose') : placeholder;
+  const emptyLabel = placeholder === undefined ? t('common:kit.choose') : placeholder;
   return (
     <Field {...{ label, labelHidden, hint, optional, error, isErrorQuiet }}>
       {(control) => (
         <ControlBox error={error} disabled={rest.disabled}>
-          <SelectInput {...rest} {...control} title={label} options={options} none={none} />
+          <SelectInput {...rest} {...control} title={label} options={options} emptyLabel={emptyLabel} />
         </ControlBox>
       )}
     </Field>
@@ -40,7 +40,8 @@ export type SelectInputProps = FieldValue<string> & {
   /** What is chosen: the heading of the list on a TV. */
   title: ReactNode;
   className?: string | undefined;
-  none: string | null;
+  /** The label of the option for no choice; null if one is always chosen. */
+  emptyLabel: string | null;
   autoComplete?: string | undefined;
   id?: string;
   'aria-label'?: string;
@@ -52,7 +53,7 @@ export type SelectInputProps = FieldValue<string> & {
 /** The bare select, for composite fields. */
 export function SelectInput(props: SelectInputProps) {
   const { TvSelect, isNative } = useTvSelect();
-  const { options, none, value, onChange, controlRef, title: _, ...rest } = props;
+  const { options, emptyLabel, value, onChange, controlRef, title: _, ...rest } = props;
   if (!isNative) {
     return (
       <>
@@ -72,7 +73,7 @@ export function SelectInput(props: SelectInputProps) {
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       >
-        {none !== null && <option value="">{none}</option>}
+        {emptyLabel !== null && <option value="">{emptyLabel}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>
             {option.label}

@@ -11,13 +11,22 @@ import styles, { sheet } from './tv-select.module.css';
  * A select for remote controls: a button with the current choice, which opens a list over the whole screen. The list of
  * a native select is small, and each TV draws it in its own way.
  */
-export function TvSelect({ options, none, value, onChange, controlRef, title, className, ...rest }: SelectInputProps) {
+export function TvSelect({
+  options,
+  emptyLabel,
+  value,
+  onChange,
+  controlRef,
+  title,
+  className,
+  ...rest
+}: SelectInputProps) {
   const { id, onBlur, disabled, 'aria-describedby': description } = rest;
   useSheet(fieldSheet);
   useSheet(sheet);
   const [isOpen, setOpen] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const rows = none === null ? options : [{ value: '', label: none }, ...options];
+  const rows = emptyLabel === null ? options : [{ value: '', label: emptyLabel }, ...options];
   const current = rows.find((option) => option.value === value)?.label ?? '';
 
   useLayoutEffect(() => {

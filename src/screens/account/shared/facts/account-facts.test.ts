@@ -91,6 +91,6 @@ test('shows the payment method, and the last digits of a card', () => {
   });
   expect(methodText(anOrder({ methodGroup: 'PREPAID' }))).toEqual({ key: 'account:methods.PREPAID' });
   expect(methodText(anOrder({ methodGroup: 'FREE' }))).toEqual({ key: 'account:methods.FREE' });
-  expect(methodText(anOrder({ methodGroup: 'NEW_WAY' }))).toBeNull();
+  expect(methodText(anOrder({ methodGroup: 'NEW_METHOD' }))).toBeNull();
   expect(methodText(anOrder({}))).toBeNull();
 });
