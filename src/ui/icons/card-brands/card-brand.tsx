@@ -6,7 +6,7 @@ import { Plate, Word } from './plate';
 interface Mark {
   /** A proper name, the same in every language. */
   name: string;
-  ground?: string;
+  background?: string;
   drawing: ReactNode;
 }
 
@@ -30,12 +30,12 @@ const marks: Record<Exclude<Brand, 'unknown'>, Mark> = {
   maestro: { name: 'Maestro', drawing: pair('#0099df', '#ed0006', '#6c6bbd') },
   amex: {
     name: 'American Express',
-    ground: '#016fd0',
+    background: '#016fd0',
     drawing: <Word text="AMEX" fill={white} width={29} y={16.2} size={12} />,
   },
   elo: {
     name: 'Elo',
-    ground: '#0d0d0d',
+    background: '#0d0d0d',
     drawing: (
       <>
         <g fill="none" strokeWidth="2.6">
@@ -49,10 +49,10 @@ const marks: Record<Exclude<Brand, 'unknown'>, Mark> = {
   },
   hipercard: {
     name: 'Hipercard',
-    ground: '#b3131b',
+    background: '#b3131b',
     drawing: <Word text="Hipercard" fill={white} width={32} y={14.8} size={8} isItalic />,
   },
-  hiper: { name: 'Hiper', ground: '#f37421', drawing: <Word text="hiper" fill={white} width={26} size={12} /> },
+  hiper: { name: 'Hiper', background: '#f37421', drawing: <Word text="hiper" fill={white} width={26} size={12} /> },
   diners: {
     name: 'Diners Club',
     drawing: (
@@ -92,10 +92,10 @@ export interface CardBrandProps {
 /** A simplified card brand logo. */
 export function CardBrand({ brand, isDecoration }: CardBrandProps) {
   const { t } = useTexts();
-  const { name, ground, drawing }: Mark =
-    brand === 'unknown' ? { name: t('common:kit.card'), ground: '#eef0f3', drawing: unknown } : marks[brand];
+  const { name, background, drawing }: Mark =
+    brand === 'unknown' ? { name: t('common:kit.card'), background: '#eef0f3', drawing: unknown } : marks[brand];
   return (
-    <Plate ground={ground} name={isDecoration ? undefined : name}>
+    <Plate background={background} name={isDecoration ? undefined : name}>
       {drawing}
     </Plate>
   );

@@ -4,14 +4,14 @@ import styles, { sheet } from './plate.module.css';
 
 export interface PlateProps {
   /** The color behind the drawing. White plates have a border, so that they show on white. */
-  ground?: string | undefined;
+  background?: string | undefined;
   /** The accessible name; without it the mark is decorative. */
   name?: string | undefined;
   children: ReactNode;
 }
 
 /** A mark on a plate of 38 × 24, readable on light and dark surfaces. */
-export function Plate({ ground = '#fff', name, children }: PlateProps) {
+export function Plate({ background = '#fff', name, children }: PlateProps) {
   useSheet(sheet);
   return (
     <svg
@@ -24,7 +24,7 @@ export function Plate({ ground = '#fff', name, children }: PlateProps) {
       aria-hidden={name ? undefined : true}
       aria-label={name}
     >
-      <rect x="0.5" y="0.5" width="37" height="23" rx="3.5" fill={ground} stroke="#8a94a6" strokeOpacity="0.45" />
+      <rect x="0.5" y="0.5" width="37" height="23" rx="3.5" fill={background} stroke="#8a94a6" strokeOpacity="0.45" />
       {children}
     </svg>
   );

@@ -27,7 +27,7 @@ const keyOf = (name: string): string | undefined => {
 const keyOfOption = ({ code, name }: Option): string | undefined => keyOf(code) ?? keyOf(name);
 
 const draw = (key: string): ReactNode => (
-  <Plate key={key} {...(marks[key]?.background && { ground: marks[key].background })}>
+  <Plate key={key} {...(marks[key]?.background && { background: marks[key].background })}>
     {marks[key]?.drawing}
   </Plate>
 );
