@@ -27,15 +27,18 @@ const isSeen =
 const headless = isSeen ? undefined : await executable('headless-shell', 'SUB_HEADLESS_SHELL');
 const firefox = await executable('firefox', 'SUB_FIREFOX');
 const isFull = Boolean(process.env.FULL);
+// Daily, these tests run without a browser: tests/flows. FLOWS=1 runs them here too.
+const hasFlows = isFull || Boolean(process.env.FLOWS);
 
 const executablePath = headless ?? chromium;
 const launchOptions = { args: chromiumArgs, ...(executablePath && { executablePath }) };
 
 /**
  * Tags: @phone and @desktop keep a test to one width, @engines adds Firefox, @light the light build, @full is for the
- * whole matrix. @once keeps a test to one build.
+ * whole matrix. @once keeps a test to one build. A @flow test needs no browser, except in the whole matrix.
  */
-const without = (...tags: string[]): RegExp => new RegExp([...tags, ...(isFull ? [] : ['@full'])].join('|') || '(?!)');
+const without = (...tags: string[]): RegExp =>
+  new RegExp([...tags, ...(isFull ? [] : ['@full']), ...(hasFlows ? [] : ['@flow'])].join('|') || '(?!)');
 
 const projects: Project<PlaywrightTestOptions & BuildOption, PlaywrightWorkerOptions>[] = [
   {

@@ -8,7 +8,7 @@ import { createEngineCache, type Run, type Stage, stages } from './stages';
 /**
  * `npm test`: runs all checks. The last line is the sum of their counts.
  * --full     all combinations of screens, brands, languages, widths and themes instead of the sample
- * --only a,b only these stages: typecheck, lint, build, budgets, unit, elements, e2e, engines
+ * --only a,b only these stages: typecheck, lint, build, budgets, unit, flows, elements, e2e, engines
  */
 const { values } = parseArgs({ options: { full: { type: 'boolean' }, only: { type: 'string' } } });
 

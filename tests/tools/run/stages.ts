@@ -37,7 +37,7 @@ export type Run = {
 };
 
 export type Stage = {
-  name: 'typecheck' | 'lint' | 'build' | 'budgets' | 'unit' | 'elements' | 'e2e' | 'engines';
+  name: 'typecheck' | 'lint' | 'build' | 'budgets' | 'unit' | 'flows' | 'elements' | 'e2e' | 'engines';
   /** Display name. */
   title: string;
   /** Neighboring stages of one phase run two at a time. A phase can depend on the results of earlier phases. */
@@ -135,6 +135,19 @@ export const stages: Stage[] = [
       const exclusions = ['tests/e2e/**', 'tests/elements/**', 'tests/bench/**'].flatMap((glob) => ['--exclude', glob]);
       const reports = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
       const { code } = await show(run, bin('vitest'), ['run', ...reports, ...exclusions], run.remainingMs(6 * minute));
+      return withExitCode(await readCounts(file, fromVitest), code);
+    },
+  },
+  {
+    name: 'flows',
+    title: 'flow tests without a browser',
+    phase: 'parts',
+    run: async (run) => {
+      const file = await emptyReport('flows');
+      const args = ['run', '--config', 'tests/flows/vitest.config.ts', '--reporter=dot', '--reporter=json'];
+      const limit = run.left(4 * minute);
+      // The full run has the whole matrix in browsers.
+      const { code } = await show(run, bin('vitest'), [...args, `--outputFile.json=${file}`], limit, { FULL: '' });
       return withExitCode(await readCounts(file, fromVitest), code);
     },
   },

@@ -36,6 +36,8 @@ async function listTests(full: boolean): Promise<ListedTest[]> {
       timeoutMs: 60_000,
       env: {
         FULL: full ? '1' : undefined,
+        // The flow tests are a part of the sample.
+        FLOWS: '1',
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
         SUB_CHROMIUM: '',
         SUB_HEADLESS_SHELL: '',

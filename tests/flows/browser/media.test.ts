@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { holdsQuery, type Media } from './media';
+
+const desktop: Media = {
+  width: 1280,
+  height: 800,
+  isTouch: false,
+  colorScheme: 'light',
+  reducedMotion: false,
+  forcedColors: false,
+  contrast: 'no-preference',
+  type: 'screen',
+};
+
+test.each([
+  ['@container sub-desktop (min-width: 761px)', true],
+  ['(max-width: 560px)', false],
+  ['(hover: none) and (pointer: coarse)', false],
+  ['(prefers-color-scheme: dark)', false],
+  ['@media print', false],
+  ['@media screen', true],
+  ['print, (min-width: 560px)', true],
+])('evaluates %s', (query, isTrue) => {
+  expect(holdsQuery(query, desktop)).toBe(isTrue);
+});
+
+test('evaluates touch and dark queries for a phone in the dark', () => {
+  const phone: Media = { ...desktop, width: 360, isTouch: true, colorScheme: 'dark' };
+  expect(holdsQuery('(hover: none) and (pointer: coarse)', phone)).toBe(true);
+  expect(holdsQuery('(prefers-color-scheme: dark)', phone)).toBe(true);
+  expect(holdsQuery('(min-width: 761px)', phone)).toBe(false);
+});

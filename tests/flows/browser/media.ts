@@ -1,0 +1,37 @@
+/** What media and container queries can ask for. */
+export interface Media {
+  width: number;
+  height: number;
+  isTouch: boolean;
+  colorScheme: 'light' | 'dark';
+  reducedMotion: boolean;
+  forcedColors: boolean;
+  contrast: 'no-preference' | 'more';
+  type: 'screen' | 'print';
+}
+
+function holdsFeature(feature: string, media: Media): boolean {
+  const [name = '', value = ''] = feature.split(':').map((part) => part.trim());
+  const pixels = Number.parseFloat(value);
+  if (name === 'min-width') return media.width >= pixels;
+  if (name === 'max-width') return media.width <= pixels;
+  if (name === 'min-height') return media.height >= pixels;
+  if (name === 'max-height') return media.height <= pixels;
+  if (name === 'hover' || name === 'any-hover') return value === (media.isTouch ? 'none' : 'hover');
+  if (name === 'pointer' || name === 'any-pointer') return value === (media.isTouch ? 'coarse' : 'fine');
+  if (name === 'prefers-color-scheme') return value === media.colorScheme;
+  if (name === 'prefers-reduced-motion') return value === (media.reducedMotion ? 'reduce' : 'no-preference');
+  if (name === 'forced-colors') return value === (media.forcedColors ? 'active' : 'none');
+  if (name === 'prefers-contrast') return value === media.contrast;
+  return false;
+}
+
+/** Whether a media query, or the condition of a container query, is true. */
+export function holdsQuery(query: string, media: Media): boolean {
+  return query.split(',').some((part) => {
+    if (/\bprint\b/.test(part) !== (media.type === 'print') && /\b(print|screen)\b/.test(part)) return false;
+    return [...part.matchAll(/(not\s*)?\(([^()]*)\)/g)].every(
+      ([, not, feature = '']) => holdsFeature(feature, media) !== Boolean(not),
+    );
+  });
+}

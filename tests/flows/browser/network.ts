@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises';
+import { inRoot } from '../../tools/paths';
+import { fetchFromSandbox } from '../sandbox';
+
+export type UrlPattern = string | RegExp | ((url: URL) => boolean);
+
+/** The regular expressions of a glob's parts: `**`, `*`, `{a,b}`, and characters that stand for themselves. */
+function globToRegex(glob: string): RegExp {
+  const parts = glob.match(/\*\*\/?|\*|\{[^}]*\}|[^*{]+/g) ?? [];
+  const source = parts.map((part) => {
+    if (part.startsWith('**')) return '.*';
+    if (part === '*') return '[^/]*';
+    if (part.startsWith('{')) return `(${part.slice(1, -1).replaceAll(',', '|')})`;
+    return part.replace(/[.+^$()|[\]\\?]/g, '\\$&');
+  });
+  return new RegExp(`^${source.join('')}$`);
+}
+
+export function matchesUrl(pattern: UrlPattern, url: string, base: string): boolean {
+  if (typeof pattern === 'function') return pattern(new URL(url));
+  if (pattern instanceof RegExp) return pattern.test(url);
+  if (!pattern.includes('*')) return new URL(pattern, base).href === url;
+  return globToRegex(/^(\*|https?:)/.test(pattern) ? pattern : new URL(pattern, base).href).test(url);
+}
+
+/** A request of a page, with Playwright's methods. */
+export class PageRequest {
+  response_: PageResponse | null = null;
+  failure_: { errorText: string } | null = null;
+  constructor(
+    readonly raw: Request,
+    private readonly body: string | null,
+    private readonly type: string,
+    private readonly frame_: unknown,
+  ) {}
+  url = () => this.raw.url;
+  method = () => this.raw.method;
+  headers = () => Object.fromEntries(this.raw.headers);
+  allHeaders = async () => this.headers();
+  headerValue = async (name: string) => this.raw.headers.get(name);
+  postData = () => this.body;
+  postDataJSON = () => (this.body ? JSON.parse(this.body) : null);
+  resourceType = () => this.type;
+  isNavigationRequest = () => this.type === 'document';
+  frame = () => this.frame_;
+  failure = () => this.failure_;
+  response = async () => this.response_;
+}
+
+/** A response to a page, with Playwright's methods. */
+export class PageResponse {
+  constructor(
+    readonly raw: Response,
+    private readonly request_: PageRequest,
+  ) {}
+  url = () => this.request_.url();
+  status = () => this.raw.status;
+  statusText = () => this.raw.statusText;
+  ok = () => this.raw.ok;
+  headers = () => Object.fromEntries(this.raw.headers);
+  headerValue = async (name: string) => this.raw.headers.get(name);
+  text = () => this.raw.clone().text();
+  json = () => this.raw.clone().json();
+  body = async () => Buffer.from(await this.raw.clone().arrayBuffer());
+  request = () => this.request_;
+  finished = async () => null;
+}
+
+export interface Fulfillment {
+  status?: number;
+  headers?: Record<string, string>;
+  contentType?: string;
+  body?: string | Buffer;
+  json?: unknown;
+  response?: PageResponse;
+}
+
+type Outcome = { response: Response } | { error: Error };
+
+/** A request that a test's handler decides about. */
+export class Route {
+  readonly outcome: Promise<Outcome | 'next'>;
+  #decide!: (outcome: Outcome | 'next') => void;
+  constructor(
+    private readonly request_: PageRequest,
+    private readonly send: (request: Request) => Promise<Response>,
+  ) {
+    this.outcome = new Promise((resolve) => {
+      this.#decide = resolve;
+    });
+  }
+  request = () => this.request_;
+  async fulfill({ status, headers, contentType, body, json, response }: Fulfillment): Promise<void> {
+    const given = json === undefined ? (body ?? (response ? await response.body() : '')) : JSON.stringify(json);
+    const all = new Headers(headers ?? response?.headers() ?? {});
+    for (const name of ['content-encoding', 'content-length']) all.delete(name);
+    if (json !== undefined) all.set('content-type', 'application/json');
+    if (contentType) all.set('content-type', contentType);
+    const code = status ?? response?.status() ?? 200;
+    const isEmpty = code === 204 || code === 304;
+    const content = isEmpty ? null : typeof given === 'string' ? given : new Uint8Array(given);
+    this.#decide({ response: new Response(content, { status: code, headers: all }) });
+  }
+  async abort(): Promise<void> {
+    this.#decide({ error: new TypeError('Failed to fetch') });
+  }
+  async fallback(): Promise<void> {
+    this.#decide('next');
+  }
+  async continue(): Promise<void> {
+    this.#decide(
+      await this.send(this.request_.raw).then(
+        (response) => ({ response }),
+        (error: Error) => ({ error }),
+      ),
+    );
+  }
+  async fetch(): Promise<PageResponse> {
+    return new PageResponse(await this.send(this.request_.raw), this.request_);
+  }
+}
+
+export interface RouteHandler {
+  pattern: UrlPattern;
+  handler: (route: Route, request: PageRequest) => unknown;
+  times: number;
+}
+
+/** Documents and scripts that only a build creates. */
+async function builtFile(url: URL): Promise<Response | null> {
+  const { pathname } = url;
+  if (/^\/(api|sandbox|site|webhooks)\//.test(pathname) || /\.(html|js|svg|css|txt|json)$/.test(pathname)) {
+    if (pathname === '/v1/card-frame.html') return html('<script src="/v1/card-frame.js"></script>');
+    if (pathname === '/robots.txt' || pathname === '/tv-icon.svg') return new Response('');
+    return null;
+  }
+  const page = await readFile(inRoot('src/portal/index.html'), 'utf8');
+  return html(page.replace(/<svg[\s\S]*?<\/svg>/, ''));
+}
+
+const html = (text: string): Response => new Response(text, { headers: { 'Content-Type': 'text/html' } });
+
+/** Sends a request to the sandbox in this process, or to a server of the test. */
+export async function send(request: Request, sandboxPort: number): Promise<Response> {
+  const url = new URL(request.url);
+  const isPortal = url.port === String(sandboxPort);
+  const built = isPortal && request.method === 'GET' ? await builtFile(url) : null;
+  if (built) return built;
+  const answered = await fetchFromSandbox(request);
+  if (answered) return answered;
+  if (!/^(localhost|127\.0\.0\.1)$/.test(url.hostname)) throw new TypeError('Failed to fetch');
+  return fetch(request);
+}

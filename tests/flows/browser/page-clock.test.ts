@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { PageClock } from './page-clock';
+
+test('moves the time and calls each due timer once', () => {
+  const clock = new PageClock();
+  const calls: string[] = [];
+  clock.setTimeout(() => calls.push('timeout'), 10_000);
+  clock.setInterval(() => calls.push('interval'), 3000);
+  const before = new clock.Date().getTime();
+  clock.fastForward(10_000);
+  expect(calls).toEqual(['interval', 'timeout']);
+  expect(clock.Date.now() - before).toBeGreaterThanOrEqual(10_000);
+  clock.clearAll();
+});
+
+test('calls an interval as often as it became due when the time runs', () => {
+  const clock = new PageClock();
+  let calls = 0;
+  clock.setInterval(() => {
+    calls += 1;
+  }, 1000);
+  clock.runFor(3500);
+  expect(calls).toBe(3);
+  clock.clearAll();
+});
+
+test('forgets cleared timers', () => {
+  const clock = new PageClock();
+  let calls = 0;
+  const id = clock.setTimeout(() => {
+    calls += 1;
+  }, 100);
+  clock.clear(id);
+  clock.fastForward(1000);
+  expect(calls).toBe(0);
+});

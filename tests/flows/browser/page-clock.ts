@@ -1,0 +1,114 @@
+interface Timer {
+  at: number;
+  run: () => void;
+  /** Milliseconds between the calls of an interval. */
+  every?: number;
+}
+
+/** The longest delay of a real timer. A longer one would run at once. */
+const longestDelay = 2 ** 31 - 1;
+
+/** The timers and the time of a page. The time runs as everywhere until a test moves it. */
+export class PageClock {
+  #offset = 0;
+  #fixedAt: number | undefined;
+  #lastId = 0;
+  readonly #timers = new Map<number, Timer>();
+  #wake: NodeJS.Timeout | undefined;
+  readonly Date: DateConstructor;
+
+  constructor() {
+    const clock = this;
+    this.Date = class extends Date {
+      constructor(...parts: unknown[]) {
+        super(...((parts.length === 0 ? [clock.shownTime()] : parts) as [number]));
+      }
+      static override now(): number {
+        return clock.shownTime();
+      }
+    } as DateConstructor;
+  }
+
+  #now(): number {
+    return Date.now() + this.#offset;
+  }
+
+  shownTime(): number {
+    return this.#fixedAt ?? this.#now();
+  }
+
+  /** Keeps the time that scripts read at one moment. Timers go on. */
+  setFixedTime(time: number): void {
+    this.#fixedAt = time;
+  }
+
+  setTimeout(run: () => void, delay = 0): number {
+    return this.#add({ at: this.#now() + Number(delay || 0), run });
+  }
+
+  setInterval(run: () => void, delay = 0): number {
+    const every = Math.max(Number(delay) || 0, 4);
+    return this.#add({ at: this.#now() + every, run, every });
+  }
+
+  clear(id: number | undefined): void {
+    if (id !== undefined) this.#timers.delete(id);
+  }
+
+  /** Moves the time and calls each timer that became due once. */
+  fastForward(milliseconds: number): void {
+    this.#offset += milliseconds;
+    this.#runDue();
+  }
+
+  /** Moves the time and calls timers as often as they become due. */
+  runFor(milliseconds: number): void {
+    const end = this.#now() + milliseconds;
+    for (;;) {
+      const next = Math.min(end, ...[...this.#timers.values()].map(({ at }) => at));
+      if (next >= end) break;
+      this.#offset += Math.max(0, next - this.#now());
+      this.#runDue();
+    }
+    this.#offset += Math.max(0, end - this.#now());
+    this.#runDue();
+  }
+
+  /** Moves the time to a moment without calling timers that aren't due. */
+  setTime(time: number): void {
+    this.#offset = time - Date.now();
+    this.#runDue();
+  }
+
+  /** Forgets all timers: the document is gone. */
+  clearAll(): void {
+    this.#timers.clear();
+    clearTimeout(this.#wake);
+  }
+
+  #add(timer: Timer): number {
+    this.#lastId += 1;
+    this.#timers.set(this.#lastId, timer);
+    this.#schedule();
+    return this.#lastId;
+  }
+
+  #runDue(): void {
+    const now = this.#now();
+    const due = [...this.#timers].filter(([, { at }]) => at <= now).sort(([, one], [, other]) => one.at - other.at);
+    for (const [id, timer] of due) {
+      if (!this.#timers.has(id)) continue;
+      if (timer.every === undefined) this.#timers.delete(id);
+      else timer.at = now + timer.every;
+      timer.run();
+    }
+    this.#schedule();
+  }
+
+  #schedule(): void {
+    clearTimeout(this.#wake);
+    if (this.#timers.size === 0) return;
+    const next = Math.min(...[...this.#timers.values()].map(({ at }) => at));
+    this.#wake = setTimeout(() => this.#runDue(), Math.min(Math.max(0, next - this.#now()), longestDelay));
+  }
+}

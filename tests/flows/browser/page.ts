@@ -1,0 +1,440 @@
+import { EventEmitter } from 'node:events';
+import type { BrowserContext } from './context';
+import { Frame } from './frame';
+import { activeElement, insertText, press } from './input';
+import { Finder, Locator } from './locator';
+import { holdsQuery, type Media } from './media';
+import { needsBrowser } from './needs-browser';
+import { matchesUrl, type PageRequest, type PageResponse, Route, type RouteHandler, type UrlPattern } from './network';
+import { PageClock } from './page-clock';
+import { until } from './poll';
+import { storageArea } from './storage-area';
+
+type Listener = (value: never) => void;
+type Time = number | string | Date;
+
+const codeOf = (script: unknown, arg: unknown): string =>
+  typeof script === 'function' ? `(${script})(${arg === undefined ? '' : JSON.stringify(arg)})` : String(script);
+
+let pages = 0;
+
+/** A page with Playwright's methods, as far as they don't need a browser. */
+export class Page extends Finder {
+  readonly timers = new PageClock();
+  readonly context_: BrowserContext;
+  readonly mainFrame_: Frame;
+  readonly media: Media;
+  readonly userAgent: string;
+  readonly navigator: Navigator;
+  readonly console: Console;
+  readonly opener_: Frame | null;
+  readonly id: number;
+  isHidden = false;
+  navigating: Promise<unknown> | undefined;
+  readonly #events = new EventEmitter();
+  readonly #routes: RouteHandler[] = [];
+  readonly #scripts: string[] = [];
+  readonly #sessionStorages = new Map<string, Storage>();
+  readonly #mediaLists = new Set<{ query: string; matches: boolean; listeners: Set<(event: object) => void> }>();
+  #isClosed = false;
+
+  constructor(context: BrowserContext, opener: Frame | null) {
+    super();
+    pages += 1;
+    this.id = pages;
+    this.context_ = context;
+    this.opener_ = opener;
+    this.media = { ...context.media };
+    this.userAgent = context.userAgent;
+    this.#events.setMaxListeners(0);
+    this.navigator = this.#createNavigator();
+    this.console = this.#createConsole();
+    this.mainFrame_ = new Frame(this, null);
+    this.mainFrame_.openBlank();
+  }
+
+  // Events
+
+  on(type: string, listener: Listener): this {
+    this.#events.on(type, listener as never);
+    return this;
+  }
+  once(type: string, listener: Listener): this {
+    this.#events.once(type, listener as never);
+    return this;
+  }
+  off(type: string, listener: Listener): this {
+    this.#events.off(type, listener as never);
+    return this;
+  }
+  removeListener = (type: string, listener: Listener) => this.off(type, listener);
+  readonly #errors: unknown[] = [];
+  emit(type: string, value: unknown): void {
+    if (type === 'pageerror') this.#errors.push(value);
+    this.#events.emit(type, value);
+    this.context_.emit(type, value);
+  }
+  waitForEvent(
+    type: string,
+    options: ((value: never) => boolean) | { predicate?: (value: never) => unknown; timeout?: number } = {},
+  ) {
+    const predicate = typeof options === 'function' ? options : options.predicate;
+    const timeout = typeof options === 'function' ? undefined : options.timeout;
+    return waitForEvent(this.#events, { type, predicate, timeout });
+  }
+  waitForResponse = (wanted: UrlPattern | ((response: PageResponse) => unknown), options: { timeout?: number } = {}) =>
+    this.waitForEvent('response', {
+      ...options,
+      predicate: ((response: PageResponse) =>
+        typeof wanted === 'function'
+          ? (wanted as (response: PageResponse) => unknown)(response)
+          : matchesUrl(wanted, response.url(), this.url())) as never,
+    });
+  waitForRequest = (wanted: UrlPattern | ((request: PageRequest) => unknown), options: { timeout?: number } = {}) =>
+    this.waitForEvent('request', {
+      ...options,
+      predicate: ((request: PageRequest) =>
+        typeof wanted === 'function'
+          ? (wanted as (request: PageRequest) => unknown)(request)
+          : matchesUrl(wanted, request.url(), this.url())) as never,
+    });
+
+  // Documents
+
+  context = () => this.context_;
+  mainFrame = () => this.mainFrame_;
+  opener = async () => this.opener_?.page ?? null;
+  isClosed = () => this.#isClosed;
+  url = () => this.mainFrame_.url();
+  title = async () => this.mainFrame_.document.title;
+  viewportSize = () => ({ width: this.media.width, height: this.media.height });
+  frames = () => {
+    const all = (frame: Frame): Frame[] => [frame, ...frame.children.flatMap(all)];
+    return all(this.mainFrame_);
+  };
+  async goto(address: string, _options?: object): Promise<PageResponse | null> {
+    const url = new URL(address, this.context_.baseURL).href;
+    const response = await this.mainFrame_.load(url);
+    await this.settle();
+    return response;
+  }
+  async reload(): Promise<void> {
+    await this.mainFrame_.load(this.url(), { entry: 'keep' });
+    await this.settle();
+  }
+  async goBack(): Promise<null> {
+    await this.mainFrame_.traverse(-1);
+    await this.settle();
+    return null;
+  }
+  async goForward(): Promise<null> {
+    await this.mainFrame_.traverse(1);
+    await this.settle();
+    return null;
+  }
+  setContent = async (html: string) => {
+    this.mainFrame_.document.write(html);
+  };
+  content = async () => this.mainFrame_.document.documentElement.outerHTML;
+  async close({ runBeforeUnload = false } = {}): Promise<void> {
+    if (this.#isClosed) return;
+    if (runBeforeUnload && this.#asksBeforeUnload()) return;
+    this.mainFrame_.unload();
+    this.#isClosed = true;
+    this.context_.removePage(this);
+    this.emit('close', this);
+  }
+  closeByScript(): void {
+    void this.close();
+  }
+  #asksBeforeUnload(): boolean {
+    const { window } = this.mainFrame_;
+    const event = new window.Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  }
+  bringToFront = async () => {
+    for (const page of this.context_.pages()) page.#setHidden(page !== this);
+  };
+  #setHidden(isHidden: boolean): void {
+    if (this.isHidden === isHidden) return;
+    this.isHidden = isHidden;
+    const { window, document } = this.mainFrame_;
+    document.dispatchEvent(new window.Event('visibilitychange', { bubbles: true }));
+    window.dispatchEvent(new window.Event(isHidden ? 'blur' : 'focus'));
+  }
+  print(): void {
+    this.emit('print', this);
+  }
+  waitForLoadState = async () => {
+    await this.navigating;
+    await this.settle();
+  };
+  waitForURL = (wanted: UrlPattern, { timeout }: { timeout?: number } = {}) =>
+    until(() => (matchesUrl(wanted, this.url(), this.context_.baseURL) ? true : undefined), {
+      timeout,
+      explain: () => `the URL ${wanted}; it is ${this.url()}`,
+    });
+  waitForTimeout = (): never => {
+    throw new Error('Tests wait for conditions, never for milliseconds');
+  };
+  async waitForFunction(script: unknown, arg?: unknown, { timeout }: { timeout?: number } = {}): Promise<unknown> {
+    return until(async () => (await this.evaluate(script, arg)) || undefined, {
+      timeout,
+      explain: () => String(script),
+    });
+  }
+
+  // Elements and scripts
+
+  override find(selector: string): Locator {
+    return new Locator(this, selector, () => this.mainFrame_);
+  }
+  async evaluate(script: unknown, arg?: unknown): Promise<unknown> {
+    const code = typeof script === 'function' ? `return (${script})(arg_)` : `return (${script})`;
+    return this.mainFrame_.evaluate(code, { arg_: arg === undefined ? undefined : structuredClone(arg) });
+  }
+  evaluateHandle = (script: unknown, arg?: unknown) => this.evaluate(script, arg);
+  async addInitScript(script: unknown, arg?: unknown): Promise<void> {
+    this.#scripts.push(codeOf(script, arg));
+  }
+  async addScriptTag({ content = '' }: { content?: string }): Promise<void> {
+    this.mainFrame_.evaluate(content);
+  }
+  initScripts = () => [...this.context_.scripts, ...this.#scripts];
+  exposeFunction = async (name: string, run: unknown) => {
+    (this.mainFrame_.window as unknown as Record<string, unknown>)[name] = run;
+  };
+  exposeBinding = this.exposeFunction;
+
+  readonly keyboard = {
+    press: async (key: string) => {
+      press(this.#focusedFrame(), key);
+      await this.settle();
+    },
+    type: async (text: string) => {
+      for (const key of text) {
+        press(this.#focusedFrame(), key);
+        await this.settle();
+      }
+    },
+    insertText: async (text: string) => {
+      const frame = this.#focusedFrame();
+      const field = activeElement(frame.document);
+      if (field) insertText(field as HTMLInputElement, text);
+      await this.settle();
+    },
+  };
+  #focusedFrame(): Frame {
+    let frame = this.mainFrame_;
+    for (;;) {
+      const active = activeElement(frame.document);
+      const child = active?.localName === 'iframe' ? frame.childOf(active as HTMLIFrameElement) : undefined;
+      if (!child) return frame;
+      frame = child;
+    }
+  }
+
+  /** The time and the timers of the page's scripts. They also run without `install`. */
+  readonly clock = {
+    install: async ({ time }: { time?: Time } = {}) => {
+      if (time !== undefined) this.timers.setTime(new Date(time).getTime());
+    },
+    setSystemTime: async (time: Time) => this.timers.setTime(new Date(time).getTime()),
+    setFixedTime: async (time: Time) => this.timers.setFixedTime(new Date(time).getTime()),
+    fastForward: async (time: number | string) => {
+      this.timers.fastForward(millisecondsOf(time));
+      await this.settle();
+    },
+    runFor: async (time: number | string) => {
+      this.timers.runFor(millisecondsOf(time));
+      await this.settle();
+    },
+    pauseAt: needsBrowser('clock.pauseAt'),
+    resume: needsBrowser('clock.resume'),
+  };
+
+  // Network
+
+  route = async (pattern: UrlPattern, handler: RouteHandler['handler'], { times = Number.POSITIVE_INFINITY } = {}) => {
+    this.#routes.unshift({ pattern, handler, times });
+  };
+  unroute = async (pattern: UrlPattern) => {
+    const left = this.#routes.filter((one) => one.pattern !== pattern);
+    this.#routes.splice(0, this.#routes.length, ...left);
+  };
+  unrouteAll = async () => {
+    this.#routes.length = 0;
+  };
+  /** Sends a request through the handlers of the page and its context, newest first. */
+  async route_(request: PageRequest, toServer: (request: Request) => Promise<Response>): Promise<Response> {
+    for (const entry of [...this.#routes, ...this.context_.routes]) {
+      if (entry.times <= 0 || !matchesUrl(entry.pattern, request.url(), this.context_.baseURL)) continue;
+      entry.times -= 1;
+      const route = new Route(request, toServer);
+      void Promise.resolve(entry.handler(route, request)).catch((error) => this.emit('pageerror', error));
+      const outcome = await route.outcome;
+      if (outcome === 'next') continue;
+      if ('error' in outcome) throw outcome.error;
+      return outcome.response;
+    }
+    return toServer(request.raw);
+  }
+  readonly request = {
+    get: (url: string, options: { headers?: Record<string, string> } = {}) => this.context_.send('GET', url, options),
+    post: (url: string, options: { headers?: Record<string, string>; data?: unknown } = {}) =>
+      this.context_.send('POST', url, options),
+  };
+
+  // Environment
+
+  sessionStorage(origin: string): Storage {
+    const known = this.#sessionStorages.get(origin) ?? storageArea(new Map());
+    this.#sessionStorages.set(origin, known);
+    return known;
+  }
+  setViewportSize = async ({ width, height }: { width: number; height: number }) => {
+    Object.assign(this.media, { width, height });
+    const { window } = this.mainFrame_;
+    window.dispatchEvent(new window.Event('resize'));
+    this.#notifyMedia();
+    await this.settle();
+  };
+  emulateMedia = async (change: {
+    colorScheme?: 'light' | 'dark' | null;
+    reducedMotion?: string | null;
+    forcedColors?: string | null;
+    contrast?: string | null;
+    media?: string | null;
+  }) => {
+    if (change.colorScheme) this.media.colorScheme = change.colorScheme;
+    if (change.reducedMotion) this.media.reducedMotion = change.reducedMotion === 'reduce';
+    if (change.forcedColors) this.media.forcedColors = change.forcedColors === 'active';
+    if (change.contrast) this.media.contrast = change.contrast === 'more' ? 'more' : 'no-preference';
+    if (change.media !== undefined) this.media.type = change.media === 'print' ? 'print' : 'screen';
+    this.#notifyMedia();
+    await this.settle();
+  };
+  matchMedia(query: string): object {
+    const list = { query, matches: holdsQuery(query, this.media), listeners: new Set<(event: object) => void>() };
+    this.#mediaLists.add(list);
+    const add = (listener: (event: object) => void) => list.listeners.add(listener);
+    const remove = (listener: (event: object) => void) => list.listeners.delete(listener);
+    return {
+      media: query,
+      get matches() {
+        return list.matches;
+      },
+      addEventListener: (_: string, listener: (event: object) => void) => add(listener),
+      removeEventListener: (_: string, listener: (event: object) => void) => remove(listener),
+      addListener: add,
+      removeListener: remove,
+    };
+  }
+  #notifyMedia(): void {
+    for (const list of this.#mediaLists) {
+      const matches = holdsQuery(list.query, this.media);
+      if (matches === list.matches) continue;
+      list.matches = matches;
+      for (const listener of list.listeners) listener({ matches, media: list.query });
+    }
+  }
+  #createNavigator(): Navigator {
+    const page = this;
+    return {
+      userAgent: this.userAgent,
+      language: 'en-US',
+      languages: ['en-US'],
+      platform: 'Linux x86_64',
+      vendor: 'Google Inc.',
+      cookieEnabled: true,
+      maxTouchPoints: this.media.isTouch ? 5 : 0,
+      hardwareConcurrency: 2,
+      webdriver: true,
+      plugins: [],
+      mimeTypes: [],
+      get onLine() {
+        return !page.context_.isOffline;
+      },
+      clipboard: {
+        writeText: async (text: string) => {
+          page.context_.clipboard = text;
+        },
+        readText: async () => page.context_.clipboard,
+      },
+      sendBeacon(url: string, body?: string) {
+        void page.mainFrame_.fetch(url, { method: 'POST', body: body ?? null }).catch(() => undefined);
+        return true;
+      },
+    } as unknown as Navigator;
+  }
+  #createConsole(): Console {
+    const log =
+      (type: string) =>
+      (...parts: unknown[]) => {
+        const text = parts.map((part) => (part instanceof Error ? String(part.stack) : String(part))).join(' ');
+        this.emit('console', { type: () => type, text: () => text, args: () => [], location: () => ({ url: '' }) });
+      };
+    return {
+      ...console,
+      log: log('log'),
+      info: log('info'),
+      debug: log('debug'),
+      warn: log('warning'),
+      error: log('error'),
+    };
+  }
+
+  /** Lets scripts, promises and messages that are due now run. */
+  async settle(): Promise<void> {
+    for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  /** What the page shows, for the message of a failed wait. */
+  describe(): string {
+    const { document, injected } = this.mainFrame_;
+    const errors = this.#errors.map((error) => `\nerror: ${(error as Error)?.stack ?? error}`).join('');
+    try {
+      return `${errors}\n${this.url()}\n${injected.ariaSnapshot(document.body, { mode: 'expect' }).slice(0, 3000)}`;
+    } catch (error) {
+      return `\n${this.url()} (${error})`;
+    }
+  }
+
+  screenshot = needsBrowser('screenshot');
+  pdf = needsBrowser('pdf');
+  pause = needsBrowser('pause');
+  readonly mouse = new Proxy({}, { get: () => needsBrowser('mouse') });
+  setExtraHTTPHeaders = needsBrowser('setExtraHTTPHeaders');
+  setDefaultTimeout = () => undefined;
+}
+
+/** A time as a number or as `mm:ss`. */
+const millisecondsOf = (time: number | string): number =>
+  typeof time === 'number'
+    ? time
+    : time
+        .split(':')
+        .map(Number)
+        .reduce((sum, part) => sum * 60 + part, 0) * 1000;
+
+/** Waits for an event of a page or context. */
+export function waitForEvent(
+  events: EventEmitter,
+  {
+    type,
+    predicate,
+    timeout,
+  }: { type: string; predicate?: ((value: never) => unknown) | undefined; timeout?: number | undefined },
+): Promise<unknown> {
+  const found: unknown[] = [];
+  const listener = (value: unknown) => {
+    const isWanted = predicate ? predicate(value as never) : true;
+    if (isWanted instanceof Promise) void isWanted.then((ok) => ok && found.push(value));
+    else if (isWanted) found.push(value);
+  };
+  events.on(type, listener);
+  return until(() => found[0], { timeout, explain: () => `the event ${type}` }).finally(() =>
+    events.off(type, listener),
+  );
+}

@@ -1,0 +1,25 @@
+/** As generous as in browsers: tests must hold on a busy machine. */
+export const defaultTimeoutMs = Number(process.env.FLOW_TIMEOUT ?? 20_000);
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    if (milliseconds === 0) setImmediate(resolve);
+    else setTimeout(resolve, milliseconds);
+  });
+
+/** The pauses between checks: at first short, because most changes take one turn of the event loop. */
+const pausesMs = [0, 0, 0, 1, 2, 4, 8, 12, 16, 24, 32];
+
+/** Repeats a check until it returns a value, or throws the last error when the time is over. */
+export async function until<T>(
+  check: () => T | undefined | Promise<T | undefined>,
+  { timeout = defaultTimeoutMs, explain }: { timeout?: number | undefined; explain: () => string },
+): Promise<T> {
+  const end = performance.now() + timeout;
+  for (let attempt = 0; ; attempt += 1) {
+    const found = await check();
+    if (found !== undefined) return found;
+    if (performance.now() > end) throw new Error(`Timed out after ${timeout} ms: ${explain()}`);
+    await pause(pausesMs[attempt] ?? 50);
+  }
+}

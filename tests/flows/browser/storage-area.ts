@@ -1,0 +1,44 @@
+export interface StorageChange {
+  key: string | null;
+  newValue: string | null;
+}
+
+/** `localStorage` or `sessionStorage` of a document. The items outlive it. */
+export function storageArea(items: Map<string, string>, onChange: (change: StorageChange) => void = () => {}): Storage {
+  const methods = {
+    getItem: (key: string) => items.get(String(key)) ?? null,
+    setItem(key: string, value: string) {
+      if (items.get(String(key)) === String(value)) return;
+      items.set(String(key), String(value));
+      onChange({ key: String(key), newValue: String(value) });
+    },
+    removeItem(key: string) {
+      if (items.delete(String(key))) onChange({ key: String(key), newValue: null });
+    },
+    clear() {
+      items.clear();
+      onChange({ key: null, newValue: null });
+    },
+    key: (index: number) => [...items.keys()][index] ?? null,
+  };
+  return new Proxy(methods, {
+    get(target, name) {
+      if (name === 'length') return items.size;
+      return name in target ? Reflect.get(target, name) : items.get(String(name));
+    },
+    set(_, name, value) {
+      methods.setItem(String(name), value);
+      return true;
+    },
+    deleteProperty(_, name) {
+      methods.removeItem(String(name));
+      return true;
+    },
+    has: (target, name) => name in target || items.has(String(name)),
+    ownKeys: () => [...items.keys()],
+    getOwnPropertyDescriptor: (_, name) => {
+      const value = items.get(String(name));
+      return value === undefined ? undefined : { value, enumerable: true, configurable: true, writable: true };
+    },
+  }) as unknown as Storage;
+}

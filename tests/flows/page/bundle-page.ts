@@ -1,0 +1,76 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { shared } from '../../../elements/build/bundle/bundle';
+import { cardKeysScript } from '../../../elements/build/card-frame';
+import { inRoot } from '../../tools/paths';
+
+/** Where the scripts of the flow tests are. */
+export const pageFolder = inRoot('.cache/flows');
+
+const keysModule = '\0card-frame-keys';
+
+const entries = { elements: 'tests/flows/page/elements.ts', 'card-frame': 'src/card-frame/card-frame.ts' } as const;
+
+const inputs = ['src', 'elements', 'brands', 'locales', 'tests/flows/page', 'package.json'];
+
+async function newest(path: string): Promise<number> {
+  const info = await stat(path);
+  if (!info.isDirectory()) return info.mtimeMs;
+  const times = await Promise.all((await readdir(path)).map((name) => newest(join(path, name))));
+  return Math.max(0, ...times);
+}
+
+/** Whether the scripts are newer than everything that they are built from. */
+async function isCurrent(): Promise<boolean> {
+  try {
+    const built = await Promise.all(Object.keys(entries).map((name) => stat(`${pageFolder}/${name}.cjs`)));
+    const changed = await Promise.all(inputs.map((input) => newest(inRoot(input))));
+    return Math.min(...built.map(({ mtimeMs }) => mtimeMs)) > Math.max(...changed);
+  } catch {
+    return false;
+  }
+}
+
+/** Builds the scripts that the pages of flow tests run: the elements and the card frame, each in one file. */
+export async function bundlePage(): Promise<void> {
+  if (await isCurrent()) return;
+  // The test runner's own value would build React for development.
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
+  const base = shared();
+  const keys = (await cardKeysScript(inRoot('brands'))).toString();
+  const substitutes = {
+    name: 'flow-substitutes',
+    enforce: 'pre' as const,
+    resolveId: (id: string) => {
+      if (id.endsWith('card-frame-keys.js')) return keysModule;
+      // Nothing is painted, so fonts would only make the script larger.
+      return /\.woff2\?bytes$/.test(id) ? '\0font' : null;
+    },
+    load: (id: string) => {
+      if (id === keysModule) return keys;
+      return id === '\0font' ? 'export default new Uint8Array()' : null;
+    },
+  };
+  for (const [name, entry] of Object.entries(entries)) {
+    await build({
+      ...base,
+      plugins: [substitutes, ...(base.plugins ?? [])],
+      build: {
+        target: 'es2022',
+        outDir: pageFolder,
+        emptyOutDir: false,
+        minify: false,
+        modulePreload: false,
+        lib: { entry: inRoot(entry), formats: ['cjs'] },
+        rolldownOptions: { output: { codeSplitting: false, entryFileNames: `${name}.cjs` } },
+      },
+    });
+  }
+  process.env.NODE_ENV = NODE_ENV;
+}
+
+/** The source of one of the scripts. */
+export const pageScript = (name: 'elements' | 'card-frame'): Promise<string> =>
+  readFile(`${pageFolder}/${name}.cjs`, 'utf8');

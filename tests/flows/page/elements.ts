@@ -1,0 +1,44 @@
+import { loaderTexts } from '../../../elements/base/root/loader-texts';
+import { publicSession } from '../../../elements/loader/public-session';
+import { createPage } from '../../../src/runtime/page/page-registry';
+
+/*
+ * All elements in one script, which stands for the loader and its chunks. As with the loader, an element's code runs
+ * when the page first contains the element.
+ */
+const files = import.meta.glob('../../../elements/tags/sub-*.tsx');
+
+const load = async (tag: string): Promise<void> => {
+  if (!customElements.get(tag)) await files[`../../../elements/tags/${tag}.tsx`]?.();
+};
+
+const selector = Object.keys(files)
+  .map((file) => file.replace(/^.*\/(.*)\.tsx$/, '$1'))
+  .join();
+
+function discover(root: ParentNode & Node): Promise<void>[] {
+  const found = [...root.querySelectorAll(selector)];
+  if (root instanceof Element && root.matches(selector)) found.push(root);
+  return [...new Set(found.map(({ localName }) => localName))].map(load);
+}
+
+const { dataset, src } = document.currentScript as HTMLScriptElement;
+const page = createPage({ version: __VERSION__, defaults: { ...dataset }, assets: new URL('.', src).href, load });
+page.texts = loaderTexts;
+
+const observer = new MutationObserver((changes) => {
+  for (const { addedNodes } of changes) for (const node of addedNodes) if (node instanceof Element) discover(node);
+});
+const scan = async (root: ParentNode & Node): Promise<void> => {
+  observer.observe(root, { childList: true, subtree: true });
+  await Promise.all(discover(root));
+};
+Object.assign(window, {
+  SubElements: {
+    version: __VERSION__,
+    ready: scan(document),
+    configure: page.configure,
+    scan,
+    session: publicSession(page),
+  },
+});

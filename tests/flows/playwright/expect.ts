@@ -1,0 +1,239 @@
+import { expect as expectValue } from 'vitest';
+import { Locator } from '../browser/locator';
+import { needsBrowser } from '../browser/needs-browser';
+import { matchesUrl } from '../browser/network';
+import { Page } from '../browser/page';
+import { defaultTimeoutMs, until } from '../browser/poll';
+
+interface Options {
+  timeout?: number;
+  ignoreCase?: boolean;
+  useInnerText?: boolean;
+  visible?: boolean;
+  checked?: boolean;
+  ratio?: number;
+}
+
+type Wanted = string | RegExp;
+
+interface TextOptions {
+  matchSubstring?: boolean;
+  normalizeWhiteSpace?: boolean;
+  ignoreCase?: boolean | undefined;
+}
+
+const expectedText = (wanted: Wanted | readonly Wanted[], options: TextOptions = {}) =>
+  [wanted].flat().map((one) => ({
+    ...(typeof one === 'string'
+      ? { string: one }
+      : { regexSource: (one as RegExp).source, regexFlags: (one as RegExp).flags }),
+    ...options,
+  }));
+
+const plain = { normalizeWhiteSpace: true };
+
+/** Playwright's name of an assertion and its arguments. */
+type Expression = { expression: string } & Record<string, unknown>;
+
+const state = (expression: string) => (): Expression => ({ expression });
+const text =
+  (expression: string, own: TextOptions = {}) =>
+  (wanted: Wanted | readonly Wanted[], { ignoreCase, useInnerText }: Options = {}): Expression => ({
+    expression: Array.isArray(wanted) ? `${expression}.array` : expression,
+    expectedText: expectedText(wanted, { ...own, ignoreCase }),
+    useInnerText,
+  });
+
+/** The assertions about locators, evaluated by Playwright's own code. */
+const locatorMatchers: Readonly<Record<string, (...args: never[]) => Expression>> = {
+  toBeAttached: state('to.be.attached'),
+  toBeVisible: ({ visible = true }: Options = {}) => ({ expression: visible ? 'to.be.visible' : 'to.be.hidden' }),
+  toBeHidden: state('to.be.hidden'),
+  toBeEnabled: state('to.be.enabled'),
+  toBeDisabled: state('to.be.disabled'),
+  toBeEditable: state('to.be.editable'),
+  toBeEmpty: state('to.be.empty'),
+  toBeFocused: state('to.be.focused'),
+  toBeChecked: ({ checked = true }: Options = {}) => ({ expression: 'to.be.checked', expectedValue: { checked } }),
+  toHaveCount: (count: number) => ({ expression: 'to.have.count', expectedNumber: count }),
+  toHaveText: text('to.have.text', plain),
+  toContainText: text('to.contain.text', { ...plain, matchSubstring: true }),
+  toHaveValue: text('to.have.value'),
+  toHaveClass: text('to.have.class'),
+  toHaveId: text('to.have.id'),
+  toHaveRole: text('to.have.role'),
+  toHaveAccessibleName: text('to.have.accessible.name', plain),
+  toHaveAccessibleDescription: text('to.have.accessible.description', plain),
+  toHaveAccessibleErrorMessage: text('to.have.accessible.error.message', plain),
+  toHaveAttribute: (name: string, wanted?: Wanted) =>
+    wanted === undefined
+      ? { expression: 'to.have.attribute', expressionArg: name }
+      : { expression: 'to.have.attribute.value', expressionArg: name, expectedText: expectedText(wanted) },
+  toHaveJSProperty: (name: string, value: unknown) => ({
+    expression: 'to.have.property',
+    expressionArg: name,
+    expectedValue: value,
+  }),
+};
+
+const layoutMatchers = ['toBeInViewport', 'toHaveCSS', 'toHaveScreenshot'];
+
+interface Assertion extends Expression {
+  locator: Locator;
+  isNot: boolean;
+  timeout: number | undefined;
+  message: string;
+}
+
+/** Whether an assertion holds if there is no such element. */
+const holdsWithoutElement = (expression: string, isNot: boolean): boolean =>
+  isNot ? ['to.be.visible', 'to.be.attached'].includes(expression) : expression === 'to.be.hidden';
+
+async function assertLocator({ locator, isNot, timeout, message, expression, ...options }: Assertion): Promise<void> {
+  let received: unknown;
+  const isList = expression.endsWith('.array') || expression === 'to.have.count';
+  const check = async (): Promise<boolean> => {
+    const frame = locator.frame();
+    const elements = locator.elements();
+    const [element] = elements;
+    if (!frame || (!element && !isList)) return holdsWithoutElement(expression, isNot);
+    if (!isList && elements.length > 1) throw locator.strictModeViolation(elements);
+    const given = { expression, isNot, ...options };
+    const { injected } = frame;
+    const result = isList
+      ? injected.expectArray(elements, given)
+      : await injected.expectSingleElement(element as Element, given, true);
+    received = result.received;
+    return result.matches !== isNot;
+  };
+  await until(async () => (await check()) || undefined, {
+    timeout,
+    explain: () => {
+      const wanted = `${isNot ? 'not ' : ''}${expression} ${JSON.stringify(options)}`;
+      return `${message}: expected ${locator} ${wanted}, received ${JSON.stringify(received)}${locator.page_.describe()}`;
+    },
+  });
+}
+
+function pageMatchers(
+  page: Page,
+  isNot: boolean,
+  message: string,
+): Record<string, (...args: never[]) => Promise<void>> {
+  const hold = (check: () => boolean, explain: () => string, timeout?: number) =>
+    until(() => (check() === isNot ? undefined : true), {
+      timeout,
+      explain: () => `${message} ${explain()}${page.describe()}`,
+    }).then(() => undefined);
+  return {
+    toHaveURL: (wanted: string | RegExp | ((url: URL) => boolean), { timeout }: Options = {}) =>
+      hold(
+        () => matchesUrl(wanted, page.url(), page.context_.baseURL),
+        () => `expected the URL ${wanted}, received ${page.url()}`,
+        timeout,
+      ),
+    toHaveTitle: (wanted: Wanted, { timeout }: Options = {}) => {
+      const title = () => page.mainFrame_.document.title.replace(/\s+/g, ' ').trim();
+      return hold(
+        () => (typeof wanted === 'string' ? title() === wanted : wanted.test(title())),
+        () => `expected the title ${wanted}, received ${title()}`,
+        timeout,
+      );
+    },
+  };
+}
+
+/** Assertions that wait: about a locator or page. */
+function webMatchers(subject: Locator | Page, isNot: boolean, message: string): Record<string, unknown> {
+  if (subject instanceof Page)
+    return { ...pageMatchers(subject, isNot, message), ...(!isNot && { not: webMatchers(subject, true, message) }) };
+  const matchers = Object.entries(locatorMatchers).map(([name, make]) => [
+    name,
+    (...args: unknown[]) => {
+      const { timeout } = (args.find((one) => typeof one === 'object' && one !== null && 'timeout' in one) ??
+        {}) as Options;
+      return assertLocator({ locator: subject, isNot, timeout, message, ...make(...(args as never[])) });
+    },
+  ]);
+  const unsupported = layoutMatchers.map((name) => [name, needsBrowser(name)]);
+  return {
+    ...Object.fromEntries([...matchers, ...unsupported]),
+    ...(!isNot && { not: webMatchers(subject, true, message) }),
+  };
+}
+
+/** Repeats an assertion about what a function returns. */
+function pollMatchers(
+  read: () => unknown,
+  { timeout = defaultTimeoutMs, message = '' }: { timeout?: number; message?: string },
+): object {
+  const repeat = (assert: (value: unknown) => void): Promise<void> => {
+    let last: unknown;
+    return until(
+      async () => {
+        try {
+          assert(await read());
+          return true;
+        } catch (error) {
+          last = error;
+          return undefined;
+        }
+      },
+      { timeout, explain: () => `${message} ${last}` },
+    ).then(() => undefined);
+  };
+  const matchers = (isNot: boolean): object =>
+    new Proxy(
+      {},
+      {
+        get(_, name: string) {
+          if (name === 'not') return matchers(!isNot);
+          return (...args: unknown[]) =>
+            repeat((value) => {
+              const found = isNot ? expectValue(value).not : expectValue(value);
+              (found as unknown as Record<string, (...all: unknown[]) => void>)[name]?.(...args);
+            });
+        },
+      },
+    );
+  return matchers(false);
+}
+
+function expectAny(subject: unknown, message: string | { message?: string } = ''): unknown {
+  const label = typeof message === 'string' ? message : (message.message ?? '');
+  if (subject instanceof Locator || subject instanceof Page) return webMatchers(subject, false, label);
+  if (typeof subject === 'function') {
+    const read = subject as () => unknown;
+    return Object.assign(expectValue(subject, label), {
+      toPass: async ({ timeout }: { timeout?: number } = {}) => {
+        let last: unknown;
+        await until(
+          async () => {
+            try {
+              await read();
+              return true;
+            } catch (error) {
+              last = error;
+              return undefined;
+            }
+          },
+          { timeout, explain: () => String(last) },
+        );
+      },
+    });
+  }
+  return expectValue(subject, label);
+}
+
+export const expect = Object.assign(expectAny, {
+  poll: (read: () => unknown, options: { timeout?: number; message?: string } = {}) => pollMatchers(read, options),
+  soft: expectAny,
+  configure: () => expectAny,
+  any: expectValue.any,
+  anything: expectValue.anything,
+  arrayContaining: expectValue.arrayContaining,
+  objectContaining: expectValue.objectContaining,
+  stringContaining: expectValue.stringContaining,
+  stringMatching: expectValue.stringMatching,
+  not: expectValue.not,
+});

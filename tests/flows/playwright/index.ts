@@ -1,0 +1,5 @@
+export { expect } from './expect';
+export { test } from './test';
+
+const phone = { userAgent: 'Mozilla/5.0 (Linux; Android 8.0.0) Mobile', viewport: { width: 360, height: 740 } };
+export const devices = new Proxy({}, { get: () => phone });

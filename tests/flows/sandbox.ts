@@ -1,0 +1,88 @@
+import { tmpdir } from 'node:os';
+import { openDatabase } from '../../demo/server/database/open';
+import { createApp } from '../../demo/server/http/app';
+import { Hosts } from '../../demo/server/http/checks/hosts';
+import { pages } from '../../demo/server/http/web/pages';
+import { startJobTimer } from '../../demo/server/orders/job-timer';
+import { createServices } from '../../demo/server/services';
+import { inRoot } from '../tools/paths';
+import type { Sandbox } from '../tools/sandbox/sandbox';
+
+/** The ports that the sandbox's origins have in this process. Nothing listens on them. */
+const port = 45_000;
+
+interface Connection {
+  isDestroyed: boolean;
+}
+
+type App = { fetch(request: Request, env: object): Response | Promise<Response> };
+
+const apps = new Map<string, App>();
+
+/**
+ * Sends a request to the sandbox in this process. Null if the address isn't the sandbox's. Throws if the sandbox closed
+ * the connection without a response.
+ */
+export async function fetchFromSandbox(request: Request): Promise<Response | null> {
+  const app = apps.get(new URL(request.url).port);
+  if (!app) return null;
+  const connection: Connection = { isDestroyed: false };
+  const socket = {
+    remoteAddress: '127.0.0.1',
+    destroy: () => {
+      connection.isDestroyed = true;
+    },
+  };
+  const response = await app.fetch(request, { incoming: { socket, headers: {} } });
+  if (connection.isDestroyed) throw new TypeError('Failed to fetch');
+  return response;
+}
+
+async function start(): Promise<Sandbox> {
+  const opened = await openDatabase({});
+  const hosts = new Hosts({ frameAncestors: "'self'" }).listensOn({ port, pagesPort: port + 1 });
+  const services = await createServices(opened, { hosts });
+  apps.set(String(port), createApp(services, {}) as unknown as App);
+  apps.set(
+    String(port + 1),
+    pages({ folder: inRoot('demo/pages'), hosts, api: null, brands: [...services.brands.keys()] }) as unknown as App,
+  );
+  startJobTimer(services);
+  const origin = `http://localhost:${port}`;
+  return {
+    origin,
+    pagesOrigin: `http://localhost:${port + 1}`,
+    port,
+    dataDir: tmpdir(),
+    async control<T>(path: string, body?: object): Promise<T> {
+      const init = body && {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'Content-Type': 'application/json' },
+      };
+      const response = await fetchFromSandbox(new Request(`${origin}/sandbox/${path}`, init));
+      const text = (await response?.text()) ?? '';
+      if (!response?.ok) throw new Error(`/sandbox/${path} answered ${response?.status}: ${text.slice(0, 300)}`);
+      return (text ? JSON.parse(text) : undefined) as T;
+    },
+    restart: () => Promise.reject(new Error('A flow test can’t restart the sandbox')),
+    kill9: () => Promise.reject(new Error('A flow test can’t kill the sandbox')),
+  };
+}
+
+let started: Promise<Sandbox> | undefined;
+
+/** The sandbox of this worker process, in place of a server of its own. */
+export function borrowSandbox(): Promise<Sandbox> {
+  if (!started) {
+    started = start();
+    // Helpers of the tests call the sandbox too.
+    const { fetch } = globalThis;
+    globalThis.fetch = async (input, init) => {
+      const url = typeof input === 'string' ? input : input instanceof URL ? input.href : input.url;
+      if (!apps.has(new URL(url).port)) return fetch(input, init);
+      return (await fetchFromSandbox(new Request(input as Request, init))) as Response;
+    };
+  }
+  return started;
+}

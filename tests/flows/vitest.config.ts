@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+import { inRoot } from '../tools/paths.ts';
+
+/** FLOW_ALL=1 runs every end-to-end test without a browser, to find those that could be tagged. */
+const isAll = Boolean(process.env.FLOW_ALL);
+
+const specs = readdirSync(inRoot('tests/e2e'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.spec.ts'))
+  .map((file) => `tests/e2e/${file.replaceAll('\\', '/')}`);
+
+/** The end-to-end tests tagged @flow, on a DOM without a browser and with the sandbox in the same process. */
+export default defineConfig({
+  root: inRoot('.'),
+  resolve: {
+    alias: [
+      { find: '@playwright/test', replacement: inRoot('tests/flows/playwright/index.ts') },
+      { find: /^.*\/sandbox\/shared-sandboxes$/, replacement: inRoot('tests/flows/sandbox.ts') },
+    ],
+  },
+  test: {
+    include: specs.filter((file) => isAll || readFileSync(inRoot(file), 'utf8').includes("'@flow'")),
+    env: { TZ: 'UTC' },
+    // Files share two worker processes, their modules and a sandbox each.
+    isolate: false,
+    maxWorkers: 2,
+    globalSetup: ['tests/flows/global-setup.ts'],
+    testTimeout: 120_000,
+  },
+});
