@@ -20,7 +20,11 @@ test.describe('adding a card with 3-D Secure', () => {
     { answer: 'approve', lang: 'pt', tag: '@phone' },
     { answer: 'decline', lang: 'en', tag: '@desktop' },
   ] as const) {
-    test(`shows the result on return: ${answer}, in ${lang}`, { tag }, async ({ page, sandbox, ledger }) => {
+    test(`shows the result on return: ${answer}, in ${lang}`, { tag: ['@flow', tag] }, async ({
+      page,
+      sandbox,
+      ledger,
+    }) => {
       const user: User = { page, lang };
       await signInBefore(page.context(), sandbox, renewing);
       await openTag(page, sandbox, { element: 'account', view: 'cards', lang });
@@ -58,10 +62,9 @@ test('shows a coupon as available when the response to its release is lost', { t
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('shows an order as cancelled when the response to its cancellation is lost', { tag: '@desktop' }, async ({
-  page,
-  sandbox,
-}) => {
+test('shows an order as cancelled when the response to its cancellation is lost', {
+  tag: ['@flow', '@desktop'],
+}, async ({ page, sandbox }) => {
   const lang = 'en';
   await signInBefore(page.context(), sandbox, renewing);
   await openTag(page, sandbox, { element: 'account', view: 'orders', lang });

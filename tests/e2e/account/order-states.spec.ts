@@ -43,7 +43,10 @@ test.describe('a session', { tag: '@desktop' }, () => {
     });
   }
 
-  test('expires after one day for brands that say so, after ten for others', async ({ page, sandbox }) => {
+  test('expires after one day for brands that say so, after ten for others', { tag: '@flow' }, async ({
+    page,
+    sandbox,
+  }) => {
     const storedTokens = async (brand: string) => {
       await page.goto(`http://${brand}.localhost:${new URL(sandbox.origin).port}/login`);
       await page.evaluate(() => localStorage.clear());
@@ -61,7 +64,10 @@ test.describe('a session', { tag: '@desktop' }, () => {
   });
 });
 
-test('an ongoing unfinished order prompts the member to finish it', { tag: '@phone' }, async ({ page, sandbox }) => {
+test('an ongoing unfinished order prompts the member to finish it', { tag: ['@flow', '@phone'] }, async ({
+  page,
+  sandbox,
+}) => {
   const user: User = { page, lang };
   await signInBefore(page.context(), sandbox, account, 'member');
   await page.goto('/pricing-table');
@@ -74,10 +80,9 @@ test('an ongoing unfinished order prompts the member to finish it', { tag: '@pho
 });
 
 for (const { lang, tag } of ways('pt', 'phone')) {
-  test(`an unfinished order that holds a coupon is cancelled from the overview, in ${lang}`, { tag }, async ({
-    page,
-    sandbox,
-  }) => {
+  test(`an unfinished order that holds a coupon is cancelled from the overview, in ${lang}`, {
+    tag: ['@flow', ...tag],
+  }, async ({ page, sandbox }) => {
     const t = (key: string) => text(lang, key);
     await setLanguage(page, lang);
     await signInBefore(page.context(), sandbox, account, 'member');
@@ -95,10 +100,9 @@ for (const { lang, tag } of ways('pt', 'phone')) {
   });
 }
 
-test('a single-device plan cannot be bought while a plan for more devices is active', { tag: '@desktop' }, async ({
-  page,
-  sandbox,
-}) => {
+test('a single-device plan cannot be bought while a plan for more devices is active', {
+  tag: ['@flow', '@desktop'],
+}, async ({ page, sandbox }) => {
   await signInBefore(page.context(), sandbox, account, 'member');
   await page.goto('/pricing-table');
   const devices = page.getByRole('group', { name: text(lang, 'plans:devices.legend') });
@@ -129,7 +133,7 @@ test('a cancelled renewal is reactivated by a new order', { tag: '@desktop' }, a
   await expect(page.getByText(text(lang, 'account:renewal.states.on'))).toBeVisible();
 });
 
-test('the order list shows refunds and chargebacks from pending to completed', { tag: '@phone' }, async ({
+test('the order list shows refunds and chargebacks from pending to completed', { tag: ['@flow', '@phone'] }, async ({
   page,
   sandbox,
 }) => {

@@ -6,7 +6,7 @@ import { pattern, text } from '../helpers/text';
 const lang = 'en';
 
 test('on a partner page, turning renewal on or changing its card asks for the card’s security code', {
-  tag: '@desktop',
+  tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox }) => {
   const user: User = { page, lang };
   const button = (key: string) => page.getByRole('button', { name: text(lang, key), exact: true }).last();

@@ -87,10 +87,9 @@ test('a server without the call for the next step offers registration and sign-i
   await expect(payButton(user)).toBeVisible();
 });
 
-test('a visitor starts the free trial with a button, and learns until when it runs', { tag: '@phone' }, async ({
-  page,
-  outbox,
-}) => {
+test('a visitor starts the free trial with a button, and learns until when it runs', {
+  tag: ['@flow', '@phone'],
+}, async ({ page, outbox }) => {
   const user: User = { page, lang: 'pt' };
   await setLanguage(page, 'pt');
   await page.goto('/');
@@ -113,11 +112,9 @@ test('a visitor starts the free trial with a button, and learns until when it ru
   await expect(page.getByText(text('pt', 'plans:validity.fresh', { date: inDays(37) }))).toBeVisible();
 });
 
-test('a registration from an entry link sends the device and where the link stood', { tag: '@desktop' }, async ({
-  page,
-  outbox,
-  ledger,
-}) => {
+test('a registration from an entry link sends the device and where the link stood', {
+  tag: ['@flow', '@desktop'],
+}, async ({ page, outbox, ledger }) => {
   const user: User = { page, lang: 'en' };
   const email = newEmail();
   await page.goto(`/?${new URLSearchParams({ d: 'TV-1', e: email, location: 'menu' })}`);

@@ -30,7 +30,7 @@ async function fillNameAndPassword({ page, lang }: User): Promise<void> {
   await page.getByRole('checkbox').check({ force: true });
 }
 
-test('a visitor registers by phone with a detected country and an SMS code', { tag: '@phone' }, async ({
+test('a visitor registers by phone with a detected country and an SMS code', { tag: ['@flow', '@phone'] }, async ({
   page,
   sandbox,
   outbox,
@@ -62,11 +62,9 @@ test('a visitor registers by phone with a detected country and an SMS code', { t
   await expectWelcome(user);
 });
 
-test('shows error 4020 next to the country if the phone is from another country', { tag: '@desktop' }, async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
+test('shows error 4020 next to the country if the phone is from another country', {
+  tag: ['@flow', '@desktop'],
+}, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang: 'en' };
   await sandbox.control('country', { country: 'MX' });
   await openTag(page, sandbox, { element: 'auth', view: 'register', lang: 'en' });
@@ -86,7 +84,7 @@ test('shows error 4020 next to the country if the phone is from another country'
   await expect(page.getByLabel(text('en', 'auth:nickname.label'))).toHaveValue('Ana');
 });
 
-test('a member signs in by phone and password', { tag: '@desktop' }, async ({ page, sandbox }) => {
+test('a member signs in by phone and password', { tag: ['@flow', '@desktop'] }, async ({ page, sandbox }) => {
   const user: User = { page, lang: 'es' };
   await openTag(page, sandbox, { element: 'auth', view: 'login', lang: 'es' });
   await choosePhone(user);

@@ -96,7 +96,11 @@ test('returns to the password form with empty fields', { tag: ['@phone', '@full'
   for (const index of [0, 1, 2]) await expect(fields.nth(index)).toHaveValue('');
 });
 
-test('returns to the card being added on a host page', { tag: '@desktop' }, async ({ page, sandbox, ledger }) => {
+test('returns to the card being added on a host page', { tag: ['@flow', '@desktop'] }, async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
   const user: User = { page, lang: 'en' };
   await signInBefore(page.context(), sandbox, account);
   await openTag(page, sandbox, { element: 'account', view: 'cards', lang: 'en' });

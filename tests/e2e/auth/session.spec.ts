@@ -8,7 +8,7 @@ import { pattern, text } from '../helpers/text';
 const lang = 'en';
 const greeting = (name: string) => text(lang, 'account:greeting', { name });
 
-test('signing out in one tab signs out the other', { tag: sampledAt('desktop') }, async ({
+test('signing out in one tab signs out the other', { tag: ['@flow', ...sampledAt('desktop')] }, async ({
   page,
   context,
   sandbox,
@@ -65,7 +65,7 @@ test('an element on a host page picks up a sign-in in another tab without a relo
 });
 
 test('a session that expired on the server ends, and signing in returns to the page', {
-  tag: sampledAt('desktop'),
+  tag: ['@flow', ...sampledAt('desktop')],
 }, async ({ page, sandbox }) => {
   const user: User = { page, lang };
   await page.goto(`${sandbox.origin}/account`);
@@ -82,7 +82,7 @@ test('a session that expired on the server ends, and signing in returns to the p
   await expect(page).toHaveURL(/\/account$/);
 });
 
-test('ignores an expired sign-in', { tag: '@desktop' }, async ({ page, context, sandbox }) => {
+test('ignores an expired sign-in', { tag: ['@flow', '@desktop'] }, async ({ page, context, sandbox }) => {
   const session = await memberSession(sandbox.origin, 'member@example.com');
   await context.addInitScript(
     (stored) => localStorage.setItem('sub-elements:session', stored),
@@ -92,7 +92,7 @@ test('ignores an expired sign-in', { tag: '@desktop' }, async ({ page, context, 
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a blocked member sees an error and isn’t signed in', { tag: '@phone' }, async ({ page, sandbox }) => {
+test('a blocked member sees an error and isn’t signed in', { tag: ['@flow', '@phone'] }, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/login`);
   await signIn({ page, lang }, 'blocked@example.com');
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'errors:197') })).toBeVisible();
@@ -100,7 +100,11 @@ test('a blocked member sees an error and isn’t signed in', { tag: '@phone' }, 
   expect(await page.evaluate(() => localStorage.getItem('sub-elements:session'))).toBeNull();
 });
 
-test('a member signs in with a code instead of the password', { tag: '@phone' }, async ({ page, sandbox, outbox }) => {
+test('a member signs in with a code instead of the password', { tag: ['@flow', '@phone'] }, async ({
+  page,
+  sandbox,
+  outbox,
+}) => {
   await page.goto(`${sandbox.origin}/login`);
   const auth = part(page, 'sub-auth');
   await auth.getByRole('button', { name: text(lang, 'auth:login.useCode') }).click();
@@ -111,10 +115,9 @@ test('a member signs in with a code instead of the password', { tag: '@phone' },
   await expect(page.getByRole('heading', { name: greeting('Mary') })).toBeVisible();
 });
 
-test('signing in with an unknown account opens registration with the typed values', { tag: '@desktop' }, async ({
-  page,
-  sandbox,
-}) => {
+test('signing in with an unknown account opens registration with the typed values', {
+  tag: ['@flow', '@desktop'],
+}, async ({ page, sandbox }) => {
   const email = newEmail();
   await page.goto(`${sandbox.origin}/login`);
   await signIn({ page, lang }, email);

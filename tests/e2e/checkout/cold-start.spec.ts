@@ -75,6 +75,7 @@ const rows = matrix({ path: paths, state: states, lang: ['en', 'pt', 'es', 'ru']
 for (const { path, state, lang } of rows as Row<{ path: typeof paths; state: State[]; lang: Language[] }>[]) {
   test(`${path} asks a visitor to sign in, then shows an order that is ${state} (${lang})`, {
     tag: [
+      '@flow',
       state === 'failed' || state === 'unknown' ? '@phone' : '@desktop',
       ...covers({ lang }),
       ...(sampled.includes(state) ? [] : ['@full']),
@@ -107,7 +108,7 @@ test('a page opened on a pending payment shows when it’s paid', {
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('a receipt opens from its URL, and a missing one shows an error', { tag: '@desktop' }, async ({
+test('a receipt opens from its URL, and a missing one shows an error', { tag: ['@flow', '@desktop'] }, async ({
   page,
   sandbox,
 }) => {

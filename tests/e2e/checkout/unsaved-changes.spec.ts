@@ -7,7 +7,7 @@ const lang = 'en';
 const leaveText = (key: string) => text(lang, `portal:leave.${key}`);
 
 test('asks before a link or Back discards a partly filled form, and staying keeps the input', {
-  tag: '@desktop',
+  tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/pricing-table`);
   await page.getByRole('link', { name: text(lang, 'portal:links.register') }).click();

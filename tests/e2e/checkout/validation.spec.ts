@@ -22,7 +22,7 @@ for (const { lang, tag } of variants) {
   test.describe(`shows validation errors at their fields (${lang})`, { tag: [tag, ...covers({ lang })] }, () => {
     const t = (key: string) => text(lang, key);
 
-    test('when signing in', { tag: sampledIn('en') }, async ({ page, sandbox }) => {
+    test('when signing in', { tag: ['@flow', ...sampledIn('en')] }, async ({ page, sandbox }) => {
       await openTag(page, sandbox, { element: 'auth', lang });
       const auth = part(page, 'sub-auth');
       const email = auth.getByLabel(t('auth:email.label'));
@@ -54,7 +54,10 @@ for (const { lang, tag } of variants) {
       await expect(auth.getByRole('heading', { name: t('auth:done.title') })).toBeVisible();
     });
 
-    test('when registering, and keeps the other input', { tag: sampledIn('ru') }, async ({ page, sandbox }) => {
+    test('when registering, and keeps the other input', { tag: ['@flow', ...sampledIn('ru')] }, async ({
+      page,
+      sandbox,
+    }) => {
       await openTag(page, sandbox, { element: 'auth', view: 'register', lang });
       const auth = part(page, 'sub-auth');
       const email = auth.getByLabel(t('auth:email.label'));
@@ -94,7 +97,7 @@ for (const { lang, tag } of variants) {
       await expect(email).toHaveValue('member@example.com');
     });
 
-    test('when typing the code', { tag: sampledIn('en') }, async ({ page, sandbox, outbox }) => {
+    test('when typing the code', { tag: ['@flow', ...sampledIn('en')] }, async ({ page, sandbox, outbox }) => {
       await openTag(page, sandbox, { element: 'auth', view: 'register', lang });
       const auth = part(page, 'sub-auth');
       const address = newEmail();

@@ -100,7 +100,10 @@ for (const [position, lang] of portalLanguages.entries()) {
     const codes = rows
       .filter(({ row, ...own }) => own.lang === lang && (place.areas as readonly string[]).includes(row.area))
       .map(({ row }) => row.code);
-    test(`each error code from ${place.call} is shown once, in ${lang}`, { tag }, async ({ page, sandbox }) => {
+    test(`each error code from ${place.call} is shown once, in ${lang}`, { tag: ['@flow', ...tag] }, async ({
+      page,
+      sandbox,
+    }) => {
       test.setTimeout(120_000 + codes.length * 3000);
       const user: TestUser = { page, sandbox, lang };
       await place.open(user);
@@ -148,7 +151,7 @@ const redirects = matrix({
 }>[];
 
 test('codes that end the session or redirect do so, and show the reason where required', {
-  tag: ['@desktop', ...redirects.flatMap(({ row }) => covers({ handling: row.handling }))],
+  tag: ['@flow', '@desktop', ...redirects.flatMap(({ row }) => covers({ handling: row.handling }))],
 }, async ({ page, sandbox }) => {
   test.setTimeout(120_000 + redirects.length * 8000);
   for (const { row, lang } of redirects) {

@@ -78,7 +78,7 @@ test.describe('the floating chat link', () => {
 
 test.describe('help', () => {
   test('shows localized questions, contacts and links to the screens that help', {
-    tag: sampledAt('desktop'),
+    tag: ['@flow', ...sampledAt('desktop')],
   }, async ({ page, sandbox }) => {
     await sandbox.control('country', { country: 'BR' });
     await openTag(page, sandbox, { element: 'help', brand: 'telinha', lang: 'pt' });
@@ -108,7 +108,7 @@ test.describe('help', () => {
     await expect(page.getByText('Every day, 9:00 to 21:00 (UTC−3)')).toBeVisible();
   });
 
-  test('policies have their own URLs and are fetched once per tab', { tag: '@desktop' }, async ({
+  test('policies have their own URLs and are fetched once per tab', { tag: ['@flow', '@desktop'] }, async ({
     page,
     sandbox,
     ledger,
@@ -171,7 +171,7 @@ test('a brand with a front page shows it at the root, with a button to its plans
 });
 
 test.describe('brand settings', () => {
-  test('marketing e-mail is offered only if the brand sends it', { tag: '@desktop' }, async ({
+  test('marketing e-mail is offered only if the brand sends it', { tag: ['@flow', '@desktop'] }, async ({
     page,
     context,
     sandbox,

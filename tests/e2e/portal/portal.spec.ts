@@ -9,7 +9,10 @@ import { type Language, text } from '../helpers/text';
 const lang = 'en';
 const brandName = 'Member';
 
-test('an unknown URL shows a not-found page with links', { tag: sampledAt('phone') }, async ({ page, sandbox }) => {
+test('an unknown URL shows a not-found page with links', { tag: ['@flow', ...sampledAt('phone')] }, async ({
+  page,
+  sandbox,
+}) => {
   await page.goto(`${sandbox.origin}/no/such/page`);
   await expect(page).toHaveURL(/\/404$/);
   await expect(page.getByRole('heading', { name: text(lang, 'portal:notFound.title') })).toBeVisible();
@@ -20,7 +23,7 @@ test('an unknown URL shows a not-found page with links', { tag: sampledAt('phone
   await expect(page).toHaveURL(/\/pricing-table$/);
 });
 
-test('legacy URLs redirect to current ones', { tag: '@desktop' }, async ({ page, context, sandbox }) => {
+test('legacy URLs redirect to current ones', { tag: ['@flow', '@desktop'] }, async ({ page, context, sandbox }) => {
   await signInBefore(context, sandbox, 'member@example.com', 'member');
   for (const [alias, now] of Object.entries(aliases)) {
     await page.goto(`${sandbox.origin}${alias}?planId=102`);
@@ -30,10 +33,9 @@ test('legacy URLs redirect to current ones', { tag: '@desktop' }, async ({ page,
   await expect(page).toHaveURL(`${sandbox.origin}/orders`);
 });
 
-test('a member-only URL asks a visitor to sign in and returns to it', { tag: sampledAt('phone') }, async ({
-  page,
-  sandbox,
-}) => {
+test('a member-only URL asks a visitor to sign in and returns to it', {
+  tag: ['@flow', ...sampledAt('phone')],
+}, async ({ page, sandbox }) => {
   const user: User = { page, lang };
   await page.goto(`${sandbox.origin}/orders`);
   await expect(page).toHaveURL(/\/login$/);
@@ -59,10 +61,9 @@ test('signing in during a portal purchase keeps the plan, even after a reload', 
   expect(await newOrders(sandbox)).toEqual([]);
 });
 
-test('changes the language at once, keeps the input and remembers the choice', { tag: sampledAt('phone') }, async ({
-  page,
-  sandbox,
-}) => {
+test('changes the language at once, keeps the input and remembers the choice', {
+  tag: ['@flow', ...sampledAt('phone')],
+}, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/register`);
   const auth = part(page, 'sub-auth');
   await auth.getByLabel(text(lang, 'auth:email.label')).fill('ana@example.org');
@@ -102,7 +103,7 @@ test('navigation moves the focus, and Back restores the previous page', { tag: '
   await expect(heading(user, 'plans:title')).toBeVisible();
 });
 
-test('a brand is served at its own host', { tag: '@desktop' }, async ({ page, sandbox }) => {
+test('a brand is served at its own host', { tag: ['@flow', '@desktop'] }, async ({ page, sandbox }) => {
   const host = new URL(sandbox.origin);
   for (const [brand, name] of [
     ['orbit', 'Orbit'],

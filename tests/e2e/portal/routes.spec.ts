@@ -145,7 +145,7 @@ const firstLike = ({ to, params }: Route): Route =>
   routes.find((route) => route.to === to && route.params?.view === params?.view) as Route;
 
 test('a member-only URL asks a visitor to sign in, then shows the requested page', {
-  tag: '@desktop',
+  tag: ['@flow', '@desktop'],
 }, async ({ page }) => {
   test.setTimeout(returns.length * 10_000);
   await page.goto('/404');
@@ -166,7 +166,7 @@ test('a member-only URL asks a visitor to sign in, then shows the requested page
   }
 });
 
-test('URLs that match no route show the not-found page', { tag: '@desktop' }, async ({ page }) => {
+test('URLs that match no route show the not-found page', { tag: ['@flow', '@desktop'] }, async ({ page }) => {
   for (const address of ['/no/such/page', '/plan-details/abc', '/Login', '/constructor']) {
     await page.goto(address);
     await expect(page, address).toHaveURL(/\/404$/);

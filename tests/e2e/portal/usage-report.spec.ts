@@ -193,7 +193,7 @@ test('opting out stops reporting at once', { tag: '@desktop' }, async ({ page, s
   expect(await ledger.calls('/api/site/report')).toEqual([]);
 });
 
-test('a brand without reports sends none and registers without a checkbox', { tag: '@desktop' }, async ({
+test('a brand without reports sends none and registers without a checkbox', { tag: ['@flow', '@desktop'] }, async ({
   page,
   sandbox,
   ledger,

@@ -44,7 +44,7 @@ for (const { one, where, width } of coveredBy) {
 }
 
 test('the sample has every payment method and every outcome, on both pages and at both widths', {
-  tag: '@desktop',
+  tag: ['@flow', '@desktop'],
 }, () => {
   const others = methodTable.flatMap((row) => Object.values(row.coveredBy));
   expect(others.filter((file) => !existsSync(inRoot('tests/e2e', file)))).toEqual([]);
