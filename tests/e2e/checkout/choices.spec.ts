@@ -74,11 +74,9 @@ test.describe('another currency', () => {
     expect((await charges(ledger)).map(({ money }) => money.currency)).toEqual(['BRL']);
   });
 
-  test('that can’t be converted shows an error with a button for the previous one', { tag: '@phone' }, async ({
-    page,
-    sandbox,
-    ledger,
-  }) => {
+  test('that can’t be converted shows an error with a button for the previous one', {
+    tag: ['@flow', '@phone'],
+  }, async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang: 'ru' };
     await openCheckout(user, { sandbox });
     await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
@@ -144,7 +142,7 @@ test('a press of Pay while the price loads pays once it has loaded, unless the a
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('shows the price of the last choice when responses arrive out of order', { tag: '@desktop' }, async ({
+test('shows the price of the last choice when responses arrive out of order', { tag: ['@flow', '@desktop'] }, async ({
   page,
   sandbox,
   ledger,
@@ -366,7 +364,7 @@ test('on a phone the form opens in view, and the bar with the pay button covers 
 });
 
 test('what was typed for one method fills the next one and survives a reload, as the chosen method does', {
-  tag: '@phone',
+  tag: ['@flow', '@phone'],
 }, async ({ page, sandbox }) => {
   const user: User = { page, lang: 'pt' };
   await openCheckout(user, { sandbox, brand: 'telinha', planId: '202' });

@@ -16,7 +16,7 @@ import { pattern, text } from '../helpers/text';
 const lang = 'es';
 
 test.describe('a coupon', () => {
-  test('lowers the price before payment and can be removed', { tag: sampledAt('phone') }, async ({
+  test('lowers the price before payment and can be removed', { tag: ['@flow', ...sampledAt('phone')] }, async ({
     page,
     sandbox,
     ledger,
@@ -50,7 +50,7 @@ test.describe('a coupon', () => {
   });
 
   test('chosen in the account or by an attribute applies on the plans and in the checkout', {
-    tag: '@desktop',
+    tag: ['@flow', '@desktop'],
   }, async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang };
     await signInBefore(page.context(), sandbox, 'renewing@example.com', 'orbit');
@@ -79,7 +79,7 @@ test.describe('a coupon', () => {
   });
 
   test('that can’t be used shows the reason at the field, and one of another unpaid order is moved after confirmation', {
-    tag: '@phone',
+    tag: ['@flow', '@phone'],
   }, async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang };
     await openCheckout(user, { sandbox, account: 'renewing@example.com', planId: '202' });

@@ -66,7 +66,7 @@ for (const { lang, brand, asksCpf, tag } of shops) {
   });
 }
 
-test('another saved payment method pays the same order after a decline', { tag: '@desktop' }, async ({
+test('another saved payment method pays the same order after a decline', { tag: ['@flow', '@desktop'] }, async ({
   page,
   sandbox,
   ledger,

@@ -92,7 +92,11 @@ async function reloadWhilePaying(user: User, sandbox: Sandbox): Promise<SlowPaym
 }
 
 test.describe('a payment screen shows the attempt it was opened for', { tag: '@desktop' }, () => {
-  test('after a reload before the response, with an older failed order', async ({ page, sandbox, ledger }) => {
+  test('after a reload before the response, with an older failed order', { tag: '@flow' }, async ({
+    page,
+    sandbox,
+    ledger,
+  }) => {
     const user: User = { page, lang };
     await signInBefore(page.context(), sandbox, buyer, 'member');
     await page.goto(`${sandbox.origin}/payment?planId=202`);
@@ -120,11 +124,9 @@ test.describe('a payment screen shows the attempt it was opened for', { tag: '@d
     expect(await charges(ledger)).toHaveLength(1);
   });
 
-  test('shows an error if it can’t load the order, even long after the attempt, and a retry works', async ({
-    page,
-    sandbox,
-    ledger,
-  }) => {
+  test('shows an error if it can’t load the order, even long after the attempt, and a retry works', {
+    tag: '@flow',
+  }, async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang };
     await openCheckout(user, { sandbox, brand: 'telinha' });
     await chooseMethod(user, /^Pix/);
@@ -157,7 +159,7 @@ test.describe('a payment screen shows the attempt it was opened for', { tag: '@d
 test.describe('a payment whose response is lost', { tag: '@desktop' }, () => {
   test.describe.configure({ timeout: 120_000 });
 
-  test('keeps the order and its coupon after a reload', async ({ page, sandbox, ledger }) => {
+  test('keeps the order and its coupon after a reload', { tag: '@flow' }, async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang };
     await openCheckout(user, { sandbox, planId: '202' });
     await page.getByRole('button', { name: text(lang, 'checkout:coupon.ask') }).click();
@@ -201,7 +203,7 @@ test.describe('a payment whose response is lost', { tag: '@desktop' }, () => {
     expect(await callCount(ledger, payPath)).toBe(1);
   });
 
-  test('is looked up before anything else is sent', async ({ page, sandbox, ledger }) => {
+  test('is looked up before anything else is sent', { tag: '@flow' }, async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang };
     const slow = await reloadWhilePaying(user, sandbox);
     await chooseMethod(user, /^Pix/);
@@ -294,7 +296,7 @@ test.describe('the price on the button is the price that is charged', { tag: '@d
 
 test.describe('a tab detects a payment made in another tab', { tag: '@desktop' }, () => {
   // While its form is open: checkout/recovery.spec.ts, “when two tabs are about to pay”.
-  test('while it shows that its own payment got no response', async ({ page, sandbox, ledger }) => {
+  test('while it shows that its own payment got no response', { tag: '@flow' }, async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang };
     await page.clock.install();
     await openCheckout(user, { sandbox });

@@ -63,7 +63,7 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
     expect(await ledger.calls(payPath)).toHaveLength(1);
   });
 
-  test('when the connection breaks before the response', async ({ page, sandbox, ledger }) => {
+  test('when the connection breaks before the response', { tag: '@flow' }, async ({ page, sandbox, ledger }) => {
     const user = await readyToPay(page, sandbox);
     // Browsers automatically retry a request if a keep-alive connection was closed.
     await sandbox.control('faults', { path: payPath, drop: true, after: true, times: 2 });
@@ -80,7 +80,7 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
     await expectOnePurchase(sandbox, ledger);
   });
 
-  test('when the request is lost and retried', async ({ page, sandbox, ledger }) => {
+  test('when the request is lost and retried', { tag: '@flow' }, async ({ page, sandbox, ledger }) => {
     await page.clock.install();
     const user = await readyToPay(page, sandbox);
     await sandbox.control('faults', { path: payPath, status: 502, html: true });
@@ -116,12 +116,9 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
     await expectOnePurchase(sandbox, ledger);
   });
 
-  test('when the button is pressed twice within one frame, and the dialog is closed and reopened', async ({
-    page,
-    context,
-    sandbox,
-    ledger,
-  }) => {
+  test('when the button is pressed twice within one frame, and the dialog is closed and reopened', {
+    tag: '@flow',
+  }, async ({ page, context, sandbox, ledger }) => {
     const user: User = { page, lang };
     await signInBefore(context, sandbox, 'expired@example.com');
     await openPartner(page, sandbox);
@@ -158,7 +155,12 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
     await expectOnePurchase(sandbox, ledger);
   });
 
-  test('when two tabs are about to pay for the same plan', async ({ page, context, sandbox, ledger }) => {
+  test('when two tabs are about to pay for the same plan', { tag: '@flow' }, async ({
+    page,
+    context,
+    sandbox,
+    ledger,
+  }) => {
     const user = await readyToPay(page, sandbox);
     const other: User = { page: await context.newPage(), lang };
     await other.page.goto(page.url());

@@ -127,7 +127,11 @@ for (const { lang, tag } of variants) {
       await expect(code).toHaveCount(0);
     });
 
-    test('in the card form and in the payer’s details', { tag: sampledIn('ru') }, async ({ page, sandbox, ledger }) => {
+    test('in the card form and in the payer’s details', { tag: ['@flow', ...sampledIn('ru')] }, async ({
+      page,
+      sandbox,
+      ledger,
+    }) => {
       const user: User = { page, lang };
       await openCheckout(user, { sandbox });
       const frame = cardFrame(user);

@@ -138,7 +138,7 @@ test('codes that are resolved on another page link to it', { tag: ['@desktop', '
   expect(await charges(ledger)).toEqual([]);
 });
 
-test('an order that no longer exists shows an error with a link to the plans', { tag: '@phone' }, async ({
+test('an order that no longer exists shows an error with a link to the plans', { tag: ['@flow', '@phone'] }, async ({
   page,
   sandbox,
   ledger,

@@ -128,7 +128,7 @@ const sampled: Readonly<Record<string, keyof typeof actions>> = {
 
 for (const { fault, act: name } of rows) {
   const tag = ['@desktop', ...(sampled[fault] === name ? [] : ['@full'])];
-  test(`${name} charges once when ${fault}`, { tag }, async ({ page, sandbox, ledger }) => {
+  test(`${name} charges once when ${fault}`, { tag: ['@flow', ...tag] }, async ({ page, sandbox, ledger }) => {
     const user: TestUser = { page, lang, sandbox, ledger };
     const action = actions[name];
     await action.open(user);

@@ -39,7 +39,7 @@ async function expectCode(user: User, code: Code): Promise<void> {
 const reference = ({ page }: User) => page.getByText(/^[0-9A-F]{10}$/);
 
 test('PayNow shows amount, reference, deadline and steps, and detects the payment', {
-  tag: [...sampledAt('phone'), ...covers({ method: 'PayNow' })],
+  tag: ['@flow', ...sampledAt('phone'), ...covers({ method: 'PayNow' })],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang: 'es' };
   const orderId = await openCode(user, sandbox, 'paynow');
@@ -52,7 +52,7 @@ test('PayNow shows amount, reference, deadline and steps, and detects the paymen
 });
 
 test('Caishen’s code opens the wallet’s page on a phone', {
-  tag: ['@phone', ...covers({ method: 'Caishen' })],
+  tag: ['@flow', '@phone', ...covers({ method: 'Caishen' })],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang: 'ru' };
   await openCode(user, sandbox, 'caishen');
@@ -101,7 +101,7 @@ for (const [code, first, second, tags] of [
 }
 
 test('shows that a code failed or was cancelled, and another method pays the order', {
-  tag: '@desktop',
+  tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang: 'pt' };
   const orderId = await openCode(user, sandbox, 'caishen');

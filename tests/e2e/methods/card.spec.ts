@@ -69,7 +69,7 @@ test('a member buys with a saved card in the portal without typing', {
 });
 
 test('a member on a partner page pays with a saved card by typing its security code, with errors beside the field', {
-  tag: '@phone',
+  tag: ['@flow', '@phone'],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang };
   await sandbox.control('faults', { path: '/api/bill/pay/v1', times: 1, errCode: '315' });
@@ -96,7 +96,7 @@ test('a member on a partner page pays with a saved card by typing its security c
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('a card saved during a purchase is offered at the next', { tag: '@desktop' }, async ({
+test('a card saved during a purchase is offered at the next', { tag: ['@flow', '@desktop'] }, async ({
   page,
   sandbox,
   ledger,
@@ -126,7 +126,7 @@ test('a card saved during a purchase is offered at the next', { tag: '@desktop' 
 });
 
 test('a visitor with an account signs in during an inline checkout, keeps the plan, and closes the result', {
-  tag: '@phone',
+  tag: ['@flow', '@phone'],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang };
   await openTag(page, sandbox, { element: 'plans', checkout: 'inline', lang });

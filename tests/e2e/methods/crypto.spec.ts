@@ -81,7 +81,7 @@ test('asks for the rest of an underpayment and completes after network confirmat
   expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
 });
 
-test('keeps the address after a reload and shows the amount received', { tag: '@phone' }, async ({
+test('keeps the address after a reload and shows the amount received', { tag: ['@flow', '@phone'] }, async ({
   page,
   sandbox,
   ledger,

@@ -7,7 +7,7 @@ import { text } from '../helpers/text';
 const amountIn = (label: string): number => Number(/\d+[.,]\d\d/.exec(label)?.[0].replace(',', '.'));
 
 test('an Elo card is charged in installments, with the cost shown before', {
-  tag: ['@desktop', ...covers({ method: 'a card in parts' })],
+  tag: ['@flow', '@desktop', ...covers({ method: 'a card in parts' })],
 }, async ({ page, sandbox, ledger }) => {
   const lang = 'en';
   const user: User = { page, lang };
@@ -36,7 +36,7 @@ test('an Elo card is charged in installments, with the cost shown before', {
 });
 
 test('any card can be charged in installments in Brazil, and changing the card brand keeps the number', {
-  tag: '@phone',
+  tag: ['@flow', '@phone'],
 }, async ({ page, sandbox, ledger }) => {
   const lang = 'pt';
   const user: User = { page, lang };

@@ -35,7 +35,7 @@ async function typeCode({ page }: User, code: string): Promise<void> {
 }
 
 test('shows a too-short phone number at its field, renews an expired request for the same order, and pays after approval', {
-  tag: ['@desktop', ...covers({ method: 'a phone that is asked' })],
+  tag: ['@flow', '@desktop', ...covers({ method: 'a phone that is asked' })],
 }, async ({ page, sandbox, ledger }) => {
   const user = userOf(page);
   await signInBefore(page.context(), sandbox, 'expired@example.com');
@@ -78,7 +78,7 @@ test('a decline on the phone charges nothing, and a cancelled request shows as c
 });
 
 test('pays with an operator’s code, even after a reload', {
-  tag: ['@phone', ...covers({ method: 'a phone that gets a code' })],
+  tag: ['@flow', '@phone', ...covers({ method: 'a phone that gets a code' })],
 }, async ({ page, sandbox, ledger, outbox }) => {
   const user = userOf(page);
   await openCheckout(user, { sandbox });
@@ -97,7 +97,7 @@ test('pays with an operator’s code, even after a reload', {
 });
 
 test('charges a card after its bank’s code is typed, and a resent code replaces the old one', {
-  tag: ['@desktop', ...covers({ method: 'a card whose bank sends a code' })],
+  tag: ['@flow', '@desktop', ...covers({ method: 'a card whose bank sends a code' })],
 }, async ({ page, sandbox, ledger }) => {
   const user = userOf(page);
   await openCheckout(user, { sandbox });

@@ -71,11 +71,9 @@ test('cancelling or closing PayPal’s window shows a message and allows a retry
   await expectPaidOnce(user, { sandbox, ledger });
 });
 
-test('a limited PayPal account fails the payment, and a card pays the same order', { tag: '@desktop' }, async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
+test('a limited PayPal account fails the payment, and a card pays the same order', {
+  tag: ['@flow', '@desktop'],
+}, async ({ page, sandbox, ledger }) => {
   const user = await choosePaypal(page, sandbox);
   await press(await openPaypal(user), paypal.limited);
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'errors:2003') })).toBeVisible();
@@ -85,7 +83,7 @@ test('a limited PayPal account fails the payment, and a card pays the same order
 });
 
 test('redirects to PayPal if its script is blocked, and captures on return', {
-  tag: '@phone',
+  tag: ['@flow', '@phone'],
 }, async ({ page, sandbox, ledger }) => {
   await page.route('**/sandbox/gateway/paypal.js*', (route) => route.abort());
   const user = await choosePaypal(page, sandbox);

@@ -105,7 +105,7 @@ test('a PIX code is in view after Enter, is replaced for the same order when it 
 });
 
 test('a company sees the PIX key and opens the payment in another browser by its address', {
-  tag: '@phone',
+  tag: ['@flow', '@phone'],
 }, async ({ page, sandbox, browser, ledger }) => {
   const user: User = { page, lang };
   await openCheckout(user, { sandbox, brand: 'telinha' });
@@ -143,7 +143,7 @@ test('a card pays the same order after a failed PIX payment', { tag: ['@desktop'
 });
 
 test('paying by card instead invalidates the PIX code', {
-  tag: '@desktop',
+  tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, ledger }) => {
   const user = await waitForPix(page, sandbox);
   const pendingPayment = await waitingPayment(sandbox);

@@ -17,7 +17,7 @@ import { text } from '../helpers/text';
 const lang = 'en';
 
 test('validates a prepaid card, shows why it’s declined, and another one pays the same order', {
-  tag: [...sampledAt('desktop'), ...covers({ method: 'a prepaid card' })],
+  tag: ['@flow', ...sampledAt('desktop'), ...covers({ method: 'a prepaid card' })],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang };
   await signInBefore(page.context(), sandbox, 'expired@example.com');
@@ -45,7 +45,7 @@ test('validates a prepaid card, shows why it’s declined, and another one pays 
   expect(bodies).not.toContain('4321');
 });
 
-test('saves a card at UseePay first, and a lost confirmation charges once', { tag: '@desktop' }, async ({
+test('saves a card at UseePay first, and a lost confirmation charges once', { tag: ['@flow', '@desktop'] }, async ({
   page,
   sandbox,
   ledger,
@@ -70,7 +70,7 @@ test('saves a card at UseePay first, and a lost confirmation charges once', { ta
   expect(await ledger.calls('/api/bill/payment/useepay/customer/create')).toHaveLength(1);
 });
 
-test('charges the wallet after returning from Payssion’s page', { tag: '@phone' }, async ({
+test('charges the wallet after returning from Payssion’s page', { tag: ['@flow', '@phone'] }, async ({
   page,
   sandbox,
   ledger,

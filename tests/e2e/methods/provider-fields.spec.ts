@@ -116,7 +116,7 @@ test('a reload during 3-D Secure continues it, and an abandoned one charges noth
 });
 
 test('while the webhook is late, the page waits without another payment, also after a reload', {
-  tag: '@phone',
+  tag: ['@flow', '@phone'],
 }, async ({ page, sandbox, ledger }) => {
   await sandbox.control('webhooks', { hold: true });
   const user = await openStripe(page, sandbox);
@@ -134,7 +134,7 @@ test('while the webhook is late, the page waits without another payment, also af
 });
 
 test('if the provider’s script is blocked, a notice offers a retry, and another method pays', {
-  tag: '@desktop',
+  tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, ledger }) => {
   const script = '**/sandbox/gateway/stripe/v3';
   await page.route(script, (route) => route.abort());

@@ -73,7 +73,7 @@ test('a slip from a partner page is paid at its bank, and the page detects the p
 });
 
 test('“I have paid” is recorded once even if the response is lost, and every browser waits for the bank', {
-  tag: ['@phone', ...covers({ method: 'a slip' })],
+  tag: ['@flow', '@phone', ...covers({ method: 'a slip' })],
 }, async ({ page, sandbox, ledger, browser }) => {
   const user = await openSlip(page, sandbox);
   const line = await lineOf(user);
@@ -162,7 +162,11 @@ for (const { status, title, tag } of [
   { status: 'failed' as const, title: 'payment:result.failed.title', tag: ['@desktop'] },
   { status: 'cancelled' as const, title: 'payment:result.cancelled.title', tag: ['@phone', '@full'] },
 ]) {
-  test(`another method pays the same order after a slip that ${status}`, { tag }, async ({ page, sandbox, ledger }) => {
+  test(`another method pays the same order after a slip that ${status}`, { tag: ['@flow', ...tag] }, async ({
+    page,
+    sandbox,
+    ledger,
+  }) => {
     const user = await openSlip(page, sandbox);
     await settle(sandbox, status);
     await checkStatus(user);
