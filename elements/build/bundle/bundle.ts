@@ -9,6 +9,7 @@ import { brandHosts } from '../brand-hosts';
 import { loaderTexts } from '../locales';
 import { inRoot, root } from '../paths';
 import { brandDesign } from '../plugins/brand-design';
+import { fingerprintTasks } from '../plugins/fingerprint-tasks';
 import { inlineClassNames } from '../plugins/inline-class-names';
 import { ownKeys } from '../plugins/own-keys';
 import { reactTimeSlice } from '../plugins/react-time-slice';
@@ -16,6 +17,7 @@ import { shadowCss } from '../plugins/shadow-css';
 import { smallI18next } from '../plugins/small-i18next';
 import { smallJsencrypt } from '../plugins/small-jsencrypt';
 import { smallKy } from '../plugins/small-ky';
+import { smallR2wc } from '../plugins/small-r2wc';
 import { svgTree } from '../plugins/svg-tree';
 import { withoutAdFilters } from '../plugins/without-ad-filters';
 import { withoutBigInt } from '../plugins/without-bigint';
@@ -64,8 +66,10 @@ export function shared({ old = false, packaged = false, renderer = 'react' }: Bu
       shadowCss({ old }),
       svgTree(),
       withoutSrcdoc(),
+      fingerprintTasks(),
       smallKy(),
       smallJsencrypt(),
+      smallR2wc(),
       smallI18next(),
       ownKeys(),
       reactTimeSlice(),

@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { expect, test } from 'vitest';
+import { replacements, withBreaks } from './fingerprint-tasks';
+
+const file = createRequire(import.meta.url)
+  .resolve('@fingerprintjs/fingerprintjs')
+  .replace('.cjs.', '.esm.');
+
+test('FingerprintJS breaks between fonts, WebGL extensions and sources', async () => {
+  const code = withBreaks(await readFile(file, 'utf8'));
+  expect(code).toContain('loopReleaseInterval = 0');
+  expect(code).not.toContain('fontsSpans');
+  expect(code.split('await releaseEventLoop();').length - 1).toBe(5);
+});
+
+test.each(replacements)('code without `%s` fails the build', async (from) => {
+  const code = (await readFile(file, 'utf8')).replace(from, '');
+  expect(() => withBreaks(code)).toThrow('update the plugin');
+});

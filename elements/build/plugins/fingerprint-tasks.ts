@@ -1,0 +1,49 @@
+import type { Plugin } from 'vite';
+
+const breakNow = 'await releaseEventLoop();';
+
+/** FingerprintJS's code, and the code that takes its place. */
+export const replacements: readonly (readonly [from: string, to: string])[] = [
+  // A task for each source, not for all that together take 16 ms: a slow phone needs ten times as long for each.
+  ['loopReleaseInterval = 16', 'loopReleaseInterval = 0'],
+  // Fonts are measured one by one. Measuring them all is a single layout.
+  ['const fontsSpans = initializeFontsSpans();', ''],
+  [
+    'return fontList.filter((font) => isFontAvailable(fontsSpans[font]));',
+    `const available = [];
+        for (const font of fontList) {
+          ${breakNow}
+          const spans = baseFonts.map((baseFont) => createSpanWithFonts(font, baseFont));
+          if (isFontAvailable(spans)) available.push(font);
+          for (const span of spans) span.remove();
+        }
+        return available;`,
+  ],
+  ['function getWebGlExtensions(', 'async function getWebGlExtensions('],
+  ['// Extension parameters', breakNow],
+  ['const extension = gl.getExtension(name);', `${breakNow}\nconst extension = gl.getExtension(name);`],
+  ['// Shader precision\n', `${breakNow}\n`],
+];
+
+/** The code with more breaks between its steps. Throws if a step isn't found. */
+export function withBreaks(code: string): string {
+  return replacements.reduce((changed, [from, to]) => {
+    if (changed.split(from).length !== 2)
+      throw new Error(`fingerprint-tasks: \`${from.trim()}\` not found in FingerprintJS; update the plugin`);
+    return changed.replace(from, () => to);
+  }, code);
+}
+
+/**
+ * Splits the work of FingerprintJS into short tasks, so that the page responds meanwhile on slow phones. The fingerprint
+ * stays the same. Source: https://github.com/fingerprintjs/fingerprintjs/tree/master/src/sources
+ */
+export function fingerprintTasks(): Plugin {
+  return {
+    name: 'fingerprint-tasks',
+    enforce: 'pre',
+    transform(code, id) {
+      return id.includes('@fingerprintjs') ? { code: withBreaks(code), map: null } : undefined;
+    },
+  };
+}
