@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { shownPath } from '../runtime/analytics/analytics';
 import { pathOf } from '../runtime/navigation/destinations';
 import { peekNext, rememberNext } from '../runtime/navigation/navigate';
@@ -7,6 +7,7 @@ import { useElementContext, useMember, useTexts } from '../runtime/page/element-
 import { useSignalValue } from '../runtime/page/use-signal-value';
 import { useSheet } from '../runtime/styles/sheets';
 import { Loading } from '../ui/feedback/skeleton';
+import { LazyPart } from '../ui/lazy/lazy-part';
 import { classNames } from '../ui/styling/class-names';
 import { visuallyHidden } from '../ui/styling/tokens';
 import { Footer } from './layout/footer';
@@ -28,13 +29,13 @@ import { usePortalEvents } from './routing/use-portal-events';
 import { useScreenElement } from './routing/use-screen-element';
 import { useOnce, useSettled } from './routing/use-settled';
 
-const ownPages: Readonly<Record<OwnPage, React.ComponentType<{ picture: string | null | undefined }>>> = {
+const ownPages: Readonly<Record<OwnPage, React.ComponentType>> = {
   'not-found': NotFoundPage,
   'server-error': ServerErrorPage,
 };
 
 // Only one brand has a home page of its own.
-const HomePage = lazy(() => import('./pages/home').then((module) => ({ default: module.HomePage })));
+const loadHome = () => import('./pages/home').then((module) => module.HomePage);
 
 /** The operator's own page: routes, header, footer, and the screen of the current route. */
 export function PortalScreen() {
@@ -82,34 +83,29 @@ function Frame({ router }: { router: Router }) {
 
   const { hasNavigation, hasLegal, hasChat, width } = layouts[place.route.layout];
   const isChatShown = useChatLink(hasChat && isBegun);
-  const Page = isHome ? HomePage : place.route.page && ownPages[place.route.page];
+  const Page = place.route.page && ownPages[place.route.page];
   return (
     <div className={classNames(styles.portal, isChatShown && styles.hasChat)}>
       <TestShop />
       <Header hasNavigation={hasNavigation} logo={images.logo}>
-        {/* biome-ignore lint/a11y/useValidAnchor: it leads to a part of the page; fragments don't reach into a shadow root */}
-        <a
-          href="#main"
-          className={styles.skip}
-          onClick={(event) => {
-            event.preventDefault();
-            main.current?.focus();
-          }}
-        >
+        {/* A button, because fragments don't reach into a shadow root. */}
+        <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
           {t('portal:skip')}
-        </a>
+        </button>
       </Header>
-      <main ref={main} id="main" tabIndex={-1} className={classNames(styles.main, styles[width])} aria-label={title}>
+      <main ref={main} tabIndex={-1} className={classNames(styles.main, styles[width])} aria-label={title}>
         {/* Names the site; the title of the page is the screen's heading. */}
-        {!Page && (
+        {!Page && !isHome && (
           <h1 part="heading" className={visuallyHidden}>
             {name}
           </h1>
         )}
-        {Page ? (
-          <Suspense fallback={<Loading />}>
-            <Page picture={images.home} />
-          </Suspense>
+        {isHome ? (
+          <LazyPart load={loadHome} props={{ picture: images.home }}>
+            <Loading />
+          </LazyPart>
+        ) : Page ? (
+          <Page />
         ) : (
           <slot name="screen" />
         )}
