@@ -57,8 +57,9 @@ async function buildPortalPages(preloads: PreloadManifest): Promise<void> {
   const page = await readFile(inRoot('src/portal/index.html'), 'utf8');
   for (const { file, elements } of portalPages()) {
     const files = preloadFiles(preloads, { elements });
-    const links = files.map((file) => `<link rel="modulepreload" href="/v1/${file}" />\n    `);
-    await writeFile(path.join(folder, file), page.replace('<script', `${links.join('')}<script`));
+    const links = files.map((file) => `  <link rel="modulepreload" href="/v1/${file}" />\n  `);
+    // After the script, which would otherwise wait for a free connection.
+    await writeFile(path.join(folder, file), page.replace('</head>', `${links.join('')}</head>`));
   }
   await cp(inRoot('src/portal/robots.txt'), path.join(folder, 'robots.txt'));
 }

@@ -54,9 +54,11 @@ export const isSignedIn = (name: PageName): boolean => memberPages.includes(name
 /** The page's brand. */
 export const brandOf = (name: PageName): string => (isSignedIn(name) ? 'member' : 'orbit');
 
+const isPreloaded = (name: PageName): boolean => name.startsWith('preloaded');
+
 /** The links of the quick start's guide, which name the modules of the first view. */
 async function preloadLinks(api: string, name: PageName): Promise<string> {
-  if (!name.startsWith('preloaded')) return '';
+  if (!isPreloaded(name)) return '';
   const manifest = JSON.parse(await readFile(inRoot('dist/v1/preload.json'), 'utf8')) as PreloadManifest;
   const build = lightPages.includes(name) ? 'light' : 'full';
   const files = preloadFiles(manifest, { build, elements: ['sub-plans'], brand: brandOf(name), lang: 'en' });
@@ -93,9 +95,9 @@ export async function startHost(api: string): Promise<Host> {
     const script =
       name === 'baseline'
         ? '<script type="module" src="/baseline.js"></script>'
-        : `<script src="${api}/v1/${lightPages.includes(name) ? 'sub-light.js' : 'sub.js'}" data-brand="${brandOf(name)}" data-lang="en" data-theme="light" async></script>`;
+        : `<script src="${api}/v1/${lightPages.includes(name) ? 'sub-light.js' : 'sub.js'}" data-brand="${brandOf(name)}" data-lang="en" data-theme="light" async${isPreloaded(name) ? ' fetchpriority="high"' : ''}></script>`;
     const viewport = '<meta name="viewport" content="width=device-width, initial-scale=1">';
-    return `<!doctype html><html lang="en"><meta charset="utf-8">${viewport}<title>A page</title><link rel="icon" href="data:,">${reservedHeight}${await preloadLinks(api, name)}${script}<h1>A page</h1>${bodies[name].replace('%API%', api)}<p>Text below the element.</p></html>`;
+    return `<!doctype html><html lang="en"><meta charset="utf-8">${viewport}<title>A page</title><link rel="icon" href="data:,">${reservedHeight}${script}${await preloadLinks(api, name)}<h1>A page</h1>${bodies[name].replace('%API%', api)}<p>Text below the element.</p></html>`;
   };
   const server: Server = createServer(async ({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
