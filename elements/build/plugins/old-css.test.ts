@@ -73,6 +73,15 @@ describe('A style sheet for old engines', () => {
     expect(forOldEngines('.a:focus-visible{top:0}')).toBe('.a:focus{top:0}');
   });
 
+  it('draws focus rings as shadows, which have round corners', () => {
+    const outline = 'outline: var(--s-ring) solid var(--s-focus);\n  outline-offset: 2px;';
+    expect(forOldEngines(`.a:focus-visible {\n  ${outline}\n}`)).toBe(
+      '.a:focus {\n  outline:0;box-shadow:0 0 0 2px var(--s-background),0 0 0 calc(var(--s-ring) + 2px) var(--s-focus);\n}',
+    );
+    expect(forOldEngines(`:focus-visible{${outline}}`)).toContain('outline: var(--s-ring)');
+    expect(forOldEngines(`.b:focus{${outline.replace('2px', '-2px')}}`)).toContain('outline: var(--s-ring)');
+  });
+
   it('removes styles for settings and printers that TVs don’t have', () => {
     const css =
       '.a{top:0}@media (prefers-contrast: more){.a{top:1px}.b{top:0}}@media (forced-colors:active){.a{top:2px}}.c{top:0}@media print{.d{top:0}}';

@@ -1,11 +1,25 @@
 /**
  * Rewrites a style sheet for Chromium 64 and later: container queries become classes that a ResizeObserver sets, `gap`
- * gets its old name in grids, logical properties become those that Chromium 64 has, :focus-visible becomes :focus, and
- * styles for settings and printers that TVs don't have are removed.
+ * gets its old name in grids, logical properties become those that Chromium 64 has, focus rings become shadows,
+ * :focus-visible becomes :focus, and styles for settings and printers that TVs don't have are removed.
  */
 export function forOldEngines(css: string): string {
-  return rightToLeft(renameGap(containerClasses(logicalSides(forTvs(css))))).replace(/:focus-visible/g, ':focus');
+  const rules = roundRings(forTvs(css));
+  return rightToLeft(renameGap(containerClasses(logicalSides(rules)))).replace(/:focus-visible/g, ':focus');
 }
+
+const ring = /outline:\s*var\(--s-ring\) solid var\(--s-focus\);\s*outline-offset:\s*(\d+px);?/;
+
+/** Before Chromium 94, outlines have square corners. The ring of elements without a rule of their own stays an outline. */
+const roundRings = (css: string): string =>
+  css.replace(/([^{}]+)\{([^{}]*)\}/g, (rule, selector: string, body: string) =>
+    selector.trim() === ':focus-visible'
+      ? rule
+      : `${selector}{${body.replace(
+          ring,
+          'outline:0;box-shadow:0 0 0 $1 var(--s-background),0 0 0 calc(var(--s-ring) + $1) var(--s-focus);',
+        )}}`,
+  );
 
 const notOnTvs = /@media\s*(?:print|\((?:prefers-contrast|forced-colors):)[^{]*\{/;
 

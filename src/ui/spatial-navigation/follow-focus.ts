@@ -2,7 +2,7 @@ import buttonStyles from '../button/button.module.css';
 import { deepActive, deepClosest, isOurs } from '../focus/deep-focus';
 import { controlsIn, isControl, openDialog } from './controls';
 import { type Action, mainAction } from './main-action';
-import { reveal } from './reveal';
+import { reveal, toStart } from './reveal';
 import { walkShown } from './walk-shown';
 
 const headings = 'h1[tabindex],h2[tabindex]';
@@ -19,7 +19,15 @@ export function followFocus(root: Document = document): (element: HTMLElement) =
   let automatic: Element | null = null;
   /** The automatic focus was scrolled to, so it stays in view while the screen loads. */
   let isFollowed = false;
+  /** The control that OK was pressed on, and that may grow. */
+  let pressed: Element | null = null;
+  /** Where the containers were before the automatic focus scrolled them. */
+  const origins = new Map<Element, number>();
   let frame = 0;
+
+  const remember = (scroller: Element) => {
+    if (!origins.has(scroller)) origins.set(scroller, scroller.scrollTop);
+  };
 
   const schedule = () => {
     if (!frame) frame = requestAnimationFrame(settle);
@@ -30,7 +38,13 @@ export function followFocus(root: Document = document): (element: HTMLElement) =
     const active = deepActive(root);
     const dialog = openDialog(root);
     const isPlaced = active && active !== root.body && active !== automatic && active !== dialog;
-    if (isPlaced && (isControl(active) || !isOurs(active) || active.hasAttribute('data-problem'))) return;
+    if (isPlaced && (isControl(active) || !isOurs(active) || active.hasAttribute('data-problem'))) {
+      if (active === pressed && active.getAttribute('aria-expanded') === 'true') reveal(active.closest('li') ?? active);
+      return;
+    }
+    // What is still loading changes the layout, so the screen scrolls from its start again, only as far as needed.
+    if (!isPlaced) for (const [scroller, top] of origins) scroller.scrollTop = top;
+    origins.clear();
     const actions = actionsAround(root, dialog, isPlaced ? active : null);
     // A page that has just opened stays where it is.
     const isOpening = !dialog && !isPlaced && !(isFollowed && active === automatic);
@@ -44,15 +58,20 @@ export function followFocus(root: Document = document): (element: HTMLElement) =
     automatic = target;
     isFollowed = !isOpening;
     // A new step is shown from its heading on, as far as its action leaves room.
-    if (isPlaced) reveal(active);
+    if (isPlaced) {
+      toStart(active);
+      reveal(active, remember);
+    }
     if (target !== active) target.focus({ preventScroll: true });
-    reveal(target);
+    reveal(target, remember);
   };
 
   root.addEventListener(
     'keydown',
-    () => {
+    ({ key }) => {
       automatic = null;
+      pressed = key === 'Enter' ? deepActive(root) : null;
+      origins.clear();
     },
     true,
   );
@@ -64,9 +83,13 @@ export function followFocus(root: Document = document): (element: HTMLElement) =
     for (const node of nodes) observer.observe(node, { childList: true, subtree: true, attributeFilter: ['hidden'] });
     // Focus that moves inside a shadow root is not visible outside it.
     element.shadowRoot?.addEventListener('focusin', schedule);
+    // Fonts, pictures and the classes of wide layouts move the controls without a change of nodes.
+    const resizes = new ResizeObserver(schedule);
+    resizes.observe(element);
     schedule();
     return () => {
       observer.disconnect();
+      resizes.disconnect();
       element.shadowRoot?.removeEventListener('focusin', schedule);
     };
   };

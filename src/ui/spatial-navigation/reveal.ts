@@ -37,16 +37,40 @@ export function viewOf(scroller: Element): Pick<Box, 'top' | 'bottom'> {
   };
 }
 
-/** Scrolls the containers of an element as little as needed to show it in the safe area, with its focus ring. */
-export function reveal(element: Element): void {
+/** The nearest scroll container above an element; the page at last. */
+function scrollerAbove(element: Element): Element | null {
   const page = pageOf(element.ownerDocument);
-  const parent = (above: Element): Element | null =>
-    deepClosest(above, (candidate) => candidate !== above && (candidate === page || scrolls(candidate)));
-  for (let scroller = parent(element); scroller; scroller = scroller === page ? null : parent(scroller)) {
+  return deepClosest(element, (above) => above !== element && (above === page || scrolls(above)));
+}
+
+/** Scrolls to the start of the screen that contains a heading: of its dialog, else of our element on the page. */
+export function toStart(heading: Element): void {
+  const page = pageOf(heading.ownerDocument);
+  let screen: Element = heading;
+  let isInDialog = false;
+  deepClosest(heading, (above) => {
+    if (above.localName === 'dialog') isInDialog = true;
+    if (above.localName.startsWith('sub-')) screen = above;
+    return false;
+  });
+  for (let scroller = scrollerAbove(heading); scroller && scroller !== page; scroller = scrollerAbove(scroller))
+    scroller.scrollTop = 0;
+  if (!isInDialog) page.scrollTop += screen.getBoundingClientRect().top;
+}
+
+/**
+ * Scrolls the containers of an element as little as needed to show it in the safe area, with its focus ring.
+ * `beforeScroll` is called with each container that scrolls.
+ */
+export function reveal(element: Element, beforeScroll?: (scroller: Element) => void): void {
+  const page = pageOf(element.ownerDocument);
+  for (let scroller = scrollerAbove(element); scroller; scroller = scroller === page ? null : scrollerAbove(scroller)) {
     const view = viewOf(scroller);
     const { top, bottom } = element.getBoundingClientRect();
     const below = Math.min(bottom - view.bottom, top - view.top);
-    if (below > 0) scroller.scrollTop += below;
-    else if (top < view.top) scroller.scrollTop -= view.top - top;
+    const by = below > 0 ? below : Math.min(0, top - view.top);
+    if (by === 0) continue;
+    beforeScroll?.(scroller);
+    scroller.scrollTop += by;
   }
 }

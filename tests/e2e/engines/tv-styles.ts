@@ -15,8 +15,9 @@ const focusStyle = `(function () {
   // The ring of a field is around its box.
   for (var depth = 0; box && depth < 3; depth += 1) {
     var style = getComputedStyle(box);
-    var shadow = /0px 0px 0px ([\\d.]+)px/.exec(style.boxShadow);
-    ring = Math.max(ring, style.outlineStyle === 'none' ? 0 : parseFloat(style.outlineWidth), shadow ? parseFloat(shadow[1]) : 0);
+    if (style.outlineStyle !== 'none') ring = Math.max(ring, parseFloat(style.outlineWidth));
+    // The first of two shadows is the gap between the control and its ring.
+    style.boxShadow.replace(/0px 0px 0px ([\\d.]+)px/g, function (_, spread) { ring = Math.max(ring, parseFloat(spread)); });
     box = box.parentElement;
   }
   return { outline: ring, fontSize: parseFloat(getComputedStyle(active).fontSize), width: innerWidth };
