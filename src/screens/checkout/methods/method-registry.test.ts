@@ -13,7 +13,7 @@ describe.each(methodRows)('the pay button of $group', ({ group }) => {
     const method = await loadMethod(group, lang);
     await loadTexts(lang, ['checkout']);
     for (const channel of channels) {
-      const key = method.payText?.({ ...plain(group, channel), fields: [] });
+      const key = method.payText?.({ ...plain(group, channel), fields: [] }, 'WEB');
       expect(key).toBeDefined();
       const label = key && translatorFor(lang)(key, { amount: '$11.99' });
       expect(label).not.toContain(':');

@@ -166,7 +166,7 @@ function Form({
           {...terms}
           {...{ isBlocked, isPaying, isWaiting }}
           form={id}
-          payText={hasMethodTexts ? methodModule.payText?.(method) : undefined}
+          payText={hasMethodTexts ? methodModule.payText?.(method, context.settings.peek().scene) : undefined}
         />
       )}
     </form>

@@ -1,6 +1,8 @@
 import type { PaymentAction } from '../../../contract/entities';
 import { methodNotSupported } from '../../../contract/errors/global/client-errors';
+import type { Money } from '../../../contract/primitives';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button, LinkButton } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
@@ -14,6 +16,7 @@ import type { Checkout } from '../flow/create-checkout';
 import { followUrl } from '../flow/follow-url';
 import type { CheckoutStep } from '../flow/steps';
 import { loadMethod, methodRow, providerGroup } from '../methods/method-registry';
+import { LazyPhoneCode } from '../methods/shared/lazy-phone-code';
 import { confirm } from './confirm';
 import resultStyles, { sheet } from './result.module.css';
 
@@ -32,13 +35,17 @@ const isUnreported = (action: PaymentAction): boolean =>
 export function ActionView({ checkout, step, onAnother, onRenew }: CheckoutActionProps) {
   useSheet(sheet);
   const { t, lang } = useTexts();
+  const isTv = useSignalValue(useElementContext().settings).scene === 'STB';
   const { action, order, orderId, isExpired, isRenewing, group } = step;
   // Also a saved card can need the provider's script.
   const owner = action.type === 'confirmInBrowser' ? providerGroup : group;
   const { part: module, hasFailed, retry } = useLazy(`${lang} ${owner}`, () => loadMethod(owner, lang));
   const total = order?.total ?? null;
+  const isWideOnTv = ['redirect', 'form', 'scriptMount', 'slip'].includes(action.type);
+  const hasCode =
+    action.type === 'copyPaste' || action.type === 'qr' || action.type === 'cryptoAddress' || (isTv && isWideOnTv);
   const footer = (
-    <div className={resultStyles.footer}>
+    <div className={classNames(resultStyles.footer, hasCode && resultStyles.row)}>
       {!isExpired && !isUnreported(action) && (
         <p>
           {t('payment:action.autoUpdate')}{' '}
@@ -55,14 +62,13 @@ export function ActionView({ checkout, step, onAnother, onRenew }: CheckoutActio
   const isFramed = action.type === 'redirect' && action.kind === 'threeDSecureFrame';
   if (action.type === 'redirect' && !isFramed && !methodRow(group).redirectsItself) {
     return (
-      <div className={styles.center}>
-        <Redirect url={action.url} isBank={action.kind === 'threeDSecure'} />
+      <div className={classNames(styles.center, hasCode && styles.wide)}>
+        <Redirect url={action.url} isBank={action.kind === 'threeDSecure'} {...{ isTv, total }} />
         {footer}
       </div>
     );
   }
   const MethodAction = module?.ActionView;
-  const hasCode = action.type === 'copyPaste' || action.type === 'qr' || action.type === 'cryptoAddress';
   return (
     <div className={classNames(styles.center, hasCode && styles.wide)}>
       {MethodAction ? (
@@ -91,12 +97,24 @@ export function ActionView({ checkout, step, onAnother, onRenew }: CheckoutActio
   );
 }
 
-/** The link to a payment page, for payers who came back or weren't redirected. */
-function Redirect({ url, isBank }: { url: string; isBank: boolean }) {
+interface RedirectProps {
+  url: string;
+  isBank: boolean;
+  isTv: boolean;
+  total: Money | null;
+}
+
+/** The link to a payment page, for payers who came back or weren't redirected. On a TV, a QR code for the phone. */
+function Redirect({ url, isBank, isTv, total }: RedirectProps) {
   useSheet(sheet);
   const context = useElementContext();
   const { t } = useTexts();
   const kind = isBank ? 'bank' : 'page';
+  if (isTv) {
+    const title = t(`payment:redirect.${kind}.title`);
+    const texts = { title, text: t('payment:redirect.phone.text'), label: t('payment:redirect.phone.picture') };
+    return <LazyPhoneCode {...texts} url={url} total={total} />;
+  }
   return (
     <>
       <span className={`${styles.badge} ${resultStyles.warn}`}>

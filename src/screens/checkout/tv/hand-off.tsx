@@ -168,7 +168,7 @@ function Chosen({ subject }: { subject: Subject }) {
     <p className={handOffStyles.chosen}>
       {name} <span aria-hidden="true">·</span> <strong>{<Money value={total} isCharge />}</strong>
       {order.data && (
-        <span className={checkoutStyles.small}> {t('checkout:reference', { orderId: order.data.orderId })}</span>
+        <small className={checkoutStyles.small}> {t('checkout:reference', { orderId: order.data.orderId })}</small>
       )}
     </p>
   );

@@ -89,9 +89,9 @@ export interface MethodModule {
   texts?: Area;
   /**
    * The label of the pay button, in `texts` or in the checkout's texts. It says what the press does: a card is charged,
-   * but a slip is only issued.
+   * but a slip is only issued. On a TV (scene `STB`), pages open on the phone.
    */
-  payText?: (method: PaymentMethod) => TextKey;
+  payText?: (method: PaymentMethod, scene: string) => TextKey;
   /** The provider has received money, so no other method is offered. */
   isUnderWay?: (action: PaymentAction) => boolean;
   /** The method's options are shown above its other fields. */

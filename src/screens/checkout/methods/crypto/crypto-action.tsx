@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PaymentAction } from '../../../../contract/entities';
-import { useAreas, useTexts } from '../../../../runtime/page/element-context';
+import { useAreas, useElementContext, useTexts } from '../../../../runtime/page/element-context';
+import { useSignalValue } from '../../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../../runtime/styles/sheets';
 import { LinkButton } from '../../../../ui/button/button';
 import { CopyField } from '../../../../ui/copy/copy-field';
@@ -61,6 +62,7 @@ function Expired({ isRenewing, onRenew, received, orderId }: ActionViewProps & {
 function Sending({ coins, total, orderId, onExpire, confirm }: ActionViewProps & { coins: CryptoAddress }) {
   const { t } = useTexts();
   const formatMoney = useMoney();
+  const isTv = useSignalValue(useElementContext().settings).scene === 'STB';
   const [isChanging, setChanging] = useState(false);
   const { coin, network, address, received, missing, expires, rate } = coins;
   const amount = missing ?? coins.amount;
@@ -69,8 +71,14 @@ function Sending({ coins, total, orderId, onExpire, confirm }: ActionViewProps &
   if (isChanging && !isPartlyPaid) {
     return <ChangeCoin {...{ coins, orderId, confirm }} onDone={() => setChanging(false)} />;
   }
+  // On a TV above the notes, so that the code and a control are in view together.
+  const change = !isPartlyPaid && (
+    <div>
+      <LinkButton onClick={() => setChanging(true)}>{t('pay-crypto:change.open')}</LinkButton>
+    </div>
+  );
   return (
-    <ActionStep title={t('pay-crypto:title', { coin })}>
+    <ActionStep title={t('pay-crypto:title', { coin })} hasCode>
       <p className={actionStyles.amount}>
         <bdi>
           {amount} {coin}
@@ -99,13 +107,15 @@ function Sending({ coins, total, orderId, onExpire, confirm }: ActionViewProps &
                 <bdi>{network}</bdi>
               </strong>
             </div>
-            <CopyField label={t('pay-crypto:amount')} value={`${amount} ${coin}`} copied={amount} />
+            {/* A TV copies nothing, and the amount is above. */}
+            {!isTv && <CopyField label={t('pay-crypto:amount')} value={`${amount} ${coin}`} copied={amount} />}
             <CopyField label={t('pay-crypto:address')} value={address} />
           </div>
         }
       >
         <Deadline expires={expires} onExpire={onExpire} format={(time) => t('pay-crypto:timeLeft', { time })} />
       </PayCode>
+      {isTv && change}
       <Notice kind="warning">{t('pay-crypto:only', { coin, network })}</Notice>
       <ul className={styles.hints}>
         <li>
@@ -116,7 +126,7 @@ function Sending({ coins, total, orderId, onExpire, confirm }: ActionViewProps &
         <li>{t('pay-crypto:hints.fee')}</li>
         <li>{t('pay-crypto:hints.next')}</li>
       </ul>
-      {!isPartlyPaid && <LinkButton onClick={() => setChanging(true)}>{t('pay-crypto:change.open')}</LinkButton>}
+      {!isTv && change}
     </ActionStep>
   );
 }

@@ -12,9 +12,8 @@ import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
 import { Spinner } from '../../../../ui/feedback/spinner';
 import { ExternalIcon } from '../../../../ui/icons/payment/payment-icons';
 import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
-import actionStyles from '../shared/action.module.css';
 import { ActionStep } from '../shared/action-step';
-import { LazyQr } from '../shared/lazy-qr';
+import { LazyPhoneCode } from '../shared/lazy-phone-code';
 import { navigateTo } from '../wallet/popup';
 import { environmentOf, redirectMode } from '../wallet/redirect-mode';
 import styles, { sheet } from './paypal.module.css';
@@ -78,21 +77,20 @@ function Approval({ action, order, orderId, total, confirm }: ActionViewProps & 
   const notice = stage.name === 'ready' ? stage.notice : undefined;
   if (isTv && approveUrl && (stage.name === 'loading' || stage.name === 'ready')) {
     return (
-      <ActionStep title={t('pay-paypal:phone.title')} total={total}>
+      <>
         {notice && notice !== 'blocked' && (
           <Notice kind="error" role="alert">
             {t(`pay-paypal:${notice}`)}
           </Notice>
         )}
-        <div className={actionStyles.scan}>
-          <div className={actionStyles.picture}>
-            <LazyQr text={approveUrl} label={t('pay-paypal:phone.picture')} />
-          </div>
-          <p>
-            {t('pay-paypal:phone.text')} <strong>{new URL(approveUrl, location.href).host}</strong>
-          </p>
-        </div>
-      </ActionStep>
+        <LazyPhoneCode
+          title={t('pay-paypal:phone.title')}
+          text={t('pay-paypal:phone.text')}
+          label={t('pay-paypal:phone.picture')}
+          url={approveUrl}
+          total={total}
+        />
+      </>
     );
   }
   return (

@@ -48,7 +48,7 @@ function PixActionView({ action, total, isExpired, isRenewing, onExpire, onRenew
   const { payload, expires } = code;
   const key = code.type === 'copyPaste' ? code.key : null;
   return (
-    <ActionStep title={t('payment:pix.title')} total={total}>
+    <ActionStep title={t('payment:pix.title')} total={total} hasCode>
       <PayCode
         payload={payload}
         label={t('payment:pix.picture')}

@@ -16,14 +16,16 @@ interface ActionStepProps {
   picture?: ArtName;
   /** The amount; null while it loads. Not shown if absent. */
   total?: Money | null;
+  /** The content has a QR code. On a TV, it's beside the text, and as high as the screen allows. */
+  hasCode?: boolean;
   children: ReactNode;
 }
 
 /** A step that the payer has to take: heading, amount and content. */
-export function ActionStep({ title, icon, picture, total, children }: ActionStepProps) {
+export function ActionStep({ title, icon, picture, total, hasCode, children }: ActionStepProps) {
   useSheet(sheet);
   return (
-    <div className={styles.step}>
+    <div className={styles.step} data-layout={hasCode ? 'code' : undefined}>
       {icon && <span className={checkoutStyles.badge}>{icon}</span>}
       {picture && <BrandArt name={picture} className={styles.art} />}
       <StepHeading>{title}</StepHeading>

@@ -67,7 +67,7 @@ function Slip({ slip, isOverdue, orderId, order, total, confirm }: SlipProps) {
   // A slip is due at the end of a day, so a slip that is due today has zero days left.
   const days = Math.floor((slip.due - Date.now()) / dayInMilliseconds);
   return (
-    <div className={styles.whole}>
+    <div className={styles.whole} data-layout="slip">
       {isReported ? (
         <>
           <Checking

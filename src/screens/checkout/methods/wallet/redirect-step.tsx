@@ -1,10 +1,9 @@
 import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import { Button } from '../../../../ui/button/button';
-import { ExternalIcon } from '../../../../ui/icons/payment/payment-icons';
+import { ExternalIcon, PhoneIcon } from '../../../../ui/icons/payment/payment-icons';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
-import styles from '../shared/action.module.css';
 import { ActionStep } from '../shared/action-step';
-import { LazyQr } from '../shared/lazy-qr';
+import { LazyPhoneCode } from '../shared/lazy-phone-code';
 import type { PaymentPage } from './popup';
 import { usePaymentWindow } from './use-payment-window';
 
@@ -15,7 +14,7 @@ function pageOf(action: ActionViewProps['action']): PaymentPage | null {
 }
 
 /** Opens a wallet's page and shows whether its pop-up is open. On a TV, shows a QR code for the phone. */
-export function RedirectStep({ action, total, onCheck }: ActionViewProps) {
+export function RedirectStep({ action, total, orderId, onCheck }: ActionViewProps) {
   const context = useElementContext();
   const { t } = useTexts();
   const page = pageOf(action);
@@ -25,8 +24,18 @@ export function RedirectStep({ action, total, onCheck }: ActionViewProps) {
     onCheck,
     onRefused: () => context.toasts.show('error', t('pay-wallet:refused')),
   });
-  // A form post can't be a QR code.
-  if (mode === 'phone' && action.type === 'redirect') return <PhoneCode url={action.url} total={total} />;
+  if (mode === 'phone') {
+    if (action.type !== 'redirect') return <OrderOnPhone orderId={orderId} total={total} />;
+    return (
+      <LazyPhoneCode
+        title={t('pay-wallet:leave.phone.title')}
+        text={t('pay-wallet:leave.phone.text')}
+        label={t('pay-wallet:leave.phone.picture')}
+        url={action.url}
+        total={total}
+      />
+    );
+  }
   const step = status === 'open' ? 'window' : status === 'idle' ? 'page' : status;
   return (
     <ActionStep icon={<ExternalIcon />} title={t(`pay-wallet:leave.${step}.title`)} total={total}>
@@ -38,18 +47,14 @@ export function RedirectStep({ action, total, onCheck }: ActionViewProps) {
   );
 }
 
-function PhoneCode({ url, total }: { url: string; total: ActionViewProps['total'] }) {
+/** A form post can't be a QR code, so the phone continues the order. */
+function OrderOnPhone({ orderId, total }: Pick<ActionViewProps, 'orderId' | 'total'>) {
+  const { navigate } = useElementContext();
   const { t } = useTexts();
   return (
-    <ActionStep title={t('pay-wallet:leave.phone.title')} total={total}>
-      <div className={styles.scan}>
-        <div className={styles.picture}>
-          <LazyQr text={url} label={t('pay-wallet:leave.phone.picture')} />
-        </div>
-        <p>
-          {t('pay-wallet:leave.phone.text')} <strong>{new URL(url, location.href).host}</strong>
-        </p>
-      </div>
+    <ActionStep icon={<PhoneIcon />} title={t('pay-wallet:leave.phone.title')} total={total}>
+      <p>{t('pay-wallet:leave.phone.order')}</p>
+      <Button onClick={() => navigate('checkout', { orderId })}>{t('pay-wallet:pay.code')}</Button>
     </ActionStep>
   );
 }

@@ -61,5 +61,6 @@ export const walletMethod: MethodModule = {
   Fields: WalletFields,
   ActionView: WalletActionView,
   texts: 'pay-wallet',
-  payText: ({ channel }) => (qrChannels.includes(channel) ? 'pay-wallet:pay.code' : 'pay-wallet:pay.page'),
+  payText: ({ channel }, scene) =>
+    scene === 'STB' || qrChannels.includes(channel) ? 'pay-wallet:pay.code' : 'pay-wallet:pay.page',
 };

@@ -21,7 +21,7 @@ export function PayCode({ payload, label, copy, children }: PayCodeProps) {
   useSheet(sheet);
   const { t } = useTexts();
   const picture = (
-    <div className={actionStyles.picture}>
+    <div className={actionStyles.picture} data-code="">
       <LazyQr text={payload} label={label} />
     </div>
   );

@@ -30,9 +30,9 @@ export function QrPayment(props: ActionViewProps) {
   const { payload, expires, reference, kind } = action;
   const textKind = isKnownKind(kind) ? kind : 'other';
   return (
-    <ActionStep title={t(`pay-wallet:code.title.${textKind}`)} total={total}>
+    <ActionStep title={t(`pay-wallet:code.title.${textKind}`)} total={total} hasCode>
       <div className={codeStyles.split}>
-        <div className={styles.picture}>
+        <div className={styles.picture} data-code="">
           <LazyQr text={payload} label={t('pay-wallet:code.picture')} />
         </div>
         <div className={codeStyles.side}>

@@ -1,0 +1,27 @@
+import type { Money } from '../../../../contract/primitives';
+import styles from './action.module.css';
+import { ActionStep } from './action-step';
+import { LazyQr } from './lazy-qr';
+
+export interface PhoneCodeProps {
+  title: string;
+  text: string;
+  /** Accessible name of the QR code. */
+  label: string;
+  /** The page that the phone opens. */
+  url: string;
+  total: Money | null;
+}
+
+/** On a TV: a QR code that opens a payment page on the phone, because a remote control can't operate such pages. */
+export const PhoneCode = ({ title, text, label, url, total }: PhoneCodeProps) => (
+  <ActionStep title={title} total={total} hasCode>
+    <div className={styles.picture} data-code="">
+      <LazyQr text={url} label={label} />
+    </div>
+    <p>{text}</p>
+    <p>
+      <strong>{new URL(url, location.href).host}</strong>
+    </p>
+  </ActionStep>
+);
