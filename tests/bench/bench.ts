@@ -8,8 +8,11 @@ import { measureHundred, measureMemory, measureRoutes, stableHeapFlags } from '.
 import { measureOrders } from './orders';
 import { type BenchContext, measureContinue, measurePageLoad, measurePlanChoice, measureRatios } from './page-load';
 import { type Load, measureLoads, type Part, total } from './sizes';
-import { measureTvGrowth, measureTvKeys } from './tv';
+import { measureTvGrowth, measureTvKeys, type TvGrowth } from './tv';
+import { measureOldTvGrowth, measureOldTvKeys } from './tv-chromium-64';
 
+/** `npm run bench -- --tv` measures the TV build alone. */
+const isTvOnly = process.argv.includes('--tv');
 /** `npm run bench -- --quick` runs everything once, to check that it works. Its times aren't meaningful. */
 const isQuick = process.argv.includes('--quick');
 const runs = isQuick ? 1 : 5;
@@ -158,12 +161,23 @@ async function printScale(benchContext: BenchContext): Promise<void> {
 }
 
 async function printTv(benchContext: BenchContext): Promise<void> {
-  const keyMs = await measureTvKeys(benchContext);
+  const { sandbox } = benchContext;
   const stable = await launch(stableHeapFlags);
-  const { few, many, changes } = await measureTvGrowth({ ...benchContext, browser: stable }, tvChanges);
+  printTvBuild('TV build', {
+    keyMs: await measureTvKeys(benchContext),
+    growth: await measureTvGrowth({ ...benchContext, browser: stable }, tvChanges),
+  });
   await stable.close();
+  printTvBuild('TV build in Chromium 64', {
+    keyMs: await measureOldTvKeys(sandbox),
+    growth: await measureOldTvGrowth(sandbox, tvChanges),
+  });
+}
+
+function printTvBuild(title: string, { keyMs, growth }: { keyMs: number; growth: TvGrowth }): void {
+  const { few, many, changes } = growth;
   const heapGrowthPercent = (100 * (many.heap - few.heap)) / few.heap;
-  console.log('\nTV build');
+  console.log(`\n${title}`);
   console.log(
     `  ${ms(keyMs)}  from a key to the focus, 95th percentile, CPU slowdown 6 ×, ${verdict(keyMs, limits.tvKeyMs)} ${limits.tvKeyMs} ms`,
   );
@@ -171,9 +185,9 @@ async function printTv(benchContext: BenchContext): Promise<void> {
     `  ${kib(few.heap)} KiB of heap after 10 screen changes, ${kib(many.heap).trim()} after ${changes}: ${heapGrowthPercent.toFixed(1)} %, ${verdict(heapGrowthPercent, limits.heapGrowthPercent)} ${limits.heapGrowthPercent} %`,
   );
   for (const name of ['listeners', 'nodes'] as const) {
-    const growth = many[name] - few[name];
+    const gained = many[name] - few[name];
     console.log(
-      `  ${few[name]} ${name} after 10 screen changes, ${many[name]} after ${changes}, ${verdict(growth, limits.tvGrowth)} growth of ${limits.tvGrowth}`,
+      `  ${few[name]} ${name} after 10 screen changes, ${many[name]} after ${changes}, ${verdict(gained, limits.tvGrowth)} growth of ${limits.tvGrowth}`,
     );
   }
 }
@@ -184,7 +198,7 @@ async function printOrders(): Promise<void> {
     console.log(`  ${action}: ${count === 0 ? 'none' : `${count}, the longest ${longest} ms`}`);
 }
 
-await printSizes();
+if (!isTvOnly) await printSizes();
 const engine = await ensureEngine('chromium');
 if (!engine.ok) throw new Error('Chromium is not available');
 // Lets the benchmark's pages embed the card frame.
@@ -196,11 +210,13 @@ const launch = (...more: string[]) =>
 const browser = await launch();
 try {
   const benchContext: BenchContext = { browser, sandbox, host };
-  await printTimes(benchContext);
-  await printSlow4g(benchContext);
-  await printSmoothness(benchContext);
-  await printPresses(benchContext);
-  await printScale(benchContext);
+  if (!isTvOnly) {
+    await printTimes(benchContext);
+    await printSlow4g(benchContext);
+    await printSmoothness(benchContext);
+    await printPresses(benchContext);
+    await printScale(benchContext);
+  }
   await printTv(benchContext);
 } finally {
   await browser.close();
@@ -208,4 +224,4 @@ try {
   await delivery.stop();
   await sandbox.stop();
 }
-if (!isQuick) await printOrders();
+if (!isQuick && !isTvOnly) await printOrders();

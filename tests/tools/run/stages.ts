@@ -145,7 +145,7 @@ export const stages: Stage[] = [
     run: async (run) => {
       const file = await emptyReport('flows');
       const args = ['run', '--config', 'tests/flows/vitest.config.ts', '--reporter=dot', '--reporter=json'];
-      const limit = run.left(4 * minute);
+      const limit = run.remainingMs(4 * minute);
       // The full run has the whole matrix in browsers.
       const { code } = await show(run, bin('vitest'), [...args, `--outputFile.json=${file}`], limit, { FULL: '' });
       return withExitCode(await readCounts(file, fromVitest), code);

@@ -1,0 +1,64 @@
+import { OldChromium } from '../e2e/engines/chromium-64';
+import { elementExpression } from '../e2e/engines/driver';
+import { ensureEngine } from '../tools/browsers/browser';
+import type { Sandbox } from '../tools/sandbox/sandbox';
+import {
+  changeScreens,
+  fewChanges,
+  type Held,
+  keyRound,
+  percentile,
+  recordDelays,
+  slowdown,
+  type TvGrowth,
+} from './tv';
+
+const keyCount = 120;
+
+async function openTv(sandbox: Sandbox): Promise<OldChromium> {
+  const engine = await ensureEngine('chromium-64', console.log);
+  if (!engine.ok) throw new Error(engine.reason);
+  const driver = await OldChromium.start(engine.path);
+  await driver.goto(`${sandbox.pagesOrigin}/tv.html`);
+  await driver.waitFor(elementExpression('sub-plans >>> fieldset ~ * button[part~=button]'));
+  return driver;
+}
+
+/** The 95th percentile of the time from an arrow key to the focus that it moves, in Chromium 64, in ms. */
+export async function measureOldTvKeys(sandbox: Sandbox): Promise<number> {
+  const driver = await openTv(sandbox);
+  try {
+    await driver.evaluate(recordDelays);
+    await driver.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    for (let press = 0; press < keyCount; press++) await driver.press(keyRound[press % keyRound.length] as string);
+    const delays = await driver.evaluate<number[]>('window.focusDelays');
+    if (delays.length < keyCount / 3) throw new Error(`Only ${delays.length} of ${keyCount} keys moved the focus`);
+    return percentile(delays, 0.95);
+  } finally {
+    await driver.close();
+  }
+}
+
+/** What the page holds after few and after many screen changes in Chromium 64. */
+export async function measureOldTvGrowth(sandbox: Sandbox, changes: number): Promise<TvGrowth> {
+  const driver = await openTv(sandbox);
+  const change = async (times: number) => {
+    for (let time = 0; time < times; time++) await driver.evaluate(changeScreens);
+  };
+  const held = async (): Promise<Held> => {
+    // The second collection frees objects that were still referenced by pending tasks.
+    for (let time = 0; time < 2; time++) await driver.send('HeapProfiler.collectGarbage');
+    const { metrics } = (await driver.send('Performance.getMetrics')) as { metrics: { name: string; value: number }[] };
+    const metricOf = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+    return { heap: metricOf('JSHeapUsedSize'), listeners: metricOf('JSEventListeners'), nodes: metricOf('Nodes') };
+  };
+  try {
+    await driver.send('Performance.enable');
+    await change(fewChanges / 2);
+    const few = await held();
+    await change((changes - fewChanges) / 2);
+    return { few, many: await held(), changes };
+  } finally {
+    await driver.close();
+  }
+}
