@@ -1,8 +1,8 @@
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { pattern, text } from '../helpers/text';
-import type { EngineDriver } from './driver';
+import { type EngineDriver, until } from './driver';
 import { openSession, portalOf } from './old-chromium-session';
-import { choose, moveTo, waitForControl, waitForDialogs, waitForFocus, waitForText } from './remote';
+import { choose, controlNames, moveTo, waitForControl, waitForDialogs, waitForFocus, waitForText } from './remote';
 import { expectFullScreenDialog, expectTvStyles, expectVisibleFocus } from './tv-styles';
 
 interface WalkOptions {
@@ -29,6 +29,8 @@ export async function walkAccount(
   const status = `^${t('account:orders.status')}: `;
   await waitForControl(driver, status);
   await expectTvStyles(driver, { tag: 'sub-account', cell: 'nav', columns: 2 });
+  // A remote control goes to the main action anyway.
+  if ((await controlNames(driver)).includes(text(lang, 'portal:skip'))) throw new Error('The skip link is in view');
   await choose(driver, status);
   await waitForDialogs(driver, 1);
   await expectFullScreenDialog(driver);
@@ -49,6 +51,9 @@ export async function walkAccount(
   await expectTvStyles(driver, { tag: 'sub-receipt', cell: 'article', columns: 2 });
   await choose(driver, `^${t('account:orders.all')}$`);
   await waitForControl(driver, status);
+  expectNoErrors();
+
+  await expandLastRow(driver, `${origin}/stb-orders?r=4.2&lang=${lang}`, t('stb:orders.more'));
   expectNoErrors();
 
   // Turn the renewal off and on again.
@@ -88,4 +93,34 @@ export async function walkAccount(
   await choose(driver, `^${other.name}$`);
   await waitForControl(driver, `^${text(other.lang, 'portal:language')}: ${other.name}$`);
   expectNoErrors();
+}
+
+/** Goes to the last row on the first screen of the box's orders, and opens it: its details come into view. */
+async function expandLastRow(driver: EngineDriver, address: string, more: string): Promise<void> {
+  await driver.goto(address);
+  await waitForControl(driver, more);
+  const focusedRow = `(function () {
+    var active = document.activeElement;
+    while (active && active.shadowRoot && active.shadowRoot.activeElement) active = active.shadowRoot.activeElement;
+    var box = active.getBoundingClientRect();
+    return { isRow: active.hasAttribute('aria-expanded'), isOpen: active.getAttribute('aria-expanded') === 'true',
+      isLow: box.bottom > innerHeight * 0.85, isInView: box.top >= innerHeight * 0.05 && box.bottom <= innerHeight * 0.95 };
+  })()`;
+  interface Row {
+    isRow: boolean;
+    isOpen: boolean;
+    isLow: boolean;
+    isInView: boolean;
+  }
+  const isAtBottom = async () => {
+    const { isRow, isLow } = await driver.evaluate<Row>(focusedRow);
+    return isRow && isLow;
+  };
+  for (let presses = 0; presses < 20 && !(await isAtBottom()); presses += 1) await driver.press('ArrowDown');
+  await driver.press('Enter');
+  const isShown = async () => {
+    const { isOpen, isInView } = await driver.evaluate<Row>(focusedRow);
+    return isOpen && isInView;
+  };
+  await until(isShown, 'the details of the last row in view', 20_000);
 }

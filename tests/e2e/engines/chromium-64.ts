@@ -74,6 +74,7 @@ export class OldChromium implements EngineDriver {
     const driver = new OldChromium(child, profile, socket);
     await driver.send('Runtime.enable');
     await driver.send('Page.enable');
+    await driver.send('Log.enable');
     return driver;
   }
 
@@ -91,6 +92,11 @@ export class OldChromium implements EngineDriver {
     } else if (method === 'Runtime.exceptionThrown') {
       const details = params.exceptionDetails as { text: string; exception?: Remote };
       this.#errors.push(details.exception?.description ?? details.text);
+    } else if (method === 'Log.entryAdded') {
+      const { level, source, text } = params.entry as Record<string, string>;
+      // Journeys include refused requests, such as an unknown account, and pages use directives of newer browsers.
+      const isExpected = source === 'network' || /^Unrecognized Content-Security-Policy directive/.test(text ?? '');
+      if (level === 'error' && !isExpected) this.#errors.push(String(text));
     } else if (method === 'Runtime.consoleAPICalled' && params.type === 'error') {
       this.#errors.push((params.args as Remote[]).map((part) => part.description ?? String(part.value)).join(' '));
     }

@@ -11,6 +11,14 @@ export const engine: JourneyEngine = 'chromium-64';
 export const isFullOnly = true;
 export const size = { width: 1920, height: 1080 };
 
+/** The part of the screen that no TV cuts off. */
+const safe = {
+  left: size.width * 0.05,
+  right: size.width * 0.95,
+  top: size.height * 0.05,
+  bottom: size.height * 0.95,
+};
+
 const brand = 'orbit';
 const lang = 'en';
 
@@ -47,8 +55,6 @@ const qrPicture = `(function () {
     });
   })(document);
   if (!found) return null;
-  // Below a long page, the code can be partly above the screen.
-  found.scrollIntoView({ block: 'center' });
   var box = found.getBoundingClientRect();
   var paths = found.querySelectorAll('path');
   var starts = [];
@@ -63,6 +69,7 @@ const qrPicture = `(function () {
 /** Screens with a code, and a part of its expected content. Payments' codes must be in a response of the API. */
 const codes: Readonly<Record<string, (visit: { driver: OldChromium; portal: string }) => Promise<string>>> = {
   'sign-in': async ({ driver, portal }) => `${portal}/tv?c=${await readCode(driver)}`,
+  'wallet-order': async ({ driver, portal }) => `${portal}/plan?c=${await readCode(driver)}`,
   'hand-off': async ({ driver, portal }) => `${portal}/plan?c=${await readCode(driver)}`,
   receipt: async ({ driver, portal }) =>
     portal + (await driver.evaluate<string>('location.pathname + location.search')),
@@ -85,12 +92,14 @@ export async function run({ driver, sandbox }: { driver: OldChromium; sandbox: S
     await driver.goto(addressOf(screen, { portal, lang }));
     await driver.evaluate(recordResponses);
     await openTvScreen(screen, { viewer: driver, lang, sandbox });
-    const isOnScreen = ({ top, height }: Picture) => top >= 0 && top + height <= size.height;
+    // A new screen starts at its top: no scrolling is needed to scan the code.
+    const isOnScreen = ({ left, top, width, height }: Picture) =>
+      left >= safe.left && left + width <= safe.right && top >= safe.top && top + height <= safe.bottom;
     const findPicture = async () => {
       const picture = await driver.evaluate<Picture | null>(qrPicture);
       return picture && isOnScreen(picture) ? picture : null;
     };
-    const picture = await until(findPicture, `the whole QR code of ${screen.name} on the screen`, 20_000);
+    const picture = await until(findPicture, `the whole QR code of ${screen.name} in the safe area`, 20_000);
     if (!picture || Math.min(picture.width, picture.height) < 600 || picture.quietZone < 4 || !picture.isWhite)
       throw new Error(`The QR code of ${screen.name} is hard to scan: ${JSON.stringify(picture)}`);
     const content = readQr(await driver.capture());

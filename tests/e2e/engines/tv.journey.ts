@@ -1,6 +1,6 @@
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { choosePlan, leave, payByPix, payHere, readTerms, signInByCode } from './buy-by-remote';
-import type { EngineDriver, JourneyEngine } from './driver';
+import { type EngineDriver, type JourneyEngine, until } from './driver';
 import { expectTvStyles } from './tv-styles';
 
 export const name = 'A viewer chooses a plan with the remote control alone, signs in and pays by PIX on the phone';
@@ -22,5 +22,7 @@ export async function run({ driver, sandbox }: { driver: EngineDriver; sandbox: 
   const isRight = order?.status === 'pending' && order.planId === '203' && order.methodCode === 'pix';
   if (!isRight) throw new Error(`Another order was made: ${JSON.stringify(order)}`);
   await leave(driver, 'BackLg');
+  const hasReports = async () => (await sandbox.control<{ events: unknown[] }>('reports')).events.length > 0;
+  await until(hasReports, 'usage reports', 40_000);
   if (driver.errors().length > 0) throw new Error(`The page reported errors: ${driver.errors().join('; ')}`);
 }

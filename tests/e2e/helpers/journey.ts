@@ -1,4 +1,5 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { payButtonName } from './pay-texts';
 import { type Language, pattern, text } from './text';
 
 /** A CPF with valid check digits. */
@@ -131,22 +132,9 @@ export async function chooseMethod({ page, lang }: User, name: string | RegExp):
 export const moreMethods = ({ page, lang }: User): Locator =>
   page.getByRole('button', { name: pattern(lang, 'checkout:method.more') });
 
-/** The labels of the pay button, by what a press does. */
-const payTexts = [
-  'checkout:pay.button',
-  'pay-pix:pay',
-  'pay-ticket:pay',
-  'pay-transfer:pay',
-  'pay-crypto:pay',
-  'pay-mobile:pay',
-  'pay-paypal:pay',
-  'pay-wallet:pay.page',
-  'pay-wallet:pay.code',
-] as const;
-
 /** The pay button of any method, once the price is known. It is outside of the form. */
 export const payButton = ({ page, lang }: User): Locator => {
-  const name = new RegExp(payTexts.map((key) => pattern(lang, key).source).join('|'));
+  const name = new RegExp(payButtonName(lang));
   return page.getByRole('button', { name }).and(page.locator('[type=submit]'));
 };
 

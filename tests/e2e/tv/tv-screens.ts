@@ -1,6 +1,7 @@
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { until } from '../engines/driver';
 import { click, controlNames, type Viewer, waitForControl, waitForText } from '../engines/remote';
+import { payButtonName } from '../helpers/pay-texts';
 import { type Language, pattern, text } from '../helpers/text';
 
 /** A viewer whose TV shows a page in a language. */
@@ -64,20 +65,6 @@ const payer = {
   streetNumber: '1000',
 } as const;
 
-const payTexts = [
-  'checkout:pay.button',
-  'pay-pix:pay',
-  'pay-ticket:pay',
-  'pay-transfer:pay',
-  'pay-crypto:pay',
-  'pay-mobile:pay',
-  'pay-paypal:pay',
-  'pay-wallet:pay.page',
-  'pay-wallet:pay.code',
-] as const;
-
-const payButton = (lang: Language): string => payTexts.map((key) => `^${pattern(lang, key).source}`).join('|');
-
 /** Chooses a payment method, which can be in the group of further methods. */
 const chooseMethod =
   (method: RegExp): Step =>
@@ -87,7 +74,7 @@ const chooseMethod =
     const isListed = (await controlNames(viewer)).some((name) => method.test(name));
     if (!isListed) await click(viewer, more);
     await click(viewer, method.source);
-    await waitForControl(viewer, payButton(lang));
+    await waitForControl(viewer, payButtonName(lang));
   };
 
 const fillPayer: Step = async (visit) => {
@@ -98,12 +85,13 @@ const fillPayer: Step = async (visit) => {
   }
 };
 
-const pay: Step = ({ viewer, lang }) => click(viewer, payButton(lang));
+const pay: Step = ({ viewer, lang }) => click(viewer, payButtonName(lang));
 
 const payWith = (method: RegExp): Step => inTurn(chooseMethod(method), fillPayer, pay);
 
 /** Waits until a method's code or instructions are shown: the button that checks the payment. */
 const waitsForMoney = 'checkout:waiting.check';
+const waitForMoney: Step = ({ viewer, lang }) => waitForControl(viewer, pattern(lang, waitsForMoney).source);
 
 const crypto = /^(Crypto|Cripto|Криптовалюта)/;
 const chooseCoin = inTurn(chooseMethod(crypto), press(/^USDT ?TRON/), pay);
@@ -168,14 +156,18 @@ export const tvScreens: readonly TvScreen[] = [
   paying('paypal', payWith(/^PayPal/)),
   paying('wallet', payWith(/^Alipay/)),
   paying('wallet-page', payWith(/^Mercado Pago/)),
+  paying(
+    'wallet-order',
+    inTurn(payWith(/^Mercado Pago/), waitForMoney, press('pay-wallet:pay.code')),
+    'stb:handOff.here',
+  ),
   paying('paynow', payWith(/^PayNow/)),
   paying('caishen', payWith(/^Caishen/)),
   paying('crypto', chooseCoin, 'pay-crypto:change.open'),
   paying('boleto', payWith(/^Boleto/), 'pay-ticket:report.button'),
   {
     ...account('success', payHere, 'payment:result.success.account', { member: buyer }),
-    steps: inTurn(payWith(/^Pix/), async ({ viewer, lang, sandbox }) => {
-      await waitForControl(viewer, pattern(lang, waitsForMoney).source);
+    steps: inTurn(payWith(/^Pix/), waitForMoney, async ({ sandbox }) => {
       type State = { pendingPayments: { orderId: string }[] };
       const [payment] = (await sandbox.control<State>('state')).pendingPayments;
       await sandbox.control(`payments/${payment?.orderId}/settle`, { status: 'success' });
