@@ -5,8 +5,11 @@ import type { BenchContext } from './page-load';
 export const slowdown = 6;
 const keyCount = 120;
 export const fewChanges = 10;
-/** Keys that go around the plans. */
-export const keyRound = ['ArrowUp', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowLeft', 'ArrowDown'];
+/** Keys from the button to the plans, to the devices, and back. */
+export const keyRound = [
+  ...['ArrowUp', 'ArrowLeft', 'ArrowLeft', 'ArrowRight', 'ArrowRight'],
+  ...['ArrowUp', 'ArrowLeft', 'ArrowRight', 'ArrowDown', 'ArrowDown'],
+];
 /** A member with a running plan. */
 const account = 'renewing@example.com';
 

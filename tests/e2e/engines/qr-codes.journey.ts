@@ -76,6 +76,7 @@ const codes: Readonly<Record<string, (visit: { driver: OldChromium; portal: stri
   pix: async () => '000201',
   paypal: async () => '/paypal/',
   wallet: async () => '/wallet/',
+  'payment-page': async () => '/wallet/',
   paynow: async () => '000201',
   caishen: async () => '/wallet/',
   // The address alone, because wallets don't agree on a format with the amount.
@@ -88,6 +89,7 @@ export async function run({ driver, sandbox }: { driver: OldChromium; sandbox: S
     const expected = codes[screen.name];
     if (!expected) continue;
     await sandbox.control('reset', {});
+    await screen.arrange?.(sandbox);
     await openSession({ driver, sandbox, brand, lang, account: screen.member });
     await driver.goto(addressOf(screen, { portal, lang }));
     await driver.evaluate(recordResponses);

@@ -20,6 +20,7 @@ const viewerAt = (page: Page): Viewer => ({
 
 async function expectReachable(screen: TvScreen, { browser, sandbox }: { browser: Browser; sandbox: Sandbox }) {
   await sandbox.control('reset', {});
+  await screen.arrange?.(sandbox);
   const context = await browser.newContext({ viewport, locale: 'en-US' });
   const portal = portalOf(sandbox, brand);
   if (screen.member) await openSignedIn(context, await memberSession(sandbox.origin, screen.member, brand, portal));

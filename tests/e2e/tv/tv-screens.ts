@@ -161,6 +161,10 @@ export const tvScreens: readonly TvScreen[] = [
     inTurn(payWith(/^Mercado Pago/), waitForMoney, press('pay-wallet:pay.code')),
     'stb:handOff.here',
   ),
+  {
+    ...paying('payment-page', payWith(/^(A new way|Uma nova forma|Una nueva forma|Новый способ|Un nouveau moyen)/)),
+    arrange: (sandbox) => sandbox.control('methods', { code: 'new-wallet', isOffered: true }),
+  },
   paying('paynow', payWith(/^PayNow/)),
   paying('caishen', payWith(/^Caishen/)),
   paying('crypto', chooseCoin, 'pay-crypto:change.open'),
