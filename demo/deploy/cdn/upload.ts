@@ -16,8 +16,17 @@ FRAME_ANCESTORS names the origins that may embed the card form. Guide: demo/docs
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { 'dry-run': { type: 'boolean' }, list: { type: 'boolean' }, rollback: { type: 'string' } },
+    options: {
+      'dry-run': { type: 'boolean' },
+      list: { type: 'boolean' },
+      rollback: { type: 'string' },
+      help: { type: 'boolean' },
+    },
   });
+  if (values.help) {
+    console.log(usage);
+    return;
+  }
   const [address, ...rest] = positionals;
   if (!address || rest.length > 0) throw new Error(usage);
   const root = fileURLToPath(new URL('../../..', import.meta.url));
