@@ -1,3 +1,4 @@
+import { methodName } from '../../tools/sandbox/method-name';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { until } from '../engines/driver';
 import { click, controlNames, type Viewer, waitForControl, waitForText } from '../engines/remote';
@@ -93,7 +94,7 @@ const payWith = (method: RegExp): Step => inTurn(chooseMethod(method), fillPayer
 const waitsForMoney = 'checkout:waiting.check';
 const waitForMoney: Step = ({ viewer, lang }) => waitForControl(viewer, pattern(lang, waitsForMoney).source);
 
-const crypto = /^(Crypto|Cripto|Криптовалюта)/;
+const crypto = methodName('crypto');
 const chooseCoin = inTurn(chooseMethod(crypto), press(/^USDT ?TRON/), pay);
 
 const paying = (name: string, steps: Step, expected: TvScreen['expected'] = waitsForMoney): TvScreen => ({

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { methodRows } from '../../../demo/server/catalogue/methods';
 import { chooseMethod, fillCard, pay, payButton, payer } from '../../e2e/helpers/journey';
 import { type Language, pattern, text } from '../../e2e/helpers/text';
 import { memberSession, storedFor } from '../sandbox/member-session';
+import { methodName } from '../sandbox/method-name';
 import type { Sandbox } from '../sandbox/sandbox';
 
 /** A user who navigates to a screen. */
@@ -130,15 +130,11 @@ export async function payBySlip(user: ScreenUser): Promise<void> {
   await expect(heading('pay-ticket:title')(user)).toBeVisible();
 }
 
-/** The beginning of a method's row, in any language. */
-const nameOf = (code: string): RegExp =>
-  new RegExp(`^(${Object.values(methodRows.find((row) => row.code === code)?.name ?? {}).join('|')})`);
-
 /** A step that chooses a method by the sandbox's code. */
 export const choosing =
   (code: string): Step =>
   (user) =>
-    chooseMethod(user, nameOf(code));
+    chooseMethod(user, methodName(code));
 
 export async function chooseTransfer(user: ScreenUser): Promise<void> {
   await choosing('transfer')(user);
