@@ -1,0 +1,91 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../helpers/fixtures';
+import { cardFrame, chooseMethod, choosePlan, payButton, type User } from '../helpers/journey';
+import { charges, enterCard, expectPaid, openCheckout, openTag, pay } from '../helpers/purchase';
+import { pattern, text } from '../helpers/text';
+
+const lang = 'ar';
+const brand = 'lumen';
+
+const boxOf = async (locator: Locator) => {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('not visible');
+  return box;
+};
+
+/** The direction inside an element, which its host page doesn't change. */
+const directionIn = (page: Page, tag: string) =>
+  page
+    .locator(tag)
+    .last()
+    .evaluate((element) => getComputedStyle(element.shadowRoot?.querySelector('.sub') as Element).direction);
+
+const setAttribute = (page: Page, tag: string, name: string, value: string) =>
+  page.locator(tag).evaluate((element, [key, to]) => element.setAttribute(key, to), [name, value] as const);
+
+test('an element in Arabic is laid out from right to left on a left-to-right page, and follows its language', {
+  tag: '@desktop',
+}, async ({ page, sandbox }) => {
+  await openTag(page, sandbox, { element: 'plans', lang, brand });
+  const year = page.getByRole('radio', { name: pattern(lang, 'plans:duration.year') });
+  await expect(year).toBeVisible();
+  expect(await directionIn(page, 'sub-plans')).toBe('rtl');
+
+  await test.step('the shortest plan is on the right, and arrow keys reach the next one with a visible focus', async () => {
+    const week = page.getByRole('radio', { name: pattern(lang, 'plans:duration.week') });
+    expect((await boxOf(week)).x).toBeGreaterThan((await boxOf(year)).x);
+    await year.focus();
+    await page.keyboard.press('ArrowUp');
+    const halfYear = page.getByRole('radio', { name: pattern(lang, 'plans:duration.halfYear') });
+    await expect(halfYear).toBeFocused();
+    await expect(halfYear).not.toHaveCSS('outline-style', 'none');
+  });
+
+  await test.step('a dialog’s close button is on the left of its title', async () => {
+    await choosePlan({ page, lang });
+    const dialog = page.getByRole('dialog');
+    const close = dialog.getByRole('button', { name: text(lang, 'common:kit.close'), exact: true });
+    await expect(close).toBeVisible();
+    const [inner, outer] = [await boxOf(close), await boxOf(dialog)];
+    expect(inner.x - outer.x).toBeLessThan(outer.width / 2);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await setAttribute(page, 'sub-plans', 'lang', 'en');
+  await expect(page.getByRole('radio', { name: pattern('en', 'plans:duration.year') })).toBeVisible();
+  expect(await directionIn(page, 'sub-plans')).toBe('ltr');
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  expect(await directionIn(page, 'sub-plans')).toBe('ltr');
+});
+
+test('a member buys in Arabic: amounts are at the left, and the card is typed from left to right', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, sandbox, ledger }) => {
+  const user: User = { page, lang };
+  await openCheckout(user, { sandbox, brand });
+  await chooseMethod(user, /^بطاقة/);
+  const number = cardFrame(user).getByLabel(text(lang, 'card-frame:number'), { exact: true });
+  await expect(number).toHaveCSS('direction', 'ltr');
+  expect(await number.evaluate((field) => getComputedStyle(field.ownerDocument.documentElement).direction)).toBe('rtl');
+  const total = page.getByText(text(lang, 'checkout:summary.total'), { exact: true });
+  const amount = page.locator('dd').filter({ hasText: /\$/ }).last();
+  expect((await boxOf(amount)).x).toBeLessThan((await boxOf(total)).x);
+  await expect(payButton(user)).toBeEnabled();
+  await enterCard(user);
+  await pay(user);
+  await expectPaid(user);
+  expect(await charges(ledger)).toHaveLength(1);
+});
+
+test('the portal’s document has the direction of the chosen language', { tag: ['@desktop', '@full'] }, async ({
+  page,
+  sandbox,
+}) => {
+  await openTag(page, sandbox, { element: 'portal', brand, lang });
+  await expect(page.getByRole('link', { name: text(lang, 'portal:links.plans'), exact: true }).first()).toBeVisible();
+  expect(await directionIn(page, 'sub-portal')).toBe('rtl');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await setAttribute(page, 'sub-portal', 'lang', 'en');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+});
