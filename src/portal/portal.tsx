@@ -20,7 +20,7 @@ import { useSiteFiles } from './layout/use-site-files';
 import { NotFoundPage } from './pages/not-found';
 import { ServerErrorPage } from './pages/server-error';
 import styles, { sheet } from './portal.module.css';
-import { isPastSignIn, stoppedAt } from './routing/guard';
+import { isPastSignIn, requiredSignIn } from './routing/guard';
 import { LeaveGuard } from './routing/leave-guard';
 import { makeRouter, type Place, type Router } from './routing/router';
 import type { OwnPage } from './routing/routes';
@@ -134,7 +134,7 @@ function TestShop() {
 function useGuard(router: Router, place: Place): boolean {
   const { scene } = useSignalValue(useElementContext().settings);
   const isMember = !!useMember();
-  const step = stoppedAt(place, isMember, scene);
+  const step = requiredSignIn(place, isMember, scene);
   const isStopped = step !== null;
   const [cameAsVisitor] = useState(!isMember);
   const isPast = cameAsVisitor && isPastSignIn(place, isMember);

@@ -27,7 +27,7 @@ const method: PaymentMethod = {
   provider,
 };
 
-/** A provider that fills its container with a plain input, and records what it is asked. */
+/** A provider that fills its container with a plain input, and records the calls. */
 function aProvider({
   results = [] as (PaymentFieldsResult | 'throws')[],
   resumed = null as PaymentFieldsResult | null,
@@ -94,7 +94,7 @@ const action: Extract<PaymentAction, { type: 'confirmInBrowser' }> = {
 };
 
 interface CheckoutState {
-  step: 'form' | 'action' | 'gone';
+  step: 'form' | 'action' | 'unmounted';
   isRenewing: boolean;
   clientSecret: string;
 }
@@ -129,7 +129,7 @@ async function aCheckout(start: Partial<CheckoutState> = {}) {
       repay: () => Promise.reject(new Error('unused')),
     } satisfies ActionViewProps;
     if (step === 'action') return <ActionView {...props} />;
-    if (step === 'gone') return null;
+    if (step === 'unmounted') return null;
     return (
       <Fields
         method={method}
@@ -217,7 +217,7 @@ describe('a provider’s own fields', () => {
     const checkout = await aCheckout();
     await acme.input();
     await checkout.shownFields('Acme processes');
-    checkout.change({ step: 'gone' });
+    checkout.change({ step: 'unmounted' });
     await until('they are removed', () => !document.getElementById('acme-number'));
     expect(acme.log).to.include('unmount');
     expect(checkout.host.querySelector('[slot^=payment-fields]')).to.equal(null);
@@ -236,7 +236,7 @@ describe('a provider’s own fields', () => {
     expect(checkout.checks).to.have.length(1);
     expect(document.getElementById('acme-number')).to.equal(input);
     expect(acme.log).not.to.include('unmount');
-    checkout.change({ step: 'gone' });
+    checkout.change({ step: 'unmounted' });
     await until('they are removed', () => !document.getElementById('acme-number'));
   });
 

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { addressOf, afterClosing, isPastSignIn, isTokenChanged, losesMessage, stoppedAt } from './guard';
+import { addressOf, afterClosing, isPastSignIn, isTokenChanged, losesMessage, requiredSignIn } from './guard';
 import { matchRoute, type Shown } from './routes';
 
 const routeOf = (address: string, search = '') => matchRoute(address, search) as Shown;
 
 test('stops a visitor at a member-only page and keeps the target and the plan', () => {
-  expect(stoppedAt(routeOf('/payment', '?planId=7'), false)).toEqual({ to: 'checkout', params: { planId: '7' } });
-  expect(stoppedAt(routeOf('/payment-pix', '?orderId=A-1'), false)).toEqual({
+  expect(requiredSignIn(routeOf('/payment', '?planId=7'), false)).toEqual({ to: 'checkout', params: { planId: '7' } });
+  expect(requiredSignIn(routeOf('/payment-pix', '?orderId=A-1'), false)).toEqual({
     to: 'payment',
     params: { orderId: 'A-1', view: 'pix' },
   });
 });
 
 test('doesn’t stop members, or visitors of public pages', () => {
-  expect(stoppedAt(routeOf('/payment', '?planId=7'), true)).toBeNull();
-  expect(stoppedAt(routeOf('/plan-details/7'), false)).toBeNull();
-  expect(stoppedAt(routeOf('/404'), false)).toBeNull();
+  expect(requiredSignIn(routeOf('/payment', '?planId=7'), true)).toBeNull();
+  expect(requiredSignIn(routeOf('/plan-details/7'), false)).toBeNull();
+  expect(requiredSignIn(routeOf('/404'), false)).toBeNull();
 });
 
 test('leads members past a finished sign-in on Back', () => {
@@ -28,10 +28,10 @@ test('leads members past a finished sign-in on Back', () => {
 });
 
 test('shows a TV visitor the payment of a plan, to pay on a phone, but no orders and no payment on the TV', () => {
-  expect(stoppedAt(routeOf('/payment', '?planId=7'), false, 'STB')).toBeNull();
-  expect(stoppedAt(routeOf('/payment', '?planId=7&pay=here'), false, 'STB')).not.toBeNull();
-  expect(stoppedAt(routeOf('/payment', '?orderId=A-1'), false, 'STB')).not.toBeNull();
-  expect(stoppedAt(routeOf('/orders'), false, 'STB')).not.toBeNull();
+  expect(requiredSignIn(routeOf('/payment', '?planId=7'), false, 'STB')).toBeNull();
+  expect(requiredSignIn(routeOf('/payment', '?planId=7&pay=here'), false, 'STB')).not.toBeNull();
+  expect(requiredSignIn(routeOf('/payment', '?orderId=A-1'), false, 'STB')).not.toBeNull();
+  expect(requiredSignIn(routeOf('/orders'), false, 'STB')).not.toBeNull();
 });
 
 test('converts an element’s destination to a URL, and ignores unknown destinations', () => {

@@ -12,7 +12,7 @@ import type { Place } from './router';
 import { routes, type Shown } from './routes';
 
 /** The destination that requires a sign-in; null if the screen may be shown. */
-export function stoppedAt(
+export function requiredSignIn(
   { route, params, needsMember }: Shown,
   isMember: boolean,
   scene: Scene = 'WEB',

@@ -5,7 +5,7 @@ import { peekNext, rememberNext, takeNext } from '../../runtime/navigation/navig
 import type { ElementContext } from '../../runtime/page/element-context';
 import type { SubEventDetails } from '../../runtime/page/events';
 import { currentToken } from '../../runtime/session/session';
-import { addressOf, afterClosing, isTokenChanged, losesMessage, stoppedAt } from './guard';
+import { addressOf, afterClosing, isTokenChanged, losesMessage, requiredSignIn } from './guard';
 import type { Router } from './router';
 
 type Detail<E extends keyof SubEventDetails> = CustomEvent<SubEventDetails[E]>;
@@ -72,7 +72,7 @@ function signedOut(
     router.go('/');
     return;
   }
-  const next = stoppedAt(place, false);
+  const next = requiredSignIn(place, false);
   if (next) rememberNext({ ...next, hasSessionEnded: true, isUncharged });
   if (losesMessage(place, reason)) void showErrorToast(reason, context);
 }

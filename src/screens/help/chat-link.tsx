@@ -15,12 +15,12 @@ export function ChatLink() {
   const { t } = useTexts();
   const { scene } = useSignalValue(settings);
   const address = useFloatingChat();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const isShown = address !== null && scene !== 'STB';
   // On the portal's phones it would cover prices and buttons, so it is the last line of the page there.
   const isDocked = useIsNarrow() && host.slot === 'chat';
   useLayoutEffect(() => {
-    const box = place.current;
+    const box = container.current;
     if (!isShown || isDocked || !box) return undefined;
     // In the top layer it is positioned by the window. Browsers without popovers leave it in place.
     box.showPopover?.();
@@ -28,7 +28,7 @@ export function ChatLink() {
   }, [isShown, isDocked]);
   if (!isShown) return null;
   return (
-    <div ref={place} popover="manual" className={classNames(styles.place, isDocked && styles.docked)}>
+    <div ref={container} popover="manual" className={classNames(styles.place, isDocked && styles.docked)}>
       <a className={styles.link} href={address} target="_blank" rel="noopener noreferrer">
         <ChatIcon size="1.5em" />
         <span className={styles.words}>{t('help:chat.link')}</span>

@@ -13,13 +13,13 @@ export interface CopyFieldProps {
 }
 
 /** Values of at least this many characters take the whole width, with the button below. */
-const long = 80;
+const longLength = 80;
 
 /** A value to copy: an address, a code, a reference. */
 export function CopyField({ label, value, copied, onCopied }: CopyFieldProps) {
   useSheet(sheet);
   return (
-    <div className={classNames(styles.field, value.length >= long && styles.long)}>
+    <div className={classNames(styles.field, value.length >= longLength && styles.long)}>
       <div className={styles.text}>
         <span className={styles.label}>{label}</span>
         <bdi className={styles.value}>{value}</bdi>

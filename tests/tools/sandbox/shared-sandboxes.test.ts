@@ -10,7 +10,7 @@ async function aSandbox(notes: string[]): Promise<OwnSandbox> {
     notes.push(request.url ?? '');
     response.end('{}');
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const addNote = (text: string) => async () => void notes.push(text);
   notes.push('start');

@@ -44,7 +44,7 @@ export async function shareSandboxes(start: () => Promise<OwnSandbox> = startSan
       },
     );
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async stop(): Promise<void> {

@@ -5,7 +5,7 @@ import { Refusal } from '../../http/refusal';
 import { closeSessionOfTicket } from './sessions';
 
 /** How long the same browser can repeat a link, in case the first response was lost. */
-const repeatLasts = 60_000;
+const repeatWindowMs = 60_000;
 
 /** The ticket of an entry link, locked. Refuses with 10302 if it is unknown, expired or used. */
 export async function readEntryTicket(
@@ -16,9 +16,9 @@ export async function readEntryTicket(
   const [ticket] = await tx.select().from(tickets).where(eq(tickets.token, token)).for('update');
   if (ticket?.purpose !== 'app' || ticket.expires <= now) throw new Refusal('10302');
   if (!ticket.isUsed) return ticket;
-  // A new password clears `usedBy`, so the link then fits no browser.
+  // A new password clears `usedBy`, so no browser can repeat the link then.
   const isSameBrowser = fingerprint !== null && ticket.usedBy === fingerprint;
-  if (!isSameBrowser || now - (ticket.usedAt ?? 0) > repeatLasts) throw new Refusal('10302');
+  if (!isSameBrowser || now - (ticket.usedAt ?? 0) > repeatWindowMs) throw new Refusal('10302');
   return ticket;
 }
 

@@ -9,7 +9,7 @@ import { useAction } from '../shared/use-action';
 /** The result of turning renewal on or off. `codeRequired`: the card's security code must be typed first. */
 export type SwitchOutcome = 'done' | 'codeRequired' | 'failed';
 
-/** Turns renewal on or off. Refetches the renewal if the answer shows that it has changed. */
+/** Turns renewal on or off. Refetches the renewal if the response shows that it has changed. */
 export function useRenewalSwitch() {
   const context = useElementContext();
   const { isBusy, error, run } = useAction();

@@ -22,17 +22,17 @@ export function SettingsView({ subscribeStatus }: AccountViewProps) {
   const info = useFreshQuery(queryInfo, member && { uid: member.uid, account: member.account, type: member.type });
   const { hasEmailSubscription } = useSignalValue(useElementContext().brand).settings;
   const { isSigningOut, signOutNow } = useSignOut();
-  const [isAsked] = useState(subscribeStatus !== undefined);
+  const [isFromEmailLink] = useState(subscribeStatus !== undefined);
   const emails = hasEmailSubscription && <MarketingSetting info={info} linkStatus={subscribeStatus} />;
   return (
     <div className={styles.view}>
       <ViewHead title={t('account:settings.title')} />
-      {/* A link in an email asks about them. */}
-      {isAsked && emails}
+      {/* Marketing emails link to this setting, so it comes first. */}
+      {isFromEmailLink && emails}
       <ProfileCard info={info} />
       <LanguageSetting />
       <PasswordSetting hasPassword={info.data?.hasPassword !== false} />
-      {!isAsked && emails}
+      {!isFromEmailLink && emails}
       <div className={styles.end}>
         <p className={styles.account}>{member && t('account:signedInAs', { account: member.account })}</p>
         <Button variant="secondary" busy={isSigningOut} busyLabel={t('account:signingOut')} onClick={signOutNow}>

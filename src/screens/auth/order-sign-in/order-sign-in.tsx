@@ -18,13 +18,13 @@ interface OrderSignInProps extends ViewProps {
 interface Step {
   view: AuthView;
   /** The server returned the next step for the account, so there is nothing to choose. */
-  isAnswered: boolean;
+  isServerDecision: boolean;
   startsByCode?: boolean;
 }
 
 const stepFor = (next: NextStepOfAccount | null): Step => ({
   view: next === null || next === 'register' ? 'register' : 'login',
-  isAnswered: next !== null,
+  isServerDecision: next !== null,
   startsByCode: next === 'code',
 });
 
@@ -37,12 +37,12 @@ export function OrderSignIn(props: OrderSignInProps) {
   const rules = useSiteRules();
   if (!rules) return <AuthSkeleton rows={2} />;
   // Each of two steps would show a captcha.
-  return <Steps {...props} canAsk={rules.captchaKind === 'none'} />;
+  return <Steps {...props} canRequestStep={rules.captchaKind === 'none'} />;
 }
 
-function Steps({ planId, canAsk, ...props }: OrderSignInProps & { canAsk: boolean }) {
+function Steps({ planId, canRequestStep, ...props }: OrderSignInProps & { canRequestStep: boolean }) {
   const [step, setStep] = useState<Step>(() =>
-    canAsk && !unfinishedRegistration() ? { view: 'start', isAnswered: false } : stepFor(null),
+    canRequestStep && !unfinishedRegistration() ? { view: 'start', isServerDecision: false } : stepFor(null),
   );
   useReportedView(step.view === 'register');
   return (
@@ -52,8 +52,8 @@ function Steps({ planId, canAsk, ...props }: OrderSignInProps & { canAsk: boolea
       above={<ChosenPlan planId={planId} />}
       startsByCode={step.startsByCode}
       onNext={(next) => setStep(stepFor(next))}
-      onChangeAccount={step.isAnswered ? () => setStep({ view: 'start', isAnswered: false }) : undefined}
-      openInPlace={(view) => setStep({ view, isAnswered: false })}
+      onChangeAccount={step.isServerDecision ? () => setStep({ view: 'start', isServerDecision: false }) : undefined}
+      openInPlace={(view) => setStep({ view, isServerDecision: false })}
     />
   );
 }

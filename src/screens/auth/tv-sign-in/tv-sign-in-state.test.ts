@@ -15,36 +15,36 @@ const started: TvSignInEvent = {
   started: { secret: 's', code: 'K7M2PX', address: 'tv.example/tv', link: 'l', validFor: 600_000 },
   now: 1000,
 };
-const answered = (status: TvSignInState['status']): TvSignInEvent => ({ type: 'answered', status });
+const polled = (status: TvSignInState['status']): TvSignInEvent => ({ type: 'polled', status });
 const coded = (code: string): CallError => ({ kind: 'code', code });
-const notAnswered = (error: CallError): TvSignInEvent => ({ type: 'notAnswered', error });
+const pollFailed = (error: CallError): TvSignInEvent => ({ type: 'pollFailed', error });
 const after = (...events: TvSignInEvent[]) => events.reduce(reduceTvSignIn, noTvSignIn);
 
 test('a sign-in goes from the code to the phone, which can refuse it', () => {
   expect(stepOf(noTvSignIn)).toBe('starting');
   expect(stepOf(after(started))).toBe('waiting');
   expect(after(started).expiresAt).toBe(601_000);
-  expect(stepOf(after(started, answered('scanned')))).toBe('scanned');
-  expect(stepOf(after(started, answered('scanned'), answered('refused')))).toBe('refused');
-  expect(stepOf(after(started, answered('refused'), { type: 'start' }))).toBe('starting');
+  expect(stepOf(after(started, polled('scanned')))).toBe('scanned');
+  expect(stepOf(after(started, polled('scanned'), polled('refused')))).toBe('refused');
+  expect(stepOf(after(started, polled('refused'), { type: 'start' }))).toBe('starting');
 });
 
 test('a code that expired, is unknown, or whose session was returned before needs a new one', () => {
   expect(stepOf(after(started, { type: 'expired' }))).toBe('expired');
-  expect(stepOf(after(started, answered('used')))).toBe('expired');
-  expect(stepOf(after(started, notAnswered(coded('10302'))))).toBe('expired');
+  expect(stepOf(after(started, polled('used')))).toBe('expired');
+  expect(stepOf(after(started, pollFailed(coded('10302'))))).toBe('expired');
 });
 
 test('polling goes on without a connection and after too many requests, until the next answer', () => {
   for (const error of [{ kind: 'network' }, { kind: 'http', status: 502 }, coded('-3031')] as CallError[]) {
-    const state = after(started, answered('scanned'), notAnswered(error));
+    const state = after(started, polled('scanned'), pollFailed(error));
     expect([stepOf(state), state.hasPollFailed, isSettled(stepOf(state))]).toEqual(['scanned', true, false]);
-    expect(reduceTvSignIn(state, answered('scanned')).hasPollFailed).toBe(false);
+    expect(reduceTvSignIn(state, polled('scanned')).hasPollFailed).toBe(false);
   }
 });
 
 test('a member who can’t sign in ends the polling with the reason', () => {
-  const state = after(started, notAnswered(coded('197')));
+  const state = after(started, pollFailed(coded('197')));
   expect([stepOf(state), isSettled(stepOf(state)), state.error]).toEqual(['failed', true, coded('197')]);
 });
 

@@ -22,8 +22,8 @@ export type TvSignInEvent =
   | { type: 'start' }
   | { type: 'started'; started: StartedSignIn; now: number }
   | { type: 'failed'; error: CallError }
-  | { type: 'answered'; status: Status }
-  | { type: 'notAnswered'; error: CallError }
+  | { type: 'polled'; status: Status }
+  | { type: 'pollFailed'; error: CallError }
   | { type: 'expired' };
 
 /** `failed`: there is no code, or the server refused the member. The other steps are the server's statuses. */
@@ -47,9 +47,9 @@ export function reduceTvSignIn(state: TvSignInState, event: TvSignInEvent): TvSi
       return { ...noTvSignIn, started: event.started, expiresAt: event.now + event.started.validFor };
     case 'failed':
       return { ...noTvSignIn, error: event.error };
-    case 'answered':
+    case 'polled':
       return { ...state, status: event.status, hasPollFailed: false };
-    case 'notAnswered': {
+    case 'pollFailed': {
       const { isNotFound, isRateLimit } = behaviourOf(event.error);
       if (isNotFound) return { ...state, status: 'expired', hasPollFailed: false };
       // The member is blocked, for example. Without an answer, the TV keeps polling.

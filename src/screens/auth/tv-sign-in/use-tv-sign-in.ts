@@ -67,8 +67,8 @@ export function useTvSignIn({ onDone, onUnsupported }: TvSignInOptions): TvSignI
         if (isUnmounted.current) return true;
         const user = result.ok && result.value.user;
         if (user) handlers.current.onDone(user);
-        else if (result.ok) dispatch({ type: 'answered', status: result.value.status });
-        else dispatch({ type: 'notAnswered', error: result.error });
+        else if (result.ok) dispatch({ type: 'polled', status: result.value.status });
+        else dispatch({ type: 'pollFailed', error: result.error });
         return !!user;
       },
     });

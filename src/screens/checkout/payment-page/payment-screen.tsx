@@ -13,7 +13,7 @@ import { useCheckout } from '../flow/use-checkout';
 import { Visitor } from '../lazy/visitor';
 import { CheckoutShell } from '../progress/checkout-shell';
 import { ProblemPlace } from '../progress/problem-place';
-import { otherView } from './payment-view';
+import { correctedView } from './payment-view';
 import { renewOnCheckout } from './renew-on-checkout';
 
 const loadTips = () => import('./payment-tips').then((part) => part.PaymentTips);
@@ -71,11 +71,11 @@ function MemberPayment({ member, orderId: requestedId, view }: PaymentScreenProp
 /** In the portal, an order of another payment method than the address names is shown on its own page. */
 function useOwnPage({ view, step, orderId }: PaymentScreenProps & { step: CheckoutStep }): void {
   const context = useElementContext();
-  const other = otherView(view, step);
+  const otherView = correctedView(view, step);
   useEffect(() => {
-    if (!other || !context.host.closest('sub-portal')) return;
-    context.navigate('payment', { ...(orderId && { orderId }), ...(other !== 'result' && { view: other }) });
-  }, [context, other, orderId]);
+    if (!otherView || !context.host.closest('sub-portal')) return;
+    context.navigate('payment', { ...(orderId && { orderId }), ...(otherView !== 'result' && { view: otherView }) });
+  }, [context, otherView, orderId]);
 }
 
 /** Shown while no payment is under way: an unpaid order, a problem, or nothing. */

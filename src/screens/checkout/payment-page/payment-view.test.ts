@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { PaymentAction } from '../../../contract/entities';
 import type { CheckoutStep } from '../flow/steps';
 import { anOrder, aPixCode } from '../testing/builders';
-import { otherView } from './payment-view';
+import { correctedView } from './payment-view';
 
 const waiting = (group: string, methodCode: string, action: PaymentAction): CheckoutStep => ({
   phase: 'actionRequired',
@@ -26,7 +26,7 @@ it.each([
   ['pix', pix],
   ['paynow', paynow],
   ['caishen', caishen],
-] as const)('the page of %s keeps its own orders', (view, step) => expect(otherView(view, step)).toBeNull());
+] as const)('the page of %s keeps its own orders', (view, step) => expect(correctedView(view, step)).toBeNull());
 
 it.each([
   ['caishen', pix, 'pix'],
@@ -35,10 +35,10 @@ it.each([
   ['paynow', card, 'redirect'],
   ['caishen', paid, 'result'],
 ] as const)('the page of %s sends an order of another method to that method’s page', (view, step, other) => {
-  expect(otherView(view, step)).toBe(other);
+  expect(correctedView(view, step)).toBe(other);
 });
 
 it('leaves pages of no particular method, and payments that are still loading', () => {
-  for (const view of [undefined, 'result', 'redirect']) expect(otherView(view, pix)).toBeNull();
-  expect(otherView('pix', { ...card, phase: 'choosing' })).toBeNull();
+  for (const view of [undefined, 'result', 'redirect']) expect(correctedView(view, pix)).toBeNull();
+  expect(correctedView('pix', { ...card, phase: 'choosing' })).toBeNull();
 });

@@ -21,7 +21,7 @@ function viewOf(step: CheckoutStep): PaymentView | null {
  * The view to show instead of the requested one, if that is for another payment method than the order's; `result` for the
  * result's page, and null if the view is right.
  */
-export function otherView(requested: string | undefined, step: CheckoutStep): PaymentView | 'result' | null {
+export function correctedView(requested: string | undefined, step: CheckoutStep): PaymentView | 'result' | null {
   const hasPayment =
     step.phase === 'actionRequired' || step.phase === 'done' || (step.phase === 'waiting' && step.for === 'money');
   if (!requested || !viewsOfOneMethod.includes(requested) || !hasPayment) return null;

@@ -4,11 +4,11 @@ import { type HandOffAnswer, type HandOffEvent, isSettled, noHandOff, reduceHand
 const handOff = { handOffId: 'tv', code: 'K7M2PX', address: 'tv.example/plan?c=K7M2PX', link: 'l', validFor: 600_000 };
 const createdEvent: HandOffEvent = { type: 'made', handOff, now: 1000 };
 const answered = (status: HandOffAnswer['status']): HandOffEvent => ({
-  type: 'answered',
+  type: 'polled',
   answer: { status, planId: '102', validFor: 0 },
 });
-const lost: HandOffEvent = { type: 'notAnswered', error: { kind: 'network' } };
-const unknownCode: HandOffEvent = { type: 'notAnswered', error: { kind: 'code', code: '10302', message: '' } as never };
+const lost: HandOffEvent = { type: 'pollFailed', error: { kind: 'network' } };
+const unknownCode: HandOffEvent = { type: 'pollFailed', error: { kind: 'code', code: '10302', message: '' } as never };
 const after = (...events: HandOffEvent[]) => events.reduce(reduceHandOff, noHandOff);
 const steps = (...events: HandOffEvent[]) => events.map((_, index) => stepOf(after(...events.slice(0, index + 1))));
 

@@ -25,8 +25,8 @@ export type HandOffEvent =
   | { type: 'make' }
   | { type: 'made'; handOff: HandOff; now: number }
   | { type: 'notMade'; error: CallError }
-  | { type: 'answered'; answer: HandOffAnswer }
-  | { type: 'notAnswered'; error: CallError }
+  | { type: 'polled'; answer: HandOffAnswer }
+  | { type: 'pollFailed'; error: CallError }
   | { type: 'expired' };
 
 /**
@@ -61,9 +61,9 @@ export function reduceHandOff(state: HandOffState, event: HandOffEvent): HandOff
       return { ...noHandOff, handOff: event.handOff, until: event.now + event.handOff.validFor };
     case 'notMade':
       return { ...noHandOff, error: event.error };
-    case 'answered':
+    case 'polled':
       return { ...state, answer: event.answer, isLost: false };
-    case 'notAnswered':
+    case 'pollFailed':
       return isUnknown(event.error) ? { ...state, isExpired: true, isLost: false } : { ...state, isLost: true };
     case 'expired':
       return { ...state, isExpired: true };

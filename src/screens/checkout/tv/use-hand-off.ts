@@ -56,8 +56,8 @@ export function useHandOff(subject: Subject): HandOffView {
         const result = await context.call(handOffState, { handOffId });
         if (result.ok) {
           emitOutcome(context, result.value);
-          dispatch({ type: 'answered', answer: result.value });
-        } else dispatch({ type: 'notAnswered', error: result.error });
+          dispatch({ type: 'polled', answer: result.value });
+        } else dispatch({ type: 'pollFailed', error: result.error });
         return false;
       },
     });

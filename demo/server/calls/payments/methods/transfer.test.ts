@@ -64,7 +64,7 @@ test('choosing a bank without an account keeps the pending transfer', async () =
   expect(await detail()).toMatchObject({ status: 'pending', action });
 });
 
-test('the bank’s confirmation settles it once', async () => {
+test('the first confirmation of the bank settles a transfer; later ones change nothing', async () => {
   const { orderId, paymentId } = await begin();
   expect(await server.settle(paymentId, 'success')).toMatchObject({ hasChanged: true });
   expect(await server.settle(paymentId, 'failed')).toMatchObject({ status: 'success', hasChanged: false });

@@ -21,7 +21,7 @@ const appearance: PaymentFieldsOptions['appearance'] = {
 
 let keys = 0;
 
-/** Stripe.js with programmable answers, and a mount of the adapter on it. */
+/** Stripe.js with programmable responses, and a mount of the adapter on it. */
 function aStripe() {
   const listeners: Record<string, (event: never) => void> = {};
   const element = {
@@ -69,7 +69,7 @@ afterEach(() => vi.unstubAllGlobals());
 const anIntent = (status: StripePaymentIntent['status']) => ({ paymentIntent: { status } });
 const anError = (error: Partial<StripeError>) => ({ error: { type: 'api_error', ...error } });
 
-test('mounts the Payment Element with the amount, the language and the brand’s look', async () => {
+test('mounts the Payment Element with the amount, the language and the brand’s appearance', async () => {
   const { api, create, elements, element, options, loadScript, provider } = aStripe();
   await stripeFields.mount(options);
   expect(loadScript).toHaveBeenCalledWith('https://js.stripe.com/v3/');
