@@ -26,5 +26,7 @@ export default defineConfig({
     maxWorkers: 2,
     globalSetup: ['tests/flows/global-setup.ts'],
     testTimeout: 120_000,
+    // A group may have no flow test.
+    passWithNoTests: true,
   },
 });

@@ -50,7 +50,7 @@ test.describe('a coupon', () => {
   });
 
   test('chosen in the account or by an attribute applies on the plans and in the checkout', {
-    tag: ['@flow', '@desktop'],
+    tag: '@desktop',
   }, async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang };
     await signInBefore(page.context(), sandbox, 'renewing@example.com', 'orbit');

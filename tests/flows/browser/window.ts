@@ -108,6 +108,19 @@ function patchElements(window: PageWindow): void {
       this.removeAttribute('data-popover-open');
     },
   });
+  patch(window.ShadowRoot, {
+    /** happy-dom throws if the focused element has left the document. */
+    get activeElement() {
+      const { ownerDocument } = this as unknown as ShadowRoot;
+      let active = (ownerDocument as unknown as Patchable)[PropertySymbol.activeElement] as Element | null | undefined;
+      while (active) {
+        const root = active.getRootNode() as ShadowRoot;
+        if (root === (this as unknown)) return active;
+        active = root.host;
+      }
+      return null;
+    },
+  });
   patch(window.Range, {
     getBoundingClientRect(this: Range) {
       const { parentElement } = this.startContainer.childNodes[this.startOffset] ?? this.startContainer;

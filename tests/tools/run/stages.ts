@@ -145,9 +145,9 @@ export const stages: Stage[] = [
     run: async (run) => {
       const file = await emptyReport('flows');
       const args = ['run', '--config', 'tests/flows/vitest.config.ts', '--reporter=dot', '--reporter=json'];
-      const limit = run.remainingMs(4 * minute);
+      const timeoutMs = run.remainingMs(6 * minute);
       // The full run has the whole matrix in browsers.
-      const { code } = await show(run, bin('vitest'), [...args, `--outputFile.json=${file}`], limit, { FULL: '' });
+      const { code } = await show(run, bin('vitest'), [...args, `--outputFile.json=${file}`], timeoutMs, { FULL: '' });
       return withExitCode(await readCounts(file, fromVitest), code);
     },
   },
