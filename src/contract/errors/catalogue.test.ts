@@ -102,7 +102,7 @@ describe.each(languages)('error texts in %s', (language) => {
   });
 
   it('are complete sentences', () => {
-    for (const [key, text] of Object.entries(texts)) expect(text, key).toMatch(/^\p{Lu}.{10,}\.$/u);
+    for (const [key, text] of Object.entries(texts)) expect(text, key).toMatch(/^[\p{Lu}\p{Lo}].{10,}\.$/u);
   });
 
   it('contain the code only in the text for unknown codes', () => {
@@ -125,6 +125,7 @@ describe('error texts about money', () => {
     es: 'No se te cobró nada',
     ru: 'Деньги не списаны',
     fr: 'Aucun montant n’a été débité',
+    ar: 'لم يُخصم أي مبلغ',
   };
 
   it.each(languages)('say in %s that nothing was charged exactly if the row says so', (language) => {
