@@ -6,7 +6,7 @@ import { inRoot } from './paths';
 import { filesBelow } from './scan';
 
 /** Names of the guides' examples, which readers add themselves. */
-const examples = /aurora|voucher/;
+const examples = /aurora|voucher|locales\/it\b/;
 
 const projectPath = /(?<![\w./@-])(?:src|elements|demo|tests|locales|brands|\.ci|\.github)\/[^\s`'"()[\]|,;#]*/g;
 const relativeLink = /\]\((?!\w+:|[/#%])([^)#\s]+)/g;
