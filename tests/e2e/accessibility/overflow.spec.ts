@@ -38,8 +38,15 @@ const overflowing = (page: Page): Promise<string[]> =>
       if (!element.checkVisibility({ visibilityProperty: true })) continue;
       const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
       const { left, right, width } = element.getBoundingClientRect();
-      // The skip link is completely outside the window.
-      if (hasText && width > 1 && right > 0 && (right > innerWidth + 1 || left < -1) && !isAllowed(element))
+      // The skip link is completely outside the window, at the left or, in Arabic, at the right.
+      if (
+        hasText &&
+        width > 1 &&
+        right > 0 &&
+        left < innerWidth &&
+        (right > innerWidth + 1 || left < -1) &&
+        !isAllowed(element)
+      )
         problems.push(`${nameOf(element)} stands ${Math.round(left)} to ${Math.round(right)}`);
       const isPressed =
         element.matches('button, [role=tab], [role=button]') && getComputedStyle(element).display !== 'inline';

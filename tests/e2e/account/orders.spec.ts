@@ -195,18 +195,18 @@ for (const { lang, tag } of ways('pt', 'phone')) {
     };
     const refused = (why: string) => waiting.getByText(text(lang, `pay-proof:refused.${why}`));
 
-    await choose({ name: 'slip.png', mimeType: 'image/png', buffer: Buffer.from('GIF89a, not a PNG') }, 'asking');
+    await choose({ name: 'slip.png', mimeType: 'image/png', buffer: Buffer.from('GIF89a, not a PNG') }, 'idle');
     await expect(refused('type')).toBeVisible();
     await choose(
       { name: 'big.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(5 * 1024 * 1024 + 1, '%PDF') },
-      'asking',
+      'idle',
     );
     await expect(refused('size')).toBeVisible();
     expect(await ledger.calls('/api/uploadObject')).toEqual([]);
 
     await sandbox.control('faults', { path: '/api/bill/order/upload', times: 1, status: 503 });
     await sandbox.control('faults', { path: '/api/uploadObject', times: 1, delayMs: 700 });
-    await choose(picture, 'asking');
+    await choose(picture, 'idle');
     await expect(waiting.getByRole('progressbar')).toBeVisible();
     await expect(waiting.getByText(text(lang, 'pay-proof:failed', { name: picture.name }))).toBeVisible();
     await button(waiting, 'pay-proof:actions.failed', lang).click();

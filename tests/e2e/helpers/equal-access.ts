@@ -38,6 +38,12 @@ async function violationsIn(frame: Frame): Promise<Result[]> {
  * names, roles and landmarks differ from axe's. It takes longer than axe, so one look of each screen is enough.
  */
 export async function checkEqualAccess(page: Page): Promise<void> {
+  // A document that is loading has no language yet, and the fingerprint has a frame of its own for a moment.
+  const hasLanguage = (frame: Frame) =>
+    frame.evaluate(() => document.readyState === 'complete' && document.documentElement.lang !== '').catch(() => false);
+  await expect
+    .poll(async () => (await Promise.all(page.frames().map(hasLanguage))).every(Boolean), 'documents with a language')
+    .toBe(true);
   const frames = page.frames().filter((frame) => /^http/.test(frame.url()));
   const lines: string[] = [];
   for (const frame of frames)
