@@ -1,42 +1,59 @@
 import { chromium } from 'playwright-core';
+import { readCommandLine } from '../../elements/build/command-line';
 import { chromiumArgs, ensureEngine } from '../tools/browsers/browser';
 import { startSandbox } from '../tools/sandbox/sandbox';
 import { startHost } from './host';
 import { startHttp2Proxy } from './http2-proxy';
 import { measurePresses } from './interactions';
-import { measureHundred, measureMemory, measureRoutes, stableHeapFlags } from './memory';
+import { measureHundredElements, measureMemory, measureRoutes, stableHeapFlags } from './memory';
 import { measureOrders } from './orders';
 import { type BenchContext, measureContinue, measurePageLoad, measurePlanChoice, measureRatios } from './page-load';
+import { measurePeers } from './peers/peers';
 import { type Load, measureLoads, type Part, total } from './sizes';
 import { measureTvGrowth, measureTvKeys, type TvGrowth } from './tv';
 import { measureOldTvGrowth, measureOldTvKeys } from './tv-chromium-64';
 
-/** `npm run bench -- --tv` measures the TV build alone. */
-const isTvOnly = process.argv.includes('--tv');
-/** `npm run bench -- --quick` runs everything once, to check that it works. Its times aren't meaningful. */
-const isQuick = process.argv.includes('--quick');
+const { values } = readCommandLine({
+  name: 'npm run bench',
+  about: 'Measures sizes, loading, responsiveness and memory of the built product, beside the limits.',
+  options: {
+    tv: { type: 'boolean', default: false, about: 'measures the TV build alone' },
+    peers: {
+      type: 'boolean',
+      default: false,
+      about: 'measures the product beside its peers alone, which it installs from npm',
+    },
+    quick: {
+      type: 'boolean',
+      default: false,
+      about: "runs everything once, to check that it works; its times aren't meaningful",
+    },
+  },
+});
+const { tv: isTvOnly, peers: isPeersOnly, quick: isQuick } = values;
 const runs = isQuick ? 1 : 5;
 const mounts = isQuick ? 60 : 1_000;
 const presses = isQuick ? 4 : 50;
 const tvChanges = isQuick ? 40 : 200;
 const routeChanges = isQuick ? 40 : 200;
 
-/** Target values, printed with the results. */
+/** Target values. The results are printed with their target. */
 const limits = {
-  /** Ratio to the load time of the baseline element on Fast 3G. */
+  /** Ratio of the plans' load time to that of the baseline element, on Fast 3G. */
   toBaseline: 1.25,
-  /** The same on Slow 4G with a CPU slowdown of 6. */
+  /** The same ratio for each page, on Slow 4G with a CPU slowdown of 6. */
   onSlow4g: { plans: 1.05, preloadedPlans: 1.05, lightPlans: 0.8, preloadedLightPlans: 0.8 },
-  /** Milliseconds. */
+  /** Ratio of the time from Continue to a card form to that of Adyen's Drop-in, loaded at the press. */
+  toAdyen: 0.7,
   longTaskMs: 50,
   /** 98th percentile of the time from a press to the next paint, in milliseconds. */
   pressMs: 100,
-  shift: 0,
+  layoutShift: 0,
   /** Heap growth after the first ten mounts, in percent. */
   heapGrowthPercent: 5,
   /** 95th percentile of the time from a key of the remote control to the focus, in milliseconds. */
   tvKeyMs: 50,
-  /** Listeners and nodes that are held after the first ten screen changes on a TV. */
+  /** Growth of listeners and nodes after the first ten screen changes on a TV. */
   tvGrowth: 0,
 } as const;
 
@@ -72,16 +89,16 @@ async function printTimes(benchContext: BenchContext): Promise<void> {
     const plans = await measurePageLoad(benchContext, { ...loadOptions, page: 'plans' });
     const card = await measurePageLoad(benchContext, { ...loadOptions, page: 'checkout' });
     const account = await measurePageLoad(benchContext, { ...loadOptions, page: 'account' });
-    const ratio = plans.shown / baseline.shown;
+    const ratio = plans.shownMs / baseline.shownMs;
     console.log(`  CPU slowdown ${slowdown} ×`);
     console.log(
-      `  ${ms(baseline.shown)}  baseline, ${baseline.requests} requests, longest task ${ms(baseline.longest).trim()}`,
+      `  ${ms(baseline.shownMs)}  baseline, ${baseline.requests} requests, longest task ${ms(baseline.longest).trim()}`,
     );
     console.log(
-      `  ${ms(plans.shown)}  plans, ${plans.requests} requests, longest task ${ms(plans.longest).trim()}; ${ratio.toFixed(2)} × the baseline, ${verdict(ratio, limits.toBaseline)} ${limits.toBaseline}`,
+      `  ${ms(plans.shownMs)}  plans, ${plans.requests} requests, longest task ${ms(plans.longest).trim()}; ${ratio.toFixed(2)} × the baseline, ${verdict(ratio, limits.toBaseline)} ${limits.toBaseline}`,
     );
-    console.log(`  ${ms(card.shown)}  card form, ${card.requests} requests`);
-    console.log(`  ${ms(account.shown)}  account, ${account.requests} requests`);
+    console.log(`  ${ms(card.shownMs)}  card form, ${card.requests} requests`);
+    console.log(`  ${ms(account.shownMs)}  account, ${account.requests} requests`);
   }
 }
 
@@ -107,6 +124,15 @@ async function printSlow4g(benchContext: BenchContext): Promise<void> {
   console.log(`  ${ms(await measureContinue(benchContext, conditions))}  from Continue to a card form, for a member`);
 }
 
+async function printPeers(benchContext: BenchContext): Promise<void> {
+  const { toForm, plans } = await measurePeers(benchContext, { slowdown: 6, runs, network: 'slow4g' });
+  console.log(`\nBeside peers, Slow 4G, CPU slowdown 6 ×, median of ${runs} rounds`);
+  console.log(
+    `  ${ms(toForm.ours)}  from Continue to a card form, Adyen's Drop-in ${ms(toForm.adyen).trim()}: ${toForm.ratio.toFixed(2)} ×, ${verdict(toForm.ratio, limits.toAdyen)} ${limits.toAdyen}`,
+  );
+  console.log(`  ${ms(plans.ours)}  plans, Ghost's Portal ${ms(plans.ghost).trim()}: ${plans.ratio.toFixed(2)} ×`);
+}
+
 async function printSmoothness(benchContext: BenchContext): Promise<void> {
   const choiceMs = await measurePlanChoice(benchContext);
   console.log('\nResponsiveness');
@@ -116,13 +142,13 @@ async function printSmoothness(benchContext: BenchContext): Promise<void> {
   for (const width of [360, 1280]) {
     const { shift } = await measurePageLoad(benchContext, { page: 'plans', slowdown: 1, network: 'fast3g', width });
     console.log(
-      `  ${shift.toFixed(4)}  layout shift of plans, ${width} px wide, ${verdict(shift, limits.shift)} ${limits.shift}`,
+      `  ${shift.toFixed(4)}  layout shift of plans, ${width} px wide, ${verdict(shift, limits.layoutShift)} ${limits.layoutShift}`,
     );
   }
 }
 
-/** The radios that are pressed. The baseline's are the floor: a press that only moves the choice. */
-const pressed = {
+/** The radio buttons to press on each page. The baseline's only change the selection, so they show the minimum. */
+const pressedRadios = {
   baseline: { page: 'baseline', radios: 'bare-plans input' },
   'device count': { page: 'plans', radios: 'sub-plans fieldset:first-of-type input' },
   'device count, light build': { page: 'lightPlans', radios: 'sub-plans fieldset:first-of-type input' },
@@ -132,7 +158,7 @@ const pressed = {
 
 async function printPresses(benchContext: BenchContext): Promise<void> {
   console.log('\nFrom a press to the next paint, 98th percentile, CPU slowdown 6 ×');
-  for (const [name, { page, radios }] of Object.entries(pressed)) {
+  for (const [name, { page, radios }] of Object.entries(pressedRadios)) {
     const { p98, longest } = await measurePresses(benchContext, { page, radios, presses });
     console.log(
       `  ${ms(p98)}  ${name}, ${verdict(p98, limits.pressMs)} ${limits.pressMs} ms; longest task ${ms(longest).trim()}, ${verdict(longest, limits.longTaskMs)} ${limits.longTaskMs} ms`,
@@ -140,13 +166,13 @@ async function printPresses(benchContext: BenchContext): Promise<void> {
   }
 }
 
-async function printScale(benchContext: BenchContext): Promise<void> {
+async function printMemory(benchContext: BenchContext): Promise<void> {
   const stable = await launch(stableHeapFlags);
   const memory = await measureMemory({ ...benchContext, browser: stable }, mounts);
   const growth = await measureRoutes({ ...benchContext, browser: stable }, routeChanges);
   await stable.close();
   const heapGrowthPercent = (100 * (memory.many - memory.few)) / memory.few;
-  console.log('\nScale');
+  console.log('\nMemory');
   console.log(
     `  ${kib(memory.few)} KiB of heap after 10 mounts, ${kib(memory.many).trim()} after ${memory.mounts}: ${heapGrowthPercent.toFixed(1)} %, ${verdict(heapGrowthPercent, limits.heapGrowthPercent)} ${limits.heapGrowthPercent} %`,
   );
@@ -154,9 +180,9 @@ async function printScale(benchContext: BenchContext): Promise<void> {
   console.log(
     `  ${kib(growth.few.heap)} KiB of heap after 20 route changes, ${kib(growth.many.heap).trim()} after ${growth.changes}: ${routesPercent.toFixed(1)} %, ${verdict(routesPercent, limits.heapGrowthPercent)} ${limits.heapGrowthPercent} %; ${growth.few.nodes} nodes then ${growth.many.nodes}, ${growth.few.listeners} listeners then ${growth.many.listeners}`,
   );
-  const { shown, listRequests, reactFiles } = await measureHundred(benchContext);
+  const { shownMs, listRequests, reactFiles } = await measureHundredElements(benchContext);
   console.log(
-    `  100 elements: all shown after ${ms(shown).trim()}; plans requested ${listRequests} times, ${verdict(listRequests, 1)} 1; React loaded ${reactFiles} times, ${verdict(reactFiles, 1)} 1`,
+    `  100 elements: all shown after ${ms(shownMs).trim()}; plans requested ${listRequests} times, ${verdict(listRequests, 1)} 1; React loaded ${reactFiles} times, ${verdict(reactFiles, 1)} 1`,
   );
 }
 
@@ -198,7 +224,8 @@ async function printOrders(): Promise<void> {
     console.log(`  ${action}: ${count === 0 ? 'none' : `${count}, the longest ${longest} ms`}`);
 }
 
-if (!isTvOnly) await printSizes();
+const isAll = !isTvOnly && !isPeersOnly;
+if (isAll) await printSizes();
 const engine = await ensureEngine('chromium');
 if (!engine.ok) throw new Error('Chromium is not available');
 // Lets the benchmark's pages embed the card frame.
@@ -210,18 +237,19 @@ const launch = (...more: string[]) =>
 const browser = await launch();
 try {
   const benchContext: BenchContext = { browser, sandbox, host };
-  if (!isTvOnly) {
+  if (isPeersOnly) await printPeers(benchContext);
+  if (isAll) {
     await printTimes(benchContext);
     await printSlow4g(benchContext);
     await printSmoothness(benchContext);
     await printPresses(benchContext);
-    await printScale(benchContext);
+    await printMemory(benchContext);
   }
-  await printTv(benchContext);
+  if (!isPeersOnly) await printTv(benchContext);
 } finally {
   await browser.close();
   await host.stop();
   await delivery.stop();
   await sandbox.stop();
 }
-if (!isQuick && !isTvOnly) await printOrders();
+if (!isQuick && isAll) await printOrders();

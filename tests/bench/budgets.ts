@@ -24,12 +24,12 @@ const budgets = JSON.parse(await readFile(new URL('../budgets.json', import.meta
 >;
 const counts = { passed: 0, failed: 0 };
 
-function check(name: string, bytes: number, of = ''): void {
+function check(name: string, bytes: number, files = ''): void {
   const { title, limit } = budgets[name] as Budget;
   const isWithin = bytes <= limit;
   counts[isWithin ? 'passed' : 'failed']++;
   console.log(
-    `${isWithin ? 'within' : 'OVER'}  ${(bytes / 1024).toFixed(1)} of ${(limit / 1024).toFixed(1)} KiB  ${title}${of && ` (${of})`}`,
+    `${isWithin ? 'within' : 'OVER'}  ${(bytes / 1024).toFixed(1)} of ${(limit / 1024).toFixed(1)} KiB  ${title}${files && ` (${files})`}`,
   );
 }
 

@@ -10,7 +10,7 @@ export interface Http2Proxy {
   stop(): Promise<void>;
 }
 
-/** Connection headers, which HTTP/2 doesn't allow. */
+/** Headers about the connection, which HTTP/2 forbids. */
 const hopByHopHeaders = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
 
 /**

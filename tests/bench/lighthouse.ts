@@ -1,14 +1,18 @@
 import { createServer } from 'node:net';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
+import { readCommandLine } from '../../elements/build/command-line';
 import { chromiumArgs, ensureEngine } from '../tools/browsers/browser';
-import { memberSession, storedFor } from '../tools/sandbox/member-session';
+import { memberSession, storedSession } from '../tools/sandbox/member-session';
 import { startSandbox } from '../tools/sandbox/sandbox';
 
-/**
- * `npm run lighthouse`: audits the built portal's pages as a phone. Uses the best of several runs, because other load on
- * the machine can slow down single ones.
- */
+readCommandLine({
+  name: 'npm run lighthouse',
+  about: `Audits the pages of the built portal as a phone, and fails below the minimum scores. Uses the best of several
+runs (RUNS, default 3), because other load on the machine can slow down single ones.`,
+  options: {},
+});
+
 const pages: readonly { path: string; account?: string }[] = [
   { path: '/' },
   { path: '/login' },
@@ -114,7 +118,7 @@ const counts = { passed: 0, failed: 0 };
 try {
   for (const { path, account } of pages) {
     const url = sandbox.origin + path;
-    const session = account && storedFor(await memberSession(sandbox.origin, account), url);
+    const session = account && storedSession(await memberSession(sandbox.origin, account), url);
     let best: Report | undefined;
     for (let run = 0; run < runs; run++) {
       const report = await runLighthouse(url, session);

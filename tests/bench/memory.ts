@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 import type { BenchContext } from './page-load';
 
-/** Size of the page's heap in bytes, after few and after many mounts. */
+/** Size of the page's heap in bytes, after the first ten mounts and after all of them. */
 export interface Memory {
   few: number;
   many: number;
   mounts: number;
 }
 
-const few = 10;
+const fewMounts = 10;
 
 /**
- * Flags that disable the engine's JIT compiler and type feedback, whose data would grow the heap for hundreds of runs.
- * The page's own objects are still counted.
+ * Flags that disable the engine's JIT compiler and type feedback. Their data would grow the heap for hundreds of runs and
+ * hide leaks of the page.
  */
 export const stableHeapFlags = '--js-flags=--jitless --no-lazy-feedback-allocation';
 
@@ -28,7 +28,7 @@ export async function measureMemory(
     const page = await context.newPage();
     page.setDefaultTimeout(600_000);
     await page.goto(host.page('none'));
-    // The last script to load. It loads once, however many elements are mounted.
+    // This script loads last, and only once for all elements.
     const report = page.waitForResponse(/\/reporting-[\w-]+\.js$/);
     const session = await context.newCDPSession(page);
     const heapSize = async () => {
@@ -36,10 +36,10 @@ export async function measureMemory(
       for (let time = 0; time < 2; time++) await session.send('HeapProfiler.collectGarbage');
       return ((await session.send('Runtime.getHeapUsage')) as { usedSize: number }).usedSize;
     };
-    await mountAndRemove(page, few);
+    await mountAndRemove(page, fewMounts);
     await (await report).finished();
     const before = await heapSize();
-    await mountAndRemove(page, mounts - few);
+    await mountAndRemove(page, mounts - fewMounts);
     return { few: before, many: await heapSize(), mounts };
   } finally {
     await context.close();
@@ -50,9 +50,9 @@ function mountAndRemove(page: Page, times: number): Promise<void> {
   return page.evaluate(async (count) => {
     for (let time = 0; time < count; time++) {
       const element = document.createElement('sub-plans');
-      const shown = new Promise((resolve) => element.addEventListener('sub-ready', resolve));
+      const ready = new Promise((resolve) => element.addEventListener('sub-ready', resolve));
       document.body.append(element);
-      await shown;
+      await ready;
       // Wait until the list is rendered before removing it.
       while (!element.shadowRoot?.querySelector('input[type=radio]'))
         await new Promise((resolve) => setTimeout(resolve));
@@ -62,15 +62,15 @@ function mountAndRemove(page: Page, times: number): Promise<void> {
   }, times);
 }
 
-/** What a page holds after few and after many changes of its route. */
+/** A page's memory after the first route changes and after all of them. */
 export interface RouteGrowth {
-  few: HeldByPage;
-  many: HeldByPage;
+  few: PageMemory;
+  many: PageMemory;
   changes: number;
 }
 
-/** Heap in bytes. */
-interface HeldByPage {
+interface PageMemory {
+  /** JavaScript heap in bytes. */
   heap: number;
   listeners: number;
   nodes: number;
@@ -103,7 +103,7 @@ export async function measureRoutes(
     await page.locator('sub-plans input[type=radio]').first().waitFor();
     const session = await context.newCDPSession(page);
     await session.send('Performance.enable');
-    const measure = async (): Promise<HeldByPage> => {
+    const measure = async (): Promise<PageMemory> => {
       await page.waitForLoadState('networkidle');
       // The second collection frees objects that were still referenced by pending tasks.
       for (let time = 0; time < 2; time++) await session.send('HeapProfiler.collectGarbage');
@@ -134,13 +134,13 @@ async function changeRoutes(page: Page, times: number): Promise<void> {
 }
 
 /** Load time and requests of a page with 100 elements. */
-export interface Hundred {
-  shown: number;
+export interface HundredElements {
+  shownMs: number;
   listRequests: number;
   reactFiles: number;
 }
 
-export async function measureHundred({ browser, host }: BenchContext): Promise<Hundred> {
+export async function measureHundredElements({ browser, host }: BenchContext): Promise<HundredElements> {
   const context = await browser.newContext({ locale: 'en-US', ignoreHTTPSErrors: true });
   try {
     const page = await context.newPage();
@@ -155,7 +155,7 @@ export async function measureHundred({ browser, host }: BenchContext): Promise<H
       [...document.querySelectorAll('sub-plans')].every((tag) => tag.shadowRoot?.querySelector('input[type=radio]')),
     );
     return {
-      shown: Date.now() - start,
+      shownMs: Date.now() - start,
       listRequests: requestedPaths.filter((path) => path.startsWith('/api/site/listPlans')).length,
       reactFiles: requestedPaths.filter((path) => /\/react-[\w-]+\.js$/.test(path)).length,
     };

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { text } from '../e2e/helpers/text';
 import { chromiumArgs, ensureEngine } from '../tools/browsers/browser';
-import { memberSession, openSignedIn } from '../tools/sandbox/member-session';
+import { memberSession, signInWithSession } from '../tools/sandbox/member-session';
 import { type Sandbox, startSandbox } from '../tools/sandbox/sandbox';
 
 /** Tasks over 50 ms during an action. `longest` is in milliseconds; 0 without any. */
@@ -20,7 +20,7 @@ declare global {
 const slowdown = 4;
 const account = 'renewing@example.com';
 
-/** Number of runs. The best one counts, because other load on the machine can slow down single ones. */
+/** Number of runs. The fastest one counts, because other load on the machine can slow down single runs. */
 const runs = 3;
 
 /** Measures opening, scrolling and filtering 10,000 orders with a CPU slowdown of 4. Returns the best of several runs. */
@@ -47,7 +47,7 @@ export async function measureOrders(): Promise<LongTasks[]> {
 async function measureOnce(browser: Browser, sandbox: Sandbox): Promise<LongTasks[]> {
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 800 } });
   try {
-    await openSignedIn(context, await memberSession(sandbox.origin, account));
+    await signInWithSession(context, await memberSession(sandbox.origin, account));
     const page = await context.newPage();
     await page.addInitScript(() => {
       window.longTasks = [];
@@ -63,7 +63,7 @@ async function measureOnce(browser: Browser, sandbox: Sandbox): Promise<LongTask
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await checkObserver(page);
     const scrolling = [
-      await during(page, 'show more, five times', async () => {
+      await longTasksDuring(page, 'show more, five times', async () => {
         for (let times = 0; times < 5; times++) {
           const rows = await page.locator('sub-account li').count();
           await page.getByRole('button', { name: text('en', 'account:orders.more') }).click();
@@ -74,12 +74,12 @@ async function measureOnce(browser: Browser, sandbox: Sandbox): Promise<LongTask
           );
         }
       }),
-      await during(page, 'scroll from end to end', async () => {
+      await longTasksDuring(page, 'scroll from end to end', async () => {
         for (let step = 0; step < 20; step++) await page.mouse.wheel(0, step < 10 ? 900 : -900);
       }),
     ];
     await page.locator('sub-account select').first().focus();
-    const filtering = await during(page, 'filter by status', async () => {
+    const filtering = await longTasksDuring(page, 'filter by status', async () => {
       await page.keyboard.press('ArrowDown');
       await page.locator('sub-account [aria-busy=true]').first().waitFor({ state: 'detached' });
     });
@@ -91,7 +91,7 @@ async function measureOnce(browser: Browser, sandbox: Sandbox): Promise<LongTask
 
 /** Checks that the observer reports a long task. */
 async function checkObserver(page: Page): Promise<void> {
-  const { longest } = await during(page, 'an artificial long task', () =>
+  const { longest } = await longTasksDuring(page, 'an artificial long task', () =>
     page.evaluate(
       () =>
         new Promise<void>((resolve) =>
@@ -106,7 +106,7 @@ async function checkObserver(page: Page): Promise<void> {
   if (longest < 100) throw new Error('The browser doesn’t report long tasks');
 }
 
-async function during(page: Page, action: string, work: () => Promise<void>): Promise<LongTasks> {
+async function longTasksDuring(page: Page, action: string, work: () => Promise<void>): Promise<LongTasks> {
   await page.evaluate(() => {
     window.longTasks = [];
   });

@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { memberSession, openSignedIn } from '../tools/sandbox/member-session';
+import { memberSession, signInWithSession } from '../tools/sandbox/member-session';
 import type { Sandbox } from '../tools/sandbox/sandbox';
 import { brandOf, type Host, isSignedIn, type PageName } from './host';
 
 declare global {
   interface Window {
-    bench: { shown: number; shift: number; tasks: { start: number; duration: number }[] };
+    bench: { shownMs: number; shift: number; tasks: { start: number; duration: number }[] };
   }
 }
 
@@ -30,11 +30,11 @@ const networks = {
 /** Metrics of a page load with an empty cache. Times are in milliseconds. */
 export interface PageLoad {
   /** When the page's main content is visible. */
-  shown: number;
+  shownMs: number;
   requests: number;
   /** Sum of the layout shifts. */
   shift: number;
-  /** The longest task before `shown`. */
+  /** The longest task before `shownMs`. */
   longest: number;
 }
 
@@ -72,7 +72,7 @@ const readySelectors: Readonly<Partial<Record<PageName, ReadySelector>>> = {
 
 /** Runs in the page. Records when the selector matches, layout shifts, and tasks over 50 ms. */
 function observePage([tag, inside]: ReadySelector): void {
-  window.bench = { shown: 0, shift: 0, tasks: [] };
+  window.bench = { shownMs: 0, shift: 0, tasks: [] };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
       if (!entry.hadRecentInput) window.bench.shift += entry.value;
@@ -82,8 +82,8 @@ function observePage([tag, inside]: ReadySelector): void {
   }).observe({ type: 'longtask', buffered: true });
   const check = () => {
     const element = tag && document.querySelector(tag)?.shadowRoot?.querySelector(inside);
-    // It is painted in the next frame.
-    if (element) requestAnimationFrame((time) => (window.bench.shown = Math.max(time, performance.now())));
+    // The element is painted in the next frame.
+    if (element) requestAnimationFrame((time) => (window.bench.shownMs = Math.max(time, performance.now())));
     else requestAnimationFrame(check);
   };
   check();
@@ -102,7 +102,7 @@ export async function newContext(
     // A session is bound to the origin of the page that signs in.
     const { origin } = new URL(host.page(page));
     const session = await memberSession(sandbox.origin, 'expired@example.com', brandOf(page), origin);
-    await openSignedIn(context, { ...session, onPagesOrigin: session });
+    await signInWithSession(context, { ...session, onPagesOrigin: session });
   }
   return context;
 }
@@ -113,11 +113,10 @@ async function waitForCardForm(page: Page): Promise<number> {
   return page.evaluate(() => performance.now());
 }
 
+export type Throttling = Pick<LoadOptions, 'slowdown' | 'network'>;
+
 /** Slows the page's CPU and network. */
-export async function throttle(
-  page: Page,
-  { slowdown, network }: Pick<LoadOptions, 'slowdown' | 'network'>,
-): Promise<void> {
+export async function throttle(page: Page, { slowdown, network }: Throttling): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   if (network) await session.send('Network.emulateNetworkConditions', networks[network]);
@@ -144,14 +143,14 @@ async function loadOnce(
   if (loadOptions.page === 'checkout') {
     const shownMs = await waitForCardForm(page);
     await page.evaluate((time) => {
-      window.bench.shown = time;
+      window.bench.shownMs = time;
     }, shownMs);
   }
-  await page.waitForFunction(() => window.bench.shown > 0);
+  await page.waitForFunction(() => window.bench.shownMs > 0);
   await page.waitForLoadState('networkidle');
-  const { shown, shift, tasks } = await page.evaluate(() => window.bench);
-  const before = tasks.filter(({ start }) => start < shown).map(({ duration }) => duration);
-  return { page, pageLoad: { shown, shift, requests, longest: Math.max(0, ...before) } };
+  const { shownMs, shift, tasks } = await page.evaluate(() => window.bench);
+  const before = tasks.filter(({ start }) => start < shownMs).map(({ duration }) => duration);
+  return { page, pageLoad: { shownMs, shift, requests, longest: Math.max(0, ...before) } };
 }
 
 /** The pages' load times as ratios to the baseline's: medians over rounds, because the load of a machine changes. */
@@ -162,10 +161,10 @@ export async function measureRatios<Page extends PageName>(
 ): Promise<Record<Page, number>> {
   const ratios = Object.fromEntries(pages.map((page) => [page, [] as number[]])) as Record<Page, number[]>;
   for (let run = 0; run < (loadOptions.runs ?? 1); run++) {
-    const floor = await measurePageLoad(benchContext, { ...loadOptions, page: 'baseline', runs: 1 });
+    const baseline = await measurePageLoad(benchContext, { ...loadOptions, page: 'baseline', runs: 1 });
     for (const page of pages) {
-      const { shown: shownMs } = await measurePageLoad(benchContext, { ...loadOptions, page, runs: 1 });
-      ratios[page].push(shownMs / floor.shown);
+      const { shownMs } = await measurePageLoad(benchContext, { ...loadOptions, page, runs: 1 });
+      ratios[page].push(shownMs / baseline.shownMs);
     }
   }
   return Object.fromEntries(pages.map((page) => [page, median(ratios[page])])) as Record<Page, number>;
@@ -174,7 +173,7 @@ export async function measureRatios<Page extends PageName>(
 /** The time from a press on Continue to a card form that can be typed in, for a member. Median of several runs. */
 export async function measureContinue(
   benchContext: BenchContext,
-  { runs = 1, ...conditions }: Pick<LoadOptions, 'slowdown' | 'network' | 'runs'>,
+  { runs = 1, ...conditions }: Throttling & Pick<LoadOptions, 'runs'>,
 ): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < runs; run++) {
@@ -198,7 +197,7 @@ export async function measureContinue(
   return median(times);
 }
 
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** Loads a page several times, each in a new browser context. Returns the medians. */
 export async function measurePageLoad(benchContext: BenchContext, loadOptions: LoadOptions): Promise<PageLoad> {
@@ -208,8 +207,13 @@ export async function measurePageLoad(benchContext: BenchContext, loadOptions: L
     pageLoads.push(pageLoad);
     await page.context().close();
   }
-  const of = (name: keyof PageLoad) => median(pageLoads.map((pageLoad) => pageLoad[name]));
-  return { shown: of('shown'), requests: of('requests'), shift: of('shift'), longest: of('longest') };
+  const medianOf = (name: keyof PageLoad) => median(pageLoads.map((pageLoad) => pageLoad[name]));
+  return {
+    shownMs: medianOf('shownMs'),
+    requests: medianOf('requests'),
+    shift: medianOf('shift'),
+    longest: medianOf('longest'),
+  };
 }
 
 /**
@@ -218,7 +222,7 @@ export async function measurePageLoad(benchContext: BenchContext, loadOptions: L
  */
 export async function measurePlanChoice(benchContext: BenchContext): Promise<number> {
   const { page } = await loadOnce(benchContext, { page: 'plans', slowdown: 4, network: 'fast3g' });
-  // The last script to load.
+  // This script loads last.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /\/reporting-/.test(name)),
   );
@@ -229,7 +233,7 @@ export async function measurePlanChoice(benchContext: BenchContext): Promise<num
   // The observer reports a task after the next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
   const longest = await page.evaluate(() => {
-    const { shown: shownMs, tasks } = window.bench;
+    const { shownMs, tasks } = window.bench;
     return Math.max(0, ...tasks.filter(({ start }) => start >= shownMs).map(({ duration }) => duration));
   });
   await page.context().close();

@@ -2,13 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { unsupportedFile } from '../../elements/build/scripts/unsupported';
 import type { FilesByUse } from '../../elements/build/tables';
-import { unsupportedFile } from '../../elements/build/unsupported';
 import { type PreloadManifest, preloadFiles } from '../../elements/server/preload-manifest';
 import { languages } from '../../src/contract/languages';
 import { chromiumArgs, ensureEngine } from '../tools/browsers/browser';
 import { root } from '../tools/paths';
-import { memberSession, openSignedIn } from '../tools/sandbox/member-session';
+import { memberSession, signInWithSession } from '../tools/sandbox/member-session';
 import { type Sandbox, startSandbox } from '../tools/sandbox/sandbox';
 
 const dist = process.env.SUB_OUT ?? path.join(root, 'dist');
@@ -29,7 +29,7 @@ export interface Load {
   calls: string[];
 }
 
-/** Brotli is computed when it is read, because it takes longer than loading the pages and the budgets don't use it. */
+/** Compresses with Brotli only when the size is read: it takes longer than loading the pages, and budgets don't use it. */
 const compress = (file: string, body: Buffer): Part => ({
   file,
   raw: body.length,
@@ -52,7 +52,7 @@ const merge = (file: string, parts: readonly Part[]): Part => ({
   },
 });
 
-/** The drawings of the payment methods load after the rows, which reserve their room. */
+/** Payment marks load after the methods' rows, which reserve space for them. */
 const isOfMarks = (file: string) => /(^|\/)chunks\/(payment-marks\.lazy|card-marks)-/.test(file);
 
 const isOfFrame = (file: string) => file.startsWith('card-frame');
@@ -60,7 +60,7 @@ const isOfFrame = (file: string) => file.startsWith('card-frame');
 /** The usage report loads two seconds after the screen, when the page is idle. */
 const isOfReport = (file: string) => /(^|\/)chunks\/reporting-/.test(file);
 
-/** The fingerprint loads after the screen too, when the page is idle. */
+/** The fingerprint library loads after the screen, when the page is idle. */
 const isOfFingerprint = (file: string) => /(^|\/)chunks\/fp\./.test(file);
 
 /** Fonts and pictures of the brand load when the page is idle. */
@@ -85,15 +85,21 @@ export async function nextStepSize(): Promise<Part> {
   return (await Promise.all(sizes)).reduce((a, b) => (a.gzip > b.gzip ? a : b));
 }
 
-/** The builds of the elements: how a page gets each. */
+/** A script for each build that makes the loader choose it. The page's script tag chooses between react and light. */
 const builds = {
   react: undefined,
   light: undefined,
-  // Without container queries the loader takes the TV build.
+  // The loader chooses the TV build in browsers without container queries.
   tv: 'delete window.CSSContainerRule',
 } as const;
 
 type Build = keyof typeof builds;
+
+interface Measurement {
+  browser: Browser;
+  sandbox: Sandbox;
+  build: Build;
+}
 
 export interface Loads {
   loader: Part;
@@ -123,13 +129,12 @@ export async function measureLoads(): Promise<Record<Build, Loads>> {
   }
 }
 
-async function measureBuild(on: { browser: Browser; sandbox: Sandbox; build: Build }): Promise<Loads> {
-  const { browser, sandbox, build } = on;
-  const visitor = await openContext(on);
+async function measureBuild({ browser, sandbox, build }: Measurement): Promise<Loads> {
+  const visitor = await openContext({ browser, build });
   const plans = await load(sandbox, await visitor.newPage(), {
     title: '<sub-plans> for a visitor',
     element: 'plans',
-    shown: 'input[type=radio]',
+    selector: 'input[type=radio]',
     build,
   });
   await visitor.close();
@@ -137,18 +142,18 @@ async function measureBuild(on: { browser: Browser; sandbox: Sandbox; build: Bui
   const isOfNextStep = (file: string) =>
     next.includes(file) || /(^|\/)(next-step|sub-dialog|chunks\/open-screen\.lazy)-/.test(file);
   plans.parts = plans.parts.filter(({ file }) => !isOfNextStep(file) && !isOfMarks(file));
-  const signedIn = await openContext(on);
-  await openSignedIn(signedIn, await memberSession(sandbox.origin, 'expired@example.com'));
-  const portalSizes = await load(sandbox, await signedIn.newPage(), {
+  const signedIn = await openContext({ browser, build });
+  await signInWithSession(signedIn, await memberSession(sandbox.origin, 'expired@example.com'));
+  const checkoutLoad = await load(sandbox, await signedIn.newPage(), {
     title: '<sub-checkout> with the card form',
     element: 'checkout&plan-id=102',
-    shown: 'iframe',
+    selector: 'iframe',
     build,
   });
   const account = await load(sandbox, await signedIn.newPage(), {
     title: '<sub-account> for a member',
     element: 'account',
-    shown: 'h2',
+    selector: 'h2',
     build,
   });
   await signedIn.close();
@@ -158,9 +163,9 @@ async function measureBuild(on: { browser: Browser; sandbox: Sandbox; build: Bui
     loader,
     plans,
     account,
-    checkout: { ...portalSizes, parts: portalSizes.parts.filter(({ file }) => !isOfFrame(file) && !isOfMarks(file)) },
-    marks: { title: 'Payment marks', calls: [], parts: portalSizes.parts.filter(({ file }) => isOfMarks(file)) },
-    cardFrame: { title: 'Card frame', calls: [], parts: portalSizes.parts.filter(({ file }) => isOfFrame(file)) },
+    checkout: { ...checkoutLoad, parts: checkoutLoad.parts.filter(({ file }) => !isOfFrame(file) && !isOfMarks(file)) },
+    marks: { title: 'Payment marks', calls: [], parts: checkoutLoad.parts.filter(({ file }) => isOfMarks(file)) },
+    cardFrame: { title: 'Card frame', calls: [], parts: checkoutLoad.parts.filter(({ file }) => isOfFrame(file)) },
   };
 }
 
@@ -177,7 +182,7 @@ async function openContext({ browser, build }: { browser: Browser; build: Build 
 async function load(
   sandbox: Sandbox,
   page: Page,
-  { title, element, shown, build }: { title: string; element: string; shown: string; build: Build },
+  { title, element, selector, build }: { title: string; element: string; selector: string; build: Build },
 ): Promise<Load> {
   page.setDefaultTimeout(120_000);
   const parts = new Map<string, Promise<Part>>();
@@ -197,7 +202,7 @@ async function load(
   });
   const script = build === 'light' ? '&build=light' : '';
   await page.goto(`${sandbox.pagesOrigin}/playground.html?bare=1&element=${element}&lang=en&theme=light${script}`);
-  await page.locator(shown).first().waitFor({ state: 'attached' });
+  await page.locator(selector).first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   page.removeAllListeners('response');
   return { title, parts: (await Promise.all(parts.values())).sort((a, b) => b.gzip - a.gzip), calls };
@@ -227,8 +232,8 @@ export async function tvBuild(): Promise<Part> {
   };
   const sum = async (files: readonly string[]): Promise<Part> => {
     const bodies = await Promise.all(files.map((file) => readFile(path.join(dist, 'v1', file))));
-    const each = bodies.map((body) => compress('', body));
-    return merge('tv', each);
+    const compressedFiles = bodies.map((body) => compress('', body));
+    return merge('tv', compressedFiles);
   };
   const largest = async (groups: Readonly<Record<string, readonly string[]>>): Promise<Part> =>
     (await Promise.all(Object.values(groups).map(sum))).reduce((a, b) => (a.gzip > b.gzip ? a : b));
@@ -252,8 +257,8 @@ export async function methodChunks(): Promise<Part[]> {
   return Promise.all(
     Object.entries(methods).map(async ([method, files]) => {
       const bodies = await Promise.all(files.map((file) => readFile(path.join(dist, 'v1', file))));
-      const each = bodies.map((body) => compress(method, body));
-      return merge(method, each);
+      const compressedFiles = bodies.map((body) => compress(method, body));
+      return merge(method, compressedFiles);
     }),
   );
 }
@@ -266,8 +271,8 @@ export async function languageSizes(): Promise<Part[]> {
       const files = await Promise.all(
         areas.map((area) => readFile(path.join(root, 'locales', language, `${area}.json`), 'utf8')),
       );
-      const each = files.map((text) => compress(language, Buffer.from(JSON.stringify(JSON.parse(text)))));
-      return merge(language, each);
+      const compressedFiles = files.map((text) => compress(language, Buffer.from(JSON.stringify(JSON.parse(text)))));
+      return merge(language, compressedFiles);
     }),
   );
 }

@@ -1,5 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import type { CDPSession } from 'playwright-core';
-import { memberSession, openSignedIn } from '../tools/sandbox/member-session';
+import { memberSession, signInWithSession } from '../tools/sandbox/member-session';
 import type { BenchContext } from './page-load';
 
 export const slowdown = 6;
@@ -20,17 +21,36 @@ declare global {
   }
 }
 
-/** What the page holds after garbage collection. */
-export interface Held {
-  /** JavaScript heap in bytes. */
+/** The page's memory after a garbage collection. */
+export interface PageMemory {
+  /** Bytes of the JavaScript heap. In Chromium 64, of objects, functions and strings. */
   heap: number;
   listeners: number;
   nodes: number;
 }
 
+/** The pause between two readings of the memory, and the number of readings after which the last one is used. */
+const readingPauseMs = 1_000;
+const maxReadings = 60;
+
+/** Expression: the page's deferred tasks are done. Computing the fingerprint adds listeners once. */
+export const hasFingerprint = `sessionStorage.getItem('sub-elements:fingerprint') !== null`;
+
+/** Reads the memory until two readings agree, because requests and timers of the last screen end later. */
+export async function readSettled(read: () => Promise<PageMemory>): Promise<PageMemory> {
+  let last = await read();
+  for (let reading = 1; reading < maxReadings; reading++) {
+    await setTimeout(readingPauseMs);
+    const next = await read();
+    if (next.listeners === last.listeners && next.nodes === last.nodes) return next;
+    last = next;
+  }
+  return last;
+}
+
 export interface TvGrowth {
-  few: Held;
-  many: Held;
+  few: PageMemory;
+  many: PageMemory;
   changes: number;
 }
 
@@ -54,7 +74,7 @@ export const percentile = (values: readonly number[], share: number): number =>
 /** Opens the TV vendor's page with the TV build. Current engines load it if they have no container queries. */
 async function openTv({ browser, sandbox }: Pick<BenchContext, 'browser' | 'sandbox'>) {
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 720 } });
-  await openSignedIn(context, await memberSession(sandbox.origin, account, 'lumen'));
+  await signInWithSession(context, await memberSession(sandbox.origin, account, 'lumen'));
   const page = await context.newPage();
   page.setDefaultTimeout(600_000);
   await page.addInitScript(`delete window.CSSContainerRule; ${recordDelays}`);
@@ -86,16 +106,18 @@ export async function measureTvGrowth(
   const { context, page, session } = await openTv(benchContext);
   try {
     await session.send('Performance.enable');
+    const readWhenSettled = () => readSettled(() => readMemory(session));
+    await page.waitForFunction(hasFingerprint);
     for (let time = 0; time < fewChanges / 2; time++) await page.evaluate(changeScreens);
-    const few = await heldBy(session);
+    const few = await readWhenSettled();
     for (let time = fewChanges / 2; time < changes / 2; time++) await page.evaluate(changeScreens);
-    return { few, many: await heldBy(session), changes };
+    return { few, many: await readWhenSettled(), changes };
   } finally {
     await context.close();
   }
 }
 
-async function heldBy(session: CDPSession): Promise<Held> {
+async function readMemory(session: CDPSession): Promise<PageMemory> {
   // The second collection frees objects that were still referenced by pending tasks.
   for (let time = 0; time < 2; time++) await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');

@@ -31,21 +31,21 @@ function send(agent: Agent, origin: string, { path, body, method, headers }: Loa
   });
 }
 
-const percentile = (sorted: readonly number[], part: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-/** Sends requests over a number of connections, each waiting for its answer before it sends the next. */
+/** Sends requests over several connections. Each connection sends its next request after the response to the last. */
 export async function measureLoad({
   origins,
   connections,
   durationMs,
-  make,
+  createRequest,
 }: {
-  /** Connections are spread over these. */
+  /** The servers, among which the connections are distributed. */
   origins: readonly string[];
   connections: number;
   durationMs: number;
-  make(connection: number, count: number): LoadRequest;
+  createRequest(connection: number, count: number): LoadRequest;
 }): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
@@ -58,7 +58,7 @@ export async function measureLoad({
   const connect = async (connection: number) => {
     const origin = origins[connection % origins.length] ?? '';
     for (let count = 0; performance.now() < end; count += 1) {
-      const next = make(connection, count);
+      const next = createRequest(connection, count);
       const sentAt = performance.now();
       try {
         const { code, errCode } = JSON.parse(await send(agent, origin, next)) as { code: number; errCode?: string };

@@ -5,28 +5,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { seal } from '../../../demo/server/testing/seal';
+import { readCommandLine } from '../../../elements/build/command-line';
 import { calls } from '../../../src/contract/calls';
 import { inRoot, root } from '../../tools/paths';
 import { accountCount, accountName, password } from './accounts';
 import { type LoadRequest, measureLoad } from './load';
 
-/**
- * `npm run bench:server`: requests per second and response times of the sandbox, on the embedded database and, with
- * DATABASE_URL, on PostgreSQL with one and two processes. `--quick` only checks that it works. The load comes from the
- * same machine, so compare numbers of one run only.
- */
-const isQuick = process.argv.includes('--quick');
+const { values } = readCommandLine({
+  name: 'npm run bench:server',
+  about: `Prints requests per second and response times of the sandbox, on the embedded database and, with DATABASE_URL,
+on PostgreSQL with one and two processes. The load comes from the same machine, so compare numbers of one run only.`,
+  options: { quick: { type: 'boolean', default: false, about: 'only checks that it works' } },
+});
+const isQuick = values.quick;
 const durationMs = isQuick ? 300 : 4_000;
 const connectionCounts = isQuick ? [10] : [1, 10, 100];
 
-interface Started {
+interface BenchServer {
   run: string;
   child: ChildProcess;
   origin: string;
   tokens: string[];
 }
 
-async function startServer(env: Record<string, string>): Promise<Started> {
+async function startServer(env: Record<string, string>): Promise<BenchServer> {
   const run = randomUUID().slice(0, 8);
   const child = spawn(process.execPath, ['--import', 'tsx', inRoot('tests/bench/server/serve.ts'), run], {
     cwd: root,
@@ -39,7 +41,7 @@ async function startServer(env: Record<string, string>): Promise<Started> {
   throw new Error('The server ended before it was ready');
 }
 
-/** Every connection has its own address and browser, as customers do: rate limits count by both. */
+/** Every connection has its own IP address and fingerprint, like a customer, because rate limits count by both. */
 const headersFor = (connection: number, token: string): Record<string, string> => ({
   'Content-Type': 'application/json',
   Authorization: token,
@@ -51,11 +53,11 @@ const headersFor = (connection: number, token: string): Record<string, string> =
   'X-Forwarded-For': `198.51.100.${connection + 1}`,
 });
 
-type Scenario = (servers: readonly Started[], connection: number, count: number) => LoadRequest;
+type Scenario = (servers: readonly BenchServer[], connection: number, count: number) => LoadRequest;
 
-/** The account that a connection uses next: always one of its own server, never one of another connection. */
-function accountFor(servers: readonly Started[], connection: number, count: number) {
-  const server = servers[connection % servers.length] as Started;
+/** The account of a connection's next request. It is on the connection's server and no other connection uses it. */
+function accountFor(servers: readonly BenchServer[], connection: number, count: number) {
+  const server = servers[connection % servers.length] as BenchServer;
   const index = (connection + count * 100) % accountCount;
   return { token: server.tokens[index] ?? '', name: accountName(server.run, index) };
 }
@@ -90,7 +92,7 @@ const pay: Scenario = (servers, connection, count) => {
       methodCode: 'card',
       card: {
         encrypted: seal(
-          { purpose: 'card', context: key, origin: (servers[connection % servers.length] as Started).origin },
+          { purpose: 'card', context: key, origin: (servers[connection % servers.length] as BenchServer).origin },
           card,
         ),
         brand: 'visa',
@@ -101,7 +103,7 @@ const pay: Scenario = (servers, connection, count) => {
   };
 };
 
-/** One connection in ten pays, the others sign in. Payments, which are measured, must not wait for passwords. */
+/** One connection in ten pays, the others sign in. Measures whether password hashing delays payments. */
 const payAmongLogins: Scenario = (servers, connection, count) =>
   connection % 10 === 0
     ? pay(servers, connection, count)
@@ -114,20 +116,20 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   'pay, while nine in ten sign in': payAmongLogins,
 };
 
-async function measure(title: string, envs: readonly Record<string, string>[]): Promise<void> {
-  const servers: Started[] = [];
+async function measure(title: string, environments: readonly Record<string, string>[]): Promise<void> {
+  const servers: BenchServer[] = [];
   try {
-    for (const env of envs) servers.push(await startServer(env));
+    for (const env of environments) servers.push(await startServer(env));
     console.log(`\n${title}`);
     console.log('  connections      req/s      p50      p99');
-    for (const [name, make] of Object.entries(scenarios)) {
+    for (const [name, createRequest] of Object.entries(scenarios)) {
       console.log(`  ${name}`);
       for (const connections of connectionCounts) {
         const { perSecond, p50, p99, problems } = await measureLoad({
           origins: servers.map(({ origin }) => origin),
           connections,
           durationMs,
-          make: (connection, count) => make(servers, connection, count),
+          createRequest: (connection, count) => createRequest(servers, connection, count),
         });
         const cells = [connections, perSecond.toFixed(0), `${p50.toFixed(0)} ms`, `${p99.toFixed(0)} ms`];
         const widths = [13, 10, 8, 8];

@@ -1,0 +1,102 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'vite';
+import type { PeerFile } from './host';
+import { peersFolder } from './packages';
+
+/** The payment methods of the sandbox's brand that the Drop-in supports. */
+const paymentMethods = [
+  { type: 'scheme', name: 'Credit card', brands: ['visa', 'mc', 'amex'] },
+  { type: 'pix', name: 'Pix' },
+  { type: 'boletobancario', name: 'Boleto' },
+  { type: 'paypal', name: 'PayPal' },
+];
+
+/** Mounts the Drop-in, and sets a performance mark when its card form accepts input. */
+const entry = `
+import { AdyenCheckout, Boleto, Card, Dropin, PayPal, Pix } from '@adyen/adyen-web';
+import '@adyen/adyen-web/styles/adyen.css';
+
+export async function mountDropin(target) {
+  const checkout = await AdyenCheckout({
+    // A key that doesn't start with "test" or "live" allows another server.
+    clientKey: 'bench',
+    environment: 'test',
+    _environmentUrls: {
+      api: location.origin + '/checkoutshopper/',
+      analytics: location.origin + '/checkoutanalytics/',
+      cdn: { images: location.origin + '/checkoutshopper/', translations: location.origin + '/checkoutshopper/' },
+    },
+    locale: 'en-US',
+    countryCode: 'BR',
+    amount: { value: 2990, currency: 'BRL' },
+    paymentMethodsResponse: { paymentMethods: ${JSON.stringify(paymentMethods)} },
+    onSubmit() {},
+  });
+  new Dropin(checkout, {
+    paymentMethodComponents: [Card, Pix, Boleto, PayPal],
+    openFirstPaymentMethod: true,
+    paymentMethodsConfiguration: {
+      card: { onConfigSuccess: () => performance.mark('typeable') },
+    },
+  }).mount(target);
+}
+`;
+
+const page = `<!doctype html><html lang="en"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>A page</title><link rel="icon" href="data:,">
+<h1>A page</h1><button>Continue</button><div id="dropin"></div>
+<script type="module">
+document.querySelector('button').addEventListener('click', async () => {
+  performance.mark('press');
+  const style = document.createElement('link');
+  style.rel = 'stylesheet';
+  style.href = '/dropin.css';
+  document.head.append(style);
+  const { mountDropin } = await import('/dropin.js');
+  await mountDropin('#dropin');
+});
+</script></html>`;
+
+/** Replaces Adyen's secured field, which isn't on npm, with an input that reports that it is ready. The real one is larger. */
+const securedField = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Field</title><input aria-label="Field">
+<script>
+addEventListener('message', ({ data, origin }) => {
+  const { fieldType, numKey } = JSON.parse(data);
+  if (fieldType && numKey) parent.postMessage(JSON.stringify({ action: 'config', fieldType, numKey }), origin);
+});
+</script></html>`;
+
+/** A page with Adyen's Drop-in, bundled for production, and stubs of the server that it calls. */
+export async function adyenFiles(): Promise<Record<string, PeerFile>> {
+  await mkdir(peersFolder, { recursive: true });
+  const entryFile = join(peersFolder, 'dropin-entry.js');
+  await writeFile(entryFile, entry);
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    root: peersFolder,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: { entry: entryFile, formats: ['es'], fileName: () => 'dropin.js' },
+      rolldownOptions: { output: { minify: true } },
+    },
+  });
+  const [result] = Array.isArray(built) ? built : [built];
+  const { output } = result as { output: ({ fileName: string } & ({ code: string } | { source: string }))[] };
+  const files: Record<string, PeerFile> = {
+    '/adyen': { type: 'text/html', body: page },
+    '/checkoutshopper/securedfields/*': { type: 'text/html', body: securedField },
+    '/checkoutshopper/images/*': { type: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+    '/checkoutshopper/translations/*': { type: 'application/json', body: '{}' },
+    '/checkoutanalytics/*': { type: 'application/json', body: '{"checkoutAttemptId":"bench"}' },
+    '/checkoutshopper/*': { type: 'application/json', body: '{}' },
+  };
+  for (const file of output) {
+    if ('code' in file) files[`/${file.fileName}`] = { type: 'text/javascript', body: file.code };
+    else files['/dropin.css'] = { type: 'text/css', body: file.source };
+  }
+  return files;
+}

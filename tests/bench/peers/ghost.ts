@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import type { PeerFile } from './host';
+import { peerFile } from './packages';
+
+/** A paid tier of Ghost's content API. Prices are in cents. */
+const tier = (id: number) => ({
+  id: `tier-${id}`,
+  name: `Plan ${id}`,
+  slug: `plan-${id}`,
+  description: 'Everything on one device',
+  active: true,
+  type: 'paid',
+  visibility: 'public',
+  trial_days: 0,
+  currency: 'usd',
+  monthly_price: 500 * id,
+  yearly_price: 5000 * id,
+  benefits: ['Live channels', 'Series and films'],
+});
+
+const tiers = [1, 2, 3, 4, 5].map(tier);
+
+const settings = {
+  title: 'A site',
+  description: '',
+  accent_color: '#45c32e',
+  url: 'https://localhost',
+  members_signup_access: 'all',
+  members_enabled: true,
+  members_invite_only: false,
+  paid_members_enabled: true,
+  allow_self_signup: true,
+  portal_button: false,
+  portal_name: true,
+  portal_plans: ['monthly', 'yearly'],
+  portal_products: tiers.map(({ id }) => id),
+};
+
+/** A page whose hash opens the sign-up popup, whose first screen is the list of plans. */
+const page = `<!doctype html><html lang="en"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>A page</title><link rel="icon" href="data:,">
+<script>history.replaceState(null, '', '#/portal/signup')</script>
+<script defer src="/portal.min.js" data-ghost="/" data-api="/ghost/api/content" data-key="bench"></script>
+<h1>A page</h1></html>`;
+
+const json = (value: unknown): PeerFile => ({ type: 'application/json', body: JSON.stringify(value) });
+
+/** A page with Ghost's Portal, and stubs of the server that it calls. */
+export async function ghostFiles(): Promise<Record<string, PeerFile>> {
+  const script = await readFile(peerFile('@tryghost/portal/umd/portal.min.js'), 'utf8');
+  return {
+    '/ghost': { type: 'text/html', body: page },
+    '/portal.min.js': { type: 'text/javascript', body: script },
+    '/ghost/api/content/settings/*': json({ settings }),
+    '/ghost/api/content/tiers/*': json({ tiers }),
+    '/ghost/api/content/newsletters/*': json({ newsletters: [] }),
+    // Nobody is signed in.
+    '/members/api/*': { type: 'text/plain', body: '', status: 204 },
+  };
+}

@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { inRoot } from '../../tools/paths';
+
+/** The peers' packages with the measured versions. */
+const versions = { '@adyen/adyen-web': '6.45.2', '@tryghost/portal': '2.71.227' } as const;
+
+/** The peers aren't dependencies of the project, because only this benchmark needs them. */
+export const peersFolder = inRoot('.cache/peers');
+
+/** The path of a file in an installed peer. */
+export const peerFile = (path: string): string => join(peersFolder, 'node_modules', path);
+
+/** Installs the peers from npm. Packages that are installed already aren't downloaded again. */
+export async function installPeers(): Promise<void> {
+  await mkdir(peersFolder, { recursive: true });
+  const manifest = { private: true, dependencies: versions };
+  await writeFile(join(peersFolder, 'package.json'), JSON.stringify(manifest));
+  const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
+  await promisify(execFile)('npm', ['install', ...options], { cwd: peersFolder });
+}

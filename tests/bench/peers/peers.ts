@@ -1,0 +1,86 @@
+import type { Browser, Page } from 'playwright-core';
+import { type BenchContext, measureContinue, measurePageLoad, median, type Throttling, throttle } from '../page-load';
+import { startPeerHost } from './host';
+import { installPeers } from './packages';
+
+export interface PeerTimes {
+  /** Milliseconds from Continue until the card form accepts input. `ratio` is the median of the rounds' ratios. */
+  toForm: { ours: number; adyen: number; ratio: number };
+  /** Milliseconds until the plans are visible. */
+  plans: { ours: number; ghost: number; ratio: number };
+}
+
+async function openPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    locale: 'en-US',
+    viewport: { width: 1280, height: 800 },
+    ignoreHTTPSErrors: true,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(120_000);
+  return page;
+}
+
+/** Milliseconds from a click on Continue, which loads Adyen's Drop-in, until its card form accepts input. */
+async function measureAdyen(browser: Browser, origin: string, throttling: Throttling): Promise<number> {
+  const page = await openPage(browser);
+  await page.goto(`${origin}/adyen`);
+  await page.waitForLoadState('networkidle');
+  await throttle(page, throttling);
+  await page.locator('button').click();
+  await page.waitForFunction(() => performance.getEntriesByName('typeable').length > 0);
+  const clickToFormMs = await page.evaluate(
+    () => performance.measure('form', { start: 'press', end: 'typeable' }).duration,
+  );
+  await page.context().close();
+  return clickToFormMs;
+}
+
+/** Milliseconds until the sign-up popup of Ghost's Portal shows the prices of its tiers. */
+async function measureGhost(browser: Browser, origin: string, throttling: Throttling): Promise<number> {
+  const page = await openPage(browser);
+  await throttle(page, throttling);
+  await page.goto(`${origin}/ghost`, { waitUntil: 'commit' });
+  await page.waitForFunction(() => {
+    for (const frame of document.querySelectorAll('iframe'))
+      if (frame.contentDocument?.querySelector('.gh-portal-product-price')) return true;
+    return false;
+  });
+  const shownMs = await page.evaluate(() => performance.now());
+  await page.context().close();
+  return shownMs;
+}
+
+/** Measures our product and the compared ones alternately, because the load of the machine changes. */
+export async function measurePeers(
+  benchContext: BenchContext,
+  { runs, ...throttling }: Throttling & { runs: number },
+): Promise<PeerTimes> {
+  await installPeers();
+  const peerHost = await startPeerHost();
+  const { browser } = benchContext;
+  const rounds: { ourForm: number; adyen: number; ourPlans: number; ghost: number }[] = [];
+  try {
+    for (let run = 0; run < runs; run++) {
+      const ourForm = await measureContinue(benchContext, throttling);
+      const adyen = await measureAdyen(browser, peerHost.origin, throttling);
+      const { shownMs: ourPlans } = await measurePageLoad(benchContext, { ...throttling, page: 'plans' });
+      const ghost = await measureGhost(browser, peerHost.origin, throttling);
+      rounds.push({ ourForm, adyen, ourPlans, ghost });
+    }
+  } finally {
+    await peerHost.stop();
+  }
+  return {
+    toForm: {
+      ours: median(rounds.map(({ ourForm }) => ourForm)),
+      adyen: median(rounds.map(({ adyen }) => adyen)),
+      ratio: median(rounds.map(({ ourForm, adyen }) => ourForm / adyen)),
+    },
+    plans: {
+      ours: median(rounds.map(({ ourPlans }) => ourPlans)),
+      ghost: median(rounds.map(({ ghost }) => ghost)),
+      ratio: median(rounds.map(({ ourPlans, ghost }) => ourPlans / ghost)),
+    },
+  };
+}
