@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeDeliveryFiles } from '../../elements/build/fixed-version';
+import { writeDeliveryFiles } from '../../elements/build/delivery/fixed-version';
 import { readOptions } from '../server/settings/options';
 
-/* Docker isn't needed: the files are checked against the project and against each other. */
+/* These tests compare the files of the containers with the project and with each other, so they don't need Docker. */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -43,12 +43,13 @@ function readStages(): Stage[] {
 }
 
 const stages = readStages();
-const stage = (name: string): Stage => {
-  const stage = stages.find((stage) => stage.name === name);
+const stageNamed = (name: string): Stage => {
+  const stage = stages.find((candidate) => candidate.name === name);
   if (!stage) throw new Error(`No stage ${name}`);
   return stage;
 };
 
+/** The COPY instructions: their stage, the stage that they copy from, and the copied paths. */
 const copies = stages.flatMap(({ name, lines }) =>
   lines
     .filter((line) => line.startsWith('COPY '))
@@ -59,8 +60,8 @@ const copies = stages.flatMap(({ name, lines }) =>
     }),
 );
 
-/** What `.dockerignore` keeps out of the build. */
-const ignored = textOf('.dockerignore').split('\n').filter(Boolean);
+/** The paths that `.dockerignore` excludes from the build. */
+const ignoredPaths = textOf('.dockerignore').split('\n').filter(Boolean);
 
 describe('the Dockerfile', () => {
   test('copies only files that exist and aren’t ignored', () => {
@@ -68,12 +69,12 @@ describe('the Dockerfile', () => {
     expect(sources.length).toBeGreaterThan(8);
     for (const source of sources) {
       expect(existsSync(join(root, source)), source).toBe(true);
-      expect(ignored, source).not.toContain(source);
+      expect(ignoredPaths, source).not.toContain(source);
     }
   });
 
   test('copies from stages that exist', () => {
-    for (const { from, name } of copies) if (from) expect([name, stage(from).name]).toEqual([name, from]);
+    for (const { from, name } of copies) if (from) expect([name, stageNamed(from).name]).toEqual([name, from]);
   });
 
   test('has the package file of each workspace before npm ci', () => {
@@ -82,14 +83,14 @@ describe('the Dockerfile', () => {
   });
 
   test('runs scripts that the package has', () => {
-    const named = [...textOf('Dockerfile').matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
-    expect(named).toContain('build');
-    for (const name of named) expect(packageFile.scripts).toHaveProperty(name);
+    const scripts = [...textOf('Dockerfile').matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
+    expect(scripts).toContain('build');
+    for (const name of scripts) expect(packageFile.scripts).toHaveProperty(name);
   });
 
   test('starts the server, and probes it, with files and options that exist', () => {
     const [check = '', start = ''] = ['HEALTHCHECK', 'CMD'].map((name) =>
-      stage('server').lines.find((line) => line.startsWith(name)),
+      stageNamed('server').lines.find((line) => line.startsWith(name)),
     );
     const words = JSON.parse(start.slice('CMD '.length)) as string[];
     const script = words.find((word) => word.endsWith('.ts')) ?? '';
@@ -137,7 +138,7 @@ describe('compose.yaml', () => {
   test('builds stages of the Dockerfile', () => {
     const targets = [...compose.matchAll(/^\s+target: (\S+)$/gm)].map(([, target = '']) => target);
     expect(targets).toEqual(['server', 'web']);
-    for (const target of targets) expect(stage(target)).toBeDefined();
+    for (const target of targets) expect(stageNamed(target)).toBeDefined();
   });
 
   test('waits for services that exist', () => {
@@ -169,8 +170,8 @@ describe('compose.yaml', () => {
   test('publishes the port that nginx listens on and the image exposes', () => {
     const port = /listen (\d+);/.exec(template)?.[1];
     expect(compose).toMatch(new RegExp(`- "\\$\\{PUBLISH:-[\\d.]+:${port}\\}:${port}"`));
-    expect(stage('web').lines).toContain(`EXPOSE ${port}`);
-    expect(stage('web').lines.find((line) => line.startsWith('HEALTHCHECK'))).toContain(`:${port}/nginx-health`);
+    expect(stageNamed('web').lines).toContain(`EXPOSE ${port}`);
+    expect(stageNamed('web').lines.find((line) => line.startsWith('HEALTHCHECK'))).toContain(`:${port}/nginx-health`);
     expect(template).toContain('location = /nginx-health');
   });
 
@@ -181,7 +182,7 @@ describe('compose.yaml', () => {
       ['server-2', '4173'],
     ]);
     for (const [name] of upstream) expect(services).toContain(name);
-    expect(stage('server').lines).toContain('EXPOSE 4173');
+    expect(stageNamed('server').lines).toContain('EXPOSE 4173');
   });
 });
 
@@ -195,7 +196,7 @@ describe('nginx', () => {
   /** The delivery file after the Dockerfile's `sed`. */
   async function deliveryTemplate(): Promise<string> {
     await writeDeliveryFiles(folder);
-    const run = stage('web').lines.find((line) => line.includes('sed -E')) ?? '';
+    const run = stageNamed('web').lines.find((line) => line.includes('sed -E')) ?? '';
     const rules = [...run.matchAll(/-e 's\|(.+?)\|(.+?)\|'/g)];
     expect(rules).toHaveLength(3);
     return rules.reduce(
@@ -213,7 +214,7 @@ describe('nginx', () => {
     const text = await deliveryTemplate();
     const filled = [...new Set([...text.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name))];
     expect(filled.sort()).toEqual(['API_ORIGIN', 'FRAME_ANCESTORS', 'THIRD_PARTIES']);
-    const env = stage('web').lines.find((line) => line.startsWith('ENV ')) ?? '';
+    const env = stageNamed('web').lines.find((line) => line.startsWith('ENV ')) ?? '';
     for (const name of filled) {
       expect(env).toMatch(new RegExp(`FILTER="[^"]*${name}`));
       expect(env).toContain(` ${name}=`);
@@ -221,10 +222,36 @@ describe('nginx', () => {
   });
 
   test('includes the files that the entrypoint writes', () => {
-    const output = /NGINX_ENVSUBST_OUTPUT_DIR=(\S+)/.exec(stage('web').lines.join(' '))?.[1];
+    const output = /NGINX_ENVSUBST_OUTPUT_DIR=(\S+)/.exec(stageNamed('web').lines.join(' '))?.[1];
     expect(textOf('demo/deploy/nginx.conf')).toContain(`include ${output}/site.conf;`);
     expect(template).toContain(`include ${output}/delivery.inc;`);
     expect(compose).toContain(`${output}:mode=1777`);
+  });
+
+  test('forwards the paths of the server, without the controls', () => {
+    const pattern = /location ~ (\S+) \{\s+proxy_pass http:\/\/sandbox;\s+proxy_http_version 1\.1;[^}]*Host/.exec(
+      template,
+    )?.[1];
+    const isForwarded = (path: string) => new RegExp(pattern ?? '$.').test(path);
+    for (const path of ['/api/site/theme/v1', '/site/lang/1.json', '/webhooks/stripe', '/sandbox/gateway/wallet/1'])
+      expect(isForwarded(path), path).toBe(true);
+    for (const path of ['/sandbox/outbox', '/sandbox/reset', '/payment', '/metrics'])
+      expect(isForwarded(path), path).toBe(false);
+  });
+
+  test('forwards the probes to the servers, so that they don’t return the portal’s page', () => {
+    const block = /location ~ \^\/\(health\|ready\)\$ \{([^}]*)\}/.exec(template)?.[1] ?? '';
+    expect(block).toContain('proxy_pass http://sandbox;');
+    expect(block).toMatch(/proxy_next_upstream .*http_503;/);
+  });
+
+  test('logs no addresses of customers and no URLs', () => {
+    const configuration = textOf('demo/deploy/nginx.conf');
+    const http = configuration.slice(configuration.indexOf('http {'));
+    const format = /log_format ([\s\S]*?);/.exec(http)?.[1] ?? '';
+    expect(format).not.toMatch(/\$(remote_|request_uri|uri|args|http_|request\b)/);
+    // From `crit` down, errors about a request contain its address and URL.
+    expect(http).toMatch(/error_log stderr alert;/);
   });
 
   const isInstalled = spawnSync('nginx', ['-v']).status === 0;

@@ -25,8 +25,8 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
 };
 
-/** Types that compression makes smaller; fonts and pictures are compressed already. */
-const isText = (key: string): boolean => /\.(js|css|html|json|md|svg)$/.test(key);
+/** Whether compression makes a file smaller. Fonts and pictures are compressed already. */
+const isCompressible = (key: string): boolean => /\.(js|css|html|json|md|svg)$/.test(key);
 
 /** The headers of a file on the CDN, by the product's delivery rules. */
 export function headersOf(key: string, origins: DeliveryOrigins): Record<string, string> {
@@ -37,25 +37,25 @@ export function headersOf(key: string, origins: DeliveryOrigins): Record<string,
   return { 'Content-Type': type, ...Object.fromEntries(headers) };
 }
 
-/** Smaller files than this gain nothing from compression. */
+/** The size in bytes from which compression is worthwhile. */
 const minCompressedSize = 1024;
 
-/** The file's compressed variants, next to it where nginx's `brotli_static` and `gzip_static` expect them. */
+/** The file's compressed variants, with the names that nginx's `brotli_static` and `gzip_static` expect. */
 export function variantsOf(file: CdnFile): CdnFile[] {
-  if (!isText(file.key) || file.content.length < minCompressedSize) return [];
-  const encoded = (extension: string, encoding: string, content: Buffer): CdnFile => ({
+  if (!isCompressible(file.key) || file.content.length < minCompressedSize) return [];
+  const variant = (extension: string, encoding: string, content: Buffer): CdnFile => ({
     key: file.key + extension,
     content,
     headers: { ...file.headers, 'Content-Encoding': encoding, Vary: 'Accept-Encoding' },
   });
   const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
   return [
-    encoded('.br', 'br', brotliCompressSync(file.content, options)),
-    encoded('.gz', 'gzip', gzipSync(file.content, { level: 9 })),
+    variant('.br', 'br', brotliCompressSync(file.content, options)),
+    variant('.gz', 'gzip', gzipSync(file.content, { level: 9 })),
   ];
 }
 
-/** All files of a folder of the build, as files on the CDN below `prefix`. */
+/** Reads all files of a folder of the build. On the CDN, they are below `prefix`. */
 export async function readFolder(folder: string, prefix: string, origins: DeliveryOrigins): Promise<CdnFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CdnFile } from './files';
-import { planOf, publish, readBuild, readReleases, rollBack } from './release';
+import { type Build, planOf, publish, readBuild, readReleases, rollBack } from './release';
 import { folderTarget, type RunCommand, rcloneTarget, s3Target, type Target, targetOf } from './targets';
 
 const origins = { frameAncestors: "'self' https://shop.example" };
@@ -15,8 +15,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Writes a build whose loaders and card frame name the files that they load. */
-async function aBuild(name: string, version: string) {
+/** Writes and reads a build whose loaders and card frame name the files that they load. */
+async function createBuild(name: string, version: string) {
   const dist = join(folder, `dist-${name}`);
   const plans = `sub-plans-${name.padEnd(8, 'x')}.js`;
   const frame = `card-frame-${name.padEnd(8, 'x')}.js`;
@@ -32,9 +32,9 @@ async function aBuild(name: string, version: string) {
   };
   for (const root of ['v1', version]) {
     for (const [path, text] of Object.entries(files)) {
-      const place = join(dist, root, path);
-      await mkdir(dirname(place), { recursive: true });
-      await writeFile(place, text);
+      const file = join(dist, root, path);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, text);
     }
   }
   return readBuild({ dist, version, origins, publishedAt: new Date('2026-11-23T10:00:00Z') });
@@ -42,8 +42,8 @@ async function aBuild(name: string, version: string) {
 
 const textOf = async (target: Target, key: string) => (await target.read(key))?.toString('utf8') ?? null;
 
-/** Loads a page: every file that an entry names must exist. Returns the loader's build. */
-async function loadAsPage(target: Target): Promise<string> {
+/** Checks that every file exists that a page would load. Returns the name of the loader's build. */
+async function loadLikePage(target: Target): Promise<string> {
   for (const entry of ['v1/sub.js', 'v1/sub-light.js', 'v1/card-frame.html', 'v1/preload.json']) {
     const [, file = ''] = /([\w-]+-\w{8}\.js)/.exec((await textOf(target, entry)) ?? '') ?? [];
     expect(await textOf(target, `v1/${file}`), `${entry} names ${file}`).toMatch(/of /);
@@ -51,36 +51,53 @@ async function loadAsPage(target: Target): Promise<string> {
   return (await textOf(target, 'v1/sub.js'))?.includes('first') ? 'first' : 'second';
 }
 
-/** A target whose nth upload fails, and those after it too if it `staysDown`. */
-function failingAt(target: Target, nth: number, staysDown = false): Target & { uploads: () => number } {
+interface Failure {
+  /** The number of the first upload that fails, from 1. With 0, none fails. */
+  firstUpload: number;
+  /** Whether all later uploads fail too. */
+  isPermanent?: boolean;
+}
+
+/** A target that counts uploads, some of which fail. */
+function failingTarget(target: Target, { firstUpload, isPermanent = false }: Failure) {
   let uploads = 0;
   return {
     ...target,
-    uploads: () => uploads,
+    uploadCount: () => uploads,
     async put(file: CdnFile) {
       uploads += 1;
-      if (uploads === nth || (staysDown && uploads > nth)) throw new Error('connection lost');
+      const isLaterFailure = isPermanent && firstUpload > 0 && uploads > firstUpload;
+      if (uploads === firstUpload || isLaterFailure) throw new Error('connection lost');
       await target.put(file);
     },
   };
 }
 
+/** The number of uploads that replace the first release by the second. */
+async function countUploads(first: Build, second: Build): Promise<number> {
+  const target = folderTarget(join(folder, 'counted'));
+  await publish(target, first, origins);
+  const countingTarget = failingTarget(target, { firstUpload: 0 });
+  await publish(countingTarget, second, origins);
+  return countingTarget.uploadCount();
+}
+
 describe('an upload', () => {
-  test('uploads hashed files first and the loaders last', async () => {
-    const plan = planOf(await aBuild('first', '1.0.0'));
+  test('starts with the hashed files and ends with the loaders', async () => {
+    const plan = planOf(await createBuild('first', '1.0.0'));
     expect([...new Set(plan.map(({ step }) => step))]).toEqual(['files', 'archive', 'entries', 'list']);
     const entries = plan.filter(({ step }) => step === 'entries').map(({ key }) => key);
     expect(entries.slice(-2)).toEqual(['v1/sub-light.js', 'v1/sub.js']);
-    const row = (key: string) => plan.find((step) => step.key === key && step.step !== 'archive')?.caching;
-    expect(row('v1/sub-plans-firstxxx.js')).toBe('public, max-age=31536000, immutable');
-    expect(row('1.0.0/sub.js')).toBe('public, max-age=31536000, immutable');
-    expect(row('v1/sub.js')).toBe('public, max-age=300');
-    expect(row('v1/card-frame.html')).toBe('no-cache');
+    const cachingOf = (key: string) => plan.find((row) => row.key === key && row.step !== 'archive')?.caching;
+    expect(cachingOf('v1/sub-plans-firstxxx.js')).toBe('public, max-age=31536000, immutable');
+    expect(cachingOf('1.0.0/sub.js')).toBe('public, max-age=31536000, immutable');
+    expect(cachingOf('v1/sub.js')).toBe('public, max-age=300');
+    expect(cachingOf('v1/card-frame.html')).toBe('no-cache');
   });
 
-  test('stores headers, and variants that decompress to the file', async () => {
+  test('to a folder stores headers and compressed variants', async () => {
     const target = folderTarget(join(folder, 'cdn'));
-    await publish(target, await aBuild('first', '1.0.0'), origins);
+    await publish(target, await createBuild('first', '1.0.0'), origins);
     const headersOf = async (key: string) => JSON.parse((await textOf(target, `.headers/${key}.json`)) ?? 'null');
     expect(await headersOf('v1/sub.js')).toMatchObject({
       'Content-Type': 'text/javascript; charset=utf-8',
@@ -96,72 +113,67 @@ describe('an upload', () => {
     expect(gunzipSync(await readFile(join(folder, 'cdn/v1/sub.js.gz')))).toEqual(plain);
   });
 
-  test('never serves half a release, wherever it fails', async () => {
-    const [first, second] = [await aBuild('first', '1.0.0'), await aBuild('second', '1.1.0')];
-    const rehearsal = folderTarget(join(folder, 'rehearsal'));
-    await publish(rehearsal, first, origins);
-    const counted = failingAt(rehearsal, 0);
-    await publish(counted, second, origins);
-    expect(counted.uploads()).toBeGreaterThan(20);
-    for (let nth = 1; nth <= counted.uploads(); nth += 1) {
-      const target = folderTarget(join(folder, `cdn-${nth}`));
+  test('that fails at any file leaves the previous release in place, and can be repeated', async () => {
+    const [first, second] = [await createBuild('first', '1.0.0'), await createBuild('second', '1.1.0')];
+    const uploadCount = await countUploads(first, second);
+    expect(uploadCount).toBeGreaterThan(20);
+    for (let firstUpload = 1; firstUpload <= uploadCount; firstUpload += 1) {
+      const target = folderTarget(join(folder, `cdn-${firstUpload}`));
       await publish(target, first, origins);
-      await expect(publish(failingAt(target, nth), second, origins)).rejects.toThrow('connection lost');
-      expect([nth, await loadAsPage(target)]).toEqual([nth, 'first']);
+      const failing = failingTarget(target, { firstUpload });
+      await expect(publish(failing, second, origins)).rejects.toThrow('connection lost');
+      expect(await loadLikePage(target), `upload ${firstUpload} fails`).toBe('first');
       expect((await readReleases(target)).current).toBe(first.release.id);
-      // Repeating the upload completes it.
       await publish(target, second, origins);
-      expect(await loadAsPage(target)).toBe('second');
+      expect(await loadLikePage(target)).toBe('second');
     }
   });
 
-  test('leaves complete files even if the connection doesn’t come back', async () => {
-    const [first, second] = [await aBuild('first', '1.0.0'), await aBuild('second', '1.1.0')];
-    const rehearsal = folderTarget(join(folder, 'rehearsal'));
-    await publish(rehearsal, first, origins);
-    const counted = failingAt(rehearsal, 0);
-    await publish(counted, second, origins);
-    for (let nth = 1; nth <= counted.uploads(); nth += 1) {
-      const target = folderTarget(join(folder, `cdn-${nth}`));
+  test('that loses its connection for good leaves every page loadable, and can be repeated', async () => {
+    const [first, second] = [await createBuild('first', '1.0.0'), await createBuild('second', '1.1.0')];
+    const uploadCount = await countUploads(first, second);
+    for (let firstUpload = 1; firstUpload <= uploadCount; firstUpload += 1) {
+      const target = folderTarget(join(folder, `cdn-${firstUpload}`));
       await publish(target, first, origins);
-      await expect(publish(failingAt(target, nth, true), second, origins)).rejects.toThrow('connection lost');
-      await loadAsPage(target);
+      const failing = failingTarget(target, { firstUpload, isPermanent: true });
+      await expect(publish(failing, second, origins)).rejects.toThrow('connection lost');
+      await loadLikePage(target);
       await publish(target, second, origins);
-      expect(await loadAsPage(target)).toBe('second');
+      expect(await loadLikePage(target)).toBe('second');
     }
   });
 
-  test('refuses a version whose folder would change', async () => {
+  test('is refused if the folder of a published version would change', async () => {
     const target = folderTarget(join(folder, 'cdn'));
-    await publish(target, await aBuild('first', '1.0.0'), origins);
-    await expect(publish(target, await aBuild('second', '1.0.0'), origins)).rejects.toThrow('Raise the version');
-    expect(await loadAsPage(target)).toBe('first');
+    await publish(target, await createBuild('first', '1.0.0'), origins);
+    await expect(publish(target, await createBuild('second', '1.0.0'), origins)).rejects.toThrow('Raise the version');
+    expect(await loadLikePage(target)).toBe('first');
   });
 });
 
 describe('a rollback', () => {
-  test('points the entry files at the earlier release, and forward again, but keeps the card keys', async () => {
+  test('restores the entry files of another release but not its card keys', async () => {
     const target = folderTarget(join(folder, 'cdn'));
-    const [first, second] = [await aBuild('first', '1.0.0'), await aBuild('second', '1.1.0')];
+    const [first, second] = [await createBuild('first', '1.0.0'), await createBuild('second', '1.1.0')];
     await publish(target, first, origins);
     await publish(target, second, origins);
     expect((await rollBack(target, '1.0.0', origins)).id).toBe(first.release.id);
-    expect(await loadAsPage(target)).toBe('first');
+    expect(await loadLikePage(target)).toBe('first');
     expect(brotliDecompressSync(await readFile(join(folder, 'cdn/v1/sub.js.br'))).toString()).toContain('first');
     expect(await textOf(target, 'v1/card-frame-keys.js')).toBe('keys of second');
     expect((await readReleases(target)).releases.map(({ version }) => version)).toEqual(['1.1.0', '1.0.0']);
     await rollBack(target, second.release.id, origins);
-    expect(await loadAsPage(target)).toBe('second');
+    expect(await loadLikePage(target)).toBe('second');
   });
 
-  test('refuses a release that is unknown or lacks files', async () => {
+  test('is refused if the release is unknown or lacks files', async () => {
     const target = folderTarget(join(folder, 'cdn'));
-    await publish(target, await aBuild('first', '1.0.0'), origins);
-    await publish(target, await aBuild('second', '1.1.0'), origins);
+    await publish(target, await createBuild('first', '1.0.0'), origins);
+    await publish(target, await createBuild('second', '1.1.0'), origins);
     await expect(rollBack(target, '0.9.0', origins)).rejects.toThrow('No release 0.9.0');
     await rm(join(folder, 'cdn/v1/sub-plans-firstxxx.js'));
     await expect(rollBack(target, '1.0.0', origins)).rejects.toThrow('1 files were deleted');
-    expect(await loadAsPage(target)).toBe('second');
+    expect(await loadLikePage(target)).toBe('second');
   });
 });
 
@@ -171,11 +183,12 @@ describe('remote targets', () => {
     content: Buffer.from('x'),
     headers: { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'public, max-age=300' },
   };
-  const recorder = (answer: { code: number; errors?: string; output?: string }) => {
+  /** A `RunCommand` that records commands and returns a result. */
+  const recorder = (result: { code: number; errors?: string; output?: string }) => {
     const commands: string[][] = [];
     const run: RunCommand = async (command, args) => {
       commands.push([command, ...args]);
-      return { code: answer.code, errors: answer.errors ?? '', output: Buffer.from(answer.output ?? '') };
+      return { code: result.code, errors: result.errors ?? '', output: Buffer.from(result.output ?? '') };
     };
     return { commands, run };
   };
@@ -208,7 +221,7 @@ describe('remote targets', () => {
     ]);
   });
 
-  test('tell a missing file from a failure', async () => {
+  test('return null or false for a missing file, and throw for a failure', async () => {
     const missing = recorder({ code: 254, errors: 'An error occurred (404) when calling the HeadObject operation' });
     expect(await s3Target('s3://cdn', missing.run).read('x.js')).toBeNull();
     const denied = recorder({ code: 254, errors: 'An error occurred (403): Forbidden' });
@@ -217,7 +230,7 @@ describe('remote targets', () => {
     await expect(rcloneTarget('rclone:cdn:', recorder({ code: 1 }).run).has('x.js')).rejects.toThrow('rclone');
   });
 
-  test('other addresses are refused', () => {
+  test('can’t have another address', () => {
     expect(() => targetOf('https://cdn.example')).toThrow('expected');
     expect(() => s3Target('s3://')).toThrow('expected');
   });

@@ -8,11 +8,11 @@ const releaseSchema = z.object({
   id: z.string(),
   version: z.string(),
   publishedAt: z.string(),
-  /** The hash of the version's own folder, which never changes. */
+  /** The hash of the version's folder, which must never change. */
   fixedDigest: z.string(),
-  /** The files that every page loads by a fixed name, without those that releases don't own. */
+  /** The files with a fixed name, without the card keys. */
   entries: z.array(z.string()),
-  /** The files that the entries load. */
+  /** The files with a hash in their name, which the entries load. */
   files: z.array(z.string()),
 });
 export type Release = z.output<typeof releaseSchema>;
@@ -24,7 +24,7 @@ type ReleaseList = z.output<typeof listSchema>;
 const listKey = 'releases/releases.json';
 const archiveKey = (id: string, key: string): string => `releases/${id}/${key}`;
 
-/** How many releases the list keeps. */
+/** The maximum number of releases in the list. */
 const maxReleases = 50;
 
 /** Keys are rotated separately from releases, so that a rollback never restores an old key. */
@@ -33,7 +33,7 @@ const isCardKeys = (key: string): boolean => key.endsWith('/card-frame-keys.js')
 const isImmutable = (key: string): boolean =>
   deliveryRuleOf(`/${key}`)?.headers['Cache-Control']?.includes('immutable') === true;
 
-/** The loaders come last: until then, every page loads what the previous loader names. */
+/** The loaders are uploaded last: until then, every page loads the files of the previous release. */
 const isLoader = (key: string): boolean => /^v1\/sub(-light)?\.js$/.test(key);
 
 export interface Origins {
@@ -61,10 +61,10 @@ export interface BuildOptions {
 
 export async function readBuild({ dist, version, origins, publishedAt }: BuildOptions): Promise<Build> {
   const fixed = await readFolder(`${dist}/${version}`, version, origins);
-  const all = await readFolder(`${dist}/v1`, 'v1', origins);
-  const hashed = all.filter(({ key }) => isImmutable(key));
-  const others = all.filter(({ key }) => !isImmutable(key));
-  const entries = [...others.filter(({ key }) => !isLoader(key)), ...others.filter(({ key }) => isLoader(key))];
+  const latest = await readFolder(`${dist}/v1`, 'v1', origins);
+  const hashed = latest.filter(({ key }) => isImmutable(key));
+  const unhashed = latest.filter(({ key }) => !isImmutable(key));
+  const entries = [...unhashed.filter(({ key }) => !isLoader(key)), ...unhashed.filter(({ key }) => isLoader(key))];
   const release: Release = {
     id: `${version}-${digestOf(entries.filter(({ key }) => !isCardKeys(key)))}`,
     version,
@@ -81,10 +81,10 @@ export async function readReleases(target: Target): Promise<ReleaseList> {
   return content ? listSchema.parse(JSON.parse(content.toString('utf8'))) : { current: '', releases: [] };
 }
 
-const privateHeaders = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' };
+const listHeaders = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' };
 
 const putList = (target: Target, list: ReleaseList): Promise<void> =>
-  target.put({ key: listKey, content: Buffer.from(`${JSON.stringify(list, null, 2)}\n`), headers: privateHeaders });
+  target.put({ key: listKey, content: Buffer.from(`${JSON.stringify(list, null, 2)}\n`), headers: listHeaders });
 
 /** Uploads a file after its variants, so that a server never finds a variant without its file's headers. */
 async function putWithVariants(target: Target, file: CdnFile): Promise<void> {
@@ -92,15 +92,15 @@ async function putWithVariants(target: Target, file: CdnFile): Promise<void> {
   await target.put(file);
 }
 
-/** How many files are uploaded at the same time, where their order doesn't matter. */
+/** The maximum number of simultaneous uploads of files whose order doesn't matter. */
 const parallelUploads = 8;
 
 async function putAll(target: Target, files: readonly CdnFile[]): Promise<void> {
-  const waiting = [...files];
-  const work = async () => {
-    for (let file = waiting.shift(); file; file = waiting.shift()) await putWithVariants(target, file);
+  const queue = [...files];
+  const uploadFromQueue = async () => {
+    for (let file = queue.shift(); file; file = queue.shift()) await putWithVariants(target, file);
   };
-  await Promise.all(Array.from({ length: parallelUploads }, work));
+  await Promise.all(Array.from({ length: parallelUploads }, uploadFromQueue));
 }
 
 /** The entry files of a release, from its archive. */
@@ -114,32 +114,32 @@ async function archivedEntries(target: Target, release: Release, origins: Origin
   );
 }
 
-interface Switch {
+interface ReleaseSwitch {
   target: Target;
   entries: readonly CdnFile[];
   list: ReleaseList;
-  /** The previous list of releases. */
-  last: ReleaseList;
+  previousList: ReleaseList;
   origins: Origins;
 }
 
-/** Replaces the entry files and then the list. After a failure, the previous release's entries are put back. */
-async function switchTo({ target, entries, list, last, origins }: Switch): Promise<void> {
-  const previous = last.releases.find(({ id }) => id === last.current);
-  const before = previous ? await archivedEntries(target, previous, origins) : [];
-  const replaced: string[] = [];
+/** Replaces the entry files and then the list. If that fails, it restores the previous release's entries. */
+async function switchRelease({ target, entries, list, previousList, origins }: ReleaseSwitch): Promise<void> {
+  const previousRelease = previousList.releases.find(({ id }) => id === previousList.current);
+  const previousEntries = previousRelease ? await archivedEntries(target, previousRelease, origins) : [];
+  const replacedKeys: string[] = [];
   try {
     for (const file of entries) {
-      replaced.push(file.key);
+      replacedKeys.push(file.key);
       await putWithVariants(target, file);
     }
     await putList(target, list);
   } catch (error) {
-    const undone = before.filter(({ key }) => replaced.includes(key)).reverse();
-    const failed: string[] = [];
-    // The loader first: as soon as it is the old one, all pages load the old release.
-    for (const file of undone) await putWithVariants(target, file).catch(() => failed.push(file.key));
-    const state = failed.length > 0 ? `still new: ${failed.join(', ')}; run the upload again` : 'nothing has changed';
+    const entriesToRestore = previousEntries.filter(({ key }) => replacedKeys.includes(key)).reverse();
+    const notRestored: string[] = [];
+    // Starts with the loader: as soon as it is restored, all pages load the previous release.
+    for (const file of entriesToRestore) await putWithVariants(target, file).catch(() => notRestored.push(file.key));
+    const state =
+      notRestored.length > 0 ? `not restored: ${notRestored.join(', ')}; run the upload again` : 'nothing has changed';
     throw new Error(`The release was not switched (${state}): ${(error as Error).message}`, { cause: error });
   }
 }
@@ -151,7 +151,7 @@ export interface PlannedUpload {
   caching: string;
 }
 
-/** What `publish` uploads, in this order. */
+/** The uploads of `publish`, in order. */
 export function planOf({ release, fixed, hashed, entries }: Build): PlannedUpload[] {
   const row = (step: PlannedUpload['step']) => (file: CdnFile) => ({
     step,
@@ -159,10 +159,10 @@ export function planOf({ release, fixed, hashed, entries }: Build): PlannedUploa
     bytes: file.content.length,
     caching: step === 'archive' ? 'no-cache' : (file.headers['Cache-Control'] ?? ''),
   });
-  const owned = entries.filter(({ key }) => !isCardKeys(key));
+  const archivedFiles = entries.filter(({ key }) => !isCardKeys(key));
   return [
     ...[...fixed, ...hashed].map(row('files')),
-    ...owned.map(row('archive')),
+    ...archivedFiles.map(row('archive')),
     ...entries.map(row('entries')),
     { step: 'list', key: listKey, bytes: 0, caching: 'no-cache' },
   ];
@@ -171,39 +171,38 @@ export function planOf({ release, fixed, hashed, entries }: Build): PlannedUploa
 /** Uploads a build and makes it the current release. Safe to repeat after a failure. */
 export async function publish(target: Target, build: Build, origins: Origins): Promise<void> {
   const { release, fixed, hashed, entries } = build;
-  const last = await readReleases(target);
-  const sameVersion = last.releases.find(({ version }) => version === release.version);
+  const previousList = await readReleases(target);
+  const sameVersion = previousList.releases.find(({ version }) => version === release.version);
   if (sameVersion && sameVersion.fixedDigest !== release.fixedDigest)
     throw new Error(`${release.version} was published with other files. Raise the version in package.json.`);
   await putAll(target, sameVersion ? [] : fixed);
-  const known = await Promise.all(hashed.map(({ key }) => target.has(key)));
+  const isUploaded = await Promise.all(hashed.map(({ key }) => target.has(key)));
   await putAll(
     target,
-    hashed.filter((_, index) => !known[index]),
+    hashed.filter((_, index) => !isUploaded[index]),
   );
-  const owned = entries.filter(({ key }) => !isCardKeys(key));
-  for (const { key, content, headers } of owned) {
-    const archived = { ...headers, 'Cache-Control': 'no-cache' };
-    await target.put({ key: archiveKey(release.id, key), content, headers: archived });
+  for (const { key, content, headers } of entries.filter((entry) => !isCardKeys(entry.key))) {
+    const archiveHeaders = { ...headers, 'Cache-Control': 'no-cache' };
+    await target.put({ key: archiveKey(release.id, key), content, headers: archiveHeaders });
   }
-  const others = last.releases.filter(({ id }) => id !== release.id);
-  const list = { current: release.id, releases: [release, ...others].slice(0, maxReleases) };
-  await switchTo({ target, entries, list, last, origins });
+  const otherReleases = previousList.releases.filter(({ id }) => id !== release.id);
+  const list = { current: release.id, releases: [release, ...otherReleases].slice(0, maxReleases) };
+  await switchRelease({ target, entries, list, previousList, origins });
 }
 
-/** Makes an earlier release the current one, by its id or its version. Card keys stay as they are. */
-export async function rollBack(target: Target, targetVersion: string, origins: Origins): Promise<Release> {
-  const last = await readReleases(target);
-  const release = last.releases.find(({ id, version }) => id === targetVersion || version === targetVersion);
+/** Makes another release the current one. Card keys aren't replaced. `idOrVersion` identifies the release. */
+export async function rollBack(target: Target, idOrVersion: string, origins: Origins): Promise<Release> {
+  const previousList = await readReleases(target);
+  const release = previousList.releases.find(({ id, version }) => id === idOrVersion || version === idOrVersion);
   if (!release) {
-    const known = last.releases.map(({ id }) => id).join(', ') || 'none';
-    throw new Error(`No release ${targetVersion} on ${target.name}. Releases: ${known}`);
+    const knownIds = previousList.releases.map(({ id }) => id).join(', ') || 'none';
+    throw new Error(`No release ${idOrVersion} on ${target.name}. Releases: ${knownIds}`);
   }
-  const present = await Promise.all(release.files.map((key) => target.has(key)));
-  const missing = release.files.filter((_, index) => !present[index]);
+  const isPresent = await Promise.all(release.files.map((key) => target.has(key)));
+  const missing = release.files.filter((_, index) => !isPresent[index]);
   if (missing.length > 0)
     throw new Error(`${release.id} can't be loaded: ${missing.length} files were deleted, such as ${missing[0]}`);
   const entries = await archivedEntries(target, release, origins);
-  await switchTo({ target, entries, list: { ...last, current: release.id }, last, origins });
+  await switchRelease({ target, entries, list: { ...previousList, current: release.id }, previousList, origins });
   return release;
 }

@@ -4,21 +4,21 @@ import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { CdnFile } from './files';
 
-/** Where releases are uploaded to. */
+/** A storage to which releases are uploaded. */
 export interface Target {
   name: string;
-  /** False where the CDN in front compresses, because a storage bucket can't choose a variant by request. */
+  /** Whether it stores compressed variants. A bucket can't choose a variant by request, so its CDN compresses files. */
   hasVariants: boolean;
-  /** Replaces a file at once: a reader gets the old or the new content, never a part. */
+  /** Replaces a file atomically: readers get either the old or the new content. */
   put(file: CdnFile): Promise<void>;
   has(key: string): Promise<boolean>;
   /** Null if there is no such file. */
   read(key: string): Promise<Buffer | null>;
 }
 
-/** A folder, for a web server's files or as a rehearsal. Headers are beside the files, in `.headers/`. */
+/** A folder that a web server serves. The headers of the files are in `.headers/`. */
 export function folderTarget(folder: string): Target {
-  const place = (key: string) => join(folder, key);
+  const pathOf = (key: string) => join(folder, key);
   const replace = async (path: string, content: Buffer | string) => {
     await mkdir(dirname(path), { recursive: true });
     const temporary = join(dirname(path), `.${randomUUID()}.tmp`);
@@ -26,7 +26,7 @@ export function folderTarget(folder: string): Target {
     await rename(temporary, path);
   };
   const has = (key: string) =>
-    access(place(key)).then(
+    access(pathOf(key)).then(
       () => true,
       () => false,
     );
@@ -34,11 +34,11 @@ export function folderTarget(folder: string): Target {
     name: folder,
     hasVariants: true,
     async put({ key, content, headers }) {
-      await replace(place(`.headers/${key}.json`), `${JSON.stringify(headers, null, 2)}\n`);
-      await replace(place(key), content);
+      await replace(pathOf(`.headers/${key}.json`), `${JSON.stringify(headers, null, 2)}\n`);
+      await replace(pathOf(key), content);
     },
     has,
-    read: async (key) => ((await has(key)) ? readFile(place(key)) : null),
+    read: async (key) => ((await has(key)) ? readFile(pathOf(key)) : null),
   };
 }
 
@@ -50,7 +50,7 @@ export interface CommandResult {
 
 export type RunCommand = (command: string, args: readonly string[], input?: Buffer) => Promise<CommandResult>;
 
-/** Runs a command without a shell, so that file names are never part of a command line. */
+/** Runs a command without a shell, which would interpret special characters in file names. */
 export const runCommand: RunCommand = (command, args, input) =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'pipe' });
@@ -62,17 +62,18 @@ export const runCommand: RunCommand = (command, args, input) =>
     child.on('close', (code) =>
       resolve({ code: code ?? 1, output: Buffer.concat(output), errors: Buffer.concat(errors).toString('utf8') }),
     );
-    // A command that fails early closes its input.
+    // Ignores the error of writing to a command that has exited early. Its exit code reports the failure.
     child.stdin.on('error', () => undefined);
     child.stdin.end(input);
   });
 
-const succeeded = (command: string, { code, output, errors }: CommandResult): Buffer => {
+/** The output of a command. Throws if the command failed. */
+const outputOf = (command: string, { code, output, errors }: CommandResult): Buffer => {
   if (code !== 0) throw new Error(`${command} failed (${code}): ${errors.trim()}`);
   return output;
 };
 
-/** A bucket, through the AWS command line: `s3://bucket/prefix`. Works with every S3-compatible storage that it does. */
+/** A storage bucket: `s3://bucket/prefix`. Uses the AWS command line, which supports every S3-compatible storage. */
 export function s3Target(address: string, run: RunCommand = runCommand): Target {
   const [, bucket = '', path = ''] = /^s3:\/\/([^/]+)\/?(.*?)\/?$/.exec(address) ?? [];
   if (!bucket) throw new Error(`${address}: expected s3://bucket/prefix`);
@@ -80,38 +81,38 @@ export function s3Target(address: string, run: RunCommand = runCommand): Target 
   const has = async (key: string) => {
     const head = await run('aws', ['s3api', 'head-object', '--bucket', bucket, '--key', keyOf(key)]);
     if (head.code !== 0 && /\b404\b|Not Found/.test(head.errors)) return false;
-    succeeded('aws s3api head-object', head);
+    outputOf('aws s3api head-object', head);
     return true;
   };
   return {
     name: address,
     hasVariants: false,
     async put({ key, content, headers }) {
-      const stored = [
+      const metadata = [
         '--content-type',
         headers['Content-Type'] ?? '',
         '--cache-control',
         headers['Cache-Control'] ?? '',
       ];
-      const args = ['s3', 'cp', '-', `s3://${bucket}/${keyOf(key)}`, ...stored];
-      succeeded('aws s3 cp', await run('aws', args, content));
+      const args = ['s3', 'cp', '-', `s3://${bucket}/${keyOf(key)}`, ...metadata];
+      outputOf('aws s3 cp', await run('aws', args, content));
     },
     has,
     async read(key) {
       if (!(await has(key))) return null;
-      return succeeded('aws s3 cp', await run('aws', ['s3', 'cp', `s3://${bucket}/${keyOf(key)}`, '-']));
+      return outputOf('aws s3 cp', await run('aws', ['s3', 'cp', `s3://${bucket}/${keyOf(key)}`, '-']));
     },
   };
 }
 
-/** rclone's codes for a folder or a file that isn't there. */
+/** rclone exits with 3 for a missing folder and with 4 for a missing file. */
 const isMissing = ({ code }: CommandResult): boolean => code === 3 || code === 4;
 
-/** Any storage that rclone knows: `rclone:remote:path`. */
+/** Any storage that rclone supports: `rclone:remote:path`. */
 export function rcloneTarget(address: string, run: RunCommand = runCommand): Target {
   const base = address.replace(/^rclone:/, '').replace(/\/$/, '');
   if (!/^[\w-]+:/.test(base)) throw new Error(`${address}: expected rclone:remote:path`);
-  const placeOf = (key: string) => (base.endsWith(':') ? base + key : `${base}/${key}`);
+  const remotePath = (key: string) => (base.endsWith(':') ? base + key : `${base}/${key}`);
   return {
     name: address,
     hasVariants: false,
@@ -119,20 +120,20 @@ export function rcloneTarget(address: string, run: RunCommand = runCommand): Tar
       const headerArguments = ['Content-Type', 'Cache-Control'].flatMap((name) =>
         headers[name] ? ['--header-upload', `${name}: ${headers[name]}`] : [],
       );
-      succeeded('rclone rcat', await run('rclone', ['rcat', placeOf(key), ...headerArguments], content));
+      outputOf('rclone rcat', await run('rclone', ['rcat', remotePath(key), ...headerArguments], content));
     },
     async has(key) {
-      const listing = await run('rclone', ['lsf', placeOf(key)]);
-      return !isMissing(listing) && succeeded('rclone lsf', listing).length > 0;
+      const listing = await run('rclone', ['lsf', remotePath(key)]);
+      return !isMissing(listing) && outputOf('rclone lsf', listing).length > 0;
     },
     async read(key) {
-      const content = await run('rclone', ['cat', placeOf(key)]);
-      return isMissing(content) ? null : succeeded('rclone cat', content);
+      const content = await run('rclone', ['cat', remotePath(key)]);
+      return isMissing(content) ? null : outputOf('rclone cat', content);
     },
   };
 }
 
-/** The target of a command line: `s3://…`, `rclone:…`, or a folder. */
+/** The target for an address: `s3://…`, `rclone:…`, or a folder. */
 export function targetOf(address: string): Target {
   if (address.startsWith('s3://')) return s3Target(address);
   if (address.startsWith('rclone:')) return rcloneTarget(address);

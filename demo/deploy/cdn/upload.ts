@@ -1,34 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../../../elements/build/command-line';
 import { planOf, publish, readBuild, readReleases, rollBack } from './release';
 import { targetOf } from './targets';
 
-const usage = `npm run upload -- <target> [--dry-run | --list | --rollback <version or id>]
-
-  <target>     a folder, s3://bucket/prefix (with the aws command) or rclone:remote:path (with rclone)
-  --dry-run    prints what would be uploaded
-  --list       prints the releases
-  --rollback   makes an earlier release the current one
-
-FRAME_ANCESTORS names the origins that may embed the card form. Guide: demo/docs/operations.md`;
+const { values, argument, rejectCall } = readCommandLine({
+  name: 'npm run upload',
+  about: `Publishes the build to a CDN's bucket or a folder, or makes an earlier release the current one.
+FRAME_ANCESTORS names the origins that may embed the card form. Guide: demo/docs/operations.md`,
+  argument: {
+    name: 'target',
+    about: 'a folder, s3://bucket/prefix (with the aws command) or rclone:remote:path (with rclone)',
+  },
+  options: {
+    'dry-run': { type: 'boolean', about: 'prints what would be uploaded' },
+    list: { type: 'boolean', about: 'prints the releases' },
+    rollback: { type: 'string', value: 'RELEASE', about: 'makes an earlier version or release id the current one' },
+  },
+});
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      'dry-run': { type: 'boolean' },
-      list: { type: 'boolean' },
-      rollback: { type: 'string' },
-      help: { type: 'boolean' },
-    },
-  });
-  if (values.help) {
-    console.log(usage);
-    return;
-  }
-  const [address, ...rest] = positionals;
-  if (!address || rest.length > 0) throw new Error(usage);
+  const address = argument ?? rejectCall('The target is missing');
   const root = fileURLToPath(new URL('../../..', import.meta.url));
   const target = targetOf(address);
   const origins = { frameAncestors: process.env.FRAME_ANCESTORS ?? "'self'" };
@@ -39,7 +31,7 @@ async function main(): Promise<void> {
   }
   if (values.rollback !== undefined) {
     const { id } = await rollBack(target, values.rollback, origins);
-    console.log(`${target.name} serves ${id} again. Pages follow within five minutes.`);
+    console.log(`${target.name} serves ${id} again. Pages load it within five minutes.`);
     return;
   }
   const { version } = JSON.parse(await readFile(`${root}/package.json`, 'utf8')) as { version: string };
@@ -49,7 +41,7 @@ async function main(): Promise<void> {
     return;
   }
   await publish(target, build, origins);
-  console.log(`${target.name} serves ${build.release.id}. Pages follow within five minutes.`);
+  console.log(`${target.name} serves ${build.release.id}. Pages load it within five minutes.`);
 }
 
 main().catch((error: Error) => {
