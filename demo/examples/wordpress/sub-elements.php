@@ -36,7 +36,7 @@ function sub_elements_register_script(): void {
 }
 add_action( 'wp_enqueue_scripts', 'sub_elements_register_script' );
 
-/** Attributes as HTML, escaped. Empty ones are left out. */
+/** Returns attributes as escaped HTML. Omits empty ones. */
 function sub_elements_attributes( array $attributes ): string {
 	$html = '';
 	foreach ( $attributes as $name => $value ) {
@@ -47,7 +47,7 @@ function sub_elements_attributes( array $attributes ): string {
 	return $html;
 }
 
-/** The defaults of the page, as `data-` attributes of the script. */
+/** Adds the page's settings to the script as `data-` attributes. */
 function sub_elements_script_tag( string $tag, string $handle ): string {
 	if ( 'sub-elements' !== $handle ) {
 		return $tag;
@@ -64,9 +64,9 @@ add_filter( 'script_loader_tag', 'sub_elements_script_tag', 10, 2 );
 /**
  * [sub_plans brand="orbit" plan-id="202" coupon="WELCOME" lang="pt" reference="spring-24"]
  *
- * @param array|string $given The shortcode's attributes; an empty string without any.
+ * @param array|string $shortcode_attributes The shortcode's attributes; an empty string if it has none.
  */
-function sub_elements_plans_shortcode( $given ): string {
+function sub_elements_plans_shortcode( $shortcode_attributes ): string {
 	if ( '' === sub_elements_settings()['script'] ) {
 		return current_user_can( 'manage_options' ) ? '<p>Enter the script address under Settings &gt; Sub Elements.</p>' : '';
 	}
@@ -81,7 +81,7 @@ function sub_elements_plans_shortcode( $given ): string {
 		'coupon'    => '',
 		'reference' => '',
 	);
-	return '<sub-plans' . sub_elements_attributes( shortcode_atts( $allowed, $given, 'sub_plans' ) ) . '></sub-plans>';
+	return '<sub-plans' . sub_elements_attributes( shortcode_atts( $allowed, $shortcode_attributes, 'sub_plans' ) ) . '></sub-plans>';
 }
 add_shortcode( 'sub_plans', 'sub_elements_plans_shortcode' );
 
