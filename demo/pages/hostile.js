@@ -1,11 +1,11 @@
-// What third-party scripts do to a page. Runs first, like a tag manager in the head.
+// Interferes with the page like common third-party scripts. Runs first, like a tag manager in the head.
 
-// `?root=24` sets the page's root font size, which must not change ours.
+// `?root=24` sets the font size of the page's root element, which must not change that of the elements.
 const query = new URLSearchParams(location.search);
 const root = query.get('root');
 if (root) document.documentElement.dataset.root = root;
 
-// Enumerable properties on built-in prototypes, as old libraries added them. Every for-in loop sees them.
+// Old libraries add enumerable properties to built-in prototypes, which every for-in loop iterates over.
 /** @this {unknown[]} */
 function last() {
   return this[this.length - 1];
@@ -13,20 +13,19 @@ function last() {
 Object.assign(Array.prototype, { last, contains: Array.prototype.includes, remove() {} });
 Object.assign(Function.prototype, { method() {} });
 Object.assign(String.prototype, { trimmed: String.prototype.trim });
-// Globals that module loaders look for.
+// Scripts look for these globals to detect a module loader.
 window.define = Object.assign(() => {}, { amd: {} });
 window.module = { exports: {} };
 window.process = undefined;
 
-// Properties on every object. With `value`, property descriptors inherit a value, so defining a getter throws.
+// Adds properties to every object. Property descriptors inherit `value`, so that defining a getter throws.
 if (query.has('objects')) Object.assign(Object.prototype, { extend() {}, junk: 'junk' });
 if (query.get('objects') === 'value') Object.assign(Object.prototype, { value: 'value' });
 
-// Right-to-left text and zoom.
 if (query.has('rtl')) document.documentElement.dir = 'rtl';
 if (query.has('zoom')) document.documentElement.style.zoom = query.get('zoom');
 
-// Storage that throws on access, as with strict privacy settings.
+// Storage throws on access, as with strict privacy settings.
 if (query.has('storage')) {
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
     Object.defineProperty(window, name, {
@@ -37,7 +36,7 @@ if (query.has('storage')) {
   }
 }
 
-// Patches of fetch by analytics, tracing and security scripts. `window.mend()` removes them.
+// Patches fetch() like analytics, tracing and security scripts. `window.restoreFetch()` removes the patch.
 const { fetch: originalFetch } = window;
 const patches = {
   clones: async (...request) => {
@@ -56,7 +55,7 @@ const patches = {
 };
 const patch = query.has('fetch') ? patches[query.get('fetch')] : undefined;
 if (patch) window.fetch = patch;
-window.mend = () => {
+window.restoreFetch = () => {
   window.fetch = originalFetch;
 };
 
@@ -76,23 +75,23 @@ if (keys) {
   );
 }
 
-// A shortcut on every letter and digit, which prevents the key's default unless a field of the page has focus.
-let fired = 0;
+// Every letter and digit is a shortcut, and its default action is prevented, unless a field of the page has the focus.
+let shortcutCount = 0;
 document.addEventListener('keydown', (event) => {
   const target = event.target;
   if (target instanceof Element && target.matches('input, textarea, select, [contenteditable]')) return;
   if (event.ctrlKey || event.metaKey || event.altKey || !/^[\p{L}\p{N}./?]$/u.test(event.key)) return;
   event.preventDefault();
-  fired += 1;
-  const shown = document.getElementById('hotkeys');
-  if (shown) shown.textContent = String(fired);
+  shortcutCount += 1;
+  const output = document.getElementById('hotkeys');
+  if (output) output.textContent = String(shortcutCount);
 });
 
 // Counts and logs violations of the Content Security Policy.
-let refused = 0;
+let violationCount = 0;
 document.addEventListener('securitypolicyviolation', (event) => {
-  refused += 1;
+  violationCount += 1;
   console.warn(`Blocked by the policy: ${event.effectiveDirective} ${event.blockedURI}`);
-  const shown = document.getElementById('refused');
-  if (shown) shown.textContent = String(refused);
+  const output = document.getElementById('violations');
+  if (output) output.textContent = String(violationCount);
 });

@@ -20,14 +20,12 @@ export function isBuildStale(root: string): boolean {
   return sources.some((source) => newest(join(root, source)) > built);
 }
 
-/** Builds the product. Returns whether the build succeeded. */
+/** Builds the product in another process, which ends with this one. Resolves to whether the build succeeded. */
 export function build(root: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const child = spawn('npm', ['run', 'build'], {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      shell: process.platform === 'win32',
-    });
+    const args = ['--import', 'tsx', join(root, 'elements/build/build.ts')];
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+    process.once('exit', () => child.kill());
     child.on('error', () => resolve(false));
     child.on('exit', (code) => resolve(code === 0));
   });

@@ -24,13 +24,13 @@ export const newCaptchaId = (): string => randomBytes(12).toString('base64url');
 /** Without letters and digits that look alike. */
 const codeCharacters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** Sixteen characters in four groups: read out on the phone, typed with a remote. */
+/** Sixteen characters in four groups, because customers read it out on the phone or type it with a remote. */
 export const newActivationCode = (): string =>
   Array.from({ length: 4 }, () =>
     Array.from({ length: 4 }, () => codeCharacters[randomInt(codeCharacters.length)]).join(''),
   ).join('-');
 
-/** Read across the room. */
+/** Short, because visitors read it from the TV across the room. */
 export const newHandOffCode = (): string =>
   Array.from({ length: 6 }, () => codeCharacters[randomInt(codeCharacters.length)]).join('');
 

@@ -9,8 +9,8 @@ export const inLanguage = <T>(table: ByLanguage<T>, language: Language): T => ta
 /** The first candidate that is a language of the product; English if none is. */
 export function firstLanguage(...candidates: readonly (string | undefined)[]): Language {
   for (const candidate of candidates) {
-    const known = languages.find((language) => language === candidate);
-    if (known) return known;
+    const supported = languages.find((language) => language === candidate);
+    if (supported) return supported;
   }
   return 'en';
 }

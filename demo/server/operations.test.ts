@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type ServerProcess, startServerProcess } from './testing/process';
-import { raw } from './testing/raw';
+import { sendRawRequest } from './testing/raw';
 import { aCard, aPassword, send } from './testing/server';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
@@ -46,7 +46,7 @@ test('answers probes under any host name', async () => {
     ['/health', 'alive'],
     ['/ready', 'ready'],
   ]) {
-    const response = await raw(server.origin, { path: path ?? '', headers: { Host: '10.0.0.5:4173' } });
+    const response = await sendRawRequest(server.origin, { path: path ?? '', headers: { Host: '10.0.0.5:4173' } });
     expect([response.status, JSON.parse(response.text)]).toEqual([200, { status }]);
   }
 });

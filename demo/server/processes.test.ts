@@ -37,7 +37,7 @@ async function manyMembers(count: number): Promise<TestMember[]> {
   return members;
 }
 
-const both = (): TestClient[] => [first, second];
+const bothServers = (): TestClient[] => [first, second];
 
 interface State {
   members: { uid: string; expiredTime: number }[];
@@ -58,15 +58,15 @@ describe('the controls', () => {
     expect(await second.control('clock')).toMatchObject({ movedBy: 3 * day });
     await second.control('clock', { days: 1 });
     expect(await first.control('clock')).toMatchObject({ movedBy: 4 * day });
-    await Promise.all(both().map((server) => server.control('clock', { days: 10 })));
-    for (const server of both()) expect(await server.control('clock')).toMatchObject({ movedBy: 24 * day });
+    await Promise.all(bothServers().map((server) => server.control('clock', { days: 10 })));
+    for (const server of bothServers()) expect(await server.control('clock')).toMatchObject({ movedBy: 24 * day });
   });
 
   test('add a fault that applies as often as it should, whichever process a call reaches', async () => {
     await first.control('faults', { path: '/api/site/listPlans', errCode: '2000' });
     expect(await second.control('faults')).toMatchObject({ faults: [{ times: 1 }] });
     expect((await second.ask('listPlans')).errCode).toBe('2000');
-    for (const server of both()) expect((await server.ask('listPlans')).code).toBe(0);
+    for (const server of bothServers()) expect((await server.ask('listPlans')).code).toBe(0);
 
     await second.control('faults', { path: '/api/site/listPlans', errCode: '2000', times: 7 });
     const answers = await Promise.all(
@@ -90,8 +90,8 @@ test('charges each renewal once, while both processes move the clock and answer 
   for (const { token } of members) await buy(second, token, randomUUID(), true);
   const paid = await first.ledger();
   await Promise.all([
-    ...both().map((server) => server.control('clock', { days: 45 })),
-    ...members.flatMap(({ token }) => both().map((server) => server.ask('renewInfo', {}, { token }))),
+    ...bothServers().map((server) => server.control('clock', { days: 45 })),
+    ...members.flatMap(({ token }) => bothServers().map((server) => server.ask('renewInfo', {}, { token }))),
   ]);
   const { now } = await first.control<{ now: number }>('clock');
   for (const { uid } of members) {
@@ -124,7 +124,7 @@ test('returns one response for each of 100 keys and charges it once, if each is 
     Array.from({ length: 10 }, (_, client) =>
       send(
         requests.filter((_request, index) => index % 10 === client),
-        both()[client % 2] ?? first,
+        bothServers()[client % 2] ?? first,
       ),
     ),
   );
@@ -143,9 +143,9 @@ test('keeps money exact when one process is killed while it takes payments', asy
   const before = await expiryOf(first, member.uid);
   const keys: string[] = [];
   let responseCount = 0;
-  let isOver = false;
+  let hasStopped = false;
   const client = async (server: TestClient) => {
-    while (!isOver) {
+    while (!hasStopped) {
       const key = randomUUID();
       keys.push(key);
       // The process may exit before it responds.
@@ -153,10 +153,10 @@ test('keeps money exact when one process is killed while it takes payments', asy
       if (response) responseCount += 1;
     }
   };
-  const clients = [...both(), ...both()].map(client);
+  const clients = [...bothServers(), ...bothServers()].map(client);
   while (responseCount < 10) await new Promise((resolve) => setTimeout(resolve, 10));
   await second.end('SIGKILL');
-  isOver = true;
+  hasStopped = true;
   await Promise.all(clients);
 
   // The client repeats every key with the remaining process.

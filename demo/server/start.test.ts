@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type ServerProcess, startServerProcess } from './testing/process';
 import { aCard, aPassword, ask } from './testing/server';
+import { sourceArgs } from './testing/server-args';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 // A start takes some seconds of computing time, and several tests start a server.
@@ -15,7 +16,8 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-start-'));
 
 function launch(env: Record<string, string> = {}): ChildProcess {
-  const args = ['--import', 'tsx', 'demo/server/start.ts', '--no-build'];
+  // From its sources, like `npm start`.
+  const args = [...sourceArgs('demo/server/start.ts'), '--no-build'];
   return spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, PORT: '0', DATA_DIR: folder, ...env },
@@ -69,9 +71,9 @@ test('acknowledged changes survive a kill of the process while it works', async 
   const signedIn = await ask(running.origin, 'login', { ...account, password: aPassword('secret123') });
   const { token } = signedIn.data;
   const responses: string[] = [];
-  let isOver = false;
+  let hasStopped = false;
   const buy = async () => {
-    while (!isOver) {
+    while (!hasStopped) {
       const request = { planId: '102', methodCode: 'card', card: aCard('4242424242424242') };
       const bought = await ask(running.origin, 'pay', request, { token }).catch(() => null);
       if (bought?.data) responses.push(bought.data.orderId);
@@ -80,7 +82,7 @@ test('acknowledged changes survive a kill of the process while it works', async 
   const buyers = [buy(), buy(), buy()];
   while (responses.length < 6) await new Promise((resolve) => setTimeout(resolve, 20));
   await running.end('SIGKILL');
-  isOver = true;
+  hasStopped = true;
   await Promise.all(buyers);
 
   running = await start();

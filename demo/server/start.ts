@@ -20,16 +20,12 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 async function start(options: StartOptions): Promise<void> {
   setLogFormat(options.logFormat);
-  const opening = openDatabase({ url: options.databaseUrl, folder: options.dataDir });
   const docsBuild = options.mayBuild || process.env.DEV_SERVER ? startDocsBuild(root) : null;
-  if (options.mayBuild && !options.isDev && isBuildStale(root)) {
-    // Reports a folder in use before the build, which takes a minute.
-    await opening;
-    if (!(await build(root)))
-      throw new InvalidOptions('The build failed, see above. --no-build starts without building');
-  }
-  const opened = await opening;
-  const { database, about, close } = opened;
+  // Runs while the database is created. A folder in use, or another error of the database, ends the build.
+  const building = options.mayBuild && !options.isDev && isBuildStale(root) ? build(root) : null;
+  if (building) logInfo('building', {}, 'Building the product and the documentation…');
+  const opened = await openDatabase({ url: options.databaseUrl, folder: options.dataDir });
+  const { database, engine, close } = opened;
   const { port, host, api, publicOrigin, publicHosts } = options;
   const pagesPort = port === 0 ? 0 : port + 1;
   const hosts = new Hosts({
@@ -43,6 +39,8 @@ async function start(options: StartOptions): Promise<void> {
     hosts,
     proxies: new TrustedProxies(options.trustedProxies),
   });
+  if (building && !(await building))
+    throw new InvalidOptions('The build failed, see above. --no-build starts without building');
   const metrics = options.metricsPort === null ? null : new Metrics(database);
   const readiness = { isStopping: false };
   const dist = options.dist ?? join(root, 'dist');
@@ -93,7 +91,7 @@ async function start(options: StartOptions): Promise<void> {
   const name = host === null || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   const brandHosts = [...services.brands.keys()].map((code) => `http://${code}.localhost:${first.port}`);
   const print = (message: string, address: string) => logInfo(message, { address }, `${message.padEnd(9)} ${address}`);
-  print('database', about);
+  print('database', engine);
   if (publicOrigin) print('public', `${publicOrigin}  (also: ${publicHosts.join(' ') || 'no other host'})`);
   print('portal', `http://${name}:${first.port}  (brands: ${brandHosts.join(' ')})`);
   print('pages', `http://${name}:${second.port}`);

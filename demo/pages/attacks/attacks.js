@@ -1,4 +1,4 @@
-import { canDecrypt, makeKey } from './evil-key.js';
+import { canDecrypt, generateKey } from './evil-key.js';
 
 const { records, roots, ports, random, send } = window.attacker;
 const frameSource = 'sub-card-frame';
@@ -6,29 +6,28 @@ const version = 2;
 
 /** Patterns of the card that the visitor is asked to type. */
 const cardPatterns = [/4242[ -]?4242[ -]?4242/, /"737"/, /ANA SOUZA/];
-const findSecret = (text) => cardPatterns.find((secret) => secret.test(text));
+const containsCard = (text) => cardPatterns.some((pattern) => pattern.test(text));
 
-/** Single key events, joined to a text. */
-const joinedKeys = (kind) =>
-  records
-    .filter((one) => one.kind === kind)
-    .map(({ text }) => text)
-    .filter((text) => text.length === 1)
-    .join('');
+const recordsOf = (kind) => records.filter((record) => record.kind === kind);
 
-/** Searches the records of a hook for the card. */
-function detectLeak(kind, description) {
-  const recorded = records.filter((one) => one.kind === kind);
-  const found = recorded.find(({ text }) => findSecret(text));
-  const isLeaked = Boolean(found) || cardPatterns[0].test(joinedKeys(kind));
-  return {
-    isLeaked,
-    evidence: isLeaked
-      ? `found: ${(found?.text ?? joinedKeys(kind)).slice(0, 80)}`
-      : `${recorded.length} ${description}, none contains the card`,
-  };
+/** The text in which the records contain the card; undefined if they don't. The digits may be in single key events. */
+function findCard(searchedRecords) {
+  const texts = searchedRecords.map(({ text }) => text);
+  const typedKeys = texts.filter((text) => text.length === 1).join('');
+  return [...texts, typedKeys].find(containsCard);
 }
 
+const outcome = (isLeaked, evidence) => ({ isLeaked, evidence });
+
+/** Searches the records of a hook for the card. `noun` names its records. */
+function detectLeak(kind, noun) {
+  const searchedRecords = recordsOf(kind);
+  const found = findCard(searchedRecords);
+  if (found === undefined) return outcome(false, `${searchedRecords.length} ${noun}, none contains the card`);
+  return outcome(true, `found: ${found.slice(0, 80)}`);
+}
+
+/** Finds elements in the document and in all shadow roots. */
 function findAll(selector, root = document) {
   const inside = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
     shadowRoot ? findAll(selector, shadowRoot) : [],
@@ -58,18 +57,23 @@ function ask(message, port = ports.at(-1)) {
   });
 }
 
-/** Opens the genuine frame without our script and connects to it. Resolves with a connected port. */
-async function openFrame({ change = {}, config = {}, nonce, parent = document.body } = {}) {
-  const real = new URL(cardFrame().src);
-  const address = new URLSearchParams(real.hash.slice(1));
-  address.set('nonce', 'of-the-attacker');
-  real.hash = address.toString();
+/**
+ * Opens the genuine frame without the product's script and connects to it. Returns the frame, its port and the messages
+ * received from it.
+ * @param {object} [options] `message` and `config` override parts of the connect message; with `guessedNonce`, connects
+ * with that nonce first
+ */
+async function openFrame({ message = {}, config = {}, guessedNonce, parent = document.body } = {}) {
+  const frameUrl = new URL(cardFrame().src);
+  const parameters = new URLSearchParams(frameUrl.hash.slice(1));
+  parameters.set('nonce', 'of-the-attacker');
+  frameUrl.hash = parameters.toString();
   const view = parent.ownerDocument.defaultView;
   const frame = document.createElement('iframe');
-  frame.className = 'own';
+  frame.className = 'attacker-frame';
   frame.title = 'The attacker’s own card frame';
-  frame.src = real.href;
-  const hello = new Promise((done) => {
+  frame.src = frameUrl.href;
+  const frameReady = new Promise((done) => {
     const listen = ({ source, data }) => {
       if (source !== frame.contentWindow || data?.source !== frameSource) return;
       view.removeEventListener('message', listen);
@@ -78,24 +82,22 @@ async function openFrame({ change = {}, config = {}, nonce, parent = document.bo
     view.addEventListener('message', listen);
   });
   parent.append(frame);
-  await hello;
-  // Only the parent window can connect. Other callers just need the loaded frame.
+  await frameReady;
+  // The frame accepts a connection only from its parent window.
   if (view !== window) return { frame };
-  const connect = (used) => {
+  const connect = (nonce) => {
     const { port1, port2 } = new MessageChannel();
-    const answers = [];
-    port1.onmessage = ({ data }) => answers.push(data);
-    frame.contentWindow.postMessage(
-      { ...connectMessage(used), ...change, config: { ...connectMessage(used).config, ...config } },
-      '*',
-      [port2],
-    );
-    return { port: port1, answers };
+    const responses = [];
+    port1.onmessage = ({ data }) => responses.push(data);
+    const defaults = connectMessage(nonce);
+    frame.contentWindow.postMessage({ ...defaults, ...message, config: { ...defaults.config, ...config } }, '*', [
+      port2,
+    ]);
+    return { port: port1, responses };
   };
-  const wrong = nonce ? connect(nonce) : null;
-  if (wrong) send(wrong.port, { id: 1, type: 'validate' });
-  const right = connect('of-the-attacker');
-  return { frame, wrong, ...right };
+  const guessedConnection = guessedNonce ? connect(guessedNonce) : null;
+  if (guessedConnection) send(guessedConnection.port, { id: 1, type: 'validate' });
+  return { frame, guessedConnection, ...connect('of-the-attacker') };
 }
 
 const connectMessage = (nonce) => ({
@@ -108,13 +110,14 @@ const connectMessage = (nonce) => ({
   config: { language: 'en', tokens: {}, acceptedSchemes: [], savedScheme: '', scene: 'WEB', theme: 'auto' },
 });
 
-/** The height that a frame requests. */
-async function heightOf({ port, answers }) {
+/** The largest height that a frame has requested. */
+async function heightOf({ port, responses }) {
   await ask({ type: 'validate' }, port);
-  return Math.max(0, ...answers.filter(({ type }) => type === 'resize').map(({ height }) => height));
+  return Math.max(0, ...responses.filter(({ type }) => type === 'resize').map(({ height }) => height));
 }
 
-const attackerKey = makeKey();
+const attackerKey = generateKey();
+/** The attacker's key under every property name that the frame could read. */
 const injectedKeys = async () => {
   const { pem } = await attackerKey;
   return {
@@ -126,28 +129,29 @@ const injectedKeys = async () => {
   };
 };
 
-async function readsCiphertext(answer) {
-  const blocks = answer?.value?.encrypted;
-  if (!blocks) return { isLeaked: false, evidence: `the frame refused to encrypt: ${answer?.error}` };
-  const readable = await Promise.all(blocks.map(async (block) => canDecrypt(block, await attackerKey)));
-  const isLeaked = readable.some(Boolean) || findSecret(JSON.stringify(blocks)) !== undefined;
-  return {
-    isLeaked,
-    evidence: `${blocks.length} blocks of ciphertext, ${readable.filter(Boolean).length} decrypted with the attacker’s key`,
-  };
+/** Tries to decrypt the ciphertext in the frame's response with the attacker's key. */
+async function detectReadableCiphertext(response) {
+  const blocks = response?.value?.encrypted;
+  if (!blocks) return outcome(false, `the frame refused to encrypt: ${response?.error}`);
+  const key = await attackerKey;
+  const decryptedCount = blocks.filter((block) => canDecrypt(block, key)).length;
+  return outcome(
+    decryptedCount > 0 || containsCard(JSON.stringify(blocks)),
+    `${blocks.length} blocks of ciphertext, ${decryptedCount} decrypted with the attacker’s key`,
+  );
 }
 
-const attempt = (description) => {
+/** Reads a value. Returns a description of the value, or the name of the error. */
+const attempt = (readValue) => {
   try {
-    const value = description();
+    const value = readValue();
     return value === null || value === undefined ? 'nothing' : `read ${String(value)}`;
   } catch (error) {
     return error.name;
   }
 };
-const outcome = (isLeaked, evidence) => ({ isLeaked, evidence });
 
-/** The attacks: a description, and a function that runs the attack and reports whether it succeeded. */
+/** The attacks. `run` makes the attack and returns whether the card leaked, with the evidence. */
 const attacks = [
   {
     name: 'Plain input of the page',
@@ -173,7 +177,7 @@ const attacks = [
         attempt(() => frame.contentWindow.localStorage),
       ];
       return outcome(
-        attempts.some((one) => one.startsWith('read')),
+        attempts.some((attempted) => attempted.startsWith('read')),
         attempts.join(', '),
       );
     },
@@ -183,7 +187,7 @@ const attacks = [
     how: 'Open every shadow root and search its fields for the card',
     run() {
       const fields = [document, ...roots].flatMap((root) => [...root.querySelectorAll('input, textarea')]);
-      const found = fields.filter(({ id, value }) => id !== 'plain' && findSecret(value));
+      const found = fields.filter(({ id, value }) => id !== 'plain' && containsCard(value));
       return outcome(
         found.length > 0,
         `${roots.length} roots and ${fields.length} fields searched, ${found.length} contain the card`,
@@ -193,7 +197,7 @@ const attacks = [
   {
     name: 'Capture listeners',
     how: 'Capture 17 types of events on the window before all other listeners',
-    run: () => detectFrameEvents(),
+    run: detectFrameEvents,
   },
   {
     name: 'Patched MessagePort',
@@ -233,20 +237,20 @@ const attacks = [
         history.state,
         location.href,
       ]);
-      return outcome(Boolean(findSecret(text)), `${text.length} characters searched`);
+      return outcome(containsCard(text), `${text.length} characters searched`);
     },
   },
   {
     name: 'Selection and clipboard',
     how: 'Select the whole page and read the selection',
     run() {
-      const ignored = [document.getElementById('asked'), list];
+      const ignored = [document.getElementById('instructions'), list];
       for (const element of ignored) element.hidden = true;
       getSelection().selectAllChildren(document.body);
       const text = getSelection().toString();
       getSelection().removeAllRanges();
       for (const element of ignored) element.hidden = false;
-      return outcome(Boolean(findSecret(text)), `${text.length} characters selected`);
+      return outcome(containsCard(text), `${text.length} characters selected`);
     },
   },
   {
@@ -256,7 +260,7 @@ const attacks = [
       const page = window[Symbol.for('sub-elements')];
       const text = JSON.stringify([page, page.session.get()]);
       return outcome(
-        Boolean(findSecret(text)),
+        containsCard(text),
         `${text.length} characters: the page can read the session’s token, but not the card`,
       );
     },
@@ -267,7 +271,7 @@ const attacks = [
     async run() {
       const port = ports.at(-1);
       await ask({ type: 'configure', config: await injectedKeys() }, port);
-      return readsCiphertext(
+      return detectReadableCiphertext(
         await ask({ type: 'encrypt', context: 'of-the-attacker', ...(await injectedKeys()) }, port),
       );
     },
@@ -277,19 +281,19 @@ const attacks = [
     how: 'Open the genuine frame and connect with the attacker’s key and an unknown brand',
     async run() {
       const keys = await injectedKeys();
-      const attackerFrame = await openFrame({ change: { ...keys, brand: 'of-the-attacker' }, config: keys });
-      const answer = await ask({ type: 'encrypt', context: 'x', ...keys }, attackerFrame.port);
-      const isRefused = () => attackerFrame.answers.some(({ type }) => type === 'unusable');
-      // The frame reports it after it has searched for the key, which can take seconds on a busy machine.
+      const attackerFrame = await openFrame({ message: { ...keys, brand: 'of-the-attacker' }, config: keys });
+      const response = await ask({ type: 'encrypt', context: 'x', ...keys }, attackerFrame.port);
+      const isRefused = () => attackerFrame.responses.some(({ type }) => type === 'unusable');
+      // The frame loads the brand's key before it reports that there is none, which can take seconds.
       const deadline = Date.now() + 20_000;
       while (!isRefused() && Date.now() < deadline) {
         await ask({ type: 'configure', config: {} }, attackerFrame.port);
         await new Promise((done) => setTimeout(done, 50));
       }
-      const isUsable = !isRefused();
+      const isAccepted = !isRefused();
       attackerFrame.frame.remove();
-      if (answer.ok) return readsCiphertext(answer);
-      return outcome(isUsable, isUsable ? 'the frame accepted the key' : 'the frame has no key for that brand');
+      if (response.ok) return detectReadableCiphertext(response);
+      return outcome(isAccepted, isAccepted ? 'the frame accepted the key' : 'the frame has no key for that brand');
     },
   },
   {
@@ -305,17 +309,17 @@ const attacks = [
         ]),
       );
       const ordinaryFrame = await openFrame();
-      const before = await heightOf(ordinaryFrame);
+      const ordinaryHeight = await heightOf(ordinaryFrame);
       const attackerFrame = await openFrame({
-        change: { labels, texts: labels },
+        message: { labels, texts: labels },
         config: { labels, texts: labels, errors: labels },
       });
       await ask({ type: 'configure', config: { labels, texts: labels, errors: labels } }, attackerFrame.port);
-      const after = await heightOf(attackerFrame);
+      const attackedHeight = await heightOf(attackerFrame);
       for (const { frame } of [ordinaryFrame, attackerFrame]) frame.remove();
       return outcome(
-        after > before,
-        `the frame is ${after} px high with the attacker’s labels and ${before} px without`,
+        attackedHeight > ordinaryHeight,
+        `the frame is ${attackedHeight} px high with the attacker’s labels and ${ordinaryHeight} px without`,
       );
     },
   },
@@ -326,27 +330,28 @@ const attacks = [
       const frame = cardFrame();
       const nonce = new URLSearchParams(new URL(frame.src).hash.slice(1)).get('nonce');
       const { port1, port2 } = new MessageChannel();
-      let answers = 0;
+      let responseCount = 0;
       port1.onmessage = () => {
-        answers += 1;
+        responseCount += 1;
       };
       frame.contentWindow.postMessage(connectMessage(nonce), '*', [port2]);
       send(port1, { id: 1, type: 'encrypt', context: 'x' });
-      // After an answer on the first port, the frame has processed the second connect.
+      // When the frame responds on the first port, it has processed the second connect message.
       await ask({ type: 'configure', config: {} });
-      return outcome(answers > 0, `${answers} answers over the second port`);
+      return outcome(responseCount > 0, `${responseCount} responses over the second port`);
     },
   },
   {
     name: 'Wrong nonce',
     how: 'Connect with a guessed nonce before the right one',
     async run() {
-      const attackerFrame = await openFrame({ nonce: 'guessed' });
+      const attackerFrame = await openFrame({ guessedNonce: 'guessed' });
       await ask({ type: 'validate' }, attackerFrame.port);
       attackerFrame.frame.remove();
+      const guessedCount = attackerFrame.guessedConnection.responses.length;
       return outcome(
-        attackerFrame.wrong.answers.length > 0,
-        `${attackerFrame.wrong.answers.length} answers to the guessed nonce, ${attackerFrame.answers.length} to the right one`,
+        guessedCount > 0,
+        `${guessedCount} responses to the guessed nonce, ${attackerFrame.responses.length} to the right one`,
       );
     },
   },
@@ -356,16 +361,16 @@ const attacks = [
     async run() {
       const target = cardFrame();
       const sibling = document.createElement('iframe');
-      sibling.className = 'own';
+      sibling.className = 'attacker-frame';
       sibling.title = 'A sibling of the card frame';
       sibling.src = '/attacks/sibling.html';
       document.body.append(sibling);
       await new Promise((done) => sibling.addEventListener('load', done, { once: true }));
       const nonce = new URLSearchParams(new URL(target.src).hash.slice(1)).get('nonce');
-      const answers = sibling.contentWindow.attack(target.contentWindow, connectMessage(nonce));
+      const responses = sibling.contentWindow.attack(target.contentWindow, connectMessage(nonce));
       await ask({ type: 'configure', config: {} });
       sibling.remove();
-      return outcome(answers.length > 0, `${answers.length} answers to the sibling`);
+      return outcome(responses.length > 0, `${responses.length} responses to the sibling`);
     },
   },
   {
@@ -374,20 +379,20 @@ const attacks = [
     async run() {
       const popup = window.open(cardFrame().src, '', 'popup,width=320,height=320');
       if (!popup) return outcome(false, 'the browser blocked the popup');
-      let hellos = 0;
+      let messageCount = 0;
       const listen = ({ source }) => {
-        if (source === popup) hellos += 1;
+        if (source === popup) messageCount += 1;
       };
       window.addEventListener('message', listen);
-      // When its URL is no longer readable, the popup has navigated away from about:blank.
-      while (!attempt(() => popup.location.href).startsWith('Sec'))
+      // Reading the popup's URL fails as soon as the popup has navigated from about:blank to another origin.
+      while (attempt(() => popup.location.href) !== 'SecurityError')
         await new Promise((next) => requestAnimationFrame(next));
       const attackerFrame = await openFrame();
       await ask({ type: 'validate' }, attackerFrame.port);
       attackerFrame.frame.remove();
       window.removeEventListener('message', listen);
       popup.close();
-      return outcome(hellos > 0, `${hellos} hellos from the popup`);
+      return outcome(messageCount > 0, `${messageCount} messages from the popup`);
     },
   },
   {
@@ -400,23 +405,26 @@ const attacks = [
       random.isBroken = false;
       if (!first.ok || !second.ok)
         return outcome(false, `the frame refused to encrypt: ${first.error ?? second.error}`);
-      const same = first.value.encrypted.filter((block) => second.value.encrypted.includes(block));
-      return outcome(same.length > 0, `${same.length} of ${first.value.encrypted.length} blocks are the same`);
+      const equalBlocks = first.value.encrypted.filter((block) => second.value.encrypted.includes(block));
+      return outcome(
+        equalBlocks.length > 0,
+        `${equalBlocks.length} of ${first.value.encrypted.length} blocks are equal`,
+      );
     },
   },
   {
     name: 'Service worker',
-    how: 'Record every request of a service worker’s pages',
+    how: 'Record every request of a page that a service worker controls',
     async run() {
       const registration = await navigator.serviceWorker.register('/attacks/worker.js', { scope: '/attacks/' });
       const worker = registration.installing ?? registration.waiting ?? registration.active;
       while (worker.state !== 'activated')
         await new Promise((done) => worker.addEventListener('statechange', done, { once: true }));
-      const addresses = [];
-      const listen = ({ data }) => addresses.push(data);
+      const requestedUrls = [];
+      const listen = ({ data }) => requestedUrls.push(data);
       navigator.serviceWorker.addEventListener('message', listen);
       const controlled = document.createElement('iframe');
-      controlled.className = 'own';
+      controlled.className = 'attacker-frame';
       controlled.title = 'A page that the worker controls';
       controlled.src = '/attacks/sibling.html';
       document.body.append(controlled);
@@ -426,10 +434,10 @@ const attacks = [
       controlled.remove();
       navigator.serviceWorker.removeEventListener('message', listen);
       await registration.unregister();
-      const frameRequests = addresses.filter((address) => address.includes('card-frame'));
+      const frameRequests = requestedUrls.filter((url) => url.includes('card-frame'));
       return outcome(
         frameRequests.length > 0,
-        `${addresses.length} requests records, ${frameRequests.length} of the card frame`,
+        `${requestedUrls.length} requests recorded, ${frameRequests.length} of the card frame`,
       );
     },
   },
@@ -447,30 +455,21 @@ const attacks = [
   },
 ];
 
-/** Searches events from before the control attack, which dispatches its own. */
-function detectFrameEvents() {
-  const recorded = records.filter(({ kind }) => kind === 'events');
-  const before = recorded.slice(0, recordedBefore.events);
-  const found = before.find(({ text }) => findSecret(text));
-  const isLeaked =
-    Boolean(found) ||
-    cardPatterns[0].test(
-      before
-        .map(({ text }) => text)
-        .filter(({ length }) => length === 1)
-        .join(''),
-    );
-  return outcome(
-    isLeaked,
-    isLeaked ? `found: ${found?.text ?? 'single keys'}` : `${before.length} events on the page, none from the frame`,
-  );
-}
-const recordedBefore = { events: 0 };
+/** The number of events that were recorded before the attacks. */
+let typedEventCount = 0;
 
-/** Fails an attack that never gets an answer. */
+/** Searches only the events from before the attacks, because the control attack dispatches events with the card. */
+function detectFrameEvents() {
+  const typedEvents = recordsOf('events').slice(0, typedEventCount);
+  const found = findCard(typedEvents);
+  if (found === undefined) return outcome(false, `${typedEvents.length} events on the page, none from the frame`);
+  return outcome(true, `found: ${found}`);
+}
+
+/** Rejects, so that an attack without a response doesn't run forever. */
 const rejectAfterTimeout = () =>
-  new Promise((_, fail) => {
-    setTimeout(() => fail(new Error('no answer within 8 seconds')), 8000);
+  new Promise((_, reject) => {
+    setTimeout(() => reject(new Error('no response within 8 seconds')), 8000);
   });
 
 const list = document.getElementById('attacks');
@@ -479,20 +478,20 @@ const button = document.getElementById('run');
 
 const rows = attacks.map(({ name, how, isControl = false }) => {
   const row = document.createElement('li');
-  const [title, text, verdict, evidence] = ['h3', 'p', 'strong', 'p'].map((tag) => document.createElement(tag));
+  const [title, description, verdict, evidence] = ['h3', 'p', 'strong', 'p'].map((tag) => document.createElement(tag));
   title.textContent = name;
-  text.textContent = how;
+  description.textContent = how;
   verdict.textContent = 'not run';
   evidence.className = 'evidence';
   row.className = isControl ? 'control' : '';
-  row.append(title, verdict, text, evidence);
+  row.append(title, verdict, description, evidence);
   list.append(row);
   return { row, verdict, evidence };
 });
 
 button.addEventListener('click', async () => {
   button.disabled = true;
-  recordedBefore.events = records.filter(({ kind }) => kind === 'events').length;
+  typedEventCount = recordsOf('events').length;
   const counts = { leaked: 0, blocked: 0, failed: 0 };
   for (const [index, attack] of attacks.entries()) {
     const { row, verdict, evidence } = rows[index];

@@ -1,4 +1,4 @@
-// Runs before our script, like a tag manager in the head, and records everything that it can observe.
+// Runs before the product's script, like a tag manager in the head, and records everything that it can observe.
 (() => {
   /** @type {{ kind: string, text: string }[]} */
   const records = [];
@@ -44,7 +44,7 @@
     return root;
   };
 
-  // Ports, and every message to and from them.
+  // Records the ports, and every message to and from them.
   const { postMessage } = MessagePort.prototype;
   MessagePort.prototype.postMessage = function (...args) {
     // React's scheduler also uses a port. Messages to the card frame have a type.
@@ -58,7 +58,7 @@
   const send = (port, message) => postMessage.call(port, message);
   window.addEventListener('message', ({ data }) => record('message', data), true);
 
-  // Assignments to likely names of card fields, on any object.
+  // Records assignments to likely names of card fields, on any object.
   for (const name of ['number', 'holder', 'pin', 'cvc', 'securityCode', 'cardNumber']) {
     Object.defineProperty(Object.prototype, name, {
       configurable: true,
@@ -69,16 +69,16 @@
     });
   }
 
-  // Returns zeros while `isBroken` is set.
+  // While `isBroken` is true, random values are zeros.
   const { getRandomValues } = crypto;
   const random = { isBroken: false };
   Crypto.prototype.getRandomValues = function (array) {
     return random.isBroken ? array.fill(0) : getRandomValues.call(this, array);
   };
 
-  const events =
+  const eventTypes =
     'keydown keyup keypress beforeinput input change paste copy cut drop dragstart compositionstart compositionupdate compositionend selectionchange select submit';
-  for (const type of events.split(' ')) {
+  for (const type of eventTypes.split(' ')) {
     window.addEventListener(
       type,
       (event) =>
@@ -97,14 +97,15 @@
     buffered: true,
     durationThreshold: 16,
   });
-  // The page's instructions and the console's results contain the card too; ignore them.
-  const isOwnText = (node) =>
-    node.contains(document.getElementById('asked')) ||
-    (node.parentElement ?? node).closest?.('#asked, #attacks') != null;
+  // The page's instructions and results contain the card too, so changes of them are ignored.
+  const isInstructionOrResult = (node) =>
+    node.contains(document.getElementById('instructions')) ||
+    (node.parentElement ?? node).closest?.('#instructions, #attacks') != null;
   const observe = (root) =>
     mutations.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
   const mutations = new MutationObserver((changes) => {
-    for (const { target } of changes) if (!isOwnText(target)) record('mutations', target.value ?? target.textContent);
+    for (const { target } of changes)
+      if (!isInstructionOrResult(target)) record('mutations', target.value ?? target.textContent);
   });
   observe(document);
 

@@ -3,6 +3,6 @@ self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('fetch', ({ request }) => {
   self.clients.matchAll({ includeUncontrolled: true, type: 'window' }).then((windows) => {
-    for (const one of windows) one.postMessage(request.url);
+    for (const client of windows) client.postMessage(request.url);
   });
 });

@@ -1,17 +1,17 @@
-import { control } from '../playground-control.js';
-import { action, choice, h, labelled } from '../playground-dom.js';
-import { loadScript, matchStage } from '../playground-preview.js';
-import { signInAs } from '../playground-sign-in.js';
-import { events } from '../playground-table.js';
+import { control } from '../playground/control.js';
+import { action, choice, h, labelled } from '../playground/dom.js';
+import { loadScript, matchStage } from '../playground/preview.js';
+import { signInAs } from '../playground/sign-in.js';
+import { events } from '../playground/table.js';
 
-/** Loads the script once, because the pages of the documentation follow each other without a reload. */
-let script;
+let scriptLoaded;
+/** Loads the script once: the documentation changes its pages without a reload. */
 const loadOnce = () => {
-  script ??= loadScript();
-  return script;
+  scriptLoaded ??= loadScript();
+  return scriptLoaded;
 };
 
-/** The theme switch of the documentation, which the examples follow unless their own attribute is set. */
+/** The theme of the documentation, which applies to examples without a `theme`. */
 const pageTheme = () => (document.documentElement.classList.contains('dark') ? 'dark' : 'light');
 
 /** Shows an element in `stage`. Returns a function that removes it. */
@@ -29,28 +29,28 @@ export async function showElement(stage, element) {
 /** Shows an example in `stage`, with a form for its attributes before it and its events after it. */
 export async function showLive(stage, { tag, rows, member, order }) {
   const element = document.createElement(tag);
-  const ownTheme = () => fields.get('theme')?.value;
-  const set = (name, value) => {
-    if (name === 'theme') value ||= pageTheme();
+  const chosenTheme = () => fields.get('theme')?.value;
+  const setAttribute = (name, chosenValue) => {
+    const value = chosenValue || (name === 'theme' && pageTheme());
     if (value) element.setAttribute(name, value);
     else element.removeAttribute(name);
   };
-  const fields = new Map(rows.map((row) => [row.name, fieldOf(row, set)]));
-  for (const { name, initial } of rows) set(name, initial);
+  const fields = new Map(rows.map((row) => [row.name, fieldOf(row, setAttribute)]));
+  for (const { name, initial } of rows) setAttribute(name, initial);
   const choices = h('form', { class: 'choices', 'aria-label': 'Attributes' });
   choices.append(...[...fields].map(([name, field]) => labelled(name, field)));
   choices.addEventListener('submit', (event) => event.preventDefault());
   const showOrder = async () => {
     const id = await orderOf(member, order);
     fields.get('order-id').value = id;
-    set('order-id', id);
+    setAttribute('order-id', id);
   };
   const log = eventLog();
   stage.append(choices);
   const remove = showElement(stage, element);
   stage.append(log.box);
-  const themes = new MutationObserver(() => set('theme', ownTheme()));
-  themes.observe(document.documentElement, { attributeFilter: ['class'] });
+  const themeObserver = new MutationObserver(() => setAttribute('theme', chosenTheme()));
+  themeObserver.observe(document.documentElement, { attributeFilter: ['class'] });
   let stopSession = () => {};
   await loadOnce();
   if (member) {
@@ -59,7 +59,7 @@ export async function showLive(stage, { tag, rows, member, order }) {
     choices.after(panel.node);
   }
   return async () => {
-    themes.disconnect();
+    themeObserver.disconnect();
     stopSession();
     log.stop();
     (await remove)();
@@ -71,7 +71,7 @@ function fieldOf({ name, values, initial }, set) {
   return h('input', { name, value: initial, autocomplete: 'off', change: (event) => set(name, event.target.value) });
 }
 
-/** Buttons to sign in as the example's member and to sign out. Signs in through the real form. */
+/** Buttons to sign in as the example's member, with the element's form, and to sign out. */
 async function signInPanel(member, onSignIn) {
   await window.SubElements.ready;
   const { session } = window.SubElements;
@@ -87,7 +87,7 @@ async function signInPanel(member, onSignIn) {
   };
   const signInButton = action(`Sign in as ${member}`, signIn);
   const signOutButton = action('Sign out', () => session.logout());
-  const draw = async (user) => {
+  const update = async (user) => {
     signInButton.hidden = user !== null;
     signOutButton.hidden = user === null;
     status.textContent = user ? ' Signed in' : '';
@@ -99,9 +99,9 @@ async function signInPanel(member, onSignIn) {
       status.textContent = ` ${error.message}`;
     }
   };
-  const unsubscribe = session.subscribe(draw);
-  await draw(session.get());
-  return { node: h('p', { class: 'enter' }, signInButton, signOutButton, status, hidden), stop: unsubscribe };
+  const unsubscribe = session.subscribe(update);
+  await update(session.get());
+  return { node: h('p', { class: 'sign-in' }, signInButton, signOutButton, status, hidden), stop: unsubscribe };
 }
 
 /** The id of a paid or pending order of a seed member. */
@@ -116,7 +116,7 @@ async function orderOf(member, kind) {
 /** A log of the elements' events. */
 function eventLog() {
   const list = h('ol');
-  const box = h('div', { class: 'heard', role: 'log', 'aria-label': 'Events', tabindex: '0', hidden: true }, list);
+  const box = h('div', { class: 'event-log', role: 'log', 'aria-label': 'Events', tabindex: '0', hidden: true }, list);
   const listening = new AbortController();
   for (const name of Object.keys(events)) {
     const add = ({ target, detail }) => {

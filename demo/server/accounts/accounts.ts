@@ -33,17 +33,20 @@ export function identify({ type, account, areaCode }: AccountName): Identity {
     if (!email(address, emailPattern).ok) throw new Refusal('8');
     return { type, account: address, areaCode: null, loginKey: `email:${address}` };
   }
-  const calling = (areaCode ?? '').replace(/\D/g, '');
-  if (calling === '') throw new Refusal('4000');
+  const callingCode = (areaCode ?? '').replace(/\D/g, '');
+  if (callingCode === '') throw new Refusal('4000');
   const digits = account.replace(/[\s().-]/g, '');
   if (!new RegExp(phonePattern).test(digits)) throw new Refusal('32');
-  return { type, account: digits, areaCode: calling, loginKey: `phone:${calling}:${digits}` };
+  return { type, account: digits, areaCode: callingCode, loginKey: `phone:${callingCode}:${digits}` };
 }
 
 export async function findAccount(tx: Database, loginKey: string): Promise<Account | undefined> {
-  const mail = loginKey.startsWith('email:') ? loginKey.slice('email:'.length) : null;
-  const named = or(eq(accounts.loginKey, loginKey), mail === null ? undefined : eq(accounts.boundEmail, mail));
-  const [account] = await tx.select().from(accounts).where(named).orderBy(accounts.seq).for('update');
+  const address = loginKey.startsWith('email:') ? loginKey.slice('email:'.length) : null;
+  const matchesLogin = or(
+    eq(accounts.loginKey, loginKey),
+    address === null ? undefined : eq(accounts.boundEmail, address),
+  );
+  const [account] = await tx.select().from(accounts).where(matchesLogin).orderBy(accounts.seq).for('update');
   return account;
 }
 
@@ -100,7 +103,7 @@ const platformNames = ['Tizen', 'Web0S', 'Android', 'iPhone', 'iPad', 'Windows',
 
 const tvNames: Readonly<Record<string, string>> = { Tizen: 'Samsung TV', Web0S: 'LG TV', Android: 'Android TV' };
 
-/** The kind of TV of a user agent, in words of ours: a user agent can contain any text. */
+/** The kind of TV of a user agent. Only known names, because a user agent can contain any text. */
 export function tvNameOf(userAgent: string): string {
   const platform = platformNames.find((name) => userAgent.includes(name));
   const browser = browserNames.find((name) => userAgent.includes(name));

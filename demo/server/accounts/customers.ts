@@ -7,8 +7,8 @@ type Provider = CustomerRow['provider'];
 
 /** The member's customer record at a provider, if any. */
 export async function customerOf(tx: Database, uid: string, provider: Provider): Promise<CustomerRow | undefined> {
-  const isTheirs = and(eq(customers.uid, uid), eq(customers.provider, provider));
-  const [customer] = await tx.select().from(customers).where(isTheirs).for('update');
+  const isCustomerOf = and(eq(customers.uid, uid), eq(customers.provider, provider));
+  const [customer] = await tx.select().from(customers).where(isCustomerOf).for('update');
   return customer;
 }
 
@@ -19,22 +19,22 @@ export async function customerById(tx: Database, customerId: string): Promise<Cu
 }
 
 /** Creates the member's customer record once. A member who declined is asked again. */
-export async function makeCustomer(
+export async function createCustomer(
   tx: Database,
-  about: Pick<CustomerRow, 'uid' | 'provider' | 'returnUrl' | 'language'>,
+  details: Pick<CustomerRow, 'uid' | 'provider' | 'returnUrl' | 'language'>,
 ): Promise<CustomerRow> {
-  const known = await customerOf(tx, about.uid, about.provider);
-  if (known?.status === 'confirmed') return known;
-  const customerId = known?.customerId ?? newCustomerId();
+  const existing = await customerOf(tx, details.uid, details.provider);
+  if (existing?.status === 'confirmed') return existing;
+  const customerId = existing?.customerId ?? newCustomerId();
   // UseePay requires no consent: the card verifies its customers.
-  const status = about.provider === 'useepay' ? ('confirmed' as const) : ('asked' as const);
-  const row = { ...about, customerId, status };
+  const status = details.provider === 'useepay' ? ('confirmed' as const) : ('asked' as const);
+  const row = { ...details, customerId, status };
   await tx.insert(customers).values(row).onConflictDoUpdate({ target: customers.customerId, set: row });
   return row;
 }
 
-/** Records the member's answer at the provider. Only the first answer counts. */
-export async function answerCustomer(tx: Database, customerId: string, status: 'confirmed' | 'declined') {
+/** Stores the member's consent or refusal at the provider. Only the first submission counts. */
+export async function saveConsent(tx: Database, customerId: string, status: 'confirmed' | 'declined') {
   const isRequested = and(eq(customers.customerId, customerId), eq(customers.status, 'asked'));
   await tx.update(customers).set({ status }).where(isRequested);
 }

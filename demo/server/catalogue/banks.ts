@@ -1,4 +1,4 @@
-import type { MethodOption } from './methods';
+import type { MethodOption } from './method-rows';
 
 /** A fictitious account that receives transfers. */
 export interface ReceivingAccount {
@@ -16,8 +16,8 @@ interface Bank {
   account: ReceivingAccount | null;
 }
 
-const latin = ['ARS', 'CLP', 'COP', 'MXN', 'PEN', 'UYU'];
-const others = ['USD', 'ZAR', 'PHP', 'RUB'];
+const latinCurrencies = ['ARS', 'CLP', 'COP', 'MXN', 'PEN', 'UYU'];
+const otherCurrencies = ['USD', 'ZAR', 'PHP', 'RUB'];
 const holder = 'Streaming Services Ltda';
 
 /** Banks for transfers, by option code. */
@@ -35,22 +35,22 @@ export const receivingAccounts: Readonly<Record<string, Bank>> = {
   serra: { name: 'Banco da Serra', currencies: ['BRL'], account: null },
   andes: {
     name: 'Banco de los Andes',
-    currencies: latin,
+    currencies: latinCurrencies,
     account: { holder, account: '2850590940090418135201', swift: 'ANDSXXXX' },
   },
-  pampa: { name: 'Banco Pampa', currencies: latin, account: { holder, account: '0720461088000012345678' } },
-  austral: { name: 'Banco Austral', currencies: latin, account: null },
+  pampa: { name: 'Banco Pampa', currencies: latinCurrencies, account: { holder, account: '0720461088000012345678' } },
+  austral: { name: 'Banco Austral', currencies: latinCurrencies, account: null },
   harbor: {
     name: 'Harbor Bank',
-    currencies: others,
+    currencies: otherCurrencies,
     account: { holder, account: '000123456789', swift: 'HRBRXXXX' },
   },
   meridian: {
     name: 'Meridian Bank',
-    currencies: others,
+    currencies: otherCurrencies,
     account: { holder, branch: '021000', account: '5566778899', swift: 'MRDNXXXX' },
   },
-  summit: { name: 'Summit Bank', currencies: others, account: null },
+  summit: { name: 'Summit Bank', currencies: otherCurrencies, account: null },
 };
 
 /** The banks as options of the method. */

@@ -1,5 +1,5 @@
 import type { Network } from '../crypto/addresses';
-import type { MethodOption } from './methods';
+import type { MethodOption } from './method-rows';
 
 /** A coin on a network, as an option of the crypto method. */
 export interface CoinRow {
@@ -14,7 +14,7 @@ export interface CoinRow {
   price: string;
   confirmations: number;
   /** How long the amount and the address are valid. */
-  minutes: number;
+  validMinutes: number;
   /** A token's contract address and chain id (ERC-681). */
   contract?: string;
   chainId?: number;
@@ -29,7 +29,7 @@ export const coins: readonly CoinRow[] = [
     scale: 8,
     price: '64000.00',
     confirmations: 2,
-    minutes: 20,
+    validMinutes: 20,
   },
   {
     optionCode: 'ETH',
@@ -39,7 +39,7 @@ export const coins: readonly CoinRow[] = [
     scale: 8,
     price: '3200.00',
     confirmations: 3,
-    minutes: 20,
+    validMinutes: 20,
     chainId: 1,
   },
   {
@@ -50,7 +50,7 @@ export const coins: readonly CoinRow[] = [
     scale: 2,
     price: '1.00',
     confirmations: 3,
-    minutes: 30,
+    validMinutes: 30,
   },
   {
     optionCode: 'USDT-ERC20',
@@ -60,19 +60,20 @@ export const coins: readonly CoinRow[] = [
     scale: 2,
     price: '1.00',
     confirmations: 3,
-    minutes: 30,
+    validMinutes: 30,
     contract: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
     chainId: 1,
   },
 ];
 
-export const coinBy = (optionCode: string): CoinRow | undefined => coins.find((row) => row.optionCode === optionCode);
+export const coinByOption = (optionCode: string): CoinRow | undefined =>
+  coins.find((row) => row.optionCode === optionCode);
 
-const names: Readonly<Record<string, string>> = { BTC: 'Bitcoin', ETH: 'Ether', USDT: 'USDT' };
+const coinNames: Readonly<Record<string, string>> = { BTC: 'Bitcoin', ETH: 'Ether', USDT: 'USDT' };
 
 /** The coins as options of the method. */
 export const coinOptions: readonly MethodOption[] = coins.map(({ optionCode, coin, network }) => ({
   code: optionCode,
-  name: { en: names[coin] ?? coin },
+  name: { en: coinNames[coin] ?? coin },
   note: { en: network },
 }));

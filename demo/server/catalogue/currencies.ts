@@ -19,7 +19,7 @@ const perDollar: Readonly<Record<string, number>> = {
 export const currencyCodes: readonly string[] = Object.keys(perDollar);
 
 /** Currencies by brand. Other brands charge in all currencies. */
-const fewCurrencies: Readonly<Record<string, readonly string[]>> = {
+const currenciesByBrand: Readonly<Record<string, readonly string[]>> = {
   telinha: ['BRL', 'USD'],
   onyx: ['USD'],
   ivory: ['USD'],
@@ -27,7 +27,7 @@ const fewCurrencies: Readonly<Record<string, readonly string[]>> = {
 
 /** The currencies that a brand charges in, its default first. */
 export function currenciesOf({ code, currency }: { code: string; currency: string }): string[] {
-  return [currency, ...(fewCurrencies[code] ?? currencyCodes).filter((option) => option !== currency)];
+  return [currency, ...(currenciesByBrand[code] ?? currencyCodes).filter((option) => option !== currency)];
 }
 
 export const isCurrency = (code: string): boolean => Object.hasOwn(perDollar, code);

@@ -1,5 +1,5 @@
 import { type MobileMoneyOperator, mobileMoneyOperators } from '../../../src/rules';
-import type { MethodOption } from './methods';
+import type { MethodOption } from './method-rows';
 
 interface Operator {
   code: MobileMoneyOperator['code'];

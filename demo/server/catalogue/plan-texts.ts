@@ -2,7 +2,7 @@ import type { PlanDuration } from '../../../src/contract/entities';
 import type { Language } from '../../../src/contract/primitives';
 import { type ByLanguage, inLanguage } from '../languages';
 
-type Subject = { duration: PlanDuration; days: number; deviceCount: number };
+type DescribedPlan = { duration: PlanDuration; days: number; deviceCount: number };
 
 const durationNames: ByLanguage<Record<PlanDuration, string>> = {
   en: { week: 'Weekly', month: 'Monthly', quarter: 'Quarterly', halfYear: 'Half-yearly', year: 'Yearly' },
@@ -23,13 +23,13 @@ const deviceCounts: ByLanguage<Partial<Record<Intl.LDMLPluralRule, string>> & { 
   ar: { one: 'جهاز واحد', two: 'جهازان', few: '# أجهزة', many: '# جهازًا', other: '# جهاز' },
 };
 
-function devices(count: number, language: Language): string {
+function deviceCountText(count: number, language: Language): string {
   const forms = inLanguage(deviceCounts, language);
   return (forms[new Intl.PluralRules(language).select(count)] ?? forms.other).replace('#', String(count));
 }
 
-export const planName = ({ duration, deviceCount }: Subject, language: Language): string =>
-  `${inLanguage(durationNames, language)[duration]} · ${devices(deviceCount, language)}`;
+export const planName = ({ duration, deviceCount }: DescribedPlan, language: Language): string =>
+  `${inLanguage(durationNames, language)[duration]} · ${deviceCountText(deviceCount, language)}`;
 
 const descriptions: ByLanguage<(days: number, devices: string) => string> = {
   en: (days, count) => `${days} days of full access on ${count} at the same time.`,
@@ -40,8 +40,8 @@ const descriptions: ByLanguage<(days: number, devices: string) => string> = {
   ar: (days, count) => `وصول كامل لمدة ${days} ${days > 10 ? 'يومًا' : 'أيام'}، ${count} في الوقت نفسه.`,
 };
 
-export const planDescription = ({ days, deviceCount }: Subject, language: Language): string =>
-  inLanguage(descriptions, language)(days, devices(deviceCount, language));
+export const planDescription = ({ days, deviceCount }: DescribedPlan, language: Language): string =>
+  inLanguage(descriptions, language)(days, deviceCountText(deviceCount, language));
 
 const features: ByLanguage<readonly string[]> = {
   en: ['Phones, TV boxes, sticks and smart TVs', 'Track what you watch, from any screen', 'Cloud library included'],
@@ -52,4 +52,4 @@ const features: ByLanguage<readonly string[]> = {
   ar: ['هواتف وأجهزة TV Box وعصيّ بث وتلفزيونات ذكية', 'تابع من حيث توقفت، على أي شاشة', 'مكتبة سحابية مشمولة'],
 };
 
-export const planFeatures = (_plan: Subject, language: Language): string[] => [...inLanguage(features, language)];
+export const planFeatures = (_plan: DescribedPlan, language: Language): string[] => [...inLanguage(features, language)];

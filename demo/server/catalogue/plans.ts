@@ -27,7 +27,7 @@ const priceList: readonly { deviceCount: number; USD: string; BRL: string }[] = 
   { deviceCount: 4, USD: '6.99 18.99 51.99 94.99 164.99', BRL: '22.90 46.90 126.90 234.90 419.90' },
 ];
 
-const onSale: readonly CataloguePlan[] = priceList.flatMap(({ deviceCount, USD, BRL }) =>
+const plansOnSale: readonly CataloguePlan[] = priceList.flatMap(({ deviceCount, USD, BRL }) =>
   planDurations.map((duration, index) => ({
     id: `${deviceCount}0${index + 1}`,
     duration,
@@ -38,7 +38,7 @@ const onSale: readonly CataloguePlan[] = priceList.flatMap(({ deviceCount, USD, 
   })),
 );
 
-const retired: CataloguePlan = {
+const retiredPlan: CataloguePlan = {
   id: '900',
   duration: 'year',
   days: 365,
@@ -48,7 +48,7 @@ const retired: CataloguePlan = {
 };
 
 /** Every plan, retired ones last. */
-export const cataloguePlans: readonly CataloguePlan[] = [...onSale, retired];
+export const cataloguePlans: readonly CataloguePlan[] = [...plansOnSale, retiredPlan];
 
 export const planById = (id: string): CataloguePlan | undefined => cataloguePlans.find((plan) => plan.id === id);
 
@@ -87,7 +87,7 @@ export function planFor(
     trialDays,
   }: { currency: string; language: Language; isLoyal: boolean; trialDays: number },
 ): Plan {
-  const full = listPrice(plan, currency);
+  const fullPrice = listPrice(plan, currency);
   const price = priceFor(plan, currency, isLoyal);
   return {
     id: plan.id,
@@ -97,7 +97,7 @@ export function planFor(
     duration: plan.duration,
     days: plan.days,
     deviceCount: plan.deviceCount,
-    originalPrice: price.amount === full.amount ? null : full,
+    originalPrice: price.amount === fullPrice.amount ? null : fullPrice,
     trialDays,
     isRecommended: plan.isOnSale && plan.duration === 'year',
     renewalDiscount: renewalDiscountOf(plan),

@@ -4,7 +4,7 @@ import type { CataloguePlan } from './plans';
 import { listPrice } from './plans';
 
 /** Discount in percent on the list price, by minimum quantity. */
-const discounts: readonly { quantity: number; percent: number }[] = [
+const quantityDiscounts: readonly { quantity: number; percent: number }[] = [
   { quantity: 1, percent: 20 },
   { quantity: 10, percent: 25 },
   { quantity: 50, percent: 30 },
@@ -13,14 +13,14 @@ const discounts: readonly { quantity: number; percent: number }[] = [
 
 /** A reseller's unit prices, by minimum quantity. */
 export function resellerTiers(plan: CataloguePlan, currency: string): Tier[] {
-  const full = listPrice(plan, currency);
-  return discounts.map(({ quantity, percent }) => ({
+  const fullPrice = listPrice(plan, currency);
+  return quantityDiscounts.map(({ quantity, percent }) => ({
     quantity,
-    price: subtractMoney(full, percentOfMoney(full, percent)),
+    price: subtractMoney(fullPrice, percentOfMoney(fullPrice, percent)),
   }));
 }
 
-/** Minimum number of codes in one order. Weekly plans are sold by the dozen. */
+/** Minimum number of codes in one order. Weekly plans need more, because they cost less. */
 export const minCodes = ({ duration }: Pick<CataloguePlan, 'duration'>): number => (duration === 'week' ? 10 : 5);
 
 export const maxCodes = 500;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { withPayment } from '../gateway/shared/outside-payment';
+import { withPayment } from '../gateway/shared/with-payment';
 import type { Services } from '../http/handler';
 import { addBlocks, receiveCoins } from '../payments/methods/crypto';
 import { lockPayment } from '../payments/settle';

@@ -48,8 +48,8 @@ test('charges renewals on their dates, first with the discount and then in full,
   expect(entries.map(({ money }) => money.amount)).toEqual(['7.99', '6.39', '6.39', '6.39', '7.99']);
   const gaps = entries.slice(2).map(({ at }, index) => at - (entries[index + 1]?.at ?? 0));
   expect(gaps).toEqual([30, 30, 30].map((days) => days * 86_400_000));
-  const signedIn = await server.ask('login', { ...emailAccount(account), password: [] });
-  expect(signedIn.errCode).toBe('3');
+  const refusedLogin = await server.ask('login', { ...emailAccount(account), password: [] });
+  expect(refusedLogin.errCode).toBe('3');
   const state = await server.control<{
     members: { uid: string; expiredTime: number; renewal: { discountsUsed: number } }[];
   }>('state');

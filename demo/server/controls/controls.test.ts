@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../http/app';
 import { listen } from '../http/web/listen';
-import { raw } from '../testing/raw';
+import { sendRawRequest } from '../testing/raw';
 import { aPassword, send, startTestServer, type TestServer } from '../testing/server';
 
 let server: TestServer;
@@ -178,7 +178,7 @@ test('lets any page call the API, but only the server’s own pages use the cont
   expect(await statusFor({ 'Sec-Fetch-Site': 'cross-site' })).toBe(403);
   // An image or script on a page of another local port: sends no Origin, and the page can't read the response.
   const embedded = { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'no-cors' };
-  expect((await raw(server.origin, { path: '/sandbox/state', headers: embedded })).status).toBe(403);
+  expect((await sendRawRequest(server.origin, { path: '/sandbox/state', headers: embedded })).status).toBe(403);
   expect(await statusFor({ Origin: 'https://partner.example' })).toBe(403);
   expect(await statusFor({ 'X-Forwarded-For': '203.0.113.9' })).toBe(403);
 });

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { type Hosts, isLocalName } from '../http/checks/hosts';
 import { isLoopback, peerOf, type ServerEnv } from '../http/web/request';
 
-const isSame = (a: string, b: string): boolean => {
+const isSameKey = (a: string, b: string): boolean => {
   const [first, second] = [Buffer.from(a), Buffer.from(b)];
   return first.length === second.length && timingSafeEqual(first, second);
 };
@@ -17,7 +17,7 @@ export function guardControls(key: string | undefined, hosts: Hosts): Middleware
   return async (c, next) => {
     if (c.req.method === 'OPTIONS') return next();
     if (key) {
-      if (isSame(c.req.header('x-sandbox-key') ?? '', key)) return next();
+      if (isSameKey(c.req.header('x-sandbox-key') ?? '', key)) return next();
       return c.json({ error: 'The header x-sandbox-key is missing or wrong' }, 403);
     }
     const origin = c.req.header('Origin');

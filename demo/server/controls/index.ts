@@ -29,7 +29,7 @@ import { settleByControl, settleSchema } from './settle';
 import { partnerSchema, setCaptcha, setCountry, setMessage, setOffer, setPartner, setSite, siteSchema } from './site';
 
 /** An invalid request body, answered with HTTP 400. */
-class BadBody extends Error {}
+class InvalidBody extends Error {}
 
 async function bodyOf<Schema extends z.ZodMiniType>(c: Context<ServerEnv>, schema: Schema): Promise<z.output<Schema>> {
   const text = await c.req.text();
@@ -37,18 +37,18 @@ async function bodyOf<Schema extends z.ZodMiniType>(c: Context<ServerEnv>, schem
   try {
     json = text === '' ? {} : JSON.parse(text);
   } catch {
-    throw new BadBody('The body is not JSON');
+    throw new InvalidBody('The body is not JSON');
   }
-  if (!isPlainInput(json)) throw new BadBody('The body contains a character or name that isn’t allowed');
+  if (!isPlainInput(json)) throw new InvalidBody('The body contains a character or name that isn’t allowed');
   const parsed = schema.safeParse(json);
-  if (!parsed.success) throw new BadBody(z.prettifyError(parsed.error));
+  if (!parsed.success) throw new InvalidBody(z.prettifyError(parsed.error));
   return parsed.data;
 }
 
-const amount = z._default(z.number().check(z.nonnegative(), z.lte(40_000)), 0);
+const clockAmount = z._default(z.number().check(z.nonnegative(), z.lte(40_000)), 0);
 const clockSchema = z.object({
-  days: amount,
-  hours: amount,
+  days: clockAmount,
+  hours: clockAmount,
   seconds: z._default(z.number().check(z.nonnegative()), 0),
 });
 const faultsSchema = z.union([z.object({ clear: z.literal(true) }), faultSchema]);
@@ -88,7 +88,7 @@ export function controls(services: Services, key: string | undefined): Hono<Serv
   );
   app.use(guardControls(key, hosts));
   app.onError((error, c) => {
-    if (error instanceof BadBody) return c.json({ error: error.message }, 400);
+    if (error instanceof InvalidBody) return c.json({ error: error.message }, 400);
     logError('control', error);
     return c.json({ error: 'Internal error; see the server’s output' }, 500);
   });

@@ -2,8 +2,8 @@ import { eq, or } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { languages } from '../../../src/contract/primitives';
 import { identify } from '../accounts/accounts';
-import { mailLink, mailNews } from '../accounts/messages/link-emails';
-import { makeTicket } from '../accounts/sessions/tickets';
+import { sendEmailWithLink, sendNewsletter } from '../accounts/messages/link-emails';
+import { createTicket } from '../accounts/sessions/tickets';
 import type { Database } from '../database/open';
 import { type Account, accounts, cards, renewals } from '../database/schema';
 import type { Services } from '../http/handler';
@@ -121,10 +121,10 @@ export async function sendLinkEmail(
       const context = { tx, now: clock.now(), brand: brandOf(brands, brand, new URL(origin).hostname), origin, hosts };
       const recipient = { account, email: to, language };
       if (purpose !== 'news') {
-        const { link } = await mailLink(context, purpose, recipient);
+        const { link } = await sendEmailWithLink(context, purpose, recipient);
         return { link };
       }
-      const link = await mailNews(context, recipient);
+      const link = await sendNewsletter(context, recipient);
       return link === null ? { error: 'The member has unsubscribed from news' } : { link };
     });
   } catch (error) {
@@ -151,7 +151,7 @@ export function createAppLink(
     const member = await findMember(tx, selector);
     if (!member) return null;
     const { uid: accountId, account: loginId } = member;
-    const appToken = await makeTicket(tx, { purpose: 'app', uid: accountId, email: null }, clock.now());
+    const appToken = await createTicket(tx, { purpose: 'app', uid: accountId, email: null }, clock.now());
     const query = new URLSearchParams({ appToken, accountId, loginId, ...params });
     const portal = hosts.brandOrigin(origin, brandOf(brands, brand, new URL(origin).hostname));
     return { appToken, accountId, loginId, link: `${portal}${path}?${query}` };

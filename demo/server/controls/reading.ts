@@ -8,12 +8,12 @@ import { readSetting } from '../settings/stored-settings';
 
 type Query = Record<string, string | undefined>;
 
-const isKind = (text: string | undefined): text is 'email' | 'sms' | 'captcha' =>
+const isMessageKind = (text: string | undefined): text is 'email' | 'sms' | 'captcha' =>
   text === 'email' || text === 'sms' || text === 'captcha';
 
 /** Sent messages, newest first; `?to=` and `?kind=` filter them. */
 export async function readOutbox({ database }: Services, { to, kind }: Query) {
-  const condition = and(to ? eq(outbox.to, to) : undefined, isKind(kind) ? eq(outbox.kind, kind) : undefined);
+  const condition = and(to ? eq(outbox.to, to) : undefined, isMessageKind(kind) ? eq(outbox.kind, kind) : undefined);
   const rows = await database.select().from(outbox).where(condition).orderBy(desc(outbox.seq)).limit(500);
   return rows.map(({ seq, ...message }) => ({ id: String(seq), ...message }));
 }

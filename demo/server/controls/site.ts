@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { methodRows } from '../catalogue/methods';
+import { methodRows } from '../catalogue/method-rows';
 import { accounts } from '../database/schema';
 import type { Services } from '../http/handler';
 import { lockSetting, readSetting, type StoredSettings, writeSetting } from '../settings/stored-settings';

@@ -3,7 +3,7 @@
  */
 
 const mask = (1n << 64n) - 1n;
-const rotate = (word: bigint, by: bigint): bigint => ((word << by) | (word >> (64n - by))) & mask;
+const rotate = (word: bigint, bits: bigint): bigint => ((word << bits) | (word >> (64n - bits))) & mask;
 
 /** The round constants, from a linear-feedback shift register. Source: the Keccak reference, section 1.2. */
 const roundConstants: readonly bigint[] = (() => {
@@ -15,7 +15,7 @@ const roundConstants: readonly bigint[] = (() => {
   };
   return Array.from({ length: 24 }, () => {
     let constant = 0n;
-    for (let place = 0; place < 7; place += 1) if (nextBit()) constant |= 1n << BigInt(2 ** place - 1);
+    for (let bitIndex = 0; bitIndex < 7; bitIndex += 1) if (nextBit()) constant |= 1n << BigInt(2 ** bitIndex - 1);
     return constant;
   });
 })();
@@ -26,30 +26,26 @@ function permute(state: bigint[]): void {
     const columns = [0, 1, 2, 3, 4].map(
       (x) => laneAt(x, 0) ^ laneAt(x, 1) ^ laneAt(x, 2) ^ laneAt(x, 3) ^ laneAt(x, 4),
     );
-    for (let place = 0; place < 25; place += 1) {
-      const x = place % 5;
+    for (let lane = 0; lane < 25; lane += 1) {
+      const x = lane % 5;
       const mixed = (columns[(x + 4) % 5] as bigint) ^ rotate(columns[(x + 1) % 5] as bigint, 1n);
-      state[place] = (state[place] as bigint) ^ mixed;
+      state[lane] = (state[lane] as bigint) ^ mixed;
     }
     let x = 1;
     let y = 0;
-    let moving = laneAt(x, y);
+    let movedLane = laneAt(x, y);
     for (let step = 0; step < 24; step += 1) {
       [x, y] = [y, (2 * x + 3 * y) % 5];
-      const place = x + 5 * y;
-      const before = state[place] as bigint;
-      state[place] = rotate(moving, BigInt((((step + 1) * (step + 2)) / 2) % 64));
-      moving = before;
+      const lane = x + 5 * y;
+      const previousLane = state[lane] as bigint;
+      state[lane] = rotate(movedLane, BigInt((((step + 1) * (step + 2)) / 2) % 64));
+      movedLane = previousLane;
     }
     for (let row = 0; row < 5; row += 1) {
       const words = [0, 1, 2, 3, 4].map((column) => laneAt(column, row));
       for (let column = 0; column < 5; column += 1) {
-        const [here, next, after] = [0, 1, 2].map((by) => words[(column + by) % 5] as bigint) as [
-          bigint,
-          bigint,
-          bigint,
-        ];
-        state[column + 5 * row] = here ^ (~next & mask & after);
+        const word = (offset: number): bigint => words[(column + offset) % 5] as bigint;
+        state[column + 5 * row] = word(0) ^ (~word(1) & mask & word(2));
       }
     }
     state[0] = (state[0] as bigint) ^ constant;

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { FolderInUse, lockFolder, startOf } from './lock';
+import { FolderInUse, lockFolder, startTimeOf } from './lock';
 
 let folder: string;
 beforeEach(() => {
@@ -20,7 +20,7 @@ test('locks a folder once, and again after its release', () => {
 });
 
 test('respects the lock of a running process', () => {
-  writeFileSync(join(folder, 'lock'), `${process.ppid} ${startOf(process.ppid)}`);
+  writeFileSync(join(folder, 'lock'), `${process.ppid} ${startTimeOf(process.ppid)}`);
   expect(() => lockFolder(folder)).toThrow(`in use by process ${process.ppid}`);
 });
 

@@ -7,7 +7,7 @@ export class FolderInUse extends Error {}
 const lockedHere = new Set<string>();
 
 /** Start time of a process (field 22 of /proc/<pid>/stat), to detect a reused pid. Empty without /proc. */
-export function startOf(pid: number): string {
+export function startTimeOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The second field is the program's name in brackets and may hold spaces.
@@ -33,7 +33,7 @@ function isHeld(lock: string, folder: string): boolean {
   const pid = Number(pidText);
   if (!Number.isInteger(pid) || pid <= 0) return false;
   if (pid === process.pid) return lockedHere.has(folder);
-  return isAlive(pid) && startOf(pid) === start;
+  return isAlive(pid) && startTimeOf(pid) === start;
 }
 
 function readLock(file: string): string | null {
@@ -47,14 +47,14 @@ function readLock(file: string): string | null {
 
 /** Removes a stale lock. Restores the file if another process has created a new lock in the meantime. */
 function removeStale(file: string, stale: string): void {
-  const aside = `${file}.${process.pid}`;
+  const movedFile = `${file}.${process.pid}`;
   try {
-    renameSync(file, aside);
-    if (readLock(aside) !== stale) linkSync(aside, file);
+    renameSync(file, movedFile);
+    if (readLock(movedFile) !== stale) linkSync(movedFile, file);
   } catch (error) {
     if (!['ENOENT', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   } finally {
-    rmSync(aside, { force: true });
+    rmSync(movedFile, { force: true });
   }
 }
 
@@ -68,7 +68,7 @@ export function lockFolder(path: string): () => void {
   const file = join(folder, 'lock');
   for (let attempt = 0; attempt < 20; attempt += 1) {
     try {
-      writeFileSync(file, `${process.pid} ${startOf(process.pid)}`, { flag: 'wx' });
+      writeFileSync(file, `${process.pid} ${startTimeOf(process.pid)}`, { flag: 'wx' });
       lockedHere.add(folder);
       return () => {
         lockedHere.delete(folder);

@@ -18,7 +18,7 @@ export interface OpenDatabase {
   /** Whether other processes can use the same database. */
   isShared: boolean;
   /** The engine, for the start-up message. */
-  about: string;
+  engine: string;
   close(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
   pool.on('error', (error) => console.error(`PostgreSQL: ${error.message}`));
   const database = drizzlePostgres(pool) as unknown as Database;
   await createTables(database);
-  return { database, isShared: true, about: 'PostgreSQL', close: () => pool.end() };
+  return { database, isShared: true, engine: 'PostgreSQL', close: () => pool.end() };
 }
 
 async function openEmbedded(folder: string | undefined): Promise<OpenDatabase> {
@@ -66,7 +66,7 @@ async function openEmbedded(folder: string | undefined): Promise<OpenDatabase> {
     return {
       database,
       isShared: false,
-      about: folder === undefined ? 'embedded, in memory' : `embedded in ${folder}`,
+      engine: folder === undefined ? 'embedded, in memory' : `embedded in ${folder}`,
       close,
     };
   } catch (error) {

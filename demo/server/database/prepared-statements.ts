@@ -3,7 +3,7 @@ import { type PGlite, parse, protocol, type QueryOptions, type Results } from '@
 const { serialize } = protocol;
 
 /** A statement that PostgreSQL has parsed under a name, and its parameters' types. */
-interface Prepared {
+interface PreparedStatement {
   name: string;
   types: readonly number[];
 }
@@ -16,7 +16,7 @@ const isPreparable = (text: string): boolean => /^\s*(select|insert|update|delet
 /** Runs queries on a client, each in one call of its WebAssembly. */
 class StatementRunner {
   readonly #client: PGlite;
-  readonly #prepared = new Map<string, Prepared>();
+  readonly #prepared = new Map<string, PreparedStatement>();
 
   constructor(client: PGlite) {
     this.#client = client;
@@ -26,9 +26,9 @@ class StatementRunner {
     return this.#client.execProtocolStream(Buffer.concat([...messages, serialize.sync()]), { syncToFs: false });
   }
 
-  async #prepare(text: string): Promise<Prepared> {
-    const known = this.#prepared.get(text);
-    if (known) return known;
+  async #prepare(text: string): Promise<PreparedStatement> {
+    const existing = this.#prepared.get(text);
+    if (existing) return existing;
     const isNamed = this.#prepared.size < maxPrepared && isPreparable(text);
     const name = isNamed ? `s${this.#prepared.size}` : '';
     const described = await this.#execute(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }));
@@ -42,8 +42,8 @@ class StatementRunner {
       const { name, types } = await this.#prepare(text);
       const values = params.map((param, index) => {
         if (param === null || param === undefined) return null;
-        const toText = this.#client.serializers[types[index] as number];
-        return toText ? toText(param) : String(param);
+        const serializer = this.#client.serializers[types[index] as number];
+        return serializer ? serializer(param) : String(param);
       });
       const messages = await this.#execute(
         serialize.bind({ statement: name, values }),

@@ -78,7 +78,7 @@ test('an unknown page is a 404 with the site’s own page', async () => {
   expect(await response.text()).toContain('Page not found');
 });
 
-test('addresses with an extension lead to the page', async () => {
+test('addresses with an extension redirect to the page', async () => {
   const server = aServer({ site: built });
   for (const [path, target] of [
     ['/docs', '/docs/'],

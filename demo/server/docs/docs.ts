@@ -43,7 +43,7 @@ export function docs(options: DocsOptions): Hono<ServerEnv> {
   const files = new Folder(site);
 
   /** Replaces placeholders with the built version, the hash of its loader and the addresses. */
-  const filled = async (text: string, url: string): Promise<string> => {
+  const replacePlaceholders = async (text: string, url: string): Promise<string> => {
     const addressed = configured(text.replaceAll('%PAGES%', publicOrigin ?? new URL(url).origin), url);
     if (!/%VERSION%|%INTEGRITY%/.test(addressed)) return addressed;
     const { version } = JSON.parse(await readFile(join(dist, 'tags.json'), 'utf8')) as { version: string };
@@ -70,7 +70,7 @@ export function docs(options: DocsOptions): Hono<ServerEnv> {
     };
     if (!/^text\/|json|xml/.test(file.type) || !file.bytes.includes('%')) return sendFile(c, file, headers, status);
     const text = file.bytes.toString('utf8');
-    const result = await filled(text, c.req.url);
+    const result = await replacePlaceholders(text, c.req.url);
     if (result === text) return sendFile(c, file, headers, status);
     return sendFile(c, { ...file, bytes: Buffer.from(result), zipped: null }, headers, status);
   };

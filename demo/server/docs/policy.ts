@@ -5,7 +5,7 @@ interface Origins {
   api: string | null;
 }
 
-const join = (directives: Readonly<Record<string, string>>): string =>
+const serializePolicy = (directives: Readonly<Record<string, string>>): string =>
   Object.entries(directives)
     .map(([name, value]) => `${name} ${value}`)
     .join('; ');
@@ -16,7 +16,7 @@ const join = (directives: Readonly<Record<string, string>>): string =>
  */
 export function docsPolicy({ assets, api }: Origins, inlineScripts: readonly string[]): string {
   const hashes = inlineScripts.map((hash) => `'${hash}'`).join(' ');
-  return join({
+  return serializePolicy({
     'default-src': "'none'",
     'script-src': `'self' ${assets} ${hashes}`.trim(),
     'style-src': `'self' ${assets}`,
@@ -33,7 +33,7 @@ export function docsPolicy({ assets, api }: Origins, inlineScripts: readonly str
 
 /** The policy of the API reference, whose script adds style elements. It can only reach this server and the API. */
 export const referencePolicy = ({ assets, api }: Origins): string =>
-  join({
+  serializePolicy({
     'default-src': "'none'",
     'script-src': "'self'",
     'style-src': "'self' 'unsafe-inline'",

@@ -16,7 +16,7 @@ interface Snippet {
 const folder = mkdtempSync(join(tmpdir(), 'own-backend-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function snippet(): Promise<Snippet> {
+async function importSnippet(): Promise<Snippet> {
   const [, text = ''] = /```node open-sealed-message\.mjs\n([\s\S]*?)```/.exec(guide) ?? [];
   const file = join(folder, 'open-sealed-message.mjs');
   writeFileSync(file, text);
@@ -24,18 +24,18 @@ async function snippet(): Promise<Snippet> {
 }
 
 test('the snippet in the guide opens a sealed message and rejects invalid ones', async () => {
-  const { openSealedMessage } = await snippet();
+  const { openSealedMessage } = await importSnippet();
   const origin = 'https://shop.example';
   const header = { purpose: 'card', context: 'attempt-1', origin } as const;
   const card = { number: '4242424242424242', expiry: '1230', code: '123', holder: 'ANA LIMA '.repeat(20) };
-  const expected = { ...header, isAllowedOrigin: (each: unknown) => each === origin };
+  const expected = { ...header, isAllowedOrigin: (candidate: unknown) => candidate === origin };
   const open = (blocks: string[], change: object = {}) => openSealedMessage(blocks, key, { ...expected, ...change });
   const blocks = seal(header, card);
   expect(blocks.length).toBeGreaterThan(1);
   expect(open(blocks)).toEqual({ ...header, ...card, time: expect.any(Number), id: expect.stringMatching(/^\w{32}$/) });
 
-  const [, ...ofAnother] = seal(header, card);
-  expect(open([blocks[0] ?? '', ...ofAnother])).toBeNull();
+  const [, ...otherBlocks] = seal(header, card);
+  expect(open([blocks[0] ?? '', ...otherBlocks])).toBeNull();
   expect(open([...blocks].reverse())).toBeNull();
   expect(open(blocks.slice(0, -1))).toBeNull();
   expect(open([])).toBeNull();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boletoPayer } from '../testing/payer';
-import { raw } from '../testing/raw';
-import { type Asking, aCard, aMember, startTestServer, type TestServer } from '../testing/server';
+import { sendRawRequest } from '../testing/raw';
+import { type AskOptions, aCard, aMember, startTestServer, type TestServer } from '../testing/server';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -10,14 +10,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const postForm = (path: string, body: string, headers: Record<string, string>) =>
-  raw(server.origin, {
+  sendRawRequest(server.origin, {
     path,
     method: 'POST',
     body,
     headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
   });
 
-test('only the gateway’s own page can submit a payer’s answer', async () => {
+test('only the gateway’s own page can submit a payment’s outcome', async () => {
   const { token } = await aMember(server);
   const request = { planId: '102', methodCode: 'boleto', payer: boletoPayer };
   const { data } = await server.ask('pay', request, { token });
@@ -39,7 +39,7 @@ test('only the gateway’s own page can submit a payer’s answer', async () => 
   expect(await statusOf()).toBe('success');
 });
 
-test('ignores an answer that is the name of an inherited property', async () => {
+test('ignores a submitted outcome that is the name of an inherited property', async () => {
   const { token } = await aMember(server);
   const request = { planId: '102', methodCode: 'card', card: aCard('4000000000003220') };
   const { data } = await server.ask('pay', request, { token });
@@ -50,19 +50,19 @@ test('ignores an answer that is the name of an inherited property', async () => 
 
 test('its pages let browsers send the origin of a form', async () => {
   // With no-referrer, browsers would send `Origin: null` for the page’s own form too.
-  const { headers } = await raw(server.origin, { path: '/sandbox/gateway/bank/nothing' });
+  const { headers } = await sendRawRequest(server.origin, { path: '/sandbox/gateway/bank/nothing' });
   expect(headers['referrer-policy']).toBe('same-origin');
 });
 
 test('sends a visitor’s identity only to pages that may embed the product', async () => {
-  const postAnswer = (origin: string) => {
+  const postChoice = (origin: string) => {
     const query = new URLSearchParams({ client_id: 'sandbox-google-client', origin });
     return postForm(`/sandbox/gateway/google?${query}`, 'person=google%40example.com', {});
   };
   for (const origin of ['https://shop.example', server.origin])
-    expect((await postAnswer(origin)).text).toMatch(/data-credential="[\w-]+\.[\w-]+\.[\w-]+"/);
+    expect((await postChoice(origin)).text).toMatch(/data-credential="[\w-]+\.[\w-]+\.[\w-]+"/);
   for (const origin of ['https://evil.example', 'http://localhost:9999', 'javascript:alert(1)']) {
-    const refused = await postAnswer(origin);
+    const refused = await postChoice(origin);
     expect(refused.status).toBe(404);
     expect(refused.text).not.toContain('data-credential');
   }
@@ -71,7 +71,7 @@ test('sends a visitor’s identity only to pages that may embed the product', as
 test('redirects payers only to the shop or to the requesting page', async () => {
   const { token } = await aMember(server);
   const onPartnersPage = { token: await server.signIn('expired', 'member', 'https://partner.example') };
-  const pay = (returnUrl: string, options: Asking = { token }) => {
+  const pay = (returnUrl: string, options: AskOptions = { token }) => {
     const request = { planId: '102', methodCode: 'card', card: aCard('4000000000003220'), returnUrl };
     return server.ask('pay', request, options);
   };

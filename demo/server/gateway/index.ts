@@ -1,21 +1,21 @@
 import { Hono } from 'hono';
 import type { Services } from '../http/handler';
 import type { ServerEnv } from '../http/web/request';
-import { answerBank, showBank } from './bank/bank';
+import { showBank, submitBankForm } from './bank/bank';
 import { bankFrameScript } from './bank/bank-frame-script';
-import { answerThreeDSecure, showThreeDSecure } from './bank/three-d-secure';
+import { showThreeDSecure, submitThreeDSecureForm } from './bank/three-d-secure';
 import { captchaScript } from './captcha-script';
-import { answerChain, showChain } from './chain/chain';
-import { answerGoogle, showGoogle } from './google/google';
+import { showChain, submitChainForm } from './chain/chain';
+import { showGoogle, submitGoogleForm } from './google/google';
 import { googleAnswerScript, googleScript } from './google/google-script';
-import { answerPaypal, showPaypal } from './paypal/paypal';
+import { showPaypal, submitPaypalForm } from './paypal/paypal';
 import { paypalAnswerScript, paypalScript } from './paypal/paypal-script';
-import { answerPhone, showPhone } from './phone/phone';
+import { showPhone, submitPhoneForm } from './phone/phone';
 import { ownFormsOnly } from './shared/form';
 import { gatewayStyles } from './shared/page';
 import { stripeGateway } from './stripe/stripe-pages';
-import { answerConsent, showConsent } from './wallet/consent';
-import { answerWallet, enterWallet, showWallet } from './wallet/wallet';
+import { showConsent, submitConsentForm } from './wallet/consent';
+import { enterWallet, showWallet, submitWalletForm } from './wallet/wallet';
 
 /** Pages and scripts of third parties, open to every origin. Mounted at /sandbox/gateway. */
 export function gateway(services: Services): Hono<ServerEnv> {
@@ -32,24 +32,24 @@ export function gateway(services: Services): Hono<ServerEnv> {
   app.get('/google.js', (c) => c.body(googleScript, 200, script));
   app.get('/google-answer.js', (c) => c.body(googleAnswerScript, 200, script));
   app.get('/google', (c) => showGoogle(services, c));
-  app.post('/google', (c) => answerGoogle(services, c));
+  app.post('/google', (c) => submitGoogleForm(services, c));
   app.get('/3ds/:id', (c) => showThreeDSecure(services, c, c.req.param('id')));
-  app.post('/3ds/:id', (c) => answerThreeDSecure(services, c, c.req.param('id')));
+  app.post('/3ds/:id', (c) => submitThreeDSecureForm(services, c, c.req.param('id')));
   app.get('/wallet/:id', (c) => showWallet(services, c, c.req.param('id')));
-  app.post('/wallet/:id', (c) => answerWallet(services, c, c.req.param('id')));
+  app.post('/wallet/:id', (c) => submitWalletForm(services, c, c.req.param('id')));
   app.post('/wallet/:id/enter', (c) => enterWallet(services, c, c.req.param('id')));
   app.get('/paypal.js', (c) => c.body(paypalScript, 200, script));
   app.get('/paypal-answer.js', (c) => c.body(paypalAnswerScript, 200, script));
   app.get('/paypal/:id', (c) => showPaypal(services, c, c.req.param('id')));
-  app.post('/paypal/:id', (c) => answerPaypal(services, c, c.req.param('id')));
+  app.post('/paypal/:id', (c) => submitPaypalForm(services, c, c.req.param('id')));
   app.route('/stripe', stripeGateway(services));
   app.get('/bank/:id', (c) => showBank(services, c, c.req.param('id')));
-  app.post('/bank/:id', (c) => answerBank(services, c, c.req.param('id')));
+  app.post('/bank/:id', (c) => submitBankForm(services, c, c.req.param('id')));
   app.get('/consent/:id', (c) => showConsent(services, c, c.req.param('id')));
-  app.post('/consent/:id', (c) => answerConsent(services, c, c.req.param('id')));
+  app.post('/consent/:id', (c) => submitConsentForm(services, c, c.req.param('id')));
   app.get('/phone/:id', (c) => showPhone(services, c, c.req.param('id')));
-  app.post('/phone/:id', (c) => answerPhone(services, c, c.req.param('id')));
+  app.post('/phone/:id', (c) => submitPhoneForm(services, c, c.req.param('id')));
   app.get('/chain/:id', (c) => showChain(services, c, c.req.param('id')));
-  app.post('/chain/:id', (c) => answerChain(services, c, c.req.param('id')));
+  app.post('/chain/:id', (c) => submitChainForm(services, c, c.req.param('id')));
   return app;
 }

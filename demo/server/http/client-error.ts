@@ -12,7 +12,7 @@ const responses: ReadonlyMap<string, readonly [status: string, detail: string]> 
 export function respondToClientErrors(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
-    const [status, detail] = responses.get(error.code ?? '') ?? ['400 Bad Request', 'the request is no HTTP'];
+    const [status, detail] = responses.get(error.code ?? '') ?? ['400 Bad Request', 'the request isn’t valid HTTP'];
     const body = JSON.stringify(refusalEnvelope(new Refusal('-24050', { detail })));
     const headers = [
       `HTTP/1.1 ${status}`,

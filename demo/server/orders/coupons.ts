@@ -38,10 +38,10 @@ async function grantPublicCoupon(tx: Database, uid: string, code: string): Promi
     .insert(coupons)
     .values({ ...coupon, isUsed: false })
     .onConflictDoNothing();
-  return findOwn(tx, uid, code);
+  return findOwnCoupon(tx, uid, code);
 }
 
-async function findOwn(tx: Database, uid: string, code: string): Promise<CouponRow | undefined> {
+async function findOwnCoupon(tx: Database, uid: string, code: string): Promise<CouponRow | undefined> {
   const isOwnCoupon = and(eq(coupons.uid, uid), eq(coupons.code, code));
   const [row] = await tx.select().from(coupons).where(isOwnCoupon).for('update');
   return row;
@@ -50,13 +50,13 @@ async function findOwn(tx: Database, uid: string, code: string): Promise<CouponR
 /** The member's coupon with this code. Refuses with 9001, 9002, 9003 or 9004 if it can't be used for the purchase. */
 export async function usableCoupon(
   tx: Database,
-  { uid, typed, use }: { uid: string; typed: string; use: CouponUse },
+  { uid, typedCode, use }: { uid: string; typedCode: string; use: CouponUse },
   now: number,
 ): Promise<CouponRow> {
-  const code = typed.replace(/\s/g, '').toUpperCase();
+  const code = typedCode.replace(/\s/g, '').toUpperCase();
   if (code === '') throw new Refusal('9004');
   checkUse(code, use);
-  const coupon = (await findOwn(tx, uid, code)) ?? (await grantPublicCoupon(tx, uid, code));
+  const coupon = (await findOwnCoupon(tx, uid, code)) ?? (await grantPublicCoupon(tx, uid, code));
   if (!coupon) throw new Refusal('9001');
   if (coupon.isUsed) throw new Refusal('9003');
   // A coupon that is bound to an order stays usable there after its expiry.
@@ -68,8 +68,8 @@ export async function usableCoupon(
 export function couponDiscount(coupon: CouponRow, subtotal: Money): Money {
   if (coupon.percent !== null) return percentOfMoney(subtotal, coupon.percent);
   const amount = { amount: coupon.amount ?? '0', currency: coupon.currency ?? subtotal.currency };
-  const off = convert(amount, subtotal.currency);
-  return compareMoney(off, subtotal) > 0 ? subtotal : off;
+  const discount = convert(amount, subtotal.currency);
+  return compareMoney(discount, subtotal) > 0 ? subtotal : discount;
 }
 
 const couponOrder = ['available', 'bound', 'used', 'expired'];
@@ -107,7 +107,7 @@ export async function unbindCoupon(
   { uid, orderId, code }: { uid: string; orderId: string; code: string },
   cancel: (orderId: string) => Promise<void>,
 ): Promise<void> {
-  const coupon = await findOwn(tx, uid, code.replace(/\s/g, '').toUpperCase());
+  const coupon = await findOwnCoupon(tx, uid, code.replace(/\s/g, '').toUpperCase());
   const isOwnOrder = and(eq(orders.orderId, orderId), eq(orders.uid, uid));
   const [order] = await tx.select().from(orders).where(isOwnOrder);
   if (!coupon || !order || order.couponCode !== coupon.code || coupon.isUsed || order.status === 'success') {

@@ -1,4 +1,4 @@
-import { renewalDiscount } from '../../../src/rules';
+import { discountedRenewal } from '../../../src/rules';
 import { listPrice, planById, renewalDiscountOf } from '../catalogue/plans';
 import type { RenewalRow } from '../database/schema';
 
@@ -12,7 +12,7 @@ export function nextRenewal(renewal: Pick<RenewalRow, 'planId' | 'discountsUsed'
   return {
     plan,
     fullPrice: price,
-    price: isReduced ? renewalDiscount(discount, price).price : price,
+    price: isReduced ? discountedRenewal(discount, price).price : price,
     discount,
     isReduced,
   };

@@ -57,12 +57,17 @@ export function cardView(row: CardRow, renewalCardId: string | null, requiresSec
   return { cardId, ...face, isDefault, isForRenewal: cardId === renewalCardId, requiresSecurityCode };
 }
 
+function couponState(row: CouponRow, now: number): Coupon['state'] {
+  if (row.isUsed) return 'used';
+  if (row.orderId) return 'bound';
+  return row.expires !== null && row.expires <= now ? 'expired' : 'available';
+}
+
 /** A coupon in the contract's format. */
 export function couponView(row: CouponRow, now: number): Coupon {
-  const isExpired = row.expires !== null && row.expires <= now;
   return {
     code: row.code,
-    state: row.isUsed ? 'used' : row.orderId ? 'bound' : isExpired ? 'expired' : 'available',
+    state: couponState(row, now),
     percent: row.percent,
     amount: row.amount && row.currency ? { amount: row.amount, currency: row.currency } : null,
     expiry: row.expires,

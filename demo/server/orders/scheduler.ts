@@ -95,17 +95,17 @@ async function runRenewals(tx: Database, scope: JobScope): Promise<void> {
   }
 }
 
-async function failRenewal(tx: Database, renewal: RenewalRow, failureCode: string, at: number): Promise<void> {
+async function failRenewal(tx: Database, renewal: RenewalRow, failureCode: string, billedAt: number): Promise<void> {
   const { uid, brand, planId } = renewal;
   await tx.update(renewals).set({ status: 'failed', failureCode, nextBillingDate: null }).where(eq(renewals.uid, uid));
-  await sendNoticeTo(tx, { uid, brand }, { purpose: 'renewalFailed', planId }, at);
+  await sendNoticeTo(tx, { uid, brand }, { purpose: 'renewalFailed', planId }, billedAt);
 }
 
-async function renew(tx: Database, renewal: RenewalRow, at: number): Promise<void> {
+async function renew(tx: Database, renewal: RenewalRow, billedAt: number): Promise<void> {
   const { uid } = renewal;
   const [card] = renewal.cardId ? await tx.select().from(cards).where(eq(cards.cardId, renewal.cardId)) : [];
   const method = offeredMethod('card');
-  if (!card || card.uid !== uid || !method) return failRenewal(tx, renewal, '6206', at);
+  if (!card || card.uid !== uid || !method) return failRenewal(tx, renewal, '6206', billedAt);
   const { plan, fullPrice, price, isReduced } = nextRenewal(renewal);
   const order = await insertOrder(tx, {
     uid,
@@ -117,14 +117,14 @@ async function renew(tx: Database, renewal: RenewalRow, at: number): Promise<voi
     methodGroup: method.group,
     valuation: { unitPrice: fullPrice, subtotal: fullPrice, total: price },
     isRenewal: true,
-    now: at,
+    now: billedAt,
   });
-  const verdict = hasExpired(card.face, at)
+  const verdict = hasExpired(card.face, billedAt)
     ? ({ kind: 'decline', code: '309' } as const)
     : ({ kind: 'approve' } as const);
   const response = await beginPayment({
     tx,
-    now: at,
+    now: billedAt,
     order,
     method,
     card: { face: card.face, verdict, cardId: card.cardId, token: card.token, provider: card.provider },
@@ -138,7 +138,7 @@ async function renew(tx: Database, renewal: RenewalRow, at: number): Promise<voi
     optionCode: null,
     payer: {},
   });
-  if (response instanceof Refusal) return failRenewal(tx, renewal, response.code, at);
+  if (response instanceof Refusal) return failRenewal(tx, renewal, response.code, billedAt);
   await tx
     .update(renewals)
     .set({ discountsUsed: renewal.discountsUsed + (isReduced ? 1 : 0) })

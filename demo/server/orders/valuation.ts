@@ -4,15 +4,15 @@ import type { Money } from '../../../src/contract/primitives';
 import {
   addMoney,
   compareMoney,
+  discountedRenewal,
   divideMoney,
   multiplyMoney,
   percentOfMoney,
   type RenewalPeriod,
-  renewalDiscount,
   subtractMoney,
 } from '../../../src/rules';
 import { convert, exchangeRate, isCurrency } from '../catalogue/currencies';
-import type { MethodRow } from '../catalogue/methods';
+import type { MethodRow } from '../catalogue/method-rows';
 import { type CataloguePlan, listPrice, priceFor, renewalDiscountOf } from '../catalogue/plans';
 import type { Database } from '../database/open';
 import { type CouponRow, orders } from '../database/schema';
@@ -69,7 +69,7 @@ function renewalsOf(plan: CataloguePlan, currency: string): RenewalPrices {
   const discount = renewalDiscountOf(plan);
   if (!discount) return { price: fullPrice, fullPrice, periods: 0, period: null };
   const { periods, period } = discount;
-  return { price: renewalDiscount(discount, fullPrice).price, fullPrice, periods, period };
+  return { price: discountedRenewal(discount, fullPrice).price, fullPrice, periods, period };
 }
 
 /** The currency of a charge: the method's fixed one, else the requested one, else the brand's. Refuses with -2408. */
@@ -90,25 +90,28 @@ export function valuate(input: ValuationInput): Valuation {
   // In some currencies a plan's price isn't the converted one. The price in the brand's currency is the base.
   const unitPrice = convert(input.unitPrice ?? priceFor(plan, brandCurrency, isLoyal), currency);
   const subtotal = multiplyMoney(unitPrice, quantity);
-  const byCoupon = coupon ? couponDiscount(coupon, subtotal) : percentOfMoney(subtotal, 0);
-  const byMethod = percentOfMoney(subtotal, method?.discountPercent ?? 0);
-  const off = addMoney(byCoupon, byMethod);
-  const discount = compareMoney(off, subtotal) > 0 ? subtotal : off;
-  const reduced = subtractMoney(subtotal, discount);
+  const couponDiscountAmount = coupon ? couponDiscount(coupon, subtotal) : percentOfMoney(subtotal, 0);
+  const methodDiscountAmount = percentOfMoney(subtotal, method?.discountPercent ?? 0);
+  const discountSum = addMoney(couponDiscountAmount, methodDiscountAmount);
+  const discount = compareMoney(discountSum, subtotal) > 0 ? subtotal : discountSum;
+  const discountedPrice = subtractMoney(subtotal, discount);
   const isForeign = method?.group === 'CARD' && currency !== brandCurrency;
-  const conversion = percentOfMoney(reduced, isForeign ? foreignFeePercent : 0);
-  const due = addMoney(reduced, conversion);
-  const interest = interestOf(due, input);
+  const conversionFee = percentOfMoney(discountedPrice, isForeign ? foreignFeePercent : 0);
+  const amountDue = addMoney(discountedPrice, conversionFee);
+  const interest = interestOf(amountDue, input);
   return {
     unitPrice,
     subtotal,
     discount,
-    fee: addMoney(conversion, interest),
-    total: addMoney(due, interest),
+    fee: addMoney(conversionFee, interest),
+    total: addMoney(amountDue, interest),
     exchangeRate: currency === brandCurrency ? null : exchangeRate(brandCurrency, currency),
     methodDiscountPercent: method?.discountPercent ?? null,
     // If both discounts together exceed the subtotal, the coupon counts first.
-    methodDiscount: subtractMoney(discount, compareMoney(byCoupon, discount) > 0 ? discount : byCoupon),
+    methodDiscount: subtractMoney(
+      discount,
+      compareMoney(couponDiscountAmount, discount) > 0 ? discount : couponDiscountAmount,
+    ),
     renewal: method?.canRenew ? renewalsOf(plan, currency) : null,
   };
 }
@@ -126,8 +129,9 @@ export const hasInstallments = (
 ): boolean => method?.hasInstallments === true && (cardBrand === 'elo' || currency === 'BRL');
 
 function installment(due: Money, count: number): Installment {
-  const none = percentOfMoney(due, 0);
-  if (count <= interestFreeInstallments) return { count, each: divideMoney(due, count), total: due, interest: none };
+  const noInterest = percentOfMoney(due, 0);
+  if (count <= interestFreeInstallments)
+    return { count, each: divideMoney(due, count), total: due, interest: noInterest };
   const withInterest = addMoney(due, percentOfMoney(multiplyMoney(due, count), interestPercentPerInstallment));
   const each = divideMoney(withInterest, count);
   const total = multiplyMoney(each, count);

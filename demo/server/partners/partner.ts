@@ -4,7 +4,7 @@ import { readSetting } from '../settings/stored-settings';
 
 /**
  * The reseller on whose page the request was made, from the browser's `Origin`; after a hand-off to the portal, from the
- * session's source. The demo pages belong to the seed reseller, others to whom the control names.
+ * session's source. The demo pages belong to the seed reseller; the control assigns other pages to resellers.
  */
 export async function partnerOf({
   tx,

@@ -14,7 +14,7 @@ function referenceOf({ reference }: ReportEvent['event_content']): string {
   return parsed.success ? parsed.data : '';
 }
 
-/** Counts the browser sessions that events come from. Anyone can send events, so that visits are no proof of anything. */
+/** Counts the browser sessions that events come from. Anyone can send events, so the counts are only an estimate. */
 export async function recordVisits(call: CallContext, events: readonly ReportEvent[]): Promise<void> {
   const partnerUid = await partnerOf(call);
   if (!partnerUid) return;

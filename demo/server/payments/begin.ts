@@ -3,8 +3,8 @@ import type { PaymentAction, PaymentAnswer } from '../../../src/contract/entitie
 import type { Language } from '../../../src/contract/primitives';
 import { cnpj } from '../../../src/rules';
 import { customerOf } from '../accounts/customers';
-import { coinBy } from '../catalogue/coins';
-import type { MethodRow } from '../catalogue/methods';
+import { coinByOption } from '../catalogue/coins';
+import type { MethodRow } from '../catalogue/method-rows';
 import type { Database } from '../database/open';
 import { type OrderRow, orders, payments } from '../database/schema';
 import { Refusal } from '../http/refusal';
@@ -58,8 +58,8 @@ interface PaymentBeginning {
   providerPaymentId?: string | null;
 }
 
-const none: PaymentAction = { type: 'none' };
-const minute = 60_000;
+const noAction: PaymentAction = { type: 'none' };
+const minuteMs = 60_000;
 
 /** The phone number that the sandbox's bank has on file for every card holder. */
 const cardHolderPhone = '+5511987654321';
@@ -71,23 +71,23 @@ async function beginCard(start: PaymentStart, paymentId: string): Promise<Paymen
   if (provider && verdict.kind === 'approve')
     return chargeStripeCard({ ...start, isOffSession }, { paymentId, card: { token, provider } });
   if (card.verdict.kind === 'decline')
-    return { action: none, expires: null, outcome: { failureCode: card.verdict.code } };
-  if (card.verdict.kind === 'approve') return { action: none, expires: null, outcome: 'success' };
+    return { action: noAction, expires: null, outcome: { failureCode: card.verdict.code } };
+  if (card.verdict.kind === 'approve') return { action: noAction, expires: null, outcome: 'success' };
   if (card.verdict.kind === 'otp') {
     const action = await sendOtp(
       tx,
       { paymentId, phone: cardHolderPhone, sentTo: maskPhone(cardHolderPhone), language },
       now,
     );
-    return { action, expires: now + 15 * minute, outcome: 'pending' };
+    return { action, expires: now + 15 * minuteMs, outcome: 'pending' };
   }
   const url = `${origin}/sandbox/gateway/3ds/${paymentId}?lang=${language}`;
   const kind = card.verdict.inFrame ? 'threeDSecureFrame' : 'threeDSecure';
-  return { action: { type: 'redirect', url, kind }, expires: now + 30 * minute, outcome: 'pending' };
+  return { action: { type: 'redirect', url, kind }, expires: now + 30 * minuteMs, outcome: 'pending' };
 }
 
 function beginPix({ order, merchant, now, payer }: PaymentStart, paymentId: string): PaymentBeginning {
-  const expires = now + 15 * minute;
+  const expires = now + 15 * minuteMs;
   const total = { amount: order.total, currency: order.currency };
   // Companies often pay from systems that require the receiver's key.
   const showsKey = cnpj(payer.cpfCnpj ?? '', { alphanumeric: true }).ok;
@@ -107,7 +107,7 @@ function beginTransfer({ order, now, optionCode, language }: PaymentStart, payme
 }
 
 function beginCrypto({ order, now, optionCode }: PaymentStart, paymentId: string): PaymentBeginning {
-  const coin = coinBy(optionCode ?? '');
+  const coin = coinByOption(optionCode ?? '');
   if (!coin) throw new Refusal('-2408', { detail: optionCode ?? 'no coin' });
   const total = { amount: order.total, currency: order.currency };
   const action = cryptoAction(coin, { paymentId, total, now });
@@ -121,7 +121,7 @@ async function beginMobileMoney(start: PaymentStart, paymentId: string): Promise
 function beginPrepaid({ prepaid }: PaymentStart): PaymentBeginning {
   if (!prepaid) throw new Refusal('-2400', { detail: 'no prepaid card' });
   const failureCode = prepaidProblem(prepaid);
-  return { action: none, expires: null, outcome: failureCode === null ? 'success' : { failureCode } };
+  return { action: noAction, expires: null, outcome: failureCode === null ? 'success' : { failureCode } };
 }
 
 /** Charges the wallet of a member who is already the provider's customer, without another confirmation. */
@@ -129,12 +129,12 @@ async function beginOnlineWallet(start: PaymentStart, paymentId: string): Promis
   if (!start.method.needsCustomer) return beginWallet(start, paymentId);
   const customer = await customerOf(start.tx, start.order.uid, 'payssion');
   if (customer?.status !== 'confirmed') throw new Refusal('-2602', { detail: 'the member is not a customer yet' });
-  return { action: none, expires: null, outcome: 'success' };
+  return { action: noAction, expires: null, outcome: 'success' };
 }
 
 /** A step that no client supports, to test how it handles one. */
 function beginUnknownStep({ now }: PaymentStart): PaymentBeginning {
-  const expires = now + 30 * minute;
+  const expires = now + 30 * minuteMs;
   return { action: { type: 'otp', length: 6, expires }, expires, outcome: 'pending' };
 }
 
@@ -143,7 +143,7 @@ const beginByGroup: Partial<
   Record<string, (start: PaymentStart, paymentId: string) => PaymentBeginning | Promise<PaymentBeginning>>
 > = {
   CARD: beginCard,
-  FREE: () => ({ action: none, expires: null, outcome: 'success' }),
+  FREE: () => ({ action: noAction, expires: null, outcome: 'success' }),
   PIX: beginPix,
   TICKET: beginSlip,
   BANK_TRANSFER: beginTransfer,

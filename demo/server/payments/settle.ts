@@ -87,9 +87,9 @@ async function fulfillOrder(tx: Database, order: OrderRow, payment: PaymentRow, 
   await cancelPending(tx, orderId, paymentId, now);
 
   const { resale } = order;
-  const holder = resale ? resale.customer?.uid : uid;
-  const expiry = holder === undefined ? null : await extendValidity(tx, holder, order, now);
-  if (resale && holder === undefined) await createActivationCodes(tx, order, resale);
+  const planHolder = resale ? resale.customer?.uid : uid;
+  const expiry = planHolder === undefined ? null : await extendValidity(tx, planHolder, order, now);
+  if (resale && planHolder === undefined) await createActivationCodes(tx, order, resale);
   await tx
     .update(orders)
     .set({ status: 'success', expiry, failureCode: null, isCharged: !isZeroMoney(money) })
@@ -100,10 +100,10 @@ async function fulfillOrder(tx: Database, order: OrderRow, payment: PaymentRow, 
   await sendNoticeTo(tx, { uid, brand: order.brand }, receipt, now);
 
   const cardId = await savePaidCard(tx, payment, now);
-  if (!payment.isRenewing || holder === undefined) {
+  if (!payment.isRenewing || planHolder === undefined) {
     // An active renewal charges when the extended plan ends.
-    const running = and(eq(renewals.uid, holder ?? ''), eq(renewals.status, 'on'));
-    await tx.update(renewals).set({ nextBillingDate: expiry }).where(running);
+    const activeRenewal = and(eq(renewals.uid, planHolder ?? ''), eq(renewals.status, 'on'));
+    await tx.update(renewals).set({ nextBillingDate: expiry }).where(activeRenewal);
     return;
   }
   if (payment.card?.brand === 'mir') {

@@ -61,7 +61,7 @@ const cardCalls = {
 const cardsOf = async ({ token }: Person) => (await server.ask('listCard', {}, { token })).data.cards.length;
 
 /** Expects that nothing was charged or saved. */
-async function expectNothing(person: Person) {
+async function expectNothingChargedOrSaved(person: Person) {
   expect(await server.ledger({ uid: person.uid })).toHaveLength(0);
   expect(await cardsOf(person)).toBe(0);
   expect((await server.ask('orders', {}, { token: person.token })).data.total).toBe(0);
@@ -85,20 +85,20 @@ describe.each(Object.entries(cardCalls))('%s', (_, { seal: sealFor, send }) => {
     expect((await send(member, key, blocks)).code).toBe(0);
     expect((await send(thief, randomUUID(), blocks)).errCode).toBe('-2400');
     expect((await send(thief, key, blocks)).errCode).toBe('-2400');
-    await expectNothing(thief);
+    await expectNothingChargedOrSaved(thief);
   });
 
   test('is refused to its own member with another key', async () => {
     const member = await aMember(server);
     expect((await send(member, randomUUID(), sealFor(randomUUID()))).errCode).toBe('-2400');
-    await expectNothing(member);
+    await expectNothingChargedOrSaved(member);
   });
 
   test.each(['https://evil.example', 'null', ''])('is refused if it was sealed on a page of %j', async (origin) => {
     const member = await aMember(server);
     const key = randomUUID();
     expect((await send(member, key, sealFor(key, visa, { origin }))).errCode).toBe('-2400');
-    await expectNothing(member);
+    await expectNothingChargedOrSaved(member);
   });
 
   test('is refused if it was sealed for another purpose', async () => {
@@ -106,7 +106,7 @@ describe.each(Object.entries(cardCalls))('%s', (_, { seal: sealFor, send }) => {
     const key = randomUUID();
     const code = seal({ purpose: 'securityCode', context: key, origin: server.origin }, { code: '123' });
     expect((await send(member, key, code)).errCode).toBe('-2400');
-    await expectNothing(member);
+    await expectNothingChargedOrSaved(member);
   });
 });
 
@@ -131,7 +131,7 @@ test('lets only the same member resend the card of a refused payment', async () 
   const first = await server.ask('pay', refused, { token: member.token, key });
   expect(first.errCode).toBe('-24050');
   expect((await cardCalls['a card at pay'].send(thief, key, card.encrypted)).errCode).toBe('-2400');
-  await expectNothing(thief);
+  await expectNothingChargedOrSaved(thief);
   expect(await server.ask('pay', refused, { token: member.token, key })).toEqual(first);
   expect((await cardCalls['a card at pay'].send(member, key, card.encrypted)).data.status).toBe('success');
 });
@@ -151,7 +151,7 @@ const forged = (index: number, count: number, text: string) =>
   encryptBlock(Buffer.concat([randomBytes(16), Buffer.from([index, count]), Buffer.from(text)]), publicKeys.card);
 
 /** Manipulations of a recorded card; `other` is the attacker's own card, sealed for the same attempt. */
-const tampered: readonly [string, (blocks: string[], other: string[], key: string) => string[]][] = [
+const manipulations: readonly [string, (blocks: string[], other: string[], key: string) => string[]][] = [
   ['the second block of another card', ([first = '', , ...rest], [, second = '']) => [first, second, ...rest]],
   ['the first block of another card', ([, ...rest], [first = '']) => [first, ...rest]],
   ['blocks in another order', ([first = '', second = '', ...rest]) => [second, first, ...rest]],
@@ -166,21 +166,21 @@ const tampered: readonly [string, (blocks: string[], other: string[], key: strin
   ],
 ];
 
-test.each(tampered)('refuses a card with %s and charges nothing', async (_, tamper) => {
+test.each(manipulations)('refuses a card with %s and charges nothing', async (_, tamper) => {
   const member = await aMember(server);
   const key = randomUUID();
   const [card, other] = [sealCard(key), sealCard(key, mastercard)];
   expect(card.length).toBe(other.length);
   expect(card.length).toBeGreaterThan(1);
   expect((await cardCalls['a card at pay'].send(member, key, tamper(card, other, key))).errCode).toBe('-2400');
-  await expectNothing(member);
+  await expectNothingChargedOrSaved(member);
 });
 
 test('answers every kind of invalid card identically', async () => {
   const { token } = await aMember(server);
   const key = randomUUID();
   const valid = sealCard(key);
-  const wrong: string[][] = [
+  const invalidCards: string[][] = [
     [],
     ['not base64!'],
     [Buffer.alloc(256, 0xff).toString('base64')],
@@ -196,7 +196,7 @@ test('answers every kind of invalid card identically', async () => {
     seal({ purpose: 'password', context: key, origin: server.origin }, { password: 'secret123' }),
   ];
   const responses = [];
-  for (const encrypted of wrong) {
+  for (const encrypted of invalidCards) {
     const request = { planId: '102', methodCode: 'card', card: withCard(encrypted) };
     responses.push(JSON.stringify(await server.ask('pay', request, { token, key })));
   }
@@ -223,7 +223,7 @@ test('accepts cards only from partners listed in FRAME_ANCESTORS', async () => {
 
 describe('the security code of a saved card', () => {
   const face = { brand: 'visa', ending: '4242', holder: 'ANA', validity: '12/30' };
-  const openCard = (attempt: string | null, blocks: string[], uid = '1000000001') =>
+  const openSecurityCode = (attempt: string | null, blocks: string[], uid = '1000000001') =>
     server.services.database.transaction((tx) =>
       readSecurityCode(
         {
@@ -243,23 +243,23 @@ describe('the security code of a saved card', () => {
 
   test('is accepted for the attempt it was sealed for', async () => {
     const key = randomUUID();
-    expect(await openCard(key, sealCode(key))).toBe('123');
+    expect(await openSecurityCode(key, sealCode(key))).toBe('123');
   });
 
   test('is null for another attempt, another origin, another purpose, and a code of the wrong length', async () => {
     const key = randomUUID();
-    expect(await openCard(key, sealCode(randomUUID()))).toBeNull();
-    expect(await openCard(null, sealCode(''))).toBeNull();
-    expect(await openCard(key, sealCode(key, '123', { origin: 'https://evil.example' }))).toBeNull();
-    expect(await openCard(key, sealCard(key))).toBeNull();
-    expect(await openCard(key, sealCode(key, '12'))).toBeNull();
-    expect(await openCard(key, [])).toBeNull();
+    expect(await openSecurityCode(key, sealCode(randomUUID()))).toBeNull();
+    expect(await openSecurityCode(null, sealCode(''))).toBeNull();
+    expect(await openSecurityCode(key, sealCode(key, '123', { origin: 'https://evil.example' }))).toBeNull();
+    expect(await openSecurityCode(key, sealCard(key))).toBeNull();
+    expect(await openSecurityCode(key, sealCode(key, '12'))).toBeNull();
+    expect(await openSecurityCode(key, [])).toBeNull();
   });
 
   test('is null for another member after its first use', async () => {
     const key = randomUUID();
     const blocks = sealCode(key);
-    expect(await openCard(key, blocks)).toBe('123');
-    expect(await openCard(key, blocks, '1000000002')).toBeNull();
+    expect(await openSecurityCode(key, blocks)).toBe('123');
+    expect(await openSecurityCode(key, blocks, '1000000002')).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ const { card: key, password: passwordKey } = readPrivateKeys(new URL('../../keys
 
 const origin = 'https://shop.example';
 const header = { purpose: 'card', context: 'attempt-1', origin } as const;
-const expected: ExpectedMessage = { ...header, isAllowedOrigin: (each) => each === origin };
+const expected: ExpectedMessage = { ...header, isAllowedOrigin: (candidate) => candidate === origin };
 
 /** A card whose message has two blocks or more. */
 const aCard = (number = '4242424242424242', holder = 'ANA MARIA DE SOUZA LIMA '.repeat(4)) => ({
@@ -63,7 +63,7 @@ test('rejects a message with an inserted block by an attacker', () => {
 test.each<[string, Partial<typeof header> | { time: number }, Partial<ExpectedMessage>]>([
   ['another attempt', {}, { context: 'attempt-2' }],
   ['another purpose', {}, { purpose: 'prepaid' }],
-  ['an origin that is not allowed', {}, { isAllowedOrigin: (each) => each !== origin }],
+  ['an origin that is not allowed', {}, { isAllowedOrigin: (candidate) => candidate !== origin }],
   ['a time long ago', { time: Date.now() - maxMessageAgeMs - 60_000 }, {}],
   ['a time far ahead', { time: Date.now() + maxMessageAgeMs + 60_000 }, {}],
 ])('rejects a message with %s', (_, sealedWith, change) => {
@@ -129,12 +129,12 @@ const garbage: readonly [string, () => string[]][] = [
   ],
   ['correct padding around nothing', () => [encryptBlock(Buffer.alloc(0), publicKeys.card)]],
   ['correct padding around garbage', () => [encryptBlock(randomBytes(120), publicKeys.card)]],
-  ['a message that is no JSON', () => [forged(0, 1, 'secret123')]],
+  ['a message that isn’t JSON', () => [forged(0, 1, 'secret123')]],
   [
-    'a message that is no UTF-8',
+    'a message that isn’t UTF-8',
     () => [encryptBlock(Buffer.concat([randomBytes(16), Buffer.from([0, 1, 0xff, 0xfe])]), publicKeys.card)],
   ],
-  ['a message that is no object', () => [forged(0, 1, '[1]')]],
+  ['a message that isn’t an object', () => [forged(0, 1, '[1]')]],
   ['a message without a header', () => [forged(0, 1, '{"number":"4242424242424242"}')]],
 ];
 

@@ -58,10 +58,10 @@ export function openMessage(
   const id = contents[0]?.content.subarray(0, messageIdSize) as Buffer;
   const parts: Buffer[] = [];
   let isValid = isEqual(blocks.length, received.length);
-  for (const [index, { content, isPadded }] of contents.entries()) {
+  for (const [blockIndex, { content, isPadded }] of contents.entries()) {
     isValid &= isPadded;
-    for (let index = 0; index < messageIdSize; index += 1) isValid &= isEqual(content[index], id[index]);
-    isValid &= isEqual(content[messageIdSize], index) & isEqual(content[messageIdSize + 1], received.length);
+    for (let byte = 0; byte < messageIdSize; byte += 1) isValid &= isEqual(content[byte], id[byte]);
+    isValid &= isEqual(content[messageIdSize], blockIndex) & isEqual(content[messageIdSize + 1], received.length);
     parts.push(content.subarray(blockHeaderSize));
   }
   const decoy = Buffer.from(JSON.stringify({ purpose, context, origin: '', time: now }));
@@ -93,7 +93,7 @@ function decryptRaw(block: string, key: KeyObject, keySize: number): Buffer {
 }
 
 /** 1 if two bytes or small counts are equal, otherwise 0. Branchless. */
-const isEqual = (one = 0, other = 0): number => ((one ^ other) - 1) >>> 31;
+const isEqual = (first = 0, second = 0): number => ((first ^ second) - 1) >>> 31;
 
 /** 1 if a small count is at least as large as another, otherwise 0. Branchless. */
 const isAtLeast = (a: number, b: number): number => ((a - b) >>> 31) ^ 1;
@@ -103,19 +103,19 @@ const isAtLeast = (a: number, b: number): number => ((a - b) >>> 31) ^ 1;
  * regardless of its value. RFC 8017, section 7.2.2.
  */
 function unpad(padded: Buffer): { content: Buffer; isPadded: number } {
-  let end = 0;
+  let paddingEnd = 0;
   let isFound = 0;
   for (let index = 2; index < padded.length; index += 1) {
     const isFirstZero = isEqual(padded[index], 0) & (isFound ^ 1);
-    end += index * isFirstZero;
+    paddingEnd += index * isFirstZero;
     isFound |= isFirstZero;
   }
   const isPadded =
     isEqual(padded[0], 0) &
     isEqual(padded[1], 2) &
-    isAtLeast(end, 10) &
-    isAtLeast(padded.length, end + 1 + blockHeaderSize);
-  const start = 11 + (end - 10) * isPadded;
+    isAtLeast(paddingEnd, 10) &
+    isAtLeast(padded.length, paddingEnd + 1 + blockHeaderSize);
+  const start = 11 + (paddingEnd - 10) * isPadded;
   return { content: padded.subarray(start), isPadded };
 }
 

@@ -29,19 +29,23 @@ beforeEach(async () => {
 
 const correctPassword = 'correct horse 7';
 
-const sealFor = (context: string, password = correctPassword) => seal({ purpose: 'password', context }, { password });
+const sealPassword = (context: string, password = correctPassword) =>
+  seal({ purpose: 'password', context }, { password });
 
 const login = (account: string, password: unknown) => server.ask('login', { type: 'email', account, password });
 
-const message = (text: string) => Buffer.concat([randomBytes(16), Buffer.from([0, 1]), Buffer.from(text)]);
+const plaintextBlock = (text: string) => Buffer.concat([randomBytes(16), Buffer.from([0, 1]), Buffer.from(text)]);
 
 /** Requests of a padding attack: blocks derived from recorded ciphertext, nearly all of them invalid. */
 const probes: readonly [string, () => string[]][] = [
   ['a random block', () => [Buffer.concat([Buffer.alloc(1), randomBytes(255)]).toString('base64')]],
   ['no ciphertext at all', () => ['secret123']],
   ['correct padding around garbage', () => [encryptBlock(randomBytes(80), publicKeys.password)]],
-  ['correct padding around something that is no JSON', () => [encryptBlock(message('secret'), publicKeys.password)]],
-  ['a message of another call', () => sealFor('changePassword')],
+  [
+    'correct padding around something that isn’t JSON',
+    () => [encryptBlock(plaintextBlock('secret'), publicKeys.password)],
+  ],
+  ['a message of another call', () => sealPassword('changePassword')],
   [
     'a message of another purpose',
     () => seal({ purpose: 'card', context: 'login' }, { number: '', expiry: '', code: '', holder: '' }),
@@ -50,7 +54,7 @@ const probes: readonly [string, () => string[]][] = [
     'a message without a password',
     () => [
       encryptBlock(
-        message(JSON.stringify({ purpose: 'password', context: 'login', origin: '', time: Date.now() })),
+        plaintextBlock(JSON.stringify({ purpose: 'password', context: 'login', origin: '', time: Date.now() })),
         publicKeys.password,
       ),
     ],
@@ -61,7 +65,7 @@ describe('login', () => {
   test.each(probes)('answers %s like a wrong password, with the same work', async (_, blocks) => {
     const { account } = await aMember(server, { password: correctPassword });
     scrypt.mockClear();
-    const wrong = await login(account, sealFor('login', 'wrong'));
+    const wrong = await login(account, sealPassword('login', 'wrong'));
     const workPerGuess = scrypt.mock.calls.length;
     expect(wrong.errCode).toBe('3');
     expect(workPerGuess).toBe(1);
@@ -86,22 +90,22 @@ describe('login', () => {
 
   test('accepts a recorded password once: a replay counts as a wrong password', async () => {
     const { account } = await aMember(server, { password: correctPassword });
-    const blocks = sealFor('login');
+    const blocks = sealPassword('login');
     expect((await login(account, blocks)).code).toBe(0);
-    expect(await login(account, blocks)).toEqual(await login(account, sealFor('login', 'wrong')));
+    expect(await login(account, blocks)).toEqual(await login(account, sealPassword('login', 'wrong')));
     expect((await login(account, aPassword(correctPassword))).code).toBe(0);
   });
 
   test('accepts a password once, even if its first use was for an unknown account', async () => {
     const { account } = await aMember(server, { password: correctPassword });
-    const blocks = sealFor('login');
+    const blocks = sealPassword('login');
     expect((await login('nobody@example.com', blocks)).errCode).toBe('1');
     expect((await login(account, blocks)).errCode).toBe('3');
   });
 
   test('accepts a recorded password once, even with concurrent requests', async () => {
     const { account } = await aMember(server, { password: correctPassword });
-    const blocks = sealFor('login');
+    const blocks = sealPassword('login');
     const responses = await Promise.all([1, 2, 3].map(() => login(account, blocks)));
     expect(responses.filter(({ code }) => code === 0)).toHaveLength(1);
   });
@@ -127,8 +131,8 @@ describe('changePassword', () => {
     const { token } = await aMember(server, { password: correctPassword });
     const change = (currentPassword: unknown, newPassword: unknown) =>
       server.ask('changePassword', { currentPassword, newPassword }, { token });
-    expect((await change(sealFor('login'), aPassword('another one 8'))).errCode).toBe('3');
-    const sealedTwice = sealFor('changePassword');
+    expect((await change(sealPassword('login'), aPassword('another one 8'))).errCode).toBe('3');
+    const sealedTwice = sealPassword('changePassword');
     expect((await change(sealedTwice, sealedTwice)).errCode).toBe('3');
     expect((await change(aPassword(correctPassword), aPassword('another one 8'))).code).toBe(0);
   });
@@ -139,7 +143,7 @@ describe('a new password', () => {
     const { account } = await aMember(server, { password: correctPassword });
     const reset = (password: unknown) => server.ask('resetPasswd', { type: 'email', account, code: '0000', password });
     const response = await reset(blocks());
-    expect(response).toEqual(await reset(sealFor('signup')));
+    expect(response).toEqual(await reset(sealPassword('signup')));
     expect(response.errCode).toBe('-24050');
     expect((await login(account, aPassword(correctPassword))).code).toBe(0);
   });

@@ -67,7 +67,7 @@ const disputes: Readonly<Record<number, Pick<PastOrder, 'refundStatus' | 'charge
 };
 
 /** The campaigns of the demo pages that Rita's earlier orders came from. */
-const references = ['spring-24', 'newsletter-11', 'tv_spot'] as const;
+const campaignReferences = ['spring-24', 'newsletter-11', 'tv_spot'] as const;
 
 /** Rita's orders before her yearly plan, newest first: most are paid; others failed or were cancelled. */
 function earlierOrders(): PastOrder[] {
@@ -87,7 +87,7 @@ function earlierOrders(): PastOrder[] {
     daysAgo: 50 + index * 30,
     ...disputes[index],
     partnerUid: seedReseller,
-    ...(index % 4 !== 3 && { reference: references[index % 3] as string }),
+    ...(index % 4 !== 3 && { reference: campaignReferences[index % 3] as string }),
   }));
 }
 
@@ -96,7 +96,7 @@ type Tokens = Readonly<Record<keyof typeof seedNumbers, string>>;
 
 async function seedRenewing(tx: Database, tokens: Tokens, now: number): Promise<void> {
   const uid = renewingUid;
-  const days = (count: number) => now + count * dayInMilliseconds;
+  const daysFromNow = (count: number) => now + count * dayInMilliseconds;
   const oldestOrder: PastOrder = {
     uid,
     planId: '102',
@@ -121,10 +121,10 @@ async function seedRenewing(tx: Database, tokens: Tokens, now: number): Promise<
 
   const coupon = { uid, amount: null, currency: null, orderId: null, isUsed: false };
   await tx.insert(coupons).values([
-    { ...coupon, code: 'SAVE15', percent: 15, expires: days(60) },
-    { ...coupon, code: 'BOUND20', percent: 20, expires: days(30), orderId: pendingOrderId },
-    { ...coupon, code: 'USED10', percent: 10, expires: days(90), orderId: oldestOrderId, isUsed: true },
-    { ...coupon, code: 'OLD25', percent: 25, expires: days(-10) },
+    { ...coupon, code: 'SAVE15', percent: 15, expires: daysFromNow(60) },
+    { ...coupon, code: 'BOUND20', percent: 20, expires: daysFromNow(30), orderId: pendingOrderId },
+    { ...coupon, code: 'USED10', percent: 10, expires: daysFromNow(90), orderId: oldestOrderId, isUsed: true },
+    { ...coupon, code: 'OLD25', percent: 25, expires: daysFromNow(-10) },
   ]);
   await insertRows(
     tx,
@@ -135,13 +135,13 @@ async function seedRenewing(tx: Database, tokens: Tokens, now: number): Promise<
       face,
       token: tokens[face.brand],
       isDefault: index === 0,
-      createdAt: days(-400 + index),
+      createdAt: daysFromNow(-400 + index),
     })),
   );
   await insertRows(
     tx,
     devices,
-    seedDevices.map((device, index) => ({ uid, ...device, lastUsed: days(-index - 1) })),
+    seedDevices.map((device, index) => ({ uid, ...device, lastUsed: daysFromNow(-index - 1) })),
   );
   await tx.insert(renewals).values({
     uid,
@@ -150,7 +150,7 @@ async function seedRenewing(tx: Database, tokens: Tokens, now: number): Promise<
     planId: '205',
     cardId: 'card-renewing-visa',
     currency: 'USD',
-    nextBillingDate: days(345),
+    nextBillingDate: daysFromNow(345),
     discountsUsed: 1,
     failureCode: null,
   });
@@ -161,13 +161,13 @@ type RenewalMember = SeedMember & Required<Pick<SeedMember, 'renewal'>>;
 const renewalMembers = seedMembers.filter((member): member is RenewalMember => member.renewal !== undefined);
 
 /** The orders of a member's renewal, newest first. */
-function renewalOrders({ uid, planId = '102', endsIn = 0, renewal }: RenewalMember): PastOrder[] {
+function renewalOrders({ uid, planId = '102', endsInDays = 0, renewal }: RenewalMember): PastOrder[] {
   const month = 30;
-  const lastPaidOrder: PastOrder = { uid, planId, daysAgo: month - endsIn, status: 'success' };
+  const lastPaidOrder: PastOrder = { uid, planId, daysAgo: month - endsInDays, status: 'success' };
   const failedOrder: PastOrder = {
     uid,
     planId,
-    daysAgo: -endsIn,
+    daysAgo: -endsInDays,
     status: 'failed',
     isRenewal: true,
     failureCode: '302',
@@ -194,14 +194,14 @@ async function seedRenewals(tx: Database, tokens: Tokens, now: number): Promise<
   await insertRows(
     tx,
     renewals,
-    renewalMembers.map(({ uid, planId = '102', endsIn = 0, renewal: { status, failureCode } }) => ({
+    renewalMembers.map(({ uid, planId = '102', endsInDays = 0, renewal: { status, failureCode } }) => ({
       uid,
       status,
       brand: 'member',
       planId,
       cardId: cardIdOf(uid),
       currency: 'USD',
-      nextBillingDate: status === 'renewing' ? now + endsIn * dayInMilliseconds : null,
+      nextBillingDate: status === 'renewing' ? now + endsInDays * dayInMilliseconds : null,
       discountsUsed: 1,
       failureCode: failureCode ?? null,
     })),
@@ -214,23 +214,25 @@ export async function seed(tx: Database, now: number): Promise<void> {
   await insertRows(
     tx,
     accounts,
-    seedMembers.map(({ uid, account, areaCode, nickname, userType, payStatus, planId, endsIn, differs }) => ({
-      uid,
-      ...identify({ type: areaCode ? 'phone' : 'email', account, areaCode }),
-      country: areaCode ? 'BR' : null,
-      nickname,
-      passwordHash,
-      userType: userType ?? 'member',
-      payStatus,
-      planId: planId ?? null,
-      expiredTime: endsIn === undefined ? 0 : now + endsIn * dayInMilliseconds,
-      createdAt: now - 420 * dayInMilliseconds,
-      language: 'en',
-      unsubscribeEmail: false,
-      isBlocked: false,
-      isSeed: true,
-      ...differs,
-    })),
+    seedMembers.map(
+      ({ uid, account, areaCode, nickname, userType, payStatus, planId, endsInDays, changedColumns }) => ({
+        uid,
+        ...identify({ type: areaCode ? 'phone' : 'email', account, areaCode }),
+        country: areaCode ? 'BR' : null,
+        nickname,
+        passwordHash,
+        userType: userType ?? 'member',
+        payStatus,
+        planId: planId ?? null,
+        expiredTime: endsInDays === undefined ? 0 : now + endsInDays * dayInMilliseconds,
+        createdAt: now - 420 * dayInMilliseconds,
+        language: 'en',
+        unsubscribeEmail: false,
+        isBlocked: false,
+        isSeed: true,
+        ...changedColumns,
+      }),
+    ),
   );
   const month = { planId: '102', status: 'success' } as const;
   await seedOrders(

@@ -23,7 +23,7 @@ function findPrograms(): string | null {
 }
 
 /** PostgreSQL refuses to run as root: then an account without privileges runs it. */
-function unprivileged(): { uid: number; gid: number } | Record<string, never> {
+function unprivilegedUser(): { uid: number; gid: number } | Record<string, never> {
   if (process.getuid?.() !== 0) return {};
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -64,7 +64,7 @@ async function untilResponding(server: ChildProcess, url: string): Promise<void>
 
 async function startInstalled(programs: string): Promise<SharedDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
-  const user = unprivileged();
+  const user = unprivilegedUser();
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
   const options = { ...user, cwd: folder, stdio: 'ignore' } as const;
   const data = join(folder, 'data');
@@ -94,7 +94,7 @@ async function startInstalled(programs: string): Promise<SharedDatabase> {
 }
 
 /** A separate database on the server of TEST_DATABASE_URL. */
-async function createOn(url: string): Promise<SharedDatabase> {
+async function createDatabaseOn(url: string): Promise<SharedDatabase> {
   const name = `sandbox_processes_${process.pid}`;
   const execute = async (statement: string) => {
     const client = new Client({ connectionString: url });
@@ -114,7 +114,7 @@ async function createOn(url: string): Promise<SharedDatabase> {
  */
 export async function startSharedDatabase(): Promise<SharedDatabase | null> {
   const url = process.env.TEST_DATABASE_URL;
-  if (url) return createOn(url);
+  if (url) return createDatabaseOn(url);
   const programs = findPrograms();
   return programs ? startInstalled(programs) : null;
 }

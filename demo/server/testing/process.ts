@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { clientOf, type TestClient } from './server';
+import { serverArgs } from './server-args';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -17,9 +18,9 @@ export interface ServerProcess extends TestClient {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts `npm start`'s server on free ports, without building. */
+/** Starts the server on free ports, without building the product. */
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'demo/server/start.ts', '--no-build'], {
+  const child = spawn(process.execPath, [...serverArgs(), '--no-build'], {
     cwd: root,
     env: { ...process.env, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

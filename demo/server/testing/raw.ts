@@ -17,7 +17,7 @@ export interface RawResponse {
 }
 
 /** Sends a request like an attacker, without the restrictions of browsers and `fetch`. */
-export function raw(
+export function sendRawRequest(
   origin: string,
   { path, method = 'GET', headers = {}, body, chunks }: RawRequest,
 ): Promise<RawResponse> {

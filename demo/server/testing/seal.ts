@@ -13,7 +13,7 @@ const readKey = (name: 'card' | 'password'): string =>
 
 export const publicKeys = { card: readKey('card'), password: readKey('password') };
 
-/** A message as the card frame or the page seals it */
+/** A message as the card frame or the page seals it. */
 export function seal<Purpose extends SealedPurpose>(
   {
     purpose,

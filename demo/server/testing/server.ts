@@ -20,7 +20,7 @@ export interface Envelope<Data> {
   data: Data;
 }
 
-export interface Asking {
+export interface AskOptions {
   token?: string | null;
   key?: string;
   language?: string;
@@ -36,7 +36,7 @@ export async function ask<K extends CallName>(
   origin: string,
   name: K,
   request: object = {},
-  options: Asking = {},
+  options: AskOptions = {},
 ): Promise<Envelope<DataFor<K>>> {
   return (await send(origin, name, request, options)).json() as Promise<Envelope<DataFor<K>>>;
 }
@@ -45,7 +45,7 @@ export function send(
   origin: string,
   name: CallName,
   request: object,
-  { token, key, language, brand, headers }: Asking,
+  { token, key, language, brand, headers }: AskOptions,
 ): Promise<Response> {
   const call = calls[name] as CallDefinition;
   const remaining: Record<string, unknown> = { ...request };
@@ -56,14 +56,14 @@ export function send(
   });
   const query = call.method === 'GET' ? `?${new URLSearchParams(remaining as Record<string, string>)}` : '';
   const attempt = key ?? randomUUID();
-  const moneyKey: Record<string, string> = call.movesMoney ? { 'Idempotency-Key': attempt } : {};
-  const sealed = (_: string, value: unknown) =>
+  const idempotencyHeader: Record<string, string> = call.needsIdempotencyKey ? { 'Idempotency-Key': attempt } : {};
+  const sealPlaceholders = (_: string, value: unknown) =>
     value instanceof Unsealed
       ? seal({ purpose: value.purpose, context: value.purpose === 'password' ? name : attempt, origin }, value.payload)
       : value;
   return fetch(`${origin}${path}${query}`, {
     method: call.method,
-    ...(call.method === 'POST' ? { body: JSON.stringify(remaining, sealed) } : {}),
+    ...(call.method === 'POST' ? { body: JSON.stringify(remaining, sealPlaceholders) } : {}),
     headers: {
       ...uncompressed,
       'Content-Type': 'application/json',
@@ -73,7 +73,7 @@ export function send(
       Scene: 'WEB',
       fingerprint: 'test',
       Brand: brand ?? 'member',
-      ...moneyKey,
+      ...idempotencyHeader,
       ...headers,
     },
   });
@@ -86,7 +86,7 @@ type OutboxMessage = Awaited<ReturnType<typeof readOutbox>>[number];
 /** Actions of tests on a running server, in this process or another. */
 export interface TestClient {
   origin: string;
-  ask<K extends CallName>(name: K, request?: object, options?: Asking): Promise<Envelope<DataFor<K>>>;
+  ask<K extends CallName>(name: K, request?: object, options?: AskOptions): Promise<Envelope<DataFor<K>>>;
   /** A control: POST with a body, GET without. */
   control<T = Record<string, unknown>>(path: string, body?: object): Promise<T>;
   /** Movements of money of an order, payment or member, oldest first; all without a filter. */

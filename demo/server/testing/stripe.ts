@@ -1,7 +1,7 @@
 import { stripeKeys } from '../gateway/stripe/stripe-api';
 import type { PaymentIntent, StripeApiError } from '../gateway/stripe/stripe-types';
 
-export interface Refused {
+export interface StripeErrorResponse {
   error: StripeApiError;
 }
 
@@ -14,17 +14,17 @@ export const aStripeCard = (number = '4242424242424242'): Record<string, string>
   'payment_method_data[card][cvc]': '123',
 });
 
-/** What Stripe's frame sends when the payer confirms or answers 3-D Secure. */
+/** Sends the payer's confirmation, or answer to 3-D Secure, as Stripe's frame does. */
 export async function confirmInBrowser(
   { origin }: { origin: string },
   clientSecret: string,
   fields: Record<string, string>,
   step: 'confirm' | 'challenge' = 'confirm',
-): Promise<PaymentIntent | Refused> {
+): Promise<PaymentIntent | StripeErrorResponse> {
   const [id] = clientSecret.split('_secret_');
   const response = await fetch(`${origin}/sandbox/gateway/stripe/v1/payment_intents/${id}/${step}`, {
     method: 'POST',
     body: new URLSearchParams({ key: stripeKeys.publishable, client_secret: clientSecret, ...fields }),
   });
-  return response.json() as Promise<PaymentIntent | Refused>;
+  return response.json() as Promise<PaymentIntent | StripeErrorResponse>;
 }

@@ -12,11 +12,11 @@ export type WebhookSignature = 'valid' | 'wrong' | 'old';
 /** Sends an event as Stripe does. Returns the operator's HTTP status. */
 async function send(services: Services, event: StripeEvent, signature: WebhookSignature): Promise<number> {
   const body = JSON.stringify(event);
-  const age = signature === 'old' ? toleranceSeconds + 60 : 0;
+  const ageSeconds = signature === 'old' ? toleranceSeconds + 60 : 0;
   const header = signWebhook({
     body,
     secret: signature === 'wrong' ? 'whsec_wrong' : stripeKeys.webhook,
-    timestamp: Math.floor(Date.now() / 1000) - age,
+    timestamp: Math.floor(Date.now() / 1000) - ageSeconds,
   });
   const response = await webhooks(services).request('/stripe', {
     method: 'POST',

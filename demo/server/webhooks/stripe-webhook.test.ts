@@ -4,7 +4,7 @@ import type { PaymentIntent, StripeEvent } from '../gateway/stripe/stripe-types'
 import { stripeSettings } from '../payments/stripe/stripe-client';
 import { isSignedWebhook, signWebhook } from '../payments/stripe/webhook-signature';
 import { aCard, aMember, aPassword, aPayment, startTestServer, type TestServer } from '../testing/server';
-import { aStripeCard, confirmInBrowser, type Refused } from '../testing/stripe';
+import { aStripeCard, confirmInBrowser, type StripeErrorResponse } from '../testing/stripe';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterEach(() => server.control('webhooks', { hold: false }));
 const returnUrl = 'https://shop.example/buy';
 const byStripe = { planId: '102', methodCode: 'card-stripe', returnUrl };
 
-async function begin(request: object = {}) {
+async function beginStripePayment(request: object = {}) {
   const payment = await aPayment(server, { ...byStripe, ...request });
   const { action, orderId, token } = payment;
   if (action.type !== 'confirmInBrowser') throw new Error(`The action is ${action.type}`);
@@ -41,7 +41,7 @@ async function eventsOf(intentId: string): Promise<(StripeEvent & { isDelivered:
   return events.filter(({ data }) => data.object.id === intentId);
 }
 
-const succeeded = async (intentId: string): Promise<StripeEvent> => {
+const successEvent = async (intentId: string): Promise<StripeEvent> => {
   const succeeded = (await eventsOf(intentId)).find(({ type }) => type === 'payment_intent.succeeded');
   if (!succeeded) throw new Error('No success event');
   const { isDelivered: _, ...event } = succeeded;
@@ -75,7 +75,7 @@ test('the method names the provider and only its public key', async () => {
 
 test('the payment stays pending until the webhook, and is charged once', async () => {
   await server.control('webhooks', { hold: true });
-  const { confirm, detail, charges, intentId, order } = await begin();
+  const { confirm, detail, charges, intentId, order } = await beginStripePayment();
   expect(await confirm()).toMatchObject({ status: 'succeeded', amount_received: 799, currency: 'usd' });
   expect(await detail()).toMatchObject({ status: 'pending', action: { type: 'confirmInBrowser' } });
   expect(await charges()).toHaveLength(0);
@@ -86,8 +86,8 @@ test('the payment stays pending until the webhook, and is charged once', async (
 });
 
 test('a declined card keeps the payment open, and another card pays the same intent', async () => {
-  const { confirm, detail, charges, order } = await begin();
-  const declined = (await confirm('4000000000009995')) as Refused;
+  const { confirm, detail, charges, order } = await beginStripePayment();
+  const declined = (await confirm('4000000000009995')) as StripeErrorResponse;
   expect(declined.error).toMatchObject({
     type: 'card_error',
     code: 'card_declined',
@@ -101,10 +101,10 @@ test('a declined card keeps the payment open, and another card pays the same int
 });
 
 test('3-D Secure charges only after the payer completed it', async () => {
-  const { confirm, challenge, charges, order } = await begin();
+  const { confirm, challenge, charges, order } = await beginStripePayment();
   expect(await confirm('4000000000003220')).toMatchObject({ status: 'requires_action' });
   expect(await charges()).toHaveLength(0);
-  expect(((await challenge('fail')) as Refused).error.code).toBe('payment_intent_authentication_failure');
+  expect(((await challenge('fail')) as StripeErrorResponse).error.code).toBe('payment_intent_authentication_failure');
   expect((await order()).status).toBe('pending');
   await confirm('4000000000003220');
   await challenge('complete');
@@ -113,14 +113,14 @@ test('3-D Secure charges only after the payer completed it', async () => {
 });
 
 test('a replayed webhook is acknowledged without effect', async () => {
-  const { confirm, intentId, charges, order } = await begin();
+  const { confirm, intentId, charges, order } = await beginStripePayment();
   await confirm();
   const { expiry } = await order();
-  const { id } = await succeeded(intentId);
+  const { id } = await successEvent(intentId);
   const { deliveries } = await deliver({ event: id, times: 3 });
   expect(deliveries.map(({ status }) => status)).toEqual([200, 200, 200]);
   // Also under another event id, as when a webhook endpoint is registered twice.
-  const copy = JSON.stringify({ ...(await succeeded(intentId)), id: 'evt_other' });
+  const copy = JSON.stringify({ ...(await successEvent(intentId)), id: 'evt_other' });
   expect((await post(copy, sign(copy))).status).toBe(200);
   expect(await charges()).toHaveLength(1);
   expect((await order()).expiry).toBe(expiry);
@@ -128,9 +128,9 @@ test('a replayed webhook is acknowledged without effect', async () => {
 
 test('concurrent deliveries of one event charge once', async () => {
   await server.control('webhooks', { hold: true });
-  const { confirm, intentId, charges } = await begin();
+  const { confirm, intentId, charges } = await beginStripePayment();
   await confirm();
-  const body = JSON.stringify(await succeeded(intentId));
+  const body = JSON.stringify(await successEvent(intentId));
   const responses = await Promise.all(Array.from({ length: 4 }, () => post(body, sign(body))));
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(await charges()).toHaveLength(1);
@@ -138,7 +138,7 @@ test('concurrent deliveries of one event charge once', async () => {
 
 test('a forged, changed, old or unsigned webhook is refused with 400 and changes nothing', async () => {
   await server.control('webhooks', { hold: true });
-  const { intentId, clientSecret, charges, detail } = await begin();
+  const { intentId, clientSecret, charges, detail } = await beginStripePayment();
   const intent = (await eventsOf(intentId))[0]?.data.object as PaymentIntent;
   const forged = { ...intent, status: 'succeeded', amount_received: intent.amount };
   const body = JSON.stringify({ id: 'evt_forged', type: 'payment_intent.succeeded', data: { object: forged } });
@@ -169,9 +169,9 @@ test('a forged, changed, old or unsigned webhook is refused with 400 and changes
 
 test('an event for another amount, another currency or an unknown intent pays nothing', async () => {
   await server.control('webhooks', { hold: true });
-  const { confirm, intentId, charges, order } = await begin();
+  const { confirm, intentId, charges, order } = await beginStripePayment();
   await confirm();
-  const event = await succeeded(intentId);
+  const event = await successEvent(intentId);
   const { object } = event.data;
   for (const change of [{ amount_received: 1 }, { currency: 'brl' }, { id: 'pi_unknown' }]) {
     const changed = { ...event, id: `evt_${JSON.stringify(change)}`, data: { object: { ...object, ...change } } };
@@ -184,7 +184,7 @@ test('an event for another amount, another currency or an unknown intent pays no
 
 test('a second payment of an order isn’t started while the first one’s webhook is late', async () => {
   await server.control('webhooks', { hold: true });
-  const { confirm, repay, charges, paymentId } = await begin();
+  const { confirm, repay, charges, paymentId } = await beginStripePayment();
   await confirm();
   expect((await repay({})).data).toMatchObject({ status: 'success', paymentId });
   expect((await repay({ methodCode: 'card', card: aCard('4242424242424242') })).data.status).toBe('success');
@@ -193,20 +193,20 @@ test('a second payment of an order isn’t started while the first one’s webho
 });
 
 test('paying in another way cancels the intent, so that an open page can’t charge it', async () => {
-  const { confirm, repay, charges } = await begin();
+  const { confirm, repay, charges } = await beginStripePayment();
   expect((await repay({ methodCode: 'card', card: aCard('4242424242424242') })).data.status).toBe('success');
-  expect(((await confirm()) as Refused).error.code).toBe('payment_intent_unexpected_state');
+  expect(((await confirm()) as StripeErrorResponse).error.code).toBe('payment_intent_unexpected_state');
   expect(await charges()).toHaveLength(1);
 });
 
 test('a payment that expires is cancelled at the provider; one that was paid in time succeeds', async () => {
   await server.control('webhooks', { hold: true });
-  const unpaid = await begin();
-  const paid = await begin();
+  const unpaid = await beginStripePayment();
+  const paid = await beginStripePayment();
   await paid.confirm();
   await server.control('clock', { hours: 1 });
   expect((await unpaid.detail()).status).toBe('cancelled');
-  expect(((await unpaid.confirm()) as Refused).error.code).toBe('payment_intent_unexpected_state');
+  expect(((await unpaid.confirm()) as StripeErrorResponse).error.code).toBe('payment_intent_unexpected_state');
   expect((await paid.order()).status).toBe('success');
   await server.control('webhooks', { hold: false });
   expect(await paid.charges()).toHaveLength(1);
@@ -214,7 +214,7 @@ test('a payment that expires is cancelled at the provider; one that was paid in 
 
 test('money for a payment that has ended is refunded', async () => {
   await server.control('webhooks', { hold: true });
-  const { confirm, paymentId, intentId, charges } = await begin();
+  const { confirm, paymentId, intentId, charges } = await beginStripePayment();
   await confirm();
   await server.settle(paymentId, 'failed');
   await server.control('webhooks', { hold: false });
@@ -262,7 +262,7 @@ test('a card that the issuer declines without the payer fails the renewal', asyn
 });
 
 test('a saved card pays again on the page, with 3-D Secure where the issuer asks', async () => {
-  const { confirm, challenge, token } = await begin({ saveCard: true });
+  const { confirm, challenge, token } = await beginStripePayment({ saveCard: true });
   await confirm('4000002760003184');
   await challenge('complete');
   const [card] = (await server.ask('listCard', {}, { token })).data.cards;
@@ -275,17 +275,19 @@ test('a saved card pays again on the page, with 3-D Secure where the issuer asks
 });
 
 test('a browser can neither read nor confirm another intent, nor use what needs the secret key', async () => {
-  const ownPayment = await begin();
-  const otherPayment = await begin();
+  const ownPayment = await beginStripePayment();
+  const otherPayment = await beginStripePayment();
   const api = `${server.origin}/sandbox/gateway/stripe/v1`;
   const key = stripeKeys.publishable;
-  const readEvents = (query: Record<string, string>) =>
+  const readIntent = (query: Record<string, string>) =>
     fetch(`${api}/payment_intents/${otherPayment.intentId}?${new URLSearchParams(query)}`);
-  expect((await readEvents({ key, client_secret: ownPayment.clientSecret })).status).toBe(400);
-  expect((await readEvents({ key })).status).toBe(400);
-  expect((await readEvents({ client_secret: otherPayment.clientSecret })).status).toBe(401);
+  expect((await readIntent({ key, client_secret: ownPayment.clientSecret })).status).toBe(400);
+  expect((await readIntent({ key })).status).toBe(400);
+  expect((await readIntent({ client_secret: otherPayment.clientSecret })).status).toBe(401);
   const wrong = `${otherPayment.intentId}_secret_${ownPayment.clientSecret.split('_secret_')[1]}`;
-  expect(((await confirmInBrowser(server, wrong, aStripeCard())) as Refused).error.type).toBe('invalid_request_error');
+  expect(((await confirmInBrowser(server, wrong, aStripeCard())) as StripeErrorResponse).error.type).toBe(
+    'invalid_request_error',
+  );
   for (const path of ['payment_intents', 'customers', 'refunds', `payment_intents/${ownPayment.intentId}/cancel`])
     expect((await fetch(`${api}/${path}`, { method: 'POST', body: new URLSearchParams({ key }) })).status).toBe(401);
 });

@@ -16,13 +16,13 @@ interface ReceivedWebhook {
 
 /** Handles an event of Stripe, once. The signature is checked before anything else is read. */
 export async function handleStripeWebhook(
-  run: <T>(work: (tx: Database) => Promise<T>) => Promise<T>,
+  runInTransaction: <T>(work: (tx: Database) => Promise<T>) => Promise<T>,
   { body, signature, now }: ReceivedWebhook,
 ): Promise<{ status: 200 | 400; text: string }> {
   const { webhookSecret } = stripeSettings();
   if (!isSignedWebhook(signature, { body, secret: webhookSecret })) return { status: 400, text: 'Wrong signature' };
   const event = JSON.parse(body) as StripeEvent;
-  return run(async (tx) => {
+  return runInTransaction(async (tx) => {
     // In the same transaction as its effect: after a crash, Stripe sends it again and it is handled.
     const [first] = await tx
       .insert(webhookEvents)
@@ -44,7 +44,7 @@ async function paymentOfIntent(tx: Database, intent: PaymentIntent) {
 
 async function receiveMoney(tx: Database, intent: PaymentIntent, now: number): Promise<void> {
   const payment = await paymentOfIntent(tx, intent);
-  // Not of this shop: the Stripe account may have others.
+  // The Stripe account may have intents of other shops.
   if (!payment) return;
   if (!coversPayment(intent, payment)) {
     logError(

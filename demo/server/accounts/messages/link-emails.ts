@@ -3,13 +3,13 @@ import type { Account } from '../../database/schema';
 import type { CallContext } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { type ByLanguage, inLanguage } from '../../languages';
-import { makeTicket, reserveLinkEmail } from '../sessions/tickets';
+import { createTicket, reserveLinkEmail } from '../sessions/tickets';
 import { isUndeliverable, send } from './outbox';
 
 export type LinkPurpose = 'activate' | 'reset' | 'bind';
 
 /** Portal path of each link. Source: specification, section 2. */
-const paths: Readonly<Record<LinkPurpose, string>> = {
+const linkPaths: Readonly<Record<LinkPurpose, string>> = {
   activate: '/activate',
   reset: '/resetPassword',
   bind: '/bindEmailConfirmed',
@@ -129,7 +129,7 @@ const newsTexts: ByLanguage<(brand: string) => LinkTexts> = {
 };
 
 /** Sends the newsletter with an unsubscribe link and returns the link. Null if the member has unsubscribed. */
-export async function mailNews(
+export async function sendNewsletter(
   { tx, now, brand, origin, hosts }: EmailContext,
   { account, email, language }: { account: Account; email: string; language: Language },
 ): Promise<string | null> {
@@ -146,7 +146,7 @@ type EmailContext = Pick<CallContext, 'tx' | 'now' | 'brand' | 'origin' | 'hosts
  * E-mails a link. Returns it with the seconds until the next request is allowed. Refuses with -3031 (requested too
  * often) or 10028 (undeliverable).
  */
-export async function mailLink(
+export async function sendEmailWithLink(
   { tx, now, brand, origin, hosts }: EmailContext,
   purpose: LinkPurpose,
   { account, email, language }: { account: Account; email: string; language: Language },
@@ -154,8 +154,8 @@ export async function mailLink(
   if (isUndeliverable(email)) throw new Refusal('10028');
   const { uid } = account;
   const countdown = await reserveLinkEmail(tx, purpose, { uid, email }, now);
-  const token = await makeTicket(tx, { purpose, uid, email }, now);
-  const link = `${hosts.brandOrigin(origin, brand)}${paths[purpose]}?${new URLSearchParams({ token, language })}`;
+  const token = await createTicket(tx, { purpose, uid, email }, now);
+  const link = `${hosts.brandOrigin(origin, brand)}${linkPaths[purpose]}?${new URLSearchParams({ token, language })}`;
   const { subject, text } = inLanguage(linkTexts[purpose], language)(brand.settings.name);
   await send(tx, { kind: 'email', to: email, purpose, link, subject, text: `${text}\n\n${link}` }, now);
   return { link, countdown };

@@ -1,272 +1,60 @@
 import { eq } from 'drizzle-orm';
-import type { Language, Money } from '../../../../src/contract/primitives';
+import type { Language } from '../../../../src/contract/primitives';
 import { formatMoneyWithCode } from '../../../../src/rules';
 import { planName } from '../../catalogue/plan-texts';
 import { planById } from '../../catalogue/plans';
 import type { Database } from '../../database/open';
 import { type Account, accounts } from '../../database/schema';
-import { type ByLanguage, firstLanguage, inLanguage } from '../../languages';
+import { firstLanguage, inLanguage } from '../../languages';
 import { brandByCode } from '../../settings/brands';
+import { type Notice, type NoticeValues, noticeTexts } from './notice-texts';
 import { isUndeliverable, send } from './outbox';
-
-/** The subject of an e-mail to a member, and the values of its text. */
-export type Notice =
-  | {
-      purpose: 'receipt';
-      orderId: string;
-      planId: string;
-      total: Money;
-      date: number;
-      expiry: number | null;
-    }
-  | { purpose: 'renewalOn'; planId: string; price: Money; date: number }
-  | { purpose: 'renewalOff'; until: number }
-  | { purpose: 'renewalFailed'; planId: string }
-  | { purpose: 'passwordChanged' }
-  | { purpose: 'emailChanged'; email: string }
-  | { purpose: 'tvSignedIn'; deviceName: string };
-
-interface LetterText {
-  subject: string;
-  text: string;
-}
-
-type Values = Record<
-  'brand' | 'plan' | 'amount' | 'date' | 'until' | 'orderId' | 'seller' | 'email' | 'device',
-  string
->;
-
-const texts: Record<Notice['purpose'], ByLanguage<(values: Values) => LetterText>> = {
-  receipt: {
-    en: ({ brand, plan, amount, date, until, orderId, seller }) => ({
-      subject: `Your ${brand} receipt: ${amount}`,
-      text: `Thank you for your purchase.\n\nReceipt number: ${orderId}\nPlan: ${plan}\nDate: ${date}\nTotal: ${amount}${until && `\nValid until: ${until}`}\n\n${seller}`,
-    }),
-    pt: ({ brand, plan, amount, date, until, orderId, seller }) => ({
-      subject: `Seu recibo da ${brand}: ${amount}`,
-      text: `Obrigado pela compra.\n\nNúmero do recibo: ${orderId}\nPlano: ${plan}\nData: ${date}\nTotal: ${amount}${until && `\nVálido até: ${until}`}\n\n${seller}`,
-    }),
-    es: ({ brand, plan, amount, date, until, orderId, seller }) => ({
-      subject: `Tu recibo de ${brand}: ${amount}`,
-      text: `Gracias por tu compra.\n\nNúmero de recibo: ${orderId}\nPlan: ${plan}\nFecha: ${date}\nTotal: ${amount}${until && `\nVálido hasta: ${until}`}\n\n${seller}`,
-    }),
-    ru: ({ brand, plan, amount, date, until, orderId, seller }) => ({
-      subject: `Чек ${brand}: ${amount}`,
-      text: `Спасибо за покупку.\n\nНомер чека: ${orderId}\nТариф: ${plan}\nДата: ${date}\nИтого: ${amount}${until && `\nДействует до: ${until}`}\n\n${seller}`,
-    }),
-    fr: ({ brand, plan, amount, date, until, orderId, seller }) => ({
-      subject: `Votre reçu ${brand} : ${amount}`,
-      text: `Merci pour votre achat.\n\nNuméro de reçu : ${orderId}\nForfait : ${plan}\nDate : ${date}\nTotal : ${amount}${until && `\nValable jusqu’au : ${until}`}\n\n${seller}`,
-    }),
-    ar: ({ brand, plan, amount, date, until, orderId, seller }) => ({
-      subject: `إيصالك من ${brand}: ${amount}`,
-      text: `شكرًا لشرائك.\n\nرقم الإيصال: ${orderId}\nالباقة: ${plan}\nالتاريخ: ${date}\nالإجمالي: ${amount}${until && `\nسارية حتى: ${until}`}\n\n${seller}`,
-    }),
-  },
-  renewalOn: {
-    en: ({ brand, plan, amount, date }) => ({
-      subject: `Auto-renewal is on for your ${brand} plan`,
-      text: `Your plan ${plan} renews automatically. We’ll charge ${amount} on ${date}. You can turn auto-renewal off in your account anytime before then.`,
-    }),
-    pt: ({ brand, plan, amount, date }) => ({
-      subject: `A renovação automática do seu plano ${brand} está ativa`,
-      text: `Seu plano ${plan} será renovado automaticamente. Vamos cobrar ${amount} em ${date}. Até lá, você pode desativar a renovação automática na sua conta quando quiser.`,
-    }),
-    es: ({ brand, plan, amount, date }) => ({
-      subject: `La renovación automática de tu plan de ${brand} está activada`,
-      text: `Tu plan ${plan} se renueva automáticamente. Cobraremos ${amount} el ${date}. Hasta entonces puedes desactivar la renovación automática en tu cuenta cuando quieras.`,
-    }),
-    ru: ({ brand, plan, amount, date }) => ({
-      subject: `Автопродление тарифа ${brand} включено`,
-      text: `Тариф «${plan}» продлится автоматически: ${date} мы спишем ${amount}. До этого дня автопродление можно отключить в аккаунте.`,
-    }),
-    fr: ({ brand, plan, amount, date }) => ({
-      subject: `Le renouvellement automatique de votre forfait ${brand} est activé`,
-      text: `Votre forfait ${plan} se renouvelle automatiquement : ${amount} seront débités le ${date}. D’ici là, vous pouvez désactiver le renouvellement automatique dans votre compte à tout moment.`,
-    }),
-    ar: ({ brand, plan, amount, date }) => ({
-      subject: `التجديد التلقائي لباقتك على ${brand} مُفعّل`,
-      text: `تتجدد باقتك ${plan} تلقائيًا. سنخصم ${amount} في ${date}. يمكنك إيقاف التجديد التلقائي من حسابك في أي وقت قبل ذلك.`,
-    }),
-  },
-  renewalOff: {
-    en: ({ brand, until }) => ({
-      subject: `Auto-renewal is off for your ${brand} plan`,
-      text: `You can watch until ${until}. You won’t be charged again. If you change your mind, turn auto-renewal back on in your account.`,
-    }),
-    pt: ({ brand, until }) => ({
-      subject: `A renovação automática do seu plano ${brand} foi desativada`,
-      text: `Você pode assistir até ${until}. Nada mais será cobrado. Se mudar de ideia, ative a renovação automática de novo na sua conta.`,
-    }),
-    es: ({ brand, until }) => ({
-      subject: `La renovación automática de tu plan de ${brand} está desactivada`,
-      text: `Puedes ver hasta el ${until}. No se te cobrará nada más. Si cambias de opinión, vuelve a activar la renovación automática en tu cuenta.`,
-    }),
-    ru: ({ brand, until }) => ({
-      subject: `Автопродление тарифа ${brand} отключено`,
-      text: `Смотреть можно до ${until}. Больше ничего не спишется. Если передумаете, включите автопродление снова в аккаунте.`,
-    }),
-    fr: ({ brand, until }) => ({
-      subject: `Le renouvellement automatique de votre forfait ${brand} est désactivé`,
-      text: `Vous pouvez regarder jusqu’au ${until}. Plus aucun montant ne sera débité. Si vous changez d’avis, réactivez le renouvellement automatique dans votre compte.`,
-    }),
-    ar: ({ brand, until }) => ({
-      subject: `التجديد التلقائي لباقتك على ${brand} متوقف`,
-      text: `يمكنك المشاهدة حتى ${until}. لن يُخصم أي مبلغ آخر. إذا غيّرت رأيك، فأعد تفعيل التجديد التلقائي من حسابك.`,
-    }),
-  },
-  renewalFailed: {
-    en: ({ brand, plan }) => ({
-      subject: `We couldn’t renew your ${brand} plan`,
-      text: `The payment for ${plan} didn’t go through, and you haven’t been charged. To keep watching, choose another card in your account or buy the plan again.`,
-    }),
-    pt: ({ brand, plan }) => ({
-      subject: `Não foi possível renovar seu plano ${brand}`,
-      text: `O pagamento de ${plan} não foi concluído e nada foi cobrado. Para continuar assistindo, escolha outro cartão na sua conta ou compre o plano de novo.`,
-    }),
-    es: ({ brand, plan }) => ({
-      subject: `No pudimos renovar tu plan de ${brand}`,
-      text: `El pago de ${plan} no se completó y no se te cobró nada. Para seguir viendo, elige otra tarjeta en tu cuenta o compra el plan de nuevo.`,
-    }),
-    ru: ({ brand, plan }) => ({
-      subject: `Не удалось продлить тариф ${brand}`,
-      text: `Оплата тарифа «${plan}» не прошла, деньги не списаны. Чтобы смотреть дальше, выберите другую карту в аккаунте или купите тариф снова.`,
-    }),
-    fr: ({ brand, plan }) => ({
-      subject: `Nous n’avons pas pu renouveler votre forfait ${brand}`,
-      text: `Le paiement du forfait ${plan} n’a pas abouti et aucun montant n’a été débité. Pour continuer à regarder, choisissez une autre carte dans votre compte ou achetez à nouveau le forfait.`,
-    }),
-    ar: ({ brand, plan }) => ({
-      subject: `تعذّر تجديد باقتك على ${brand}`,
-      text: `لم تتم عملية دفع باقة ${plan}، ولم يُخصم أي مبلغ. لمواصلة المشاهدة، اختر بطاقة أخرى في حسابك أو اشترِ الباقة مرة أخرى.`,
-    }),
-  },
-  passwordChanged: {
-    en: ({ brand }) => ({
-      subject: `Your ${brand} password was changed`,
-      text: 'Other devices that were signed in with the old password have been signed out. If you didn’t change it, reset your password and contact us right away.',
-    }),
-    pt: ({ brand }) => ({
-      subject: `Sua senha da ${brand} foi alterada`,
-      text: 'Os outros aparelhos que usavam a senha antiga foram desconectados. Se não foi você, redefina a senha e fale com a gente imediatamente.',
-    }),
-    es: ({ brand }) => ({
-      subject: `Tu contraseña de ${brand} cambió`,
-      text: 'Se cerró la sesión en los demás dispositivos que usaban la contraseña anterior. Si no fuiste tú, restablece la contraseña y contáctanos de inmediato.',
-    }),
-    ru: ({ brand }) => ({
-      subject: `Пароль ${brand} изменён`,
-      text: 'На остальных устройствах, где использовался старый пароль, выполнен выход. Если это были не вы, сбросьте пароль и сразу напишите нам.',
-    }),
-    fr: ({ brand }) => ({
-      subject: `Votre mot de passe ${brand} a été modifié`,
-      text: 'Les autres appareils qui utilisaient l’ancien mot de passe ont été déconnectés. Si vous n’êtes pas à l’origine de cette modification, réinitialisez votre mot de passe et contactez-nous sans attendre.',
-    }),
-    ar: ({ brand }) => ({
-      subject: `تم تغيير كلمة مرورك على ${brand}`,
-      text: 'تم تسجيل الخروج من الأجهزة الأخرى التي كانت تستخدم كلمة المرور القديمة. إذا لم تغيّرها أنت، فأعد تعيين كلمة مرورك وتواصل معنا فورًا.',
-    }),
-  },
-  emailChanged: {
-    en: ({ brand, email }) => ({
-      subject: `The email of your ${brand} account was changed`,
-      text: `You now sign in with ${email}. If you didn’t change it, contact us right away.`,
-    }),
-    pt: ({ brand, email }) => ({
-      subject: `O e-mail da sua conta ${brand} foi alterado`,
-      text: `Agora você entra com ${email}. Se não foi você, fale com a gente imediatamente.`,
-    }),
-    es: ({ brand, email }) => ({
-      subject: `El correo de tu cuenta de ${brand} cambió`,
-      text: `Ahora inicias sesión con ${email}. Si no fuiste tú, contáctanos de inmediato.`,
-    }),
-    ru: ({ brand, email }) => ({
-      subject: `Почта аккаунта ${brand} изменена`,
-      text: `Теперь для входа используйте ${email}. Если это были не вы, сразу напишите нам.`,
-    }),
-    fr: ({ brand, email }) => ({
-      subject: `L’e-mail de votre compte ${brand} a été modifié`,
-      text: `Vous vous connectez désormais avec ${email}. Si vous n’êtes pas à l’origine de cette modification, contactez-nous sans attendre.`,
-    }),
-    ar: ({ brand, email }) => ({
-      subject: `تم تغيير البريد الإلكتروني لحسابك على ${brand}`,
-      text: `تسجّل الدخول الآن باستخدام ${email}. إذا لم تغيّره أنت، فتواصل معنا فورًا.`,
-    }),
-  },
-  tvSignedIn: {
-    en: ({ brand, device }) => ({
-      subject: `A TV was signed in to your ${brand} account`,
-      text: `Device: ${device}\n\nYou confirmed it on your phone. If this wasn’t you, sign the TV out under Devices in your account, change your password and contact us right away.`,
-    }),
-    pt: ({ brand, device }) => ({
-      subject: `Uma TV entrou na sua conta ${brand}`,
-      text: `Aparelho: ${device}\n\nA entrada foi confirmada no seu celular. Se não foi você, desconecte a TV em “Aparelhos” na sua conta, troque a senha e fale com a gente imediatamente.`,
-    }),
-    es: ({ brand, device }) => ({
-      subject: `Se inició sesión en un televisor con tu cuenta de ${brand}`,
-      text: `Dispositivo: ${device}\n\nSe confirmó desde tu teléfono. Si no fuiste tú, cierra la sesión del televisor en “Dispositivos” de tu cuenta, cambia tu contraseña y contáctanos de inmediato.`,
-    }),
-    ru: ({ brand, device }) => ({
-      subject: `В ваш аккаунт ${brand} выполнен вход на телевизоре`,
-      text: `Устройство: ${device}\n\nВход подтверждён с вашего телефона. Если это были не вы, завершите сеанс телевизора в разделе «Устройства» аккаунта, смените пароль и сразу напишите нам.`,
-    }),
-    fr: ({ brand, device }) => ({
-      subject: `Une TV s’est connectée à votre compte ${brand}`,
-      text: `Appareil : ${device}\n\nLa connexion a été confirmée sur votre téléphone. Si ce n’était pas vous, déconnectez la TV dans « Appareils » de votre compte, changez votre mot de passe et contactez-nous sans attendre.`,
-    }),
-    ar: ({ brand, device }) => ({
-      subject: `تم تسجيل الدخول إلى حسابك على ${brand} من تلفزيون`,
-      text: `الجهاز: ${device}\n\nتم التأكيد من هاتفك. إذا لم تكن أنت، فسجّل خروج التلفزيون من «الأجهزة» في حسابك، وغيّر كلمة مرورك وتواصل معنا فورًا.`,
-    }),
-  },
-};
 
 function planNameOf(planId: string, language: Language): string {
   const plan = planById(planId);
   return plan ? planName(plan, language) : planId;
 }
 
-function valuesOf(notice: Notice, brand: string, language: Language): Values {
-  const values = { plan: '', amount: '', date: '', until: '', orderId: '', seller: '', email: '', device: '' };
-  const known = brandByCode(brand);
-  const seller = known?.seller;
+function valuesOf(notice: Notice, brand: string, language: Language): NoticeValues {
+  const emptyValues = { plan: '', amount: '', date: '', until: '', orderId: '', seller: '', email: '', device: '' };
+  const { settings, seller } = brandByCode(brand) ?? {};
   const day = (time: number) =>
     new Intl.DateTimeFormat(`${language}-u-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' })
       .format(time)
       .replace(/\sг\.$/, '');
-  const named = { ...values, brand: known?.settings.name ?? brand };
+  const valuesWithBrand = { ...emptyValues, brand: settings?.name ?? brand };
   switch (notice.purpose) {
     case 'receipt':
       return {
-        ...named,
+        ...valuesWithBrand,
         orderId: notice.orderId,
         plan: planNameOf(notice.planId, language),
         amount: formatMoneyWithCode(notice.total, language),
         date: day(notice.date),
         until: notice.expiry === null ? '' : day(notice.expiry),
-        seller: seller ? [seller.name, ...seller.address, seller.taxNumber].join('\n') : named.brand,
+        seller: seller ? [seller.name, ...seller.address, seller.taxNumber].join('\n') : valuesWithBrand.brand,
       };
     case 'renewalOn':
       return {
-        ...named,
+        ...valuesWithBrand,
         plan: planNameOf(notice.planId, language),
         amount: formatMoneyWithCode(notice.price, language),
         date: day(notice.date),
       };
     case 'renewalOff':
-      return { ...named, until: day(notice.until) };
+      return { ...valuesWithBrand, until: day(notice.until) };
     case 'renewalFailed':
-      return { ...named, plan: planNameOf(notice.planId, language) };
+      return { ...valuesWithBrand, plan: planNameOf(notice.planId, language) };
     case 'emailChanged':
-      return { ...named, email: notice.email };
+      return { ...valuesWithBrand, email: notice.email };
     case 'tvSignedIn':
-      return { ...named, device: notice.deviceName };
+      return { ...valuesWithBrand, device: notice.deviceName };
     default:
-      return named;
+      return valuesWithBrand;
   }
 }
 
-/** The recipient of an e-mail; by default the address that the member signs in with. */
+/** The member to notify, and the brand that the message names. */
 interface Recipient {
   member: Pick<Account, 'type' | 'account' | 'areaCode' | 'boundEmail' | 'language'>;
   /** The brand's code. */
@@ -284,11 +72,11 @@ export async function sendNotice(
   const to = email ?? `+${member.areaCode}${member.account}`;
   if (isUndeliverable(to)) return;
   const language = firstLanguage(member.language);
-  const { subject, text } = inLanguage(texts[notice.purpose], language)(valuesOf(notice, brand, language));
+  const { subject, text } = inLanguage(noticeTexts[notice.purpose], language)(valuesOf(notice, brand, language));
   await send(tx, { kind: email ? 'email' : 'sms', to, purpose: notice.purpose, subject, text }, now);
 }
 
-/** The same for a member known by id. Silent for an id without an account. */
+/** Notifies the member with this id. Does nothing if there is no such account. */
 export async function sendNoticeTo(
   tx: Database,
   { uid, brand }: { uid: string; brand: string },

@@ -9,7 +9,7 @@ import { send } from '../messages/outbox';
 import { Raster } from './raster';
 import { beeps } from './sound';
 
-const lifetime = 10 * 60_000;
+const lifetimeMs = 10 * 60_000;
 
 /** Prefix of the captcha script's tokens; the rest is random. */
 export const captchaTokenPrefix = 'person-';
@@ -32,12 +32,12 @@ const size = { width: 136, height: 56 };
 const scale = 9;
 
 /** Draws digits as an image, each slanted differently, with noise lines. */
-function picture(answer: string): string {
+function drawAnswer(answer: string): string {
   const raster = new Raster(size.width, size.height);
   Array.from(answer).forEach((digit, index) => {
     const angle = ((randomInt(25) - 12) * Math.PI) / 180;
     const [left, top] = [14 + index * 30, 10 + randomInt(8)];
-    const place = (corner: string) => {
+    const rotatedPosition = (corner: string) => {
       const [x, y] = [Number(corner[0]) * scale, Number(corner[1]) * scale];
       return [
         left + x * Math.cos(angle) - y * Math.sin(angle),
@@ -45,7 +45,7 @@ function picture(answer: string): string {
       ] as const;
     };
     for (const stroke of strokes[Number(digit)] ?? []) {
-      const corners = stroke.split(' ').map(place);
+      const corners = stroke.split(' ').map(rotatedPosition);
       corners.slice(1).forEach((corner, index) => {
         raster.line(corners[index] as readonly [number, number], corner, 3.5, 40);
       });
@@ -57,34 +57,34 @@ function picture(answer: string): string {
 }
 
 /** Creates a captcha image. Tests can read the answer in the outbox. */
-export async function makePicture(
+export async function createImageCaptcha(
   tx: Database,
   now: number,
 ): Promise<{ captchaId: string; image: string; hasAudio: boolean }> {
   const captchaId = newCaptchaId();
   const answer = newCode();
-  await tx.insert(captchas).values({ captchaId, answer, expires: now + lifetime, isUsed: false });
+  await tx.insert(captchas).values({ captchaId, answer, expires: now + lifetimeMs, isUsed: false });
   await send(
     tx,
     { kind: 'captcha', to: captchaId, purpose: 'captcha', code: answer, subject: 'Captcha', text: answer },
     now,
   );
-  return { captchaId, image: picture(answer), hasAudio: true };
+  return { captchaId, image: drawAnswer(answer), hasAudio: true };
 }
 
 /** The characters of an unused captcha image as sound. Refuses with -3035. */
-export async function speak(tx: Database, captchaId: string, now: number): Promise<{ audio: string }> {
+export async function speakCaptcha(tx: Database, captchaId: string, now: number): Promise<{ audio: string }> {
   const [captcha] = await tx.select().from(captchas).where(eq(captchas.captchaId, captchaId));
   if (!captcha?.answer || captcha.isUsed || captcha.expires <= now) throw new Refusal('-3035');
   return { audio: beeps(captcha.answer) };
 }
 
 /** Exchanges a single-use token of the captcha script for a captcha id. Refuses with -3035. */
-export async function passForToken(tx: Database, token: string, now: number): Promise<string> {
+export async function captchaIdForToken(tx: Database, token: string, now: number): Promise<string> {
   if (!token.startsWith(captchaTokenPrefix) || token.length < captchaTokenPrefix.length + 16)
     throw new Refusal('-3035');
   const captchaId = createHash('sha256').update(token).digest('base64url').slice(0, 24);
-  const pass = { captchaId, answer: null, expires: now + lifetime, isUsed: false };
+  const pass = { captchaId, answer: null, expires: now + lifetimeMs, isUsed: false };
   const inserted = await tx.insert(captchas).values(pass).onConflictDoNothing().returning();
   if (inserted.length === 0) throw new Refusal('-3035');
   return captchaId;

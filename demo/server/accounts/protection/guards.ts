@@ -3,7 +3,14 @@ import type { CallName, Services } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { readSetting } from '../../settings/stored-settings';
 import { captchaProblem } from './captcha';
-import { type Counted, decrement, increment, isCountAbove, type LimitName, wrongAnswersBeforeCaptcha } from './limits';
+import {
+  type CounterKey,
+  decrement,
+  increment,
+  isCountAbove,
+  type LimitName,
+  wrongAnswersBeforeCaptcha,
+} from './limits';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -52,7 +59,7 @@ export const guards = {
 } as const satisfies Partial<Record<CallName, Guard>>;
 
 /** Error codes that count as a wrong guess. Others, such as a malformed request, don't. */
-const wrongAnswers: readonly string[] = [
+const wrongAnswerCodes: readonly string[] = [
   ...['1', '3', '6', '10', '11', '17', '28', '201', '203', '3001'],
   ...['10024', '10025', '10029', '10302', '-3032', '-3033', '-3034', '-3039'],
 ];
@@ -65,32 +72,37 @@ export interface Requester {
 
 /** Counters incremented for a request before its handler ran. */
 export interface Admission {
-  answers: readonly Counted[];
-  messages: readonly Counted[];
+  answers: readonly CounterKey[];
+  messages: readonly CounterKey[];
 }
 
-const countersOf = (limit: LimitName, { ip, fingerprint }: Requester): Counted[] => [
+const countersOf = (limit: LimitName, { ip, fingerprint }: Requester): CounterKey[] => [
   { limit, subject: `address:${ip}` },
   ...(fingerprint === null ? [] : [{ limit, subject: `browser:${fingerprint}` }]),
 ];
 
-function messagesOf({ limit }: Guard, request: Fields, requester: Requester): Counted[] {
+function messagesOf({ limit }: Guard, request: Fields, requester: Requester): CounterKey[] {
   if (!limit) return [];
   const name = limit(request);
   const country = { limit: 'smsByCountry', subject: String(request.areaCode ?? '').replace(/\D/g, '') } as const;
   return [...countersOf(name, requester), ...(name === 'sms' ? [country] : [])];
 }
 
-async function captchaNeeded(tx: Database, guard: Guard, answers: readonly Counted[], now: number): Promise<boolean> {
+async function isCaptchaRequired(
+  tx: Database,
+  guard: Guard,
+  answers: readonly CounterKey[],
+  now: number,
+): Promise<boolean> {
   if (guard.captcha === 'never' || (await readSetting(tx, 'captcha', 'none')) === 'none') return false;
   if (guard.captcha === 'always') return true;
-  for (const counted of answers) if (await isCountAbove(tx, counted, wrongAnswersBeforeCaptcha, now)) return true;
+  for (const counter of answers) if (await isCountAbove(tx, counter, wrongAnswersBeforeCaptcha, now)) return true;
   return false;
 }
 
 /**
  * Applies a call's rate limits and captcha. Refuses with -3031 and the seconds to wait, or with -3035. Counts are
- * committed before the handler runs, so concurrent guesses can't share a slot; `settle` reverts counts that don't
+ * committed before the handler runs, so concurrent guesses can't share a slot; `revertCounts` reverts counts that don't
  * apply.
  */
 export function admit(
@@ -103,34 +115,33 @@ export function admit(
     const now = clock.now();
     const answers = countersOf('wrongAnswers', requester);
     const messages = messagesOf(guard, request, requester);
-    const admission = { answers, messages };
     let countdown = 0;
-    for (const counted of [...answers, ...messages])
-      countdown = Math.max(countdown, (await increment(tx, counted, now)).waitSeconds);
-    const problem =
-      countdown > 0
-        ? new Refusal('-3031', { data: { countdown, isSent: false } })
-        : (await captchaNeeded(tx, guard, answers, now))
-          ? await captchaProblem(tx, request as { captchaId?: string; captcha?: string }, now)
-          : null;
-    if (!problem) return admission;
+    for (const counter of [...answers, ...messages])
+      countdown = Math.max(countdown, (await increment(tx, counter, now)).waitSeconds);
+    let problem: Refusal | null = null;
+    if (countdown > 0) problem = new Refusal('-3031', { data: { countdown, isSent: false } });
+    else if (await isCaptchaRequired(tx, guard, answers, now))
+      problem = await captchaProblem(tx, request as { captchaId?: string; captcha?: string }, now);
+    if (!problem) return { answers, messages };
     await decrementAll(tx, [...answers, ...messages]);
     return problem;
   });
 }
 
-async function decrementAll(tx: Database, counted: readonly Counted[]): Promise<void> {
-  for (const limit of counted) await decrement(tx, limit);
+async function decrementAll(tx: Database, counters: readonly CounterKey[]): Promise<void> {
+  for (const counter of counters) await decrement(tx, counter);
 }
 
 /** Reverts counts that turned out not to apply: a correct answer, a message that was not sent. */
-export function settle(
+export function revertCounts(
   { database }: Pick<Services, 'database'>,
   { answers, messages }: Admission,
   { errCode }: { errCode?: unknown },
 ): Promise<void> {
-  const isWrong = wrongAnswers.includes(String(errCode));
-  const isDone = errCode === undefined;
-  const back = [...(isWrong ? [] : answers), ...(isDone ? [] : messages)];
-  return back.length === 0 ? Promise.resolve() : database.transaction((tx) => decrementAll(tx, back));
+  const isWrong = wrongAnswerCodes.includes(String(errCode));
+  const hasSucceeded = errCode === undefined;
+  const countsToRevert = [...(isWrong ? [] : answers), ...(hasSucceeded ? [] : messages)];
+  return countsToRevert.length === 0
+    ? Promise.resolve()
+    : database.transaction((tx) => decrementAll(tx, countsToRevert));
 }

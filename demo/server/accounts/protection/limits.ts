@@ -2,9 +2,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open';
 import { limitCounters } from '../../database/schema';
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 
 interface Limit {
   /** Maximum count… */
@@ -18,25 +18,25 @@ interface Limit {
 /** The rate limits. All limits are here and in `pauses`; demo/README.md documents them. */
 export const limits = {
   /** Wrong passwords, codes, links and account names, per address and per browser. */
-  wrongAnswers: { maxCount: 30, windowMs: 10 * minute },
+  wrongAnswers: { maxCount: 30, windowMs: 10 * minuteMs },
   /** SMS sent, per address and per browser. */
-  sms: { maxCount: 10, windowMs: hour },
+  sms: { maxCount: 10, windowMs: hourMs },
   /** SMS sent to one calling code, from any address. */
-  smsByCountry: { maxCount: 200, windowMs: hour },
+  smsByCountry: { maxCount: 200, windowMs: hourMs },
   /** E-mails sent, per address and per browser. */
-  emails: { maxCount: 60, windowMs: hour },
+  emails: { maxCount: 60, windowMs: hourMs },
   /** Questions whether an account exists, per address and per browser. */
-  lookups: { maxCount: 30, windowMs: 10 * minute },
+  lookups: { maxCount: 30, windowMs: 10 * minuteMs },
   /** Sign-ins that TVs start, per address and per browser. */
-  tvSignIns: { maxCount: 60, windowMs: 10 * minute },
+  tvSignIns: { maxCount: 60, windowMs: 10 * minuteMs },
   /** Wrong passwords, per account: for each browser it knows, and for all others together. */
-  wrongPasswords: { maxCount: 5, windowMs: 15 * minute, locks: true },
+  wrongPasswords: { maxCount: 5, windowMs: 15 * minuteMs, locks: true },
   /** The same over a day; afterwards only a reset link helps. */
-  wrongPasswordsADay: { maxCount: 50, windowMs: day },
+  wrongPasswordsADay: { maxCount: 50, windowMs: dayMs },
   /** Wrong verification codes, per account: for each browser it knows, and for all others together. */
-  wrongCodesADay: { maxCount: 20, windowMs: day },
+  wrongCodesADay: { maxCount: 20, windowMs: dayMs },
   /** Wrong security codes of saved cards, per member. */
-  wrongSecurityCodes: { maxCount: 5, windowMs: hour },
+  wrongSecurityCodes: { maxCount: 5, windowMs: hourMs },
 } as const satisfies Record<string, Limit>;
 export type LimitName = keyof typeof limits;
 
@@ -44,10 +44,10 @@ export type LimitName = keyof typeof limits;
 export const wrongAnswersBeforeCaptcha = 3;
 
 /** Seconds between two messages to one account: after the first, the second, the third, and all later ones. */
-const pauses = [60, 120, 300, 900] as const;
+const pauseSeconds = [60, 120, 300, 900] as const;
 
 /** A counter's identity. */
-export interface Counted {
+export interface CounterKey {
   limit: LimitName;
   /** Account, address or browser that the counter belongs to. */
   subject: string;
@@ -55,7 +55,7 @@ export interface Counted {
   part?: string;
 }
 
-const rowOf = ({ limit, subject, part = '' }: Counted) =>
+const rowOf = ({ limit, subject, part = '' }: CounterKey) =>
   and(eq(limitCounters.limit, limit), eq(limitCounters.subject, subject), eq(limitCounters.part, part));
 
 /** Result of `increment`. */
@@ -64,20 +64,20 @@ export interface Count {
   /** Seconds until the next attempt is allowed; 0 if this one is. */
   waitSeconds: number;
   /** Seconds until the counter starts again. */
-  untilReset: number;
+  resetSeconds: number;
 }
 
 /**
  * Increments a counter in one statement, so concurrent requests can't pass together. Call it before verifying a secret,
  * and call `decrement` if the secret was correct.
  */
-export async function increment(tx: Database, counted: Counted, now: number): Promise<Count> {
-  const { maxCount, windowMs, locks = false }: Limit = limits[counted.limit];
+export async function increment(tx: Database, counter: CounterKey, now: number): Promise<Count> {
+  const { maxCount, windowMs, locks = false }: Limit = limits[counter.limit];
   const isOver = sql`${limitCounters.since} <= ${now - windowMs}`;
   const isLocking = sql`${locks} AND ${limitCounters.count} + 1 = ${maxCount}`;
   const [row] = await tx
     .insert(limitCounters)
-    .values({ limit: counted.limit, subject: counted.subject, part: counted.part ?? '', count: 1, since: now })
+    .values({ limit: counter.limit, subject: counter.subject, part: counter.part ?? '', count: 1, since: now })
     .onConflictDoUpdate({
       target: [limitCounters.limit, limitCounters.subject, limitCounters.part],
       set: {
@@ -87,38 +87,38 @@ export async function increment(tx: Database, counted: Counted, now: number): Pr
     })
     .returning();
   const { count, since } = row as typeof limitCounters.$inferSelect;
-  const untilReset = Math.ceil((since + windowMs - now) / 1000);
-  return { count, waitSeconds: count > maxCount ? untilReset : 0, untilReset };
+  const resetSeconds = Math.ceil((since + windowMs - now) / 1000);
+  return { count, waitSeconds: count > maxCount ? resetSeconds : 0, resetSeconds };
 }
 
 /** Decrements a counter: the answer was correct, or no message was sent. */
-export async function decrement(tx: Database, counted: Counted): Promise<void> {
+export async function decrement(tx: Database, counter: CounterKey): Promise<void> {
   await tx
     .update(limitCounters)
     .set({ count: sql`GREATEST(${limitCounters.count} - 1, 0)` })
-    .where(rowOf(counted));
+    .where(rowOf(counter));
 }
 
 /** Whether the current count exceeds `count`. */
-export async function isCountAbove(tx: Database, counted: Counted, count: number, now: number): Promise<boolean> {
-  const [row] = await tx.select().from(limitCounters).where(rowOf(counted));
-  return row !== undefined && row.since > now - limits[counted.limit].windowMs && row.count > count;
+export async function isCountAbove(tx: Database, counter: CounterKey, count: number, now: number): Promise<boolean> {
+  const [row] = await tx.select().from(limitCounters).where(rowOf(counter));
+  return row !== undefined && row.since > now - limits[counter.limit].windowMs && row.count > count;
 }
 
 /** Whether the limit is reached. Doesn't count. */
-export const isExhausted = (tx: Database, counted: Counted, now: number): Promise<boolean> =>
-  isCountAbove(tx, counted, limits[counted.limit].maxCount - 1, now);
+export const isExhausted = (tx: Database, counter: CounterKey, now: number): Promise<boolean> =>
+  isCountAbove(tx, counter, limits[counter.limit].maxCount - 1, now);
 
 /** Resets an account's counters. */
 export async function resetCounters(tx: Database, subject: string, names: readonly LimitName[], part?: string) {
-  const counted = and(eq(limitCounters.subject, subject), inArray(limitCounters.limit, [...names]));
-  await tx.delete(limitCounters).where(part === undefined ? counted : and(counted, eq(limitCounters.part, part)));
+  const isCounter = and(eq(limitCounters.subject, subject), inArray(limitCounters.limit, [...names]));
+  await tx.delete(limitCounters).where(part === undefined ? isCounter : and(isCounter, eq(limitCounters.part, part)));
 }
 
 /** Kinds of messages to an account with their own pauses: verification codes, and e-mails by purpose. */
-export type Sent = 'code' | 'link:activate' | 'link:reset' | 'link:bind';
+export type MessageKind = 'code' | 'link:activate' | 'link:reset' | 'link:bind';
 
-const pauseAfter = (count: number): number => pauses[Math.min(count, pauses.length) - 1] as number;
+const pauseAfter = (count: number): number => pauseSeconds[Math.min(count, pauseSeconds.length) - 1] as number;
 
 /**
  * Records a message to an account. The pause grows with each message within a day and resets when one is used.
@@ -126,7 +126,7 @@ const pauseAfter = (count: number): number => pauses[Math.min(count, pauses.leng
  */
 export async function reserveMessage(
   tx: Database,
-  messageKind: Sent,
+  messageKind: MessageKind,
   subject: string,
   now: number,
 ): Promise<{ isReserved: boolean; waitSeconds: number }> {
@@ -135,15 +135,15 @@ export async function reserveMessage(
   if (inserted) return { isReserved: true, waitSeconds: pauseAfter(1) };
   const isCounter = and(eq(limitCounters.limit, messageKind), eq(limitCounters.subject, subject));
   const [last] = await tx.select().from(limitCounters).where(isCounter).for('update');
-  const before = last && now - last.since < day ? last : { count: 0, since: 0 };
-  const remainingMs = before.count === 0 ? 0 : before.since + pauseAfter(before.count) * 1000 - now;
+  const previous = last && now - last.since < dayMs ? last : { count: 0, since: 0 };
+  const remainingMs = previous.count === 0 ? 0 : previous.since + pauseAfter(previous.count) * 1000 - now;
   if (remainingMs > 0) return { isReserved: false, waitSeconds: Math.ceil(remainingMs / 1000) };
-  const count = before.count + 1;
+  const count = previous.count + 1;
   await tx.update(limitCounters).set({ count, since: now }).where(isCounter);
   return { isReserved: true, waitSeconds: pauseAfter(count) };
 }
 
 /** Resets the pause after a message was used. */
-export async function resetPauses(tx: Database, messageKind: Sent, subject: string): Promise<void> {
+export async function resetPauses(tx: Database, messageKind: MessageKind, subject: string): Promise<void> {
   await tx.delete(limitCounters).where(and(eq(limitCounters.limit, messageKind), eq(limitCounters.subject, subject)));
 }

@@ -26,9 +26,9 @@ export class Raster {
         x <= Math.min(this.width - 1, Math.max(x1, x2) + reach);
         x++
       ) {
-        const share = Math.min(1, Math.max(0, thickness / 2 + 0.5 - distance([x, y], [x1, y1], [x2, y2])));
+        const coverage = Math.min(1, Math.max(0, thickness / 2 + 0.5 - distance([x, y], [x1, y1], [x2, y2])));
         const index = y * this.width + x;
-        this.#pixels[index] = Math.min(this.#pixels[index] as number, Math.round(255 - share * (255 - grey)));
+        this.#pixels[index] = Math.min(this.#pixels[index] as number, Math.round(255 - coverage * (255 - grey)));
       }
     }
   }
@@ -64,6 +64,6 @@ function chunk(name: string, data: Buffer): Buffer {
 /** Distance of a point to a line segment. */
 function distance([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number {
   const length = (x2 - x1) ** 2 + (y2 - y1) ** 2;
-  const along = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / length));
-  return Math.hypot(x - x1 - along * (x2 - x1), y - y1 - along * (y2 - y1));
+  const position = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / length));
+  return Math.hypot(x - x1 - position * (x2 - x1), y - y1 - position * (y2 - y1));
 }

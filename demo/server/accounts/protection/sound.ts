@@ -23,7 +23,7 @@ export function beeps(digits: string): string {
   return `data:audio/wav;base64,${Buffer.concat([header(samples.length), samples]).toString('base64')}`;
 }
 
-/** Of 8-bit mono PCM. */
+/** The header of a WAV file with 8-bit mono PCM. */
 function header(length: number): Buffer {
   const bytes = Buffer.alloc(headerLength);
   bytes.write('RIFF', 0);

@@ -5,10 +5,10 @@ import { type HandOffRow, handOffs, type OrderRow, orders, type PaymentRow, paym
 import { newHandOffCode, newTicket } from '../../ids';
 
 /** How long the phone can take over a hand-off. */
-export const codeLasts = 10 * 60_000;
+export const codeLifetimeMs = 10 * 60_000;
 
 /** How long the TV can poll the state after a phone took over. */
-const takenLasts = 60 * 60_000;
+const takenLifetimeMs = 60 * 60_000;
 
 interface NewHandOff {
   planId: string;
@@ -20,7 +20,7 @@ interface NewHandOff {
 }
 
 /** Creates a hand-off with a code that no other active hand-off has. */
-export async function makeHandOff(tx: Database, request: NewHandOff, now: number): Promise<HandOffRow> {
+export async function createHandOff(tx: Database, request: NewHandOff, now: number): Promise<HandOffRow> {
   let code = newHandOffCode();
   while (await findByCode(tx, code, now)) code = newHandOffCode();
   const [inserted] = await tx
@@ -31,7 +31,7 @@ export async function makeHandOff(tx: Database, request: NewHandOff, now: number
       code,
       ticket: request.uid === null ? null : newTicket(),
       createdAt: now,
-      expires: now + codeLasts,
+      expires: now + codeLifetimeMs,
     })
     .returning();
   return inserted as HandOffRow;
@@ -74,10 +74,10 @@ export async function handOffProgress(
   handOff: HandOffRow,
   now: number,
 ): Promise<{ status: HandOffStatus; order: OrderRow | null; payment: PaymentRow | null }> {
-  const none = { order: null, payment: null };
-  if (handOff.takenAt === null) return { ...none, status: handOff.expires > now ? 'waiting' : 'expired' };
+  const withoutOrder = { order: null, payment: null };
+  if (handOff.takenAt === null) return { ...withoutOrder, status: handOff.expires > now ? 'waiting' : 'expired' };
   const found = await paymentOf(tx, handOff);
-  if (!found) return { ...none, status: handOff.takenAt + takenLasts > now ? 'taken' : 'expired' };
+  if (!found) return { ...withoutOrder, status: handOff.takenAt + takenLifetimeMs > now ? 'taken' : 'expired' };
   const { order, payment } = found;
   const statuses = { pending: 'pending', success: 'paid', failed: 'failed', cancelled: 'failed' } as const;
   return { status: statuses[payment.status], order, payment };

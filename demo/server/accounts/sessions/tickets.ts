@@ -7,25 +7,25 @@ import { reserveMessage } from '../protection/limits';
 
 export type TicketPurpose = TicketRow['purpose'];
 
-const minute = 60_000;
-const hour = 60 * minute;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 
 /** Lifetime of a link by purpose. */
-export const ticketLifetimes: Readonly<Record<TicketPurpose, number>> = {
-  activate: 72 * hour,
-  reset: hour,
-  bind: 24 * hour,
-  app: 10 * minute,
+export const ticketLifetimesMs: Readonly<Record<TicketPurpose, number>> = {
+  activate: 72 * hourMs,
+  reset: hourMs,
+  bind: 24 * hourMs,
+  app: 10 * minuteMs,
 };
 
 /** Creates a token for a link. Older tokens of the same purpose stay valid until they expire or one is used. */
-export async function makeTicket(
+export async function createTicket(
   tx: Database,
   { purpose, uid, email }: { purpose: TicketPurpose; uid: string; email: string | null },
   now: number,
 ): Promise<string> {
   const token = newTicket();
-  const expires = now + ticketLifetimes[purpose];
+  const expires = now + ticketLifetimesMs[purpose];
   await tx.insert(tickets).values({ token, purpose, uid, email, createdAt: now, expires, isUsed: false });
   return token;
 }

@@ -5,10 +5,10 @@ import { type SessionRow, type TvSignInRow, tvSignIns } from '../../database/sch
 import { newHandOffCode, newTicket } from '../../ids';
 
 /** How long a phone can decide and the TV can collect its session. */
-const codeLasts = 10 * 60_000;
+const codeLifetimeMs = 10 * 60_000;
 
 /** How long after its own sign-in a phone can confirm a TV. */
-const freshSessionLasts = 24 * 60 * 60_000;
+const freshSessionMs = 24 * 60 * 60_000;
 
 interface NewTvSignIn {
   brand: string;
@@ -23,7 +23,7 @@ export async function startTvSignIn(tx: Database, tv: NewTvSignIn, now: number):
   while (await hasCode(code)) code = newHandOffCode();
   const [started] = await tx
     .insert(tvSignIns)
-    .values({ ...tv, secret: newTicket(), code, status: 'waiting', createdAt: now, expires: now + codeLasts })
+    .values({ ...tv, secret: newTicket(), code, status: 'waiting', createdAt: now, expires: now + codeLifetimeMs })
     .returning();
   return started as TvSignInRow;
 }
@@ -65,7 +65,7 @@ export const statusOf = ({ status, expires }: TvSignInRow, now: number): TvSignI
 
 /** Whether a session may sign in a TV: credentials were entered on this phone, and not long ago. */
 export const mayConfirm = ({ isHandedOff, createdAt }: SessionRow, now: number): boolean =>
-  !isHandedOff && now - createdAt < freshSessionLasts;
+  !isHandedOff && now - createdAt < freshSessionMs;
 
 /** Ends confirmed sign-ins that no TV has collected yet, such as after a new password. */
 export async function endConfirmedTvSignIns(tx: Database, uid: string): Promise<void> {

@@ -17,7 +17,7 @@ import { counterPartFor, recordBrowser } from './known-browsers';
 export async function completeSignIn(
   call: CallContext,
   account: Account,
-  ties: Omit<SessionBinding, 'origin'> = {},
+  sessionBinding: Omit<SessionBinding, 'origin'> = {},
 ): Promise<UserInfo> {
   const { tx, now, brand, language, fingerprint, foreignOrigin } = call;
   const { uid } = account;
@@ -26,22 +26,26 @@ export async function completeSignIn(
   if (!account.isVerified) throw new Refusal('9');
   await runDueJobs(tx, now, uid);
   // Later e-mails are in the language that the member signed in with.
-  const [entered] = await tx.update(accounts).set({ language }).where(eq(accounts.uid, uid)).returning();
+  const [updatedAccount] = await tx.update(accounts).set({ language }).where(eq(accounts.uid, uid)).returning();
   const deviceSeq = await recordDevice(tx, uid, call, now);
-  const binding = { ...ties, origin: foreignOrigin, deviceSeq };
+  const binding = { ...sessionBinding, origin: foreignOrigin, deviceSeq };
   const token = await openSession(tx, uid, brand.settings.sessionDays, binding, now);
   await recordBrowser(tx, uid, fingerprint, now);
-  return userInfo(entered as Account, token);
+  return userInfo(updatedAccount as Account, token);
 }
 
 /** Confirms an account whose mailbox or phone was verified without the activation link. */
-export async function confirm(tx: Database, account: Account): Promise<Account> {
+export async function markVerified(tx: Database, account: Account): Promise<Account> {
   await tx.update(accounts).set({ isVerified: true }).where(eq(accounts.uid, account.uid));
   return { ...account, isVerified: true };
 }
 
 /** Decrypts a new password. Refuses any invalid ciphertext with -24050. */
-export async function newPassword(call: CallContext, context: CallName, blocks: readonly string[]): Promise<string> {
+export async function openNewPassword(
+  call: CallContext,
+  context: CallName,
+  blocks: readonly string[],
+): Promise<string> {
   const typed = await openPassword(call, context, blocks);
   if (typed === null) throw new Refusal('-24050', { detail: 'the password could not be opened' });
   return typed;
@@ -64,13 +68,13 @@ export async function passwordProblem(
   const counts = [];
   for (const limit of passwordLimits)
     counts.push({ limit, ...(await increment(tx, { limit, subject: uid, part }, now)) });
-  const wait = Math.max(...counts.map((counted) => counted.waitSeconds));
-  if (wait > 0) return new Refusal('17', { data: { countdown: wait } });
+  const waitSeconds = Math.max(...counts.map((counted) => counted.waitSeconds));
+  if (waitSeconds > 0) return new Refusal('17', { data: { countdown: waitSeconds } });
   if (passwordHash && passwords.matches(typed, passwordHash)) {
     await resetCounters(tx, uid, passwordLimits, part);
     return null;
   }
   const reached = counts.filter(({ limit, count }) => count >= limits[limit].maxCount);
   if (reached.length === 0) return new Refusal('3');
-  return new Refusal('17', { data: { countdown: Math.max(...reached.map(({ untilReset }) => untilReset)) } });
+  return new Refusal('17', { data: { countdown: Math.max(...reached.map(({ resetSeconds }) => resetSeconds)) } });
 }

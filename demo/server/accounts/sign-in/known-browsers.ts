@@ -19,8 +19,8 @@ const unknownBrowsers = 'others';
 export async function counterPartFor(tx: Database, uid: string, fingerprint: string | null): Promise<string> {
   if (fingerprint === null) return unknownBrowsers;
   const isThisBrowser = and(eq(knownBrowsers.uid, uid), eq(knownBrowsers.fingerprint, fingerprint));
-  const [known] = await tx.select({ seq: knownBrowsers.seq }).from(knownBrowsers).where(isThisBrowser);
-  return known ? `browser:${fingerprint}` : unknownBrowsers;
+  const [knownBrowser] = await tx.select({ seq: knownBrowsers.seq }).from(knownBrowsers).where(isThisBrowser);
+  return knownBrowser ? `browser:${fingerprint}` : unknownBrowsers;
 }
 
 /** Records a browser that signed in to the account. */

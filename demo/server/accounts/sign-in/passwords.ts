@@ -6,19 +6,19 @@ import { availableParallelism } from 'node:os';
  * many sign-ins at once don't delay a payment.
  */
 const maxRunning = Math.max(1, availableParallelism() - 1);
-const waiting: (() => void)[] = [];
+const queue: (() => void)[] = [];
 let runningCount = 0;
 
 async function derive(password: string, salt: Buffer, length: number): Promise<Buffer> {
   if (runningCount < maxRunning) runningCount += 1;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
+  else await new Promise<void>((resolve) => queue.push(resolve));
   try {
     return await new Promise((resolve, reject) => {
       scrypt(password.normalize('NFC'), salt, length, (error, key) => (error ? reject(error) : resolve(key)));
     });
   } finally {
     // Passes this slot to the next one.
-    const next = waiting.shift();
+    const next = queue.shift();
     if (next) next();
     else runningCount -= 1;
   }
@@ -60,8 +60,8 @@ export class PasswordHashes {
   /** Whether a password is the stored one. Null, an unreadable password, never is. */
   matches(password: string | null, stored: string): boolean {
     const key = JSON.stringify([password, stored]);
-    const known = this.#matches.get(key);
-    if (known !== undefined) return known;
+    const cached = this.#matches.get(key);
+    if (cached !== undefined) return cached;
     throw new HashNeeded(async () => {
       this.#matches.set(key, await isPassword(password, stored));
     });
@@ -69,8 +69,8 @@ export class PasswordHashes {
 
   /** A new password's hash, with a random salt. */
   hash(password: string): string {
-    const known = this.#hashes.get(password);
-    if (known !== undefined) return known;
+    const cached = this.#hashes.get(password);
+    if (cached !== undefined) return cached;
     throw new HashNeeded(async () => {
       this.#hashes.set(password, await hashPassword(password));
     });

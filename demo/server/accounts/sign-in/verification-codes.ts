@@ -9,7 +9,7 @@ import { counterPartFor } from './known-browsers';
 /** Seconds between the first two codes to one account (specification, section 9). */
 export const countdownSeconds = 60;
 
-const lifetime = 10 * 60_000;
+const lifetimeMs = 10 * 60_000;
 const maxAttempts = 5;
 
 /** Always accepted for seed members. */
@@ -43,7 +43,7 @@ export async function makeCode(call: Caller, subject: CodeSubject): Promise<{ co
   const code = newCode();
   await tx
     .insert(verificationCodes)
-    .values({ loginKey, purpose, code, createdAt: now, expires: now + lifetime, attempts: 0, isUsed: false });
+    .values({ loginKey, purpose, code, createdAt: now, expires: now + lifetimeMs, attempts: 0, isUsed: false });
   return { code, countdown };
 }
 

@@ -4,7 +4,7 @@ import type { Handlers, MemberCall } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { changeableRenewal, releaseCard, renewalCardId, renewalView } from '../../orders/renewals';
 import { runDueJobs } from '../../orders/scheduler';
-import { makeDefault } from '../../payments/cards/apply-verified-card';
+import { makeDefaultCard } from '../../payments/cards/apply-verified-card';
 import { type ChargeableCard, hasExpired, readSavedCard, readTypedCard } from '../../payments/cards/card-reading';
 import { cardChangeCodeProblem, partnerSessionOf } from '../../payments/cards/security-code';
 import { verifyCard } from '../../payments/cards/verify-card';
@@ -30,8 +30,8 @@ export const cardHandlers = {
       const { tx, now, member, brand, origin, language, request } = call;
       const { purpose = 'renewal' } = request;
       const { uid } = member;
-      if (purpose === 'renewal') await changeableRenewal(tx, uid);
       if (purpose === 'renewal') {
+        await changeableRenewal(tx, uid);
         const problem = await cardChangeCodeProblem(call);
         if (problem) return problem;
       }
@@ -39,8 +39,8 @@ export const cardHandlers = {
       const returnUrl = readReturnUrl(request.returnUrl, call);
       const { currency } = brand.settings;
       const codeTypedIn = purpose === 'renewal' ? partnerSessionOf(call) : null;
-      const about = { uid, card, purpose, currency, origin, language, returnUrl, codeTypedIn };
-      const action = await verifyCard(tx, about, now);
+      const verification = { uid, card, purpose, currency, origin, language, returnUrl, codeTypedIn };
+      const action = await verifyCard(tx, verification, now);
       if (action instanceof Refusal) return action;
       // A renewal that failed is due at once when its plan has ended.
       await runDueJobs(tx, now, uid);
@@ -62,7 +62,7 @@ export const cardHandlers = {
       await releaseCard(tx, cardId);
       await tx.delete(cards).where(eq(cards.cardId, cardId));
       const [next] = card.isDefault ? await tx.select().from(cards).where(eq(cards.uid, uid)).orderBy(cards.seq) : [];
-      if (next) await makeDefault(tx, uid, next.cardId);
+      if (next) await makeDefaultCard(tx, uid, next.cardId);
       return null;
     },
   },

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { isCallingCodeOf, knownPlace } from '../../accounts/places';
+import { isCallingCodeOf, visitorCountry } from '../../accounts/visitor-country';
 import { supportPhoneOf } from '../../catalogue/support-phones';
 import { accounts } from '../../database/schema';
 import type { Handlers } from '../../http/handler';
@@ -29,10 +29,10 @@ export const memberHandlers = {
     access: 'anyone',
     run: async (call) => {
       const { country, areaCode } = call.request;
-      const calling = areaCode.replace(/\D/g, '');
-      if (country === '' || calling === '') return new Refusal('4000');
-      const place = await knownPlace(call);
-      return { isMatching: isCallingCodeOf(place, calling), countryCode: place };
+      const callingCode = areaCode.replace(/\D/g, '');
+      if (country === '' || callingCode === '') return new Refusal('4000');
+      const visitorCountryCode = await visitorCountry(call);
+      return { isMatching: isCallingCodeOf(visitorCountryCode, callingCode), countryCode: visitorCountryCode };
     },
   },
 } as const satisfies Handlers;

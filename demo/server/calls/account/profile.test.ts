@@ -92,14 +92,16 @@ test('an unpaid order is cancelled, a paid one is not', async () => {
   const token = await server.signIn('renewing');
   const { orders, outcomes } = (await server.ask('orders', {}, { token })).data;
   expect(outcomes).toEqual(['refunded', 'disputed', 'chargedBack']);
-  const waiting = orders.find(({ isCancelable }) => isCancelable);
+  const pendingOrder = orders.find(({ isCancelable }) => isCancelable);
   const paid = orders.find(({ status }) => status === 'success');
-  expect(waiting?.status).toBe('pending');
-  expect((await server.ask('cancelOrder', { orderId: waiting?.orderId }, { token })).code).toBe(0);
-  expect((await server.ask('order', { id: waiting?.orderId }, { token })).data.status).toBe('cancelled');
+  expect(pendingOrder?.status).toBe('pending');
+  expect((await server.ask('cancelOrder', { orderId: pendingOrder?.orderId }, { token })).code).toBe(0);
+  expect((await server.ask('order', { id: pendingOrder?.orderId }, { token })).data.status).toBe('cancelled');
   expect((await server.ask('cancelOrder', { orderId: paid?.orderId }, { token })).errCode).toBe('4598');
   const stranger = await server.signIn('trial');
-  expect((await server.ask('cancelOrder', { orderId: waiting?.orderId }, { token: stranger })).errCode).toBe('1001');
+  expect((await server.ask('cancelOrder', { orderId: pendingOrder?.orderId }, { token: stranger })).errCode).toBe(
+    '1001',
+  );
 });
 
 test('orders are filtered by what happened to their money', async () => {

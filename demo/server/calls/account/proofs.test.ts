@@ -21,19 +21,19 @@ const upload = (file: object) =>
 const ordersOf = async (request: object) => (await server.ask('orders', request, { token })).data;
 
 test('a proof of payment is stored and attached to a pending order', async () => {
-  const [waiting] = (await ordersOf({ status: 'pending' })).orders;
+  const [pendingOrder] = (await ordersOf({ status: 'pending' })).orders;
   const { objectId } = (await upload({})).data;
-  const put = (request: object) => server.ask('orderUpload', request, { token });
-  const response = await put({ orderId: waiting?.orderId, objectId, note: 'paid at the bank' });
-  expect(response.data).toMatchObject({ orderId: waiting?.orderId, status: 'pending' });
+  const attachFile = (request: object) => server.ask('orderUpload', request, { token });
+  const response = await attachFile({ orderId: pendingOrder?.orderId, objectId, note: 'paid at the bank' });
+  expect(response.data).toMatchObject({ orderId: pendingOrder?.orderId, status: 'pending' });
   type Uploads = { uploads: Record<string, unknown>[] };
   const { uploads } = await server.control<Uploads>('uploads');
-  expect(uploads).toMatchObject([{ objectId, orderId: waiting?.orderId, note: 'paid at the bank', size: 22 }]);
+  expect(uploads).toMatchObject([{ objectId, orderId: pendingOrder?.orderId, note: 'paid at the bank', size: 22 }]);
 
-  expect((await put({ orderId: '1', objectId })).errCode).toBe('1001');
-  expect((await put({ orderId: waiting?.orderId, objectId: 'nothing' })).errCode).toBe('-24050');
+  expect((await attachFile({ orderId: '1', objectId })).errCode).toBe('1001');
+  expect((await attachFile({ orderId: pendingOrder?.orderId, objectId: 'nothing' })).errCode).toBe('-24050');
   const [paid] = (await ordersOf({ status: 'success' })).orders;
-  expect((await put({ orderId: paid?.orderId, objectId })).errCode).toBe('1040');
+  expect((await attachFile({ orderId: paid?.orderId, objectId })).errCode).toBe('1040');
 });
 
 test('another member’s file can’t be attached to an order', async () => {
@@ -81,9 +81,9 @@ test('uploads require an unpaid order and are limited to five a day', async () =
 });
 
 test('a member’s files take at most 50 MiB', async () => {
-  const [waiting] = (await ordersOf({ status: 'pending' })).orders;
+  const [pendingOrder] = (await ordersOf({ status: 'pending' })).orders;
   const { objectId } = (await upload({})).data;
-  await server.ask('orderUpload', { orderId: waiting?.orderId, objectId }, { token });
+  await server.ask('orderUpload', { orderId: pendingOrder?.orderId, objectId }, { token });
   await server.services.database.update(tables.uploads).set({ size: 50 * 1024 * 1024 });
   expect((await upload({})).errCode).toBe('-3031');
 });
@@ -99,8 +99,8 @@ test('an order contains its service and whether that is active', async () => {
     expiry: running?.expiry,
     isActive: true,
   });
-  const [waiting] = (await ordersOf({ status: 'pending' })).orders;
-  expect(await service(waiting?.orderId)).toMatchObject({ starts: null, expiry: null, isActive: false });
+  const [pendingOrder] = (await ordersOf({ status: 'pending' })).orders;
+  expect(await service(pendingOrder?.orderId)).toMatchObject({ starts: null, expiry: null, isActive: false });
   expect((await server.ask('orderService', { id: '1' }, { token })).errCode).toBe('1001');
 });
 

@@ -35,15 +35,15 @@ const as = async (name: string) => {
 test('turning renewal off stores the reason and keeps the plan; turning it on restores it', async () => {
   const member = await as('renewing');
   const before = await member.info();
-  const off = await member.turn('off', ' too expensive ');
-  expect(off.data).toMatchObject({ status: 'off', nextBillingDate: null, cardId: visa });
+  const turnedOff = await member.turn('off', ' too expensive ');
+  expect(turnedOff.data).toMatchObject({ status: 'off', nextBillingDate: null, cardId: visa });
   expect((await member.turn('off')).code).toBe(0);
   type State = { members: { uid: string; renewal: { reason: string } | null }[] };
   const { members } = await server.control<State>('state');
   expect(members.find(({ uid }) => uid === member.uid)?.renewal?.reason).toBe('too expensive');
-  const on = await member.turn('on');
-  expect(on.data).toMatchObject({ status: 'on', discountsUsed: 1 });
-  expect(Math.abs((on.data.nextBillingDate ?? 0) - (before.nextBillingDate ?? 0))).toBeLessThan(day);
+  const turnedOn = await member.turn('on');
+  expect(turnedOn.data).toMatchObject({ status: 'on', discountsUsed: 1 });
+  expect(Math.abs((turnedOn.data.nextBillingDate ?? 0) - (before.nextBillingDate ?? 0))).toBeLessThan(day);
 });
 
 test('a renewal that was turned off charges nothing and expires with the plan', async () => {
@@ -67,14 +67,14 @@ test('each state that can’t be changed has its own error', async () => {
 });
 
 test('a renewal without a valid card can’t be turned on', async () => {
-  const off = await as('renewal-off');
-  expect(await off.remove('card-1000000011')).toBe('0');
-  expect((await off.turn('on')).errCode).toBe('6206');
-  expect((await off.change({ card: aCard('4242424242424242') })).data.renewal).toMatchObject({
+  const memberWithoutRenewal = await as('renewal-off');
+  expect(await memberWithoutRenewal.remove('card-1000000011')).toBe('0');
+  expect((await memberWithoutRenewal.turn('on')).errCode).toBe('6206');
+  expect((await memberWithoutRenewal.change({ card: aCard('4242424242424242') })).data.renewal).toMatchObject({
     status: 'off',
     cardEnding: '4242',
   });
-  expect((await off.turn('on')).data.status).toBe('on');
+  expect((await memberWithoutRenewal.turn('on')).data.status).toBe('on');
 });
 
 test('the control puts a renewal into any state', async () => {
@@ -183,7 +183,7 @@ test('a card can’t be deleted while a renewal or payment uses it, nor by anoth
   expect(await (await as('renewal-failed')).remove('card-1000000015')).toBe('1021');
 });
 
-test('the account tells its coupons, those that can be used first', async () => {
+test('the account lists its coupons, usable ones first', async () => {
   const { token, uid, account } = await enter('renewing');
   const { data } = await server.ask('queryInfo', { uid, account, type: 'email' }, { token });
   expect(data.coupons?.map(({ code, state }) => [code, state])).toEqual([

@@ -2,10 +2,10 @@ import { and, eq, ne, or } from 'drizzle-orm';
 import type { Language } from '../../../../src/contract/primitives';
 import { chosenPassword } from '../../../../src/rules';
 import { findAccount, identify } from '../../accounts/accounts';
-import { mailLink } from '../../accounts/messages/link-emails';
+import { sendEmailWithLink } from '../../accounts/messages/link-emails';
 import { closeOtherSessions } from '../../accounts/sessions/sessions';
 import { readTicket, spendTickets } from '../../accounts/sessions/tickets';
-import { confirm, newPassword } from '../../accounts/sign-in/complete-sign-in';
+import { markVerified, openNewPassword } from '../../accounts/sign-in/complete-sign-in';
 import { setPassword } from '../../accounts/sign-in/new-password';
 import { type Account, accounts } from '../../database/schema';
 import type { CallContext, Handlers } from '../../http/handler';
@@ -26,21 +26,21 @@ async function memberOfTicket({ tx }: CallContext, uid: string): Promise<Account
   return account ?? null;
 }
 
-async function mailReset(call: CallContext, address: string, language: Language) {
+async function sendResetLink(call: CallContext, address: string, language: Language) {
   const { account, email } = await ownerOf(call, address);
-  const { countdown } = await mailLink(call, 'reset', { account, email, language });
+  const { countdown } = await sendEmailWithLink(call, 'reset', { account, email, language });
   return { countdown };
 }
 
 export const emailHandlers = {
   resetPasswordByEmail: {
     access: 'anyone',
-    run: (call) => mailReset(call, call.request.email, firstLanguage(call.request.language)),
+    run: (call) => sendResetLink(call, call.request.email, firstLanguage(call.request.language)),
   },
 
   sendResetPasswordEmail: {
     access: 'anyone',
-    run: (call) => mailReset(call, call.request.email, call.language),
+    run: (call) => sendResetLink(call, call.request.email, call.language),
   },
 
   obtainResetPasswordEmail: {
@@ -57,11 +57,11 @@ export const emailHandlers = {
       const { tx, now, request } = call;
       const { uid, isUsed } = await readTicket(tx, request.token, 'reset', now);
       if (isUsed) return new Refusal('10302');
-      const chosen = chosenPassword(await newPassword(call, 'emailResetPassword', request.password));
+      const chosen = chosenPassword(await openNewPassword(call, 'emailResetPassword', request.password));
       const account = await memberOfTicket(call, uid);
       if (!chosen.ok || !account || account.isBlocked) return new Refusal('10026');
       await setPassword(call, account, chosen.value);
-      await confirm(tx, account);
+      await markVerified(tx, account);
       await closeOtherSessions(tx, uid, null);
       return null;
     },
@@ -73,7 +73,7 @@ export const emailHandlers = {
       const { request } = call;
       const { account, email } = await ownerOf(call, request.email);
       const recipient = { account, email, language: firstLanguage(request.language) };
-      const { countdown } = await mailLink(call, 'activate', recipient);
+      const { countdown } = await sendEmailWithLink(call, 'activate', recipient);
       return { countdown };
     },
   },

@@ -136,11 +136,11 @@ test('a password reset by code, a sign-in by code or a third party confirm an ac
 
 test('an activation link fails for a blocked account, and expires after three days', async () => {
   const send = (account: string) => server.control<{ link: string }>('letters', { account, purpose: 'activate' });
-  const blocked = tokenIn((await send('blocked@example.com')).link);
-  expect((await server.ask('activeUser', { token: blocked })).errCode).toBe('10027');
-  const late = tokenIn((await send('unverified@example.com')).link);
+  const blockedToken = tokenIn((await send('blocked@example.com')).link);
+  expect((await server.ask('activeUser', { token: blockedToken })).errCode).toBe('10027');
+  const expiredToken = tokenIn((await send('unverified@example.com')).link);
   await server.control('clock', { days: 3 });
-  expect((await server.ask('activeUser', { token: late })).errCode).toBe('10302');
+  expect((await server.ask('activeUser', { token: expiredToken })).errCode).toBe('10302');
 });
 
 test('a mailed link binds an e-mail address, which then identifies the account', async () => {
@@ -180,9 +180,9 @@ test('a third-party sign-in signs members in and registers others', async () => 
     scriptUrl: `${server.origin}/sandbox/gateway/google.js`,
   });
   expect(await (await fetch(client.scriptUrl)).text()).toContain('renderButton');
-  const known = await consent({ person: 'google@example.com' });
-  expect(known.text).toContain('data-origin="https://shop.example"');
-  expect((await server.ask('googleLogin', { credential: known.credential })).data).toMatchObject({
+  const consentOfMember = await consent({ person: 'google@example.com' });
+  expect(consentOfMember.text).toContain('data-origin="https://shop.example"');
+  expect((await server.ask('googleLogin', { credential: consentOfMember.credential })).data).toMatchObject({
     account: 'google@example.com',
   });
   const { credential } = await consent({ person: '', name: 'Iris Íris', email: 'iris@example.net' });
@@ -251,12 +251,13 @@ test('the support number depends on the country, and marketing e-mails can be tu
   const token = await server.signIn('member');
   const news = () => server.control('letters', { account: member.account, purpose: 'news' });
   expect(await news()).toHaveProperty('link', expect.stringContaining('subscribeStatus=off'));
-  const turn = (subscribeStatus: string) => server.ask('campaignSubscription', { subscribeStatus }, { token });
-  expect((await turn('off')).data).toEqual({ subscribeStatus: 'off' });
+  const setSubscription = (subscribeStatus: string) =>
+    server.ask('campaignSubscription', { subscribeStatus }, { token });
+  expect((await setSubscription('off')).data).toEqual({ subscribeStatus: 'off' });
   const info = () => server.ask('queryInfo', { uid: '1000000001', ...member }, { token });
   expect((await info()).data.unsubscribeEmail).toBe(true);
   expect(await news()).toHaveProperty('error');
-  await turn('on');
+  await setSubscription('on');
   expect((await info()).data.unsubscribeEmail).toBe(false);
   expect((await server.ask('campaignSubscription', { subscribeStatus: 'off' })).errCode).toBe('-24010');
 });

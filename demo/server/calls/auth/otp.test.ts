@@ -9,7 +9,7 @@ afterAll(() => server.close());
 
 const latestCode = async (to: string) => (await server.outbox(to))[0]?.code;
 
-const ways = {
+const paymentSources = {
   'a card': { to: '+5511987654321', request: { methodCode: 'card', card: aCard('4000002500003155') } },
   'mobile money': {
     to: '+233241234567',
@@ -17,8 +17,8 @@ const ways = {
   },
 } as const;
 
-async function begin(source: keyof typeof ways = 'a card') {
-  const payment = await aPayment(server, ways[source].request);
+async function beginPayment(source: keyof typeof paymentSources = 'a card') {
+  const payment = await aPayment(server, paymentSources[source].request);
   const { token, orderId } = payment;
   const confirm = (otp?: string | null, key?: string) =>
     server.ask('liquidoConfirm', { orderId, ...(otp && { otp }) }, { token, ...(key && { key }) });
@@ -27,14 +27,14 @@ async function begin(source: keyof typeof ways = 'a card') {
 
 const wrongFor = (code: string | null | undefined): string => (code === '0000' ? '1111' : '0000');
 
-test.each(Object.keys(ways) as (keyof typeof ways)[])(
+test.each(Object.keys(paymentSources) as (keyof typeof paymentSources)[])(
   '%s is charged once the code from the phone was typed',
   async (source) => {
-    const { status, action, orderId, confirm } = await begin(source);
+    const { status, action, orderId, confirm } = await beginPayment(source);
     expect(status).toBe('pending');
     expect(action).toMatchObject({ type: 'otp', length: 4 });
     expect(await server.ledger({ orderId })).toHaveLength(0);
-    const code = await latestCode(ways[source].to);
+    const code = await latestCode(paymentSources[source].to);
     expect((await confirm(code)).data).toMatchObject({ status: 'success' });
     expect((await confirm(code)).data).toMatchObject({ status: 'success' });
     expect(await server.ledger({ orderId })).toHaveLength(1);
@@ -42,7 +42,7 @@ test.each(Object.keys(ways) as (keyof typeof ways)[])(
 );
 
 test('a request whose response was lost is repeated with its key', async () => {
-  const { orderId, confirm } = await begin();
+  const { orderId, confirm } = await beginPayment();
   const key = 'a-key-of-its-own';
   const first = await confirm('1234', key);
   expect(await confirm('1234', key)).toEqual(first);
@@ -50,16 +50,16 @@ test('a request whose response was lost is repeated with its key', async () => {
 });
 
 test('a wrong code is refused with -3032, and the correct one still pays', async () => {
-  const { orderId, confirm } = await begin();
-  const code = await latestCode(ways['a card'].to);
+  const { orderId, confirm } = await beginPayment();
+  const code = await latestCode(paymentSources['a card'].to);
   expect((await confirm(wrongFor(code))).errCode).toBe('-3032');
   expect((await confirm(code)).data.status).toBe('success');
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
 test('the fifth wrong code ends the payment; the order can be paid in another way', async () => {
-  const { token, orderId, confirm } = await begin();
-  const wrong = wrongFor(await latestCode(ways['a card'].to));
+  const { token, orderId, confirm } = await beginPayment();
+  const wrong = wrongFor(await latestCode(paymentSources['a card'].to));
   for (let attempt = 1; attempt < 5; attempt += 1) expect((await confirm(wrong)).errCode).toBe('-3032');
   expect((await confirm(wrong)).data).toMatchObject({ status: 'failed', failureCode: '2003' });
   expect(await server.ledger({ orderId })).toHaveLength(0);
@@ -68,25 +68,25 @@ test('the fifth wrong code ends the payment; the order can be paid in another wa
 });
 
 test('an expired code is refused with -3034; a new one pays', async () => {
-  const { orderId, confirm } = await begin();
-  const old = await latestCode(ways['a card'].to);
+  const { orderId, confirm } = await beginPayment();
+  const expiredCode = await latestCode(paymentSources['a card'].to);
   await server.control('clock', { seconds: 6 * 60 });
-  expect((await confirm(old)).errCode).toBe('-3034');
+  expect((await confirm(expiredCode)).errCode).toBe('-3034');
   expect((await confirm()).data).toMatchObject({ status: 'pending', action: { type: 'otp' } });
-  const code = await latestCode(ways['a card'].to);
+  const code = await latestCode(paymentSources['a card'].to);
   expect((await confirm(code)).data.status).toBe('success');
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
 test('another code can be requested after 30 seconds, not before', async () => {
-  const { confirm } = await begin();
+  const { confirm } = await beginPayment();
   expect((await confirm()).errCode).toBe('-3031');
   await server.control('clock', { seconds: 30 });
   expect((await confirm()).data.status).toBe('pending');
 });
 
 test('an unconfirmed payment expires, and its code then charges nothing', async () => {
-  const { token, orderId, confirm } = await begin();
+  const { token, orderId, confirm } = await beginPayment();
   await server.control('clock', { seconds: 15 * 60 });
   expect((await confirm('1234')).data).toMatchObject({ status: 'cancelled' });
   expect((await server.ask('paymentInfoDetail', { orderId }, { token })).data.status).toBe('cancelled');

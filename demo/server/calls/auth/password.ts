@@ -1,7 +1,7 @@
 import { chosenPassword } from '../../../../src/rules';
 import { findAccount, identify } from '../../accounts/accounts';
 import { closeOtherSessions } from '../../accounts/sessions/sessions';
-import { confirm, newPassword, passwordProblem } from '../../accounts/sign-in/complete-sign-in';
+import { markVerified, openNewPassword, passwordProblem } from '../../accounts/sign-in/complete-sign-in';
 import { setPassword } from '../../accounts/sign-in/new-password';
 import { codeProblem } from '../../accounts/sign-in/verification-codes';
 import type { Handlers, MemberCall } from '../../http/handler';
@@ -9,14 +9,14 @@ import { Refusal } from '../../http/refusal';
 import { openPassword } from '../../sealed/open-once';
 
 /** The member authenticates with the current password. */
-async function currentProblem(call: MemberCall<'changePassword'>): Promise<Refusal | null> {
+async function currentPasswordProblem(call: MemberCall<'changePassword'>): Promise<Refusal | null> {
   const { currentPassword } = call.request;
   if (!currentPassword) return new Refusal('-24050', { detail: 'currentPassword' });
   return passwordProblem(call, call.member, await openPassword(call, 'changePassword', currentPassword));
 }
 
 /** Members without a password authenticate with a code, because a session token can be stolen. */
-async function firstProblem(call: MemberCall<'changePassword'>): Promise<Refusal | null> {
+async function firstPasswordProblem(call: MemberCall<'changePassword'>): Promise<Refusal | null> {
   const { member, request } = call;
   if (request.code === undefined) return new Refusal('-3033', { detail: 'the first password needs a code' });
   const subject = { loginKey: member.loginKey, purpose: 'password', account: member };
@@ -32,11 +32,11 @@ export const passwordHandlers = {
       const account = await findAccount(tx, loginKey);
       if (!account) return new Refusal('10024');
       // Check the new password before the code, because checking the code uses it up.
-      const chosen = chosenPassword(await newPassword(call, 'resetPasswd', request.password));
+      const chosen = chosenPassword(await openNewPassword(call, 'resetPasswd', request.password));
       if (!chosen.ok) return new Refusal('10026', { detail: chosen.reason });
       const problem = await codeProblem(call, { loginKey, purpose: 'reset', typed: request.code, account });
       if (problem) return problem.code === '-3033' ? new Refusal('10029') : problem;
-      await confirm(tx, account);
+      await markVerified(tx, account);
       await setPassword(call, account, chosen.value);
       await closeOtherSessions(tx, account.uid, null);
       return null;
@@ -47,9 +47,10 @@ export const passwordHandlers = {
     access: 'member',
     run: async (call) => {
       const { tx, member, token, request } = call;
-      const chosen = chosenPassword(await newPassword(call, 'changePassword', request.newPassword));
+      const chosen = chosenPassword(await openNewPassword(call, 'changePassword', request.newPassword));
       if (!chosen.ok) return new Refusal('-24050', { detail: chosen.reason });
-      const problem = member.passwordHash === null ? await firstProblem(call) : await currentProblem(call);
+      const problem =
+        member.passwordHash === null ? await firstPasswordProblem(call) : await currentPasswordProblem(call);
       if (problem) return problem;
       await setPassword(call, member, chosen.value);
       await closeOtherSessions(tx, member.uid, token);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { nickname } from '../../../../src/rules';
 import { findAccount, identify, register } from '../../accounts/accounts';
 import { readEntryTicket, spendEntryTicket } from '../../accounts/sessions/entry-links';
-import { completeSignIn, confirm } from '../../accounts/sign-in/complete-sign-in';
+import { completeSignIn, markVerified } from '../../accounts/sign-in/complete-sign-in';
 import { googleClientId, readCredential } from '../../accounts/sign-in/google-credential';
 import { accounts } from '../../database/schema';
 import type { Handlers } from '../../http/handler';
@@ -33,7 +33,7 @@ export const thirdPartyHandlers = {
       const { tx, now, request, privateKeys } = call;
       const { email } = await readCredential(request.credential, privateKeys.google, now);
       const account = await findAccount(tx, identify({ type: 'email', account: email }).loginKey);
-      return account ? completeSignIn(call, await confirm(tx, account)) : new Refusal('1');
+      return account ? completeSignIn(call, await markVerified(tx, account)) : new Refusal('1');
     },
   },
 

@@ -172,9 +172,9 @@ test('a code is valid once, for ten minutes and five attempts', async () => {
     (await server.ask('codeLogin', { ...email(account), code })).errCode;
 
   expect(await enter('0000')).toBe('-3033');
-  const late = await sendCode();
+  const expiredCode = await sendCode();
   await server.control('clock', { seconds: 601 });
-  expect(await enter(late)).toBe('10');
+  expect(await enter(expiredCode)).toBe('10');
 
   const used = await sendCode();
   expect(await enter(used)).toBeUndefined();

@@ -2,11 +2,16 @@ import { desc, eq } from 'drizzle-orm';
 import { chosenPassword, daysRemaining, nickname } from '../../../../src/rules';
 import { findAccount, type Identity, identify, register } from '../../accounts/accounts';
 import { codeMessage, isUndeliverable, send } from '../../accounts/messages/outbox';
-import { isFromHere } from '../../accounts/places';
-import { makePicture, passForToken, speak } from '../../accounts/protection/captcha';
+import { captchaIdForToken, createImageCaptcha, speakCaptcha } from '../../accounts/protection/captcha';
 import { closeSession, memberOf } from '../../accounts/sessions/sessions';
-import { completeSignIn, confirm, newPassword, passwordProblem } from '../../accounts/sign-in/complete-sign-in';
+import {
+  completeSignIn,
+  markVerified,
+  openNewPassword,
+  passwordProblem,
+} from '../../accounts/sign-in/complete-sign-in';
 import { codeProblem, countdownSeconds, makeCode } from '../../accounts/sign-in/verification-codes';
+import { isFromVisitorCountry } from '../../accounts/visitor-country';
 import { planName } from '../../catalogue/plan-texts';
 import { planById } from '../../catalogue/plans';
 import { type Account, devices } from '../../database/schema';
@@ -17,7 +22,7 @@ import { partnerPageOf } from '../../partners/partner';
 import { openPassword } from '../../sealed/open-once';
 import { signSiteKey } from '../../sealed/site-key';
 
-const devicesShown = 5;
+const maxDevices = 5;
 
 /** Without a password, a stolen session would be enough to take over the account by its e-mail. */
 const editableOf = ({ type, passwordHash }: Account): string[] =>
@@ -54,7 +59,7 @@ export const userHandlers = {
       if (!account) return new Refusal('1');
       const problem = await codeProblem(call, { loginKey, purpose: 'login', typed: request.code, account });
       if (problem) return problem;
-      return completeSignIn(call, await confirm(tx, account));
+      return completeSignIn(call, await markVerified(tx, account));
     },
   },
 
@@ -62,7 +67,8 @@ export const userHandlers = {
     access: 'anyone',
     run: async ({ tx, request }) => {
       const account = await findAccount(tx, identify(request).loginKey);
-      return { next: !account ? 'register' : account.passwordHash === null ? 'code' : 'password' };
+      if (!account) return { next: 'register' };
+      return { next: account.passwordHash === null ? 'code' : 'password' };
     },
   },
 
@@ -72,10 +78,10 @@ export const userHandlers = {
       const { tx, now, request } = call;
       const identity = identify(request);
       if (await findAccount(tx, identity.loginKey)) return new Refusal('6');
-      if (!(await isFromHere(call, identity))) return new Refusal('4020');
+      if (!(await isFromVisitorCountry(call, identity))) return new Refusal('4020');
       const name = nickname(request.nickname);
       if (!name.ok) return new Refusal('-24050', { detail: name.reason });
-      const chosen = request.password ? chosenPassword(await newPassword(call, 'signup', request.password)) : null;
+      const chosen = request.password ? chosenPassword(await openNewPassword(call, 'signup', request.password)) : null;
       if (chosen && !chosen.ok) return new Refusal('-24050', { detail: chosen.reason });
       const { loginKey } = identity;
       const problem = await codeProblem(call, { loginKey, purpose: 'signup', typed: request.code });
@@ -107,7 +113,7 @@ export const userHandlers = {
       const isKnown = account !== undefined;
       if (request.purpose === 'signup' && isKnown) return new Refusal('6');
       if (request.purpose === 'bind' && isKnown) return new Refusal('10025');
-      if (request.purpose === 'signup' && !(await isFromHere(call, identity))) return new Refusal('4020');
+      if (request.purpose === 'signup' && !(await isFromVisitorCountry(call, identity))) return new Refusal('4020');
       if ((request.purpose === 'login' || request.purpose === 'reset') && !isKnown) return new Refusal('1');
       if (isUndeliverable(identity.account)) return new Refusal('4597');
       const subject = { loginKey: identity.loginKey, purpose: request.purpose, account };
@@ -119,13 +125,13 @@ export const userHandlers = {
     },
   },
 
-  createRandCode: { access: 'anyone', run: ({ tx, now }) => makePicture(tx, now) },
+  createRandCode: { access: 'anyone', run: ({ tx, now }) => createImageCaptcha(tx, now) },
 
-  speakRandCode: { access: 'anyone', run: ({ tx, now, request }) => speak(tx, request.captchaId, now) },
+  speakRandCode: { access: 'anyone', run: ({ tx, now, request }) => speakCaptcha(tx, request.captchaId, now) },
 
   siteVerify: {
     access: 'anyone',
-    run: async ({ tx, now, request }) => ({ captchaId: await passForToken(tx, request.token, now) }),
+    run: async ({ tx, now, request }) => ({ captchaId: await captchaIdForToken(tx, request.token, now) }),
   },
 
   siteKey: {
@@ -153,12 +159,12 @@ export const userHandlers = {
     access: 'member',
     run: async ({ tx, now, member, session, language, request }) => {
       if (request.uid !== member.uid) return new Refusal('15');
-      const used = await tx
+      const recentDevices = await tx
         .select()
         .from(devices)
         .where(eq(devices.uid, member.uid))
         .orderBy(desc(devices.lastUsed), desc(devices.seq))
-        .limit(devicesShown);
+        .limit(maxDevices);
       const plan = member.planId ? planById(member.planId) : undefined;
       return {
         uid: member.uid,
@@ -171,7 +177,7 @@ export const userHandlers = {
         expiredTime: member.expiredTime,
         accountCreationTime: member.createdAt,
         limitCount: plan?.deviceCount ?? null,
-        deviceSessions: used.map(({ seq, device, model, ip, lastUsed }) => ({
+        deviceSessions: recentDevices.map(({ seq, device, model, ip, lastUsed }) => ({
           id: String(seq),
           isCurrent: seq === session?.deviceSeq,
           device,
@@ -179,7 +185,7 @@ export const userHandlers = {
           ip,
           lastUsed,
         })),
-        userDevice: used[0]?.device ?? null,
+        userDevice: recentDevices[0]?.device ?? null,
         unsubscribeEmail: member.unsubscribeEmail,
         loginApp: 'web',
         bizRemainingDays: daysRemaining(member.expiredTime, now),

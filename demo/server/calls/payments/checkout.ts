@@ -20,6 +20,7 @@ import {
   type Valuation,
   valuate,
 } from '../../orders/valuation';
+import { lastVerification } from '../../payments/cards/last-verification';
 import { requiresSecurityCode } from '../../payments/cards/security-code';
 import { readSetting } from '../../settings/stored-settings';
 import { planOnSale } from '../storefront/plans';
@@ -49,10 +50,10 @@ export async function couponFor(
 ): Promise<CouponRow | undefined> {
   if (code === undefined) return undefined;
   if (!member) throw new Refusal('-24010');
-  return usableCoupon(tx, { uid: member.uid, typed: code, use }, now);
+  return usableCoupon(tx, { uid: member.uid, typedCode: code, use }, now);
 }
 
-export async function methodNamed(tx: Database, code: string | undefined) {
+export async function requireMethod(tx: Database, code: string | undefined) {
   if (code === undefined) return undefined;
   const method = offeredMethod(code, await readSetting(tx, 'offers', {}));
   if (!method) throw new Refusal('-2502', { detail: code });
@@ -108,19 +109,19 @@ export const checkoutHandlers = {
     run: async ({ tx, now, member, brand, request }) => {
       const subject = await subjectOf(tx, member, request);
       const quantity = subject.quantity ?? request.quantity ?? 1;
-      const used = {
+      const couponUse = {
         code: request.couponCode ?? subject.couponCode,
         quantity,
         isResale: subject.order?.resale != null,
       };
-      const coupon = await couponFor(tx, member, used, now);
+      const coupon = await couponFor(tx, member, couponUse, now);
       const valuation = valuate({
         plan: subject.plan,
         brandCurrency: brand.settings.currency,
         isLoyal: await isLoyalMember(tx, member?.uid),
         // An order's quantity can't change.
         quantity,
-        method: await methodNamed(tx, request.methodCode),
+        method: await requireMethod(tx, request.methodCode),
         currency: request.currency,
         installments: request.installments,
         coupon,
@@ -134,7 +135,7 @@ export const checkoutHandlers = {
     access: 'visitor',
     run: async ({ tx, now, member, brand, request }) => {
       const subject = await subjectOf(tx, member, request);
-      const method = await methodNamed(tx, request.methodCode);
+      const method = await requireMethod(tx, request.methodCode);
       const pricing = resalePricingOf(subject.plan, subject.order);
       const brandCurrency = pricing?.brandCurrency ?? brand.settings.currency;
       const currency = chargeCurrency({ method, currency: request.currency, brandCurrency });
@@ -173,7 +174,10 @@ export const checkoutHandlers = {
       const views = rows.map((row) => ({ row, needsCode: requiresSecurityCode(row, { session, now }) }));
       // The code of a card that a provider keeps must not be typed into our frame: it would reach this server.
       const usable = views.filter(({ row, needsCode }) => !row.provider || !needsCode);
-      return { cards: usable.map(({ row, needsCode }) => cardView(row, charged, needsCode)) };
+      return {
+        cards: usable.map(({ row, needsCode }) => cardView(row, charged, needsCode)),
+        lastVerification: await lastVerification(tx, member.uid, now),
+      };
     },
   },
 } as const satisfies Handlers;

@@ -89,21 +89,21 @@ describe('test cards', () => {
     expect(await server.ledger({ orderId })).toEqual([]);
     expect((await server.ask('orderRemind', {}, { token })).data.order?.orderId).toBe(orderId);
 
-    const repayRequest = await server.ask(
+    const repaid = await server.ask(
       'repay',
       { orderId, methodCode: 'card', card: aCard('5555 5555 5555 4444') },
       { token },
     );
-    expect(repayRequest.data).toMatchObject({ orderId, status: 'success' });
+    expect(repaid.data).toMatchObject({ orderId, status: 'success' });
     expect(await server.ledger({ orderId })).toHaveLength(1);
     expect((await server.ask('orderRemind', {}, { token })).data.order).toBeNull();
   });
 
   const details = [
     ['an expired date', { expiry: '0124' }, '309'],
-    ['a month that is none', { expiry: '1330' }, '306'],
+    ['a month that doesn’t exist', { expiry: '1330' }, '306'],
     ['a two-digit code', { code: '12' }, '315'],
-    ['a number for a name', { holder: '4242424242424242' }, '306'],
+    ['a number as the name', { holder: '4242424242424242' }, '306'],
   ] as const;
 
   test.each(details)('%s is refused', async (_, detail, errCode) => {
@@ -162,7 +162,7 @@ describe('test cards', () => {
 });
 
 describe('3-D Secure', () => {
-  const begin = async (more: object = {}) => {
+  const beginThreeDSecure = async (more: object = {}) => {
     const { token } = await aMember(server);
     const { data } = await server.ask(
       'pay',
@@ -175,7 +175,7 @@ describe('3-D Secure', () => {
   const pressBankButton = (url: string, choice: string) => pressGatewayButton(url, choice);
 
   test('the bank’s page is in the payer’s language and shows the amount', async () => {
-    const { url, status } = await begin();
+    const { url, status } = await beginThreeDSecure();
     expect(status).toBe('pending');
     const page = await fetch(url);
     const text = await page.text();
@@ -194,7 +194,7 @@ describe('3-D Secure', () => {
   ] as const)(
     '%s redirects to a URL without the result; the order is %s',
     async (choice, status, failureCode, charges) => {
-      const { token, orderId, url } = await begin();
+      const { token, orderId, url } = await beginThreeDSecure();
       const response = await pressBankButton(url, choice);
       expect(response.status).toBe(303);
       expect(response.headers.get('Location')).toBe('https://shop.example/back?a=1');
@@ -205,8 +205,8 @@ describe('3-D Secure', () => {
     },
   );
 
-  test('answering again changes nothing', async () => {
-    const { token, orderId, url } = await begin();
+  test('a second choice on the bank’s page changes nothing', async () => {
+    const { token, orderId, url } = await beginThreeDSecure();
     await pressBankButton(url, 'approve');
     await pressBankButton(url, 'decline');
     await pressBankButton(url, 'approve');
@@ -256,12 +256,15 @@ describe('a repeated request', () => {
   });
 
   test('a key belongs to one member and one request', async () => {
-    const [one, other] = [await aMember(server), await aMember(server)];
+    const [member, otherMember] = [await aMember(server), await aMember(server)];
     const key = 'attempt-of-two-people';
-    const first = await server.ask('pay', byCard('4242424242424242'), { token: one.token, key });
-    const second = await server.ask('pay', byCard('4242424242424242'), { token: other.token, key });
+    const first = await server.ask('pay', byCard('4242424242424242'), { token: member.token, key });
+    const second = await server.ask('pay', byCard('4242424242424242'), { token: otherMember.token, key });
     expect(second.data.orderId).not.toBe(first.data.orderId);
-    const otherPlan = await server.ask('pay', byCard('4242424242424242', { planId: '205' }), { token: one.token, key });
+    const otherPlan = await server.ask('pay', byCard('4242424242424242', { planId: '205' }), {
+      token: member.token,
+      key,
+    });
     expect(otherPlan.errCode).toBe('-24050');
   });
 
@@ -283,12 +286,12 @@ describe('a repeated request', () => {
       expect([refused.errCode, refused.data], JSON.stringify(other)).toEqual(['-24050', { reason: keyReused }]);
     }
     // A retry after a reload: new ciphertext, and the page may have another address.
-    const repayRequest = await server.ask(
+    const repeated = await server.ask(
       'pay',
       { ...request, ...byCard('4242424242424242'), returnUrl: 'https://shop.example/b' },
       { token, key },
     );
-    expect(repayRequest).toEqual(first);
+    expect(repeated).toEqual(first);
     expect((await server.ask('orders', {}, { token })).data.total).toBe(1);
     expect(await server.ledger({ orderId: first.data.orderId })).toMatchObject([
       { money: { amount: '7.99', currency: 'USD' } },
@@ -308,9 +311,9 @@ describe('a repeated request', () => {
     await expect(server.ask('pay', byCard('4242424242424242'), { token, key })).rejects.toThrow();
     const { data } = await server.ask('orderRemind', { attempt: key }, { token });
     expect(data.order).toMatchObject({ status: 'success' });
-    const repayRequest = await server.ask('pay', byCard('4242424242424242'), { token, key });
-    expect(repayRequest.data.orderId).toBe(data.order?.orderId);
-    expect(await server.ledger({ orderId: repayRequest.data.orderId })).toHaveLength(1);
+    const repeated = await server.ask('pay', byCard('4242424242424242'), { token, key });
+    expect(repeated.data.orderId).toBe(data.order?.orderId);
+    expect(await server.ledger({ orderId: repeated.data.orderId })).toHaveLength(1);
   });
 
   test('paying a paid order returns its success and charges nothing, even concurrently', async () => {
@@ -363,14 +366,12 @@ test('a single-device plan is refused while a multi-device plan is active, and a
 test('buying a plan while another is active adds its days', async () => {
   const { token } = await aMember(server);
   const first = await server.ask('pay', byCard('4242424242424242'), { token });
-  const promised = await server.ask('checkPlanAvailable', { planId: '103' }, { token });
+  const preview = await server.ask('checkPlanAvailable', { planId: '103' }, { token });
   const second = await server.ask('pay', byCard('4242424242424242', { planId: '103' }), { token });
-  const [one, two] = [
-    await server.ask('order', { id: first.data.orderId }, { token }),
-    await server.ask('order', { id: second.data.orderId }, { token }),
-  ];
-  expect((two.data.expiry ?? 0) - (one.data.expiry ?? 0)).toBe(90 * day);
-  expect(promised.data.validUntil).toBe(two.data.expiry);
+  const firstOrder = await server.ask('order', { id: first.data.orderId }, { token });
+  const secondOrder = await server.ask('order', { id: second.data.orderId }, { token });
+  expect((secondOrder.data.expiry ?? 0) - (firstOrder.data.expiry ?? 0)).toBe(90 * day);
+  expect(preview.data.validUntil).toBe(secondOrder.data.expiry);
 });
 
 test('unknown methods, plans and orders are refused', async () => {
@@ -402,12 +403,12 @@ test('an order that isn’t paid in five days is cancelled and can no longer be 
   const { data } = await server.ask('pay', byCard('4000000000003220'), { token });
   await server.control('clock', { days: 5 });
   expect((await server.ask('order', { id: data.orderId }, { token })).data.status).toBe('cancelled');
-  const late = await server.ask(
+  const lateRepay = await server.ask(
     'repay',
     { orderId: data.orderId, methodCode: 'card', card: aCard('4242424242424242') },
     { token },
   );
-  expect(late.errCode).toBe('1015');
+  expect(lateRepay.errCode).toBe('1015');
 });
 
 describe('the total that the payer saw', () => {
@@ -449,8 +450,8 @@ describe('the total that the payer saw', () => {
     const paid = await server.ask('repay', { ...repay, expectedTotal: usd('7.99') }, { token });
     expect(paid.data.status).toBe('success');
     // A paid order returns its success, whatever price is expected.
-    const repayRequest = await server.ask('repay', { ...repay, expectedTotal: usd('1.00') }, { token });
-    expect(repayRequest.data.status).toBe('success');
+    const repeated = await server.ask('repay', { ...repay, expectedTotal: usd('1.00') }, { token });
+    expect(repeated.data.status).toBe('success');
     expect(await server.ledger({ orderId: data.orderId })).toHaveLength(1);
   });
 

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { PaymentAnswer } from '../../../../src/contract/entities';
 import { canBuyPlan, cnpj, compareMoney, cpf, isZeroMoney } from '../../../../src/rules';
-import { fieldsOf, freeRow, type MethodRow, minimumOf, offeredMethod, optionsOf } from '../../catalogue/methods';
+import { freeRow, type MethodRow } from '../../catalogue/method-rows';
+import { fieldsOf, minimumOf, offeredMethod, optionsOf } from '../../catalogue/methods';
 import { type CataloguePlan, planById } from '../../catalogue/plans';
 import { attempts, type CouponRow, type OrderRow, orders } from '../../database/schema';
 import type { Handlers, MemberCall } from '../../http/handler';
@@ -50,9 +51,8 @@ function checkOption({ request }: PayCall, method: MethodRow, currency: string):
   const options = optionsOf(method, currency);
   const { optionCode } = request;
   if (method.takesCode && optionCode) return;
-  if (options.length === 0 ? optionCode !== undefined : !options.some(({ code }) => code === optionCode)) {
-    throw new Refusal('-24050', { detail: 'optionCode' });
-  }
+  const isValid = options.length === 0 ? optionCode === undefined : options.some(({ code }) => code === optionCode);
+  if (!isValid) throw new Refusal('-24050', { detail: 'optionCode' });
 }
 
 async function cardOf(call: PayCall, method: MethodRow): Promise<ChargeableCard | null> {
@@ -63,7 +63,7 @@ async function cardOf(call: PayCall, method: MethodRow): Promise<ChargeableCard 
   return readTypedCard(call, request.card.encrypted);
 }
 
-interface Prepared {
+interface PreparedPayment {
   plan: CataloguePlan;
   method: MethodRow;
   card: ChargeableCard | null;
@@ -73,10 +73,10 @@ interface Prepared {
 }
 
 /** Validates the whole request before any change. */
-async function prepare(
+async function preparePayment(
   call: PayCall,
   subject: { plan: CataloguePlan; quantity: number; order: OrderRow | null },
-): Promise<Prepared> {
+): Promise<PreparedPayment> {
   const { tx, now, member, brand, request } = call;
   const { plan, quantity, order } = subject;
   if (member.mustResetPassword) throw new Refusal('2500');
@@ -93,7 +93,7 @@ async function prepare(
   const coupon =
     code === undefined
       ? undefined
-      : await usableCoupon(tx, { uid: member.uid, typed: code, use: { quantity, isResale: resale !== null } }, now);
+      : await usableCoupon(tx, { uid: member.uid, typedCode: code, use: { quantity, isResale: resale !== null } }, now);
   if (coupon?.orderId != null && coupon.orderId !== order?.orderId)
     throw new Refusal('9000', { data: { orderId: coupon.orderId } });
   const card = await cardOf(call, method);
@@ -129,10 +129,10 @@ export async function recordAttemptOrder(
     .where(and(eq(attempts.uid, member.uid), eq(attempts.key, attempt)));
 }
 
-async function begin(
+async function beginPreparedPayment(
   call: PayCall,
   order: OrderRow,
-  { method, card, returnUrl }: Prepared,
+  { method, card, returnUrl }: PreparedPayment,
 ): Promise<PaymentAnswer | Refusal> {
   const { tx, now, origin, language, brand, request } = call;
   const isRenewing = request.renew === true;
@@ -161,7 +161,7 @@ async function pay(call: MemberCall<'pay'>): Promise<PaymentAnswer | Refusal> {
   if (quantity < 1 || quantity > 12) throw new Refusal('-24050', { detail: 'quantity' });
   const problem = await paymentCodeProblem(call);
   if (problem) return problem;
-  const prepared = await prepare(call, { plan: planOnSale(planId), quantity, order: null });
+  const prepared = await preparePayment(call, { plan: planOnSale(planId), quantity, order: null });
   const { plan, method, coupon, valuation } = prepared;
   const order = await insertOrder(tx, {
     uid: member.uid,
@@ -182,7 +182,7 @@ async function pay(call: MemberCall<'pay'>): Promise<PaymentAnswer | Refusal> {
   });
   if (coupon) await bindCoupon(tx, coupon, order.orderId);
   await recordAttemptOrder(call, order.orderId);
-  return begin(call, order, prepared);
+  return beginPreparedPayment(call, order, prepared);
 }
 
 /** Pays an existing order, including a reseller's. */
@@ -210,7 +210,7 @@ export async function repay(call: RepayCall): Promise<PaymentAnswer | Refusal> {
   if (!plan?.isOnSale) throw new Refusal('2008');
   const problem = await paymentCodeProblem(call);
   if (problem) return problem;
-  const prepared = await prepare(call, { plan, quantity: order.quantity, order });
+  const prepared = await preparePayment(call, { plan, quantity: order.quantity, order });
   const { method, coupon, valuation } = prepared;
   await cancelPending(tx, orderId, null, now);
   if (coupon?.code !== order.couponCode) await releaseCoupon(tx, orderId);
@@ -227,7 +227,7 @@ export async function repay(call: RepayCall): Promise<PaymentAnswer | Refusal> {
     })
     .where(eq(orders.orderId, orderId))
     .returning();
-  return begin(call, revalued as OrderRow, prepared);
+  return beginPreparedPayment(call, revalued as OrderRow, prepared);
 }
 
 export const payHandlers = {

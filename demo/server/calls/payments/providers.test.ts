@@ -48,11 +48,11 @@ test('a bank may require a step before the card is saved', async () => {
   const { token } = await aMember(server);
   const { data } = await server.ask('useepayCustomerCreate', {}, { token });
   const request = { customerId: data.customerId, card: aCard('4000000000003220'), returnUrl };
-  const { data: asked } = await server.ask('useepayCustomerConfirm', request, { token });
-  expect(asked).toMatchObject({ status: 'pending', cardId: null });
-  if (asked.action.type !== 'redirect') throw new Error(asked.action.type);
-  const back = await pressGatewayButton(asked.action.url, 'approve');
-  expect(back.headers.get('location')).toBe(returnUrl);
+  const { data: pending } = await server.ask('useepayCustomerConfirm', request, { token });
+  expect(pending).toMatchObject({ status: 'pending', cardId: null });
+  if (pending.action.type !== 'redirect') throw new Error(pending.action.type);
+  const response = await pressGatewayButton(pending.action.url, 'approve');
+  expect(response.headers.get('location')).toBe(returnUrl);
   const { cards } = (await server.ask('listCard', {}, { token })).data;
   expect(cards).toMatchObject([{ ending: '3220' }]);
   const saved = { customerId: data.customerId, cardId: cards[0]?.cardId };

@@ -1,6 +1,6 @@
 import type { PaymentAction } from '../../../../src/contract/entities';
-import { customerById, makeCustomer } from '../../accounts/customers';
-import { methodRows } from '../../catalogue/methods';
+import { createCustomer, customerById } from '../../accounts/customers';
+import { methodRows } from '../../catalogue/method-rows';
 import type { CustomerRow } from '../../database/schema';
 import type { DataFor, Handlers, MemberCall } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
@@ -9,29 +9,35 @@ import { partnerSessionOf } from '../../payments/cards/security-code';
 import { verifyCard } from '../../payments/cards/verify-card';
 import { readReturnUrl } from '../../payments/return-url';
 
-type Create = MemberCall<'useepayCustomerCreate'> | MemberCall<'payssionCustomerCreate'>;
-type Confirm = MemberCall<'useepayCustomerConfirm'> | MemberCall<'payssionCustomerConfirm'>;
+type CreateCall = MemberCall<'useepayCustomerCreate'> | MemberCall<'payssionCustomerCreate'>;
+type ConfirmCall = MemberCall<'useepayCustomerConfirm'> | MemberCall<'payssionCustomerConfirm'>;
 
-const none: PaymentAction = { type: 'none' };
+const noAction: PaymentAction = { type: 'none' };
 
 /** The page where a Payssion customer consents to being charged. */
-const consent = (origin: string, { customerId, language }: CustomerRow): PaymentAction => ({
+const consentAction = (origin: string, { customerId, language }: CustomerRow): PaymentAction => ({
   type: 'redirect',
   url: `${origin}/sandbox/gateway/consent/${customerId}?lang=${language}`,
 });
 
-async function create(call: Create, provider: CustomerRow['provider']) {
+async function create(call: CreateCall, provider: CustomerRow['provider']) {
   const { tx, member, origin, language, request } = call;
   const method = methodRows.find(({ code }) => code === request.methodCode);
   if (request.methodCode !== undefined && (method?.channel !== provider || !method.needsCustomer)) {
     throw new Refusal('-2502', { detail: request.methodCode });
   }
   const returnUrl = readReturnUrl(request.returnUrl, call);
-  const customer = await makeCustomer(tx, { uid: member.uid, provider, returnUrl, language });
-  return { customerId: customer.customerId, action: customer.status === 'asked' ? consent(origin, customer) : null };
+  const customer = await createCustomer(tx, { uid: member.uid, provider, returnUrl, language });
+  return {
+    customerId: customer.customerId,
+    action: customer.status === 'asked' ? consentAction(origin, customer) : null,
+  };
 }
 
-async function ownCustomer({ tx, member, request }: Confirm, provider: CustomerRow['provider']): Promise<CustomerRow> {
+async function ownCustomer(
+  { tx, member, request }: ConfirmCall,
+  provider: CustomerRow['provider'],
+): Promise<CustomerRow> {
   const customer = await customerById(tx, request.customerId);
   if (customer?.uid !== member.uid || customer.provider !== provider) throw new Refusal('1020');
   return customer;
@@ -56,14 +62,14 @@ async function useepayConfirm(
     ? await readTypedCard(call, request.card.encrypted)
     : await readSavedCard(tx, member.uid, request.cardId ?? '', now);
   const card = { ...cardReading, cardId: await savedCardId(call, cardReading) };
-  const about = { uid: member.uid, card, purpose: 'keep' as const, currency: brand.settings.currency };
+  const verification = { uid: member.uid, card, purpose: 'keep' as const, currency: brand.settings.currency };
   const returnUrl = readReturnUrl(request.returnUrl, call);
   // A bank's page ends the attempt, so the typed code then counts in the session.
   const codeTypedIn = request.card ? partnerSessionOf(call) : null;
-  const action = await verifyCard(tx, { ...about, origin, language, returnUrl, codeTypedIn }, now);
+  const action = await verifyCard(tx, { ...verification, origin, language, returnUrl, codeTypedIn }, now);
   if (action instanceof Refusal) return action;
   if (action.type !== 'none') return { customerId, status: 'pending', action, cardId: null };
-  return { customerId, status: 'success', action: none, cardId: card.cardId };
+  return { customerId, status: 'success', action: noAction, cardId: card.cardId };
 }
 
 /** The member's answer at Payssion; pending until there is one. */
@@ -72,9 +78,9 @@ async function payssionConfirm(
 ): Promise<DataFor<'payssionCustomerConfirm'>> {
   const customer = await ownCustomer(call, 'payssion');
   const { customerId, status } = customer;
-  if (status === 'confirmed') return { customerId, status: 'success', action: none };
-  if (status === 'declined') return { customerId, status: 'failed', action: none, failureCode: '2003' };
-  return { customerId, status: 'pending', action: consent(call.origin, customer) };
+  if (status === 'confirmed') return { customerId, status: 'success', action: noAction };
+  if (status === 'declined') return { customerId, status: 'failed', action: noAction, failureCode: '2003' };
+  return { customerId, status: 'pending', action: consentAction(call.origin, customer) };
 }
 
 export const providerHandlers = {

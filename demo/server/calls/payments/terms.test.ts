@@ -8,14 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const card = () => aCard('4242424242424242');
+const aVisa = () => aCard('4242424242424242');
 
 /** A member of a brand who has bought a plan, after the remaining trial days have passed. */
 async function aMemberWith(planId: string, brand: string) {
   const member = await aMember(server, { brand });
   await server.control('clock', { days: 8 });
   const token = (await signInAgain(member.account, brand)) ?? member.token;
-  const bought = await server.ask('pay', { planId, methodCode: 'card', card: card() }, { token, brand });
+  const bought = await server.ask('pay', { planId, methodCode: 'card', card: aVisa() }, { token, brand });
   expect(bought.data.status).toBe('success');
   return { ...member, token, brand };
 }
@@ -44,12 +44,12 @@ test('if the brand converts, remaining days become days of the new plan by daily
   const { now } = await server.control<{ now: number }>('clock');
   const days = (Number(available.data.validUntil) - now) / dayInMilliseconds;
   expect(days).toBeCloseTo(48, 1);
-  const paid = await server.ask('pay', { planId: '402', methodCode: 'card', card: card() }, { token, brand });
+  const paid = await server.ask('pay', { planId: '402', methodCode: 'card', card: aVisa() }, { token, brand });
   const { data: order } = await server.ask('order', { id: paid.data.orderId }, { token, brand });
   expect((Number(order.expiry) - now) / dayInMilliseconds).toBeCloseTo(48, 1);
   // More of the same plan is added, here too.
-  const more = await server.ask('planConvert', { planId: '402' }, { token, brand });
-  expect(more.data).toMatchObject({ remainingDays: 48, convertedDays: 48 });
+  const samePlanPreview = await server.ask('planConvert', { planId: '402' }, { token, brand });
+  expect(samePlanPreview.data).toMatchObject({ remainingDays: 48, convertedDays: 48 });
 });
 
 test('if the brand adds days, the remaining days stay and the new days follow', async () => {
@@ -68,7 +68,7 @@ test('a single-device plan can neither follow nor replace an active multi-device
     expect((await server.ask('planConvert', { planId: '102' }, { token, brand })).errCode).toBe('6000');
     const available = await server.ask('checkPlanAvailable', { planId: '102' }, { token, brand });
     expect(available.data).toMatchObject({ isAvailable: false, reason: 'singleDeviceWhileMultiDevice' });
-    const paying = await server.ask('pay', { planId: '102', methodCode: 'card', card: card() }, { token, brand });
+    const paying = await server.ask('pay', { planId: '102', methodCode: 'card', card: aVisa() }, { token, brand });
     expect(paying.errCode).toBe('6000');
   }
 });
@@ -107,38 +107,39 @@ test('refuses the free method for an order with a price', async () => {
 
 test('lists the payment method’s discount and the coupon’s discount separately', async () => {
   const { token } = await aMember(server);
-  const price = (more: object) => server.ask('goodsValuation', { planId: '202', ...more }, { token, brand: 'telinha' });
-  expect((await price({ methodCode: 'pix' })).data).toMatchObject({
+  const valuationOf = (more: object) =>
+    server.ask('goodsValuation', { planId: '202', ...more }, { token, brand: 'telinha' });
+  expect((await valuationOf({ methodCode: 'pix' })).data).toMatchObject({
     discount: { amount: '1.50' },
     methodDiscount: { amount: '1.50' },
     methodDiscountPercent: 5,
   });
-  expect((await price({ methodCode: 'pix', couponCode: 'HALFOFF' })).data).toMatchObject({
+  expect((await valuationOf({ methodCode: 'pix', couponCode: 'HALFOFF' })).data).toMatchObject({
     discount: { amount: '16.45' },
     methodDiscount: { amount: '1.50' },
     total: { amount: '13.45' },
   });
   // The discounts never exceed the amount; the coupon applies first.
-  expect((await price({ methodCode: 'pix', couponCode: 'FREE100' })).data).toMatchObject({
+  expect((await valuationOf({ methodCode: 'pix', couponCode: 'FREE100' })).data).toMatchObject({
     methodDiscount: { amount: '0.00' },
     total: { amount: '0.00' },
   });
 });
 
 test('the price contains the cost of renewals in the charged currency', async () => {
-  const price = (more: object) => server.ask('goodsValuation', { planId: '102', methodCode: 'card', ...more });
-  expect((await price({})).data.renewal).toEqual({
+  const valuationOf = (more: object) => server.ask('goodsValuation', { planId: '102', methodCode: 'card', ...more });
+  expect((await valuationOf({})).data.renewal).toEqual({
     price: { amount: '6.39', currency: 'USD' },
     fullPrice: { amount: '7.99', currency: 'USD' },
     periods: 3,
     period: 'month',
   });
-  expect((await price({ planId: '101' })).data.renewal).toMatchObject({ periods: 0, price: { amount: '2.99' } });
-  expect((await price({ methodCode: 'pix' })).data.renewal).toBeNull();
+  expect((await valuationOf({ planId: '101' })).data.renewal).toMatchObject({ periods: 0, price: { amount: '2.99' } });
+  expect((await valuationOf({ methodCode: 'pix' })).data.renewal).toBeNull();
 
   const { token } = await aMember(server);
-  const request = { planId: '102', methodCode: 'card', currency: 'MXN', card: card(), renew: true };
-  const quotedRenewal = (await price({ currency: 'MXN' })).data.renewal;
+  const request = { planId: '102', methodCode: 'card', currency: 'MXN', card: aVisa(), renew: true };
+  const quotedRenewal = (await valuationOf({ currency: 'MXN' })).data.renewal;
   await server.ask('pay', request, { token });
   const renewal = await server.ask('renewInfo', {}, { token });
   expect(renewal.data.nextAmount).toEqual(quotedRenewal?.price);

@@ -15,15 +15,15 @@ afterAll(() => server.close());
 const day = 86_400_000;
 const payer = { name: 'Rafael Dias', cpfCnpj: '529.982.247-25' };
 
-type Person = { account: string; expiredTime: number; planId: string | null; payStatus: string };
-const person = async (account: string) => {
-  const { members } = await server.control<{ members: Person[] }>('state');
+type MemberState = { account: string; expiredTime: number; planId: string | null; payStatus: string };
+const memberState = async (account: string) => {
+  const { members } = await server.control<{ members: MemberState[] }>('state');
   const member = members.find((member) => member.account === account);
   if (!member) throw new Error(account);
   return member;
 };
 
-const create = (request: object, key?: string) =>
+const createOrder = (request: object, key?: string) =>
   server.ask('dtCreateOrder', { planId: '102', quantity: 5, ...request }, { token, ...(key && { key }) });
 const forCustomer = (account: string) => ({ customer: { type: 'email', account } });
 const payByCard = (orderId: string, number = '4242424242424242', key?: string) =>
@@ -31,10 +31,10 @@ const payByCard = (orderId: string, number = '4242424242424242', key?: string) =
 
 test('an order with another total than was shown isn’t created', async () => {
   const before = (await server.ask('orders', {}, { token })).data.total;
-  const refused = await create({ expectedTotal: { amount: '31.00', currency: 'USD' } });
+  const refused = await createOrder({ expectedTotal: { amount: '31.00', currency: 'USD' } });
   expect(refused).toMatchObject({ errCode: '-2410', data: { total: { amount: '31.95', currency: 'USD' } } });
   expect((await server.ask('orders', {}, { token })).data.total).toBe(before);
-  expect((await create({ expectedTotal: { amount: '31.95', currency: 'USD' } })).code).toBe(0);
+  expect((await createOrder({ expectedTotal: { amount: '31.95', currency: 'USD' } })).code).toBe(0);
 });
 
 describe('prices', () => {
@@ -69,15 +69,15 @@ describe('prices', () => {
 
   test('a plan that is no longer on sale is refused with 2008', async () => {
     expect((await server.ask('dtGetPlan', { planId: '900' }, { token })).errCode).toBe('2008');
-    expect((await create({ planId: '900' })).errCode).toBe('2008');
+    expect((await createOrder({ planId: '900' })).errCode).toBe('2008');
   });
 });
 
 test('every call refuses a member who isn’t a reseller with -24031, and a visitor with -24010', async () => {
-  const { data: order } = await create({});
+  const { data: order } = await createOrder({});
   const { orderId } = order;
   const member = await server.signIn('member');
-  const openRequest = [
+  const callsWithRequests = [
     ['dtGetPlan', {}],
     ['dtGetOrder', { orderId }],
     ['dtGetCheckCode', {}],
@@ -86,7 +86,7 @@ test('every call refuses a member who isn’t a reseller with -24031, and a visi
     ['dtGoodsValuation', { orderId }],
     ['dtPay', { orderId, methodCode: 'card', card: aCard('4242424242424242') }],
   ] as const;
-  for (const [name, request] of openRequest) {
+  for (const [name, request] of callsWithRequests) {
     expect([name, (await server.ask(name, request, { token: member })).errCode]).toEqual([name, '-24031']);
     expect([name, (await server.ask(name, request)).errCode]).toEqual([name, '-24010']);
   }
@@ -95,9 +95,9 @@ test('every call refuses a member who isn’t a reseller with -24031, and a visi
 
 describe('an order for a customer', () => {
   test('extends only the customer’s validity, once paid', async () => {
-    const before = await person('member@example.com');
-    const reseller = await person('reseller@example.com');
-    const { data: order } = await create({ ...forCustomer('Member@Example.com'), quantity: 3 });
+    const before = await memberState('member@example.com');
+    const reseller = await memberState('reseller@example.com');
+    const { data: order } = await createOrder({ ...forCustomer('Member@Example.com'), quantity: 3 });
     expect(order).toMatchObject({
       status: 'pending',
       quantity: 3,
@@ -108,13 +108,13 @@ describe('an order for a customer', () => {
       paymentId: null,
     });
     expect(order.customer).not.toHaveProperty('uid');
-    expect((await person('member@example.com')).expiredTime).toBe(before.expiredTime);
+    expect((await memberState('member@example.com')).expiredTime).toBe(before.expiredTime);
 
     const { orderId } = order;
     expect((await payByCard(orderId)).data).toMatchObject({ orderId, status: 'success', action: { type: 'none' } });
-    const after = await person('member@example.com');
+    const after = await memberState('member@example.com');
     expect(after.expiredTime - before.expiredTime).toBe(90 * day);
-    expect(await person('reseller@example.com')).toEqual(reseller);
+    expect(await memberState('reseller@example.com')).toEqual(reseller);
     const { data: paid } = await server.ask('dtGetOrder', { orderId }, { token });
     expect(paid).toMatchObject({
       status: 'success',
@@ -129,7 +129,7 @@ describe('an order for a customer', () => {
 
   test('can identify the customer by a phone number with its calling code', async () => {
     const customer = { type: 'phone', account: '11912345678', areaCode: '55', country: 'BR' };
-    const { data } = await create({ customer, quantity: 1 });
+    const { data } = await createOrder({ customer, quantity: 1 });
     expect(data.customer).toEqual(customer);
   });
 
@@ -138,12 +138,12 @@ describe('an order for a customer', () => {
     ['no address', { type: 'email', account: 'nobody' }, '8'],
     ['a phone without a country', { type: 'phone', account: '11912345678' }, '4000'],
   ])('for %s is refused', async (_, customer, errCode) => {
-    expect((await create({ customer, quantity: 1 })).errCode).toBe(errCode);
+    expect((await createOrder({ customer, quantity: 1 })).errCode).toBe(errCode);
   });
 
   test('explains why a plan doesn’t fit the customer’s, and from when it does', async () => {
-    const { expiredTime } = await person('renewing@example.com');
-    const refused = await create({ ...forCustomer('renewing@example.com'), quantity: 1 });
+    const { expiredTime } = await memberState('renewing@example.com');
+    const refused = await createOrder({ ...forCustomer('renewing@example.com'), quantity: 1 });
     expect(refused).toMatchObject({
       errCode: '1000',
       data: { reason: 'singleDeviceWhileMultiDevice', availableFrom: expiredTime },
@@ -151,8 +151,8 @@ describe('an order for a customer', () => {
   });
 
   test('bills the customer’s renewal when the longer validity ends', async () => {
-    const before = await person('renewing@example.com');
-    const { data } = await create({ ...forCustomer('renewing@example.com'), planId: '202', quantity: 1 });
+    const before = await memberState('renewing@example.com');
+    const { data } = await createOrder({ ...forCustomer('renewing@example.com'), planId: '202', quantity: 1 });
     await payByCard(data.orderId);
     const { members } = await server.control<{
       members: { account: string; expiredTime: number; renewal: { nextBillingDate: number } | null }[];
@@ -165,7 +165,7 @@ describe('an order for a customer', () => {
 
 describe('an order of codes', () => {
   test('contains one code per unit once it is paid, and always the same ones', async () => {
-    const { data: order } = await create({ quantity: 12 });
+    const { data: order } = await createOrder({ quantity: 12 });
     expect(order).toMatchObject({
       customer: null,
       activationCodes: null,
@@ -186,14 +186,17 @@ describe('an order of codes', () => {
 
   test.each([
     ['nothing', 0, '1300'],
-    ['fewer than the fewest', 4, '-24050'],
-    ['more than the most', 501, '-24050'],
+    ['fewer than the minimum', 4, '-24050'],
+    ['more than the maximum', 501, '-24050'],
   ])('for %s is refused', async (_, quantity, errCode) => {
-    expect((await create({ quantity })).errCode).toBe(errCode);
+    expect((await createOrder({ quantity })).errCode).toBe(errCode);
   });
 
   test('is created once per key', async () => {
-    const [first, second] = await Promise.all([create({}, 'one-and-the-same'), create({}, 'one-and-the-same')]);
+    const [first, second] = await Promise.all([
+      createOrder({}, 'one-and-the-same'),
+      createOrder({}, 'one-and-the-same'),
+    ]);
     expect(second.data.orderId).toBe(first.data.orderId);
     const { data } = await server.ask('orderRemind', { attempt: 'one-and-the-same' }, { token });
     expect(data.order?.orderId).toBe(first.data.orderId);
@@ -203,20 +206,20 @@ describe('an order of codes', () => {
 describe('the same key for another order', () => {
   test('is refused, because the reseller could mistake one customer’s order for another’s', async () => {
     const key = 'resale-for-two-customers';
-    const first = await create({ quantity: 1, ...forCustomer('member@example.com') }, key);
+    const first = await createOrder({ quantity: 1, ...forCustomer('member@example.com') }, key);
     expect(first.data.customer?.account).toBe('member@example.com');
-    const other = await create({ quantity: 12, ...forCustomer('trial@example.com') }, key);
+    const other = await createOrder({ quantity: 12, ...forCustomer('trial@example.com') }, key);
     expect([other.errCode, other.data]).toEqual(['-24050', { reason: 'keyReused' }]);
-    expect(await create({ quantity: 1, ...forCustomer('member@example.com') }, key)).toEqual(first);
+    expect(await createOrder({ quantity: 1, ...forCustomer('member@example.com') }, key)).toEqual(first);
   });
 });
 
 describe('coupons for everybody', () => {
   test.each(['FREE100', 'HALFOFF', 'WELCOME10', ' free 100 '])('%s is not for resale', async (couponCode) => {
-    expect((await create({ quantity: 500, couponCode })).errCode).toBe('9001');
+    expect((await createOrder({ quantity: 500, couponCode })).errCode).toBe('9001');
     const valued = await server.ask('dtGoodsValuation', { planId: '102', quantity: 5, couponCode }, { token });
     expect(valued.errCode).toBe('9001');
-    const { data } = await create({});
+    const { data } = await createOrder({});
     const paid = { orderId: data.orderId, methodCode: 'card', card: aCard('4242424242424242'), couponCode };
     for (const call of ['dtPay', 'repay'] as const)
       expect((await server.ask(call, paid, { token })).errCode).toBe('9001');
@@ -226,7 +229,7 @@ describe('coupons for everybody', () => {
 
 describe('paying', () => {
   test('charges once, however often it is repeated', async () => {
-    const { data } = await create({});
+    const { data } = await createOrder({});
     const { orderId } = data;
     const responses = await Promise.all([1, 2, 3].map(() => payByCard(orderId, '4242424242424242', 'pressed-thrice')));
     for (const response of responses) expect(response.data).toMatchObject({ orderId, status: 'success' });
@@ -237,7 +240,7 @@ describe('paying', () => {
   });
 
   test('a refused card keeps the order, which another card can pay', async () => {
-    const { data } = await create({});
+    const { data } = await createOrder({});
     const { orderId } = data;
     expect(await payByCard(orderId, '4000000000009995')).toMatchObject({ errCode: '302', data: { status: 'failed' } });
     expect((await server.ask('dtGetOrder', { orderId }, { token })).data.activationCodes).toBeNull();
@@ -246,7 +249,7 @@ describe('paying', () => {
   });
 
   test('by PIX is charged in reais and creates the codes when the money arrives', async () => {
-    const { data } = await create({ currency: 'BRL' });
+    const { data } = await createOrder({ currency: 'BRL' });
     const { orderId } = data;
     const { data: list } = await server.ask('dtMethods', { orderId }, { token });
     expect(list.methods.map(({ code }) => code)).toEqual(expect.arrayContaining(['card', 'pix']));
@@ -271,7 +274,7 @@ describe('paying', () => {
   });
 
   test('keeps the reseller’s price when paid with `repay`', async () => {
-    const { data } = await create({ quantity: 10 });
+    const { data } = await createOrder({ quantity: 10 });
     const { orderId } = data;
     const valuation = await server.ask('goodsValuation', { orderId, quantity: 1 }, { token });
     expect(valuation.data.total).toEqual({ amount: '59.90', currency: 'USD' });
@@ -280,7 +283,7 @@ describe('paying', () => {
   });
 
   test('cannot switch renewal on', async () => {
-    const { data } = await create({});
+    const { data } = await createOrder({});
     const request = { orderId: data.orderId, methodCode: 'card', card: aCard('4242424242424242'), renew: true };
     expect((await server.ask('dtPay', request, { token })).errCode).toBe('-24050');
     expect(await server.ledger({ orderId: data.orderId })).toEqual([]);
@@ -298,7 +301,7 @@ describe('paying', () => {
 });
 
 test('an order and its codes survive a restart on the same database', async () => {
-  const { data } = await create({});
+  const { data } = await createOrder({});
   const { orderId } = data;
   const started = await server.ask('dtPay', { orderId, methodCode: 'pix', payer }, { token });
   const app = createApp(await createServices({ database: server.services.database, isShared: true }), {});
@@ -330,7 +333,7 @@ test('orders for others aren’t unfinished orders of the reseller, and don’t 
   const { token: memberToken } = await aMember(server);
   const { data: before } = await server.ask('orderRemind', {}, { token: memberToken });
   expect(before.order).toBeNull();
-  await create({});
+  await createOrder({});
   const { data } = await server.ask('orderRemind', {}, { token });
   expect(data.order?.planId === '102' && data.order.quantity === 5).toBe(false);
   const { data: list } = await server.ask('orders', {}, { token });

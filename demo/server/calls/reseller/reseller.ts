@@ -3,7 +3,8 @@ import { tierAt } from '../../../../src/rules/reseller/tiers';
 import { findAccount, identify } from '../../accounts/accounts';
 import { countriesIn } from '../../catalogue/countries';
 import { currencyCodes } from '../../catalogue/currencies';
-import { methodFor, methodRows } from '../../catalogue/methods';
+import { methodRows } from '../../catalogue/method-rows';
+import { methodFor } from '../../catalogue/methods';
 import { type CataloguePlan, cataloguePlans, listPrice, planById, planFor } from '../../catalogue/plans';
 import { maxCodes, maxPeriods, minCodes, resaleCountries, resellerTiers } from '../../catalogue/reseller';
 import type { Database } from '../../database/open';
@@ -17,7 +18,7 @@ import { insertOrder, latestPayment, ownOrder } from '../../orders/orders';
 import { requireReseller, resalePricing, resalePricingOf } from '../../orders/resale';
 import { chargeCurrency, valuate } from '../../orders/valuation';
 import { referenceRows, sortedRows } from '../../partners/reference-report';
-import { couponFor, currencyList, methodNamed, valuationView } from '../payments/checkout';
+import { couponFor, currencyList, requireMethod, valuationView } from '../payments/checkout';
 import { recordAttemptOrder, repay } from '../payments/pay';
 import { activePlanOf, planOnSale } from '../storefront/plans';
 
@@ -189,13 +190,14 @@ export const resellerHandlers = {
     run: async (call) => {
       const { tx, member, language, origin, request } = call;
       requireReseller(member);
-      const ordered = request.orderId === undefined ? undefined : await ownResale(tx, member.uid, request.orderId);
+      const existingResale =
+        request.orderId === undefined ? undefined : await ownResale(tx, member.uid, request.orderId);
       if (request.planId !== undefined) planOnSale(request.planId);
-      const currency = currencyOf(call, request.currency ?? ordered?.resale.currency);
+      const currency = currencyOf(call, request.currency ?? existingResale?.resale.currency);
       const offered = methodRows.filter((row) => row.isOffered);
       // Purchases for others never renew at the reseller's expense.
-      const about = { orderCurrency: currency, language, origin };
-      return { methods: offered.map((row) => ({ ...methodFor(row, about), canRenew: false })) };
+      const methodContext = { orderCurrency: currency, language, origin };
+      return { methods: offered.map((row) => ({ ...methodFor(row, methodContext), canRenew: false })) };
     },
   },
 
@@ -210,7 +212,7 @@ export const resellerHandlers = {
       const valuation = valuate({
         plan,
         quantity,
-        method: await methodNamed(tx, request.methodCode),
+        method: await requireMethod(tx, request.methodCode),
         currency: request.currency,
         installments: request.installments,
         coupon,

@@ -83,15 +83,15 @@ export const planHandlers = {
   queryCart: {
     access: 'visitor',
     run: async ({ tx, now, brand, language, member, request }) => {
-      const active = activePlanOf(member, now);
+      const activePlan = activePlanOf(member, now);
       const plan = request.planId === undefined ? null : planOnSale(request.planId);
       const isLoyal = await isLoyalMember(tx, member?.uid);
       return {
-        activePlan: active && {
-          planId: active.planId,
-          name: planName(active.plan, language),
-          deviceCount: active.deviceCount,
-          expiredTime: active.expiredTime,
+        activePlan: activePlan && {
+          planId: activePlan.planId,
+          name: planName(activePlan.plan, language),
+          deviceCount: activePlan.deviceCount,
+          expiredTime: activePlan.expiredTime,
         },
         items: plan
           ? [
@@ -112,11 +112,11 @@ export const planHandlers = {
     run: async ({ now, brand, member, request }) => {
       const plan = planById(request.planId);
       if (!plan?.isOnSale) return { isAvailable: false, reason: 'notOnSale' };
-      const active = activePlanOf(member, now);
-      const verdict = canBuyPlan(plan, active, now);
+      const activePlan = activePlanOf(member, now);
+      const verdict = canBuyPlan(plan, activePlan, now);
       if (!verdict.ok) return { isAvailable: false, reason: verdict.reason, availableFrom: verdict.until };
       const { remainingDays, validUntil } = convertRemainingDays({
-        from: active?.plan ?? null,
+        from: activePlan?.plan ?? null,
         to: plan,
         days: plan.days,
         expiredTime: member?.expiredTime ?? 0,
@@ -131,11 +131,11 @@ export const planHandlers = {
     access: 'member',
     run: async ({ tx, now, brand, member, request }) => {
       const plan = planOnSale(request.planId);
-      const active = activePlanOf(member, now);
-      if (!active) throw new Refusal('4598', { detail: 'no plan runs that could be changed' });
-      if (!canBuyPlan(plan, active, now).ok) throw new Refusal('6000');
+      const activePlan = activePlanOf(member, now);
+      if (!activePlan) throw new Refusal('4598', { detail: 'the member has no active plan' });
+      if (!canBuyPlan(plan, activePlan, now).ok) throw new Refusal('6000');
       const conversion = convertRemainingDays({
-        from: active.plan,
+        from: activePlan.plan,
         to: plan,
         days: plan.days,
         expiredTime: member.expiredTime,
@@ -143,7 +143,7 @@ export const planHandlers = {
         now,
       });
       const payToday = priceFor(plan, brand.settings.currency, await isLoyalMember(tx, member.uid));
-      return { fromPlanId: active.planId, toPlanId: plan.id, payToday, ...conversion };
+      return { fromPlanId: activePlan.planId, toPlanId: plan.id, payToday, ...conversion };
     },
   },
 

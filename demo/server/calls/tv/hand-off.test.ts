@@ -83,7 +83,7 @@ test('the TV shows the phone’s progress from a first refusal to the payment', 
     account: `${account[0]}•••@example.org`,
     order: { orderId: pix.orderId, status: 'success', planId },
   });
-  expect((await server.ask('handOffState', { code })).data.order, 'a code alone tells of no order').toBeNull();
+  expect((await server.ask('handOffState', { code })).data.order, 'a code alone doesn’t show the order').toBeNull();
 });
 
 test('the coupon of the TV’s page is passed to the phone', async () => {

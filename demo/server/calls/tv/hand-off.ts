@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import {
+  createHandOff,
   findByCode,
   findById,
   handOffProgress,
-  makeHandOff,
   maskedAccount,
   takeHandOff,
 } from '../../accounts/sessions/hand-offs';
@@ -41,7 +41,7 @@ export const handOffHandlers = {
         uid: member?.uid ?? null,
         origin: source,
       };
-      const { handOffId, code, ticket, expires } = await makeHandOff(tx, newHandOff, now);
+      const { handOffId, code, ticket, expires } = await createHandOff(tx, newHandOff, now);
       const portal = hosts.brandOrigin(origin, brand);
       const page = `${portal}/plan?c=${code}`;
       return {
@@ -59,7 +59,7 @@ export const handOffHandlers = {
     run: async ({ tx, now, language, request }) => {
       const { handOffId, code, ticket } = request;
       const isTv = handOffId !== undefined;
-      const handOff = isTv ? await findById(tx, handOffId) : code ? await findByCode(tx, code, now) : undefined;
+      const handOff = isTv ? await findById(tx, handOffId) : await findByCode(tx, code ?? '', now);
       if (!handOff) throw new Refusal('10302');
       const { status, order, payment } = await handOffProgress(tx, handOff, now);
       const isTicketHolder = handOff.ticket !== null && ticket === handOff.ticket;

@@ -1,6 +1,6 @@
 /**
  * Script of the sandbox bank's page in a frame. Notifies the parent page when it has loaded and when the payer has
- * answered. It also marks the form as framed, so that the response stays in the frame instead of redirecting.
+ * submitted the form. It also marks the form as framed, so that the response stays in the frame instead of redirecting.
  */
 export const bankFrameScript = `
 if (parent !== window) {

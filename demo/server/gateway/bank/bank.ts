@@ -5,21 +5,21 @@ import type { PaymentRow } from '../../database/schema';
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/request';
 import { inLanguage } from '../../languages';
-import { type Answer, type Answers, pressedAnswer, recordAnswer } from '../shared/answers';
-import { languageFor } from '../shared/outside-payment';
+import { type GatewayOutcome, type GatewayOutcomes, recordOutcome, submittedOutcome } from '../shared/outcomes';
 import { gatewayPage } from '../shared/page';
 import { paymentOf } from '../shared/payment-of';
+import { languageFor } from '../shared/with-payment';
 import { bankTexts } from './bank-texts';
 
-const answers: Answers = new Map<string, Answer>([
-  ['pay', { outcome: { status: 'success' }, delay: 0 }],
-  ['late', { outcome: { status: 'success' }, delay: 2 * dayInMilliseconds }],
-  ['refuse', { outcome: { status: 'failed', failureCode: '2003' }, delay: 0 }],
-  ['cancel', { outcome: { status: 'cancelled' }, delay: 0 }],
+const outcomes: GatewayOutcomes = new Map<string, GatewayOutcome>([
+  ['pay', { outcome: { status: 'success' }, delayMs: 0 }],
+  ['late', { outcome: { status: 'success' }, delayMs: 2 * dayInMilliseconds }],
+  ['refuse', { outcome: { status: 'failed', failureCode: '2003' }, delayMs: 0 }],
+  ['cancel', { outcome: { status: 'cancelled' }, delayMs: 0 }],
 ]);
 
-/** A slip or transfer that can be paid now. Banks refuse slips after the due date. */
-async function payable({ services, id }: { services: Services; id: string }) {
+/** A payment slip (boleto) or bank transfer that can be paid now. Banks refuse slips after the due date. */
+async function openPayment({ services, id }: { services: Services; id: string }) {
   const payment = await paymentOf(services, id);
   const action = payment?.action;
   const now = services.clock.now();
@@ -36,21 +36,21 @@ function renderEnded(c: Context<ServerEnv>, payment: PaymentRow | undefined) {
   return gatewayPage(c, { title, language, content: html`<p>${text}</p>` }, payment ? 200 : 404);
 }
 
-/** The bank's page of a slip or transfer: the amount and the answers. Leaving it keeps the payment pending. */
+/** The bank's page for a slip or transfer: the amount and a button for each outcome. Leaving it keeps the payment pending. */
 export async function showBank(services: Services, c: Context<ServerEnv>, id: string) {
-  const { payment, isOpen } = await payable({ services, id });
+  const { payment, isOpen } = await openPayment({ services, id });
   if (!payment || !isOpen) return renderEnded(c, payment);
   const { action, amount, currency } = payment;
   const language = languageFor(c, payment);
   const texts = inLanguage(bankTexts, language);
-  const named =
+  const identification =
     action.type === 'slip'
       ? html`<dt>${texts.line}</dt><dd>${boletoFormat(action.line)}</dd>`
       : html`<dt>${texts.reference}</dt><dd>${action.type === 'bankDetails' ? action.reference : ''}</dd>`;
   const content = html`<p>${texts.lead}</p>
 <dl>
 <dt>${texts.amount}</dt><dd>${formatMoney({ amount, currency }, language, { hasCode: true })}</dd>
-${named}
+${identification}
 </dl>
 <form method="post">
 <button class="main" name="answer" value="pay">${texts.pay}</button>
@@ -62,12 +62,12 @@ ${named}
   return gatewayPage(c, { title: texts.title, language, content });
 }
 
-/** Applies the payer's answer. The page is open beside the checkout, so it doesn't redirect. */
-export async function answerBank(services: Services, c: Context<ServerEnv>, id: string) {
-  const { payment, isOpen } = await payable({ services, id });
-  const chosen = await pressedAnswer(c, answers);
-  if (!payment || !isOpen || !chosen) return showBank(services, c, id);
-  await recordAnswer(services, id, chosen);
+/** Settles the payment as the payer chose. The page is open in another tab than the checkout, so it doesn't redirect. */
+export async function submitBankForm(services: Services, c: Context<ServerEnv>, id: string) {
+  const { payment, isOpen } = await openPayment({ services, id });
+  const outcome = await submittedOutcome(c, outcomes);
+  if (!payment || !isOpen || !outcome) return showBank(services, c, id);
+  await recordOutcome(services, id, outcome);
   const language = languageFor(c, payment);
   const { title, authorized } = inLanguage(bankTexts, language);
   return gatewayPage(c, { title, language, content: html`<p>${authorized}</p>` });

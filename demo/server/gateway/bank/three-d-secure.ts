@@ -8,12 +8,12 @@ import { inLanguage } from '../../languages';
 import { runDueJobs } from '../../orders/scheduler';
 import { lockPayment, settle } from '../../payments/settle';
 import { formOf } from '../shared/form';
-import { languageFor } from '../shared/outside-payment';
 import { gatewayPage } from '../shared/page';
 import { threeDSecureTexts } from '../shared/texts';
+import { languageFor } from '../shared/with-payment';
 
-/** The payment's outcome for each of the payer's answers. */
-const answers: ReadonlyMap<string, PaymentOutcome> = new Map<string, PaymentOutcome>([
+/** The payment's outcome by the value of its button. */
+const outcomes: ReadonlyMap<string, PaymentOutcome> = new Map<string, PaymentOutcome>([
   ['approve', { status: 'success' }],
   ['decline', { status: 'failed', failureCode: '5015' }],
   ['cancel', { status: 'cancelled' }],
@@ -36,17 +36,17 @@ function framing(payment: PaymentRow | undefined) {
   return { isFramed, ...(isFramed && { script: '/sandbox/gateway/bank-frame.js' }) };
 }
 
-/** The bank's 3-D Secure page: amount, card and the three answers. */
+/** The bank's 3-D Secure page: amount, card and a button for each of the three outcomes. */
 export async function showThreeDSecure(services: Services, c: Context<ServerEnv>, id: string) {
   const payment = await threeDSecurePayment(services, id);
   const language = languageFor(c, payment);
   const texts = inLanguage(threeDSecureTexts, language);
   const inFrame = framing(payment);
   if (payment?.status !== 'pending') {
-    const back = payment?.returnUrl ? html`<p><a href="${payment.returnUrl}">${texts.cancel}</a></p>` : '';
+    const backLink = payment?.returnUrl ? html`<p><a href="${payment.returnUrl}">${texts.cancel}</a></p>` : '';
     return gatewayPage(
       c,
-      { title: texts.title, language, content: html`<p>${texts.ended}</p>${back}`, ...inFrame },
+      { title: texts.title, language, content: html`<p>${texts.ended}</p>${backLink}`, ...inFrame },
       payment ? 200 : 404,
     );
   }
@@ -64,12 +64,12 @@ export async function showThreeDSecure(services: Services, c: Context<ServerEnv>
   return gatewayPage(c, { title: texts.title, language, content, ...inFrame });
 }
 
-/** Applies the payer's answer and redirects back. The address contains no result; the order does. */
-export async function answerThreeDSecure(services: Services, c: Context<ServerEnv>, id: string) {
+/** Settles the payment as the payer chose and redirects back. The return URL contains no result; the order does. */
+export async function submitThreeDSecureForm(services: Services, c: Context<ServerEnv>, id: string) {
   const payment = await threeDSecurePayment(services, id);
   if (!payment) return showThreeDSecure(services, c, id);
   const form = await formOf(c);
-  const outcome = answers.get(form.get('answer') ?? '');
+  const outcome = outcomes.get(form.get('answer') ?? '');
   if (!outcome) return showThreeDSecure(services, c, id);
   const { database, clock } = services;
   await database.transaction((tx) => settle(tx, id, outcome, clock.now()));

@@ -5,8 +5,8 @@ import type { ServerEnv } from '../../http/web/request';
 import { inLanguage } from '../../languages';
 import { addBlocks, isCovered, receiveCoins } from '../../payments/methods/crypto';
 import { formOf } from '../shared/form';
-import { languageFor, withPayment } from '../shared/outside-payment';
 import { gatewayPage } from '../shared/page';
+import { languageFor, withPayment } from '../shared/with-payment';
 import { chainTexts } from './chain-texts';
 
 /** The blockchain page: transfers received at the payment's address, and forms to send more. */
@@ -19,10 +19,10 @@ export async function showChain(services: Services, c: Context<ServerEnv>, id: s
   }
   const { action } = payment;
   const { coin, network, amount, address, received, confirmations, confirmationsNeeded } = action;
-  const send = html`<button class="main" name="send" value="exact">${texts.exact}</button>
+  const sendButtons = html`<button class="main" name="send" value="exact">${texts.exact}</button>
 <button name="send" value="part">${texts.part}</button>
 <button name="send" value="more">${texts.more}</button>`;
-  const grow = html`<button class="main" name="confirm" value="1">${texts.block}</button>`;
+  const addBlockButton = html`<button class="main" name="confirm" value="1">${texts.block}</button>`;
   const content = html`<p>${texts.lead}</p>
 <dl>
 <dt>${texts.amount}</dt><dd>${amount} ${coin} (${network})</dd>
@@ -30,12 +30,12 @@ export async function showChain(services: Services, c: Context<ServerEnv>, id: s
 <dt>${texts.blocks}</dt><dd>${confirmations ?? 0} / ${confirmationsNeeded ?? 1}</dd>
 </dl>
 <p><code>${address}</code></p>
-<form method="post">${isCovered(action) ? grow : send}</form>
+<form method="post">${isCovered(action) ? addBlockButton : sendButtons}</form>
 <small>${texts.demo}</small>`;
   return gatewayPage(c, { title: texts.title, language, content });
 }
 
-export async function answerChain(services: Services, c: Context<ServerEnv>, id: string) {
+export async function submitChainForm(services: Services, c: Context<ServerEnv>, id: string) {
   const form = await formOf(c);
   const [send, confirm] = [form.get('send'), form.get('confirm')];
   await withPayment(services, id, async (tx, payment, now) => {

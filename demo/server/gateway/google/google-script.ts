@@ -16,15 +16,15 @@ export const googleScript = `(function () {
   };
   var origin = new URL(document.currentScript.src).origin;
   var settings = {};
-  var opened = null;
+  var popup = null;
   window.addEventListener('message', function (event) {
-    if (event.origin !== origin || !opened || event.source !== opened) return;
+    if (event.origin !== origin || !popup || event.source !== popup) return;
     if (!event.data || event.data.type !== 'sandbox-google') return;
-    opened = null;
+    popup = null;
     if (event.data.credential && settings.callback) settings.callback({ credential: event.data.credential, select_by: 'btn' });
   });
-  function languageOf(container, wanted) {
-    var language = (wanted || (container.closest('[lang]') || document.documentElement).lang || 'en').slice(0, 2);
+  function languageOf(container, requestedLanguage) {
+    var language = (requestedLanguage || (container.closest('[lang]') || document.documentElement).lang || 'en').slice(0, 2);
     return labels[language] ? language : 'en';
   }
   accounts.id = {
@@ -37,7 +37,7 @@ export const googleScript = `(function () {
       button.textContent = labels[language];
       button.addEventListener('click', function () {
         var query = new URLSearchParams({ client_id: settings.client_id || '', origin: location.origin, lang: language });
-        opened = window.open(origin + '/sandbox/gateway/google?' + query, 'sandbox-google', 'popup,width=460,height=640');
+        popup = window.open(origin + '/sandbox/gateway/google?' + query, 'sandbox-google', 'popup,width=460,height=640');
       });
       while (container.firstChild) container.removeChild(container.firstChild);
       container.appendChild(button);

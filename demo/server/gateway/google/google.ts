@@ -10,10 +10,10 @@ import { gatewayPage } from '../shared/page';
 import { type GoogleTexts, googleTexts } from '../shared/texts';
 
 /** Accounts in the account chooser. */
-const people = [
-  { email: 'google@example.com', name: 'Gina Gomes', about: 'known' },
-  { email: 'nina@example.net', name: 'Nina Nova', about: 'unknown' },
-  { email: 'blocked@example.com', name: 'Bruno Blau', about: 'blocked' },
+const demoAccounts = [
+  { email: 'google@example.com', name: 'Gina Gomes', status: 'known' },
+  { email: 'nina@example.net', name: 'Nina Nova', status: 'unknown' },
+  { email: 'blocked@example.com', name: 'Bruno Blau', status: 'blocked' },
 ] as const;
 
 const languageOf = (c: Context<ServerEnv>): Language => firstLanguage(c.req.query('lang'));
@@ -38,9 +38,9 @@ export function showGoogle(services: Services, c: Context<ServerEnv>) {
   const language = languageOf(c);
   const texts = inLanguage(googleTexts, language);
   if (!isAllowedClient(services, c)) return refuse(c, texts, language);
-  const rows = people.map(
-    ({ email, name, about }) =>
-      html`<button name="person" value="${email}">${name}<br>${email}<br><small>${texts[about]}</small></button>`,
+  const rows = demoAccounts.map(
+    ({ email, name, status }) =>
+      html`<button name="person" value="${email}">${name}<br>${email}<br><small>${texts[status]}</small></button>`,
   );
   const content = html`<p>${texts.lead} <strong>${openerOriginOf(c)}</strong></p>
 <form method="post">${rows}</form>
@@ -56,16 +56,16 @@ export function showGoogle(services: Services, c: Context<ServerEnv>) {
 }
 
 /** Posts the credential of the chosen account to the opener. */
-export async function answerGoogle(services: Services, c: Context<ServerEnv>) {
+export async function submitGoogleForm(services: Services, c: Context<ServerEnv>) {
   const language = languageOf(c);
   const texts = inLanguage(googleTexts, language);
   if (!isAllowedClient(services, c)) return refuse(c, texts, language);
   const form = await formOf(c);
   const [person, name, email] = [form.get('person'), form.get('name'), form.get('email')];
-  const known = people.find((account) => account.email === person);
-  const typed = name !== undefined && email ? { name, email } : null;
-  const chosen = known ?? (person === '' ? typed : null);
-  const credential = chosen ? await signCredential(chosen, services.privateKeys.google, services.clock.now()) : '';
+  const listedAccount = demoAccounts.find((account) => account.email === person);
+  const typedAccount = name !== undefined && email ? { name, email } : null;
+  const account = listedAccount ?? (person === '' ? typedAccount : null);
+  const credential = account ? await signCredential(account, services.privateKeys.google, services.clock.now()) : '';
   const content = html`<p id="answer" data-credential="${credential}" data-origin="${openerOriginOf(c)}">${texts.done}</p>
 <script src="/sandbox/gateway/google-answer.js"></script>`;
   return gatewayPage(c, { title: texts.title, language, content, hasScript: true });

@@ -11,8 +11,8 @@ export const paypalScript = `(function () {
   var labels = { en: 'Pay with PayPal', pt: 'Pagar com PayPal', es: 'Pagar con PayPal', ru: 'Оплатить через PayPal', fr: 'Payer avec PayPal', ar: 'الدفع عبر PayPal' };
   var source = new URL(document.currentScript.src);
   var origin = source.origin;
-  var asked = (source.searchParams.get('locale') || 'en').slice(0, 2);
-  var language = labels[asked] ? asked : 'en';
+  var requestedLanguage = (source.searchParams.get('locale') || 'en').slice(0, 2);
+  var language = labels[requestedLanguage] ? requestedLanguage : 'en';
   function Buttons(options) {
     var button = document.createElement('button');
     var popup = null;
@@ -38,12 +38,12 @@ export const paypalScript = `(function () {
         if (options.onCancel) options.onCancel({ orderID: order });
       }, 500);
     }
-    function show() {
+    function openApprovalPage() {
       var query = '?lang=' + language + '&origin=' + encodeURIComponent(location.origin);
       popup.location.href = origin + '/sandbox/gateway/paypal/' + encodeURIComponent(order) + query;
       watch();
     }
-    function hear(event) {
+    function handleMessage(event) {
       if (event.origin !== origin || !popup || event.source !== popup) return;
       var message = event.data;
       if (!message || message.type !== 'sandbox-paypal' || message.orderID !== order) return;
@@ -59,7 +59,7 @@ export const paypalScript = `(function () {
       function restart() {
         hasRestarted = true;
         if (!popup || popup.closed) return start();
-        show();
+        openApprovalPage();
       }
       Promise.resolve(options.onApprove({ orderID: order }, { restart: restart })).then(function () {
         if (hasRestarted) return;
@@ -73,21 +73,21 @@ export const paypalScript = `(function () {
       if (!popup) return fail(new Error('The window was blocked'));
       Promise.resolve(options.createOrder()).then(function (id) {
         order = id;
-        if (popup) show();
+        if (popup) openApprovalPage();
       }).catch(fail);
     }
     button.addEventListener('click', start);
     return {
       isEligible: function () { return true; },
       render: function (container) {
-        var place = typeof container === 'string' ? document.querySelector(container) : container;
-        if (!place || !document.contains(place)) return Promise.reject(new Error('The container is not in the document'));
-        window.addEventListener('message', hear);
-        place.appendChild(button);
+        var element = typeof container === 'string' ? document.querySelector(container) : container;
+        if (!element || !document.contains(element)) return Promise.reject(new Error('The container is not in the document'));
+        window.addEventListener('message', handleMessage);
+        element.appendChild(button);
         return Promise.resolve();
       },
       close: function () {
-        window.removeEventListener('message', hear);
+        window.removeEventListener('message', handleMessage);
         if (popup) popup.close();
         end();
         button.remove();

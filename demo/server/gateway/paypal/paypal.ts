@@ -7,9 +7,9 @@ import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/request';
 import { inLanguage } from '../../languages';
 import { formOf } from '../shared/form';
-import { languageFor } from '../shared/outside-payment';
 import { gatewayPage } from '../shared/page';
 import { paymentOf } from '../shared/payment-of';
+import { languageFor } from '../shared/with-payment';
 import { paypalTexts } from './paypal-texts';
 
 const fundingSources = ['balance', 'declined', 'limited'] as const;
@@ -50,15 +50,15 @@ export async function showPaypal(services: Services, c: Context<ServerEnv>, id: 
 }
 
 /** Records the payer's approval or cancellation. Doesn't charge anything: the shop captures the payment afterwards. */
-export async function answerPaypal(services: Services, c: Context<ServerEnv>, id: string) {
+export async function submitPaypalForm(services: Services, c: Context<ServerEnv>, id: string) {
   const payment = await paypalPayment(services, id);
   const answer = (await formOf(c)).get('answer');
   const approvedWith = fundingSources.find((source) => source === answer);
   if (payment?.status !== 'pending' || (!approvedWith && answer !== 'cancel')) return showPaypal(services, c, id);
   if (approvedWith && payment.action.type === 'scriptMount') {
     const action = { ...payment.action, isApproved: true };
-    const waiting = and(eq(payments.paymentId, id), eq(payments.status, 'pending'));
-    await services.database.update(payments).set({ approvedWith, action }).where(waiting);
+    const isPending = and(eq(payments.paymentId, id), eq(payments.status, 'pending'));
+    await services.database.update(payments).set({ approvedWith, action }).where(isPending);
   }
   const language = languageFor(c, payment);
   const texts = inLanguage(paypalTexts, language);

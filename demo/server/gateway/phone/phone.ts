@@ -8,12 +8,12 @@ import { inLanguage } from '../../languages';
 import { sentOtp } from '../../payments/methods/otp';
 import { settle } from '../../payments/settle';
 import { formOf } from '../shared/form';
-import { languageFor, withPayment } from '../shared/outside-payment';
 import { gatewayPage } from '../shared/page';
+import { languageFor, withPayment } from '../shared/with-payment';
 import { phoneTexts } from './phone-texts';
 
-/** The payment's outcome for each of the payer's answers on the phone. */
-const answers: ReadonlyMap<string, PaymentOutcome> = new Map<string, PaymentOutcome>([
+/** The payment's outcome by the value of its button on the phone. */
+const outcomes: ReadonlyMap<string, PaymentOutcome> = new Map<string, PaymentOutcome>([
   ['approve', { status: 'success' }],
   ['decline', { status: 'failed', failureCode: '2003' }],
   ['poor', { status: 'failed', failureCode: '302' }],
@@ -22,15 +22,15 @@ const answers: ReadonlyMap<string, PaymentOutcome> = new Map<string, PaymentOutc
 
 /** The payer's phone: the operator's prompt, or the SMS with the code. */
 export async function showPhone(services: Services, c: Context<ServerEnv>, id: string) {
-  const shownPayment = await withPayment(services, id, async (tx, payment) => ({
+  const paymentAndCode = await withPayment(services, id, async (tx, payment) => ({
     payment,
     code: payment.action.type === 'otp' ? await sentOtp(tx, payment.paymentId) : null,
   }));
-  const payment = shownPayment?.payment;
+  const payment = paymentAndCode?.payment;
   const language = languageFor(c, payment);
   const texts = inLanguage(phoneTexts, language);
   if (payment?.status === 'pending' && payment.action.type === 'otp') {
-    const content = html`<dl><dt>${texts.code}</dt><dd>${shownPayment?.code ?? ''}</dd></dl><small>${texts.demo}</small>`;
+    const content = html`<dl><dt>${texts.code}</dt><dd>${paymentAndCode?.code ?? ''}</dd></dl><small>${texts.demo}</small>`;
     return gatewayPage(c, { title: texts.title, language, content });
   }
   if (payment?.status !== 'pending' || payment.action.type !== 'confirmOnPhone') {
@@ -51,8 +51,8 @@ export async function showPhone(services: Services, c: Context<ServerEnv>, id: s
   return gatewayPage(c, { title: texts.title, language, content });
 }
 
-export async function answerPhone(services: Services, c: Context<ServerEnv>, id: string) {
-  const outcome = answers.get((await formOf(c)).get('answer') ?? '');
+export async function submitPhoneForm(services: Services, c: Context<ServerEnv>, id: string) {
+  const outcome = outcomes.get((await formOf(c)).get('answer') ?? '');
   const payment = await withPayment(services, id, async (tx, row, now) => {
     if (!outcome || row.action.type !== 'confirmOnPhone') return undefined;
     await settle(tx, row.paymentId, outcome, now);

@@ -4,7 +4,7 @@ import { isPlainText } from '../../http/checks/plain-text';
 import type { ServerEnv } from '../../http/web/request';
 
 /**
- * CSRF protection: accepts a payer's answer only from the gateway's own page. Clients other than browsers send neither
+ * CSRF protection: accepts a payer's form only from the gateway's own page. Clients other than browsers send neither
  * header.
  */
 export function ownFormsOnly(hosts: Hosts): MiddlewareHandler<ServerEnv> {
@@ -14,10 +14,10 @@ export function ownFormsOnly(hosts: Hosts): MiddlewareHandler<ServerEnv> {
     const isForeign =
       (origin !== undefined && !hosts.isOwnOrigin(origin)) ||
       (site !== undefined && !['same-origin', 'none'].includes(site));
-    // The shop opens some wallets with a POST form, which isn't an answer.
+    // The shop opens some wallets with a POST form, which doesn't submit an outcome.
     const isEntrance = c.req.path.endsWith('/enter');
     if (c.req.method !== 'POST' || isEntrance || !isForeign) return next();
-    return c.text('This answer wasn’t sent from the gateway’s own page', 403);
+    return c.text('This form wasn’t sent from the gateway’s own page', 403);
   };
 }
 

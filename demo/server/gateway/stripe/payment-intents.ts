@@ -75,14 +75,18 @@ export async function intentById(tx: Database, id: string): Promise<PaymentInten
   });
 }
 
-const change = async (tx: Database, intent: PaymentIntent, to: Partial<PaymentIntent>): Promise<PaymentIntent> => {
-  const changed = { ...intent, ...to };
+const updateIntent = async (
+  tx: Database,
+  intent: PaymentIntent,
+  changes: Partial<PaymentIntent>,
+): Promise<PaymentIntent> => {
+  const changed = { ...intent, ...changes };
   await saveObject(tx, changed);
   return changed;
 };
 
 async function succeed(tx: Database, intent: PaymentIntent, method: StoredPaymentMethod): Promise<PaymentIntent> {
-  const paid = await change(tx, intent, {
+  const paid = await updateIntent(tx, intent, {
     status: 'succeeded',
     amount_received: intent.amount,
     payment_method: method.id,
@@ -101,7 +105,7 @@ async function failIntent(
   intent: PaymentIntent,
   error: Omit<StripeApiError, 'payment_intent'>,
 ): Promise<StripeRefusal> {
-  const failed = await change(tx, intent, {
+  const failed = await updateIntent(tx, intent, {
     status: 'requires_payment_method',
     payment_method: null,
     next_action: null,
@@ -111,7 +115,7 @@ async function failIntent(
   return new StripeRefusal(402, { ...error, payment_intent: failed });
 }
 
-const declined = (code: string, declineCode: string): Omit<StripeApiError, 'payment_intent'> => ({
+const declineError = (code: string, declineCode: string): Omit<StripeApiError, 'payment_intent'> => ({
   type: 'card_error',
   code,
   decline_code: declineCode,
@@ -134,13 +138,13 @@ export async function confirmIntent(
     });
   }
   const { behaviour } = method;
-  if (behaviour.kind === 'decline') return failIntent(tx, intent, declined(behaviour.code, behaviour.decline_code));
+  if (behaviour.kind === 'decline') return failIntent(tx, intent, declineError(behaviour.code, behaviour.decline_code));
   if (isOffSession && behaviour.kind === 'declineLater')
-    return failIntent(tx, intent, declined('card_declined', 'generic_decline'));
+    return failIntent(tx, intent, declineError('card_declined', 'generic_decline'));
   if (isOffSession && behaviour.kind === 'authenticate')
-    return failIntent(tx, intent, declined('authentication_required', 'authentication_required'));
+    return failIntent(tx, intent, declineError('authentication_required', 'authentication_required'));
   if (behaviour.kind === 'authenticate') {
-    const waiting = await change(tx, intent, {
+    const pendingIntent = await updateIntent(tx, intent, {
       status: 'requires_action',
       payment_method: method.id,
       next_action: {
@@ -151,8 +155,8 @@ export async function confirmIntent(
         },
       },
     });
-    await recordEvent(tx, 'payment_intent.requires_action', waiting);
-    return waiting;
+    await recordEvent(tx, 'payment_intent.requires_action', pendingIntent);
+    return pendingIntent;
   }
   return succeed(tx, intent, method);
 }
@@ -180,7 +184,7 @@ export async function cancelIntent(tx: Database, intent: PaymentIntent): Promise
       `You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`,
       'payment_intent_unexpected_state',
     );
-  const canceled = await change(tx, intent, { status: 'canceled', next_action: null });
+  const canceled = await updateIntent(tx, intent, { status: 'canceled', next_action: null });
   await recordEvent(tx, 'payment_intent.canceled', canceled);
   return canceled;
 }

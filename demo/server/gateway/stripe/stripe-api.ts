@@ -40,7 +40,7 @@ const unauthorized = (): StripeRefusal =>
  * Stand-in for Stripe's API, with its paths, fields and errors: `/v1/payment_intents`, `/v1/customers`, `/v1/refunds`.
  * The secret key may do everything; the publishable key, with an intent's client secret, may only confirm and read it.
  */
-export function stripeApi(run: RunInTransaction): Hono {
+export function stripeApi(runInTransaction: RunInTransaction): Hono {
   const app = new Hono();
   const isOperator = (authorization: string | undefined) => authorization === `Bearer ${stripeKeys.secret}`;
   const fieldsOf = (text: string): Fields => new Map(new URLSearchParams(text));
@@ -73,7 +73,7 @@ export function stripeApi(run: RunInTransaction): Hono {
     c.header('Cache-Control', 'no-store');
   });
 
-  const send = (result: object | StripeRefusal) =>
+  const jsonResponse = (result: object | StripeRefusal) =>
     result instanceof StripeRefusal
       ? Response.json({ error: result.error }, { status: result.status })
       : Response.json(result);
@@ -97,9 +97,9 @@ export function stripeApi(run: RunInTransaction): Hono {
     operatorOnly(c.req.header('Authorization'));
     const fields = fieldsOf(await c.req.text());
     const metadata = fieldsUnder(fields, 'metadata');
-    return run(async (tx) => {
+    return runInTransaction(async (tx) => {
       const customer = { id: newStripeId('cus'), object: 'customer' as const, metadata };
-      return send(
+      return jsonResponse(
         await withIdempotency(tx, c.req.header('Idempotency-Key'), async () => {
           await insertObject(tx, 'customer', customer);
           return customer;
@@ -111,7 +111,7 @@ export function stripeApi(run: RunInTransaction): Hono {
   app.post('/payment_intents', async (c) => {
     operatorOnly(c.req.header('Authorization'));
     const fields = fieldsOf(await c.req.text());
-    return run(async (tx) => {
+    return runInTransaction(async (tx) => {
       const created = (await withIdempotency(tx, c.req.header('Idempotency-Key'), () =>
         createIntent(tx, {
           amount: Number(fields.get('amount')),
@@ -122,36 +122,40 @@ export function stripeApi(run: RunInTransaction): Hono {
           setup_future_usage: fields.get('setup_future_usage'),
         }),
       )) as PaymentIntent;
-      if (fields.get('confirm') !== 'true') return send(created);
+      if (fields.get('confirm') !== 'true') return jsonResponse(created);
       const method = await findObject(tx, 'payment_method', fields.get('payment_method') ?? '');
       if (!method || method.customer !== created.customer)
         throw invalidRequest('No such PaymentMethod for this customer.');
       const intent = await intentById(tx, created.id);
-      if (intent.status !== 'requires_payment_method' || intent.last_payment_error) return send(intent);
-      return send(await confirmIntent(tx, intent, { method, isOffSession: fields.get('off_session') === 'true' }));
+      if (intent.status !== 'requires_payment_method' || intent.last_payment_error) return jsonResponse(intent);
+      return jsonResponse(
+        await confirmIntent(tx, intent, { method, isOffSession: fields.get('off_session') === 'true' }),
+      );
     });
   });
 
   app.get('/payment_intents/:id', async (c) => {
     const fields = new Map(Object.entries(c.req.query()));
     const authorization = c.req.header('Authorization');
-    return run(async (tx) => send(await ownIntent(tx, c.req.param('id'), { authorization, fields })));
+    return runInTransaction(async (tx) =>
+      jsonResponse(await ownIntent(tx, c.req.param('id'), { authorization, fields })),
+    );
   });
 
   app.get('/payment_methods/:id', async (c) => {
     operatorOnly(c.req.header('Authorization'));
-    return run(async (tx) => {
+    return runInTransaction(async (tx) => {
       const stored = await findObject(tx, 'payment_method', c.req.param('id'));
       if (!stored) throw invalidRequest('No such PaymentMethod.', 'resource_missing');
       const { behaviour: _, ...method } = stored;
-      return send(method);
+      return jsonResponse(method);
     });
   });
 
   app.post('/payment_intents/:id/confirm', async (c) => {
     const fields = fieldsOf(await c.req.text());
     const authorization = c.req.header('Authorization');
-    return run(async (tx) => {
+    return runInTransaction(async (tx) => {
       const intent = await ownIntent(tx, c.req.param('id'), { authorization, fields });
       const card = fieldsUnder(fields, 'payment_method_data[card]');
       const { number = '', exp_month = '', exp_year = '', cvc = '' } = card;
@@ -163,29 +167,31 @@ export function stripeApi(run: RunInTransaction): Hono {
           message: 'Your card number is incorrect.',
         });
       await insertObject(tx, 'payment_method', method);
-      return send(await confirmIntent(tx, intent, { method, isOffSession: false }));
+      return jsonResponse(await confirmIntent(tx, intent, { method, isOffSession: false }));
     });
   });
 
   app.post('/payment_intents/:id/challenge', async (c) => {
     const fields = fieldsOf(await c.req.text());
-    return run(async (tx) => {
+    return runInTransaction(async (tx) => {
       const intent = await ownIntent(tx, c.req.param('id'), { authorization: undefined, fields });
-      return send(await answerChallenge(tx, intent, fields.get('answer') === 'complete'));
+      return jsonResponse(await answerChallenge(tx, intent, fields.get('answer') === 'complete'));
     });
   });
 
   app.post('/payment_intents/:id/cancel', async (c) => {
     operatorOnly(c.req.header('Authorization'));
-    return run(async (tx) => send(await cancelIntent(tx, await intentById(tx, c.req.param('id')))));
+    return runInTransaction(async (tx) =>
+      jsonResponse(await cancelIntent(tx, await intentById(tx, c.req.param('id')))),
+    );
   });
 
   app.post('/refunds', async (c) => {
     operatorOnly(c.req.header('Authorization'));
     const fields = fieldsOf(await c.req.text());
-    return run(async (tx) => {
+    return runInTransaction(async (tx) => {
       const intent = await intentById(tx, fields.get('payment_intent') ?? '');
-      return send(await withIdempotency(tx, c.req.header('Idempotency-Key'), () => refundIntent(tx, intent)));
+      return jsonResponse(await withIdempotency(tx, c.req.header('Idempotency-Key'), () => refundIntent(tx, intent)));
     });
   });
 

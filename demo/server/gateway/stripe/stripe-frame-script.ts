@@ -45,8 +45,8 @@ export const stripeFieldTexts: ByLanguage<FieldTexts> = {
 };
 
 /**
- * Styles of the frame with the fields. The page's appearance sets the variables. The background is solid, because contrast
- * checkers take a transparent frame for white.
+ * Styles of the frame with the fields. The page's appearance sets the variables. The background is solid, because
+ * contrast checkers assume white behind a transparent frame.
  */
 export const stripeFrameStyles = `
 body { margin: 0; font: var(--fontSizeBase, 16px) / 1.5 var(--fontFamily, system-ui, sans-serif); color: var(--colorText, #30313d); }
@@ -74,7 +74,7 @@ export const stripeFrameScript = `(function () {
   var form = document.querySelector('form');
   var embedder = null;
   var language = 'en';
-  function say(message) { parent.postMessage(message, embedder || '*'); }
+  function postToParent(message) { parent.postMessage(message, embedder || '*'); }
   function field(name) { return document.getElementById(name); }
   function showError(name, key) {
     var input = field(name);
@@ -85,9 +85,9 @@ export const stripeFrameScript = `(function () {
   }
   function passesLuhn(digits) {
     var sum = 0;
-    for (var at = 0; at < digits.length; at += 1) {
-      var digit = Number(digits[digits.length - 1 - at]);
-      if (at % 2) digit = digit * 2 > 9 ? digit * 2 - 9 : digit * 2;
+    for (var index = 0; index < digits.length; index += 1) {
+      var digit = Number(digits[digits.length - 1 - index]);
+      if (index % 2) digit = digit * 2 > 9 ? digit * 2 - 9 : digit * 2;
       sum += digit;
     }
     return digits.length >= 12 && sum % 10 === 0;
@@ -100,25 +100,25 @@ export const stripeFrameScript = `(function () {
       showError('expiry', date ? '' : 'invalidExpiry'),
       showError('cvc', /^\\d{3,4}$/.test(field('cvc').value) ? '' : 'invalidCode')
     ];
-    height();
+    postHeight();
     return results.indexOf(false) < 0;
   }
-  function height() { if (form) say({ type: 'height', height: form.offsetHeight }); }
+  function postHeight() { if (form) postToParent({ type: 'height', height: form.offsetHeight }); }
   function translate() {
     if (!form) return;
     document.documentElement.lang = language;
     field('number-label').textContent = texts[language].number;
     field('expiry-label').textContent = texts[language].expiry;
     field('cvc-label').textContent = texts[language].code;
-    height();
+    postHeight();
   }
   function pathOf(secret) { return '/sandbox/gateway/stripe/v1/payment_intents/' + secret.split('_secret_')[0]; }
-  function read(response) {
+  function parseResponse(response) {
     return response.json().then(function (body) {
       return body.error ? { error: body.error } : { paymentIntent: body };
     });
   }
-  function offline() { return { error: { type: 'api_connection_error', message: 'Could not connect to Stripe.' } }; }
+  function connectionError() { return { error: { type: 'api_connection_error', message: 'Could not connect to Stripe.' } }; }
   function confirm(message) {
     var date = expiry();
     var body = new URLSearchParams({
@@ -130,20 +130,20 @@ export const stripeFrameScript = `(function () {
       'payment_method_data[card][exp_year]': date[2],
       'payment_method_data[card][cvc]': field('cvc').value
     });
-    return fetch(pathOf(message.clientSecret) + '/confirm', { method: 'POST', body: body }).then(read).catch(offline);
+    return fetch(pathOf(message.clientSecret) + '/confirm', { method: 'POST', body: body }).then(parseResponse).catch(connectionError);
   }
   function retrieve(message) {
     var query = new URLSearchParams({ key: message.key, client_secret: message.clientSecret });
-    return fetch(pathOf(message.clientSecret) + '?' + query).then(read).catch(offline);
+    return fetch(pathOf(message.clientSecret) + '?' + query).then(parseResponse).catch(connectionError);
   }
   window.addEventListener('message', function (event) {
     if (event.source !== parent) return;
     embedder = event.origin;
     var message = event.data || {};
-    function answer(result) { say({ type: 'answer', id: message.id, result: result }); }
+    function answer(result) { postToParent({ type: 'answer', id: message.id, result: result }); }
     if (message.type === 'options') {
-      var asked = String(message.options.locale || 'en').slice(0, 2);
-      language = texts[asked] ? asked : 'en';
+      var requestedLanguage = String(message.options.locale || 'en').slice(0, 2);
+      language = texts[requestedLanguage] ? requestedLanguage : 'en';
       var variables = (message.options.appearance || {}).variables || {};
       Object.keys(variables).forEach(function (name) {
         document.documentElement.style.setProperty('--' + name, variables[name]);
@@ -164,10 +164,10 @@ export const stripeFrameScript = `(function () {
     form.addEventListener('input', function (event) {
       if (event.target.getAttribute('aria-invalid') === 'true') validate();
     });
-    new ResizeObserver(height).observe(form);
+    new ResizeObserver(postHeight).observe(form);
   }
   translate();
-  say({ type: 'ready' });
+  postToParent({ type: 'ready' });
 })();
 `;
 
@@ -180,8 +180,8 @@ export const stripeChallengeScript = `(function () {
     var body = new URLSearchParams({ key: page.get('key') || '', client_secret: secret, answer: value });
     fetch('/sandbox/gateway/stripe/v1/payment_intents/' + secret.split('_secret_')[0] + '/challenge', { method: 'POST', body: body })
       .then(function (response) { return response.json(); })
-      .then(function (found) {
-        parent.postMessage({ type: 'authenticated', result: found.error ? { error: found.error } : { paymentIntent: found } }, '*');
+      .then(function (result) {
+        parent.postMessage({ type: 'authenticated', result: result.error ? { error: result.error } : { paymentIntent: result } }, '*');
       });
   }
   Array.prototype.forEach.call(document.querySelectorAll('button'), function (button) {

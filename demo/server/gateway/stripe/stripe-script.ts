@@ -9,12 +9,12 @@ export const stripeScript = `(function () {
   if (window.Stripe) return;
   var origin = new URL(document.currentScript.src).origin;
   var base = origin + '/sandbox/gateway/stripe';
-  var count = 0;
+  var requestCount = 0;
 
   /* A frame of the script's origin that answers messages. */
-  function Frame(path, place, listen) {
+  function Frame(path, container, onMessage) {
     var frame = document.createElement('iframe');
-    var waiting = {};
+    var pendingRequests = {};
     var isReady = false;
     var queue = [];
     frame.src = base + path;
@@ -25,7 +25,7 @@ export const stripeScript = `(function () {
     frame.style.width = '100%';
     frame.style.display = 'block';
     function post(message) { frame.contentWindow.postMessage(message, origin); }
-    function hear(event) {
+    function handleMessage(event) {
       if (event.origin !== origin || event.source !== frame.contentWindow) return;
       var data = event.data || {};
       if (data.type === 'ready' && !isReady) {
@@ -33,27 +33,27 @@ export const stripeScript = `(function () {
         queue.forEach(post);
       }
       if (data.type === 'height') frame.style.height = data.height + 'px';
-      if (data.type === 'answer' && waiting[data.id]) {
-        waiting[data.id](data.result);
-        delete waiting[data.id];
+      if (data.type === 'answer' && pendingRequests[data.id]) {
+        pendingRequests[data.id](data.result);
+        delete pendingRequests[data.id];
       }
-      if (listen) listen(data);
+      if (onMessage) onMessage(data);
     }
-    window.addEventListener('message', hear);
-    place.appendChild(frame);
+    window.addEventListener('message', handleMessage);
+    container.appendChild(frame);
     return {
       frame: frame,
-      tell: function (message) { if (isReady) post(message); else queue.push(message); },
-      ask: function (message) {
+      send: function (message) { if (isReady) post(message); else queue.push(message); },
+      request: function (message) {
         var self = this;
         return new Promise(function (resolve) {
-          message.id = ++count;
-          waiting[message.id] = resolve;
-          self.tell(message);
+          message.id = ++requestCount;
+          pendingRequests[message.id] = resolve;
+          self.send(message);
         });
       },
       remove: function () {
-        window.removeEventListener('message', hear);
+        window.removeEventListener('message', handleMessage);
         frame.remove();
       }
     };
@@ -85,18 +85,18 @@ export const stripeScript = `(function () {
   function Stripe(key, settings) {
     if (!/^pk_/.test(key)) throw new Error('Invalid value for Stripe(): apiKey should be a publishable key.');
     var locale = (settings && settings.locale) || 'auto';
-    var hidden = null;
+    var controllerFrame = null;
     /* As Stripe's controller frame: calls that need no field. */
     function controller() {
-      if (!hidden) {
-        var place = document.createElement('div');
-        place.style.display = 'none';
-        document.body.appendChild(place);
-        hidden = Frame('/fields?controller=1', place);
+      if (!controllerFrame) {
+        var container = document.createElement('div');
+        container.style.display = 'none';
+        document.body.appendChild(container);
+        controllerFrame = Frame('/fields?controller=1', container);
       }
-      return hidden;
+      return controllerFrame;
     }
-    function after(result) {
+    function handleAction(result) {
       var intent = result.paymentIntent;
       if (!intent || intent.status !== 'requires_action') return result;
       return challenge(key, intent.client_secret, locale);
@@ -113,27 +113,27 @@ export const stripeScript = `(function () {
             function emit(name, event) { (listeners[name] || []).forEach(function (listener) { listener(event); }); }
             return {
               mount: function (target) {
-                var place = typeof target === 'string' ? document.querySelector(target) : target;
-                if (!place || place.getRootNode() !== document)
+                var container = typeof target === 'string' ? document.querySelector(target) : target;
+                if (!container || container.getRootNode() !== document)
                   throw new Error('Elements can only be mounted in the document, not in a shadow root');
-                fields = Frame('/fields', place, function (data) {
+                fields = Frame('/fields', container, function (data) {
                   if (data.type === 'ready') {
-                    fields.tell({ type: 'options', options: { appearance: current.appearance, locale: current.locale || locale } });
+                    fields.send({ type: 'options', options: { appearance: current.appearance, locale: current.locale || locale } });
                     emit('ready', { elementType: 'payment' });
                   }
                   if (data.type === 'change') emit('change', { complete: data.isComplete, elementType: 'payment' });
                 });
               },
               on: function (name, listener) { (listeners[name] = listeners[name] || []).push(listener); return this; },
-              focus: function () { fields.frame.focus(); fields.tell({ type: 'focus' }); },
+              focus: function () { fields.frame.focus(); fields.send({ type: 'focus' }); },
               unmount: function () { if (fields) fields.remove(); fields = null; },
               destroy: function () { if (fields) fields.remove(); fields = null; }
             };
           },
-          submit: function () { return fields.ask({ type: 'submit' }); },
+          submit: function () { return fields.request({ type: 'submit' }); },
           update: function (options) {
             current = Object.assign({}, current, options);
-            if (fields) fields.tell({ type: 'options', options: { appearance: current.appearance, locale: current.locale || locale } });
+            if (fields) fields.send({ type: 'options', options: { appearance: current.appearance, locale: current.locale || locale } });
           },
           _fields: function () { return fields; }
         };
@@ -141,13 +141,13 @@ export const stripeScript = `(function () {
       confirmPayment: function (options) {
         var fields = options.elements._fields();
         if (!fields) return Promise.reject(new Error('The Payment Element must be mounted to confirm'));
-        return fields.ask({ type: 'confirm', key: key, clientSecret: options.clientSecret }).then(after);
+        return fields.request({ type: 'confirm', key: key, clientSecret: options.clientSecret }).then(handleAction);
       },
       retrievePaymentIntent: function (secret) {
-        return controller().ask({ type: 'retrieve', key: key, clientSecret: secret });
+        return controller().request({ type: 'retrieve', key: key, clientSecret: secret });
       },
       handleNextAction: function (options) {
-        return controller().ask({ type: 'retrieve', key: key, clientSecret: options.clientSecret }).then(after);
+        return controller().request({ type: 'retrieve', key: key, clientSecret: options.clientSecret }).then(handleAction);
       }
     };
   }

@@ -4,7 +4,7 @@ import type { Database } from '../../database/open';
 import { stripeObjects } from '../../database/schema';
 import type { PaymentIntent, StoredPaymentMethod, StripeEvent } from './stripe-types';
 
-interface Kinds {
+interface ObjectsByKind {
   payment_intent: PaymentIntent;
   payment_method: StoredPaymentMethod;
   customer: { id: string; object: 'customer'; metadata: Record<string, string> };
@@ -13,26 +13,34 @@ interface Kinds {
   key: { id: string; status: number; body: unknown };
 }
 
-type Kind = keyof Kinds;
+type ObjectKind = keyof ObjectsByKind;
 
 /** An id such as `pi_3f…`. */
 export const newStripeId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 
-export async function insertObject<K extends Kind>(tx: Database, kind: K, object: Kinds[K]): Promise<void> {
+export async function insertObject<K extends ObjectKind>(
+  tx: Database,
+  kind: K,
+  object: ObjectsByKind[K],
+): Promise<void> {
   await tx.insert(stripeObjects).values({ id: object.id, kind, data: object as unknown as Record<string, unknown> });
 }
 
 /** An object, locked until the transaction ends. */
-export async function findObject<K extends Kind>(tx: Database, kind: K, id: string): Promise<Kinds[K] | undefined> {
+export async function findObject<K extends ObjectKind>(
+  tx: Database,
+  kind: K,
+  id: string,
+): Promise<ObjectsByKind[K] | undefined> {
   const [row] = await tx
     .select()
     .from(stripeObjects)
     .where(and(eq(stripeObjects.id, id), eq(stripeObjects.kind, kind)))
     .for('update');
-  return row?.data as Kinds[K] | undefined;
+  return row?.data as ObjectsByKind[K] | undefined;
 }
 
-export async function saveObject<K extends Kind>(tx: Database, object: Kinds[K]): Promise<void> {
+export async function saveObject<K extends ObjectKind>(tx: Database, object: ObjectsByKind[K]): Promise<void> {
   await tx
     .update(stripeObjects)
     .set({ data: object as unknown as Record<string, unknown> })

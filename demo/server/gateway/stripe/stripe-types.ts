@@ -46,7 +46,7 @@ export interface PaymentMethodObject {
   card: { brand: string; last4: string; exp_month: number; exp_year: number; fingerprint: string };
 }
 
-/** What the stand-in stores: Stripe knows the number, the stand-in only its behaviour. */
+/** The stored payment method. Instead of the card number, the stand-in stores the behaviour of the test card. */
 export type StoredPaymentMethod = PaymentMethodObject & { behaviour: CardBehaviour };
 
 export interface StripeEvent {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { answerCustomer, customerById } from '../../accounts/customers';
+import { customerById, saveConsent } from '../../accounts/customers';
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/request';
 import { type ByLanguage, firstLanguage, inLanguage } from '../../languages';
@@ -82,8 +82,8 @@ export async function showConsent(services: Services, c: Context<ServerEnv>, id:
   const language = firstLanguage(c.req.query('lang'), customer?.language);
   const texts = inLanguage(consentTexts, language);
   if (customer?.status !== 'asked') {
-    const back = customer?.returnUrl ? html`<p><a href="${customer.returnUrl}">${texts.back}</a></p>` : '';
-    const content = html`<p>${texts.ended}</p>${back}`;
+    const backLink = customer?.returnUrl ? html`<p><a href="${customer.returnUrl}">${texts.back}</a></p>` : '';
+    const content = html`<p>${texts.ended}</p>${backLink}`;
     return gatewayPage(c, { title: texts.title, language, content }, customer ? 200 : 404);
   }
   const content = html`<p>${texts.lead}</p>
@@ -95,11 +95,11 @@ export async function showConsent(services: Services, c: Context<ServerEnv>, id:
   return gatewayPage(c, { title: texts.title, language, content });
 }
 
-/** Applies the answer and redirects back. The address contains no result; the server has it. */
-export async function answerConsent(services: Services, c: Context<ServerEnv>, id: string) {
+/** Stores the member's choice and redirects back. The return URL contains no result; the server has it. */
+export async function submitConsentForm(services: Services, c: Context<ServerEnv>, id: string) {
   const answer = (await formOf(c)).get('answer');
   if (answer === 'confirmed' || answer === 'declined') {
-    await services.database.transaction((tx) => answerCustomer(tx, id, answer));
+    await services.database.transaction((tx) => saveConsent(tx, id, answer));
   }
   const customer = await findCustomer(services, id);
   return customer?.returnUrl ? c.redirect(customer.returnUrl, 303) : showConsent(services, c, id);

@@ -2,24 +2,24 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Language } from '../../../../src/contract/primitives';
 import { formatMoney } from '../../../../src/rules';
-import { methodRows } from '../../catalogue/methods';
+import { methodRows } from '../../catalogue/method-rows';
 import type { PaymentRow } from '../../database/schema';
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/request';
 import { inLanguage } from '../../languages';
 import { referenceOf } from '../../payments/methods/wallet';
-import { type Answer, type Answers, pressedAnswer, recordAnswer } from '../shared/answers';
 import { formOf } from '../shared/form';
-import { languageFor } from '../shared/outside-payment';
+import { type GatewayOutcome, type GatewayOutcomes, recordOutcome, submittedOutcome } from '../shared/outcomes';
 import { gatewayPage } from '../shared/page';
 import { paymentOf } from '../shared/payment-of';
+import { languageFor } from '../shared/with-payment';
 import { walletTexts } from './wallet-texts';
 
-const answers: Answers = new Map<string, Answer>([
-  ['approve', { outcome: { status: 'success' }, delay: 0 }],
-  ['late', { outcome: { status: 'success' }, delay: 60_000 }],
-  ['decline', { outcome: { status: 'failed', failureCode: '2003' }, delay: 0 }],
-  ['cancel', { outcome: { status: 'cancelled' }, delay: 0 }],
+const outcomes: GatewayOutcomes = new Map<string, GatewayOutcome>([
+  ['approve', { outcome: { status: 'success' }, delayMs: 0 }],
+  ['late', { outcome: { status: 'success' }, delayMs: 60_000 }],
+  ['decline', { outcome: { status: 'failed', failureCode: '2003' }, delayMs: 0 }],
+  ['cancel', { outcome: { status: 'cancelled' }, delayMs: 0 }],
 ]);
 
 const groups: readonly string[] = ['E-WALLET', 'ONLINE_WALLET', 'SOMETHING_NEW'];
@@ -30,7 +30,7 @@ async function walletPayment(services: Services, id: string): Promise<PaymentRow
 }
 
 /** A pending payment without a response, immediate or delayed. */
-const isAwaitingAnswer = (payment: PaymentRow | undefined): payment is PaymentRow =>
+const isAwaitingOutcome = (payment: PaymentRow | undefined): payment is PaymentRow =>
   payment?.status === 'pending' && payment.delayedOutcome === null;
 
 function walletName(c: Context<ServerEnv>, { methodCode }: PaymentRow, language: Language): string {
@@ -43,15 +43,15 @@ function walletName(c: Context<ServerEnv>, { methodCode }: PaymentRow, language:
 function renderEnded(c: Context<ServerEnv>, payment: PaymentRow | undefined) {
   const language = languageFor(c, payment);
   const texts = inLanguage(walletTexts, language);
-  const back = payment?.returnUrl ? html`<p><a href="${payment.returnUrl}">${texts.cancel}</a></p>` : '';
-  const content = html`<p>${texts.ended}</p>${back}`;
+  const backLink = payment?.returnUrl ? html`<p><a href="${payment.returnUrl}">${texts.cancel}</a></p>` : '';
+  const content = html`<p>${texts.ended}</p>${backLink}`;
   return gatewayPage(c, { title: texts.title, language, content }, payment ? 200 : 404);
 }
 
-/** The wallet's page: the amount and the answers. Leaving it keeps the payment pending. */
+/** The wallet's page: the amount and a button for each outcome. Leaving it keeps the payment pending. */
 export async function showWallet(services: Services, c: Context<ServerEnv>, id: string) {
   const payment = await walletPayment(services, id);
-  if (!isAwaitingAnswer(payment)) return renderEnded(c, payment);
+  if (!isAwaitingOutcome(payment)) return renderEnded(c, payment);
   const language = languageFor(c, payment);
   const texts = inLanguage(walletTexts, language);
   const content = html`<p>${texts.lead}</p>
@@ -81,12 +81,12 @@ export async function enterWallet(services: Services, c: Context<ServerEnv>, id:
   return c.redirect(`/sandbox/gateway/wallet/${id}?lang=${languageFor(c, payment)}`, 303);
 }
 
-/** Applies the payer's answer and redirects back. The address contains no result; the order does. */
-export async function answerWallet(services: Services, c: Context<ServerEnv>, id: string) {
+/** Settles the payment as the payer chose and redirects back. The return URL contains no result; the order does. */
+export async function submitWalletForm(services: Services, c: Context<ServerEnv>, id: string) {
   const payment = await walletPayment(services, id);
-  const chosen = await pressedAnswer(c, answers);
-  if (!isAwaitingAnswer(payment) || !chosen) return showWallet(services, c, id);
-  await recordAnswer(services, id, chosen);
+  const outcome = await submittedOutcome(c, outcomes);
+  if (!isAwaitingOutcome(payment) || !outcome) return showWallet(services, c, id);
+  await recordOutcome(services, id, outcome);
   if (payment.returnUrl) return c.redirect(payment.returnUrl, 303);
   const language = languageFor(c, payment);
   const texts = inLanguage(walletTexts, language);

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { calls } from '../../../../src/contract/calls';
 import type { CallDefinition } from '../../../../src/contract/define-call';
 import { keyReused } from '../../../../src/contract/error-reasons/error-reasons';
-import { admit, guards, settle } from '../../accounts/protection/guards';
+import { admit, guards, revertCounts } from '../../accounts/protection/guards';
 import { memberOf, readToken, type SignedIn } from '../../accounts/sessions/sessions';
 import { readFingerprint } from '../../accounts/sign-in/known-browsers';
 import { HashNeeded, PasswordHashes } from '../../accounts/sign-in/passwords';
@@ -130,7 +130,7 @@ export async function executeCall(
   );
   if (admission instanceof Refusal) return refusalEnvelope(admission);
   const envelope = await runInTransaction(services, name, request, info);
-  await settle(services, admission, envelope);
+  await revertCounts(services, admission, envelope);
   return envelope;
 }
 
@@ -151,7 +151,7 @@ async function runInTransaction(
       return await services.database.transaction(async (tx) => {
         const context = contextOf(services, { tx, info, opened, passwords });
         const memberCall = { ...context, ...(await memberFor(handler.access, context)), request } as Call<CallName>;
-        return call.movesMoney
+        return call.needsIdempotencyKey
           ? respondOnce(call, handler, memberCall, info.header('Idempotency-Key'))
           : respond(call, handler, memberCall);
       });

@@ -30,7 +30,7 @@ export type Fault = z.output<typeof faultSchema>;
  * reaches. This process's copy saves calls a query as long as there are no faults.
  */
 export class Faults {
-  #waiting: readonly Fault[] = [];
+  #queue: readonly Fault[] = [];
 
   constructor(
     private readonly database: Database,
@@ -39,7 +39,7 @@ export class Faults {
   ) {}
 
   add(fault: Fault): Promise<void> {
-    return this.#change((waiting) => ({ next: [...waiting, fault], result: undefined }));
+    return this.#change((queue) => ({ next: [...queue, fault], result: undefined }));
   }
 
   clear(): Promise<void> {
@@ -47,26 +47,26 @@ export class Faults {
   }
 
   list(): readonly Fault[] {
-    return this.#waiting;
+    return this.#queue;
   }
 
   /** Sets this process's copy to what the database stores. */
-  applyStored(waiting: readonly Fault[]): void {
-    this.#waiting = waiting;
+  applyStored(queue: readonly Fault[]): void {
+    this.#queue = queue;
   }
 
   /** Takes the fault for a call on this path and decrements its count. */
   async take(path: string): Promise<Fault | null> {
-    if (!this.#waiting.some((fault) => path.startsWith(fault.path))) return null;
-    return this.#change((waiting) => {
-      const match = waiting.find((fault) => path.startsWith(fault.path)) ?? null;
-      const next = waiting.map((fault) => (fault === match ? { ...fault, times: fault.times - 1 } : fault));
+    if (!this.#queue.some((fault) => path.startsWith(fault.path))) return null;
+    return this.#change((queue) => {
+      const match = queue.find((fault) => path.startsWith(fault.path)) ?? null;
+      const next = queue.map((fault) => (fault === match ? { ...fault, times: fault.times - 1 } : fault));
       return { next: next.filter(({ times }) => times > 0), result: match };
     });
   }
 
   async #change<Result>(
-    update: (waiting: readonly Fault[]) => { next: readonly Fault[]; result: Result },
+    update: (queue: readonly Fault[]) => { next: readonly Fault[]; result: Result },
   ): Promise<Result> {
     const result = await this.database.transaction(async (tx) => {
       const updated = update(await lockSetting(tx, 'faults', []));

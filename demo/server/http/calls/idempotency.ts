@@ -2,20 +2,26 @@ import { createHash } from 'node:crypto';
 
 /**
  * Fields that can differ between retries of the same request: ciphertext is created anew each time, and the return URL
- * and the partner's reference can change after a reload. None of them affects the purchase or charge. The card's brand, last four digits and expiry
- * next to the ciphertext are compared.
+ * and the partner's reference can change after a reload. None of them affects the purchase or charge. The card's brand,
+ * last four digits and expiry next to the ciphertext are compared.
  */
-const ignored: ReadonlySet<string> = new Set(['card.encrypted', 'prepaid', 'securityCode', 'returnUrl', 'reference']);
+const ignoredPaths: ReadonlySet<string> = new Set([
+  'card.encrypted',
+  'prepaid',
+  'securityCode',
+  'returnUrl',
+  'reference',
+]);
 
 /** The request with sorted fields, without the fields that can differ between retries. */
 function comparable(value: unknown, path: string): unknown {
   if (Array.isArray(value)) return value.map((item) => comparable(item, path));
   if (typeof value !== 'object' || value === null) return value;
   return Object.entries(value)
-    .map(([name, item]) => ({ name, item, at: path === '' ? name : `${path}.${name}` }))
-    .filter(({ item, at: path }) => item !== undefined && !ignored.has(path))
+    .map(([name, item]) => ({ name, item, itemPath: path === '' ? name : `${path}.${name}` }))
+    .filter(({ item, itemPath }) => item !== undefined && !ignoredPaths.has(itemPath))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .map(({ name, item, at: path }) => [name, comparable(item, path)]);
+    .map(({ name, item, itemPath }) => [name, comparable(item, itemPath)]);
 }
 
 /** Hash of a request. An Idempotency-Key is valid for one request and its retries. */

@@ -22,26 +22,26 @@ const routeOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 /** A request's fields: path parameters and query of a GET, JSON and query of a POST. */
 function readRequest(c: ServerContext, method: string, body: string): unknown {
-  const named = { ...c.req.query(), ...(c.req.param() as Record<string, string>) };
-  if (method === 'GET') return named;
+  const parameters = { ...c.req.query(), ...(c.req.param() as Record<string, string>) };
+  if (method === 'GET') return parameters;
   const parsed: unknown = body === '' ? {} : JSON.parse(body);
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw new SyntaxError('not an object');
-  return { ...named, ...parsed };
+  return { ...parameters, ...parsed };
 }
 
 /** Headers that calls read. */
-const headersRead = ['x-country', ...requestHeaders.map(({ name }) => name)];
+const headerNames = ['x-country', ...requestHeaders.map(({ name }) => name)];
 
-const headersOf = (c: ServerContext): (string | undefined)[] => headersRead.map((name) => c.req.header(name));
+const headersOf = (c: ServerContext): (string | undefined)[] => headerNames.map((name) => c.req.header(name));
 
-const notPlain: z.core.$ZodIssue[] = [
-  { code: 'custom', path: [], message: 'holds a character or name that is not allowed', input: undefined },
+const invalidTextIssues: z.core.$ZodIssue[] = [
+  { code: 'custom', path: [], message: 'contains a character or name that isn’t allowed', input: undefined },
 ];
 
 function parseRequest(c: ServerContext, call: CallDefinition, body: string): z.core.$ZodIssue[] | { request: unknown } {
   try {
     const parsedRequest = readRequest(c, call.method, body);
-    if (!isPlainInput([parsedRequest, headersOf(c)])) return notPlain;
+    if (!isPlainInput([parsedRequest, headersOf(c)])) return invalidTextIssues;
     const parsed = call.request.safeParse(parsedRequest);
     return parsed.success ? { request: parsed.data } : parsed.error.issues;
   } catch (error) {
@@ -66,7 +66,7 @@ async function respondToCall(services: Services, name: CallName, c: ServerContex
   });
 }
 
-const brokenPage = '<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gateway</h1>';
+const badGatewayPage = '<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gateway</h1>';
 
 /** The fault's response in place of the call's. Null if the fault only delays. */
 function faultResponse(c: ServerContext, fault: Fault): Response | null {
@@ -75,18 +75,18 @@ function faultResponse(c: ServerContext, fault: Fault): Response | null {
     return RESPONSE_ALREADY_SENT;
   }
   const status = (fault.status ?? 200) as ContentfulStatusCode;
-  if (fault.html) return c.html(brokenPage, status);
+  if (fault.html) return c.html(badGatewayPage, status);
   if (fault.errCode !== undefined) return c.json(refusalEnvelope(new Refusal(String(fault.errCode))), status);
   if (fault.status !== undefined) return c.json(refusalEnvelope(new Refusal('-24040')), status);
   return null;
 }
 
-function finish(c: ServerContext, record: CallRecord, envelope: Envelope, isTruncated: boolean): Response {
-  const isBroken = envelope.errCode === '-2499';
+function sendEnvelope(c: ServerContext, record: CallRecord, envelope: Envelope, isTruncated: boolean): Response {
+  const isServerError = envelope.errCode === '-2499';
   const code = String(envelope.errCode ?? envelope.code);
-  record.answer = { status: isBroken ? 500 : 200, code };
+  record.answer = { status: isServerError ? 500 : 200, code };
   c.set('errorCode', code);
-  if (!isTruncated) return c.json(envelope, isBroken ? 500 : 200);
+  if (!isTruncated) return c.json(envelope, isServerError ? 500 : 200);
   const text = JSON.stringify(envelope);
   return c.body(text.slice(0, Math.ceil(text.length / 2)), 200, { 'Content-Type': 'application/json' });
 }
@@ -105,15 +105,15 @@ async function handle(services: Services, name: CallName, c: ServerContext): Pro
   const fault = await services.faults.take(c.req.path);
   if (fault?.delayMs) await wait(fault.delayMs);
   if (fault && !fault.after && !fault.truncate) {
-    const instead = faultResponse(c, fault);
-    if (instead) {
+    const replacement = faultResponse(c, fault);
+    if (replacement) {
       c.set('errorCode', String(fault.errCode ?? ''));
-      received.answer = fault.drop ? null : { status: instead.status, code: String(fault.errCode ?? '') };
-      return instead;
+      received.answer = fault.drop ? null : { status: replacement.status, code: String(fault.errCode ?? '') };
+      return replacement;
     }
   }
   const envelope = await respondToCall(services, name, c, body);
-  const response = finish(c, received, envelope, fault?.truncate === true);
+  const response = sendEnvelope(c, received, envelope, fault?.truncate === true);
   return (fault?.after && faultResponse(c, fault)) || response;
 }
 
@@ -125,8 +125,8 @@ export function registerCalls(app: Hono<ServerEnv>, services: Services): void {
   app.all('/api/*', async (c) => {
     const { method, path } = c.req;
     // For unknown paths log only the path, because anyone can send arbitrary bodies.
-    const strange = { at: services.clock.now(), method, path: path.slice(0, maxUnknownPathLength) };
-    const received = services.log.add({ ...strange, query: {}, headers: {}, body: null });
+    const unknownCall = { at: services.clock.now(), method, path: path.slice(0, maxUnknownPathLength) };
+    const received = services.log.add({ ...unknownCall, query: {}, headers: {}, body: null });
     received.answer = { status: 404, code: '4598' };
     c.set('errorCode', '4598');
     return c.json(refusalEnvelope(new Refusal('4598', { detail: `${method} ${received.path}` })), 404);

@@ -17,8 +17,8 @@ export function limitCallBodies(): MiddlewareHandler<ServerEnv> {
       maxSize,
       onError: (c) => c.json(refusalEnvelope(new Refusal('-24050', { detail: 'the body is too large' })), 413),
     });
-  const [limitUsual, upload] = [limit(usualLimit), limit(uploadLimit)];
-  return (c, next) => (c.req.path === uploadObject.path ? upload : limitUsual)(c, next);
+  const [limitOther, limitUpload] = [limit(usualLimit), limit(uploadLimit)];
+  return (c, next) => (c.req.path === uploadObject.path ? limitUpload : limitOther)(c, next);
 }
 
 /** The same for requests other than calls. */

@@ -24,9 +24,9 @@ const inBrackets = (host: string): string => (host.includes(':') && !host.starts
 
 function matchesHost(hostname: string, pattern: string): boolean {
   if (!pattern.startsWith('*.')) return hostname === pattern;
-  const rest = pattern.slice(1);
-  const label = hostname.slice(0, -rest.length);
-  return hostname.endsWith(rest) && /^[^.]+$/.test(label);
+  const suffix = pattern.slice(1);
+  const label = hostname.slice(0, -suffix.length);
+  return hostname.endsWith(suffix) && /^[^.]+$/.test(label);
 }
 
 const parseOrigin = (text: string | null | undefined): URL | null => {
@@ -78,7 +78,7 @@ export class Hosts {
   isOwnOrigin(origin: string | null | undefined): boolean {
     const url = parseOrigin(origin);
     if (!url) return false;
-    if (isLocalName(url.hostname)) return this.#isHere(url, this.#port);
+    if (isLocalName(url.hostname)) return this.#isOnPort(url, this.#port);
     const publicUrl = new URL(this.publicOrigin);
     return url.protocol === publicUrl.protocol && url.port === publicUrl.port && this.isOwnHost(url.hostname);
   }
@@ -87,7 +87,7 @@ export class Hosts {
   isOwnPage(origin: string | null | undefined): boolean {
     const url = parseOrigin(origin);
     if (!url) return false;
-    return this.isOwnOrigin(origin) || (this.isOwnHost(url.hostname) && this.#isHere(url, this.#pagesPort));
+    return this.isOwnOrigin(origin) || (this.isOwnHost(url.hostname) && this.#isOnPort(url, this.#pagesPort));
   }
 
   /**
@@ -101,14 +101,14 @@ export class Hosts {
     const isLocal = !publicOrigin && (!listenHost || isLocalName(inBrackets(listenHost)));
     if (isLocal) return ["'self'", ...names.map((name) => `http://${name}:*`)].join(' ');
     if (listenHost && !isWildcard(listenHost) && !names.includes(listenHost)) names.push(listenHost);
-    const local = [this.#port, this.#pagesPort].flatMap((port) =>
+    const localOrigins = [this.#port, this.#pagesPort].flatMap((port) =>
       port === null ? [] : names.map((name) => `http://${name}:${port}`),
     );
     const publicUrl = publicOrigin ? new URL(publicOrigin) : null;
-    const listed = publicUrl
+    const publicHostOrigins = publicUrl
       ? publicHosts.map((host) => `${publicUrl.protocol}//${host}${publicUrl.port && `:${publicUrl.port}`}`)
       : [];
-    return ["'self'", ...local, ...(publicUrl ? [publicUrl.origin] : []), ...listed].join(' ');
+    return ["'self'", ...localOrigins, ...(publicUrl ? [publicUrl.origin] : []), ...publicHostOrigins].join(' ');
   }
 
   /** Whether a page of this origin can embed the product, be a return URL, and receive a Google sign-in. */
@@ -134,17 +134,20 @@ export class Hosts {
       return url.origin;
     }
     const { publicHosts = [] } = this.#options;
-    const named = publicHosts.find((host) => labels.includes(host.split('.')[0] ?? ''));
+    const brandHost = publicHosts.find((host) => labels.includes(host.split('.')[0] ?? ''));
     const wildcard = publicHosts.find((host) => host.startsWith('*.'));
-    if (named) url.hostname = named;
+    if (brandHost) url.hostname = brandHost;
     else if (wildcard && labels[0] !== undefined) url.hostname = labels[0] + wildcard.slice(1);
     return url.origin;
   }
 
-  #isHere({ protocol, port, hostname }: URL, listening: number | null): boolean {
-    const isNamed = isLocalName(hostname) || hostname === this.#options.listenHost;
+  #isOnPort({ protocol, port, hostname }: URL, listeningPort: number | null): boolean {
+    const isListeningHost = isLocalName(hostname) || hostname === this.#options.listenHost;
     return (
-      protocol === 'http:' && isNamed && listening !== null && port === (listening === 80 ? '' : String(listening))
+      protocol === 'http:' &&
+      isListeningHost &&
+      listeningPort !== null &&
+      port === (listeningPort === 80 ? '' : String(listeningPort))
     );
   }
 }

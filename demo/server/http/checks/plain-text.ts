@@ -13,10 +13,10 @@ export const isTypedPayload = (payload: Record<string, unknown>): boolean =>
   Object.values(payload).every((value) => typeof value === 'string' && isTypeable(value));
 
 /** `__proto__`, `constructor`, `toString`, …: properties that every object inherits, so a table lookup finds them. */
-const inherited: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
+const inheritedNames: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
 /** Whether a text is safe to store and to use as a lookup key. */
-export const isPlainText = (text: string): boolean => !unstorable.test(text) && !inherited.has(text);
+export const isPlainText = (text: string): boolean => !unstorable.test(text) && !inheritedNames.has(text);
 
 /**
  * Whether every text and field name of a request is plain. The single check for paths, queries, headers, forms and
@@ -34,7 +34,7 @@ export function isPlainInput(input: unknown): boolean {
   return true;
 }
 
-const decoded = (part: string): string => {
+const decodePart = (part: string): string => {
   try {
     return decodeURIComponent(part);
   } catch {
@@ -43,4 +43,4 @@ const decoded = (part: string): string => {
 };
 
 /** The decoded segments of a path. */
-export const pathParts = (path: string): string[] => path.split('/').map(decoded);
+export const pathParts = (path: string): string[] => path.split('/').map(decodePart);

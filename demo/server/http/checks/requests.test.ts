@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { raw } from '../../testing/raw';
+import { sendRawRequest } from '../../testing/raw';
 import { aMember, startTestServer, type TestServer } from '../../testing/server';
 
 let server: TestServer;
@@ -11,7 +11,7 @@ afterAll(() => server.close());
 
 const json = { 'Content-Type': 'application/json' };
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
-  raw(server.origin, { path, method: 'POST', body, headers: { ...json, ...headers } });
+  sendRawRequest(server.origin, { path, method: 'POST', body, headers: { ...json, ...headers } });
 const envelopeOf = ({ text }: { text: string }) => JSON.parse(text) as { errCode?: string; code: number };
 
 describe('the Host header', () => {
@@ -37,13 +37,16 @@ describe('the Host header', () => {
         '/sandbox/gateway/google',
         '/',
       ])
-        expect((await raw(server.origin, { path, headers: { Host: host } })).status, path).toBe(421);
+        expect((await sendRawRequest(server.origin, { path, headers: { Host: host } })).status, path).toBe(421);
     },
   );
 
   test('with a forwarded port reaches the server, and links have the real one', async () => {
     const { port } = new URL(server.origin);
-    const response = await raw(server.origin, { path: '/api/site/theme/v1', headers: { Host: 'orbit.localhost:1' } });
+    const response = await sendRawRequest(server.origin, {
+      path: '/api/site/theme/v1',
+      headers: { Host: 'orbit.localhost:1' },
+    });
     const { data } = JSON.parse(response.text) as { data: { faqUrls: { url: string }[] } };
     expect(new URL(data.faqUrls[0]?.url ?? '').host).toBe(`orbit.localhost:${port}`);
   });
@@ -65,7 +68,7 @@ describe('a body that is too large', () => {
 
   test.each([...calls, ...others])('is counted as it comes in chunks, at %s', async (path) => {
     const chunked = { method: 'POST', body: 'x'.repeat(16 * 1024), chunks: 64, headers: json };
-    expect((await raw(server.origin, { path, ...chunked })).status).toBe(413);
+    expect((await sendRawRequest(server.origin, { path, ...chunked })).status).toBe(413);
   });
 
   test('can be a file if the call accepts uploads', async () => {
@@ -91,7 +94,7 @@ describe('the list of calls', () => {
     const totalLength = log.list().reduce((sum, record) => sum + (record.body?.length ?? 0), 0);
     expect(totalLength).toBeLessThanOrEqual(8 * 1024 * 1024);
     expect(log.list().length).toBeGreaterThan(100);
-    expect((await raw(server.origin, { path: '/sandbox/calls' })).status).toBe(200);
+    expect((await sendRawRequest(server.origin, { path: '/sandbox/calls' })).status).toBe(200);
   });
 
   test('keeps neither body nor headers of unknown paths', async () => {
@@ -106,7 +109,7 @@ describe('the list of calls', () => {
     const depth = 15_000;
     const deep = `{"planId":"102","x":${'['.repeat(depth)}${']'.repeat(depth)}}`;
     await post('/api/bill/goodsValuation', deep);
-    const listed = await raw(server.origin, { path: '/sandbox/calls' });
+    const listed = await sendRawRequest(server.origin, { path: '/sandbox/calls' });
     expect(listed.status).toBe(200);
     expect(listed.text).toContain(deep);
     expect(() => JSON.parse(listed.text)).not.toThrow();
@@ -132,7 +135,7 @@ describe('invalid text', () => {
   test('is refused in paths, queries and headers, and as the name of a field', async () => {
     const token = await server.signIn('member');
     const get = (path: string, headers: Record<string, string> = {}) =>
-      raw(server.origin, { path, headers: { Authorization: token, ...headers } });
+      sendRawRequest(server.origin, { path, headers: { Authorization: token, ...headers } });
     const responses = [
       await get('/api/bill/order/v1/%00'),
       await get('/api/bill/order/v1/__proto__'),
@@ -151,10 +154,10 @@ describe('invalid text', () => {
       await post('/sandbox/payments/%00/settle', '{"status":"success"}'),
       await post('/sandbox/country', '{"country":"\\u0000"}'),
       await post('/sandbox/renewals', '{"account":"a\\u0000","state":"on"}'),
-      await raw(server.origin, { path: '/sandbox/outbox?to=%00' }),
-      await raw(server.origin, { path: '/sandbox/gateway/3ds/%00' }),
-      await raw(server.origin, { path: '/sandbox/gateway/bank/toString' }),
-      await raw(server.origin, { path: '/site/lang/__proto__' }),
+      await sendRawRequest(server.origin, { path: '/sandbox/outbox?to=%00' }),
+      await sendRawRequest(server.origin, { path: '/sandbox/gateway/3ds/%00' }),
+      await sendRawRequest(server.origin, { path: '/sandbox/gateway/bank/toString' }),
+      await sendRawRequest(server.origin, { path: '/site/lang/__proto__' }),
     ];
     expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 400));
   });
@@ -167,9 +170,12 @@ describe('invalid text', () => {
 });
 
 test('addresses and headers that are too long get an envelope', async () => {
-  const long = await raw(server.origin, { path: `/api/site/theme/v1?x=${'a'.repeat(20_000)}` });
+  const long = await sendRawRequest(server.origin, { path: `/api/site/theme/v1?x=${'a'.repeat(20_000)}` });
   expect([long.status, envelopeOf(long).errCode]).toEqual([431, '-24050']);
-  const header = await raw(server.origin, { path: '/api/site/theme/v1', headers: { 'X-Long': 'a'.repeat(20_000) } });
+  const header = await sendRawRequest(server.origin, {
+    path: '/api/site/theme/v1',
+    headers: { 'X-Long': 'a'.repeat(20_000) },
+  });
   expect([header.status, envelopeOf(header).errCode]).toEqual([431, '-24050']);
 });
 
@@ -181,7 +187,7 @@ test.each([
   '/sandbox/gateway/google',
   '/site/lang/en.json',
 ])('%s is answered with nosniff', async (path) => {
-  const { headers } = await raw(server.origin, { path });
+  const { headers } = await sendRawRequest(server.origin, { path });
   expect(headers['x-content-type-options']).toBe('nosniff');
 });
 

@@ -8,7 +8,7 @@ test.each([
   { peer: '::ffff:172.18.0.4', forwarded: '203.0.113.7', client: '203.0.113.7', title: 'a proxy on an IPv6 socket' },
   { peer: '172.18.0.4', forwarded: '1.2.3.4, 203.0.113.7', client: '203.0.113.7', title: 'a customer adds an address' },
   { peer: '172.18.0.4', forwarded: '203.0.113.7, 172.18.0.9', client: '203.0.113.7', title: 'two proxies' },
-  { peer: '198.51.100.1', forwarded: '203.0.113.7', client: '198.51.100.1', title: 'the peer is no proxy' },
+  { peer: '198.51.100.1', forwarded: '203.0.113.7', client: '198.51.100.1', title: 'the peer isn’t a proxy' },
   { peer: '172.18.0.4', forwarded: undefined, client: '172.18.0.4', title: 'no header' },
   { peer: '172.18.0.4', forwarded: 'unknown', client: '172.18.0.4', title: 'the header has no address' },
   { peer: '::1', forwarded: '2001:db8::7', client: '2001:db8::7', title: 'IPv6' },

@@ -12,12 +12,12 @@ export interface Readiness {
 const probeTimeoutMs = 2_000;
 
 async function isReachable(database: Database): Promise<boolean> {
-  const late = new Promise<boolean>((resolve) => setTimeout(resolve, probeTimeoutMs, false).unref());
+  const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, probeTimeoutMs, false).unref());
   const query = database.execute(sql`SELECT 1`).then(
     () => true,
     () => false,
   );
-  return Promise.race([query, late]);
+  return Promise.race([query, timeout]);
 }
 
 /**

@@ -78,8 +78,8 @@ test('sends portal pages with security headers and no referrer path', async () =
     'content-security-policy': expect.stringContaining("script-src 'self'; "),
   });
   expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'");
-  const other = await fetch(`http://127.0.0.1:${otherApi.port}/no-such-page`);
-  expect(other.headers.get('Content-Security-Policy')).toContain(
+  const otherPage = await fetch(`http://127.0.0.1:${otherApi.port}/no-such-page`);
+  expect(otherPage.headers.get('Content-Security-Policy')).toContain(
     "connect-src 'self' https://api.example https://captcha.example; ",
   );
 });

@@ -22,8 +22,8 @@ export interface AssetOptions {
 
 const cachingOf = (path: string): string => (path.endsWith('.html') ? 'no-cache' : 'public, max-age=300');
 
-/** Placeholder host in import maps, replaced with this server's. */
-const otherOrigin = /https:\/\/cdn\.example(?=\/)/g;
+/** Placeholder origin in import maps, replaced with this server's. */
+const placeholderOrigin = /https:\/\/cdn\.example(?=\/)/g;
 
 function headersOf(path: string, origins: DeliveryOrigins): Record<string, string> {
   const headers = Object.entries(deliveryRuleOf(path)?.headers ?? {});
@@ -57,7 +57,7 @@ export function assets({
     const file = await versionOf(version).read(path.slice(version.length + 2));
     if (!file) return c.text('Not found', 404, { ...headers, 'Cache-Control': 'no-cache' });
     if (!path.endsWith('/import-map.json')) return sendFile(c, file, headers);
-    const text = file.bytes.toString('utf8').replace(otherOrigin, new URL(c.req.url).origin);
+    const text = file.bytes.toString('utf8').replace(placeholderOrigin, new URL(c.req.url).origin);
     return sendFile(c, { ...file, bytes: Buffer.from(text), zipped: null }, headers);
   });
 

@@ -32,7 +32,7 @@ function listenOn(server: Server, port: number, host: string): Promise<number> {
 const stopTimeoutMs = 8_000;
 
 /** Counts a server's running requests. Returns a function that stops the server when they are answered. */
-function closer(server: Server): () => Promise<void> {
+function trackRequests(server: Server): () => Promise<void> {
   let runningCount = 0;
   let onIdle = () => {};
   server.on('request', (_, response) => {
@@ -57,24 +57,24 @@ function closer(server: Server): () => Promise<void> {
 
 /** Serves an app on a port; without a host, on both addresses of this machine. Port 0 takes any free one. */
 export async function listen(app: Hono<ServerEnv>, port: number, host: string | null): Promise<Listening> {
-  const make = (): Server => {
+  const createServer = (): Server => {
     const server = createAdaptorServer({ fetch: app.fetch as (request: Request) => Promise<Response> }) as Server;
     server.keepAliveTimeout = keepAliveTimeoutMs;
     respondToClientErrors(server);
     return server;
   };
-  const first = make();
-  const closers = [closer(first)];
-  const actual = await listenOn(first, port, host ?? '127.0.0.1');
+  const first = createServer();
+  const closers = [trackRequests(first)];
+  const actualPort = await listenOn(first, port, host ?? '127.0.0.1');
   if (host === null) {
-    const second = make();
+    const second = createServer();
     try {
-      await listenOn(second, actual, '::1');
-      closers.push(closer(second));
+      await listenOn(second, actualPort, '::1');
+      closers.push(trackRequests(second));
     } catch (error) {
       // Without IPv6, or if the port is taken there, the first address is enough.
       if (!['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EADDRINUSE'].includes(errorCode(error))) throw error;
     }
   }
-  return { port: actual, close: async () => void (await Promise.all(closers.map((close) => close()))) };
+  return { port: actualPort, close: async () => void (await Promise.all(closers.map((close) => close()))) };
 }

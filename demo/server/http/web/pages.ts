@@ -53,8 +53,9 @@ export function pages({ folder, hosts, api, brands = [], brandsFolder, documenta
   }
   app.get('/*', async (c) => {
     const { path } = c.req;
-    const isBare = path === '/playground.html' && c.req.query('bare') !== undefined;
-    const file = await files.read(isBare ? '/playground-bare.html' : path === '/' ? '/index.html' : path);
+    const isBarePlayground = path === '/playground.html' && c.req.query('bare') !== undefined;
+    const filePath = path === '/' ? '/index.html' : path;
+    const file = await files.read(isBarePlayground ? '/playground-bare.html' : filePath);
     if (!file) return c.text('Not found', 404);
     const policy = path === '/hostile.html' ? strictPolicies[c.req.query('policy') ?? ''] : undefined;
     const headers = { 'Cache-Control': 'no-cache', ...policy };

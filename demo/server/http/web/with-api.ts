@@ -1,4 +1,4 @@
-const attribute = (text: string): string =>
+const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /**
@@ -7,11 +7,11 @@ const attribute = (text: string): string =>
  */
 export function withApi(
   text: string,
-  { pageOrigin: own, apiOrigin: other }: { pageOrigin: string; apiOrigin: string | null },
+  { pageOrigin, apiOrigin }: { pageOrigin: string; apiOrigin: string | null },
 ): string {
-  const configured = text.replaceAll('%API%', attribute(other ?? own));
-  if (other === null) return configured;
+  const configured = text.replaceAll('%API%', escapeAttribute(apiOrigin ?? pageOrigin));
+  if (apiOrigin === null) return configured;
   return configured.replace(/<script\b[^>]*\bsrc="[^"]*\/sub\.js"[^>]*>/g, (tag) =>
-    tag.includes('data-api=') ? tag : tag.replace('<script', `<script data-api="${attribute(other)}"`),
+    tag.includes('data-api=') ? tag : tag.replace('<script', `<script data-api="${escapeAttribute(apiOrigin)}"`),
   );
 }

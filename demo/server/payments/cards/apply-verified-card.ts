@@ -29,11 +29,11 @@ export async function applyVerifiedCard(
     await addLedgerEntry(tx, { kind: 'authorization', ...entry }, now);
     await addLedgerEntry(tx, { kind: 'refund', ...entry }, now);
   }
-  if (purpose === 'default') await makeDefault(tx, uid, cardId);
+  if (purpose === 'default') await makeDefaultCard(tx, uid, cardId);
   if (purpose === 'renewal') await setRenewalCard(tx, { uid, cardId, codeProof }, now);
 }
 
-export async function makeDefault(tx: Database, uid: string, cardId: string): Promise<void> {
+export async function makeDefaultCard(tx: Database, uid: string, cardId: string): Promise<void> {
   await tx.update(cards).set({ isDefault: false }).where(eq(cards.uid, uid));
   await tx.update(cards).set({ isDefault: true }).where(eq(cards.cardId, cardId));
 }

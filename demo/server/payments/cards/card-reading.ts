@@ -45,11 +45,11 @@ export async function readTypedCard(
   const digits = number.replace(/\D/g, '');
   const brand = cardBrand(digits);
   const validity = cardExpiry(expiry, now);
-  const name = cardHolder(holder);
+  const holderName = cardHolder(holder);
   const face = {
     brand,
     ending: digits.slice(-4),
-    holder: name.ok ? name.value : '',
+    holder: holderName.ok ? holderName.value : '',
     validity: validity.ok ? validity.value : '',
   };
   const verdict = (): CardVerdict => {
@@ -57,7 +57,7 @@ export async function readTypedCard(
     if (!validity.ok) return decline(validity.reason === 'fields.cardExpiry.expired' ? '309' : '306');
     if (!securityCode(code, brand).ok) return decline('315');
     // Forms without a name field send no holder.
-    if (holder !== '' && !name.ok) return decline('306');
+    if (holder !== '' && !holderName.ok) return decline('306');
     return verdictOn(digits);
   };
   return { face, verdict: verdict(), cardId: null, token: await vaultToken(call.tx, digits) };
@@ -106,9 +106,9 @@ export async function saveCard(
   now: number,
 ): Promise<string> {
   const ownCards = await tx.select().from(cards).where(eq(cards.uid, uid));
-  const isSame = (card: CardRow) =>
+  const isSameCard = (card: CardRow) =>
     provider ? card.provider?.fingerprint === provider.fingerprint : card.token === token;
-  const existing = ownCards.find((card) => isSame(card) && card.face.validity === face.validity);
+  const existing = ownCards.find((card) => isSameCard(card) && card.face.validity === face.validity);
   if (existing) {
     // The provider's newest payment method for the card.
     if (provider) await tx.update(cards).set({ token, provider }).where(eq(cards.cardId, existing.cardId));

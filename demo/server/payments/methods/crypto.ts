@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PaymentAction } from '../../../../src/contract/entities';
 import type { Money } from '../../../../src/contract/primitives';
-import { type CoinRow, coinBy } from '../../catalogue/coins';
+import { type CoinRow, coinByOption } from '../../catalogue/coins';
 import { convert } from '../../catalogue/currencies';
 import { addressFor } from '../../crypto/addresses';
 import { amountIn, fromUnits, toUnits } from '../../crypto/coin-amounts';
@@ -11,17 +11,17 @@ import { settle } from '../settle';
 
 export type CryptoAction = Extract<PaymentAction, { type: 'cryptoAddress' }>;
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
 /** Time to send the missing amount after a partial transfer. */
-const partialTransferTimeMs = 60 * minute;
+const partialTransferTimeMs = 60 * minuteMs;
 
 /** The coin amount to send and its address. Rate, address and amount are fixed until the deadline. */
 export function cryptoAction(
   coin: CoinRow,
   { paymentId, total, now }: { paymentId: string; total: Money; now: number },
 ): CryptoAction {
-  const { optionCode, network, chain, confirmations, minutes, contract, chainId, price } = coin;
+  const { optionCode, network, chain, confirmations, validMinutes, contract, chainId, price } = coin;
   return {
     type: 'cryptoAddress',
     optionCode,
@@ -29,7 +29,7 @@ export function cryptoAction(
     network,
     address: addressFor(chain, `${paymentId}:${optionCode}:${now}`),
     amount: amountIn(coin, total),
-    expires: now + minutes * minute,
+    expires: now + validMinutes * minuteMs,
     confirmations: 0,
     confirmationsNeeded: confirmations,
     received: '0',
@@ -41,17 +41,17 @@ export function cryptoAction(
   };
 }
 
-export const isUntouched = ({ received }: CryptoAction): boolean => !received || received === '0';
+export const hasReceivedNothing = ({ received }: CryptoAction): boolean => !received || received === '0';
 
 /** Whether the whole amount has been seen on the chain. */
-export const isCovered = (action: CryptoAction): boolean => !isUntouched(action) && action.missing == null;
+export const isCovered = (action: CryptoAction): boolean => !hasReceivedNothing(action) && action.missing == null;
 
 const pendingTransfer = ({ status, action }: PaymentRow): { action: CryptoAction; scale: number } | null => {
   if (status !== 'pending' || action.type !== 'cryptoAddress') return null;
-  return { action, scale: coinBy(action.optionCode ?? '')?.scale ?? 8 };
+  return { action, scale: coinByOption(action.optionCode ?? '')?.scale ?? 8 };
 };
 
-async function store(tx: Database, { paymentId }: PaymentRow, action: CryptoAction, expires: number | null) {
+async function storeAction(tx: Database, { paymentId }: PaymentRow, action: CryptoAction, expires: number | null) {
   await tx.update(payments).set({ action, expires }).where(eq(payments.paymentId, paymentId));
 }
 
@@ -67,21 +67,21 @@ export async function receiveCoins(tx: Database, payment: PaymentRow, amount: st
   // A transfer can't be smaller than the smallest unit.
   if ((amount.split('.')[1] ?? '').length > scale) return false;
   const due = toUnits(action.amount, scale);
-  const before = toUnits(action.received ?? '0', scale);
-  const missing = due > before ? due - before : 0n;
+  const previouslyReceived = toUnits(action.received ?? '0', scale);
+  const missing = due > previouslyReceived ? due - previouslyReceived : 0n;
   const presets: Record<string, bigint> = { exact: missing, part: missing / 2n, more: missing + due / 10n };
-  const received = before + (presets[amount] ?? toUnits(amount, scale));
-  if (received === before) return false;
+  const received = previouslyReceived + (presets[amount] ?? toUnits(amount, scale));
+  if (received === previouslyReceived) return false;
   const isComplete = received >= due;
   const expires = isComplete ? null : Math.max(payment.expires ?? 0, now + partialTransferTimeMs);
-  const next: CryptoAction = {
+  const updatedAction: CryptoAction = {
     ...action,
     received: fromUnits(received, scale),
     missing: isComplete ? null : fromUnits(due - received, scale),
     excess: received > due ? fromUnits(received - due, scale) : null,
     expires: expires ?? action.expires,
   };
-  await store(tx, payment, next, expires);
+  await storeAction(tx, payment, updatedAction, expires);
   return true;
 }
 
@@ -92,7 +92,7 @@ export async function addBlocks(tx: Database, payment: PaymentRow, count: number
   const { confirmations, confirmationsNeeded } = pending.action;
   const needed = confirmationsNeeded ?? 1;
   const confirmed = Math.min((confirmations ?? 0) + count, needed);
-  await store(tx, payment, { ...pending.action, confirmations: confirmed }, null);
+  await storeAction(tx, payment, { ...pending.action, confirmations: confirmed }, null);
   if (confirmed === needed) await settle(tx, payment.paymentId, { status: 'success' }, now);
   return true;
 }

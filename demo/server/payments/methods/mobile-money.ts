@@ -4,10 +4,10 @@ import { Refusal } from '../../http/refusal';
 import type { PaymentStart } from '../begin';
 import { sendOtp } from './otp';
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
 /** How long the phone shows the prompt. */
-const confirmationTimeMs = 5 * minute;
+const confirmationTimeMs = 5 * minuteMs;
 /** Time before the prompt can be sent again. */
 const resendDelayMs = 30_000;
 

@@ -7,7 +7,7 @@ interface PaypalStart {
   order: { currency: string };
 }
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 
 /** URL of the provider's script, with the same parameters as the real one. */
 export const paypalScriptUrl = (origin: string, currency: string, language: string): string =>
@@ -24,5 +24,5 @@ export function beginPaypal({ now, origin, language, order }: PaypalStart, payme
     approveUrl: `${origin}/sandbox/gateway/paypal/${paymentId}?lang=${language}`,
     isApproved: false,
   };
-  return { action, expires: now + 3 * hour, outcome: 'pending' as const };
+  return { action, expires: now + 3 * hourMs, outcome: 'pending' as const };
 }

@@ -1,7 +1,7 @@
 import type { PaymentAction } from '../../../../src/contract/entities';
 import type { Money } from '../../../../src/contract/primitives';
 import { boletoLine, buildBoletoLine, dayInMilliseconds, slipDueDays } from '../../../../src/rules';
-import { bankDelay } from '../waiting-time';
+import { bankDelayMs } from '../waiting-time';
 
 /** A bank number that doesn't exist. */
 const bank = '999';
@@ -32,5 +32,5 @@ export function slipAction(payment: {
   const parsed = boletoLine(line, { now });
   if (!parsed.ok) throw new Error(`Invalid boleto line: ${line}`);
   const due = endOfDay(dueDate);
-  return { action: { type: 'slip', line, barcode: parsed.value.barcode, due, url }, expires: due + bankDelay };
+  return { action: { type: 'slip', line, barcode: parsed.value.barcode, due, url }, expires: due + bankDelayMs };
 }

@@ -3,7 +3,7 @@ import type { Language } from '../../../../src/contract/primitives';
 import { type ReceivingAccount, receivingAccounts } from '../../catalogue/banks';
 import { Refusal } from '../../http/refusal';
 import { type ByLanguage, inLanguage } from '../../languages';
-import { bankDelay } from '../waiting-time';
+import { bankDelayMs } from '../waiting-time';
 
 /** How long the payer has to send the money. */
 const transferTimeMs = 48 * 60 * 60 * 1000;
@@ -70,6 +70,6 @@ export function transferAction(payment: {
   const expires = now + transferTimeMs;
   return {
     action: { type: 'bankDetails', reference: referenceOf(paymentId), expires, lines },
-    expires: expires + bankDelay,
+    expires: expires + bankDelayMs,
   };
 }

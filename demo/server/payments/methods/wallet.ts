@@ -18,7 +18,7 @@ interface PendingPayment {
   outcome: 'pending';
 }
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
 /** The payment's reference for payers and support, short enough to read out. */
 export const referenceOf = (paymentId: string): string => paymentId.slice(0, 10).toUpperCase();
@@ -34,19 +34,19 @@ export function beginWallet(start: WalletStart, paymentId: string): PendingPayme
   const reference = referenceOf(paymentId);
   if (method.channel === 'form') {
     const fields = { lang: language, amount: order.total, currency: order.currency, reference };
-    return { action: { type: 'form', url: `${page}/enter`, fields }, expires: now + 30 * minute, outcome: 'pending' };
+    return { action: { type: 'form', url: `${page}/enter`, fields }, expires: now + 30 * minuteMs, outcome: 'pending' };
   }
   if (method.channel === 'caishen') {
-    const expires = now + 30 * minute;
+    const expires = now + 30 * minuteMs;
     const payload = `${page}?lang=${language}`;
     return { action: { type: 'qr', kind: 'caishen', payload, expires, reference }, expires, outcome: 'pending' };
   }
   if (method.channel === 'paynow') {
-    const expires = now + 15 * minute;
+    const expires = now + 15 * minuteMs;
     const total = { amount: order.total, currency: order.currency };
     const payload = paynowPayload({ total, merchant, reference, expires });
     return { action: { type: 'qr', kind: 'paynow', payload, expires, reference }, expires, outcome: 'pending' };
   }
   const url = `${page}?lang=${language}${wallet}`;
-  return { action: { type: 'redirect', url, kind: 'wallet' }, expires: now + 30 * minute, outcome: 'pending' };
+  return { action: { type: 'redirect', url, kind: 'wallet' }, expires: now + 30 * minuteMs, outcome: 'pending' };
 }

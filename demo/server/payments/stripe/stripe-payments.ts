@@ -15,7 +15,7 @@ import type { PaymentIntent, StripeApiError } from '../../gateway/stripe/stripe-
 import { Refusal } from '../../http/refusal';
 import { stripe, stripeSettings } from './stripe-client';
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
 /** What the browser needs to render Stripe's fields. All of it is public. */
 export function stripeProvider(origin: string): FieldsProvider {
@@ -25,8 +25,8 @@ export function stripeProvider(origin: string): FieldsProvider {
 
 /** The member's customer at Stripe, which saved cards belong to. */
 async function stripeCustomer(tx: Database, uid: string, language: string): Promise<string> {
-  const known = await customerOf(tx, uid, 'stripe');
-  if (known) return known.customerId;
+  const existing = await customerOf(tx, uid, 'stripe');
+  if (existing) return existing.customerId;
   const created = await stripe.createCustomer(tx, uid);
   if (!created.ok) throw new Refusal('-2602', { detail: created.error.message });
   const row = { uid, provider: 'stripe', status: 'confirmed', returnUrl: null, language } as const;
@@ -51,7 +51,7 @@ const confirmAction = ({ origin, returnUrl }: StripeStart, intent: PaymentIntent
   returnUrl,
 });
 
-const describe = ({ order }: StripeStart, paymentId: string) => ({
+const intentFields = ({ order }: StripeStart, paymentId: string) => ({
   ...stripeAmount({ amount: order.total, currency: order.currency }),
   description: `Order ${order.orderId}`,
   metadata: { orderId: order.orderId, paymentId },
@@ -63,7 +63,7 @@ export async function beginStripe(start: StripeStart, paymentId: string) {
   const created = await stripe.createIntent(
     tx,
     {
-      ...describe(start, paymentId),
+      ...intentFields(start, paymentId),
       customer: await stripeCustomer(tx, order.uid, language),
       setup_future_usage: isCardKept ? 'off_session' : undefined,
     },
@@ -72,7 +72,7 @@ export async function beginStripe(start: StripeStart, paymentId: string) {
   if (!created.ok) throw new Refusal('-2602', { detail: created.error.message });
   return {
     action: confirmAction(start, created.value),
-    expires: now + 30 * minute,
+    expires: now + 30 * minuteMs,
     outcome: 'pending' as const,
     providerPaymentId: created.value.id,
   };
@@ -87,7 +87,7 @@ export async function chargeStripeCard(
   const charged = await stripe.createIntent(
     tx,
     {
-      ...describe(start, paymentId),
+      ...intentFields(start, paymentId),
       customer: card.provider.customerId,
       payment_method: card.token,
       confirm: true,
@@ -97,13 +97,18 @@ export async function chargeStripeCard(
   );
   const intent = charged.ok ? charged.value : charged.error.payment_intent;
   const providerPaymentId = intent?.id ?? null;
-  const none: PaymentAction = { type: 'none' };
+  const noAction: PaymentAction = { type: 'none' };
   if (!charged.ok)
-    return { action: none, expires: null, outcome: { failureCode: failureCodeOf(charged.error) }, providerPaymentId };
+    return {
+      action: noAction,
+      expires: null,
+      outcome: { failureCode: failureCodeOf(charged.error) },
+      providerPaymentId,
+    };
   if (charged.value.status === 'succeeded')
-    return { action: none, expires: null, outcome: 'success' as const, providerPaymentId };
-  const action = charged.value.status === 'requires_action' ? confirmAction(start, charged.value) : none;
-  return { action, expires: now + 30 * minute, outcome: 'pending' as const, providerPaymentId };
+    return { action: noAction, expires: null, outcome: 'success' as const, providerPaymentId };
+  const action = charged.value.status === 'requires_action' ? confirmAction(start, charged.value) : noAction;
+  return { action, expires: now + 30 * minuteMs, outcome: 'pending' as const, providerPaymentId };
 }
 
 /** Our error codes for Stripe's decline codes. Source: docs.stripe.com/declines/codes */
@@ -162,8 +167,8 @@ export async function recordStripeCard(tx: Database, payment: PaymentRow, intent
     holder: '',
     validity: `${String(card.exp_month).padStart(2, '0')}/${String(card.exp_year).slice(-2)}`,
   };
-  const isKept = payment.isCardKept && intent.setup_future_usage === 'off_session' && intent.customer !== null;
-  const cardProvider: CardProvider | null = isKept
+  const savesCard = payment.isCardKept && intent.setup_future_usage === 'off_session' && intent.customer !== null;
+  const cardProvider: CardProvider | null = savesCard
     ? { name: 'stripe', customerId: intent.customer ?? '', fingerprint: card.fingerprint }
     : null;
   await tx

@@ -16,14 +16,14 @@ function coinsOf(action: PaymentAction): CryptoAction {
   return action;
 }
 
-async function begin(optionCode = 'USDT-TRC20') {
+async function beginPayment(optionCode = 'USDT-TRC20') {
   const payment = await aPayment(server, { methodCode: 'crypto', optionCode });
   return { ...payment, action: coinsOf(payment.action) };
 }
 
-async function seen(orderId: string, token: string): Promise<CryptoAction> {
+async function currentAction(orderId: string, token: string): Promise<CryptoAction> {
   const { data } = await server.ask('paymentInfoDetail', { orderId }, { token });
-  if (!data.action) throw new Error('nothing is asked');
+  if (!data.action) throw new Error('The payment has no action');
   return coinsOf(data.action);
 }
 
@@ -33,7 +33,7 @@ test.each([
   ['USDT-TRC20', 'TRON (TRC-20)', '7.99', /^T[1-9A-HJ-NP-Za-km-z]{33}$/],
   ['USDT-ERC20', 'Ethereum (ERC-20)', '7.99', /^0x[0-9a-fA-F]{40}$/],
 ])('%s requests the exact amount at an address of its network', async (optionCode, network, amount, address) => {
-  const { status, action } = await begin(optionCode);
+  const { status, action } = await beginPayment(optionCode);
   expect(status).toBe('pending');
   expect(action).toMatchObject({ optionCode, network, amount, received: '0', confirmations: 0 });
   expect(action.address).toMatch(address);
@@ -41,16 +41,16 @@ test.each([
 });
 
 test('no two payments share an address', async () => {
-  const [first, second] = [await begin('BTC'), await begin('BTC')];
+  const [first, second] = [await beginPayment('BTC'), await beginPayment('BTC')];
   expect(first.action.address).not.toBe(second.action.address);
 });
 
 test('the exact amount pays after its confirmations, and only once', async () => {
-  const { token, orderId, paymentId } = await begin();
+  const { token, orderId, paymentId } = await beginPayment();
   await chain(paymentId, { send: 'exact' });
-  expect(await seen(orderId, token)).toMatchObject({ received: '7.99', missing: null, confirmations: 0 });
+  expect(await currentAction(orderId, token)).toMatchObject({ received: '7.99', missing: null, confirmations: 0 });
   await chain(paymentId, { confirm: 2 });
-  expect(await seen(orderId, token)).toMatchObject({ confirmations: 2, confirmationsNeeded: 3 });
+  expect(await currentAction(orderId, token)).toMatchObject({ confirmations: 2, confirmationsNeeded: 3 });
   expect(await server.ledger({ orderId })).toHaveLength(0);
   expect(await chain(paymentId, { confirm: 1 })).toMatchObject({ status: 'success', hasChanged: true });
   expect(await chain(paymentId, { confirm: 1 })).toMatchObject({ status: 'success', hasChanged: false });
@@ -61,9 +61,9 @@ test('the exact amount pays after its confirmations, and only once', async () =>
 });
 
 test('a partial amount waits another hour for the rest', async () => {
-  const { token, orderId, paymentId, action } = await begin();
+  const { token, orderId, paymentId, action } = await beginPayment();
   await chain(paymentId, { send: '3' });
-  const short = await seen(orderId, token);
+  const short = await currentAction(orderId, token);
   expect(short).toMatchObject({ received: '3', missing: '4.99', address: action.address });
   expect(short.expires).toBeGreaterThan(action.expires);
   // Confirmations of a partial transfer don't complete the payment.
@@ -75,25 +75,25 @@ test('a partial amount waits another hour for the rest', async () => {
 });
 
 test('an excess amount pays, and the response contains the excess', async () => {
-  const { token, orderId, paymentId } = await begin();
+  const { token, orderId, paymentId } = await beginPayment();
   await chain(paymentId, { send: '10' });
-  expect(await seen(orderId, token)).toMatchObject({ received: '10', missing: null, excess: '2.01' });
+  expect(await currentAction(orderId, token)).toMatchObject({ received: '10', missing: null, excess: '2.01' });
   await chain(paymentId, { confirm: 3 });
   expect(await server.orderStatus(orderId, token)).toBe('success');
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
 test('coins that are on the chain can be confirmed after the deadline', async () => {
-  const { token, orderId, paymentId } = await begin();
+  const { token, orderId, paymentId } = await beginPayment();
   await chain(paymentId, { send: 'exact' });
   await server.control('clock', { seconds: 2 * 60 * 60 });
-  expect(await seen(orderId, token)).toMatchObject({ received: '7.99' });
+  expect(await currentAction(orderId, token)).toMatchObject({ received: '7.99' });
   await chain(paymentId, { confirm: 3 });
   expect(await server.orderStatus(orderId, token)).toBe('success');
 });
 
 test('once all coins have arrived, the order can’t be paid with another method', async () => {
-  const { token, orderId, paymentId } = await begin();
+  const { token, orderId, paymentId } = await beginPayment();
   await chain(paymentId, { send: 'exact' });
   const card = { orderId, methodCode: 'card', card: aCard('4242424242424242') };
   expect((await server.ask('repay', card, { token })).data).toMatchObject({ paymentId, status: 'pending' });
@@ -103,7 +103,7 @@ test('once all coins have arrived, the order can’t be paid with another method
 });
 
 test('an unpaid quote expires; the order offers a new one', async () => {
-  const { token, orderId, paymentId } = await begin();
+  const { token, orderId, paymentId } = await beginPayment();
   await server.control('clock', { seconds: 31 * 60 });
   expect((await server.ask('paymentInfoDetail', { orderId }, { token })).data).toMatchObject({ status: 'cancelled' });
   expect(await chain(paymentId, { send: 'exact', confirm: 3 })).toMatchObject({
@@ -117,19 +117,19 @@ test('an unpaid quote expires; the order offers a new one', async () => {
 });
 
 test('another coin replaces the first one until coins have arrived', async () => {
-  const { token, orderId, paymentId, action } = await begin();
-  const asked = await server.ask('paymentCrypto', { orderId }, { token });
-  expect(asked.data).toMatchObject({ paymentId, status: 'pending', action });
+  const { token, orderId, paymentId, action } = await beginPayment();
+  const response = await server.ask('paymentCrypto', { orderId }, { token });
+  expect(response.data).toMatchObject({ paymentId, status: 'pending', action });
   const changed = await server.ask('paymentCrypto', { orderId, optionCode: 'BTC' }, { token });
   expect(changed.data).toMatchObject({ paymentId, action: { coin: 'BTC', amount: '0.00012485' } });
-  expect(await seen(orderId, token)).toMatchObject({ coin: 'BTC' });
+  expect(await currentAction(orderId, token)).toMatchObject({ coin: 'BTC' });
   expect((await server.ask('paymentCrypto', { orderId, optionCode: 'DOGE' }, { token })).errCode).toBe('-2408');
   await chain(paymentId, { send: 'part' });
   expect((await server.ask('paymentCrypto', { orderId, optionCode: 'ETH' }, { token })).errCode).toBe('1015');
 });
 
 test.each(['failed', 'cancelled'])('a payment that %s leaves the order to be paid by card', async (status) => {
-  const { token, orderId, paymentId } = await begin();
+  const { token, orderId, paymentId } = await beginPayment();
   await server.settle(paymentId, status);
   expect(await server.orderStatus(orderId, token)).toBe(status);
   await server.ask('repay', { orderId, methodCode: 'card', card: aCard('4242424242424242') }, { token });
@@ -137,7 +137,7 @@ test.each(['failed', 'cancelled'])('a payment that %s leaves the order to be pai
 });
 
 test('the payment of another member, or by card, is not shown', async () => {
-  const { orderId } = await begin();
+  const { orderId } = await beginPayment();
   const { token } = await aMember(server);
   expect((await server.ask('paymentCrypto', { orderId }, { token })).errCode).toBe('1001');
   const card = await server.ask(
@@ -160,19 +160,19 @@ test('amounts below the minimum are refused, and the list contains it', async ()
 });
 
 test('the blockchain page shows received transfers and sends more', async () => {
-  const { paymentId, token, orderId, action } = await begin();
+  const { paymentId, token, orderId, action } = await beginPayment();
   const address = `${server.origin}/sandbox/gateway/chain/${paymentId}?lang=en`;
   const press = (field: string, value: string) =>
     fetch(address, { method: 'POST', body: new URLSearchParams({ [field]: value }) });
   expect(await (await fetch(address)).text()).toContain(action.address);
   expect(await (await press('send', 'exact')).text()).toContain('0 / 3');
-  for (const block of [1, 2, 3]) await press('confirm', String(block && 1));
+  for (let block = 0; block < 3; block += 1) await press('confirm', '1');
   expect(await server.orderStatus(orderId, token)).toBe('success');
   expect((await fetch(`${server.origin}/sandbox/gateway/chain/nobody`)).status).toBe(404);
 });
 
 test('an order for which coins have arrived can’t be cancelled', async () => {
-  const { token, orderId, paymentId } = await begin();
+  const { token, orderId, paymentId } = await beginPayment();
   const isCancelable = async () => (await server.ask('order', { id: orderId }, { token })).data.isCancelable;
   expect(await isCancelable()).toBe(true);
   await chain(paymentId, { send: '3' });

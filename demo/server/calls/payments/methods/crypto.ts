@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { PaymentAnswer } from '../../../../../src/contract/entities';
-import { coinBy } from '../../../catalogue/coins';
+import { coinByOption } from '../../../catalogue/coins';
 import { payments } from '../../../database/schema';
 import type { Handlers, MemberCall } from '../../../http/handler';
 import { Refusal } from '../../../http/refusal';
 import { latestPayment, ownOrder } from '../../../orders/orders';
-import { cryptoAction, isUntouched } from '../../../payments/methods/crypto';
+import { cryptoAction, hasReceivedNothing } from '../../../payments/methods/crypto';
 
 /** The payment's state, or a new quote in another coin. 1015 once a transfer has arrived. */
 async function paymentCrypto({ tx, now, member, request }: MemberCall<'paymentCrypto'>): Promise<PaymentAnswer> {
@@ -17,10 +17,10 @@ async function paymentCrypto({ tx, now, member, request }: MemberCall<'paymentCr
   if (status !== 'pending') return { orderId, paymentId, status, action: { type: 'none' }, failureCode };
   const { optionCode } = request;
   if (optionCode === undefined || optionCode === action.optionCode) return { orderId, paymentId, status, action };
-  const coin = coinBy(optionCode);
+  const coin = coinByOption(optionCode);
   if (!coin) throw new Refusal('-2408', { detail: optionCode });
-  if (!isUntouched(action))
-    throw new Refusal('1015', { detail: `${action.received} ${action.coin} have come already` });
+  if (!hasReceivedNothing(action))
+    throw new Refusal('1015', { detail: `${action.received} ${action.coin} have already arrived` });
   const total = { amount: payment.amount, currency: payment.currency };
   const changed = cryptoAction(coin, { paymentId, total, now });
   await tx.update(payments).set({ action: changed, expires: changed.expires }).where(eq(payments.paymentId, paymentId));

@@ -19,15 +19,15 @@ const answerOf = ({ orderId, paymentId, status, action, failureCode }: PaymentRo
 });
 
 /** Records once that the payer reported the transfer, and extends the deadline by the bank's delay. */
-async function takeWord({ tx, now }: Confirmation, order: OrderRow, payment: PaymentRow) {
-  const noted = withTransferReport(payment, now);
-  if (!noted) return answerOf(payment);
-  await tx.update(payments).set(noted).where(eq(payments.paymentId, payment.paymentId));
+async function recordTransferReport({ tx, now }: Confirmation, order: OrderRow, payment: PaymentRow) {
+  const report = withTransferReport(payment, now);
+  if (!report) return answerOf(payment);
+  await tx.update(payments).set(report).where(eq(payments.paymentId, payment.paymentId));
   await tx
     .update(orders)
-    .set({ payBefore: payableUntil(order.payBefore, noted.expires) })
+    .set({ payBefore: payableUntil(order.payBefore, report.expires) })
     .where(eq(orders.orderId, order.orderId));
-  return answerOf({ ...payment, ...noted });
+  return answerOf({ ...payment, ...report });
 }
 
 export const liquidoHandlers = {
@@ -43,7 +43,7 @@ export const liquidoHandlers = {
       if (payment.status !== 'pending') return answerOf(payment);
       if (payment.action.type === 'otp') return confirmOtp(tx, payment, request.otp, now);
       if (request.otp !== undefined) throw new Refusal('-24050', { detail: 'this payment waits for no code' });
-      return takeWord(call, order, payment);
+      return recordTransferReport(call, order, payment);
     },
   },
 } as const satisfies Handlers;

@@ -15,7 +15,7 @@ const byPaypal = { planId: '102', methodCode: 'paypal', returnUrl };
 const pressButton = (id: string, button: string, origin = '') =>
   pressGatewayButton(`${server.origin}/sandbox/gateway/paypal/${id}${origin && `?origin=${origin}`}`, button);
 
-async function begin() {
+async function beginPayment() {
   const payment = await aPayment(server, byPaypal);
   const { token, orderId: id } = payment;
   const capture = (key: string = randomUUID()) => server.ask('paypalCapture', { id }, { token, key });
@@ -23,7 +23,7 @@ async function begin() {
 }
 
 test('PayPal provides a script for its buttons and a page as a fallback', async () => {
-  const { status, action, paymentId, token, orderId } = await begin();
+  const { status, action, paymentId, token, orderId } = await beginPayment();
   expect(status).toBe('pending');
   expect(action).toMatchObject({
     type: 'scriptMount',
@@ -40,7 +40,7 @@ test('PayPal provides a script for its buttons and a page as a fallback', async 
 });
 
 test('other methods have no script, and other members can’t access the order', async () => {
-  const { orderId, token } = await begin();
+  const { orderId, token } = await beginPayment();
   expect((await server.ask('queryToken', { methodCode: 'card', orderId }, { token })).errCode).toBe('-2502');
   const other = await aMember(server);
   expect((await server.ask('queryToken', { methodCode: 'paypal', orderId }, other)).errCode).toBe('1001');
@@ -48,13 +48,13 @@ test('other methods have no script, and other members can’t access the order',
 });
 
 test('nothing is captured before the payer approves', async () => {
-  const { capture, orderId } = await begin();
+  const { capture, orderId } = await beginPayment();
   expect((await capture()).data).toMatchObject({ status: 'pending', action: { type: 'scriptMount' } });
   expect(await server.ledger({ orderId })).toHaveLength(0);
 });
 
 test('an approved payment is captured once', async () => {
-  const { capture, detail, orderId, paymentId } = await begin();
+  const { capture, detail, orderId, paymentId } = await beginPayment();
   await pressButton(paymentId, 'balance', 'https://shop.example');
   // Approval alone moves no money.
   expect(await server.ledger({ orderId })).toHaveLength(0);
@@ -67,7 +67,7 @@ test('an approved payment is captured once', async () => {
 });
 
 test('a declined card returns 301, and another funding source pays the same payment', async () => {
-  const { capture, detail, orderId, paymentId } = await begin();
+  const { capture, detail, orderId, paymentId } = await beginPayment();
   await pressButton(paymentId, 'declined', 'https://shop.example');
   expect((await capture()).errCode).toBe('301');
   expect(await detail()).toMatchObject({ status: 'pending', action: { isApproved: false } });
@@ -77,7 +77,7 @@ test('a declined card returns 301, and another funding source pays the same paym
 });
 
 test('a limited account fails the payment with 2003; the order is paid by card', async () => {
-  const { token, capture, orderId, paymentId } = await begin();
+  const { token, capture, orderId, paymentId } = await beginPayment();
   await pressButton(paymentId, 'limited', 'https://shop.example');
   expect((await capture()).data).toMatchObject({ status: 'failed', failureCode: '2003' });
   const card = { orderId, methodCode: 'card', card: aCard('4242424242424242') };
@@ -86,7 +86,7 @@ test('a limited account fails the payment with 2003; the order is paid by card',
 });
 
 test('a cancelled approval can still be paid', async () => {
-  const { capture, detail, paymentId } = await begin();
+  const { capture, detail, paymentId } = await beginPayment();
   await pressButton(paymentId, 'cancel', 'https://shop.example');
   expect(await detail()).toMatchObject({ status: 'pending', action: { isApproved: false } });
   await pressButton(paymentId, 'balance', 'https://shop.example');
@@ -94,14 +94,14 @@ test('a cancelled approval can still be paid', async () => {
 });
 
 test('the fallback page redirects back', async () => {
-  const { paymentId, detail } = await begin();
-  const back = await pressButton(paymentId, 'balance');
-  expect([back.status, back.headers.get('location')]).toEqual([303, returnUrl]);
+  const { paymentId, detail } = await beginPayment();
+  const response = await pressButton(paymentId, 'balance');
+  expect([response.status, response.headers.get('location')]).toEqual([303, returnUrl]);
   expect((await detail()).action).toMatchObject({ isApproved: true });
 });
 
 test('an approval expires after three hours and can’t be captured then', async () => {
-  const { capture, orderId, paymentId } = await begin();
+  const { capture, orderId, paymentId } = await beginPayment();
   await pressButton(paymentId, 'balance', 'https://shop.example');
   await server.control('clock', { hours: 3 });
   expect((await capture()).data.status).toBe('cancelled');

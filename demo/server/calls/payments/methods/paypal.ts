@@ -9,7 +9,7 @@ import { paypalScriptUrl } from '../../../payments/methods/paypal';
 import { settle } from '../../../payments/settle';
 
 /** Lifetime of the script token. */
-const tokenLives = 15 * 60_000;
+const tokenLifetimeMs = 15 * 60_000;
 
 function answerOf({ orderId, paymentId, status, action, failureCode }: PaymentRow): PaymentAnswer {
   return { orderId, paymentId, status, action: status === 'pending' ? action : { type: 'none' }, failureCode };
@@ -50,7 +50,7 @@ export const paypalHandlers = {
       const payment = request.orderId === undefined ? null : await scriptPayment(call, request.orderId);
       if (payment && payment.status !== 'pending') throw new Refusal('1040', { detail: payment.status });
       const scriptUrl = paypalScriptUrl(origin, payment?.currency ?? brand.settings.currency, language);
-      return { provider: 'paypal', scriptUrl, clientToken: newTicket(), expires: now + tokenLives };
+      return { provider: 'paypal', scriptUrl, clientToken: newTicket(), expires: now + tokenLifetimeMs };
     },
   },
   paypalCapture: { access: 'member', run: paypalCapture },

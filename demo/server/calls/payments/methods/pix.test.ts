@@ -12,10 +12,10 @@ const payer = { name: 'Ana Lima', cpfCnpj: '529.982.247-25' };
 const byPix = { planId: '102', methodCode: 'pix', payer };
 const brand = 'telinha';
 
-const begin = () => aPayment(server, byPix, { brand });
+const beginPayment = () => aPayment(server, byPix, { brand });
 
 test('PIX creates a code for the exact amount, valid for 15 minutes', async () => {
-  const { status, action, paymentId } = await begin();
+  const { status, action, paymentId } = await beginPayment();
   expect(status).toBe('pending');
   if (action.type !== 'copyPaste') throw new Error(action.type);
   const payload = pixPayload(action.payload);
@@ -30,7 +30,7 @@ test('PIX creates a code for the exact amount, valid for 15 minutes', async () =
 });
 
 test('a reload returns the same code', async () => {
-  const { token, orderId, action } = await begin();
+  const { token, orderId, action } = await beginPayment();
   expect((await server.ask('paymentInfoDetail', { orderId }, { token })).data).toMatchObject({
     status: 'pending',
     action,
@@ -43,7 +43,7 @@ test('a reload returns the same code', async () => {
 });
 
 test('the bank’s confirmation settles it once', async () => {
-  const { token, orderId, paymentId } = await begin();
+  const { token, orderId, paymentId } = await beginPayment();
   expect(await server.settle(paymentId, 'success')).toMatchObject({ status: 'success', hasChanged: true });
   expect(await server.settle(paymentId, 'success')).toMatchObject({ status: 'success', hasChanged: false });
   expect(await server.settle(paymentId, 'failed')).toMatchObject({ status: 'success', hasChanged: false });
@@ -57,7 +57,7 @@ test('the bank’s confirmation settles it once', async () => {
 test.each(['failed', 'cancelled'])(
   'after a payment that %s, the order can be paid with another method',
   async (status) => {
-    const { token, orderId, paymentId } = await begin();
+    const { token, orderId, paymentId } = await beginPayment();
     await server.settle(paymentId, status);
     expect((await server.ask('order', { id: orderId }, { token })).data).toMatchObject({ status, isCharged: false });
     const request = { orderId, methodCode: 'card', payer, card: aCard('4242424242424242') };
@@ -71,7 +71,7 @@ test.each(['failed', 'cancelled'])(
 );
 
 test('an expired code is cancelled; the order offers a new one for five days', async () => {
-  const { token, orderId, paymentId } = await begin();
+  const { token, orderId, paymentId } = await beginPayment();
   await server.control('clock', { seconds: 15 * 60 });
   expect((await server.ask('paymentInfoDetail', { orderId }, { token })).data).toMatchObject({
     status: 'cancelled',
@@ -87,7 +87,7 @@ test('an expired code is cancelled; the order offers a new one for five days', a
 });
 
 test('a new code replaces the old one, which no longer works', async () => {
-  const { token, orderId, paymentId } = await begin();
+  const { token, orderId, paymentId } = await beginPayment();
   const again = await server.ask('repay', { orderId, methodCode: 'pix', payer }, { token, brand });
   expect(await server.settle(paymentId, 'success')).toMatchObject({ status: 'cancelled', hasChanged: false });
   await server.settle(again.data.paymentId, 'success');

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const bySlip = { planId: '102', methodCode: 'boleto', payer: boletoPayer };
 const brand = 'telinha';
 
-const begin = async () => {
+const beginPayment = async () => {
   const payment = await aPayment(server, bySlip, { brand });
   const { action } = payment;
   if (action.type !== 'slip') throw new Error(action.type);
@@ -21,7 +21,7 @@ const begin = async () => {
 };
 
 test('a slip’s line, barcode and amount are valid by our rules and an independent library’s', async () => {
-  const { action, status } = await begin();
+  const { action, status } = await beginPayment();
   expect(status).toBe('pending');
   const { now } = await server.control<{ now: number }>('clock');
   expect(isValidBoleto(action.line)).toBe(true);
@@ -44,12 +44,12 @@ test('a slip’s line, barcode and amount are valid by our rules and an independ
 });
 
 test('two slips never have the same line', async () => {
-  const [first, second] = [await begin(), await begin()];
+  const [first, second] = [await beginPayment(), await beginPayment()];
   expect(first.action.line).not.toBe(second.action.line);
 });
 
 test('the bank’s confirmation settles it once, however late or often it arrives', async () => {
-  const { orderId, paymentId, order } = await begin();
+  const { orderId, paymentId, order } = await beginPayment();
   expect(await server.settle(paymentId, 'success')).toMatchObject({ hasChanged: true });
   expect(await server.settle(paymentId, 'success')).toMatchObject({ hasChanged: false });
   expect(await server.settle(paymentId, 'cancelled')).toMatchObject({ status: 'success', hasChanged: false });
@@ -58,7 +58,7 @@ test('the bank’s confirmation settles it once, however late or often it arrive
 });
 
 test('the payer’s report is recorded once and charges nothing', async () => {
-  const { token, orderId, paymentId, action, detail } = await begin();
+  const { token, orderId, paymentId, action, detail } = await beginPayment();
   const reportPayment = () => server.ask('liquidoConfirm', { orderId, paymentId }, { token });
   const firstReport = (await reportPayment()).data;
   expect(firstReport).toMatchObject({ status: 'pending', action: { type: 'slip', line: action.line } });
@@ -73,7 +73,7 @@ test('the payer’s report is recorded once and charges nothing', async () => {
 });
 
 test('confirming another member’s or an unknown payment is refused', async () => {
-  const { orderId, token } = await begin();
+  const { orderId, token } = await beginPayment();
   const { token: other } = await aMember(server, { brand });
   const refused = async (request: object, sessionToken: string) =>
     (await server.ask('liquidoConfirm', request, { token: sessionToken })).errCode;
@@ -83,7 +83,7 @@ test('confirming another member’s or an unknown payment is refused', async () 
 });
 
 test.each(['failed', 'cancelled'])('after a slip that %s, the order can be paid by card', async (status) => {
-  const { token, orderId, paymentId, order } = await begin();
+  const { token, orderId, paymentId, order } = await beginPayment();
   await server.settle(paymentId, status);
   expect(await order()).toMatchObject({ status, isCharged: false });
   const byCard = { orderId, methodCode: 'card', payer: boletoPayer, card: aCard('4242424242424242') };
@@ -92,7 +92,7 @@ test.each(['failed', 'cancelled'])('after a slip that %s, the order can be paid 
 });
 
 test('a proof of payment shows with the slip it is for', async () => {
-  const { token, orderId, detail } = await begin();
+  const { token, orderId, detail } = await beginPayment();
   const content = Buffer.from('%PDF-1.7 paid').toString('base64');
   const file = { fileName: 'paid.pdf', contentType: 'application/pdf', content };
   const { objectId } = (await server.ask('uploadObject', file, { token })).data;
@@ -101,7 +101,7 @@ test('a proof of payment shows with the slip it is for', async () => {
 });
 
 test('a new slip replaces an expired one for the same order', async () => {
-  const { token, orderId, paymentId, action, detail, order } = await begin();
+  const { token, orderId, paymentId, action, detail, order } = await beginPayment();
   // After the due date, a bank may still report a payment that was made in time.
   await server.control('clock', { days: 6 });
   expect((await detail()).status).toBe('pending');
@@ -119,7 +119,7 @@ test('a new slip replaces an expired one for the same order', async () => {
 });
 
 test('an order with an unpaid slip is cancelled eventually', async () => {
-  const { orderId } = await begin();
+  const { orderId } = await beginPayment();
   await server.control('clock', { days: 20 });
   const { orders } = await server.control<{ orders: { orderId: string; status: string }[] }>('state');
   expect(orders.find((order) => order.orderId === orderId)?.status).toBe('cancelled');
@@ -132,7 +132,7 @@ const bankPage = (paymentId: string, answer?: string) =>
   });
 
 test('the bank’s page shows the slip and charges it once', async () => {
-  const { orderId, paymentId, action, order } = await begin();
+  const { orderId, paymentId, action, order } = await beginPayment();
   if (!action.url) throw new Error('The slip has no page');
   const page = await (await fetch(action.url)).text();
   expect(page).toContain(boletoFormat(action.line));
@@ -144,7 +144,7 @@ test('the bank’s page shows the slip and charges it once', async () => {
 });
 
 test('with a delayed report the slip is paid two days later and accepts no other answer until then', async () => {
-  const { orderId, paymentId, detail, order } = await begin();
+  const { orderId, paymentId, detail, order } = await beginPayment();
   await bankPage(paymentId, 'late');
   await bankPage(paymentId, 'cancel');
   expect((await detail()).status).toBe('pending');
@@ -155,10 +155,10 @@ test('with a delayed report the slip is paid two days later and accepts no other
 });
 
 test('a bank refuses a slip after its due date, and a refused slip charges nothing', async () => {
-  const refused = await begin();
+  const refused = await beginPayment();
   await bankPage(refused.paymentId, 'refuse');
   expect(await refused.order()).toMatchObject({ status: 'failed', failureCode: '2003', isCharged: false });
-  const overdue = await begin();
+  const overdue = await beginPayment();
   await server.control('clock', { days: 6 });
   await bankPage(overdue.paymentId, 'pay');
   expect((await overdue.detail()).status).toBe('pending');

@@ -11,7 +11,7 @@ const payer = { firstName: 'Ana', lastName: 'Lima', cpfCnpj: '529.982.247-25' };
 const byTransfer = (optionCode: string) => ({ planId: '102', methodCode: 'transfer', optionCode, payer });
 const hour = 3_600_000;
 
-const begin = async (brand = 'member', optionCode = 'harbor') => {
+const beginPayment = async (brand = 'member', optionCode = 'harbor') => {
   const payment = await aPayment(server, byTransfer(optionCode), { brand });
   const { action } = payment;
   if (action.type !== 'bankDetails') throw new Error(action.type);
@@ -30,7 +30,7 @@ test('each currency has its own banks', async () => {
 });
 
 test('a transfer contains account, reference and deadline', async () => {
-  const { action, status, paymentId } = await begin('telinha', 'horizonte');
+  const { action, status, paymentId } = await beginPayment('telinha', 'horizonte');
   expect(status).toBe('pending');
   expect(action.lines).toEqual([
     { label: 'Bank', value: 'Banco Horizonte' },
@@ -58,29 +58,29 @@ test('a bank of another currency, or no bank, is refused', async () => {
 });
 
 test('choosing a bank without an account keeps the pending transfer', async () => {
-  const { token, orderId, detail, action } = await begin();
+  const { token, orderId, detail, action } = await beginPayment();
   const request = { orderId, methodCode: 'transfer', optionCode: 'summit', payer };
   expect((await server.ask('repay', request, { token })).errCode).toBe('-2602');
   expect(await detail()).toMatchObject({ status: 'pending', action });
 });
 
 test('the first confirmation of the bank settles a transfer; later ones change nothing', async () => {
-  const { orderId, paymentId } = await begin();
+  const { orderId, paymentId } = await beginPayment();
   expect(await server.settle(paymentId, 'success')).toMatchObject({ hasChanged: true });
   expect(await server.settle(paymentId, 'failed')).toMatchObject({ status: 'success', hasChanged: false });
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
 test.each(['failed', 'cancelled'])('a transfer that %s charges nothing', async (status) => {
-  const { orderId, paymentId, token } = await begin();
+  const { orderId, paymentId, token } = await beginPayment();
   await server.settle(paymentId, status);
   expect((await server.ask('order', { id: orderId }, { token })).data).toMatchObject({ status, isCharged: false });
   expect(await server.ledger({ orderId })).toHaveLength(0);
 });
 
 test('a reported transfer stays pending for the bank’s delay', async () => {
-  const reported = await begin();
-  const unreported = await begin();
+  const reported = await beginPayment();
+  const unreported = await beginPayment();
   await server.control('clock', { hours: 4 * 24 });
   const { data } = await server.ask('liquidoConfirm', { orderId: reported.orderId }, { token: reported.token });
   expect(data).toMatchObject({ status: 'pending', action: { type: 'bankDetails', reported: expect.any(Number) } });
@@ -93,7 +93,7 @@ test('a reported transfer stays pending for the bank’s delay', async () => {
 });
 
 test('expired bank details are replaced by new ones for the same order', async () => {
-  const { token, orderId, paymentId, action } = await begin();
+  const { token, orderId, paymentId, action } = await beginPayment();
   await server.control('clock', { days: 6 });
   expect(await server.settle(paymentId, 'success')).toMatchObject({ status: 'cancelled', hasChanged: false });
   const request = { orderId, methodCode: 'transfer', optionCode: 'meridian', payer };

@@ -22,11 +22,11 @@ const page = (id: string) => `${server.origin}/sandbox/gateway/wallet/${id}`;
 /** Presses a button on the wallet's page, like the payer. */
 const pressButton = (id: string, button: string) => pressGatewayButton(page(id), button);
 
-const begin = (request: object = alipay) => aPayment(server, request);
+const beginPayment = (request: object = alipay) => aPayment(server, request);
 
 describe('a wallet', () => {
   test('is pending on its own page, which shows its name and the exact amount', async () => {
-    const { action, paymentId, status } = await begin();
+    const { action, paymentId, status } = await beginPayment();
     expect(status).toBe('pending');
     if (action.type !== 'redirect') throw new Error(action.type);
     expect(action.url).toBe(`${page(paymentId)}?lang=en&wallet=alipay`);
@@ -43,9 +43,9 @@ describe('a wallet', () => {
   });
 
   test('that is approved charges once and redirects the payer to a URL without the result', async () => {
-    const { paymentId, orderId, detail } = await begin(picpay);
-    const back = await pressButton(paymentId, 'approve');
-    expect([back.status, back.headers.get('location')]).toEqual([303, returnUrl]);
+    const { paymentId, orderId, detail } = await beginPayment(picpay);
+    const response = await pressButton(paymentId, 'approve');
+    expect([response.status, response.headers.get('location')]).toEqual([303, returnUrl]);
     expect((await detail()).status).toBe('success');
     // Repeats the answer, then sends the opposite one.
     await pressButton(paymentId, 'approve');
@@ -55,7 +55,7 @@ describe('a wallet', () => {
   });
 
   test('with a delayed confirmation stays pending until then and charges once', async () => {
-    const { paymentId, orderId, detail } = await begin();
+    const { paymentId, orderId, detail } = await beginPayment();
     await pressButton(paymentId, 'late');
     expect((await detail()).status).toBe('pending');
     // The page doesn't ask again, and a second answer is ignored.
@@ -70,7 +70,7 @@ describe('a wallet', () => {
   });
 
   test('ignores a delayed confirmation after another outcome', async () => {
-    const { paymentId, orderId, detail } = await begin();
+    const { paymentId, orderId, detail } = await beginPayment();
     await pressButton(paymentId, 'late');
     await server.settle(paymentId, 'cancelled');
     await server.control('clock', { seconds: 61 });
@@ -79,7 +79,7 @@ describe('a wallet', () => {
   });
 
   test('that declines fails with 2003, and the order can be paid with another method', async () => {
-    const { token, paymentId, orderId, detail } = await begin();
+    const { token, paymentId, orderId, detail } = await beginPayment();
     await pressButton(paymentId, 'decline');
     expect(await detail()).toMatchObject({ status: 'failed', failureCode: '2003' });
     const card = { orderId, methodCode: 'card', card: aCard('4242424242424242') };
@@ -88,7 +88,7 @@ describe('a wallet', () => {
   });
 
   test('that is cancelled charges nothing and can be tried again', async () => {
-    const { token, paymentId, orderId, detail } = await begin();
+    const { token, paymentId, orderId, detail } = await beginPayment();
     await pressButton(paymentId, 'cancel');
     expect((await detail()).status).toBe('cancelled');
     const { planId: _, ...repayRequest } = alipay;
@@ -98,7 +98,7 @@ describe('a wallet', () => {
   });
 
   test('expires after 30 minutes; approving it then charges nothing', async () => {
-    const { paymentId, orderId, detail } = await begin();
+    const { paymentId, orderId, detail } = await beginPayment();
     await server.control('clock', { seconds: 30 * 60 });
     expect(await detail()).toMatchObject({ status: 'cancelled', isCodeRenewable: false });
     await pressButton(paymentId, 'approve');
@@ -106,7 +106,7 @@ describe('a wallet', () => {
   });
 
   test('opened by a form accepts only posted fields that match the payment', async () => {
-    const { action, paymentId } = await begin({ planId: '102', methodCode: 'mercado-pago', returnUrl });
+    const { action, paymentId } = await beginPayment({ planId: '102', methodCode: 'mercado-pago', returnUrl });
     if (action.type !== 'form') throw new Error(action.type);
     const post = (fields: Record<string, string>) =>
       fetch(action.url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
@@ -126,7 +126,7 @@ describe('a wallet', () => {
 
 describe('a code of', () => {
   test('PayNow is an SGQR code for the exact amount in dollars, valid for 15 minutes', async () => {
-    const { action, paymentId } = await begin({ planId: '102', methodCode: 'paynow' });
+    const { action, paymentId } = await beginPayment({ planId: '102', methodCode: 'paynow' });
     if (action.type !== 'qr') throw new Error(action.type);
     const { payload, reference, expires, kind } = action;
     expect([kind, reference]).toEqual(['paynow', paymentId.slice(0, 10).toUpperCase()]);
@@ -139,7 +139,7 @@ describe('a code of', () => {
   });
 
   test('Caishen links a phone to its page', async () => {
-    const { action, paymentId } = await begin({ planId: '102', methodCode: 'caishen' });
+    const { action, paymentId } = await beginPayment({ planId: '102', methodCode: 'caishen' });
     if (action.type !== 'qr') throw new Error(action.type);
     expect([action.kind, action.payload]).toEqual(['caishen', `${page(paymentId)}?lang=en`]);
   });
@@ -147,7 +147,7 @@ describe('a code of', () => {
   test.each(['caishen', 'paynow'])(
     '%s that expired is replaced by repay, and only the new one pays',
     async (methodCode) => {
-      const { token, orderId, paymentId, detail } = await begin({ planId: '102', methodCode });
+      const { token, orderId, paymentId, detail } = await beginPayment({ planId: '102', methodCode });
       await server.control('clock', { seconds: 31 * 60 });
       expect(await detail()).toMatchObject({ status: 'cancelled', isCodeRenewable: true });
       const repayRequest = await server.ask('repay', { orderId, methodCode }, { token });

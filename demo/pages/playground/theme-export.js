@@ -1,4 +1,4 @@
-import { themes } from './playground-table.js';
+import { themes } from './table.js';
 
 const rule = (selector, edits) =>
   `${selector} {\n${Object.entries(edits)
@@ -7,44 +7,47 @@ const rule = (selector, edits) =>
 
 const indented = (text) => text.replace(/^/gm, '  ');
 
-/** The edits as rules for a page. Colors follow the system like `theme="auto"`, and an element's own theme. */
+/** The edits as style rules for a page. The colors of a theme apply if the system or the `theme` attribute selects it. */
 export function themeCss({ both, ...themed }) {
-  const edited = themes.filter((theme) => Object.keys(themed[theme]).length > 0);
+  const editedThemes = themes.filter((theme) => Object.keys(themed[theme]).length > 0);
   return [
-    ...(Object.keys(both).length > 0 || edited.length === 0 ? [rule(':root', both)] : []),
-    ...edited.map((theme) => `@media (prefers-color-scheme: ${theme}) {\n${indented(rule(':root', themed[theme]))}\n}`),
-    ...edited.map((theme) => rule(`[theme="${theme}"]`, themed[theme])),
+    ...(Object.keys(both).length > 0 || editedThemes.length === 0 ? [rule(':root', both)] : []),
+    ...editedThemes.map(
+      (theme) => `@media (prefers-color-scheme: ${theme}) {\n${indented(rule(':root', themed[theme]))}\n}`,
+    ),
+    ...editedThemes.map((theme) => rule(`[theme="${theme}"]`, themed[theme])),
   ].join('\n\n');
 }
 
-const camel = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+const toCamelCase = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
-/** A number within the limits of the brand's schema; undefined if the value isn't one. */
+/** Parses a number with a unit. Returns undefined if it's outside the limits of the brand's schema. */
 const numberIn = (unit, min, max) => (value) => {
-  const [, digits, end] = /^(-?[\d.]+)\s*([a-z]*)$/.exec(value) ?? [];
+  const [, digits, valueUnit] = /^(-?[\d.]+)\s*([a-z]*)$/.exec(value) ?? [];
+  if (!digits || valueUnit !== unit) return undefined;
   const number = Number(digits);
-  return digits && end === unit && number >= min && number <= max ? number : undefined;
+  return number >= min && number <= max ? number : undefined;
 };
-const oneOf = (values) => (value) => (values.includes(value) ? value : undefined);
-const cases = oneOf(['none', 'uppercase', 'lowercase']);
+const textCases = ['none', 'uppercase', 'lowercase'];
+const parseCase = (value) => (textCases.includes(value) ? value : undefined);
 
-/** Tokens that design.json sets: where, and how the CSS value becomes the field's. */
-const fieldsOfDesign = {
+/** The fields of design.json by token: the group, the field's name, and the parser of the CSS value. */
+const designFields = {
   'button-radius': ['shape', 'buttonRadius', numberIn('px', 0, Infinity)],
   'field-radius': ['shape', 'fieldRadius', numberIn('px', 0, Infinity)],
   'border-width': ['shape', 'borderWidth', numberIn('px', 0.5, 4)],
   'heading-weight': ['heading', 'weight', numberIn('', 100, 900)],
   'heading-tracking': ['heading', 'tracking', numberIn('em', -0.1, 0.3)],
-  'heading-case': ['heading', 'case', cases],
+  'heading-case': ['heading', 'case', parseCase],
   'label-weight': ['label', 'weight', numberIn('', 100, 900)],
   'label-tracking': ['label', 'tracking', numberIn('em', -0.05, 0.3)],
-  'label-case': ['label', 'case', cases],
+  'label-case': ['label', 'case', parseCase],
   spacing: [null, 'density', numberIn('', 0.8, 1.3)],
   'icon-stroke': [null, 'iconStroke', numberIn('', 1, 3)],
   motion: [null, 'motion', numberIn('', 0, 2)],
 };
 
-/** Changes a brand's files by the edits. `others` are tokens and values that the files can't contain. */
+/** Applies the edits to a brand's files. `others` are the edited tokens that the files can't contain. */
 export async function brandFiles({ brand, edits }) {
   const read = async (name) => {
     const response = await fetch(`/brands/${encodeURIComponent(brand)}/${name}`);
@@ -60,9 +63,9 @@ export async function brandFiles({ brand, edits }) {
   return { palette, design, others: [...new Set(others)] };
 }
 
-/** Writes one edit. False if no field can contain it. */
+/** Writes an edit into the palette or the design. Returns false if no field can contain it. */
 function write({ palette, design, theme, name, value }) {
-  const color = /^#[0-9a-f]{6}$/.test(value) && camel(name);
+  const color = /^#[0-9a-f]{6}$/.test(value) && toCamelCase(name);
   if (color && palette[theme] && color in palette[theme]) {
     palette[theme][color] = value;
     return true;
@@ -78,10 +81,10 @@ function write({ palette, design, theme, name, value }) {
     hero.text = value;
     return true;
   }
-  const [group, field, parse] = fieldsOfDesign[name] ?? [];
-  const parsed = parse?.(value);
-  if (parsed === undefined) return false;
-  if (group) design[group] = { ...design[group], [field]: parsed };
-  else design[field] = parsed;
+  const [group, field, parse] = designFields[name] ?? [];
+  const parsedValue = parse?.(value);
+  if (parsedValue === undefined) return false;
+  if (group) design[group] = { ...design[group], [field]: parsedValue };
+  else design[field] = parsedValue;
   return true;
 }

@@ -21,10 +21,10 @@ export function withPayment<T>(
 ): Promise<T | undefined> {
   return database.transaction(async (tx) => {
     const now = clock.now();
-    const named = (await lockPayment(tx, id)) ?? (await latestPayment(tx, id));
-    if (!named) return undefined;
-    await runDueJobs(tx, now, named.uid);
-    const payment = await lockPayment(tx, named.paymentId);
+    const found = (await lockPayment(tx, id)) ?? (await latestPayment(tx, id));
+    if (!found) return undefined;
+    await runDueJobs(tx, now, found.uid);
+    const payment = await lockPayment(tx, found.paymentId);
     return payment && work(tx, payment, now);
   });
 }

@@ -15,33 +15,34 @@ export function h(tag, attributes = {}, ...children) {
   return node;
 }
 
-let fields = 0;
+let fieldCount = 0;
 
 /** A control with its label above it. */
 export function labelled(label, control) {
-  fields += 1;
-  control.id ||= `field-${fields}`;
+  fieldCount += 1;
+  control.id ||= `field-${fieldCount}`;
   return h('div', { class: 'field' }, h('label', { for: control.id }, label), control);
 }
 
 /** A select. `empty` is the label of the empty value. */
 export function choice({ name, values, value, empty = 'default', change }) {
-  const options = values.map((one) => h('option', { value: one, selected: one === value }, one || empty));
+  const options = values.map((option) => h('option', { value: option, selected: option === value }, option || empty));
   return h('select', { name, change: (event) => change(event.target.value) }, ...options);
 }
 
 /** A checkbox with its label. */
-export function box({ label, checked, change }) {
+export function checkbox({ label, checked, change }) {
   const input = h('input', { type: 'checkbox', checked, change: (event) => change(event.target.checked) });
-  return h('label', { class: 'box' }, input, h('span', {}, label));
+  return h('label', { class: 'checkbox' }, input, h('span', {}, label));
 }
 
-/** A button. */
-export const action = (label, click, kind = 'quiet') => h('button', { type: 'button', class: kind, click }, label);
+/** A button. The variant is 'primary' or 'secondary'. */
+export const action = (label, click, variant = 'secondary') =>
+  h('button', { type: 'button', class: variant, click }, label);
 
-/** A button that copies a text and shows the result for a moment. */
+/** A button that copies a text and then shows for 1.5 seconds whether that worked. */
 export function copyButton(text, label = 'Copy') {
-  const button = h('button', { type: 'button', class: 'quiet', 'aria-live': 'polite' }, label);
+  const button = h('button', { type: 'button', class: 'secondary', 'aria-live': 'polite' }, label);
   button.addEventListener('click', async () => {
     const isCopied = await copy(text());
     button.textContent = isCopied ? 'Copied' : 'Copy failed';
@@ -57,8 +58,8 @@ async function copy(text) {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // The clipboard API needs a secure context; fall back to a selection.
-    const area = h('textarea', { class: 'off', 'aria-hidden': 'true' });
+    // The clipboard API needs a secure context, so copy a selection instead.
+    const area = h('textarea', { class: 'off-screen', 'aria-hidden': 'true' });
     area.value = text;
     document.body.append(area);
     area.select();
@@ -68,5 +69,5 @@ async function copy(text) {
   }
 }
 
-/** 14:03:59 */
-export const timeOf = (moment) => new Date(moment).toLocaleTimeString('en-GB');
+/** Formats a timestamp like 14:03:59. */
+export const formatTime = (timestamp) => new Date(timestamp).toLocaleTimeString('en-GB');

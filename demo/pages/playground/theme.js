@@ -1,22 +1,23 @@
-import { action, choice, copyButton, h, labelled } from './playground-dom.js';
-import { shownTheme } from './playground-preview.js';
-import { themes, tokens } from './playground-table.js';
-import { brandFiles, themeCss } from './playground-theme-export.js';
+import { action, choice, copyButton, h, labelled } from './dom.js';
+import { shownTheme } from './preview.js';
+import { themes, tokens } from './table.js';
+import { brandFiles, themeCss } from './theme-export.js';
 
 const titleOf = (name) => name.replace(/-/g, ' ').replace(/^./, (letter) => letter.toUpperCase());
 
-/** The brand's own values, as the element computes them. Names of internal tokens that differ from the public ones. */
-const internal = { spacing: 'density', 'border-width': 'border', shadow: 'card-shadow' };
-const brandValue = (frame, name) => {
-  const inside = frame.firstElementChild?.shadowRoot?.querySelector('.sub');
-  return inside
-    ? getComputedStyle(inside)
-        .getPropertyValue(`--s-${internal[name] ?? name}`)
-        .trim()
-    : '';
+/** Internal tokens whose names differ from the public ones. */
+const internalNames = { spacing: 'density', 'border-width': 'border', shadow: 'card-shadow' };
+
+/** A token's current value in the element: the brand's, unless it is edited. */
+const currentValue = (frame, name) => {
+  const root = frame.firstElementChild?.shadowRoot?.querySelector('.sub');
+  if (!root) return '';
+  return getComputedStyle(root)
+    .getPropertyValue(`--s-${internalNames[name] ?? name}`)
+    .trim();
 };
 
-/** Applies the edits for both themes and for the shown one to the page, so that they reach the element and its dialogs. */
+/** Sets the edits for both themes and for the shown one on the page, so that the element and its dialogs inherit them. */
 export function applyTheme(allEdits, theme) {
   const edits = { ...allEdits.both, ...allEdits[theme] };
   const { style } = document.documentElement;
@@ -27,8 +28,8 @@ export function applyTheme(allEdits, theme) {
 }
 
 /**
- * Fields for the public custom properties, and the edits as CSS and as files of a brand. Colors and the hero are edited
- * for the theme in the preview, everything else for both.
+ * Fields for the public custom properties, and buttons that export the edits as CSS or as the files of a brand. Colors
+ * and the hero are edited for the theme in the preview, everything else for both themes.
  * @param {{ frame: HTMLElement, state: object, change: () => void, chooseTheme: (name: string) => void }} options
  * `change` runs after each edit
  */
@@ -48,12 +49,13 @@ export function themePanel({ frame, state, change, chooseTheme }) {
     theme.value = shownTheme(frame);
     for (const { control, ...token } of fields) {
       const { name, isColor, values } = token;
-      const own = brandValue(frame, name);
+      const current = currentValue(frame, name);
       const edited = editsOf(token)[name];
       if (control === document.activeElement) continue;
-      if (isColor) control.value = edited ?? (/^#[0-9a-f]{6}$/.test(own) ? own : '#000000');
+      // A color field accepts only this notation.
+      if (isColor) control.value = edited ?? (/^#[0-9a-f]{6}$/.test(current) ? current : '#000000');
       else control.value = edited ?? '';
-      if (!isColor && !values) control.placeholder = own;
+      if (!isColor && !values) control.placeholder = current;
     }
   };
   const reset = () => {
@@ -65,9 +67,9 @@ export function themePanel({ frame, state, change, chooseTheme }) {
   const exportBrand = async () => {
     try {
       const files = await brandFiles({ brand: state.attributes.brand || 'member', edits: state.tokens });
-      result.replaceChildren(...exported(files));
+      result.replaceChildren(...exportResult(files));
     } catch (error) {
-      result.replaceChildren(h('p', { class: 'problem', role: 'alert' }, error.message));
+      result.replaceChildren(h('p', { class: 'error', role: 'alert' }, error.message));
     }
   };
   const nodes = [
@@ -76,7 +78,7 @@ export function themePanel({ frame, state, change, chooseTheme }) {
     h(
       'p',
       { class: 'row' },
-      action('Export brand folder', exportBrand, 'main'),
+      action('Export brand folder', exportBrand, 'primary'),
       copyButton(() => themeCss(state.tokens), 'Copy CSS'),
       action('Reset theme', reset),
     ),
@@ -93,7 +95,7 @@ function controlOf(token, edit) {
   return input;
 }
 
-function exported({ palette, design, others }) {
+function exportResult({ palette, design, others }) {
   const file = (name, value) => {
     const text = JSON.stringify(value, null, 2);
     return [
@@ -103,8 +105,8 @@ function exported({ palette, design, others }) {
     ];
   };
   return [
-    h('p', { class: 'soft', role: 'status' }, 'Copy both files to the brand’s folder.'),
-    others.length > 0 && h('p', { class: 'soft' }, `Not in the files: ${others.join(', ')}. Use the CSS for these.`),
+    h('p', { class: 'note', role: 'status' }, 'Copy both files to the brand’s folder.'),
+    others.length > 0 && h('p', { class: 'note' }, `Not in the files: ${others.join(', ')}. Use the CSS for these.`),
     ...file('palette.json', palette),
     ...file('design.json', design),
   ].filter(Boolean);

@@ -1,33 +1,33 @@
-// What the playground offers. Elements, attributes and events come from the custom elements manifest.
+// The choices of the playground. Elements, attributes and events are read from the custom elements manifest.
 
-/** Origins of the assets and of the API. The server that serves this file fills them in. */
+/** The origins of the assets and the API. The server replaces the placeholders. */
 export const assets = '%ASSETS%';
 export const api = '%API%';
 
-/** The path of the manifest is the same on every page of the demo. */
 const { modules } = await (await fetch('/custom-elements.json')).json();
 const declarations = modules.flatMap((module) => module.declarations).filter(({ tagName }) => tagName !== 'sub-dialog');
 
-/** `'on' | 'off'` → on, off, preceded by the empty value; null for free text. */
+/** The values of an attribute of type `'on' | 'off'`, preceded by the empty value. Null if any text is allowed. */
 const valuesOf = ({ type }) =>
   type.text === 'string' ? null : ['', ...type.text.split(' | ').map((value) => value.replaceAll("'", ''))];
 
-const table = (attributes) => Object.fromEntries(attributes.map((attribute) => [attribute.name, valuesOf(attribute)]));
+const valuesByName = (attributes) =>
+  Object.fromEntries(attributes.map((attribute) => [attribute.name, valuesOf(attribute)]));
 
-/** Attributes that all elements take, with their values. The empty value leaves the attribute out. */
+/** The attributes that all elements have, with their values. The empty value removes the attribute. */
 export const settings = {
-  ...table(declarations[0].attributes.filter(({ inheritedFrom, name }) => inheritedFrom && name !== 'api')),
+  ...valuesByName(declarations[0].attributes.filter(({ inheritedFrom, name }) => inheritedFrom && name !== 'api')),
   brand: ['', ...'%BRANDS%'.split(' ')],
 };
 
 /** The themes that a brand has colors for. */
 export const themes = ['light', 'dark'];
 
-/** The public custom properties, without `--sub-`. A list of keywords becomes a choice. */
+/** The public custom properties, without `--sub-`. `values` are the keywords, if only these are allowed. */
 export const tokens = declarations[0].cssProperties.map(({ name, syntax }) => ({
   name: name.replace('--sub-', ''),
   isColor: syntax === '<color>',
-  /** Each theme has its own value. */
+  /** Whether each theme has its own value. */
   isThemed: syntax === '<color>' || name.startsWith('--sub-hero'),
   values: syntax.includes(' | ') ? syntax.split(' | ') : null,
 }));
@@ -43,16 +43,16 @@ export const elements = Object.fromEntries(
   declarations.map(({ tagName, attributes }) => [
     tagName.replace('sub-', ''),
     {
-      attributes: table(attributes.filter(({ inheritedFrom }) => !inheritedFrom)),
-      // The portal reads the address bar: the playground's `path` is the address to start from.
-      ownsAddress: tagName === 'sub-portal',
+      attributes: valuesByName(attributes.filter(({ inheritedFrom }) => !inheritedFrom)),
+      // The portal shows the page of the URL's path. The playground's parameter `path` sets it.
+      usesUrlPath: tagName === 'sub-portal',
     },
   ]),
 );
 
-/** Every event of the elements; true if the page can prevent it. */
+/** Every event of the elements, and whether the page can prevent it. */
 export const events = Object.fromEntries(
-  declarations.flatMap((one) => one.events.map(({ name, preventable = false }) => [name, preventable])),
+  declarations.flatMap((declaration) => declaration.events.map(({ name, preventable = false }) => [name, preventable])),
 );
 
 /** Seed members of the sandbox. All have the same password. */
@@ -70,8 +70,8 @@ export const members = [
   ['reset@example.com', 'must reset the password before buying (2500)'],
   ['google@example.com', 'can also sign in with Google'],
   ['+55 11 91234-5678', 'signs in by phone'],
-  ['unverified@example.com', 'e-mail not confirmed (9)'],
-  ['undeliverable@example.com', 'e-mail can’t be delivered (4597, 10028)'],
+  ['unverified@example.com', 'email not confirmed (9)'],
+  ['undeliverable@example.com', 'email can’t be delivered (4597, 10028)'],
   ['suspended@example.com', 'sign-in blocked (7004)'],
   ['blocked@example.com', 'account type can’t sign in (197)'],
   ['reseller@example.com', 'reseller'],

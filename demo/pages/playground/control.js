@@ -1,12 +1,12 @@
-import { api } from './playground-table.js';
+import { api } from './table.js';
 
-// A sandbox on a network requires a key. It is kept for the browser tab's session.
+// A sandbox that other computers can reach requires a key. The key is stored until the browser tab is closed.
 const keyName = 'playground:sandbox-key';
 
-/** Stores the key for the controls. */
+/** Stores the sandbox's key. */
 export const rememberKey = (key) => sessionStorage.setItem(keyName, key);
 
-/** A control returned an error. */
+/** The sandbox can't be reached or returned an error. */
 export class ControlError extends Error {
   constructor(message, status) {
     super(message);
@@ -27,8 +27,8 @@ export async function control(path, body, method = body ? 'POST' : 'GET') {
   } catch {
     throw new ControlError('Can’t reach the sandbox.', 0);
   }
-  const answer = await response.json().catch(() => ({}));
+  const result = await response.json().catch(() => ({}));
   if (!response.ok)
-    throw new ControlError(answer.error ?? `The sandbox responded with status ${response.status}.`, response.status);
-  return answer;
+    throw new ControlError(result.error ?? `The sandbox responded with status ${response.status}.`, response.status);
+  return result;
 }

@@ -1,8 +1,8 @@
-import { builds, elements, events, settings, themes, tokens, widths } from './playground-table.js';
+import { builds, elements, events, settings, themes, tokens, widths } from './table.js';
 
-// The address bar contains the whole state, so that it can be linked to.
+// The query contains the whole state, so that the state can be linked to.
 
-const one = (value, allowed) => (allowed.includes(value) ? value : '');
+const allowedOrEmpty = (value, allowed) => (allowed.includes(value) ? value : '');
 
 /** Reads the state from a query. Ignores unknown names and values. */
 export function readState(query) {
@@ -13,34 +13,35 @@ export function readState(query) {
     for (const name of Object.keys(row.attributes)) if (params.get(name)) attributes[name] = params.get(name);
   }
   for (const [name, values] of Object.entries(settings)) {
-    // Unknown brands and languages pass, to show how the element handles them.
-    if (params.get(name)) attributes[name] = name === 'scene' ? one(params.get(name), values) : params.get(name);
+    // Unknown brands and languages are allowed, to show how the element handles them.
+    if (params.get(name))
+      attributes[name] = name === 'scene' ? allowedOrEmpty(params.get(name), values) : params.get(name);
   }
   return {
     element,
     attributes,
     path: params.get('path')?.startsWith('/') ? params.get('path') : '/',
-    width: one(params.get('width') ?? '', widths),
+    width: allowedOrEmpty(params.get('width') ?? '', widths),
     prevented: (params.get('prevent') ?? '').split(',').filter((name) => events[name]),
     recreates: params.has('recreate'),
-    build: one(params.get('build') ?? '', builds),
+    build: allowedOrEmpty(params.get('build') ?? '', builds),
     tokens: {
       both: readTokens(params.get('tokens') ?? '', (token) => !token.isThemed),
-      // Links without a theme set the colors of both.
-      ...Object.fromEntries(
-        themes.map((theme) => [
-          theme,
-          readTokens(`${params.get('tokens') ?? ''};${params.get(`${theme}-tokens`) ?? ''}`, (token) => token.isThemed),
-        ]),
-      ),
+      ...Object.fromEntries(themes.map((theme) => [theme, readThemeTokens(params, theme)])),
     },
   };
 }
 
-/** `accent:#0b6e5f;radius:4px` */
-function readTokens(text, isWanted) {
+/** The colors of a theme. Colors in `tokens` apply to both themes. */
+function readThemeTokens(params, theme) {
+  const text = `${params.get('tokens') ?? ''};${params.get(`${theme}-tokens`) ?? ''}`;
+  return readTokens(text, (token) => token.isThemed);
+}
+
+/** Reads tokens from a text such as `accent:#0b6e5f;radius:4px`. Ignores unknown names. */
+function readTokens(text, isIncluded) {
   const pairs = text.split(';').map((pair) => pair.split(/:(.*)/s));
-  const isKnown = (name) => tokens.some((token) => token.name === name && isWanted(token));
+  const isKnown = (name) => tokens.some((token) => token.name === name && isIncluded(token));
   return Object.fromEntries(pairs.filter(([name, value]) => value && isKnown(name)));
 }
 
@@ -62,6 +63,8 @@ export function writeState(state) {
 
 /** The attributes that the chosen element supports: its own and the common ones. */
 export function shownAttributes({ element, attributes }) {
-  const taken = { ...elements[element].attributes, ...settings };
-  return Object.fromEntries(Object.entries(attributes).filter(([name, value]) => value && Object.hasOwn(taken, name)));
+  const supported = { ...elements[element].attributes, ...settings };
+  return Object.fromEntries(
+    Object.entries(attributes).filter(([name, value]) => value && Object.hasOwn(supported, name)),
+  );
 }

@@ -1,0 +1,251 @@
+import { control, rememberKey } from './control.js';
+import { action, choice, copyButton, formatTime, h, labelled } from './dom.js';
+import { faults } from './table.js';
+
+const formatDateTime = (timestamp) =>
+  new Date(timestamp).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const toJson = (value) => JSON.stringify(value, null, 2);
+
+/**
+ * A panel for the sandbox's controls. `render` returns the panel's content. It receives `run`, which executes an action
+ * and renders the panel again. Errors are shown above the content.
+ */
+function controlPanel(render) {
+  const errors = h('div', { class: 'error', role: 'alert' });
+  const content = h('div', { class: 'content', tabindex: '-1' });
+  let runCount = 0;
+  const run = async (runAction) => {
+    runCount += 1;
+    const thisRun = runCount;
+    try {
+      await runAction?.();
+      const children = await render(run);
+      // Another run has started in the meantime and will render newer data.
+      if (thisRun !== runCount) return;
+      errors.replaceChildren();
+      const hadFocus = content.contains(document.activeElement);
+      content.replaceChildren(...children.filter(Boolean));
+      if (hadFocus) content.focus({ preventScroll: true });
+    } catch (error) {
+      if (thisRun === runCount) errors.replaceChildren(...errorContent(error, run));
+    }
+  };
+  return { nodes: [errors, content], refresh: () => run() };
+}
+
+/** The error's message with a retry, or with a field for the sandbox's key if that is missing or wrong. */
+function errorContent(error, run) {
+  const message = h('p', {}, error.message);
+  if (error.status !== 403) return [message, action('Try again', () => run())];
+  const key = h('input', { type: 'password', autocomplete: 'off' });
+  const saveKey = () => {
+    rememberKey(key.value);
+    run();
+  };
+  return [message, labelled('Sandbox key', key), action('Use key', saveKey)];
+}
+
+const emptyNote = (text) => h('p', { class: 'note' }, text);
+
+export const outboxPanel = () =>
+  controlPanel(async (run) => {
+    const { messages } = await control('outbox');
+    const rows = messages
+      .slice(0, 30)
+      .map(({ kind, to, subject, text, code, link, sentAt }) =>
+        h(
+          'li',
+          {},
+          h(
+            'p',
+            { class: 'line' },
+            h('b', {}, subject),
+            h('span', { class: 'note' }, `${kind} to ${to}, ${formatTime(sentAt)}`),
+          ),
+          h('p', {}, text),
+          h(
+            'p',
+            { class: 'row' },
+            code && copyButton(() => code, `Copy ${code}`),
+            link && h('a', { href: link }, 'Open link'),
+            link && copyButton(() => link, 'Copy link'),
+          ),
+        ),
+      );
+    return [
+      rows.length ? h('ol', { class: 'log' }, ...rows) : emptyNote('No messages sent.'),
+      action('Refresh', () => run()),
+    ];
+  });
+
+export const paymentsPanel = () =>
+  controlPanel(async (run) => {
+    const { pendingPayments, members: accounts } = await control('state');
+    const accountOf = (uid) => accounts.find((member) => member.uid === uid)?.account ?? uid;
+    const settle = (id, status) => () => run(() => control(`payments/${encodeURIComponent(id)}/settle`, { status }));
+    const rows = pendingPayments.map(({ paymentId, orderId, uid, methodCode, total, expires }) =>
+      h(
+        'li',
+        {},
+        h(
+          'p',
+          { class: 'line' },
+          h('b', {}, `${methodCode} ${total.amount} ${total.currency}`),
+          h('span', { class: 'note' }, accountOf(uid)),
+        ),
+        h('p', { class: 'note' }, `Order ${orderId}${expires ? `, expires ${formatDateTime(expires)}` : ''}`),
+        h(
+          'p',
+          { class: 'row' },
+          action('Paid', settle(paymentId, 'success')),
+          action('Failed', settle(paymentId, 'failed')),
+          action('Cancelled', settle(paymentId, 'cancelled')),
+        ),
+      ),
+    );
+    return [
+      rows.length ? h('ol', { class: 'log' }, ...rows) : emptyNote('No pending payments.'),
+      action('Refresh', () => run()),
+    ];
+  });
+
+export const clockPanel = () =>
+  controlPanel(async (run) => {
+    const { now, movedBy } = await control('clock');
+    const moveForward = (step) => () => run(() => control('clock', step));
+    const days = h('input', { type: 'number', min: '0', max: '40000', value: '30' });
+    return [
+      h('p', {}, h('b', {}, formatDateTime(now)), movedBy ? ` (${Math.round(movedBy / 3_600_000)} hours ahead)` : ''),
+      h(
+        'p',
+        { class: 'row' },
+        action('+ 1 minute', moveForward({ seconds: 60 })),
+        action('+ 20 minutes', moveForward({ seconds: 1200 })),
+        action('+ 1 hour', moveForward({ hours: 1 })),
+        action('+ 1 day', moveForward({ days: 1 })),
+      ),
+      h(
+        'div',
+        { class: 'inline' },
+        labelled('Days', days),
+        action('Move forward', () => moveForward({ days: Number(days.value) })()),
+      ),
+    ];
+  });
+
+export const faultsPanel = () => {
+  const path = h('input', { value: '/api/', spellcheck: 'false' });
+  const times = h('input', { type: 'number', min: '1', value: '1' });
+  const value = h('input', { value: '-1' });
+  const valueField = labelled('Value', value);
+  let chosenFault = Object.keys(faults)[0];
+  const chooseFault = (name) => {
+    chosenFault = name;
+    valueField.hidden = faults[name].value === undefined;
+    value.value = faults[name].value ?? '';
+  };
+  const fault = choice({ values: Object.keys(faults), value: chosenFault, change: chooseFault });
+  /** The request that adds the chosen fault. */
+  const faultRequest = () => {
+    const { field, value: defaultValue, after } = faults[chosenFault];
+    const typedValue = field === 'errCode' ? value.value : Number(value.value);
+    return {
+      path: path.value,
+      times: Number(times.value),
+      [field]: defaultValue === undefined ? true : typedValue,
+      ...(after && { after }),
+    };
+  };
+  const form = h(
+    'div',
+    { class: 'inline' },
+    labelled('Path prefix', path),
+    labelled('Fault', fault),
+    valueField,
+    labelled('Times', times),
+  );
+  return controlPanel(async (run) => {
+    const { faults: activeFaults } = await control('faults');
+    return [
+      form,
+      h(
+        'p',
+        { class: 'row' },
+        action('Add', () => run(() => control('faults', faultRequest())), 'primary'),
+        activeFaults.length > 0 && action('Clear all', () => run(() => control('faults', { clear: true }))),
+      ),
+      activeFaults.length
+        ? h(
+            'pre',
+            { tabindex: '0', 'aria-label': 'Active faults' },
+            activeFaults.map((activeFault) => JSON.stringify(activeFault)).join('\n'),
+          )
+        : emptyNote('No faults set.'),
+    ];
+  });
+};
+
+export const callsPanel = () =>
+  controlPanel(async (run) => {
+    const { calls } = await control('calls');
+    const rows = calls
+      .slice(-60)
+      .reverse()
+      .map(({ method, path, at, query, headers, body, answer }) =>
+        h(
+          'li',
+          {},
+          h(
+            'details',
+            {},
+            h(
+              'summary',
+              {},
+              h('b', {}, `${method} ${path}`),
+              h(
+                'span',
+                { class: 'note' },
+                ` ${answer ? `${answer.status}, code ${answer.code}` : 'no response'}, ${formatTime(at)}`,
+              ),
+            ),
+            h('pre', { tabindex: '0' }, toJson({ query, body, headers })),
+          ),
+        ),
+      );
+    return [
+      rows.length ? h('ol', { class: 'log' }, ...rows) : emptyNote('No calls yet.'),
+      h(
+        'p',
+        { class: 'row' },
+        action('Refresh', () => run()),
+        action('Clear', () => run(() => control('calls', undefined, 'DELETE'))),
+      ),
+    ];
+  });
+
+/** General settings of the sandbox. `onReset` runs after its data is reset. */
+export const sitePanel = (onReset) =>
+  controlPanel(async (run) => {
+    const { country, captcha } = await control('state');
+    const countryField = h('input', { value: country, maxlength: '2', size: '4', spellcheck: 'false' });
+    const setCountry = () => run(() => control('country', { country: countryField.value.toUpperCase() }));
+    const setCaptcha = (newCaptcha) => run(() => control('captcha', { captcha: newCaptcha }));
+    const offerUnknownMethods = (isOffered) =>
+      run(() => Promise.all(['new-wallet', 'new-step'].map((code) => control('methods', { code, isOffered }))));
+    const resetAll = () =>
+      run(async () => {
+        await control('reset', {});
+        onReset();
+      });
+    return [
+      h('div', { class: 'inline' }, labelled('Visitors’ country', countryField), action('Set country', setCountry)),
+      labelled('Captcha', choice({ values: ['none', 'image', 'script'], value: captcha, change: setCaptcha })),
+      h(
+        'p',
+        { class: 'row' },
+        action('Offer unknown payment methods', () => offerUnknownMethods(true)),
+        action('Remove them', () => offerUnknownMethods(false)),
+      ),
+      h('p', { class: 'row' }, action('Reset to seed data', resetAll)),
+    ];
+  });

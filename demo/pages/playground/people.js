@@ -1,0 +1,50 @@
+import { action, copyButton, h } from './dom.js';
+import { cards, members, password } from './table.js';
+
+/** Lists the seed members, with a button to sign in as each. */
+export function peoplePanel(signIn) {
+  const error = h('p', { class: 'error', role: 'alert' });
+  const signInAndReport = (account) => async () => {
+    error.textContent = '';
+    try {
+      await signIn(account);
+    } catch ({ message }) {
+      error.textContent = message;
+    }
+  };
+  const rows = members.map(([account, description]) =>
+    h(
+      'li',
+      { class: 'entry' },
+      h('div', {}, h('b', {}, account), h('p', { class: 'note' }, description)),
+      action('Sign in', signInAndReport(account)),
+      copyButton(() => account),
+    ),
+  );
+  return [
+    error,
+    h('ul', { class: 'log' }, ...rows),
+    h(
+      'p',
+      { class: 'row' },
+      h('span', { class: 'note' }, `Password ${password}, code 1234`),
+      copyButton(() => password, 'Copy password'),
+    ),
+  ];
+}
+
+export const cardsPanel = () => [
+  h(
+    'ul',
+    { class: 'log' },
+    ...cards.map(([number, description]) =>
+      h(
+        'li',
+        { class: 'entry' },
+        h('div', {}, h('b', { class: 'number' }, number), h('p', { class: 'note' }, description)),
+        copyButton(() => number.replaceAll(' ', '')),
+      ),
+    ),
+  ),
+  h('p', { class: 'note' }, 'Use any future date and any security code.'),
+];

@@ -1,0 +1,68 @@
+import { password } from './table.js';
+import { onEvent } from './watch.js';
+
+/** Fills in and submits the form of <sub-auth>. `openForm` shows the element if there is none. */
+export async function signInAs(account, openForm) {
+  const session = window.SubElements?.session;
+  if (session?.get()) await session.logout();
+  if (!document.querySelector('sub-auth form')) openForm();
+  const form = await waitFor(() => document.querySelector('sub-auth form input[type=password]')?.form);
+  if (!form) throw new Error('The sign-in form did not appear.');
+  if (account.startsWith('+')) await typePhone(form, account);
+  else await typeEmail(form, account);
+  setValue(form.querySelector('input[type=password]'), password);
+  // React processes the input events before the next task.
+  await new Promise((next) => setTimeout(next));
+  form.requestSubmit();
+}
+
+/** Calls back once, after the next sign-in. */
+export function afterSignIn(callback) {
+  const stop = onEvent(({ type }) => {
+    if (type !== 'sub-login') return;
+    stop();
+    callback();
+  });
+}
+
+/** The form may show the phone tab, because it remembers the last one, so this selects the email tab first. */
+async function typeEmail(form, account) {
+  form.querySelector('[role=tab]')?.click();
+  const field = await waitFor(() => form.querySelector('[autocomplete=username], [autocomplete=email]'));
+  if (!field) throw new Error('The sign-in form has no email field.');
+  setValue(field, account);
+}
+
+/** Fills in a phone number such as "+55 11 91234-5678". Country, area code and number have separate fields. */
+async function typePhone(form, account) {
+  const [callingCode, areaCode, number] = account.slice(1).split(' ');
+  const [, phoneTab] = form.querySelectorAll('[role=tab]');
+  if (!phoneTab) throw new Error('This brand doesn’t offer sign-in by phone.');
+  phoneTab.click();
+  const country = await waitFor(() => form.querySelector('select'));
+  const countryOption = [...(country?.options ?? [])].find(({ text }) => text.endsWith(`(+${callingCode})`));
+  if (!countryOption) throw new Error(`The form doesn’t offer the calling code +${callingCode}.`);
+  setValue(country, countryOption.value);
+  setValue(await waitFor(() => form.querySelector('[autocomplete=tel-area-code]')), areaCode);
+  setValue(form.querySelector('[autocomplete=tel-local]'), number);
+}
+
+/** Sets a field's value like typing. React overrides `value` on its fields and ignores changes made through it. */
+function setValue(field, text) {
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
+  field.focus();
+  set.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** Calls `find` until it returns something. Returns undefined after the timeout. */
+async function waitFor(find, timeoutMs = 10_000) {
+  const deadline = Date.now() + timeoutMs;
+  while (Date.now() < deadline) {
+    const found = find();
+    if (found) return found;
+    await new Promise((next) => setTimeout(next, 50));
+  }
+  return undefined;
+}

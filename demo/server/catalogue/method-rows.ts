@@ -1,0 +1,328 @@
+import { freeMethod, type MethodGroup, type PayerField } from '../../../src/contract/entities';
+import type { ByLanguage } from '../languages';
+import { bankOptions } from './banks';
+import { coinOptions } from './coins';
+import { operatorOptions } from './operators';
+
+type Texts = ByLanguage<string>;
+
+/** A payment method. A new row also needs a start function in `payments/begin.ts`. */
+export interface MethodRow {
+  code: string;
+  /** A group of the contract, or an unknown one to test how clients handle it. */
+  group: MethodGroup | typeof freeMethod.group | 'SOMETHING_NEW' | 'SOMETHING_ELSE';
+  channel: string;
+  name: Texts;
+  /** The method's fixed currency; default is the order's. */
+  currency?: string;
+  /** Required payer fields, and those required only for charges in BRL. */
+  fields?: readonly PayerField[];
+  fieldsInBrl?: readonly PayerField[];
+  /** Percent off the plan's price. */
+  discountPercent?: number;
+  cardBrands?: readonly string[];
+  hasInstallments?: boolean;
+  canSaveCard?: boolean;
+  canRenew?: boolean;
+  needsCustomer?: boolean;
+  note?: Texts;
+  /** The minimum amount in dollars. Smaller amounts are refused with -2408. */
+  minimum?: string;
+  /** Options within the method, in display order. */
+  options?: readonly MethodOption[];
+  /** The payer types a code instead of choosing an option. */
+  takesCode?: boolean;
+  isOffered: boolean;
+}
+
+/** A bank, wallet, coin or operator. */
+export interface MethodOption {
+  code: string;
+  name: Texts;
+  note?: Texts;
+  currencies?: readonly string[];
+  /** Countries of an operator's numbers. */
+  countries?: readonly string[] | undefined;
+}
+
+/** A name that is identical in every language. */
+const sameInEveryLanguage = (name: string): Texts => ({ en: name });
+
+const chargedInDollars: Texts = {
+  en: 'Charged in US dollars',
+  pt: 'Cobrança em dólares americanos',
+  es: 'Se cobra en dólares estadounidenses',
+  ru: 'Оплата в долларах США',
+  fr: 'Paiement en dollars américains',
+  ar: 'الدفع بالدولار الأمريكي',
+};
+
+export const methodRows: readonly MethodRow[] = [
+  {
+    code: 'card',
+    group: 'CARD',
+    channel: 'sandbox',
+    name: { en: 'Card', pt: 'Cartão', es: 'Tarjeta', ru: 'Банковская карта', fr: 'Carte bancaire', ar: 'بطاقة' },
+    fieldsInBrl: ['cpfCnpj'],
+    cardBrands: [
+      'visa',
+      'mastercard',
+      'amex',
+      'elo',
+      'hipercard',
+      'diners',
+      'discover',
+      'jcb',
+      'unionpay',
+      'maestro',
+      'mir',
+    ],
+    hasInstallments: true,
+    canSaveCard: true,
+    canRenew: true,
+    isOffered: true,
+  },
+  {
+    code: 'pix',
+    group: 'PIX',
+    channel: 'sandbox',
+    name: sameInEveryLanguage('Pix'),
+    currency: 'BRL',
+    fields: ['name', 'cpfCnpj'],
+    discountPercent: 5,
+    note: {
+      en: 'Confirmed within seconds',
+      pt: 'Confirmação em segundos',
+      es: 'Se confirma en segundos',
+      ru: 'За несколько секунд',
+      fr: 'Confirmation en quelques secondes',
+      ar: 'تأكيد خلال ثوانٍ',
+    },
+    isOffered: true,
+  },
+  {
+    code: 'boleto',
+    group: 'TICKET',
+    channel: 'sandbox',
+    name: sameInEveryLanguage('Boleto'),
+    currency: 'BRL',
+    fields: ['firstName', 'lastName', 'cpfCnpj', 'zipCode', 'state', 'city', 'street', 'streetNumber'],
+    note: {
+      en: 'Confirmed in 1 to 3 business days',
+      pt: 'Confirmação em 1 a 3 dias úteis',
+      es: 'Se confirma en 1 a 3 días hábiles',
+      ru: 'В течение 1–3 рабочих дней',
+      fr: 'Confirmation sous 1 à 3 jours ouvrés',
+      ar: 'تأكيد خلال 1 إلى 3 أيام عمل',
+    },
+    isOffered: true,
+  },
+  {
+    code: 'transfer',
+    group: 'BANK_TRANSFER',
+    channel: 'sandbox',
+    name: {
+      en: 'Bank transfer',
+      pt: 'Transferência bancária',
+      es: 'Transferencia bancaria',
+      ru: 'Банковский перевод',
+      fr: 'Virement bancaire',
+      ar: 'تحويل مصرفي',
+    },
+    fields: ['firstName', 'lastName'],
+    fieldsInBrl: ['cpfCnpj'],
+    note: {
+      en: 'Confirmed in 1 to 3 business days',
+      pt: 'Confirmação em 1 a 3 dias úteis',
+      es: 'Se confirma en 1 a 3 días hábiles',
+      ru: 'В течение 1–3 рабочих дней',
+      fr: 'Confirmation sous 1 à 3 jours ouvrés',
+      ar: 'تأكيد خلال 1 إلى 3 أيام عمل',
+    },
+    // Summit Bank, Banco Austral and Banco da Serra have no receiving account: -2602.
+    options: bankOptions,
+    isOffered: true,
+  },
+  {
+    code: 'picpay',
+    group: 'E-WALLET',
+    channel: 'sandbox',
+    name: sameInEveryLanguage('PicPay'),
+    currency: 'BRL',
+    fields: ['cpfCnpj', 'phone'],
+    isOffered: true,
+  },
+  // Opened with a POST form.
+  {
+    code: 'mercado-pago',
+    group: 'E-WALLET',
+    channel: 'form',
+    name: sameInEveryLanguage('Mercado Pago'),
+    fieldsInBrl: ['cpfCnpj'],
+    isOffered: true,
+  },
+  { code: 'paypal', group: 'PAYPAL', channel: 'paypal', name: sameInEveryLanguage('PayPal'), isOffered: true },
+  {
+    code: 'online-wallet',
+    group: 'ONLINE_WALLET',
+    channel: 'payssion',
+    name: {
+      en: 'Alipay, Skrill and others',
+      pt: 'Alipay, Skrill e outras',
+      es: 'Alipay, Skrill y otras',
+      ru: 'Alipay, Skrill и другие',
+      fr: 'Alipay, Skrill et autres',
+      ar: 'Alipay وSkrill وغيرهما',
+    },
+    options: [
+      { code: 'alipay', name: sameInEveryLanguage('Alipay') },
+      { code: 'skrill', name: sameInEveryLanguage('Skrill') },
+      { code: 'webmoney', name: sameInEveryLanguage('WebMoney') },
+      { code: 'yoomoney', name: { ...sameInEveryLanguage('YooMoney'), ru: 'ЮMoney' } },
+    ],
+    isOffered: true,
+  },
+  {
+    code: 'caishen',
+    group: 'ONLINE_WALLET',
+    channel: 'caishen',
+    name: sameInEveryLanguage('Caishen'),
+    currency: 'USD',
+    note: chargedInDollars,
+    isOffered: true,
+  },
+  // The real PayNow charges in SGD, which the specification's currency table doesn't contain.
+  {
+    code: 'paynow',
+    group: 'ONLINE_WALLET',
+    channel: 'paynow',
+    name: sameInEveryLanguage('PayNow'),
+    currency: 'USD',
+    note: chargedInDollars,
+    isOffered: true,
+  },
+  {
+    code: 'crypto',
+    group: 'CRYPTO',
+    channel: 'sandbox',
+    name: { en: 'Crypto', pt: 'Cripto', es: 'Cripto', ru: 'Криптовалюта', fr: 'Cryptomonnaie', ar: 'عملة مشفّرة' },
+    options: coinOptions,
+    // Above the price of the weekly plans for one and two devices.
+    minimum: '5.00',
+    isOffered: true,
+  },
+  {
+    code: 'mobile-money',
+    group: 'MOBILE_MONEY',
+    channel: 'sandbox',
+    name: {
+      en: 'Mobile money',
+      pt: 'Dinheiro móvel',
+      es: 'Billetera móvil',
+      ru: 'Мобильные деньги',
+      fr: 'Mobile money',
+      ar: 'محفظة الهاتف',
+    },
+    fields: ['phone'],
+    // Vodafone and Orange send a code; the others show a prompt on the phone.
+    options: operatorOptions,
+    isOffered: true,
+  },
+  {
+    code: 'prepaid',
+    group: 'PREPAID',
+    channel: 'sandbox',
+    name: {
+      en: 'Prepaid card',
+      pt: 'Cartão pré-pago',
+      es: 'Tarjeta prepaga',
+      ru: 'Предоплаченная карта',
+      fr: 'Carte prépayée',
+      ar: 'بطاقة مدفوعة مسبقًا',
+    },
+    isOffered: true,
+  },
+  // Only offered through the control: providers with a customer record of the member.
+  {
+    code: 'card-useepay',
+    group: 'CARD',
+    channel: 'useepay',
+    name: {
+      en: 'Card by UseePay',
+      pt: 'Cartão pela UseePay',
+      es: 'Tarjeta por UseePay',
+      ru: 'Карта через UseePay',
+      fr: 'Carte via UseePay',
+      ar: 'بطاقة عبر UseePay',
+    },
+    fieldsInBrl: ['cpfCnpj'],
+    cardBrands: ['visa', 'mastercard', 'amex', 'jcb', 'unionpay'],
+    canSaveCard: true,
+    canRenew: true,
+    needsCustomer: true,
+    isOffered: false,
+  },
+  {
+    code: 'payssion-wallet',
+    group: 'ONLINE_WALLET',
+    channel: 'payssion',
+    name: sameInEveryLanguage('Payssion'),
+    needsCustomer: true,
+    isOffered: false,
+  },
+  // Only offered through the control: the provider's own fields.
+  {
+    code: 'card-stripe',
+    group: 'PROVIDER_FIELDS',
+    channel: 'stripe',
+    name: {
+      en: 'Card by Stripe',
+      pt: 'Cartão pela Stripe',
+      es: 'Tarjeta por Stripe',
+      ru: 'Карта через Stripe',
+      fr: 'Carte via Stripe',
+      ar: 'بطاقة عبر Stripe',
+    },
+    cardBrands: ['visa', 'mastercard', 'amex', 'jcb', 'unionpay'],
+    canSaveCard: true,
+    canRenew: true,
+    isOffered: false,
+  },
+  // Only offered through the control: unknown groups. A redirect works; an unknown step is refused.
+  {
+    code: 'new-wallet',
+    group: 'SOMETHING_NEW',
+    channel: 'sandbox',
+    name: {
+      en: 'A new way to pay',
+      pt: 'Uma nova forma de pagar',
+      es: 'Una nueva forma de pagar',
+      ru: 'Новый способ оплаты',
+      fr: 'Un nouveau moyen de paiement',
+      ar: 'طريقة دفع جديدة',
+    },
+    isOffered: false,
+  },
+  {
+    code: 'new-step',
+    group: 'SOMETHING_ELSE',
+    channel: 'sandbox',
+    name: {
+      en: 'A new step',
+      pt: 'Uma nova etapa',
+      es: 'Un nuevo paso',
+      ru: 'Новый шаг',
+      fr: 'Une nouvelle étape',
+      ar: 'خطوة جديدة',
+    },
+    isOffered: false,
+  },
+];
+
+/** The method of orders with a total of zero. Never offered. */
+export const freeRow: MethodRow = {
+  ...freeMethod,
+  channel: 'sandbox',
+  name: sameInEveryLanguage(''),
+  isOffered: false,
+};

@@ -1,0 +1,88 @@
+import { boolean, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { timestamp } from './columns';
+
+/** A member's account. `loginKey` identifies it: `email:…` or `phone:<calling code>:<digits>`. */
+export const accounts = pgTable('accounts', {
+  seq: serial('seq').primaryKey(),
+  uid: text('uid').notNull().unique(),
+  loginKey: text('login_key').notNull().unique(),
+  type: text('type').notNull().$type<'email' | 'phone'>(),
+  account: text('account').notNull(),
+  areaCode: text('area_code'),
+  country: text('country'),
+  nickname: text('nickname').notNull(),
+  passwordHash: text('password_hash'),
+  userType: text('user_type').notNull(),
+  payStatus: text('pay_status').notNull(),
+  planId: text('plan_id'),
+  expiredTime: timestamp('expired_time').notNull(),
+  createdAt: timestamp('created_at').notNull(),
+  language: text('language').notNull(),
+  unsubscribeEmail: boolean('unsubscribe_email').notNull(),
+  isBlocked: boolean('is_blocked').notNull(),
+  isSeed: boolean('is_seed').notNull(),
+  /** False until the member opens the link in the activation e-mail. */
+  isVerified: boolean('is_verified').notNull().default(true),
+  /** True if the member must set a new password before a purchase (error 2500). */
+  mustResetPassword: boolean('must_reset_password').notNull().default(false),
+  /** Error code with which sign-in is refused. */
+  loginRefusal: text('login_refusal'),
+  /** A second e-mail address to sign in with, confirmed by a link. */
+  boundEmail: text('bound_email'),
+  /** The partner's own id of the visit that registered. */
+  reference: text('reference'),
+  /** The reseller on whose page the member registered. */
+  partnerUid: text('partner_uid'),
+  /** The brand of that page. */
+  partnerBrand: text('partner_brand'),
+});
+export type Account = typeof accounts.$inferSelect;
+
+/** Browsers that a member has signed in with, by fingerprint. */
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    seq: serial('seq').primaryKey(),
+    uid: text('uid').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    lastUsed: timestamp('last_used').notNull(),
+  },
+  (table) => [uniqueIndex('known_browsers_one').on(table.uid, table.fingerprint)],
+);
+
+/** Messages that a real server would send. */
+export const outbox = pgTable('outbox', {
+  seq: serial('seq').primaryKey(),
+  kind: text('kind').notNull().$type<'email' | 'sms' | 'captcha'>(),
+  to: text('recipient').notNull(),
+  purpose: text('purpose').notNull(),
+  code: text('code'),
+  link: text('link'),
+  subject: text('subject').notNull(),
+  text: text('body').notNull(),
+  sentAt: timestamp('sent_at').notNull(),
+});
+
+export const devices = pgTable(
+  'devices',
+  {
+    seq: serial('seq').primaryKey(),
+    uid: text('uid').notNull(),
+    device: text('device').notNull(),
+    model: text('model').notNull(),
+    ip: text('ip').notNull(),
+    lastUsed: timestamp('last_used').notNull(),
+  },
+  (table) => [uniqueIndex('devices_one').on(table.uid, table.device, table.model, table.ip)],
+);
+
+/** A provider's customer records of members. Members answer the provider's consent question at the gateway. */
+export const customers = pgTable('customers', {
+  customerId: text('customer_id').primaryKey(),
+  uid: text('uid').notNull(),
+  provider: text('provider').notNull().$type<'useepay' | 'payssion' | 'stripe'>(),
+  status: text('status').notNull().$type<'asked' | 'confirmed' | 'declined'>(),
+  returnUrl: text('return_url'),
+  language: text('language').notNull(),
+});
+export type CustomerRow = typeof customers.$inferSelect;

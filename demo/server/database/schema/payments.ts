@@ -1,0 +1,141 @@
+import { boolean, index, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { PaymentAction } from '../../../../src/contract/entities';
+import { timestamp } from './columns';
+
+/** The stored part of a card: never its number or security code. */
+export interface CardFace {
+  brand: string;
+  ending: string;
+  holder: string;
+  /** MM/YY */
+  validity: string;
+}
+
+/** The provider that keeps a card, and the member's customer record there. */
+export interface CardProvider {
+  name: 'stripe';
+  customerId: string;
+  /** The same for the same card number, in every payment. */
+  fingerprint: string;
+}
+
+/**
+ * Proof that a card's security code was typed: for the payment of one attempt, or within a session for a short time.
+ */
+export type CodeProof = { attempt: string } | { session: string; expires: number };
+
+/** Why a card is verified without a purchase: to charge renewals to it, make it the default, or save it. */
+export type CardPurpose = 'renewal' | 'default' | 'keep';
+
+/** How a payment ends. */
+export type PaymentOutcome =
+  | { status: 'success' }
+  | { status: 'failed'; failureCode: string }
+  | { status: 'cancelled' };
+
+export const payments = pgTable(
+  'payments',
+  {
+    seq: serial('seq').primaryKey(),
+    paymentId: text('payment_id').notNull().unique(),
+    orderId: text('order_id').notNull(),
+    uid: text('uid').notNull(),
+    status: text('status').notNull().$type<'pending' | 'success' | 'failed' | 'cancelled'>(),
+    methodCode: text('method_code').notNull(),
+    methodGroup: text('method_group').notNull(),
+    amount: text('amount').notNull(),
+    currency: text('currency').notNull(),
+    action: jsonb('action').notNull().$type<PaymentAction>(),
+    failureCode: text('failure_code'),
+    expires: timestamp('expires'),
+    createdAt: timestamp('created_at').notNull(),
+    settledAt: timestamp('settled_at'),
+    card: jsonb('card').$type<CardFace>(),
+    cardId: text('card_id'),
+    /** The vault's token of the card that was typed for this payment. */
+    cardToken: text('card_token'),
+    isCardKept: boolean('is_card_kept').notNull(),
+    isRenewing: boolean('is_renewing').notNull(),
+    returnUrl: text('return_url'),
+    language: text('language').notNull(),
+    /** Set if the payment only verifies a card. Such a payment has no order. */
+    cardPurpose: text('card_purpose').$type<CardPurpose>(),
+    /** The partner session in which the security code was typed, as `sessionId` returns it. */
+    codeTypedIn: text('code_typed_in'),
+    /** The outcome that a wallet reports later, and when. The payment is pending until then. */
+    delayedOutcome: jsonb('word').$type<PaymentOutcome>(),
+    delayedOutcomeAt: timestamp('word_at'),
+    /** The payer's funding source at a provider that captures later. */
+    approvedWith: text('approved_with').$type<'balance' | 'declined' | 'limited'>(),
+    /** The payment's id at a provider that confirms it in the browser: Stripe's PaymentIntent. */
+    providerPaymentId: text('provider_payment_id'),
+    /** Set if the provider keeps the card that paid. */
+    cardProvider: jsonb('card_provider').$type<CardProvider>(),
+  },
+  (table) => [
+    index('payments_order_id').on(table.orderId),
+    index('payments_provider_payment_id').on(table.providerPaymentId),
+  ],
+);
+export type PaymentRow = typeof payments.$inferSelect;
+
+/** Every movement of money. */
+export const ledger = pgTable('ledger', {
+  seq: serial('seq').primaryKey(),
+  kind: text('kind').notNull().$type<'charge' | 'authorization' | 'refund'>(),
+  amount: text('amount').notNull(),
+  currency: text('currency').notNull(),
+  uid: text('uid').notNull(),
+  orderId: text('order_id').notNull(),
+  paymentId: text('payment_id').notNull(),
+  at: timestamp('at').notNull(),
+});
+
+export const cards = pgTable(
+  'cards',
+  {
+    seq: serial('seq').primaryKey(),
+    cardId: text('card_id').notNull().unique(),
+    uid: text('uid').notNull(),
+    face: jsonb('face').notNull().$type<CardFace>(),
+    /** The vault's token: equal for equal numbers. */
+    token: text('token').notNull(),
+    isDefault: boolean('is_default').notNull(),
+    createdAt: timestamp('created_at').notNull(),
+    /** Proof that replaces the security code in one payment, because it was just typed. */
+    codeProof: jsonb('code_proof').$type<CodeProof>(),
+    /** Set if a provider keeps the card. Then `token` is the provider's payment method. */
+    provider: jsonb('provider').$type<CardProvider>(),
+  },
+  (table) => [index('cards_uid').on(table.uid)],
+);
+export type CardRow = typeof cards.$inferSelect;
+
+/** Responses stored by a member's Idempotency-Key. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    seq: serial('seq').primaryKey(),
+    uid: text('uid').notNull(),
+    key: text('key').notNull(),
+    /** The request, so that the key can't be reused for a different one. */
+    subject: text('subject').notNull(),
+    orderId: text('order_id'),
+    answer: jsonb('answer').$type<Record<string, unknown>>(),
+    createdAt: timestamp('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('attempts_uid_key').on(table.uid, table.key)],
+);
+
+/** Ids of opened sealed messages, which can be used only once. */
+export const usedMessages = pgTable(
+  'used_messages',
+  {
+    messageId: text('message_id').primaryKey(),
+    /** Member and Idempotency-Key of the attempt that may open it again; null for passwords. */
+    attempt: text('attempt'),
+    /** System time, not the sandbox's clock. */
+    usedAt: timestamp('used_at').notNull(),
+  },
+  (table) => [index('used_messages_used_at').on(table.usedAt)],
+);

@@ -1,0 +1,22 @@
+import { boolean, index, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { timestamp } from './columns';
+
+/** Ids of a provider's events that were handled. Providers send an event again until it is acknowledged. */
+export const webhookEvents = pgTable('webhook_events', {
+  eventId: text('event_id').primaryKey(),
+  receivedAt: timestamp('received_at').notNull(),
+});
+
+/** The provider's side: the objects of the stand-in for Stripe's API. The operator's server never reads them. */
+export const stripeObjects = pgTable(
+  'stripe_objects',
+  {
+    seq: serial('seq').primaryKey(),
+    id: text('id').notNull().unique(),
+    kind: text('kind').notNull().$type<'payment_intent' | 'payment_method' | 'customer' | 'event' | 'refund' | 'key'>(),
+    data: jsonb('data').notNull().$type<Record<string, unknown>>(),
+    /** For events: whether the operator's server has acknowledged it. */
+    isDelivered: boolean('is_delivered').notNull().default(false),
+  },
+  (table) => [index('stripe_objects_kind').on(table.kind)],
+);

@@ -1,0 +1,131 @@
+import { boolean, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { timestamp } from './columns';
+
+export const sessions = pgTable('sessions', {
+  token: text('token').primaryKey(),
+  uid: text('uid').notNull(),
+  expires: timestamp('expires').notNull(),
+  createdAt: timestamp('created_at').notNull(),
+  /** The partner's origin that created the session; null for the portal and for clients without Origin. */
+  origin: text('origin'),
+  /** The partner's origin that a hand-off came from, if the portal created the session. */
+  sourceOrigin: text('source_origin'),
+  /** The entry link's token that opened the session. */
+  ticket: text('ticket'),
+  /** The row of `devices` that signed in. */
+  deviceSeq: integer('device_seq'),
+  /** True if no credentials were entered on the device: it was signed in through a hand-off or from a phone. */
+  isHandedOff: boolean('is_handed_off').notNull().default(false),
+});
+export type SessionRow = typeof sessions.$inferSelect;
+
+/**
+ * Counters of rate limits; `accounts/protection/limits.ts` defines the limits. One row per limit, subject (an account,
+ * an address, a browser) and part.
+ */
+export const limitCounters = pgTable(
+  'limit_counters',
+  {
+    seq: serial('seq').primaryKey(),
+    limit: text('limit_name').notNull(),
+    subject: text('subject').notNull(),
+    part: text('part').notNull(),
+    count: integer('count').notNull(),
+    /** When the time window started, or the last message was sent. */
+    since: timestamp('since').notNull(),
+  },
+  (table) => [uniqueIndex('limit_counters_one').on(table.limit, table.subject, table.part)],
+);
+
+/** Four-digit codes sent by e-mail or SMS. */
+export const verificationCodes = pgTable(
+  'verification_codes',
+  {
+    seq: serial('seq').primaryKey(),
+    loginKey: text('login_key').notNull(),
+    purpose: text('purpose').notNull(),
+    code: text('code').notNull(),
+    createdAt: timestamp('created_at').notNull(),
+    expires: timestamp('expires').notNull(),
+    attempts: integer('attempts').notNull(),
+    isUsed: boolean('is_used').notNull(),
+  },
+  (table) => [index('verification_codes_login_key').on(table.loginKey)],
+);
+
+/** Tokens in links: those of e-mails and the app's entry links. */
+export const tickets = pgTable(
+  'tickets',
+  {
+    token: text('token').primaryKey(),
+    purpose: text('purpose').notNull().$type<'activate' | 'reset' | 'bind' | 'app'>(),
+    uid: text('uid').notNull(),
+    /** The recipient. */
+    email: text('email'),
+    createdAt: timestamp('created_at').notNull(),
+    expires: timestamp('expires').notNull(),
+    isUsed: boolean('is_used').notNull(),
+    usedAt: timestamp('used_at'),
+    /** Fingerprint of the browser that used it. */
+    usedBy: text('used_by'),
+  },
+  (table) => [index('tickets_uid').on(table.uid)],
+);
+export type TicketRow = typeof tickets.$inferSelect;
+
+/** Purchases handed from a TV to a phone. */
+export const handOffs = pgTable(
+  'hand_offs',
+  {
+    /** Known only to the TV. */
+    handOffId: text('hand_off_id').primaryKey(),
+    code: text('code').notNull(),
+    /** The member at the TV; null for a visitor. */
+    uid: text('uid'),
+    planId: text('plan_id').notNull(),
+    orderId: text('order_id'),
+    couponCode: text('coupon_code'),
+    /** One-time token that signs the phone in as that member. */
+    ticket: text('ticket'),
+    /** The partner's origin of the TV's session. */
+    origin: text('origin'),
+    /** The member who continues on the phone. */
+    takerUid: text('taker_uid'),
+    takenAt: timestamp('taken_at'),
+    createdAt: timestamp('created_at').notNull(),
+    expires: timestamp('expires').notNull(),
+  },
+  (table) => [index('hand_offs_code').on(table.code)],
+);
+export type HandOffRow = typeof handOffs.$inferSelect;
+
+/** Sign-ins of TVs that a phone confirms or refuses. */
+export const tvSignIns = pgTable(
+  'tv_sign_ins',
+  {
+    /** Known only to the TV. */
+    secret: text('secret').primaryKey(),
+    code: text('code').notNull(),
+    brand: text('brand').notNull(),
+    deviceName: text('device_name').notNull(),
+    /** The partner's origin of the TV's page. */
+    origin: text('origin'),
+    status: text('status').notNull().$type<'waiting' | 'scanned' | 'confirmed' | 'refused' | 'used'>(),
+    /** The member who confirmed. */
+    uid: text('uid'),
+    /** The partner's origin of the phone's session. */
+    sourceOrigin: text('source_origin'),
+    createdAt: timestamp('created_at').notNull(),
+    expires: timestamp('expires').notNull(),
+  },
+  (table) => [index('tv_sign_ins_code').on(table.code)],
+);
+export type TvSignInRow = typeof tvSignIns.$inferSelect;
+
+/** Image captchas, and tokens of the captcha script (whose answer is null). */
+export const captchas = pgTable('captchas', {
+  captchaId: text('captcha_id').primaryKey(),
+  answer: text('answer'),
+  expires: timestamp('expires').notNull(),
+  isUsed: boolean('is_used').notNull(),
+});

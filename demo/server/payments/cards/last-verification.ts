@@ -1,0 +1,25 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import type { listCard } from '../../../../src/contract/calls/payments/payments';
+import type { DataOf } from '../../../../src/contract/define-call';
+import type { Database } from '../../database/open';
+import { type PaymentRow, payments } from '../../database/schema';
+
+type Verification = NonNullable<DataOf<typeof listCard>['lastVerification']>;
+
+/** The member's latest card verification that the bank has to confirm, or null. */
+export async function lastVerification(tx: Database, uid: string, now: number): Promise<Verification | null> {
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.uid, uid), isNotNull(payments.cardPurpose), isNotNull(payments.expires)))
+    .orderBy(desc(payments.seq))
+    .limit(1);
+  return payment ? { verificationId: payment.paymentId, status: statusOf(payment, now) } : null;
+}
+
+function statusOf({ status, expires, settledAt }: PaymentRow, now: number): Verification['status'] {
+  const isOpen = status === 'pending';
+  if (status === 'success') return status;
+  if (expires !== null && (isOpen ? now : (settledAt ?? 0)) >= expires) return 'expired';
+  return isOpen ? 'pending' : 'failed';
+}
