@@ -4,8 +4,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { brandHosts } from './elements/build/brand-hosts.ts';
 import { loaderTexts } from './elements/build/locales.ts';
-import { brandDesign } from './elements/build/plugins/brand-design.ts';
-import { shadowCss } from './elements/build/plugins/shadow-css.ts';
+import { brandDesign } from './elements/build/plugins/styles/brand-design.ts';
+import { shadowCss } from './elements/build/plugins/styles/shadow-css.ts';
 import { svgTree } from './elements/build/plugins/svg-tree.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };

@@ -6,21 +6,22 @@ import { generate, manifestFile } from './api/generate';
 import { frameworkTypings, target, version, writeDeclarations } from './bundle/bundle';
 import { buildModules, moduleBuilds } from './bundle/module-builds';
 import { buildModulesInProcess } from './bundle/module-builds-process';
-import { buildCardFrame } from './card-frame';
-import { writeDeliveryFiles, writeFixedVersion } from './fixed-version';
-import { buildLoader, buildTvTable } from './loader';
+import { readCommandLine } from './command-line';
+import { writeDeliveryFiles, writeFixedVersion } from './delivery/fixed-version';
+import { writePreloads } from './delivery/preload';
 import { missingTexts, writeLocaleModules } from './locales';
 import { inRoot, root } from './paths';
 import { portalPages } from './portal-pages';
-import { writePreloads } from './preload';
 import { reportErrors } from './report-errors';
-import { buildServer } from './server';
+import { buildCardFrame } from './scripts/card-frame';
+import { buildLoader, buildTvTable } from './scripts/loader';
+import { buildServer } from './scripts/server';
+import { buildUnsupported } from './scripts/unsupported';
 import { type Chunks, filesByUse, withImports } from './tables';
-import { buildUnsupported } from './unsupported';
 
 /** Renamed to dist at the end, so that a failed build keeps the previous one. */
 const dist = `${target}.next`;
-const out = path.join(dist, 'v1');
+const outDir = path.join(dist, 'v1');
 
 /** The files that load only when a payment method is chosen, by method. */
 function methodTable(chunks: Chunks): Record<string, string[]> {
@@ -64,6 +65,13 @@ async function buildPortalPages(preloads: PreloadManifest): Promise<void> {
   await cp(inRoot('src/portal/robots.txt'), path.join(folder, 'robots.txt'));
 }
 
+readCommandLine({
+  name: 'npm run build',
+  about: `Builds the product into dist/: v1/ and a folder of the same files per version for a CDN, portal/, types/,
+server.mjs, custom-elements.json and openapi.json. SUB_OUT names another folder, CDN_ORIGIN the origin in the
+import map.`,
+  options: {},
+});
 reportErrors();
 const missing = missingTexts(root);
 if (missing.length > 0) {
@@ -75,24 +83,25 @@ if (missing.length > 0) {
 writeLocaleModules(root);
 await generate();
 await rm(dist, { recursive: true, force: true });
-await mkdir(out, { recursive: true });
+await mkdir(outDir, { recursive: true });
 const { react, light, tv } = moduleBuilds;
-const inProcess = buildModulesInProcess({ out, builds: [light, tv] });
-const [chunks, [lightChunks, tvChunks]] = await Promise.all([buildModules(out, react), inProcess]);
-if (!lightChunks || !tvChunks) throw new Error('The light or the TV build returned no chunks');
-const tvFile = await buildTvTable(out, tvChunks);
-await buildCardFrame(out);
-await buildUnsupported(out);
-const { early, ...table } = await buildLoader(out, { name: 'sub.js', ...react, chunks, tv: tvFile });
-const lightTable = await buildLoader(out, { name: 'sub-light.js', ...light, chunks: lightChunks, tv: tvFile });
-const preloads = await writePreloads(out, version, {
+const lightBuild = buildModulesInProcess({ outDir, build: light });
+const chunks = await buildModules(outDir, react);
+const tvChunks = await buildModules(outDir, tv);
+const tvFile = await buildTvTable(outDir, tvChunks);
+await buildCardFrame(outDir);
+await buildUnsupported(outDir);
+const lightChunks = await lightBuild;
+const { early, ...table } = await buildLoader(outDir, { name: 'sub.js', ...react, chunks, tv: tvFile });
+const lightTable = await buildLoader(outDir, { name: 'sub-light.js', ...light, chunks: lightChunks, tv: tvFile });
+const preloads = await writePreloads(outDir, version, {
   react: { chunks, early },
   light: { chunks: lightChunks, early: lightTable.early },
   tv: { chunks: tvChunks, early: {} },
 });
 await buildPortalPages(preloads);
 const sheet = await buildServer(dist);
-await writeFile(path.join(out, sheet.name), sheet.css);
+await writeFile(path.join(outDir, sheet.name), sheet.css);
 await cp(manifestFile, path.join(dist, 'custom-elements.json'));
 await writeTypings();
 const builds = {

@@ -1,14 +1,20 @@
-import { parseArgs } from 'node:util';
 import { generate, updateDocuments } from './api/generate';
+import { readCommandLine } from './command-line';
 import { writeLocaleModules } from './locales';
 import { root } from './paths';
 
-/**
- * `npm run generate`: manifest, typings and React components from the JSDoc of the element classes, the tables of the
- * documents, and the modules that list languages and texts. `--check` writes no tracked file and fails if a document's
- * tables are out of date.
- */
-const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+const { values } = readCommandLine({
+  name: 'npm run generate',
+  about: `Generates the manifest, the typings and the React components from the JSDoc of the element classes, the tables
+of the documents, and the modules that list languages and texts.`,
+  options: {
+    check: {
+      type: 'boolean',
+      default: false,
+      about: "writes no tracked file, and fails if a document's tables are out of date",
+    },
+  },
+});
 
 if (!values.check) writeLocaleModules(root);
 const documents = await updateDocuments(await generate(), { isCheck: values.check });

@@ -12,9 +12,9 @@ export const languageFolders = (root: string): string[] =>
     .sort((a, b) => Number(b === 'en') - Number(a === 'en') || (a < b ? -1 : 1));
 
 /** The keys of nested texts, dotted and without plural forms. */
-function baseKeys(texts: unknown, at = ''): string[] {
-  if (!texts || typeof texts !== 'object') return [at.replace(/_(zero|one|two|few|many|other)$/, '')];
-  return Object.entries(texts).flatMap(([key, part]) => baseKeys(part, at ? `${at}.${key}` : key));
+function baseKeys(texts: unknown, path = ''): string[] {
+  if (!texts || typeof texts !== 'object') return [path.replace(/_(zero|one|two|few|many|other)$/, '')];
+  return Object.entries(texts).flatMap(([key, part]) => baseKeys(part, path ? `${path}.${key}` : key));
 }
 
 /** The texts that a language lacks, one line per file. The lint compares plural forms and placeholders too. */
@@ -22,12 +22,12 @@ export function missingTexts(root: string): string[] {
   const read = (language: string, file: string): unknown =>
     JSON.parse(readFileSync(path.join(root, 'locales', language, file), 'utf8'));
   return readdirSync(path.join(root, 'locales/en')).flatMap((file) => {
-    const wanted = [...new Set(baseKeys(read('en', file)))];
+    const requiredKeys = [...new Set(baseKeys(read('en', file)))];
     return languageFolders(root).flatMap((language) => {
       const name = `locales/${language}/${file}`;
-      if (!existsSync(path.join(root, name))) return [`${name} is missing (${wanted.length} texts)`];
+      if (!existsSync(path.join(root, name))) return [`${name} is missing (${requiredKeys.length} texts)`];
       const present = new Set(baseKeys(read(language, file)));
-      const missing = wanted.filter((key) => !present.has(key));
+      const missing = requiredKeys.filter((key) => !present.has(key));
       return missing.length > 0 ? [`${name} has no ${missing.join(', ')}`] : [];
     });
   });
@@ -54,7 +54,7 @@ export const loaderTexts = (root: string): Record<string, unknown> =>
 /** The texts of the notice for engines that aren't supported, by language. */
 export const unsupportedTexts = (root: string): Record<string, unknown> => textsOf(root, 'unsupported');
 
-/** The source of that module: one language per folder of `locales/`, English first. */
+/** The source of `languagesFile`: one language per folder of `locales/`, English first. */
 function languagesModule(root: string): string {
   const languages = languageFolders(root);
   return `// Written by \`npm run generate\` from the folders of locales/. Don't edit.
@@ -68,17 +68,17 @@ export type Language = (typeof languages)[number];
 /** The module with the types of the English texts, from which the keys of all texts are derived. */
 const englishTextsFile = 'src/runtime/i18n/english-texts.ts';
 
-/** Read by property, not by key. */
+/** Areas whose texts are read as properties, without a translate function. */
 export const areasWithoutKeys = ['language', 'loader', 'unsupported'];
 
-/** The card frame has its own translate function. */
-const areasOfOthers = [...areasWithoutKeys, 'card-frame'];
+/** Areas without typed keys. The card frame has its own translate function. */
+const areasWithoutTypes = [...areasWithoutKeys, 'card-frame'];
 
-/** The source of that module: one area per file of `locales/en/`. */
+/** The source of `englishTextsFile`: one area per file of `locales/en/`. */
 function englishTextsModule(root: string): string {
   const areas = readdirSync(path.join(root, 'locales/en'))
     .map((file) => path.basename(file, '.json'))
-    .filter((area) => !areasOfOthers.includes(area))
+    .filter((area) => !areasWithoutTypes.includes(area))
     .sort();
   const property = (area: string) => (/^\w+$/.test(area) ? area : `'${area}'`);
   const fileOf = (area: string) => `../../../locales/en/${area}.json`;
@@ -98,7 +98,7 @@ export const localeModules = (root: string): Record<string, string> => ({
   [englishTextsFile]: englishTextsModule(root),
 });
 
-/** Writes these modules, if they have changed. */
+/** Writes the modules of `localeModules` that have changed. */
 export function writeLocaleModules(root: string): void {
   for (const [name, source] of Object.entries(localeModules(root))) {
     const file = path.join(root, name);

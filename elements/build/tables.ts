@@ -81,12 +81,12 @@ export interface FilesByUse {
 export function filesByUse(chunks: Chunks): FilesByUse {
   const found: FilesByUse = { shared: [], languages: {}, brands: {}, legal: {} };
   for (const { moduleIds, fileName } of chunks.values()) {
-    const [, area, name = '', legalIn] =
+    const [, area, name = '', legalLanguage] =
       moduleIds.map((id) => /[\\/](locales|brands)[\\/]([\w-]+)[\\/](?:legal[\\/]([\w-]+))?/.exec(id)).find(Boolean) ??
       [];
     if (!area) found.shared.push(fileName);
-    else if (legalIn) {
-      found.legal[name] = { ...found.legal[name], [legalIn]: [fileName] };
+    else if (legalLanguage) {
+      found.legal[name] = { ...found.legal[name], [legalLanguage]: [fileName] };
     } else {
       const group = area === 'locales' ? found.languages : found.brands;
       group[name] = [...(group[name] ?? []), fileName];
@@ -146,7 +146,7 @@ interface EarlyTable {
   tags: TagTable;
   brands: Record<string, number[]>;
   texts: Record<string, Record<string, number>>;
-  addresses: Record<string, string[]>;
+  portalPaths: Record<string, string[]>;
 }
 
 /** All files that these elements need for their first view: code, texts and brands. */
@@ -165,7 +165,7 @@ export async function earlyTable(chunks: Chunks, wantedTags: readonly string[]):
     brands: Object.fromEntries(Object.entries(brands).map(([brand, file]) => [brand, [names.indexOf(file)]])),
     texts: mapLeaves(texts, (file) => names.indexOf(file)),
     files: names.list,
-    addresses: addressTable(wantedTags),
+    portalPaths: portalPathTable(wantedTags),
   };
 }
 
@@ -173,9 +173,9 @@ export async function earlyTable(chunks: Chunks, wantedTags: readonly string[]):
 function prefetchedParts(tag: string, source: string, built: readonly BuiltChunk[]): BuiltChunk[] {
   const files = /@prefetch (.+)/.exec(source)?.[1]?.split(' ') ?? [];
   return files.map((file) => {
-    const part = built.find(({ moduleIds }) => moduleIds.some((id) => path.normalize(id) === inRoot(file)));
-    if (!part) throw new Error(`<${tag}> prefetches ${file}, which isn't in the build`);
-    return part;
+    const chunk = built.find(({ moduleIds }) => moduleIds.some((id) => path.normalize(id) === inRoot(file)));
+    if (!chunk) throw new Error(`<${tag}> prefetches ${file}, which isn't in the build`);
+    return chunk;
   });
 }
 
@@ -217,14 +217,14 @@ export function dataFiles(built: readonly BuiltChunk[], areas: ReadonlySet<strin
   return found;
 }
 
-/** The portal's paths by element, without a parameter at the end. */
-function addressTable(tags: readonly string[]): Record<string, string[]> {
-  const addresses: Record<string, string[]> = {};
+/** The portal's URL paths by element, without a trailing parameter. */
+function portalPathTable(tags: readonly string[]): Record<string, string[]> {
+  const portalPaths: Record<string, string[]> = {};
   for (const { path, to } of routes) {
     if (!to) continue;
     const { tag } = destinations[to as DestinationName];
     if (!tags.includes('sub-portal') || !tags.includes(tag)) continue;
-    addresses[tag] = [...(addresses[tag] ?? []), path.replace(/\{\w+\}$/, '')];
+    portalPaths[tag] = [...(portalPaths[tag] ?? []), path.replace(/\{\w+\}$/, '')];
   }
-  return addresses;
+  return portalPaths;
 }

@@ -1,6 +1,6 @@
 import { options } from 'preact';
 
-const before = options.vnode;
+const previousHook = options.vnode;
 
 // React 19 passes `ref` to components as a prop, and our components rely on it. Preact 10 doesn't.
 options.vnode = (vnode) => {
@@ -9,5 +9,5 @@ options.vnode = (vnode) => {
     Object.assign(vnode.props, { ref });
     vnode.ref = null;
   }
-  before?.(vnode);
+  previousHook?.(vnode);
 };

@@ -42,14 +42,14 @@ let loading: Promise<SubElementsGlobal | null> | undefined;
  */
 export function loadScript(options: ScriptOptions): Promise<SubElementsGlobal | null> {
   if (typeof document === 'undefined') return Promise.resolve(null);
-  loading ??= find(options).catch((error: unknown) => {
+  loading ??= findOrInsertScript(options).catch((error: unknown) => {
     loading = undefined;
     throw error;
   });
   return loading;
 }
 
-async function find(options: ScriptOptions): Promise<SubElementsGlobal> {
+async function findOrInsertScript(options: ScriptOptions): Promise<SubElementsGlobal> {
   if (!window.SubElements) await scriptLoaded(findScript(options.src) ?? insertScript(options));
   const api = window.SubElements;
   if (!api) throw new Error(`[sub-elements] ${options.src} is not the sub-elements script.`);

@@ -6,15 +6,15 @@ import * as runtime from 'react/jsx-runtime';
 
 type Jsx = (type: unknown, props: { ref?: unknown }, key?: string) => unknown;
 
-const native = runtime as unknown as Record<'jsx' | 'jsxs', Jsx>;
+const reactRuntime = runtime as unknown as Record<'jsx' | 'jsxs', Jsx>;
 
-const forwarding = new WeakMap<object, unknown>();
+const forwardRefWrappers = new WeakMap<object, unknown>();
 
-function forwarded(component: (props: object) => ReturnType<ForwardRefRenderFunction<unknown>>): unknown {
-  const known = forwarding.get(component);
-  if (known) return known;
+function withForwardedRef(component: (props: object) => ReturnType<ForwardRefRenderFunction<unknown>>): unknown {
+  const existing = forwardRefWrappers.get(component);
+  if (existing) return existing;
   const wrapper = forwardRef<unknown, object>((props, ref) => component({ ...props, ref }));
-  forwarding.set(component, wrapper);
+  forwardRefWrappers.set(component, wrapper);
   return wrapper;
 }
 
@@ -22,7 +22,9 @@ const contextType = Symbol.for('react.context');
 
 function typeFor18(type: unknown, hasRef: boolean): unknown {
   if (typeof type === 'function')
-    return hasRef && !type.prototype?.isReactComponent ? forwarded(type as Parameters<typeof forwarded>[0]) : type;
+    return hasRef && !type.prototype?.isReactComponent
+      ? withForwardedRef(type as Parameters<typeof withForwardedRef>[0])
+      : type;
   const { $$typeof, Provider } = type as { $$typeof?: symbol; Provider?: unknown };
   return $$typeof === contextType ? Provider : type;
 }
@@ -35,5 +37,5 @@ const withReact18 =
 const isReact18 = /^18\./.test(version);
 
 export const { Fragment } = runtime;
-export const jsx: Jsx = isReact18 ? withReact18(native.jsx) : native.jsx;
-export const jsxs: Jsx = isReact18 ? withReact18(native.jsxs) : native.jsxs;
+export const jsx: Jsx = isReact18 ? withReact18(reactRuntime.jsx) : reactRuntime.jsx;
+export const jsxs: Jsx = isReact18 ? withReact18(reactRuntime.jsxs) : reactRuntime.jsxs;

@@ -4,9 +4,9 @@ declare module '@custom-elements-manifest/analyzer' {
     readonly name?: SyntaxNode;
     readonly type?: SyntaxNode;
     readonly initializer?: SyntaxNode;
-    /** Of an interface. */
+    /** The members of an interface. */
     readonly members?: readonly SyntaxNode[];
-    /** Of an array literal. */
+    /** The elements of an array literal. */
     readonly elements?: readonly (SyntaxNode & { readonly text: string })[];
     readonly jsDoc?: readonly { readonly comment?: string }[];
     getText(): string;

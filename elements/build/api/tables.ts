@@ -63,12 +63,12 @@ const propertyTable = ([first]: readonly ManifestElement[]): string =>
 
 const tables = { elements: elementTable, events: eventTable, parts: partTable, properties: propertyTable } as const;
 
-const marked = /(<!-- generated: (\w+) -->\n)[\s\S]*?(<!-- \/generated -->)/g;
+const tableMarkers = /(<!-- generated: (\w+) -->\n)[\s\S]*?(<!-- \/generated -->)/g;
 
 /** A Markdown text with the tables between its markers brought up to date. */
 export function fillTables(text: string, manifest: Manifest): string {
   const elements = publicElements(manifest);
-  return text.replace(marked, (_, start: string, name: string, end: string) => {
+  return text.replace(tableMarkers, (_, start: string, name: string, end: string) => {
     if (!Object.hasOwn(tables, name)) throw new Error(`There is no table called ${name}`);
     return `${start}\n${tables[name as keyof typeof tables](elements)}\n\n${end}`;
   });

@@ -19,6 +19,12 @@ export interface ChunkGroup {
  */
 export const chunkGroups: readonly ChunkGroup[] = [
   {
+    name: 'first',
+    purpose: 'Shows the plans before React has loaded; settings and styles that all elements share',
+    folders: ['elements/first-view'],
+    compileEagerly: true,
+  },
+  {
     name: 'react',
     purpose: 'React, which renders every screen',
     packages: ['react', 'react-dom', 'scheduler'],
@@ -68,6 +74,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/ui/button',
       'src/ui/choices',
       'src/ui/feedback',
+      'src/ui/feedback/loading',
       'src/ui/format',
       'src/ui/icons',
       'src/ui/lazy',
@@ -107,7 +114,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
   { name: 'code-field', purpose: 'Fields for codes', folders: ['src/ui/fields/code'] },
   { name: 'phone', purpose: 'Phone fields', folders: ['src/ui/fields/phone'] },
   { name: 'tabs', purpose: 'Tabs', folders: ['src/ui/navigation'] },
-  { name: 'card-brands', purpose: 'Logos of card brands', folders: ['src/ui/icons/card-brands'] },
   {
     name: 'member',
     purpose: 'Shared by account, sign-in and portal',
@@ -146,6 +152,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/contract/entities/payment',
       'src/screens/checkout/flow',
       'src/screens/checkout/flow/start',
+      'src/screens/checkout/flow/state',
       'src/screens/checkout/lazy',
       'src/screens/checkout/methods',
       'src/screens/checkout/order/summary',
@@ -157,7 +164,12 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     name: 'order-form',
     purpose: 'Choosing how to pay',
-    folders: ['src/screens/checkout', 'src/screens/checkout/order', 'src/screens/checkout/payment-methods'],
+    folders: [
+      'src/screens/checkout',
+      'src/screens/checkout/card-fields/early-frame',
+      'src/screens/checkout/order',
+      'src/screens/checkout/payment-methods',
+    ],
   },
   {
     name: 'payment-action',
@@ -174,7 +186,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     purpose: 'Hands purchases and sign-ins of TVs over to phones',
     folders: ['src/contract/calls/tv'],
   },
-  { name: 'tv', purpose: 'Codes that TVs show and phones ask for', folders: ['src/screens/shared/tv'] },
+  { name: 'tv', purpose: 'Codes that TVs show and members type on phones', folders: ['src/screens/shared/tv'] },
   {
     name: 'recovery',
     purpose: 'New passwords, and links from e-mails',
@@ -204,7 +216,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     name: 'plans',
     purpose: 'The list of plans and their prices',
-    folders: ['src/screens/plans'],
+    folders: ['src/screens/plans', 'src/screens/plans/notices', 'src/screens/plans/picker'],
     compileEagerly: true,
   },
 ];

@@ -16,11 +16,12 @@ const pairsOf = (list: string): [string, string][] =>
  * every element waits for, and 0.3 KiB. Code splitting groups can't place them: rolldown 1.2 never passes its runtime
  * module to a group's `test`. https://github.com/rolldown/rolldown
  */
-export async function mergeRuntimeChunk(folder: string, output: Output, host: string): Promise<Chunk[]> {
+export async function mergeRuntimeChunk(folder: string, output: Output, hostName: string): Promise<Chunk[]> {
   const chunks = output.filter((file): file is Chunk => file.type === 'chunk');
   const helpers = chunks.find(({ name }) => name === 'rolldown-runtime');
-  const into = chunks.find(({ name }) => name === host);
-  if (!helpers || !into) throw new Error(`merge-runtime-chunk: no rolldown-runtime or ${host} chunk; update the step`);
+  const hostChunk = chunks.find(({ name }) => name === hostName);
+  if (!helpers || !hostChunk)
+    throw new Error(`merge-runtime-chunk: no rolldown-runtime or ${hostName} chunk; update the step`);
   const code = helpers.code.trim();
   const match = /^([\s\S]*?)export\{([^}]*)\};?$/.exec(code);
   if (!match) throw new Error('merge-runtime-chunk: the runtime chunk has no export list at its end; update the step');
@@ -28,29 +29,29 @@ export async function mergeRuntimeChunk(folder: string, output: Output, host: st
   const names = pairsOf(exported);
   const wrapped = `const[${names.map(([, name]) => `$${name}`)}]=(()=>{${body}return[${names.map(([local]) => local)}]})();`;
   const exports = `export{${names.map(([, name]) => `$${name}`)}};`;
-  if (!into.imports.includes(helpers.fileName)) {
-    const file = path.join(folder, into.fileName);
+  if (!hostChunk.imports.includes(helpers.fileName)) {
+    const file = path.join(folder, hostChunk.fileName);
     await writeFile(file, wrapped + exports + (await readFile(file, 'utf8')));
   }
   for (const chunk of chunks) {
     if (chunk === helpers || !chunk.imports.includes(helpers.fileName)) continue;
     const file = path.join(folder, chunk.fileName);
     const text = await readFile(file, 'utf8');
-    const used = importOfHelpers.exec(text);
-    if (!used)
+    const importMatch = importOfHelpers.exec(text);
+    if (!importMatch)
       throw new Error(`merge-runtime-chunk: ${chunk.fileName} imports the runtime in an unknown form; update the step`);
-    const [statement, list = '', base = ''] = used;
+    const [statement, list = '', base = ''] = importMatch;
     const importedPairs = pairsOf(list);
-    const instead =
-      chunk === into
+    const replacement =
+      chunk === hostChunk
         ? `${wrapped}const ${importedPairs.map(([name, local]) => `${local}=$${name}`)};${exports}`
-        : `import{${importedPairs.map(([name, local]) => `$${name} as ${local}`)}}from"${base}${path.basename(into.fileName)}";`;
+        : `import{${importedPairs.map(([name, local]) => `$${name} as ${local}`)}}from"${base}${path.basename(hostChunk.fileName)}";`;
     await writeFile(
       file,
-      text.replace(statement, () => instead),
+      text.replace(statement, () => replacement),
     );
-    const others = chunk.imports.filter((name) => name !== helpers.fileName && name !== into.fileName);
-    Object.defineProperty(chunk, 'imports', { value: chunk === into ? others : [...others, into.fileName] });
+    const others = chunk.imports.filter((name) => name !== helpers.fileName && name !== hostChunk.fileName);
+    Object.defineProperty(chunk, 'imports', { value: chunk === hostChunk ? others : [...others, hostChunk.fileName] });
   }
   await rm(path.join(folder, helpers.fileName));
   return chunks.filter((chunk) => chunk !== helpers);

@@ -41,10 +41,10 @@ export const moduleBuilds = {
 } as const satisfies Record<string, ModuleBuild>;
 
 /** Builds the elements and returns the chunks by their file's path in v1. */
-export async function buildModules(out: string, { folder, renderer, old = false }: ModuleBuild): Promise<Chunks> {
+export async function buildModules(distDir: string, { folder, renderer, old = false }: ModuleBuild): Promise<Chunks> {
   const base = shared({ old, renderer });
   const salt = await postHashSalt();
-  const outDir = path.join(out, folder);
+  const outDir = path.join(distDir, folder);
   const output = await bundle({
     ...base,
     plugins: [...(base.plugins ?? []), { name: 'post-hash-salt', augmentChunkHash: () => salt }],
@@ -66,10 +66,8 @@ export async function buildModules(out: string, { folder, renderer, old = false 
       },
     },
   });
-  const chunks = await mergeRuntimeChunk(outDir, output, renderer);
-  // Terser's result for React is always the larger one, and takes a fifth of the time.
-  const files = chunks.filter(({ name }) => name !== 'react').map(({ fileName }) => fileName);
-  await minifyAgain({ folder: outDir, files, ecma: old ? 2017 : 2020 });
+  const chunks = await mergeRuntimeChunk(outDir, output, old ? renderer : 'first');
+  await minifyAgain({ folder: outDir, files: chunks.map(({ fileName }) => fileName), ecma: old ? 2017 : 2020 });
   if (!old) await addCompileHints(outDir, chunks, renderer);
   return new Map(
     chunks.map(({ name, fileName, imports, isEntry, isDynamicEntry, facadeModuleId, moduleIds, code }) => {

@@ -53,7 +53,9 @@ export async function startVite(root: string): Promise<RunningVite> {
       // The sandbox serves the pages and forwards only module requests.
       hmr: { host: '127.0.0.1', clientPort: port },
       watch: {
-        ignored: ['dist', 'dist.next', 'gallery', 'test-results', '.data'].map((name) => `${root}/${name}/**`),
+        ignored: ['.cache', '.data', 'dist', 'dist.next', 'gallery', 'test-results'].map(
+          (name) => `${root}/${name}/**`,
+        ),
         // Editors empty a file before they write it. The watcher drops a second event that follows at once, so without
         // this option the page can keep the empty file.
         awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 },

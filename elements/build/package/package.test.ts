@@ -54,7 +54,7 @@ test('every exported path exists', async () => {
     typeof target === 'string' ? target : Object.values(target),
   );
   expect(paths.length).toBeGreaterThan(30);
-  expect(paths.filter((one) => !existsSync(path.join(folder, one)))).toEqual([]);
+  expect(paths.filter((exported) => !existsSync(path.join(folder, exported)))).toEqual([]);
   const { customElements } = file as unknown as { customElements: string };
   const manifest = JSON.parse(await readFile(path.join(folder, customElements), 'utf8')) as {
     modules: { path: string }[];
@@ -193,7 +193,9 @@ test('a bundle contains only what it uses: the script loader, or an element that
   // The rest is in lazy chunks that the entry doesn't load.
   expect(unused[0]?.trim()).toBe('');
   const tag = await bundled("import 'sub-elements/tags/sub-plans';");
-  expect(tag.some((text) => /sub-plans/.test(text) && /customElements\.define/.test(text))).toBe(true);
+  // The element and the function that defines it may be in different chunks.
+  expect(tag.join('\n')).toMatch(/sub-plans/);
+  expect(tag.join('\n')).toMatch(/customElements\.define/);
 });
 
 test('publint finds nothing to improve', async () => {

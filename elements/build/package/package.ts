@@ -16,24 +16,25 @@ import {
   version,
   writeDeclarations,
 } from '../bundle/bundle';
+import { readCommandLine } from '../command-line';
 import { elementSources, inRoot, root } from '../paths';
-import { buildServer } from '../server';
+import { buildServer } from '../scripts/server';
 import { htmlCustomData, webTypes } from './editor-data';
 import { hostReact } from './host-react';
 import { collectTypes } from './package-types';
 
 /** The npm package: elements as modules, typings, React components. */
 const folder = path.join(target, 'package');
-const out = `${folder}.next`;
+const nextFolder = `${folder}.next`;
 
 /** Entries without side effects, which do nothing on a server. */
-const pure = { index: 'index.ts', tags: 'tags.ts', react: 'react.ts' } as const;
+const sideEffectFreeEntries = { index: 'index.ts', tags: 'tags.ts', react: 'react.ts' } as const;
 
 /** Server rendering, a single file that includes React. */
 const serverEntry = 'elements/server/server';
 
 /** Elements that only other elements open. */
-const inner = ['sub-dialog'];
+const internalElements = ['sub-dialog'];
 
 interface PackageBuild {
   /** Folder of the entries, with a slash at its end; empty for the default build. */
@@ -47,17 +48,17 @@ const packageBuilds: readonly PackageBuild[] = [
   { folder: '', renderer: 'react' },
 ];
 
-const alone = '?alone';
+const entrySuffix = '?alone';
 
 /** An element's entry, which also registers how to load the elements that it opens. */
 function tagEntries(): Plugin {
   return {
     name: 'tag-entries',
     enforce: 'pre',
-    resolveId: (id) => (id.endsWith(alone) ? id : undefined),
+    resolveId: (id) => (id.endsWith(entrySuffix) ? id : undefined),
     load(id) {
-      if (!id.endsWith(alone)) return undefined;
-      const tag = JSON.stringify(id.slice(0, -alone.length));
+      if (!id.endsWith(entrySuffix)) return undefined;
+      const tag = JSON.stringify(id.slice(0, -entrySuffix.length));
       return `import ${JSON.stringify(inRoot('elements/package/page.ts'))};\nexport * from ${tag};`;
     },
   };
@@ -78,15 +79,17 @@ async function buildModules(
     base: './',
     build: {
       target: 'es2022',
-      outDir: out,
+      outDir: nextFolder,
       emptyOutDir: false,
       // The light build has the same sources.
       sourcemap: renderer === 'react',
       modulePreload: false,
       lib: {
         entry: {
-          [`${prefix}tags`]: inRoot('elements/package', pure.tags),
-          ...Object.fromEntries(Object.entries(tags).map(([tag, source]) => [`${prefix}tags/${tag}`, source + alone])),
+          [`${prefix}tags`]: inRoot('elements/package', sideEffectFreeEntries.tags),
+          ...Object.fromEntries(
+            Object.entries(tags).map(([tag, source]) => [`${prefix}tags/${tag}`, source + entrySuffix]),
+          ),
         },
         formats: ['es'],
       },
@@ -96,12 +99,12 @@ async function buildModules(
 }
 
 /** Small files without shared chunks. React is a peer dependency. */
-async function buildAlone(entry: Readonly<Record<string, string>>, banner = ''): Promise<void> {
+async function buildStandalone(entry: Readonly<Record<string, string>>, banner = ''): Promise<void> {
   await bundle({
     ...shared({ packaged: true }),
     build: {
       target: 'es2020',
-      outDir: out,
+      outDir: nextFolder,
       emptyOutDir: false,
       sourcemap: true,
       lib: { entry, formats: ['es'] },
@@ -115,27 +118,30 @@ async function buildAlone(entry: Readonly<Record<string, string>>, banner = ''):
 
 /** The typings of the entries and of the frameworks, and what they import. */
 async function writeTypes(): Promise<void> {
-  const emitted = path.join(out, 'emitted');
+  const emitted = path.join(nextFolder, 'emitted');
   await writeDeclarations(emitted, [
-    ...Object.values(pure).map((file) => `elements/package/${file}`),
+    ...Object.values(sideEffectFreeEntries).map((file) => `elements/package/${file}`),
     `${serverEntry}.ts`,
     'elements/typings/dom.d.ts',
     'src/globals.d.ts',
   ]);
   for (const file of frameworkTypings)
     await cp(inRoot('elements/typings', file), path.join(emitted, 'elements/typings', file));
-  const ownTypes = Object.keys(pure).map((name) => `elements/package/${name}.d.ts`);
+  const ownTypes = Object.keys(sideEffectFreeEntries).map((name) => `elements/package/${name}.d.ts`);
   const typings = frameworkTypings.map((file) => `elements/typings/${file}`);
   const entries = [...ownTypes, `${serverEntry}.d.ts`, ...typings];
-  await collectTypes({ from: emitted, to: path.join(out, 'types'), entries });
+  await collectTypes({ from: emitted, to: path.join(nextFolder, 'types'), entries });
   await rm(emitted, { recursive: true });
 }
 
-const writeJson = (name: string, data: object) => writeFile(path.join(out, name), `${JSON.stringify(data, null, 2)}\n`);
+const writeJson = (name: string, data: object) =>
+  writeFile(path.join(nextFolder, name), `${JSON.stringify(data, null, 2)}\n`);
 
 /** The manifest of the exported elements, with the built modules' paths, and the editors' data. */
 async function writeManifests(manifest: Manifest): Promise<void> {
-  const modules = manifest.modules.filter((module) => !inner.includes(module.declarations[0]?.tagName ?? ''));
+  const modules = manifest.modules.filter(
+    (module) => !internalElements.includes(module.declarations[0]?.tagName ?? ''),
+  );
   const text = JSON.stringify({ ...manifest, modules });
   const packaged = JSON.parse(text.replace(/"\/?elements\/tags\/([\w-]+)(\.tsx)?"/g, '"tags/$1.js"')) as Manifest;
   await writeJson('custom-elements.json', packaged);
@@ -145,9 +151,9 @@ async function writeManifests(manifest: Manifest): Promise<void> {
 
 /** Makes the sources' names in the source maps independent of the build's folder. The maps contain the sources. */
 async function writeSourcePaths(): Promise<void> {
-  const maps = (await readdir(out, { recursive: true })).filter((name) => name.endsWith('.map'));
+  const maps = (await readdir(nextFolder, { recursive: true })).filter((name) => name.endsWith('.map'));
   for (const name of maps) {
-    const file = path.join(out, name);
+    const file = path.join(nextFolder, name);
     const map = JSON.parse(await readFile(file, 'utf8')) as { sources: string[] };
     map.sources = map.sources.map((source) => {
       const fromRoot = path.relative(root, path.resolve(path.dirname(file), source)).replaceAll('\\', '/');
@@ -158,12 +164,16 @@ async function writeSourcePaths(): Promise<void> {
 }
 
 /** On servers an element's module is empty. */
-const onServers = { node: './empty.js', 'edge-light': './empty.js', workerd: './empty.js' };
+const serverConditions = { node: './empty.js', 'edge-light': './empty.js', workerd: './empty.js' };
 
-const typed = (name: string) => ({ types: `./types/elements/package/${name}.d.ts`, default: `./${name}.js` });
+const typedExport = (name: string) => ({ types: `./types/elements/package/${name}.d.ts`, default: `./${name}.js` });
 /** An element's entry. */
-const tagExport = (file: string) => ({ types: './types/elements/typings/dom.d.ts', ...onServers, default: file });
-const typesAlone = (name: string) => ({ types: `./types/elements/typings/${name}.d.ts`, default: './empty.js' });
+const tagExport = (file: string) => ({
+  types: './types/elements/typings/dom.d.ts',
+  ...serverConditions,
+  default: file,
+});
+const typesOnlyExport = (name: string) => ({ types: `./types/elements/typings/${name}.d.ts`, default: './empty.js' });
 
 const { repository } = JSON.parse(await readFile(inRoot('package.json'), 'utf8')) as { repository?: object | string };
 
@@ -177,21 +187,21 @@ function packageFile(tags: readonly string[]): object {
     // Only elements have side effects: they define themselves.
     sideEffects: ['./tags/*.js', './light/tags/*.js', './chunks/*.js'],
     exports: {
-      '.': typed('index'),
-      './tags': typed('tags'),
-      './light': { ...typed('tags'), default: './light/tags.js' },
+      '.': typedExport('index'),
+      './tags': typedExport('tags'),
+      './light': { ...typedExport('tags'), default: './light/tags.js' },
       ...Object.fromEntries(
         packageBuilds.flatMap(({ folder: prefix }) =>
           tags.map((tag) => [`./${prefix}tags/${tag}`, tagExport(`./${prefix}tags/${tag}.js`)]),
         ),
       ),
-      './react': typed('react'),
+      './react': typedExport('react'),
       './server': { types: `./types/${serverEntry}.d.ts`, default: './server.mjs' },
       './plans.css': './plans.css',
-      './jsx': typesAlone('react'),
-      './dom': typesAlone('dom'),
-      './vue': typesAlone('vue'),
-      './svelte': typesAlone('svelte'),
+      './jsx': typesOnlyExport('react'),
+      './dom': typesOnlyExport('dom'),
+      './vue': typesOnlyExport('vue'),
+      './svelte': typesOnlyExport('svelte'),
       './custom-elements.json': './custom-elements.json',
       './vscode.html-custom-data.json': './vscode.html-custom-data.json',
       './web-types.json': './web-types.json',
@@ -209,29 +219,37 @@ function packageFile(tags: readonly string[]): object {
   };
 }
 
+readCommandLine({
+  name: 'npm run package',
+  about: `Builds the npm package into dist/package and packs it into dist/sub-elements-${version}.tgz. SUB_OUT names another
+folder than dist.`,
+  options: {},
+});
 const manifest = await generate();
-await rm(out, { recursive: true, force: true });
-await mkdir(out, { recursive: true });
+await rm(nextFolder, { recursive: true, force: true });
+await mkdir(nextFolder, { recursive: true });
 const sources = await elementSources();
 for (const packageBuild of packageBuilds) await buildModules(sources, packageBuild);
-const modules = (await readdir(out, { recursive: true })).filter((name) => name.endsWith('.js'));
-await minifyAgain({ folder: out, files: modules });
-await buildAlone({ index: inRoot('elements/package', pure.index) });
+const modules = (await readdir(nextFolder, { recursive: true })).filter((name) => name.endsWith('.js'));
+await minifyAgain({ folder: nextFolder, files: modules });
+await buildStandalone({ index: inRoot('elements/package', sideEffectFreeEntries.index) });
 // React server components may import it: it renders on the client.
-await buildAlone({ react: inRoot('elements/package', pure.react) }, "'use client';");
-await writeFile(path.join(out, 'plans.css'), (await buildServer(out)).css);
-await writeFile(path.join(out, 'empty.js'), 'export {};\n');
+await buildStandalone({ react: inRoot('elements/package', sideEffectFreeEntries.react) }, "'use client';");
+await writeFile(path.join(nextFolder, 'plans.css'), (await buildServer(nextFolder)).css);
+await writeFile(path.join(nextFolder, 'empty.js'), 'export {};\n');
 await writeTypes();
 await writeManifests(manifest);
 await writeSourcePaths();
-const publicTags = Object.keys(sources).filter((tag) => !inner.includes(tag));
+const publicTags = Object.keys(sources).filter((tag) => !internalElements.includes(tag));
 await writeJson('package.json', packageFile(publicTags));
-await cp(inRoot('elements/package/README.md'), path.join(out, 'README.md'));
-await cp(inRoot('LICENSE'), path.join(out, 'LICENSE'));
+await cp(inRoot('elements/package/README.md'), path.join(nextFolder, 'README.md'));
+await cp(inRoot('LICENSE'), path.join(nextFolder, 'LICENSE'));
 await rm(folder, { recursive: true, force: true });
 // A file to install in other projects. A linked folder would resolve React in this project instead of theirs.
-await promisify(execFile)('npm', ['pack', out, '--pack-destination', target], { shell: process.platform === 'win32' });
-await rename(out, folder);
+await promisify(execFile)('npm', ['pack', nextFolder, '--pack-destination', target], {
+  shell: process.platform === 'win32',
+});
+await rename(nextFolder, folder);
 console.log(
   `Packed ${publicTags.length} tags, ${(await readdir(folder, { recursive: true })).length} files, version ${version}`,
 );

@@ -19,19 +19,20 @@ export function svgTree(): Plugin {
   };
 }
 
-const token = /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<\/([\w:-]+)\s*>|<([\w:-]+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>|([^<]+)/g;
+const tokenPattern =
+  /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<\/([\w:-]+)\s*>|<([\w:-]+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>|([^<]+)/g;
 
 /** Parses the subset of SVG that our images use: elements, double-quoted attributes, text. */
 export function parseSvg(source: string): Tree {
   const top: Tree = ['', {}, []];
   const open: Tree[] = [top];
-  for (const [, closed, tag, attributes, selfClosed, text] of source.matchAll(token)) {
+  for (const [, closingTag, tag, attributes, selfClosed, text] of source.matchAll(tokenPattern)) {
     const parent = open.at(-1) as Tree;
     if (tag) {
       const node: Tree = [tag, readAttributes(attributes ?? ''), []];
       parent[2].push(node);
       if (!selfClosed) open.push(node);
-    } else if (closed) open.pop();
+    } else if (closingTag) open.pop();
     else if (text?.trim()) parent[2].push(text.trim());
   }
   const [svg] = top[2];
@@ -43,13 +44,14 @@ function readAttributes(text: string): Record<string, string> {
   const attributes: Record<string, string> = {};
   for (const [, name, value] of text.matchAll(/([\w:-]+)="([^"]*)"/g)) {
     if (name === 'xmlns' || name?.startsWith('on')) continue;
-    const property =
-      name === 'class'
-        ? 'className'
-        : name?.startsWith('aria-')
-          ? name
-          : (name as string).replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-    attributes[property] = value as string;
+    attributes[reactNameOf(name as string)] = value as string;
   }
   return attributes;
+}
+
+/** `stroke-width` → `strokeWidth` */
+function reactNameOf(name: string): string {
+  if (name === 'class') return 'className';
+  if (name.startsWith('aria-')) return name;
+  return name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }

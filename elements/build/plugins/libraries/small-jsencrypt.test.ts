@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { JSEncrypt as WholeJSEncrypt } from 'jsencrypt';
 import { build, type Rollup } from 'vite';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type RsaLibrary, sealMessage } from '../../../src/rules/crypto/sealed-message';
+import { type RsaLibrary, sealMessage } from '../../../../src/rules/crypto/sealed-message';
 import { smallJsencrypt, withUsedMethods } from './small-jsencrypt';
 
 interface Numbers {
@@ -60,13 +60,13 @@ describe('jsencrypt without what public keys do not need', () => {
 
   test('calculates the same as the whole library', () => {
     const pem = pemOf(keyPair(1024, 65_537).publicKey, 'spki');
-    const [one, other] = [new JSEncrypt(), new WholeJSEncrypt()].map((library) => {
+    const [smallKey, wholeKey] = [new JSEncrypt(), new WholeJSEncrypt()].map((library) => {
       library.setPublicKey(pem);
       return library.getKey() as unknown as Numbers;
     }) as [Numbers, Numbers];
     const values = [[0], [1], [2], [127], Array(127).fill(127), [0, ...Array(126).fill(0), 1]];
     for (const bytes of values as number[][]) {
-      const powers = [one, other].map(({ n, doPublic, ...key }) => {
+      const powers = [smallKey, wholeKey].map(({ n, doPublic, ...key }) => {
         const value = new (n as NonNullable<Numbers['n']>).constructor(bytes);
         return doPublic.call({ n, ...key }, value).toString(16);
       });

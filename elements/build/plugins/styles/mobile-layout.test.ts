@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../paths';
+import { root } from '../../paths';
 
 /** Up to this width, in px, and on phones at any width, the layout is mobile. Source: specification, section 2. */
 const mobileWidth = 760;

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { minify } from 'terser';
-import { unsupportedTexts } from './locales';
-import { inRoot, root } from './paths';
+import { minify } from '@swc/core';
+import { unsupportedTexts } from '../locales';
+import { inRoot, root } from '../paths';
 
 /** The notice for engines without modules. Pages load it by this name. */
 export const unsupportedFile = 'sub-unsupported.js';
@@ -14,14 +14,16 @@ export async function unsupportedScript(): Promise<string> {
     source.replace('__UNSUPPORTED_TEXTS__', () => JSON.stringify(unsupportedTexts(root))),
     {
       ecma: 5,
+      module: false,
       compress: { ecma: 5, passes: 2 },
+      mangle: true,
       // Whatever encoding the page has.
-      format: { ascii_only: true },
+      format: { asciiOnly: true },
     },
   );
   if (!code) throw new Error(`${unsupportedFile} is empty`);
   return code;
 }
 
-export const buildUnsupported = async (out: string): Promise<void> =>
-  writeFile(path.join(out, unsupportedFile), await unsupportedScript());
+export const buildUnsupported = async (outDir: string): Promise<void> =>
+  writeFile(path.join(outDir, unsupportedFile), await unsupportedScript());

@@ -26,6 +26,11 @@ describe('A style sheet for old engines', () => {
     );
   });
 
+  it('ignores comments before selectors', () => {
+    const css = '@container sub (min-width:761px){/* Why. */:global(.sub[data-scene="STB"]) .a{top:0}}';
+    expect(forOldEngines(css)).toBe(':global(.from-761.sub[data-scene="STB"]) .a{top:0}');
+  });
+
   it('uses the old name of grid gaps', () => {
     expect(forOldEngines('.a{display:grid;gap:4px;row-gap: 2px}')).toBe(
       '.a{display:grid;grid-gap:4px;grid-row-gap: 2px}',
@@ -79,7 +84,12 @@ describe('A style sheet for old engines', () => {
       '.a:focus {\n  outline:0;box-shadow:0 0 0 2px var(--s-background),0 0 0 calc(var(--s-ring) + 2px) var(--s-focus);\n}',
     );
     expect(forOldEngines(`:focus-visible{${outline}}`)).toContain('outline: var(--s-ring)');
-    expect(forOldEngines(`.b:focus{${outline.replace('2px', '-2px')}}`)).toContain('outline: var(--s-ring)');
+    expect(forOldEngines(`.b:focus{${outline.replace('2px', '-2px')}}`)).toBe(
+      '.b:focus{outline:0;box-shadow:inset 0 0 0 2px var(--s-focus),0 0 0 calc(var(--s-ring) - 2px) var(--s-focus);}',
+    );
+    expect(forOldEngines(`.c:focus{${outline.replace('2px', 'calc(var(--s-ring) * -1)')}}`)).toBe(
+      '.c:focus{outline:0;box-shadow:inset 0 0 0 var(--s-ring) var(--s-focus);}',
+    );
   });
 
   it('removes styles for settings and printers that TVs don’t have', () => {

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { type BrandPalette, brandPaletteSchema, type Palette } from '../../../src/contract/site/brand.ts';
-import { type BrandDesign, brandDesignSchema } from '../../../src/contract/site/design.ts';
-import { brandSheet, fallbackOf, familyOf } from '../../../src/runtime/brand/brand-sheet.ts';
+import { type BrandPalette, brandPaletteSchema, type Palette } from '../../../../src/contract/site/brand.ts';
+import { type BrandDesign, brandDesignSchema } from '../../../../src/contract/site/design.ts';
+import { brandSheet, fallbackOf, familyOf } from '../../../../src/runtime/brand/brand-sheet.ts';
 
 /** `palette.json?sheet` and `palette.json?fonts`. */
 const query = /palette\.json\?(sheet|fonts)$/;

@@ -52,18 +52,18 @@ export function shadowCss({ old = false }: { old?: boolean } = {}): Plugin {
  */
 const hotModule = (css: string, classes: Readonly<Record<string, string>>): string => `
 export const css = ${JSON.stringify(css)};
-const kept = import.meta.hot ? import.meta.hot.data : {};
-kept.classes = Object.assign(kept.classes ?? {}, ${JSON.stringify(classes)});
-kept.sheet?.replaceSync(css);
-export const sheet = kept.get ??= () => {
-  if (!kept.sheet) {
-    kept.sheet = new CSSStyleSheet();
-    kept.sheet.replaceSync(kept.css);
+const data = import.meta.hot ? import.meta.hot.data : {};
+data.classes = Object.assign(data.classes ?? {}, ${JSON.stringify(classes)});
+data.sheet?.replaceSync(css);
+export const sheet = data.get ??= () => {
+  if (!data.sheet) {
+    data.sheet = new CSSStyleSheet();
+    data.sheet.replaceSync(data.css);
   }
-  return kept.sheet;
+  return data.sheet;
 };
-kept.css = css;
-export default kept.classes;
+data.css = css;
+export default data.classes;
 import.meta.hot?.accept();
 `;
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { reactTimeSlice, timeSliceMs } from './react-time-slice';
 
-const ofReact = createRequire(createRequire(import.meta.url).resolve('react-dom'));
+const requireFromReactDom = createRequire(createRequire(import.meta.url).resolve('react-dom'));
 const transform = reactTimeSlice().transform as (code: string, id: string) => { code: string } | undefined;
 
 interface Scheduler {
@@ -12,7 +12,7 @@ interface Scheduler {
 }
 
 /** How long the scheduler works before it yields, by a clock that advances by a millisecond at each reading. */
-function workedFor(code: string): number {
+function workDurationMs(code: string): number {
   let now = 0;
   const posted: (() => void)[] = [];
   const scheduler = {} as Scheduler;
@@ -27,10 +27,10 @@ function workedFor(code: string): number {
 }
 
 test('React’s scheduler yields after the longer time slice', async () => {
-  const file = ofReact.resolve('scheduler/cjs/scheduler.production.js');
+  const file = requireFromReactDom.resolve('scheduler/cjs/scheduler.production.js');
   const code = await readFile(file, 'utf8');
-  expect(workedFor(code)).toBeLessThan(5);
-  const worked = workedFor(transform(code, file)?.code ?? '');
+  expect(workDurationMs(code)).toBeLessThan(5);
+  const worked = workDurationMs(transform(code, file)?.code ?? '');
   expect(worked).toBeGreaterThan(timeSliceMs - 5);
   expect(worked).toBeLessThan(timeSliceMs);
 });

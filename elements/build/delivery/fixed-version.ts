@@ -1,8 +1,8 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { deliveryRules, withOrigins } from '../../src/contract/delivery/delivery';
-import { purposeOf } from './bundle/script-purposes';
-import { keysFile } from './card-frame';
+import { deliveryRules, withOrigins } from '../../../src/contract/delivery/delivery';
+import { purposeOf } from '../bundle/script-purposes';
+import { keysFile } from '../scripts/card-frame';
 import { integrityOf } from './integrity';
 
 /** Origin of the addresses in the import map. The demo server replaces it with its own. */
@@ -23,7 +23,7 @@ async function scriptsOf(folder: string): Promise<Map<string, Buffer>> {
   return contents;
 }
 
-/** The loader retries a failed element under other addresses, which need the same hash. */
+/** The names under which the loader loads a file: it retries a failed element with a query. */
 const namesOf = (name: string): string[] =>
   /^((light|tv)\/)?sub-/.test(name)
     ? [name, ...Array.from({ length: 9 }, (_, index) => `${name}?${index + 1}`)]
@@ -88,7 +88,7 @@ set $third_parties "";
 gzip on;
 gzip_types text/javascript application/javascript application/json text/css;
 
-# Strict-Transport-Security stands in every block: a block with headers of its own inherits none. Start with a short
+# Strict-Transport-Security is in every block, because a block with its own headers inherits none. Start with a short
 # max-age, and add includeSubDomains once every subdomain answers over HTTPS.
 
 `;
@@ -96,12 +96,14 @@ gzip_types text/javascript application/javascript application/json text/css;
 /** Browsers remember for a year that this host speaks HTTPS. They ignore it over HTTP, so the demo server doesn't send it. */
 const strictTransport = '  add_header Strict-Transport-Security "max-age=31536000" always;';
 
-/** The same headers for nginx, one block per rule. */
+/** Writes nginx.conf with the headers of the delivery rules, one block per rule. */
 export async function writeDeliveryFiles(dist: string): Promise<void> {
   const blocks = deliveryRules.map(({ name, path: { source }, headers, why }) => {
-    const lines = Object.entries(headers).map(
-      ([header, value]) => `  add_header ${header} "${withOrigins(value, nginxVariables)}" always;`,
-    );
+    const lines = Object.entries(headers).map(([header, value]) => {
+      // Without `always`, errors have no such header: browsers and CDNs would remember for a year that a file is missing.
+      const isOnErrors = !value.includes('max-age');
+      return `  add_header ${header} "${withOrigins(value, nginxVariables)}"${isOnErrors ? ' always' : ''};`;
+    });
     // The page of a route preloads its screen. Every other path has the home page.
     const files = name === 'portal' ? ['  try_files /portal$uri /portal$uri.html /portal/index.html =404;'] : [];
     const pattern = source.replaceAll('\\/', '/');

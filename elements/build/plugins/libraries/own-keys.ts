@@ -12,8 +12,8 @@ export const overOwnKeys = (code: string): string => code.replace(loops, 'for ($
 
 /**
  * Old scripts on a page write `Object.prototype.extend = …`, and every for-in loop sees it: zod would take it for a
- * field, i18next for a key, the bundler for an export. React checks own properties. `tests/e2e/security/hostile.spec.ts` fails if
- * a library update hides loops from the pattern.
+ * field, i18next for a key, the bundler for an export. React checks own properties. If a library update hides loops from
+ * the pattern, `tests/e2e/security/hostile.spec.ts` fails.
  */
 export function ownKeys(): Plugin {
   return {

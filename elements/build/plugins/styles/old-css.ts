@@ -4,54 +4,60 @@
  * :focus-visible becomes :focus, and styles for settings and printers that TVs don't have are removed.
  */
 export function forOldEngines(css: string): string {
-  const rules = roundRings(forTvs(css));
+  // A comment before a selector would become a part of it.
+  const rules = ringsAsShadows(withoutUnusedMedia(css.replace(/\/\*[\s\S]*?\*\//g, '')));
   return rightToLeft(renameGap(containerClasses(logicalSides(rules)))).replace(/:focus-visible/g, ':focus');
 }
 
-const ring = /outline:\s*var\(--s-ring\) solid var\(--s-focus\);\s*outline-offset:\s*(\d+px);?/;
+const focusRing =
+  /outline:\s*var\(--s-ring\) solid var\(--s-focus\);\s*outline-offset:\s*(-?)(\d+px|calc\(var\(--s-ring\) \* -1\));?/;
 
-/** Before Chromium 94, outlines have square corners. The ring of elements without a rule of their own stays an outline. */
-const roundRings = (css: string): string =>
-  css.replace(/([^{}]+)\{([^{}]*)\}/g, (rule, selector: string, body: string) =>
-    selector.trim() === ':focus-visible'
-      ? rule
-      : `${selector}{${body.replace(
-          ring,
-          'outline:0;box-shadow:0 0 0 $1 var(--s-background),0 0 0 calc(var(--s-ring) + $1) var(--s-focus);',
-        )}}`,
-  );
-
-const notOnTvs = /@media\s*(?:print|\((?:prefers-contrast|forced-colors):)[^{]*\{/;
-
-function forTvs(css: string): string {
-  const match = notOnTvs.exec(css);
-  if (!match) return css;
-  const end = closingBrace(css, match.index + match[0].length);
-  return css.slice(0, match.index) + forTvs(css.slice(end + 1));
+/** A focus ring as shadows: outside with a gap, partly inside, or inside. */
+function ringShadows(_: string, minus: string, offset: string): string {
+  const inside = 'inset 0 0 0 var(--s-ring) var(--s-focus)';
+  const partlyInside = `inset 0 0 0 ${offset} var(--s-focus),0 0 0 calc(var(--s-ring) - ${offset}) var(--s-focus)`;
+  const outside = `0 0 0 ${offset} var(--s-background),0 0 0 calc(var(--s-ring) + ${offset}) var(--s-focus)`;
+  if (offset.startsWith('calc')) return `outline:0;box-shadow:${inside};`;
+  return `outline:0;box-shadow:${minus ? partlyInside : outside};`;
 }
 
-const query = /@container[^{]*\(\s*min-width:\s*(\d+)px\s*\)\s*\{/;
+/** Before Chromium 94, outlines have square corners. The ring of elements without a rule of their own stays an outline. */
+const ringsAsShadows = (css: string): string =>
+  css.replace(/([^{}]+)\{([^{}]*)\}/g, (rule, selector: string, body: string) =>
+    selector.trim() === ':focus-visible' ? rule : `${selector}{${body.replace(focusRing, ringShadows)}}`,
+  );
+
+const unusedMedia = /@media\s*(?:print|\((?:prefers-contrast|forced-colors):)[^{]*\{/;
+
+function withoutUnusedMedia(css: string): string {
+  const match = unusedMedia.exec(css);
+  if (!match) return css;
+  const end = closingBrace(css, match.index + match[0].length);
+  return css.slice(0, match.index) + withoutUnusedMedia(css.slice(end + 1));
+}
+
+const containerQuery = /@container[^{]*\(\s*min-width:\s*(\d+)px\s*\)\s*\{/;
 
 function containerClasses(css: string): string {
-  const match = query.exec(css);
+  const match = containerQuery.exec(css);
   if (!match) return css;
   const start = match.index + match[0].length;
   const end = closingBrace(css, start);
   const inside = css.slice(start, end).replace(/([^{}]+)\{/g, (_, selectors: string) => {
     // The screen's root has the class itself.
     const prefixed = selectors.split(',').map((selector) => {
-      const rest = selector.trim();
-      const isRoot = /^(?::global\()?\.sub\b/.test(rest);
-      return isRoot ? rest.replace('.sub', `.from-${match[1]}.sub`) : `.from-${match[1]} ${rest}`;
+      const trimmed = selector.trim();
+      const isRoot = /^(?::global\()?\.sub\b/.test(trimmed);
+      return isRoot ? trimmed.replace('.sub', `.from-${match[1]}.sub`) : `.from-${match[1]} ${trimmed}`;
     });
     return `${prefixed.join(',')}{`;
   });
   return css.slice(0, match.index) + inside + containerClasses(css.slice(end + 1));
 }
 
-function closingBrace(css: string, from: number): number {
+function closingBrace(css: string, start: number): number {
   let depth = 1;
-  for (let index = from; index < css.length; index++) {
+  for (let index = start; index < css.length; index++) {
     if (css[index] === '{') depth++;
     if (css[index] === '}' && --depth === 0) return index;
   }
@@ -60,19 +66,19 @@ function closingBrace(css: string, from: number): number {
 
 const renameGap = (css: string) => css.replace(/([;{\s])(row-gap|column-gap|gap):/g, '$1grid-$2:');
 
-const floating = /([^{}]+)\{([^{}]*float:\s*inline-start[^{}]*)\}/g;
+const floatRule = /([^{}]+)\{([^{}]*float:\s*inline-start[^{}]*)\}/g;
 
 /** Floats to the start of a line, which Chromium supports since version 118: a rule for each direction. */
 export const floatSides = (css: string, rtl = '[dir=rtl] '): string =>
-  css.replace(floating, (_, selectors: string, body: string) => {
+  css.replace(floatRule, (_, selectors: string, body: string) => {
     const mirrored = selectors.split(',').map((selector) => {
-      const own = selector.trim();
-      return rtl === rtlMark || !own.startsWith('.sub') ? rtl + own : rtl.trim() + own;
+      const trimmed = selector.trim();
+      return rtl === rtlMark || !trimmed.startsWith('.sub') ? rtl + trimmed : rtl.trim() + trimmed;
     });
     return `${selectors}{${body.replace(/inline-start/, 'left')}}${mirrored.join(',')}{float:right}`;
   });
 
-/** Stands before the selectors of rules for right-to-left languages until the classes of container queries are added. */
+/** Prefixes the selectors of rules for right-to-left languages until the classes of container queries are added. */
 const rtlMark = '@rtl ';
 
 /** Margins, paddings and borders have prefixed properties; positions need a rule for each direction. */
@@ -91,7 +97,7 @@ function logicalSides(css: string): string {
   return floatSides(prefixed, rtlMark).replace(
     /([^{}]+)\{([^{}]*inset-inline-[^{}]*)\}/g,
     (_, selectors: string, body: string) => {
-      const own = body.replace(/inset-inline-start:/g, 'left:').replace(/inset-inline-end:/g, 'right:');
+      const leftToRight = body.replace(/inset-inline-start:/g, 'left:').replace(/inset-inline-end:/g, 'right:');
       const sides = [...body.matchAll(/inset-inline-(start|end):([^;}]+)/g)];
       const isOneSided = sides.length === 1;
       const mirrored = sides.flatMap(([, side, value = '']) => {
@@ -99,7 +105,7 @@ function logicalSides(css: string): string {
         return [`${to}:${value.trim()}`, ...(isOneSided ? [`${from}:auto`] : [])];
       });
       const marked = selectors.split(',').map((selector) => rtlMark + selector.trim());
-      return `${selectors}{${own}}${marked.join(',')}{${mirrored.join(';')}}`;
+      return `${selectors}{${leftToRight}}${marked.join(',')}{${mirrored.join(';')}}`;
     },
   );
 }
@@ -107,7 +113,7 @@ function logicalSides(css: string): string {
 /** The parts of a value, which spaces separate outside parentheses. */
 const valuesOf = (value: string): string[] => value.trim().match(/(?:[^\s()]|\((?:[^()]|\([^()]*\))*\))+/g) ?? [];
 
-/** The screen's root has the direction and the container's class. */
+/** Replaces the prefix by the direction's attribute, which the screen's root has, as it has the container's class. */
 const rightToLeft = (css: string): string =>
   css
     .replace(/(\.from-\d+) @rtl ((?::global\()?)\.sub\b/g, '$2$1[dir=rtl].sub')

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { destinations } from '../../src/runtime/navigation/destinations';
-import { preload } from '../../src/screens/plans/preload';
-import { brandLanguages } from './brand-hosts';
-import { bundle, minifyAgain, type Output, shared } from './bundle/bundle';
-import { inRoot } from './paths';
-import { type Chunks, earlyTable, loaderTable, nextStepTable } from './tables';
+import { destinations } from '../../../src/runtime/navigation/destinations';
+import { preload } from '../../../src/screens/plans/preload';
+import { brandLanguages } from '../brand-hosts';
+import { bundle, minifyAgain, type Output, shared } from '../bundle/bundle';
+import { inRoot } from '../paths';
+import { type Chunks, earlyTable, loaderTable, nextStepTable } from '../tables';
 
 /** Adds a content hash to the name of a single file, so that it can be cached forever. */
-async function hashed(out: string, name: string, output: Output): Promise<string> {
+async function addContentHash(outDir: string, name: string, output: Output): Promise<string> {
   const chunk = output.find((file) => file.type === 'chunk');
   if (!chunk) throw new Error(`${name} wasn't built`);
-  const code = await readFile(path.join(out, name), 'utf8');
+  const code = await readFile(path.join(outDir, name), 'utf8');
   const hash = createHash('sha256').update(code).digest('base64url').slice(0, 7);
   const file = name.replace(/\.js$/, `-${hash}.js`);
-  await writeFile(path.join(out, file), code);
-  await rm(path.join(out, name));
+  await writeFile(path.join(outDir, file), code);
+  await rm(path.join(outDir, name));
   return file;
 }
 
@@ -28,20 +28,23 @@ interface ClassicScript {
   target?: string;
 }
 
-async function buildClassic(out: string, { name, entry, define, target = 'es2022' }: ClassicScript): Promise<Output> {
+async function buildClassic(
+  outDir: string,
+  { name, entry, define, target = 'es2022' }: ClassicScript,
+): Promise<Output> {
   const base = shared();
   const output = await bundle({
     ...base,
     define: { ...base.define, ...define },
     build: {
       target,
-      outDir: out,
+      outDir,
       emptyOutDir: false,
       lib: { entry: inRoot(entry), formats: ['iife'], name: 'SubElementsPart', fileName: () => name },
       rolldownOptions: { output: { minify: true } },
     },
   });
-  await minifyAgain({ folder: out, files: [name], ecma: target === 'es2022' ? 2020 : 2017 });
+  await minifyAgain({ folder: outDir, files: [name], ecma: target === 'es2022' ? 2020 : 2017 });
   return output;
 }
 
@@ -49,9 +52,9 @@ async function buildClassic(out: string, { name, entry, define, target = 'es2022
  * Prefetches data while an element's code loads. There is one file for each element that pages start with, and it
  * contains that element's tables.
  */
-async function buildEarly(out: string, folder: string, chunks: Chunks): Promise<Record<string, string>> {
+async function buildEarly(outDir: string, folder: string, chunks: Chunks): Promise<Record<string, string>> {
   const built: Record<string, string> = {};
-  const nextStep = await buildNextStep(out, folder, chunks);
+  const nextStep = await buildNextStep(outDir, folder, chunks);
   const destinationTags = Object.values(destinations).map(({ tag }) => tag);
   for (const [tag, tags] of Object.entries({
     'sub-plans': ['sub-plans'],
@@ -65,20 +68,27 @@ async function buildEarly(out: string, folder: string, chunks: Chunks): Promise<
       __TAGS__: JSON.stringify(table.tags),
       __BRAND_FILES__: JSON.stringify(table.brands),
       __TEXT_FILES__: JSON.stringify(table.texts),
-      __ADDRESSES__: JSON.stringify(table.addresses),
+      __PORTAL_PATHS__: JSON.stringify(table.portalPaths),
       __PLANS_PATH__: JSON.stringify(preload.path),
       __NEXT_STEP_FILE__: JSON.stringify(nextStep),
-      __TAKE_OVER_FILE__: JSON.stringify(takeOverFile(chunks)),
+      __TAKE_OVER_FILE__: JSON.stringify(fileWith(chunks, 'elements/server/hydrate.ts')),
+      __FIRST_VIEW_FILE__: JSON.stringify(
+        tag === 'sub-plans' ? fileWith(chunks, 'elements/first-view/first-view.ts') : '',
+      ),
     };
     const name = `${folder}early-${tag.replace('sub-', '')}.js`;
-    built[tag] = await hashed(out, name, await buildClassic(out, { name, entry: 'elements/loader/early.ts', define }));
+    built[tag] = await addContentHash(
+      outDir,
+      name,
+      await buildClassic(outDir, { name, entry: 'elements/loader/early.ts', define }),
+    );
   }
   return built;
 }
 
-/** The chunk that takes over server-rendered plans. */
-function takeOverFile(chunks: Chunks): string {
-  const source = inRoot('elements/server/hydrate.ts');
+/** The file of the chunk that contains a source. */
+function fileWith(chunks: Chunks, file: string): string {
+  const source = inRoot(file);
   const chunk = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => path.normalize(id) === source));
   if (!chunk) throw new Error(`${source} isn't in the build`);
   return chunk.fileName;
@@ -88,7 +98,7 @@ function takeOverFile(chunks: Chunks): string {
 const nextElements = ['sub-auth', 'sub-checkout', 'sub-dialog'];
 
 /** Preloads the elements that are likely to open next. A separate file, because the first view doesn't need its tables. */
-async function buildNextStep(out: string, folder: string, chunks: Chunks): Promise<string> {
+async function buildNextStep(outDir: string, folder: string, chunks: Chunks): Promise<string> {
   const table = await nextStepTable(chunks, nextElements);
   const define = {
     __FILES__: JSON.stringify(table.files),
@@ -96,7 +106,11 @@ async function buildNextStep(out: string, folder: string, chunks: Chunks): Promi
     __TEXT_FILES__: JSON.stringify(table.texts),
   };
   const name = `${folder}next-step.js`;
-  return hashed(out, name, await buildClassic(out, { name, entry: 'elements/loader/next-step.ts', define }));
+  return addContentHash(
+    outDir,
+    name,
+    await buildClassic(outDir, { name, entry: 'elements/loader/next-step.ts', define }),
+  );
 }
 
 interface LoaderOptions {
@@ -117,32 +131,32 @@ interface Loader {
 }
 
 /** The loader of a module build, with the table of the build's files. */
-export async function buildLoader(out: string, { name, folder, chunks, tv }: LoaderOptions): Promise<Loader> {
+export async function buildLoader(outDir: string, { name, folder, chunks, tv }: LoaderOptions): Promise<Loader> {
   const table = loaderTable(chunks);
-  const early = await buildEarly(out, folder, chunks);
+  const early = await buildEarly(outDir, folder, chunks);
   const define = {
     __FILES__: JSON.stringify(table.files),
     __TAGS__: JSON.stringify(table.tags),
     __TV_FILE__: JSON.stringify(tv),
     __EARLY__: JSON.stringify(early),
   };
-  await buildClassic(out, { name, entry: 'elements/loader/loader.ts', define, target: 'chrome64' });
+  await buildClassic(outDir, { name, entry: 'elements/loader/loader.ts', define, target: 'chrome64' });
   return { ...table, early };
 }
 
 /** The TV build's table of files, and what its engines lack. The loader imports it first. */
-export async function buildTvTable(out: string, chunks: Chunks): Promise<string> {
+export async function buildTvTable(outDir: string, chunks: Chunks): Promise<string> {
   const { files, tags } = loaderTable(chunks);
   const output = await bundle({
     ...shared({ old: true }),
     define: { __FILES__: JSON.stringify(files), __TAGS__: JSON.stringify(tags) },
     build: {
       target: 'chrome64',
-      outDir: out,
+      outDir,
       emptyOutDir: false,
       lib: { entry: inRoot('elements/tv/tv.ts'), formats: ['es'], fileName: () => 'tv.js' },
       rolldownOptions: { output: { minify: true } },
     },
   });
-  return hashed(out, 'tv.js', output);
+  return addContentHash(outDir, 'tv.js', output);
 }

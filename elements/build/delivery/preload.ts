@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { BuildPreloads, PreloadManifest } from '../server/preload-manifest';
-import type { moduleBuilds } from './bundle/module-builds';
+import type { BuildPreloads, PreloadManifest } from '../../server/preload-manifest';
+import type { moduleBuilds } from '../bundle/module-builds';
+import { type Chunks, dataFiles, firstViews } from '../tables';
 import { integrityOf } from './integrity';
-import { type Chunks, dataFiles, firstViews } from './tables';
 
 export interface BuiltElements {
   chunks: Chunks;
@@ -12,11 +12,11 @@ export interface BuiltElements {
 }
 
 /** Elements that only other elements open. */
-const inner = ['sub-dialog'];
+const internalElements = ['sub-dialog'];
 
 async function preloadsOf({ chunks, early }: BuiltElements): Promise<BuildPreloads> {
   const built = [...chunks.values()];
-  const tags = built.flatMap(({ name, isEntry }) => (isEntry && !inner.includes(name) ? [name] : []));
+  const tags = built.flatMap(({ name, isEntry }) => (isEntry && !internalElements.includes(name) ? [name] : []));
   const views = await firstViews(chunks, tags);
   const elements: BuildPreloads['elements'] = {};
   for (const [tag, { files, areas }] of views) {
@@ -32,7 +32,7 @@ async function preloadsOf({ chunks, early }: BuiltElements): Promise<BuildPreloa
  * hash, so that any server can find it.
  */
 export async function writePreloads(
-  out: string,
+  outDir: string,
   version: string,
   builds: Readonly<Record<keyof typeof moduleBuilds, BuiltElements>>,
 ): Promise<PreloadManifest> {
@@ -49,8 +49,8 @@ export async function writePreloads(
     const modules = Object.values(elements).flatMap((element) => [element.prefetch ?? [], element.modules].flat());
     const data = [...Object.values(brands), ...Object.values(texts).flatMap((areas) => Object.values(areas))];
     for (const file of new Set([...modules, ...data]))
-      manifest.integrity[file] = integrityOf(await readFile(path.join(out, file)));
+      manifest.integrity[file] = integrityOf(await readFile(path.join(outDir, file)));
   }
-  await writeFile(path.join(out, 'preload.json'), JSON.stringify(manifest));
+  await writeFile(path.join(outDir, 'preload.json'), JSON.stringify(manifest));
   return manifest;
 }

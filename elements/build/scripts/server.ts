@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import { bundle, shared } from './bundle/bundle';
-import { inRoot, root } from './paths';
+import { bundle, shared } from '../bundle/bundle';
+import { inRoot, root } from '../paths';
 
 /** A class name that depends only on its file, so that two builds of a version agree. The elements use other names. */
 function nameByFile(name: string, file: string): string {
-  const place = path.relative(root, file).replaceAll('\\', '/');
-  return `_${createHash('sha256').update(`${place}:${name}`).digest('base64url').slice(0, 6)}`;
+  const relativePath = path.relative(root, file).replaceAll('\\', '/');
+  return `_${createHash('sha256').update(`${relativePath}:${name}`).digest('base64url').slice(0, 6)}`;
 }
 
-/** Modules that need a page, and their replacements on a server. Of react-dom, only what renders to a string. */
-const serverModules: readonly (readonly [wanted: RegExp, given: string])[] = [
+/** Modules that need a page, and their replacements on a server. Of react-dom, only the part that renders to a string. */
+const serverModules: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/^react-dom\/server\.edge$/, 'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js'],
   [/^\.{1,2}\/(.*\/)?current-page$/, 'elements/server/shared.ts'],
   [/^\.{1,2}\/(.*\/)?unique-id$/, 'elements/server/unique-id.ts'],

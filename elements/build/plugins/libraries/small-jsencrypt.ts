@@ -83,7 +83,7 @@ export function withUsedMethods(file: string, code: string): string {
     const method = methodOf(node);
     if (method && !usedMethods[method.owner]?.split(' ').includes(method.name)) unused.push(node);
   });
-  for (const { start, end } of unused.sort((one, other) => other.start - one.start))
+  for (const { start, end } of unused.sort((a, b) => b.start - a.start))
     small = small.slice(0, start) + small.slice(end);
   return small;
 }

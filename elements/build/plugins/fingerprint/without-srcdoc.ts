@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 const condition = "initialHtml && 'srcdoc' in iframe";
 
 /** The code without writes to `srcdoc`. */
-export const blankFrames = (code: string): string => code.replace(condition, 'false');
+export const withBlankFrames = (code: string): string => code.replace(condition, 'false');
 
 /**
  * FingerprintJS measures fonts in a frame whose viewport it writes into `srcdoc`, which pages with Trusted Types refuse
@@ -17,7 +17,7 @@ export function withoutSrcdoc(): Plugin {
       if (!id.includes('@fingerprintjs')) return undefined;
       if (!code.includes(condition))
         throw new Error(`without-srcdoc: \`${condition}\` not found in FingerprintJS; update the plugin`);
-      return { code: blankFrames(code), map: null };
+      return { code: withBlankFrames(code), map: null };
     },
   };
 }

@@ -1,14 +1,22 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { bundle, shared } from './bundle/bundle';
-import { integrityOf } from './integrity';
-import { inRoot } from './paths';
+import { bundle, shared } from '../bundle/bundle';
+import { integrityOf } from '../delivery/integrity';
+import { inRoot } from '../paths';
 
 /** Next to the frame's script, with the same name in every version's folder. */
 export const keysFile = 'card-frame-keys.js';
 
-/** The card frame's document with its script, one file of texts per language, and the brands' card keys. */
-export async function buildCardFrame(out: string): Promise<void> {
+/** What a file of the frame contains, for its name and the inventory of scripts. */
+function chunkName(source: string): string {
+  const language = /[\\/]locales[\\/]([\w-]+)[\\/]/.exec(source)?.[1];
+  if (language) return `texts-${language}`;
+  const [, brand, file] = /[\\/]brands[\\/]([\w-]+)[\\/](?:fonts[\\/])?([\w-]+)\./.exec(source) ?? [];
+  return brand ? `font-${brand}-${file}` : '[name]';
+}
+
+/** The card frame's document with its script, a file of texts per language, the brands' fonts and their card keys. */
+export async function buildCardFrame(outDir: string): Promise<void> {
   const base = shared();
   const output = await bundle({
     ...base,
@@ -17,7 +25,7 @@ export async function buildCardFrame(out: string): Promise<void> {
     define: { ...base.define, globalThis: 'self' },
     build: {
       target: 'chrome64',
-      outDir: out,
+      outDir,
       emptyOutDir: false,
       modulePreload: false,
       lib: { entry: { 'card-frame': inRoot('src/card-frame/card-frame.ts') }, formats: ['es'] },
@@ -26,7 +34,7 @@ export async function buildCardFrame(out: string): Promise<void> {
         output: {
           minify: true,
           entryFileNames: '[name]-[hash:7].js',
-          chunkFileNames: 'card-frame-[name]-[hash:7].js',
+          chunkFileNames: ({ facadeModuleId }) => `card-frame-${chunkName(facadeModuleId ?? '')}-[hash:7].js`,
           // The keys are next to every file of the frame.
           paths: (id: string) => (id.endsWith(keysFile) ? `./${keysFile}` : id),
         },
@@ -38,10 +46,10 @@ export async function buildCardFrame(out: string): Promise<void> {
   const page = await readFile(inRoot('src/card-frame/card-frame.html'), 'utf8');
   const filled = page
     .replace('%SCRIPT%', `./${script.fileName}`)
-    .replace('%INTEGRITY%', integrityOf(await readFile(path.join(out, script.fileName))))
+    .replace('%INTEGRITY%', integrityOf(await readFile(path.join(outDir, script.fileName))))
     .replace('%KEYS%', `./${keysFile}`);
-  await writeFile(path.join(out, 'card-frame.html'), filled);
-  await writeFile(path.join(out, keysFile), await cardKeysScript(inRoot('brands')));
+  await writeFile(path.join(outDir, 'card-frame.html'), filled);
+  await writeFile(path.join(outDir, keysFile), await cardKeysScript(inRoot('brands')));
 }
 
 /** The script that gives the frame each brand's card key, from brands/<brand>/card-key.pem. */

@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 
-const breakNow = 'await releaseEventLoop();';
+const yieldStatement = 'await releaseEventLoop();';
 
-/** FingerprintJS's code, and the code that takes its place. */
+/** Pieces of FingerprintJS's code, and their replacements. */
 export const replacements: readonly (readonly [from: string, to: string])[] = [
-  // A task for each source, not for all that together take 16 ms: a slow phone needs ten times as long for each.
+  // Yields after each source instead of every 16 ms, because each takes ten times as long on a slow phone.
   ['loopReleaseInterval = 16', 'loopReleaseInterval = 0'],
   // Fonts are measured one by one. Measuring them all is a single layout.
   ['const fontsSpans = initializeFontsSpans();', ''],
@@ -12,7 +12,7 @@ export const replacements: readonly (readonly [from: string, to: string])[] = [
     'return fontList.filter((font) => isFontAvailable(fontsSpans[font]));',
     `const available = [];
         for (const font of fontList) {
-          ${breakNow}
+          ${yieldStatement}
           const spans = baseFonts.map((baseFont) => createSpanWithFonts(font, baseFont));
           if (isFontAvailable(spans)) available.push(font);
           for (const span of spans) span.remove();
@@ -20,9 +20,9 @@ export const replacements: readonly (readonly [from: string, to: string])[] = [
         return available;`,
   ],
   ['function getWebGlExtensions(', 'async function getWebGlExtensions('],
-  ['// Extension parameters', breakNow],
-  ['const extension = gl.getExtension(name);', `${breakNow}\nconst extension = gl.getExtension(name);`],
-  ['// Shader precision\n', `${breakNow}\n`],
+  ['// Extension parameters', yieldStatement],
+  ['const extension = gl.getExtension(name);', `${yieldStatement}\nconst extension = gl.getExtension(name);`],
+  ['// Shader precision\n', `${yieldStatement}\n`],
 ];
 
 /** The code with more breaks between its steps. Throws if a step isn't found. */

@@ -24,7 +24,7 @@ export const replacements: Readonly<Record<string, Readonly<Record<string, strin
 };
 
 /** A file of ky with the exports above. Throws if the file doesn't have them. */
-export function replaced(file: string, code: string): string {
+export function withReplacedExports(file: string, code: string): string {
   const exported = Object.entries(replacements[file] ?? {});
   for (const [name] of exported)
     if (!code.includes(`export const ${name} =`))
@@ -43,7 +43,9 @@ export function smallKy(): Plugin {
     transform(code, id) {
       const file = /node_modules[\\/]ky[\\/]distribution[\\/](.+)\.js/.exec(id)?.[1]?.replaceAll('\\', '/');
       if (file === 'core/constants') return { code: withoutStreams(code), map: null };
-      return file !== undefined && file in replacements ? { code: replaced(file, code), map: null } : undefined;
+      return file !== undefined && file in replacements
+        ? { code: withReplacedExports(file, code), map: null }
+        : undefined;
     },
   };
 }

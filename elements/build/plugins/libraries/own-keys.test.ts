@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { overOwnKeys } from './own-keys';
 
 /** The names that a loop visits on a page that extends Object.prototype. */
-function namesMet(code: string): unknown {
+function visitedNames(code: string): unknown {
   const body = `const names = []; ${code} { names.push(key); } return names;`;
   return new Function('a', `Object.prototype.extend = 1; try { ${body} } finally { delete Object.prototype.extend; }`)({
     own: 1,
@@ -14,8 +14,8 @@ test.each([
   ['for (const key in a)', ['own', 'b']],
   ['for (let key in a.b)', ['inner']],
 ])('%s visits only own properties', (loop, expected) => {
-  expect(namesMet(loop)).toEqual([...expected, 'extend']);
-  expect(namesMet(overOwnKeys(loop))).toEqual(expected);
+  expect(visitedNames(loop)).toEqual([...expected, 'extend']);
+  expect(visitedNames(overOwnKeys(loop))).toEqual(expected);
 });
 
 test('doesn’t change loops that check for own properties', () => {

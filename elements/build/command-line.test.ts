@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { type Command, parseCommand, UsageError, usageOf } from './command-line';
+import { inRoot } from './paths';
+
+const command = {
+  name: 'npm run gallery',
+  about: 'Takes screenshots.',
+  options: {
+    sample: { type: 'boolean', about: 'fewer pictures' },
+    screen: { type: 'string', value: 'NAMES', about: 'only these screens,\nby their names' },
+  },
+} satisfies Command<Record<string, { type: 'boolean' | 'string'; about: string; value?: string }>>;
+
+const withArgument = { ...command, argument: { name: 'target', about: 'a folder' } };
+
+describe('parseCommand', () => {
+  test('returns the values of options', () => {
+    const parsed = parseCommand(command, ['--screen', 'plans,login', '--sample']);
+    expect(parsed).toEqual({ values: { screen: 'plans,login', sample: true }, argument: undefined });
+  });
+
+  test('returns the argument beside the options', () => {
+    expect(parseCommand(withArgument, ['s3://cdn', '--sample'])).toMatchObject({ argument: 's3://cdn' });
+  });
+
+  test('asks for help even if another option is unknown', () => {
+    expect(parseCommand(command, ['--unknown', '--help'])).toBe('help');
+  });
+
+  test.each([
+    [['--scren', 'plans'], "Unknown option '--scren'"],
+    [['--screen'], "Option '--screen <value>' argument missing"],
+    [['--sample=yes'], "Option '--sample' does not take an argument"],
+    [['plans'], "Unexpected argument 'plans'"],
+  ])('rejects %s with the reason alone', (args, reason) => {
+    expect(() => parseCommand(command, args)).toThrow(new UsageError(reason));
+  });
+
+  test('rejects a second argument', () => {
+    expect(() => parseCommand(withArgument, ['a', 'b'])).toThrow(new UsageError("Unexpected argument 'b'"));
+  });
+});
+
+test('the usage text has a line for each option, with aligned descriptions', () => {
+  expect(usageOf(withArgument)).toBe(`Usage: npm run gallery -- <target> [options]
+
+Takes screenshots.
+
+  <target>        a folder
+  --sample        fewer pictures
+  --screen NAMES  only these screens,
+                  by their names
+  --help          prints this text`);
+});
+
+describe('the scripts in package.json', () => {
+  const { scripts } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as { scripts: Record<string, string> };
+  // `dev` passes its options on to `start`. `start` and `openapi` can't import this layer, so they have their own texts.
+  const others = ['start', 'dev', 'openapi'];
+  /** The script's name by the file that it runs, for scripts without options of their own. */
+  const files = Object.entries(scripts).flatMap(([name, line]) => {
+    const file = /^tsx (\S+\.ts)$/.exec(line)?.[1];
+    return file && !others.includes(name) ? [{ name, file }] : [];
+  });
+
+  test.each(files)('$name has a usage text', ({ name, file }) => {
+    const source = readFileSync(inRoot(file), 'utf8');
+    const called = /^test/.test(name) ? `npm ${name}` : `npm run ${name}`;
+    expect(/readCommandLine\(\{\s+name: '([\w :]+)',/.exec(source)?.[1]).toBe(called);
+  });
+
+  test.each([
+    ['npm start', 'demo/server/settings/options.ts'],
+    ['npm run openapi', 'src/contract/openapi/write.ts'],
+  ])('%s has a usage text of its own', (called, file) => {
+    expect(readFileSync(inRoot(file), 'utf8')).toContain(`Usage: ${called} -- [options]`);
+  });
+
+  test('all of them are checked', () => {
+    expect(files.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['build', 'check', 'generate', 'test', 'bench', 'gallery', 'conformance', 'upload']),
+    );
+  });
+});

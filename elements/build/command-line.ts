@@ -1,0 +1,82 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+
+type ParseOption = NonNullable<ParseArgsConfig['options']>[string];
+
+/** An option of a command. `value` names its value in the usage text, such as `URL`. */
+type Option = ParseOption & { about: string; value?: string };
+
+export interface Command<Options extends Record<string, Option>> {
+  /** As in package.json: `npm run gallery`. */
+  name: string;
+  /** What the command does, in a sentence or two. */
+  about: string;
+  options: Options;
+  /** The argument without a name, if there is one. */
+  argument?: { name: string; about: string };
+}
+
+type Values<Options extends Record<string, Option>> = ReturnType<typeof parseArgs<{ options: Options }>>['values'];
+
+/** A call that the command doesn't accept. The message tells what is wrong with it. */
+export class UsageError extends Error {}
+
+/** The text that `--help` prints. */
+export function usageOf({ name, about, options, argument }: Command<Record<string, Option>>): string {
+  const rows = [
+    ...(argument ? [[`<${argument.name}>`, argument.about] as const] : []),
+    ...Object.entries(options).map(
+      ([option, { value, about }]) => [`--${option}${value ? ` ${value}` : ''}`, about] as const,
+    ),
+    ['--help', 'prints this text'] as const,
+  ];
+  const width = Math.max(...rows.map(([term]) => term.length));
+  // Further lines of a description start below the first.
+  const lines = rows.map(([term, text]) =>
+    `  ${term.padEnd(width)}  ${text}`.replaceAll('\n', `\n${' '.repeat(width + 4)}`),
+  );
+  return `Usage: ${name} --${argument ? ` <${argument.name}>` : ''} [options]\n\n${about}\n\n${lines.join('\n')}`;
+}
+
+/** Parses the arguments of a command; `help` if they ask for the usage text. Throws UsageError. */
+export function parseCommand<Options extends Record<string, Option>>(
+  command: Command<Options>,
+  args: readonly string[],
+): 'help' | { values: Values<Options>; argument: string | undefined } {
+  // Help is printed whatever else is wrong with the call.
+  if (args.includes('--help')) return 'help';
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: command.options,
+      allowPositionals: command.argument !== undefined,
+    });
+    if (positionals.length > 1) throw new UsageError(`Unexpected argument '${positionals[1]}'`);
+    return { values: values as Values<Options>, argument: positionals[0] };
+  } catch (error) {
+    // Node's first sentence has the reason, the others are advice for programs with arguments of any form.
+    throw new UsageError((error as Error).message.split('. ')[0]);
+  }
+}
+
+/** Ends the process with a reason and exit code 2, the code for a wrong call. */
+function rejectCall(name: string, reason: string): never {
+  console.error(`${reason}.\nSee ${name} -- --help`);
+  process.exit(2);
+}
+
+/**
+ * Reads this process's options. With `--help`, prints the usage text and ends the process with 0; after a wrong call,
+ * ends it with 2. `rejectCall` does the same for values that only the command knows to be wrong.
+ */
+export function readCommandLine<Options extends Record<string, Option>>(command: Command<Options>) {
+  try {
+    const parsed = parseCommand(command, process.argv.slice(2));
+    if (parsed !== 'help')
+      return { ...parsed, rejectCall: (reason: string): never => rejectCall(command.name, reason) };
+    console.log(usageOf(command));
+    process.exit(0);
+  } catch (error) {
+    if (error instanceof UsageError) rejectCall(command.name, error.message);
+    throw error;
+  }
+}

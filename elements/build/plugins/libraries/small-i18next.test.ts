@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import whole from 'i18next';
+import { expect, test } from 'vitest';
+import { withoutExtras } from './small-i18next';
+
+const library = readFileSync(
+  fileURLToPath(new URL('../../../../node_modules/i18next/dist/esm/i18next.js', import.meta.url)),
+  'utf8',
+);
+
+test('i18next translates without its unused parts', async () => {
+  const code = withoutExtras(library);
+  expect(library.length - code.length).toBeGreaterThan(50_000);
+  const { default: i18next } = (await import(
+    `data:text/javascript,${encodeURIComponent(code)}`
+  )) as typeof import('i18next');
+  const texts = i18next.createInstance();
+  await texts.init({ fallbackLng: false, ns: [], defaultNS: 'common', initAsync: false });
+  texts.addResourceBundle('ru', 'plans', {
+    days_one: '{{count}} день',
+    days_few: '{{count}} дня',
+    days_many: '{{count}} дней',
+  });
+  const translate = texts.getFixedT('ru');
+  expect([1, 2, 5].map((count) => translate('plans:days', { count }))).toEqual(['1 день', '2 дня', '5 дней']);
+  expect(texts.hasResourceBundle('ru', 'plans')).toBe(true);
+});
+
+test('interpolates values, looks up nested keys and replaces single texts', async () => {
+  const { default: i18next } = (await import(
+    `data:text/javascript,${encodeURIComponent(withoutExtras(library))}`
+  )) as typeof import('i18next');
+  const texts = i18next.createInstance();
+  await texts.init({
+    fallbackLng: false,
+    ns: [],
+    defaultNS: 'common',
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  });
+  texts.addResourceBundle('en', 'plans', { price: { year: '{{amount}} a year' } }, true, true);
+  expect(texts.getFixedT('en')('plans:price.year', { amount: '$1 & <2>' })).toBe('$1 & <2> a year');
+  expect(texts.exists('plans:price.year', { lng: 'en' })).toBe(true);
+  expect(texts.exists('plans:price.week', { lng: 'en' })).toBe(false);
+  texts.addResource('en', 'plans', 'price.year', 'Yearly');
+  expect(texts.getFixedT('en')('plans:price.year')).toBe('Yearly');
+});
+
+test('every text reads as with the whole library', async () => {
+  const areas = import.meta.glob<Record<string, unknown>>('/locales/*/*.json', { eager: true, import: 'default' });
+  const { default: reduced } = (await import(
+    `data:text/javascript,${encodeURIComponent(withoutExtras(library))}`
+  )) as typeof import('i18next');
+  const translate = [whole, reduced].map((i18next) => {
+    const texts = i18next.createInstance();
+    void texts.init({
+      fallbackLng: false,
+      ns: [],
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+      initAsync: false,
+    });
+    for (const [path, dictionary] of Object.entries(areas)) {
+      const [lang = '', file = ''] = path.split('/').slice(-2);
+      texts.addResourceBundle(lang, file.replace('.json', ''), dictionary, true, true);
+    }
+    return (lang: string, key: string, values: Record<string, unknown>) => texts.getFixedT(lang)(key, values);
+  }) as [Translate, Translate];
+  for (const [path, dictionary] of Object.entries(areas)) {
+    const [lang = '', file = ''] = path.split('/').slice(-2);
+    for (const [key, text] of flatTexts(dictionary)) {
+      const names = [...text.matchAll(/\{\{(.+?)\}\}/g)].map(([, name]) => name as string);
+      const values = Object.fromEntries(names.map((name, index) => [name, index % 2 ? `<${name}> {{x}} $&` : index]));
+      const plural = key.replace(/_(zero|one|two|few|many|other)$/, '');
+      for (const count of plural === key ? [undefined] : [0, 1, 2, 3, 11, 100]) {
+        const callArguments = [
+          lang,
+          `${file.replace('.json', '')}:${plural}`,
+          { ...values, ...(count !== undefined && { count }) },
+        ] as const;
+        expect(translate[1](...callArguments)).toBe(translate[0](...callArguments));
+      }
+    }
+  }
+  const missing = ['en', 'plans:nothing.here', {}] as const;
+  expect(translate[1](...missing)).toBe(translate[0](...missing));
+});
+
+type Translate = (lang: string, key: string, values: Record<string, unknown>) => string;
+
+/** The dotted key and the text of every entry. */
+const flatTexts = (dictionary: object, prefix = ''): [string, string][] =>
+  Object.entries(dictionary).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value]] : flatTexts(value as object, `${prefix}${key}.`),
+  );
+
+test('a library without the expected class fails the build', () => {
+  expect(() => withoutExtras('class Other {}')).toThrow('EventEmitter');
+});

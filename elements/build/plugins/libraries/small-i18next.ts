@@ -1,0 +1,125 @@
+import type { Plugin } from 'vite';
+
+/** Classes of which our texts need little or nothing, reduced to the members that are called. */
+const reducedClasses: Readonly<Record<string, string>> = {
+  EventEmitter: 'on() {} emit() {}',
+  // Its messages are for developers of i18next's users; our keys are checked by the compiler.
+  Logger: 'create() { return this; } init() {} log() {} warn() {} error() {} deprecate() {} once() {}',
+  RegExpCache: '',
+  // Every translation names its language, and has no other to fall back to.
+  LanguageUtil: '',
+  PluralResolver: `
+    rules = {};
+    getSuffix(code, count) {
+      this.rules[code] ??= new Intl.PluralRules(code);
+      return '_' + this.rules[code].select(count);
+    }`,
+  // Amounts and dates are formatted before they are passed. Nothing is escaped, because React and textContent do it.
+  Interpolator: `
+    interpolate(text, values) {
+      return text.replace(/\\{\\{(.+?)\\}\\}/g, (match, name) => values[name] ?? (name in values ? '' : match));
+    }`,
+  // Our texts are modules.
+  'Connector extends EventEmitter': '',
+  Formatter: '',
+};
+
+/** Methods that nothing calls, or that our texts need less of. All classes' methods of a name get the same body. */
+const reducedMethods: Readonly<Record<string, string>> = {
+  init: `
+    const [options] = arguments;
+    this.options = options;
+    this.store = new ResourceStore(undefined, options);
+    this.translator = new Translator(
+      { resourceStore: this.store, pluralResolver: new PluralResolver(), interpolator: new Interpolator() },
+      options,
+    );
+    for (const name of ['getResource', 'hasResourceBundle', 'addResource', 'addResourceBundle', 'removeResourceBundle'])
+      this[name] = (...values) => this.store[name](...values);
+    return Promise.resolve();`,
+  getFixedT: `
+    const [lng] = arguments;
+    return (key, values) => this.translator.translate(key, { ...values, lng });`,
+  translate: `
+    const [keys, values] = arguments;
+    const { res, usedKey } = this.resolve(keys, values);
+    return this.interpolator.interpolate(typeof res === 'string' ? res : usedKey, values);`,
+  exists: 'return (this.translator ?? this).resolve(...arguments).res !== undefined;',
+  resolve: `
+    const [keys, { count, lng }] = arguments;
+    const [usedKey, area = this.options.defaultNS] = keys.split(':').reverse();
+    const find = (suffix) => this.resourceStore.getResource(lng, area, usedKey + suffix) ?? undefined;
+    const plural = typeof count === 'number' ? find(this.pluralResolver.getSuffix(lng, count)) : undefined;
+    return { res: (count === 0 ? find('_zero') : undefined) ?? plural ?? find(''), usedKey };`,
+  getResource: `
+    const [lng, ns, key] = arguments;
+    return getPath(this.data, [lng, ns, ...(key ? key.split('.') : [])]);`,
+  addResource: `
+    const [lng, ns, key, text] = arguments;
+    setPath(this.data, [lng, ns, ...key.split('.')], text);`,
+  addResourceBundle: `
+    const [lng, ns, resources] = arguments;
+    const pack = getPath(this.data, [lng, ns]) || {};
+    deepExtend(pack, JSON.parse(JSON.stringify(resources)), true);
+    setPath(this.data, [lng, ns], pack);`,
+  t: '',
+  addNamespaces: '',
+  removeNamespaces: '',
+  addResources: '',
+  getResourceBundle: '',
+  getDataByLanguage: '',
+  toJSON: '',
+  extractFromKey: '',
+  isValidLookup: '',
+  'static hasDefaultValue': '',
+  changeLanguage: '',
+  extendTranslation: '',
+  setDefaultNamespace: '',
+  cloneInstance: '',
+  setResolvedLanguage: '',
+  loadResources: '',
+  hasLanguageSomeTranslations: '',
+  getUsedParamsDetails: '',
+  deprecateDottedLng: '',
+  dir: '',
+  hydrate: '',
+  use: '',
+  reloadResources: '',
+  loadNamespaces: '',
+  loadLanguages: '',
+  hasLoadedNamespace: '',
+};
+
+/** Statements that only write a message. The logger above is silent. */
+const logStatements =
+  /^ +(?:if \([^\n]*\) )?(?:this\.logger|baseLogger)\.(?:warn|once|log|error|deprecate)\([^\n]*\);$/gm;
+
+/** Removes the listed parts from the library's code. Throws if one isn't found. */
+export function withoutExtras(code: string): string {
+  let reduced = code;
+  const replace = (pattern: RegExp, replacement: string, name: string) => {
+    if (reduced.search(pattern) < 0)
+      throw new Error(`small-i18next: ${name} was not found in i18next; update the plugin`);
+    reduced = reduced.replace(pattern, () => replacement);
+  };
+  for (const [name, body] of Object.entries(reducedClasses))
+    replace(new RegExp(`^class ${name} \\{[\\s\\S]*?^\\}`, 'm'), `class ${name} {${body}\n}`, name);
+  for (const [name, body] of Object.entries(reducedMethods))
+    replace(new RegExp(`^  ${name}\\([\\s\\S]*?\\) \\{\\n[\\s\\S]*?^  \\}`, 'gm'), `  ${name}() {${body}}`, name);
+  return reduced.replace(logStatements, '');
+}
+
+/**
+ * Removes from i18next what our texts don't use and tree shaking can't remove: loading, formatting, nesting, escaping,
+ * fallbacks, contexts, events and messages. Source: https://github.com/i18next/i18next/tree/master/src
+ */
+export function smallI18next(): Plugin {
+  return {
+    name: 'small-i18next',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/node_modules[\\/]i18next[\\/]dist[\\/]esm[\\/]i18next\.js/.test(id)) return undefined;
+      return { code: withoutExtras(code), map: null };
+    },
+  };
+}
