@@ -2,7 +2,7 @@ import { type Signal, signal } from '@preact/signals-react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listCard, repay } from '../../src/contract/calls/payments/payments';
 import { listPlans } from '../../src/contract/calls/storefront/plans';
-import { listener } from '../../src/runtime/analytics/analytics';
+import { analyticsHandlers } from '../../src/runtime/analytics/analytics';
 import type { ElementContext } from '../../src/runtime/page/element-context';
 import { currentToken, signIn, signOut } from '../../src/runtime/session/session';
 import { callApi } from './calls';
@@ -29,14 +29,14 @@ beforeEach(() => {
   signIn(aMember('first'), 1);
 });
 afterEach(() => {
-  delete listener.onCall;
+  delete analyticsHandlers.onCall;
   signOut();
 });
 
 test('returns the response and reports the call to analytics', async () => {
   const { context } = aContext();
   const onCall = vi.fn();
-  listener.onCall = onCall;
+  analyticsHandlers.onCall = onCall;
   respondWith({ code: 0, data: { plans: [] } });
   expect(await callApi(context, listPlans, {})).toEqual({ ok: true, value: { plans: [] } });
   expect(onCall).toHaveBeenCalledTimes(1);
@@ -55,7 +55,7 @@ test('only calls that carry the partner’s reference send it', async () => {
   expect(bodies).toEqual([{ orderId: '1', methodCode: 'pix', reference: 'spring-24' }, {}]);
 });
 
-test('an optional call that the server doesn’t offer, and a missing renewal, are no errors for the page', async () => {
+test('an optional call that the server doesn’t offer, and a missing renewal, don’t reach the page as errors', async () => {
   const { context, emit } = aContext();
   respondWith({ code: 1, errCode: '4598' });
   await callApi(context, listPlans, {});

@@ -1,5 +1,5 @@
 import type { CallDefinition, DataOf, RequestOf } from '../../src/contract/define-call';
-import { listener } from '../../src/runtime/analytics/analytics';
+import { analyticsHandlers } from '../../src/runtime/analytics/analytics';
 import type { Result } from '../../src/runtime/api/call-error';
 import { type CallOptions, request } from '../../src/runtime/api/client';
 import { handleError } from '../../src/runtime/api/handle-error';
@@ -18,7 +18,7 @@ export async function callApi<C extends CallDefinition>(
   const environment = { ...context.settings.peek(), lang: context.lang.peek() ?? 'en' };
   const token = currentToken();
   const result = await request<C>(definition, requestBody, environment, options);
-  listener.onCall?.(context.host, definition, body, result);
+  analyticsHandlers.onCall?.(context.host, definition, body, result);
   // A response to a previous session must not end the current one.
   if (!result.ok)
     await handleError(result.error, context, { isCurrent: currentToken() === token, isFirst: options?.isFirst });

@@ -30,8 +30,8 @@ export function followLanguage({ resolved, brand, areas, onLanguage, onError }: 
     }, onError);
   });
   // The brand's rules will most likely choose this language, so its texts load in parallel with the brand.
-  const likely = resolved.peek().settings.lang ?? storedLanguage.peek() ?? asLanguage(navigator.languages[0]);
-  if (likely) void loadTexts(likely, areas).catch(() => undefined);
+  const likelyLanguage = resolved.peek().settings.lang ?? storedLanguage.peek() ?? asLanguage(navigator.languages[0]);
+  if (likelyLanguage) void loadTexts(likelyLanguage, areas).catch(() => undefined);
   const stopLanguage = effect(() => {
     const { lang, needsCountry, settings } = resolved.value;
     if (needsCountry) {

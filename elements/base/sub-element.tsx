@@ -18,7 +18,7 @@ import { withTimeLimit } from '../../src/runtime/page/time-limit';
 import { makeToasts } from '../../src/runtime/page/toasts';
 import { signOut } from '../../src/runtime/session/session';
 import { settingAttributes } from '../../src/runtime/settings/settings';
-import { adopt } from '../../src/runtime/styles/sheets';
+import { adopt } from '../../src/runtime/styles/adopt';
 import { tokenSheet } from '../../src/ui/styling/tokens';
 import { camelCase, reflectAttributes, upgradeProperties } from './attributes';
 import { callApi } from './calls';

@@ -10,26 +10,28 @@ import {
 } from '../../src/runtime/settings/resolve-element';
 import { asLanguage, type Settings, settingAttributes } from '../../src/runtime/settings/settings';
 import { localStore, sessionStore } from '../../src/runtime/storage/storage';
-import { holdPress } from './early-press';
+import { deferClick } from './defer-click';
 import { preloadModules } from './module-preload';
 
 /** The language rules of each brand. */
 declare const __BRANDS__: Readonly<Record<string, LanguageRules>>;
-/** File names that aren't in the loader's table. The following tables refer to them by index. */
+/** File names, referenced by index in the following tables. The loader's own table contains the other files. */
 declare const __FILES__: readonly string[];
-/** The files and text areas of each element. */
+/** The files of each element, and the namespaces of its texts. */
 declare const __TAGS__: Readonly<Record<string, { files: readonly number[]; areas: readonly string[] }>>;
-/** The files of each brand's settings, and of each language's texts by area. */
+/** The files of each brand's settings, and of each language's texts by namespace. */
 declare const __BRAND_FILES__: Readonly<Record<string, readonly number[]>>;
 declare const __TEXT_FILES__: Readonly<Record<string, Readonly<Record<string, number>>>>;
-/** The elements of the portal's pages, with their paths, without a number at the end. */
-declare const __ADDRESSES__: Readonly<Record<string, readonly string[]>>;
+/** URL paths of each element in the portal, without a trailing id. */
+declare const __PORTAL_PATHS__: Readonly<Record<string, readonly string[]>>;
 
-/** The path of the request that the plans preload. */
+/** API path of the plans request, which is prefetched. */
 declare const __PLANS_PATH__: string;
-/** The file that takes over server-rendered plans. */
+/** Module that shows the plans before React has loaded. Empty except for `sub-plans`. */
+declare const __FIRST_VIEW_FILE__: string;
+/** Module that hydrates server-rendered plans, and replaces those of the first view. */
 declare const __TAKE_OVER_FILE__: string;
-/** The file with the tables of the elements that are likely to open next. */
+/** Module that preloads the next step: the elements that are likely to open next. */
 declare const __NEXT_STEP_FILE__: string;
 
 /** Milliseconds. Source: specification, section 9. */
@@ -39,12 +41,12 @@ const timeout = 60_000;
 const brands = __BRANDS__;
 const files = __FILES__;
 const elements = __TAGS__;
-const addresses = __ADDRESSES__;
+const portalPaths = __PORTAL_PATHS__;
 
 const page = existingPage();
 if (page) {
   page.prefetch ??= (tag) => prepare(page, tag);
-  // The file replaces this function.
+  // The next-step module overwrites `preloadNext`.
   page.preloadNext ??= (...next) =>
     import(/* @vite-ignore */ page.assets + __NEXT_STEP_FILE__).then(() => page.preloadNext?.(...next), Boolean);
 }
@@ -80,18 +82,24 @@ function startPrefetch(page: PageRegistry, element: Element, tags: readonly stri
     country: undefined,
   });
   const { api, brand, scene } = settings;
-  const isPlans = tags.includes('sub-plans') && !started['sub-plans'] && !customElements.get('sub-plans');
-  // In the portal, a release id in the URL determines the scene, with rules that this file doesn't contain.
+  const needsPlanList = tags.includes('sub-plans') && !started['sub-plans'] && !customElements.get('sub-plans');
+  // In the portal, a release id in the URL determines the scene, with rules that this module doesn't contain.
   const isOtherScene = document.querySelector('sub-portal') && /[?&](r|releaseId)=/.test(location.search);
   const isServerRendered = element.shadowRoot?.querySelector('script');
-  // Server-rendered markup contains a visitor's response, but not a member's.
-  const isEmbedded = !page.session.get() && isServerRendered;
+  // Server-rendered HTML embeds the plan list for signed-out visitors only.
+  const hasEmbeddedPlans = !page.session.get() && isServerRendered;
   // Request the list before the files, because browsers limit the connections per server.
-  if (isPlans && lang && !isOtherScene && !isEmbedded) fetchPlans(page, { api, brand, scene, lang });
-  if (isServerRendered) {
-    holdPress(page, element);
-    preloadModules(page.assets, [__TAKE_OVER_FILE__]);
-  }
+  const response =
+    needsPlanList && lang && !isOtherScene && !hasEmbeddedPlans
+      ? fetchPlans(page, { api, brand, scene, lang })
+      : undefined;
+  if (isServerRendered) prepareTakeOver(page, element);
+  else if (__FIRST_VIEW_FILE__ && response && lang)
+    import(/* @vite-ignore */ page.assets + __FIRST_VIEW_FILE__)
+      .then(() => page.showFirstView?.({ element, settings, lang, response }))
+      .then((isShown) => isShown && prepareTakeOver(page, element))
+      // Without a first view, the element renders when its code has loaded.
+      .catch(Boolean);
   const texts = lang && __TEXT_FILES__[lang];
   preload(page, __BRAND_FILES__[brand]);
   for (const tag of tags) {
@@ -106,25 +114,31 @@ function startPrefetch(page: PageRegistry, element: Element, tags: readonly stri
   }
 }
 
+/** For an element whose list is shown before its code has loaded. */
+function prepareTakeOver(page: PageRegistry, element: Element): void {
+  deferClick(page, element);
+  preloadModules(page.assets, [__TAKE_OVER_FILE__]);
+}
+
 /** The element that the portal shows at a path. */
 const shownAt = (path: string): string | undefined =>
-  Object.keys(addresses).find((tag) => addresses[tag]?.includes(path.replace(/\d+$/, '')));
+  Object.keys(portalPaths).find((tag) => portalPaths[tag]?.includes(path.replace(/\d+$/, '')));
 
 function fetchPlans(
   page: PageRegistry,
-  { api, ...as }: Pick<Settings, 'api' | 'brand' | 'scene'> & { lang: Language },
-): void {
+  { api, ...requestSettings }: Pick<Settings, 'api' | 'brand' | 'scene'> & { lang: Language },
+): Promise<Response> {
   const token = page.session.get()?.user.token;
-  const headers = callHeaders({ ...as, token, fingerprint: sessionStore.get<string>('fingerprint') });
+  const headers = callHeaders({ ...requestSettings, token, fingerprint: sessionStore.get<string>('fingerprint') });
   const url = api + __PLANS_PATH__;
   // A patched fetch can throw synchronously. The async function turns that into a rejection.
   const signal = AbortSignal.timeout(timeout);
   const response = (async () => fetch(url, { headers, signal }))();
-  // The element that uses the response handles its rejection, but there may be none.
+  // Avoids an unhandled rejection if no element uses the response.
   response.catch(() => undefined);
   let first: typeof response | undefined = response;
   page.prefetched = (request, otherHeaders) => {
-    // An aborted response can't be read: the code took longer than the timeout.
+    // The request timed out before the element's code loaded.
     if (!first || signal.aborted || request !== url || JSON.stringify(otherHeaders) !== JSON.stringify(headers))
       return undefined;
     delete page.prefetched;
@@ -134,6 +148,7 @@ function fetchPlans(
       return response;
     };
   };
+  return response;
 }
 
 const preload = ({ assets }: PageRegistry, indexes: readonly number[] = []): void =>

@@ -91,7 +91,7 @@ function load(tag: string): Promise<void> {
   loading[tag] ??= withTimeout(fetchCode(tag)).catch((error: unknown) => {
     delete loading[tag];
     console.error(`[sub-elements] <${tag}> failed to load.`, error);
-    for (const name in {}) console.error(`[sub-elements] A script of the page adds an enumerable "${name}" to Object.`);
+    for (const name in {}) console.error(`[sub-elements] A script adds an enumerable "${name}" to Object.`);
     throw error;
   });
   return loading[tag] as Promise<void>;
@@ -107,10 +107,10 @@ async function fetchCode(tag: string): Promise<void> {
     ...string[],
   ];
   const early = isModern && !page.prefetch && __EARLY__[tag];
-  const prefetching = early && import(/* @vite-ignore */ page.assets + early);
-  if (isModern) for (const file of [entryFile, ...others]) preload(page.assets, file);
   // Prefetching is optional: everything also loads without it, a little later.
-  if (prefetching) await prefetching.catch(Boolean);
+  const prefetching = early && import(/* @vite-ignore */ page.assets + early).catch(Boolean);
+  if (isModern) for (const file of [entryFile, ...others]) preload(page.assets, file);
+  await prefetching;
   page.prefetch?.(tag);
   // In order of dependency, each in a task of its own: evaluating all at once would be a long task.
   for (const file of others) await import(/* @vite-ignore */ page.assets + file);

@@ -1,7 +1,7 @@
 import type { Plan } from '../../src/contract/entities';
 import { validUntil } from '../../src/rules/plans/plans';
 import { useTexts } from '../../src/runtime/page/element-context';
-import { PlanTrust } from '../../src/screens/plans/plan-trust';
+import { PlanTrust } from '../../src/screens/plans/picker/plan-trust';
 import styles from '../../src/screens/plans/plans.module.css';
 import buttonStyles from '../../src/ui/button/button.module.css';
 import { formatDate } from '../../src/ui/format/format-date';
@@ -21,7 +21,7 @@ export function PlanDecision({ plan, href, paymentMarks }: PlanDecisionProps) {
   const date = formatDate(validUntil(null, plan.days, Date.now()), lang);
   return (
     <div className={styles.decision}>
-      <div className={styles.consequence}>
+      <div className={styles.effect}>
         <p>{t('plans:validity.fresh', { date })}</p>
         <p className={styles.note}>{t('plans:visitorNote')}</p>
         <PlanTrust marks={paymentMarks} />

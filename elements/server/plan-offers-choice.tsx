@@ -1,6 +1,6 @@
 import type { Plan } from '../../src/contract/entities';
-import { OfferCards } from '../../src/screens/plans/offer-cards';
-import { firstChoice, offersFor, type PlanChoice } from '../../src/screens/plans/plan-offers';
+import { OfferCards } from '../../src/screens/plans/picker/offer-cards';
+import { offersFor, type PlanChoice, preselectedPlanId } from '../../src/screens/plans/picker/plan-offers';
 import { PlanDecision } from './plan-decision';
 
 interface PlanOffersProps {
@@ -16,7 +16,7 @@ interface PlanOffersProps {
 /** The plans for a device count, each with its order summary. The style sheet shows the summary of the chosen plan. */
 export function PlanOffersChoice({ plans, deviceCount, preselected, hrefOf, paymentMarks }: PlanOffersProps) {
   const offers = offersFor(plans, deviceCount);
-  const chosenId = firstChoice(offers, preselected);
+  const chosenId = preselectedPlanId(offers, preselected);
   return (
     <>
       <OfferCards offers={offers} chosenId={chosenId} onChoose={() => undefined} />

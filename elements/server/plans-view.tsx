@@ -1,6 +1,6 @@
 import { safeUrl } from '../../src/runtime/navigation/safe-url';
 import { useTexts } from '../../src/runtime/page/element-context';
-import { deviceCounts, firstCount, presetChoice } from '../../src/screens/plans/plan-offers';
+import { deviceCounts, preselectedDeviceCount, presetChoice } from '../../src/screens/plans/picker/plan-offers';
 import { PlanTrial } from '../../src/screens/plans/plan-trial';
 import styles from '../../src/screens/plans/plans.module.css';
 import { PlansHead } from '../../src/screens/plans/plans-head';
@@ -72,7 +72,7 @@ export function ServedPlans({
             layout="segments"
             legend={t('plans:devices.legend')}
             options={counts.map((count) => ({ value: String(count), title: t('plans:devices.count', { count }) }))}
-            value={String(firstCount(counts, [deviceCount]))}
+            value={String(preselectedDeviceCount(counts, [deviceCount]))}
             onChange={() => undefined}
           />
         </div>

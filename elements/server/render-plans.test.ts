@@ -22,7 +22,7 @@ let file: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'server-'));
-  const code = `import { buildServer } from './elements/build/server'; await buildServer(${JSON.stringify(folder)});`;
+  const code = `import { buildServer } from './elements/build/scripts/server'; await buildServer(${JSON.stringify(folder)});`;
   await run(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
@@ -145,6 +145,14 @@ test('falls back to the brand’s language and sets it on the element', async ()
   const html = await render({ brand: 'onyx', lang: 'ru' });
   expect(html).toMatch(/^<sub-plans brand="onyx" lang="en">/);
   expect(html).toContain((await textsOf('en')).title);
+});
+
+test('renders Arabic from right to left, and other languages from left to right', async () => {
+  const rootOf = (html: string) => /<div[^>]* data-brand=[^>]*>/.exec(html)?.[0];
+  expect(rootOf(await render({ brand: 'lumen', lang: 'ar' }))).toContain(' lang="ar" dir="rtl"');
+  expect(rootOf(await render({ brand: 'lumen', lang: 'ru' }))).toContain(' lang="ru" dir="ltr"');
+  // Orbit isn't offered in Arabic.
+  expect(rootOf(await render({ brand: 'orbit', lang: 'ar' }))).toContain(' lang="en" dir="ltr"');
 });
 
 test('renders the fixed, requested or system theme', async () => {

@@ -6,7 +6,7 @@ const places = 'a[href],button,input,[tabindex]';
 const pressCheckMs = 50;
 
 /**
- * Keeps the server-rendered content until the element has rendered completely, then swaps it within one frame and
+ * Keeps the content of the server or of the first view (elements/first-view) until the element has rendered completely, then swaps it within one frame and
  * restores the choices and the focus. It doesn't hydrate the server's markup, because the page's package and the
  * operator's script can have different versions.
  */
@@ -23,7 +23,7 @@ export function swapIn(element: SubElementInstance, root: ShadowRoot): void {
     // If the brand or the texts fail to load, a notice with a retry button appears below the list.
     const hasFailed = element.readiness.peek() === 'failed';
     newScreen.hidden = !hasFailed;
-    const link = heldPress(old);
+    const link = clickedLink(old);
     if (hasFailed && link) {
       link.removeAttribute('aria-busy');
       location.assign(link.href);
@@ -68,8 +68,8 @@ function focusAgain(root: ShadowRoot, old: Element, newScreen: Element): void {
   if (focusIndex >= 0) visibleControls(newScreen)[focusIndex]?.focus({ preventScroll: true });
 }
 
-/** The button that was pressed before the element's code had loaded (elements/loader/early-press.ts). */
-const heldPress = (old: Element) => old.querySelector<HTMLAnchorElement>('a[aria-busy]');
+/** The link that was clicked before the element's code had loaded (elements/loader/defer-click.ts). */
+const clickedLink = (old: Element) => old.querySelector<HTMLAnchorElement>('a[aria-busy]');
 
 /** The element's button for a link of the server's list. Counted from the end: a member's list has no trial. */
 function ownButton(old: Element, newScreen: Element, link: Element): HTMLElement | undefined {

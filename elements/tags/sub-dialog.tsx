@@ -9,7 +9,8 @@ import { elementOf } from '../base/sub-element';
  * @slot - The screen to show.
  */
 export class SubDialog extends elementOf(OverlayScreen, { areas: [], attributes: [] }) {
-  /** The element that opened it; it gets the focus back. Uses `declare`, because a class field would overwrite the value set before the element is upgraded. */
+  // `declare`, because a class field would overwrite the value that was set before the element was upgraded.
+  /** The element that opened the dialog and gets the focus back. */
   declare opener: HTMLElement | undefined;
 }
 

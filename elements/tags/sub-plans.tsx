@@ -2,6 +2,7 @@ import { withTimeLimit } from '../../src/runtime/page/time-limit';
 import { renderWhenReady } from '../../src/runtime/render-when-ready/render-when-ready';
 import { PlansScreen } from '../../src/screens/plans/plans';
 import { preload } from '../../src/screens/plans/preload';
+import '../first-view/first-view';
 import { define } from '../base/define';
 import { elementOf } from '../base/sub-element';
 
@@ -44,7 +45,7 @@ export class SubPlans extends elementOf(PlansScreen, {
     };
     const root = this.shadowRoot as ShadowRoot;
     // The engines of the TV build don't parse declarative shadow roots.
-    if (__TV__ || !root.querySelector('script')) connect();
+    if (__TV__ || !root.querySelector('script,[data-first-view]')) connect();
     else
       withTimeLimit(import('../server/hydrate'))
         .then(({ takeOver }) => takeOver(this))

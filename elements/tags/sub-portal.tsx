@@ -1,4 +1,4 @@
-import { consumeEntryLink } from '../../src/portal/entry/take-entry';
+import { consumeEntryLink } from '../../src/portal/entry/consume-entry-link';
 import { PortalScreen } from '../../src/portal/portal';
 import { addTextFiles } from '../../src/runtime/i18n/texts';
 import { define } from '../base/define';

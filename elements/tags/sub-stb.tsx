@@ -8,7 +8,7 @@ addTextFiles(import.meta.glob('/locales/*/checkout.json'));
 
 const parts: ScreenParts = {
   loadHandOff: () => import('../../src/screens/checkout/tv/hand-off').then(({ HandOff }) => HandOff),
-  loadPhone: () => import('../../src/screens/checkout/tv/phone').then(({ Phone }) => Phone),
+  loadPhone: () => import('../../src/screens/checkout/tv/phone-purchase').then(({ PhonePurchase }) => PhonePurchase),
 };
 
 function Stb(props: StbProps) {
@@ -22,8 +22,9 @@ function Stb(props: StbProps) {
 /**
  * A set-top box's orders and payment tips, and purchases handed off to a phone. On a phone (scene `WEB`), `view="pay"`
  * asks for the code of a purchase that the TV shows, and `view="sign-in"` for the code of its sign-in.
+ * `view="returned"` is the page that a phone shows after a bank's page, and refers to the TV.
  * @tagname sub-stb
- * @attr {'orders' | 'tips' | 'pay' | 'sign-in'} [view=orders] - The page to show.
+ * @attr {'orders' | 'tips' | 'pay' | 'sign-in' | 'returned'} [view=orders] - The page to show.
  * @attr {string} plan-id - For `view="pay"` on a TV: the plan to buy.
  * @attr {string} order-id - For `view="pay"` on a TV: the order to pay.
  * @fires sub-order-created

@@ -1,20 +1,20 @@
 const isBack = (key: string): boolean => /Left|Up/.test(key);
 
 /** The previous or next radio button of the group; wraps around, as in browsers. */
-function neighbour(radio: HTMLInputElement, key: string): HTMLInputElement | undefined {
+function adjacentRadio(radio: HTMLInputElement, key: string): HTMLInputElement | undefined {
   const all = (radio.getRootNode() as ParentNode).querySelectorAll<HTMLInputElement>('input[type=radio]');
   const group = [...all].filter(({ name, form, disabled }) => name === radio.name && form === radio.form && !disabled);
   return group[(group.indexOf(radio) + (isBack(key) ? group.length - 1 : 1)) % group.length];
 }
 
-function select(list: HTMLSelectElement, key: string): void {
+function selectAdjacentOption(list: HTMLSelectElement, key: string): void {
   const next = list.options[list.selectedIndex + (isBack(key) ? -1 : 1)];
   if (!next) return;
   next.selected = true;
   for (const type of ['input', 'change']) list.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-function edit(field: HTMLInputElement | HTMLTextAreaElement, key: string): void {
+function editField(field: HTMLInputElement | HTMLTextAreaElement, key: string): void {
   const { selectionStart, selectionEnd } = field;
   if (key.length === 1) document.execCommand('insertText', false, key);
   else if (key === 'Backspace') document.execCommand('delete');
@@ -28,18 +28,21 @@ function edit(field: HTMLInputElement | HTMLTextAreaElement, key: string): void 
 }
 
 /** Runs the default action of a key that a script of the page prevented. */
-function press(target: Element, key: string): void {
+function runDefaultAction(target: Element, key: string): void {
   const { localName, type } = target as HTMLInputElement;
   const isChoice = localName === 'input' && (type === 'radio' || type === 'checkbox');
+  const isTextField = !isChoice && (localName === 'input' || localName === 'textarea');
   if (type === 'radio' && key.startsWith('Arrow')) {
-    const next = neighbour(target as HTMLInputElement, key);
+    const next = adjacentRadio(target as HTMLInputElement, key);
     next?.focus();
     next?.click();
   } else if (localName === 'select') {
-    if (key.startsWith('Arrow')) select(target as HTMLSelectElement, key);
-  } else if (isChoice ? key === ' ' : localName !== 'input' && localName !== 'textarea') {
+    if (key.startsWith('Arrow')) selectAdjacentOption(target as HTMLSelectElement, key);
+  } else if (isTextField) {
+    editField(target as HTMLInputElement, key);
+  } else if (!isChoice || key === ' ') {
     (target as HTMLElement).click();
-  } else if (!isChoice) edit(target as HTMLInputElement, key);
+  }
 }
 
 const keyupCounts = new WeakMap<Element, number>();
@@ -63,4 +66,4 @@ const hostOf = (target: Element): string => {
 
 /** Handles a key that the page stopped: on keydown, or on keyup if only that event arrives. */
 export const handleBlockedKey = (type: string, target: Element, key: string): void =>
-  (type === 'keyup' ? warnOnce : press)(target, key);
+  (type === 'keyup' ? warnOnce : runDefaultAction)(target, key);

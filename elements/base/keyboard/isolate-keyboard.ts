@@ -4,22 +4,25 @@
  * for spatial navigation. If the page prevented a key in its capture phase, the key's default action runs here anyway.
  */
 export function isolateKeyboard(root: ShadowRoot, isTv: () => boolean): void {
-  let down = '';
+  let lastKeyDown = '';
   let isPrevented = false;
   // In the capture phase, before our own listeners can prevent it.
   root.addEventListener(
     'keydown',
-    (event) => ({ key: down, defaultPrevented: isPrevented } = event as KeyboardEvent),
+    (event) => {
+      lastKeyDown = (event as KeyboardEvent).key;
+      isPrevented = event.defaultPrevented;
+    },
     true,
   );
   for (const type of ['keydown', 'keypress', 'keyup'] as const) {
     root.addEventListener(type, (event) => {
       const { key, ctrlKey, metaKey, altKey, target } = event as KeyboardEvent;
-      const pressable = key === 'Enter' || key === ' ' ? ',button,a,summary' : '';
-      const isOurs = target instanceof Element && target.matches(`input,textarea,select${pressable}`);
-      if (!isOurs || isTv() || key === 'Escape' || key === 'Tab') return;
+      const clickableSelector = key === 'Enter' || key === ' ' ? ',button,a,summary' : '';
+      const isFieldOrButton = target instanceof Element && target.matches(`input,textarea,select${clickableSelector}`);
+      if (!isFieldOrButton || isTv() || key === 'Escape' || key === 'Tab') return;
       event.stopPropagation();
-      const isStopped = type === 'keyup' ? key !== down : isPrevented;
+      const isStopped = type === 'keyup' ? key !== lastKeyDown : isPrevented;
       if (!isStopped || ctrlKey || metaKey || altKey) return;
       // Inserts letters synchronously, to keep their order.
       const isLetter = type === 'keydown' && key.length < 2 && (target as HTMLInputElement).selectionStart !== null;

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 
-const mark = 'sub-dialog';
+const stateKey = 'sub-dialog';
 
-const isMarked = (): boolean => typeof history.state === 'object' && !!history.state?.[mark];
+const isDialogEntry = (): boolean => typeof history.state === 'object' && !!history.state?.[stateKey];
 
 /** Adds an entry for the dialog. It keeps the page's own state, so that the page's router recognizes its place. */
 function addEntry(): boolean {
   // An entry of a dialog that was open before a reload or a redirect to a bank.
-  if (isMarked()) return true;
+  if (isDialogEntry()) return true;
   const { state } = history;
   try {
-    history.pushState({ ...(typeof state === 'object' && state), [mark]: true }, '');
+    history.pushState({ ...(typeof state === 'object' && state), [stateKey]: true }, '');
     return true;
   } catch {
     // Some sandboxed frames forbid it; Back then leaves the page as before.
@@ -22,16 +22,16 @@ function addEntry(): boolean {
  * Lets the browser's Back button close the dialog, because it looks like a page on a phone. Closing the dialog
  * otherwise removes the history entry, unless the page has navigated meanwhile.
  */
-export function useHistoryEntry(isWanted: boolean, close: () => void): void {
+export function useHistoryEntry(isEnabled: boolean, close: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one entry per dialog
   useEffect(() => {
-    if (!isWanted) return undefined;
+    if (!isEnabled) return undefined;
     const { scrollRestoration } = history;
-    // The page stays where it is, or where the next screen is shown.
+    // The browser must not scroll the page when the entry is removed.
     history.scrollRestoration = 'manual';
     const isAdded = addEntry();
     const handleClose = () => {
-      if (!isMarked()) close();
+      if (!isDialogEntry()) close();
     };
     window.addEventListener('popstate', handleClose);
     return () => {
@@ -39,7 +39,7 @@ export function useHistoryEntry(isWanted: boolean, close: () => void): void {
       const restore = () => {
         history.scrollRestoration = scrollRestoration;
       };
-      if (isAdded && isMarked()) {
+      if (isAdded && isDialogEntry()) {
         window.addEventListener('popstate', restore, { once: true });
         history.back();
       } else restore();

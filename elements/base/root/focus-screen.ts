@@ -1,7 +1,7 @@
 import { deepActive } from '../../../src/ui/focus/deep-focus';
 import { focusHeading } from '../../../src/ui/focus/focus-heading';
 
-const controls = 'input:not([type=hidden]), button, select, a[href], [tabindex="0"]';
+const controlSelector = 'input:not([type=hidden]), button, select, a[href], [tabindex="0"]';
 
 /**
  * Focuses the screen's heading, or its first control if there is no heading. If the screen is still loading, it takes
@@ -11,10 +11,10 @@ export function focusScreen(element: HTMLElement, options?: FocusOptions): void 
   // React calls focus() to restore the focus after a commit. Focus inside the element is more specific.
   if (element.contains(document.activeElement)) return;
   const nodes: ParentNode[] = [element, element.shadowRoot as ShadowRoot];
-  const before = deepActive(document);
+  const focusBefore = deepActive(document);
   focusHeading(nodes, {
     ...options,
-    hasMovedOn: () => deepActive(document) !== before,
-    fallback: () => nodes.map((node) => node.querySelector<HTMLElement>(controls)).find(Boolean) ?? undefined,
+    hasMovedOn: () => deepActive(document) !== focusBefore,
+    fallback: () => nodes.map((node) => node.querySelector<HTMLElement>(controlSelector)).find(Boolean) ?? undefined,
   });
 }

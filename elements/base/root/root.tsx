@@ -3,11 +3,11 @@ import { directionOf } from '../../../src/rules/text-direction';
 import { isMobileAgent } from '../../../src/runtime/api/call-headers';
 import { ElementContextProvider } from '../../../src/runtime/page/element-context';
 import { useSignalValue } from '../../../src/runtime/page/use-signal-value';
-import { adopt, brandSheetOf } from '../../../src/runtime/styles/sheets';
+import { adopt, adoptBrandSheet } from '../../../src/runtime/styles/adopt';
 import { useWidthClasses } from '../../../src/runtime/styles/width-classes';
 import { CrashNotice } from '../../../src/ui/feedback/crash-notice';
-import { LoadingStatus } from '../../../src/ui/feedback/loading-status';
-import { ProgressBar } from '../../../src/ui/feedback/progress';
+import { LoadingStatus } from '../../../src/ui/feedback/loading/loading-status';
+import { ProgressBar } from '../../../src/ui/feedback/loading/progress';
 import { useLazy } from '../../../src/ui/lazy/use-lazy';
 import type { SubElementInstance } from '../sub-element';
 import { loadTv } from '../tv/load-tv';
@@ -37,7 +37,7 @@ export function Root({ container }: { container?: ShadowRoot }) {
     element.placeholder.remove();
   }, [element]);
   useLayoutEffect(() => {
-    if (brand) return brandSheetOf(container as ShadowRoot, brand.css);
+    if (brand) return adoptBrandSheet(container as ShadowRoot, brand.css);
     return undefined;
   }, [container, brand]);
   useLayoutEffect(() => {

@@ -1,0 +1,300 @@
+import { signal } from '@preact/signals-react';
+import { Window } from 'happy-dom';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server.edge';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { banner } from '../../src/contract/calls/storefront/plans';
+import type { Plan } from '../../src/contract/entities';
+import { type Language, languages } from '../../src/contract/languages';
+import { formatMoney } from '../../src/rules/money/format-money';
+import { query } from '../../src/runtime/api/query-store';
+import { brandCodes, loadBrand } from '../../src/runtime/brand/brand';
+import { loadTexts } from '../../src/runtime/i18n/texts';
+import { type ElementContext, ElementContextProvider } from '../../src/runtime/page/element-context';
+import type { Settings } from '../../src/runtime/settings/settings';
+import { PlansScreen } from '../../src/screens/plans/plans';
+import { preload } from '../../src/screens/plans/preload';
+import { loadFirstTexts } from './first-texts';
+import { showFirstView } from './first-view';
+import { plansFirstView } from './plans-first-view';
+import { type PlanList, readList } from './read-list';
+
+const window = new Window();
+
+beforeAll(() => {
+  vi.stubGlobal('document', window.document);
+});
+
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
+const aPlan = (change: Partial<Plan> = {}): Plan => ({
+  id: '101',
+  name: 'Mini',
+  price: { amount: '7.99', currency: 'USD' },
+  duration: 'month',
+  days: 30,
+  deviceCount: 1,
+  ...change,
+});
+
+const price = (amount: string, currency = 'USD') => ({ amount, currency });
+
+const aYear = aPlan({ id: '103', duration: 'year', days: 365, price: price('59.99') });
+
+const lists: Readonly<Record<string, PlanList>> = {
+  'one plan': { plans: [aPlan()] },
+  'plans with a trial, benefits and payment marks': {
+    plans: [aPlan({ features: ['4K & <HDR>', 'No ads'], trialDays: 1 }), aYear],
+    trialDays: 7,
+    paymentMarks: ['Visa', 'Pix'],
+  },
+  'every duration, for one and for several devices': {
+    plans: (['week', 'month', 'quarter', 'halfYear', 'year'] as const).flatMap((duration, index) =>
+      [1, 2, 5].map((deviceCount) =>
+        aPlan({
+          id: `${index}-${deviceCount}`,
+          duration,
+          days: [7, 30, 90, 180, 365][index] ?? 30,
+          deviceCount,
+          price: price(`${(index + 1) * 4 * deviceCount}.90`),
+        }),
+      ),
+    ),
+    trialDays: 7,
+  },
+  'a recommended plan and a former price': {
+    plans: [aPlan({ isRecommended: true, originalPrice: price('9.99') }), aYear],
+  },
+  'a former price in another currency, and one that is lower': {
+    plans: [aPlan({ originalPrice: price('49', 'BRL') }), { ...aYear, originalPrice: price('5') }],
+  },
+  'other currencies': {
+    plans: [
+      aPlan({ price: price('1234.5', 'BRL') }),
+      aPlan({ id: 'rub', price: price('1990', 'RUB'), duration: 'quarter', days: 90 }),
+      aPlan({ id: 'clp', price: price('12990', 'CLP'), duration: 'halfYear', days: 180 }),
+      aPlan({ id: 'ars', price: price('8557.29', 'ARS'), duration: 'year', days: 365 }),
+    ],
+  },
+};
+
+interface Shown {
+  list: PlanList;
+  brand: string;
+  lang: Language;
+  preset?: { planId?: string; devices?: string };
+}
+
+/** What the element renders first for a visitor. */
+async function elementMarkup({ list, brand: code, lang, preset = {} }: Shown): Promise<string> {
+  await loadTexts(lang, ['common', 'plans']);
+  const brand = await loadBrand(code);
+  const settings = { api: `https://${crypto.randomUUID()}.example`, brand: code, scene: 'WEB', lang } as Settings;
+  const key = { ...settings, lang };
+  const send = (data: unknown) => async () => ({ ok: true as const, value: data as never });
+  const state = query(preload, {}, key, send(list)).state;
+  const news = query(banner, {}, key, send({ banners: [{ id: '1', title: 'Late', text: 'News' }] })).state;
+  await vi.waitFor(() => expect([state.peek().status, news.peek().status]).toEqual(['ready', 'ready']), {
+    interval: 1,
+  });
+  const context = {
+    host: { shadowRoot: { querySelector: () => ({}) }, getAttribute: () => null },
+    settings: signal(settings),
+    brand: signal(brand),
+    lang: signal(lang),
+    theme: signal('light'),
+  } as unknown as ElementContext;
+  return renderToStaticMarkup(
+    createElement(ElementContextProvider, { value: context }, createElement(PlansScreen, preset)),
+  );
+}
+
+async function firstView({ list, brand, lang, preset = {} }: Shown): Promise<HTMLElement> {
+  const { currency } = (await loadBrand(brand)).settings;
+  return plansFirstView({
+    list,
+    t: await loadFirstTexts(lang),
+    formatMoney: (money) => formatMoney(money, lang, { homeCurrency: currency }),
+    preset: { planId: preset.planId, devices: preset.devices },
+    hrefOf: (planId) => `https://portal.example/payment?planId=${planId}`,
+    registerHref: 'https://portal.example/register',
+  });
+}
+
+/** Attributes without meaning for the look, or with generated ids. */
+const ignored = ['name', 'href', 'type', 'data-counts'];
+
+/** The markup with one tag a line. Buttons are links in the first view; notices and announcements come later. */
+function normalise(markup: string): string {
+  const body = window.document.createElement('div');
+  body.innerHTML = markup;
+  for (const node of body.querySelectorAll('[aria-live]')) node.remove();
+  const lines: string[] = [];
+  const visit = (node: { nodeType: number; textContent: string; childNodes: Iterable<unknown> }, depth: string) => {
+    if (node.nodeType === 3) {
+      lines.push(`${depth}${JSON.stringify(node.textContent)}`);
+      return;
+    }
+    const element = node as unknown as HTMLElement;
+    const tag = element.localName === 'a' && element.getAttribute('part') === 'button' ? 'button' : element.localName;
+    const attributes = element
+      .getAttributeNames()
+      .filter((name) => !ignored.includes(name))
+      .sort()
+      .map((name) => ` ${name}="${element.getAttribute(name)}"`);
+    lines.push(`${depth}<${tag}${attributes.join('')}>`);
+    for (const child of node.childNodes) visit(child as typeof node, `${depth}  `);
+  };
+  visit(body.querySelector('section') as never, '');
+  return lines.join('\n');
+}
+
+/** The element's section without the notices, which are below the plans. */
+const withoutNotices = (markup: string): string => markup.replace(/<div class="[^"]*notice[\s\S]*(?=<\/section>)/, '');
+
+describe.each(brandCodes)('the first view in the design of %s', (brand) => {
+  it.each(languages)('has the markup of the element in %s', async (lang) => {
+    for (const list of Object.values(lists)) {
+      const shown = { list, brand, lang };
+      const markup = await elementMarkup(shown);
+      expect(normalise((await firstView(shown)).outerHTML)).toBe(normalise(withoutNotices(markup)));
+      expect(markup.indexOf('Late')).toBeGreaterThan(markup.indexOf('fieldset'));
+    }
+  });
+});
+
+const many = lists['every duration, for one and for several devices'] as PlanList;
+
+it.each([{ planId: '2-5' }, { devices: '2' }, { planId: 'none', devices: '9' }])(
+  'a page preselects the same plan as in the element: %o',
+  async (preset) => {
+    const shown = { list: many, brand: 'orbit', lang: 'en', preset } as const;
+    expect(normalise((await firstView(shown)).outerHTML)).toBe(normalise(withoutNotices(await elementMarkup(shown))));
+  },
+);
+
+describe('a choice before the element has loaded', () => {
+  const choose = (view: HTMLElement, value: string) => {
+    const input = view.querySelector(`input[value="${value}"]`) as HTMLInputElement;
+    input.checked = true;
+    input.dispatchEvent(new window.Event('change', { bubbles: true }) as never);
+  };
+  const view = () => firstView({ list: many, brand: 'orbit', lang: 'en' });
+  const target = (shown: HTMLElement) => shown.querySelector('a[href*=payment]')?.getAttribute('href');
+  const checked = (shown: HTMLElement) =>
+    [...shown.querySelectorAll('input')].filter((input) => input.checked).map(({ value }) => value);
+
+  it('of a plan changes the button', async () => {
+    const shown = await view();
+    choose(shown, '2-1');
+    expect(target(shown)).toBe('https://portal.example/payment?planId=2-1');
+    expect(shown.textContent).toContain('3 months $12.90');
+  });
+
+  it('of devices keeps the chosen duration', async () => {
+    const shown = await view();
+    choose(shown, '2-1');
+    choose(shown, '5');
+    expect(checked(shown)).toEqual(['5', '2-5']);
+    expect(target(shown)).toBe('https://portal.example/payment?planId=2-5');
+    expect(shown.querySelectorAll('fieldset')).toHaveLength(2);
+  });
+
+  it('is told apart from the default, which the element chooses itself', async () => {
+    const shown = await view();
+    const byDefault = checked(shown);
+    choose(shown, '5');
+    const changed = [...shown.querySelectorAll('input')].filter((input) => input.checked && !input.defaultChecked);
+    expect(byDefault[0]).toBe('1');
+    expect(changed.map(({ value }) => value)).toEqual(['5']);
+  });
+});
+
+describe('the element renders without a first view', () => {
+  const settings = { api: 'https://api.example', brand: 'orbit', portal: 'https://portal.example', theme: 'auto' };
+  const respond = () => Promise.resolve(new Response(JSON.stringify({ code: 0, data: { plans: [aPlan()] } })));
+  const anElement = (attributes: Record<string, string> = {}) => {
+    const element = window.document.createElement('sub-plans');
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    window.document.body.append(element);
+    return element as unknown as Element;
+  };
+  const show = (element: Element, scene: 'WEB' | 'STB' = 'WEB') =>
+    showFirstView({ element, lang: 'en', response: respond(), settings: { ...settings, scene } as Settings });
+
+  beforeEach(() => {
+    const { location, customElements, CSSStyleSheet, sessionStorage, innerWidth, navigator } = window;
+    const matchMedia = () => ({ matches: true });
+    const globals = { location, customElements, CSSStyleSheet, sessionStorage, innerWidth, navigator, matchMedia };
+    for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+    window.sessionStorage.clear();
+    window.location.href = 'https://shop.example/';
+  });
+
+  it('unless it can show exactly what the element will', async () => {
+    const element = anElement({ theme: 'auto' });
+    expect(await show(element)).toBe(true);
+    const root = element.shadowRoot?.querySelector('[data-first-view]');
+    expect(root?.getAttribute('data-theme')).toBe('dark');
+    expect(root?.querySelectorAll('input')).toHaveLength(1);
+  });
+
+  it.each([{ error: '1042' }, { coupon: 'SAVE10' }])('for a page with %o', async (attributes) => {
+    const element = anElement(attributes);
+    expect(await show(element)).toBe(false);
+    expect(element.shadowRoot).toBeNull();
+  });
+
+  it('on a TV', async () => {
+    expect(await show(anElement(), 'STB')).toBe(false);
+  });
+
+  it('for a visitor who has chosen a plan in this tab', async () => {
+    window.sessionStorage.setItem('sub-elements:plan-choice', '{"deviceCount":2}');
+    expect(await show(anElement())).toBe(false);
+  });
+
+  it('for a payer who returns from a payment page', async () => {
+    window.location.href = 'https://shop.example/?sub-attempt=0123456789';
+    expect(await show(anElement())).toBe(false);
+  });
+
+  it('if the element has rendered or was removed before the list arrived', async () => {
+    const rendered = anElement();
+    rendered.attachShadow({ mode: 'open' });
+    expect(await show(rendered)).toBe(false);
+    const removed = anElement();
+    removed.remove();
+    expect(await show(removed)).toBe(false);
+  });
+});
+
+describe('no first view', () => {
+  const read = (body: unknown) => readList(Promise.resolve(new Response(JSON.stringify(body))));
+
+  it.each([
+    { code: 500, errCode: 500, message: 'no' },
+    { code: 0, errCode: '1042', data: { plans: [aPlan()] } },
+    { code: 0, data: { plans: [] } },
+    { code: 0, data: {} },
+    { code: 0, data: { plans: [{ ...aPlan(), price: { amount: 'free', currency: 'USD' } }] } },
+    { code: 0, data: { plans: [{ ...aPlan(), duration: 'decade' }] } },
+    { code: 0, data: { plans: [{ ...aPlan(), originalPrice: { amount: '1' } }] } },
+  ])('is shown for %j', async (body) => {
+    await expect(read(body)).rejects.toThrow();
+  });
+
+  it('is shown for a text that the language lacks', async () => {
+    const t = await loadFirstTexts('en', { plans: { title: 'The operator’s title' } });
+    expect(t('plans:title')).toBe('The operator’s title');
+    expect(() => t('plans:nothing' as 'plans:title')).toThrow();
+  });
+
+  it('leaves the response to the element', async () => {
+    const response = Promise.resolve(new Response(JSON.stringify({ code: 0, data: { plans: [aPlan()] } })));
+    expect((await readList(response)).plans).toHaveLength(1);
+    expect(await (await response).json()).toMatchObject({ code: 0 });
+  });
+});

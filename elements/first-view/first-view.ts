@@ -1,0 +1,85 @@
+import { formatMoney } from '../../src/rules/money/format-money';
+import { directionOf } from '../../src/rules/text-direction';
+import { isMobileAgent } from '../../src/runtime/api/call-headers';
+import { loadBrand } from '../../src/runtime/brand/brand';
+import { pathOf } from '../../src/runtime/navigation/destinations';
+import { returnParameter } from '../../src/runtime/navigation/return-link';
+import { existingPage, type PageRegistry } from '../../src/runtime/page/page-registry';
+import { localStore, sessionStore } from '../../src/runtime/storage/storage';
+import { adopt, adoptBrandSheet } from '../../src/runtime/styles/adopt';
+import { sheet as plansSheet } from '../../src/screens/plans/plans.module.css';
+import { sheet as buttonSheet } from '../../src/ui/button/button.module.css';
+import { sheet as radioSheet } from '../../src/ui/choices/radio-cards.module.css';
+import { sheet as badgeSheet } from '../../src/ui/feedback/badge.module.css';
+import { tokenSheet } from '../../src/ui/styling/tokens';
+import { createNode } from './create-node';
+import { loadFirstTexts, type StoredDictionary } from './first-texts';
+import { plansFirstView } from './plans-first-view';
+import { readList } from './read-list';
+
+type Options = Parameters<NonNullable<PageRegistry['showFirstView']>>[0];
+
+/**
+ * Shows the plans before React has loaded: the same markup and styles as the element's first view for a visitor. The
+ * element takes over as from a server-rendered list. False if it can't show exactly what the element will; the element
+ * then renders without a first view.
+ */
+export async function showFirstView({ element, settings, lang, response }: Options): Promise<boolean> {
+  const { api, brand: code, portal, scene, theme } = settings;
+  const textOf = (name: string) => element.getAttribute(name) || undefined;
+  // A member's plans depend on the member's own plan. A page explains an error or applies a coupon. A visit in this tab
+  // continues with the plan that was chosen, or with the result of a payment.
+  if (
+    existingPage()?.session.get() ||
+    scene === 'STB' ||
+    textOf('error') ||
+    textOf('coupon') ||
+    location.search.includes(returnParameter) ||
+    sessionStore.get('plan-choice')
+  )
+    return false;
+  const stored = localStore.get<{ dictionary: StoredDictionary }>(`texts:${code}:${lang}:${api}`);
+  const [brand, t, list] = await Promise.all([
+    loadBrand(code),
+    loadFirstTexts(lang, stored?.dictionary),
+    readList(response),
+  ]);
+  if (customElements.get(element.localName) || element.shadowRoot || !element.isConnected) return false;
+  const view = plansFirstView({
+    list,
+    t,
+    formatMoney: (money) => formatMoney(money, lang, { homeCurrency: brand.settings.currency }),
+    preset: { planId: textOf('plan-id'), devices: textOf('devices') },
+    hrefOf: (planId) => portal + pathOf('checkout', { planId }),
+    registerHref: portal + pathOf('register'),
+  });
+  const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  const root = element.attachShadow({ mode: 'open' });
+  for (const sheet of [tokenSheet, radioSheet, badgeSheet, buttonSheet, plansSheet]) adopt(root, sheet);
+  adoptBrandSheet(root, brand.css);
+  root.append(
+    createNode(
+      'div',
+      {
+        class: 'sub',
+        part: 'screen',
+        'data-first-view': '',
+        'data-theme': brand.settings.fixedTheme ?? (theme === 'auto' ? system : theme),
+        'data-scene': scene,
+        'data-mobile': isMobileAgent() ? 'true' : undefined,
+        lang,
+        dir: directionOf(lang),
+      },
+      view,
+    ),
+  );
+  // If the element's code doesn't load, the loader offers a retry in the light DOM.
+  existingPage()
+    ?.load(element.localName)
+    .catch(() => root.append(createNode('slot', {})));
+  return true;
+}
+
+const page = existingPage();
+// Only the loader prefetches the list.
+if (__LOADED__ && !__TV__ && page) page.showFirstView ??= showFirstView;
