@@ -20,41 +20,42 @@ const settingsOf = (code: string) => readJson(`${code}/settings.json`) as BrandS
 const designOf = (code: string) => readJson(`${code}/design.json`) as BrandDesign;
 const paletteOf = (code: string) => readJson(`${code}/palette.json`) as BrandPalette;
 
-/** Relative luminance and contrast. Source: WCAG 2.2. */
-function luminance(colour: string): number {
+/** The relative luminance of a color. Source: WCAG 2.2. */
+function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const value = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+    const value = Number.parseInt(color.slice(start, start + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
+/** The contrast ratio of two colors. Source: WCAG 2.2. */
 function contrast(first: string, second: string): number {
   const [dark = 0, light = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-type Name = keyof Palette;
-const backgrounds: Name[] = ['background', 'surface', 'subtle'];
-const softFills: Name[] = ['accentSoft', 'dangerSoft', 'successSoft', 'warningSoft'];
+type ColorName = keyof Palette;
+const backgrounds: ColorName[] = ['background', 'surface', 'subtle'];
+const softFills: ColorName[] = ['accentSoft', 'dangerSoft', 'successSoft', 'warningSoft'];
 
-/** Foreground and background pairs, and their minimum contrast. */
-const pairs: { on: Name[]; of: Name[]; minContrast: number }[] = [
-  { of: ['text', 'muted'], on: [...backgrounds, ...softFills], minContrast: 4.5 },
-  { of: ['accentText'], on: [...backgrounds, 'accentSoft'], minContrast: 4.5 },
-  { of: ['danger'], on: [...backgrounds, 'dangerSoft'], minContrast: 4.5 },
-  { of: ['success'], on: [...backgrounds, 'successSoft'], minContrast: 4.5 },
-  { of: ['warning'], on: [...backgrounds, 'warningSoft'], minContrast: 4.5 },
-  { of: ['onAccent'], on: ['accent', 'accentStrong'], minContrast: 4.5 },
-  { of: ['edge', 'focus'], on: [...backgrounds, 'accentSoft'], minContrast: 3 },
-  { of: ['accent'], on: ['surface', 'background', 'accentSoft'], minContrast: 3 },
+/** The pairs of colors that occur on screens, and their minimum contrast. */
+const colorPairs: { foregrounds: ColorName[]; on: ColorName[]; minContrast: number }[] = [
+  { foregrounds: ['text', 'muted'], on: [...backgrounds, ...softFills], minContrast: 4.5 },
+  { foregrounds: ['accentText'], on: [...backgrounds, 'accentSoft'], minContrast: 4.5 },
+  { foregrounds: ['danger'], on: [...backgrounds, 'dangerSoft'], minContrast: 4.5 },
+  { foregrounds: ['success'], on: [...backgrounds, 'successSoft'], minContrast: 4.5 },
+  { foregrounds: ['warning'], on: [...backgrounds, 'warningSoft'], minContrast: 4.5 },
+  { foregrounds: ['onAccent'], on: ['accent', 'accentStrong'], minContrast: 4.5 },
+  { foregrounds: ['edge', 'focus'], on: [...backgrounds, 'accentSoft'], minContrast: 3 },
+  { foregrounds: ['accent'], on: ['surface', 'background', 'accentSoft'], minContrast: 3 },
 ];
 
-/** Brands of the specification. Others may join them. */
-const specified = ['ivory', 'lumen', 'member', 'onyx', 'orbit', 'telinha'];
+/** The brands of the specification. An operator can add others. */
+const specifiedBrands = ['ivory', 'lumen', 'member', 'onyx', 'orbit', 'telinha'];
 
-it('has the six brands', () => {
-  expect(codes).toEqual(expect.arrayContaining(specified));
+it('the six brands of the specification exist', () => {
+  expect(codes).toEqual(expect.arrayContaining(specifiedBrands));
 });
 
 describe.each(codes)('%s', (code) => {
@@ -98,16 +99,13 @@ describe.each(codes)('%s', (code) => {
 
   it.each(['light', 'dark'] as const)('has sufficient contrast in its %s theme', (theme) => {
     const palette = paletteOf(code)[theme];
-    const failures = pairs.flatMap(({ of, on, minContrast }) =>
-      of.flatMap((foreground) =>
-        on
-          .filter((background) => contrast(palette[foreground], palette[background]) < minContrast)
-          .map(
-            (background) =>
-              `${foreground} on ${background}: ${contrast(palette[foreground], palette[background]).toFixed(2)} < ${minContrast}`,
-          ),
-      ),
-    );
+    const failures: string[] = [];
+    for (const { foregrounds, on, minContrast } of colorPairs) {
+      for (const [foreground, background] of foregrounds.flatMap((name) => on.map((other) => [name, other] as const))) {
+        const ratio = contrast(palette[foreground], palette[background]);
+        if (ratio < minContrast) failures.push(`${foreground} on ${background}: ${ratio.toFixed(2)} < ${minContrast}`);
+      }
+    }
     expect(failures).toEqual([]);
   });
 
@@ -148,15 +146,15 @@ describe.each(codes)('%s', (code) => {
   });
 });
 
-it('gives every brand its own id', () => {
+it('no two brands have the same id', () => {
   expect(new Set(codes.map((code) => settingsOf(code).brandId)).size).toBe(codes.length);
 });
 
-it('uses Portuguese and reais for telinha', () => {
+it('telinha’s defaults are Portuguese and reais', () => {
   expect(settingsOf('telinha')).toMatchObject({ defaultLanguage: 'pt', currency: 'BRL' });
 });
 
-it('uses Russian for lumen in four countries and English elsewhere', () => {
+it('lumen’s default language is Russian in four countries and English elsewhere', () => {
   const { defaultLanguage, languageByCountry } = settingsOf('lumen');
   expect(defaultLanguage).toBe('en');
   expect(languageByCountry).toEqual({ KZ: 'ru', RU: 'ru', BY: 'ru', UA: 'ru' });
@@ -171,36 +169,36 @@ it.each([
   expect(light).toEqual(dark);
 });
 
-it('shows the chat link only for orbit and telinha of the six', () => {
-  expect(specified.filter((code) => settingsOf(code).hasChatLink).sort()).toEqual(['orbit', 'telinha']);
+it('of the six brands, only orbit and telinha have a chat link', () => {
+  expect(specifiedBrands.filter((code) => settingsOf(code).hasChatLink).sort()).toEqual(['orbit', 'telinha']);
 });
 
-it('defines every color as a token that a page can override, with dark colors in the dark theme', () => {
+it('every color is a token that a page can override, with its dark value in the dark theme', () => {
   const palette = paletteOf('orbit');
   const [light = '', dark = ''] = brandSheet('orbit', palette).split('.sub[data-theme=dark]');
-  for (const [name, colour] of Object.entries(palette.dark)) {
-    if (colour === palette.light[name as Name]) continue;
-    const dashed = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    expect(dark).toContain(`--s-${dashed}:var(--sub-${dashed},${colour})`);
-    expect(light).toContain(`--s-${dashed}:var(--sub-${dashed},${palette.light[name as Name]})`);
+  for (const [name, color] of Object.entries(palette.dark)) {
+    if (color === palette.light[name as ColorName]) continue;
+    const tokenName = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    expect(dark).toContain(`--s-${tokenName}:var(--sub-${tokenName},${color})`);
+    expect(light).toContain(`--s-${tokenName}:var(--sub-${tokenName},${palette.light[name as ColorName]})`);
   }
   expect(light).toContain(`--s-radius:var(--sub-radius,${palette.radius}px)`);
 });
 
-describe('designs', () => {
+describe('the designs of brands', () => {
   const tokenIn = (css: string, name: string) => new RegExp(`--s-${name}:(.*?)[;}]`).exec(css)?.[1];
 
   it('differ in more than colors', () => {
-    const shapes = codes.map((code) => {
+    const designs = codes.map((code) => {
       const css = brandSheet(code, paletteOf(code), designOf(code));
       return ['font', 'heading-font', 'heading-weight', 'button-radius', 'card-background', 'border'].map((name) =>
         tokenIn(css, name),
       );
     });
-    expect(new Set(shapes.map(String)).size).toBe(codes.length);
+    expect(new Set(designs.map(String)).size).toBe(codes.length);
   });
 
-  it('become tokens that pages override, after the page’s own font and radius', () => {
+  it('are tokens that pages can override, also with --sub-font and --sub-radius', () => {
     const css = brandSheet('aurora', paletteOf('orbit'), {
       fonts: {
         display: {
@@ -231,7 +229,7 @@ describe('designs', () => {
     [{ hero: { light: { background: 'none;color:red' } } }],
     [{ hero: { light: { background: 'none}a{color:red' } } }],
     [{ fonts: { display: { files: [{ file: '../secret.woff2' }] } } }],
-  ])('reject %j', (design) => {
+  ])('can’t be %j', (design) => {
     expect(brandDesignSchema.safeParse(design).success).toBe(false);
   });
 });

@@ -6,14 +6,14 @@ import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBrands } from '../demo/server/settings/brands';
 import { brandHosts } from '../elements/build/brand-hosts';
-import { brandDesign } from '../elements/build/plugins/brand-design';
+import { brandDesign } from '../elements/build/plugins/styles/brand-design';
 import type { Brand } from '../src/runtime/brand/brand';
 import type { resolveSettings } from '../src/runtime/settings/settings';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The folders that depend on brands. */
-interface Built {
+/** The exports of the built modules that depend on brands. */
+interface BuiltModule {
   brandCodes: readonly string[];
   loadBrand(code: string): Promise<Brand>;
   loadLegal(code: string, lang: 'en'): Promise<{ terms: string[] } | undefined>;
@@ -22,9 +22,9 @@ interface Built {
 }
 
 let project: string;
-let built: Built;
+let built: BuiltModule;
 
-/** A copy of the project with one more folder under brands/. */
+/** Builds a copy of the project with one more folder in brands/. */
 beforeAll(async () => {
   project = await mkdtemp(path.join(tmpdir(), 'seventh-brand-'));
   await cp(path.join(root, 'brands'), path.join(project, 'brands'), { recursive: true });
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const brandFolder = path.join(project, 'brands/aurora');
   await cp(path.join(root, 'brands/orbit'), brandFolder, { recursive: true });
   const settings = JSON.parse(await readFile(path.join(brandFolder, 'settings.json'), 'utf8')) as object;
-  const changed = {
+  const newSettings = {
     ...settings,
     code: 'aurora',
     name: 'Aurora',
@@ -41,7 +41,7 @@ beforeAll(async () => {
     hosts: ['aurora', 'nordlys'],
     currency: 'EUR',
   };
-  await writeFile(path.join(brandFolder, 'settings.json'), JSON.stringify(changed));
+  await writeFile(path.join(brandFolder, 'settings.json'), JSON.stringify(newSettings));
   const palette = await readFile(path.join(brandFolder, 'palette.json'), 'utf8');
   await writeFile(path.join(brandFolder, 'palette.json'), palette.replace('#5c5ceb', '#0a6e5c'));
   const design = JSON.parse(await readFile(path.join(brandFolder, 'design.json'), 'utf8')) as object;
@@ -63,12 +63,13 @@ export const hosts = __HOSTS__;`,
     define: { __HOSTS__: JSON.stringify(brandHosts(path.join(project, 'brands'))) },
     build: { outDir: path.join(project, 'out'), lib: { entry, formats: ['es'], fileName: () => 'built.mjs' } },
   });
-  built = (await import(pathToFileURL(path.join(project, 'out/built.mjs')).href)) as Built;
+  built = (await import(pathToFileURL(path.join(project, 'out/built.mjs')).href)) as BuiltModule;
 });
 
 afterAll(() => rm(project, { recursive: true, force: true }));
 
-const settingsAt = (hostname: string, attributes: { brand?: string } = {}) =>
+/** The brand that applies at a host name. */
+const brandAt = (hostname: string, attributes: { brand?: string } = {}) =>
   built.resolveSettings({
     attributes,
     defaults: {},
@@ -79,13 +80,13 @@ const settingsAt = (hostname: string, attributes: { brand?: string } = {}) =>
     scene: undefined,
   }).brand;
 
-test('adding a brand only requires its folder: attribute, host names and settings work', async () => {
+test('a new folder is enough to add a brand, with its attribute value, host names, settings and design', async () => {
   expect(built.brandCodes).toContain('aurora');
-  expect(settingsAt('shop.example', { brand: 'aurora' })).toBe('aurora');
-  expect(settingsAt('aurora.example')).toBe('aurora');
-  expect(settingsAt('nordlys.example')).toBe('aurora');
-  expect(settingsAt('orbit.example')).toBe('orbit');
-  expect(settingsAt('www.example')).toBe('member');
+  expect(brandAt('shop.example', { brand: 'aurora' })).toBe('aurora');
+  expect(brandAt('aurora.example')).toBe('aurora');
+  expect(brandAt('nordlys.example')).toBe('aurora');
+  expect(brandAt('orbit.example')).toBe('orbit');
+  expect(brandAt('www.example')).toBe('member');
   const { settings, css } = await built.loadBrand('aurora');
   expect(settings).toMatchObject({ name: 'Aurora', brandId: '7', currency: 'EUR' });
   expect(css).toContain('#0a6e5c');
@@ -94,7 +95,7 @@ test('adding a brand only requires its folder: attribute, host names and setting
   expect((await built.loadLegal('aurora', 'en'))?.terms.length).toBeGreaterThan(0);
 });
 
-test('the sandbox serves the new brand', () => {
+test('the sandbox has the new brand', () => {
   const brands = readBrands(pathToFileURL(`${project}/brands/`));
   expect(brands.get('aurora')?.settings.hosts).toEqual(['aurora', 'nordlys']);
   expect([...brands.keys()]).toHaveLength(built.brandCodes.length);

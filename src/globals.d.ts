@@ -1,4 +1,4 @@
-/** First labels of host names that mean a brand whose folder has another name, from the brands' settings. */
+/** Brands by the first label of their host names, where the brand's folder has another name. From the brands' settings. */
 declare const __HOSTS__: Readonly<Record<string, string>>;
 /** The message and the button of `locales/<language>/loader.json` by language: shown when nothing else has loaded. */
 declare const __LOADER_TEXTS__: Readonly<Record<string, readonly [failed: string, retry: string]>> & {
@@ -8,9 +8,9 @@ declare const __LOADER_TEXTS__: Readonly<Record<string, readonly [failed: string
 declare const __VERSION__: string;
 /** True in the build for TV browsers. */
 declare const __TV__: boolean;
-/** True in builds that only ever come through the loader, which makes what the page shares. */
+/** True in builds that only the loader loads. The loader has then created the page's registry. */
 declare const __LOADED__: boolean;
-/** True in the npm package, which pages' authors bundle with their own code. */
+/** True in the npm package, which sites bundle with their own code. */
 declare const __PACKAGED__: boolean;
 
 declare module '*.module.css' {

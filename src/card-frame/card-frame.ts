@@ -10,6 +10,7 @@ import { cardKeyOf } from './card-keys';
 import { type Notify, openChannel } from './channel/channel';
 import { knownConfig } from './channel/page-messages';
 import { CardForm } from './form/card-form';
+import { loadFrameFonts } from './frame-fonts';
 import { applySheet, applyTheme, applyTokens } from './frame-style';
 import { loadTexts, preloadTexts, type Translate } from './frame-texts';
 import { handleKeys } from './keyboard/frame-keys';
@@ -18,10 +19,13 @@ import { sealFields } from './sealing/seal-fields';
 
 /*
  * The document in which a card is typed. It sends nothing to the network, stores nothing, and gives the page that embeds
- * it the brand, the last four digits, the validity and ciphertext: see contract/card-frame.ts. Keys and texts are its
- * own, so that a hostile page can neither decrypt the ciphertext nor ask for other data in our name.
+ * it only the brand, the last four digits, the validity and ciphertext: see contract/card-frame/card-frame.ts. It has
+ * its own keys and texts, so that a hostile page can neither decrypt the ciphertext nor request other data in our name.
  *
- * Remaining risk: a hostile script on an allowed page can request ciphertext for its own context while a complete card is in the fields, and submit it as its own payment. It never learns the card number, each ciphertext is valid for one payment only, and their number is limited (encrypt-limit.ts). Such a page can also show its own form beside or over ours. 3-D Secure and the list of allowed origins protect against both.
+ * Remaining risk: a hostile script on an allowed page can request ciphertext for its own context while a complete card
+ * is in the fields, and submit it as its own payment. It never learns the card number, each ciphertext is valid for one
+ * payment only, and their number is limited (encrypt-limit.ts). Such a page can also show its own form beside or over
+ * ours. 3-D Secure and the list of allowed origins protect against both.
  */
 
 interface Session {
@@ -34,8 +38,8 @@ interface Session {
 
 type Answer = { ok: true; value: CardFrameAnswers[keyof CardFrameAnswers] } | { ok: false; error: CardFrameError };
 
-function start({ connect: { kind, brand, config }, origin, notify, translate }: Session) {
-  let current = config;
+function startForm({ connect: { kind, brand, config }, origin, notify, translate }: Session) {
+  let currentConfig = config;
   let currentTranslate = translate;
   let lastChange = '';
   const key = cardKeyOf(brand);
@@ -52,30 +56,32 @@ function start({ connect: { kind, brand, config }, origin, notify, translate }: 
   };
 
   applySheet();
-  applyAppearance(current);
+  applyAppearance(currentConfig);
+  loadFrameFonts(brand, currentConfig);
   document.body.append(form.root);
-  handleKeys(form, notify, () => current.scene === 'STB');
+  handleKeys(form, notify, () => currentConfig.scene === 'STB');
   for (const field of form.fields) {
     form.input(field).addEventListener('focus', () => notify({ type: 'focus', field }));
     form.input(field).addEventListener('blur', () => notify({ type: 'blur', field }));
   }
   // A remote control focuses the frame as a whole.
   addEventListener('focus', () => {
-    if (current.scene === 'STB') setTimeout(() => document.activeElement === document.body && form.focus());
+    if (currentConfig.scene === 'STB') setTimeout(() => document.activeElement === document.body && form.focus());
   });
   const notifyHeight = () => notify({ type: 'resize', height: document.body.offsetHeight });
   new ResizeObserver(notifyHeight).observe(document.body);
   // Chromium runs no observers in a frame that is scrolled out of sight, and the page waits for the first height.
   notifyHeight();
   // Report a missing key before a card is typed.
-  void key.then((siteKey) => siteKey ?? notify({ type: 'unusable' }));
+  void key.then((cardKey) => cardKey ?? notify({ type: 'unusable' }));
 
   async function configure(change: Partial<CardFrameConfig>): Promise<void> {
-    current = { ...current, ...knownConfig(change) };
-    applyAppearance(current);
-    // If a language's file doesn't load, the current texts stay.
-    currentTranslate = await loadTexts(current.language).catch(() => currentTranslate);
-    form.configure(current, currentTranslate);
+    currentConfig = { ...currentConfig, ...knownConfig(change) };
+    applyAppearance(currentConfig);
+    loadFrameFonts(brand, currentConfig);
+    // If the language's file doesn't load, the form keeps its current texts.
+    currentTranslate = await loadTexts(currentConfig.language).catch(() => currentTranslate);
+    form.configure(currentConfig, currentTranslate);
     notifyChange();
   }
 
@@ -129,7 +135,7 @@ let notifyPage: Notify = () => undefined;
 openChannel(window as unknown as Parameters<typeof openChannel>[0], {
   onConnect(connect, origin, notify) {
     notifyPage = notify;
-    started = loadTexts(connect.config.language).then((translate) => start({ connect, origin, notify, translate }));
+    started = loadTexts(connect.config.language).then((translate) => startForm({ connect, origin, notify, translate }));
     // Without texts, nothing is rendered; the page times out and offers to reload.
     started.catch(() => undefined);
   },

@@ -17,41 +17,41 @@ export function applySheet(): void {
   }
 }
 
-const colour =
+const colorPattern =
   /^(#[\da-f]{3,8}|[a-z]+|(rgb|hsl)a?\([\w\s.,%/+-]*\)|(hwb|lab|lch|oklab|oklch|color|color-mix)\([\w\s.,%#/()+*-]*\))$/i;
-const length = /^(calc|min|max|clamp|px|em|rem|pt|vw|vh|%|[\d.\s,+*/()-])+$/;
-const word = /^\w+$/;
-const fonts = /^[\w\s,'"\u00a1-\uffff-]+$/;
-/** CSS functions that read more than the value itself. */
-const reads = /(url|var|env|attr|image|image-set|element|src)\s*\(/i;
+const lengthPattern = /^(calc|min|max|clamp|px|em|rem|pt|vw|vh|%|[\d.\s,+*/()-])+$/;
+const wordPattern = /^\w+$/;
+const fontPattern = /^[\w\s,'"\u00a1-\uffff-]+$/;
+/** CSS functions that load files or read other values. */
+const forbiddenFunctions = /(url|var|env|attr|image|image-set|element|src)\s*\(/i;
 
 /** The allowed format of each token. */
-const tokenShapes: Readonly<Record<(typeof frameTokens)[number], RegExp>> = {
-  behind: colour,
-  text: colour,
-  muted: colour,
-  edge: colour,
-  surface: colour,
-  focus: colour,
-  danger: colour,
-  'accent-text': colour,
-  'accent-soft': colour,
-  'field-radius': length,
-  border: length,
-  ring: length,
-  touch: length,
-  px: length,
-  font: fonts,
-  'label-font': fonts,
-  'label-weight': word,
-  'label-tracking': length,
-  'label-case': word,
-  'text-s': length,
-  'text-m': length,
-  '1': length,
-  '2': length,
-  '3': length,
-  '4': length,
+const tokenPatterns: Readonly<Record<(typeof frameTokens)[number], RegExp>> = {
+  behind: colorPattern,
+  text: colorPattern,
+  muted: colorPattern,
+  edge: colorPattern,
+  surface: colorPattern,
+  focus: colorPattern,
+  danger: colorPattern,
+  'accent-text': colorPattern,
+  'accent-soft': colorPattern,
+  'field-radius': lengthPattern,
+  border: lengthPattern,
+  ring: lengthPattern,
+  touch: lengthPattern,
+  px: lengthPattern,
+  font: fontPattern,
+  'label-font': fontPattern,
+  'label-weight': wordPattern,
+  'label-tracking': lengthPattern,
+  'label-case': wordPattern,
+  'text-s': lengthPattern,
+  'text-m': lengthPattern,
+  '1': lengthPattern,
+  '2': lengthPattern,
+  '3': lengthPattern,
+  '4': lengthPattern,
 };
 
 /** The known tokens with safe values: colours, lengths, font names. Values that load or add content are dropped. */
@@ -60,7 +60,7 @@ export function safeTokens(tokens: Readonly<Record<string, string>>): Record<str
   for (const name of frameTokens) {
     if (!hasOwn(tokens, name)) continue;
     const value = tokens[name] as string;
-    if (value.length <= 300 && tokenShapes[name].test(value) && !reads.test(value)) safe[name] = value;
+    if (value.length <= 300 && tokenPatterns[name].test(value) && !forbiddenFunctions.test(value)) safe[name] = value;
   }
   return safe;
 }
@@ -71,7 +71,7 @@ export function applyTokens(tokens: Readonly<Record<string, string>>): void {
   for (const name of Object.keys(safe)) document.documentElement.style.setProperty(`--s-${name}`, safe[name] as string);
 }
 
-/** A frame is transparent only if it has the colour scheme of the embedding page. */
+/** Sets the color scheme. A frame is transparent only if it has the color scheme of the embedding page. */
 export function applyTheme(theme: 'auto' | 'light' | 'dark'): void {
   document.documentElement.style.setProperty('color-scheme', theme === 'auto' ? 'light dark' : theme);
 }

@@ -21,8 +21,8 @@ export interface CallDefinition<
   readonly inQuery?: readonly string[];
   /** True for a GET call with a side effect: it is never cached or retried automatically. */
   readonly hasEffect?: boolean;
-  /** True if the request requires an `Idempotency-Key`, because it creates an order or moves money. */
-  readonly movesMoney?: boolean;
+  /** True if the request requires an `Idempotency-Key`, because it creates an order, moves money or saves a card. */
+  readonly needsIdempotencyKey?: boolean;
   /**
    * True if the server must identify the browser (sign-in, registration, codes). The request waits for its fingerprint.
    */
@@ -43,7 +43,7 @@ export type DataOf<C extends CallDefinition> = z.output<C['data']>;
 /** Defines a call with its literal types. The annotation below lets the build remove calls that no screen uses. */
 /*#__NO_SIDE_EFFECTS__*/
 export function defineCall<Request extends z.ZodMiniType, Data extends z.ZodMiniType>(
-  row: CallDefinition<Request, Data>,
+  call: CallDefinition<Request, Data>,
 ): CallDefinition<Request, Data> {
-  return row;
+  return call;
 }

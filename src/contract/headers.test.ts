@@ -11,7 +11,7 @@ describe('request headers', () => {
   });
 
   it('include those of the specification on every request', () => {
-    const every = requestHeaders.filter(({ on }) => on === 'every').map(({ name }) => name);
+    const every = requestHeaders.filter(({ sentWith }) => sentWith === 'every').map(({ name }) => name);
     expect(every).toEqual(expect.arrayContaining(['Authorization', 'Language', 'Client-Type', 'Scene', 'fingerprint']));
     expect(every).not.toContain('Idempotency-Key');
   });

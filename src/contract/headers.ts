@@ -4,31 +4,39 @@ import { languages } from './primitives';
 /** A request header as data. */
 export interface HeaderDefinition {
   readonly name: string;
-  /** The requests that have it: all, or those of calls with `movesMoney`. */
-  readonly on: 'every' | 'movesMoney';
-  readonly about: string;
+  /** The calls that send it: every call, or those with `needsIdempotencyKey`. */
+  readonly sentWith: 'every' | 'needsIdempotencyKey';
+  readonly description: string;
 }
 
 /** Sent by the client with every call. Source: specification, section 7; Idempotency-Key and Brand are our choice. */
 export const requestHeaders = [
   {
     name: 'Authorization',
-    on: 'every',
-    about: 'The member’s token without a scheme such as Bearer; `null` for a visitor.',
+    sentWith: 'every',
+    description: 'The member’s token without a scheme such as Bearer; `null` for a visitor.',
   },
-  { name: 'Language', on: 'every', about: 'Language of the response: en, pt, es or ru.' },
-  { name: 'Client-Type', on: 'every', about: 'WAP up to 760 px of window width or on a mobile browser, else WEB.' },
-  { name: 'Scene', on: 'every', about: 'STB on a set-top box, else WEB.' },
-  { name: 'fingerprint', on: 'every', about: 'The browser’s fingerprint.' },
+  {
+    name: 'Language',
+    sentWith: 'every',
+    description: 'Language of the response: `en` or another language of the product.',
+  },
+  {
+    name: 'Client-Type',
+    sentWith: 'every',
+    description: 'WAP up to 760 px of window width or on a mobile browser, else WEB.',
+  },
+  { name: 'Scene', sentWith: 'every', description: 'STB on a set-top box, else WEB.' },
+  { name: 'fingerprint', sentWith: 'every', description: 'The browser’s fingerprint.' },
   {
     name: 'Brand',
-    on: 'every',
-    about: 'The brand’s code. Default: the first label of the host name.',
+    sentWith: 'every',
+    description: 'The brand’s code. Default: the first label of the host name.',
   },
   {
     name: 'Idempotency-Key',
-    on: 'movesMoney',
-    about:
+    sentWith: 'needsIdempotencyKey',
+    description:
       'A unique key per attempt, so that retries with the same key don’t order or charge twice. The server refuses a different request with a used key (-24050, `data.reason` keyReused); ciphertext and returnUrl may differ.',
   },
 ] as const satisfies readonly HeaderDefinition[];

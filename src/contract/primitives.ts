@@ -22,7 +22,7 @@ export const countSchema = z.int().check(z.nonnegative());
 export const referenceSchema = z.string().check(z.regex(/^[\w-]{1,200}$/));
 
 /** A request without fields. */
-export const nothingSchema = z.object({});
+export const noFieldsSchema = z.object({});
 
 /** A response without data. */
-export const doneSchema = z.nullish(z.unknown());
+export const noDataSchema = z.nullish(z.unknown());

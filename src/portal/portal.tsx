@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { shownPath } from '../runtime/analytics/analytics';
+import { portalPath } from '../runtime/analytics/analytics';
 import { pathOf } from '../runtime/navigation/destinations';
 import { peekNext, rememberNext } from '../runtime/navigation/navigate';
-import { consumeReturnKey, returnParameter } from '../runtime/navigation/return-link';
+import { readReturnKey, returnParameter } from '../runtime/navigation/return-link';
 import { useElementContext, useMember, useTexts } from '../runtime/page/element-context';
 import { useSignalValue } from '../runtime/page/use-signal-value';
 import { useSheet } from '../runtime/styles/sheets';
-import { Loading } from '../ui/feedback/skeleton';
+import { Loading } from '../ui/feedback/loading/skeleton';
 import { LazyPart } from '../ui/lazy/lazy-part';
 import { classNames } from '../ui/styling/class-names';
 import { visuallyHidden } from '../ui/styling/tokens';
@@ -20,95 +20,94 @@ import { useSiteFiles } from './layout/use-site-files';
 import { NotFoundPage } from './pages/not-found';
 import { ServerErrorPage } from './pages/server-error';
 import styles, { sheet } from './portal.module.css';
-import { isPastSignIn, requiredSignIn } from './routing/guard';
+import { isBackToSignIn, requiredSignIn } from './routing/guard';
 import { LeaveGuard } from './routing/leave-guard';
-import { makeRouter, type Place, type Router } from './routing/router';
-import type { OwnPage } from './routing/routes';
+import { createRouter, type Place, type Router } from './routing/router';
+import type { StatusPageName } from './routing/routes';
 import { useArrival } from './routing/use-arrival';
 import { usePortalEvents } from './routing/use-portal-events';
 import { useScreenElement } from './routing/use-screen-element';
 import { useOnce, useSettled } from './routing/use-settled';
 
-const ownPages: Readonly<Record<OwnPage, React.ComponentType>> = {
+const statusPages: Readonly<Record<StatusPageName, React.ComponentType>> = {
   'not-found': NotFoundPage,
   'server-error': ServerErrorPage,
 };
 
-// Only one brand has a home page of its own.
+// Loaded on demand, because only one brand has its own home page.
 const loadHome = () => import('./pages/home').then((module) => module.HomePage);
 
-/** The operator's own page: routes, header, footer, and the screen of the current route. */
+/** The operator's portal: header, footer, and the screen of the current route. */
 export function PortalScreen() {
   const [router] = useState(openRouter);
   return (
     <RouterProvider value={router}>
-      <Frame router={router} />
+      <PortalLayout router={router} />
     </RouterProvider>
   );
 }
 
 /** Shows the result of the payment to a payer who returns from a payment page. Resellers stay on their own page. */
 function openRouter(): Router {
-  const attempt = consumeReturnKey();
-  const router = makeRouter(window);
+  const attempt = readReturnKey();
+  const router = createRouter(window);
   const isReseller = router.place.peek().element?.tag === 'sub-reseller';
   // Keep the key, so that a reload finds the same attempt.
   if (attempt && !isReseller) router.go(pathOf('payment', { [returnParameter]: attempt }), { replace: true });
   return router;
 }
 
-function Frame({ router }: { router: Router }) {
+function PortalLayout({ router }: { router: Router }) {
   useSheet(sheet);
   const context = useElementContext();
   const { t } = useTexts();
-  // Renders again when a setting changes, because the screen inside inherits the attributes.
+  // Subscribes to the settings, because the screen inside inherits them as attributes.
   useSignalValue(context.settings);
   const place = useSignalValue(router.place);
-  const isStopped = useGuard(router, place);
+  const isRedirected = useGuard(router, place);
   const main = useRef<HTMLElement>(null);
   useEffect(() => router.start(), [router]);
   usePortalEvents(context, router);
-  useShownPath(place, isStopped);
+  useShownPath(place, isRedirected);
   // A brand with its own home page shows the plans on another route.
   const { name, hasOwnHome } = useSignalValue(context.brand).settings;
   const isHome = hasOwnHome && place.route.path === '/';
   const title = t(isHome ? 'portal:titles.home' : place.route.title);
-  // An earlier footer would shift while the screen above it loads.
+  // To avoid layout shift, the footer waits until the screen above it has rendered.
   const isSettled = useSettled(context.host, place);
-  const isBegun = useOnce(isSettled);
-  const images = useSiteFiles(isBegun);
+  // Site files and the chat link load after the first screen.
+  const hasSettledOnce = useOnce(isSettled);
+  const images = useSiteFiles(hasSettledOnce);
   useDocument(title, images);
-  useScreenElement(context.host, isStopped || isHome ? null : place.element);
+  useScreenElement(context.host, isRedirected || isHome ? null : place.element);
   useArrival(context.host, main, place);
 
   const { hasNavigation, hasLegal, hasChat, width } = layouts[place.route.layout];
-  const isChatShown = useChatLink(hasChat && isBegun);
-  const Page = place.route.page && ownPages[place.route.page];
+  const isChatShown = useChatLink(hasChat && hasSettledOnce);
+  const Page = place.route.page && statusPages[place.route.page];
   return (
     <div className={classNames(styles.portal, isChatShown && styles.hasChat)}>
       <TestShop />
       <Header hasNavigation={hasNavigation} logo={images.logo}>
-        {/* A button, because fragments don't reach into a shadow root. */}
+        {/* A button, because URL fragments can't refer to elements in a shadow root. */}
         <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
           {t('portal:skip')}
         </button>
       </Header>
       <main ref={main} tabIndex={-1} className={classNames(styles.main, styles[width])} aria-label={title}>
-        {/* Names the site; the title of the page is the screen's heading. */}
+        {/* The level-one heading is the site's name; the screen's heading is the title of the page. */}
         {!Page && !isHome && (
           <h1 part="heading" className={visuallyHidden}>
             {name}
           </h1>
         )}
-        {isHome ? (
+        {isHome && (
           <LazyPart load={loadHome} props={{ picture: images.home }}>
             <Loading />
           </LazyPart>
-        ) : Page ? (
-          <Page />
-        ) : (
-          <slot name="screen" />
         )}
+        {Page && <Page />}
+        {!isHome && !Page && <slot name="screen" />}
       </main>
       <Footer hasLegal={hasLegal} isShown={isSettled} />
       {isChatShown && (
@@ -130,33 +129,33 @@ function TestShop() {
   return <p className={styles.testShop}>{t('portal:testShop')}</p>;
 }
 
-/** Redirects a visitor from a members' page to the sign-in, and stores the destination. */
+/** Redirects a visitor from a members' page to the sign-in, and stores the destination. Returns whether it redirects. */
 function useGuard(router: Router, place: Place): boolean {
   const { scene } = useSignalValue(useElementContext().settings);
   const isMember = !!useMember();
   const step = requiredSignIn(place, isMember, scene);
-  const isStopped = step !== null;
-  const [cameAsVisitor] = useState(!isMember);
-  const isPast = cameAsVisitor && isPastSignIn(place, isMember);
+  const isRedirected = step !== null;
+  const [wasVisitor] = useState(!isMember);
+  const isFinishedSignIn = wasVisitor && isBackToSignIn(place, isMember);
   // biome-ignore lint/correctness/useExhaustiveDependencies: decided on arrival, because a sign-in continues by itself
   useLayoutEffect(() => {
-    if (isPast) router.go(pathOf('plans'), { replace: true });
+    if (isFinishedSignIn) router.go(pathOf('plans'), { replace: true });
   }, [router, place.visit]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each render creates a new step; the visit identifies it
   useLayoutEffect(() => {
     if (!step) return;
-    const before = peekNext();
-    const isSame = before && pathOf(before.to, before.params) === pathOf(step.to, step.params);
-    rememberNext(isSame ? before : step);
+    const storedStep = peekNext();
+    const isSameDestination = storedStep && pathOf(storedStep.to, storedStep.params) === pathOf(step.to, step.params);
+    rememberNext(isSameDestination ? storedStep : step);
     router.go(pathOf('login'), { replace: true });
-  }, [router, isStopped, place.visit]);
-  return isStopped;
+  }, [router, isRedirected, place.visit]);
+  return isRedirected;
 }
 
 /** Reports the current page to analytics. */
-function useShownPath({ url, visit }: Place, isStopped: boolean): void {
+function useShownPath({ url, visit }: Place, isRedirected: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every visit is a view
   useEffect(() => {
-    if (!isStopped) shownPath.value = { path: url.split('?')[0] as string };
-  }, [url, visit, isStopped]);
+    if (!isRedirected) portalPath.value = { path: url.split('?')[0] as string };
+  }, [url, visit, isRedirected]);
 }

@@ -4,7 +4,7 @@ import type { Reason } from './reasons';
 export type Check<T> = { ok: true; value: T } | { ok: false; reason: Reason };
 
 /** A point in time: 13-digit milliseconds or a Date. */
-export type Moment = number | Date;
+export type Timestamp = number | Date;
 
 /** A passed check, with the normalised value. */
 export const accept = <T>(value: T): Check<T> => ({ ok: true, value });

@@ -1,16 +1,16 @@
 /** Rules for cards, documents, money, dates, plans and contacts: pure functions for browser and server. */
 
-export type { Check, Moment } from './check';
+export type { Check, Timestamp } from './check';
 export type { PhoneOptions, PhoneParts } from './contact/contact';
 export { couponCode, email, nickname, phone } from './contact/contact';
 export type { CallingCode, PhoneNumberParts } from './contact/national-number';
-export { asksForArea, parsePhone } from './contact/national-number';
+export { hasAreaCode, parsePhone } from './contact/national-number';
 export { city, postalCode } from './identity/address';
 export type { CnpjOptions } from './identity/documents';
 export { cnpj, cpf, taxDocument } from './identity/documents';
 export { identityDocument, identityDocumentTypes } from './identity/identity-document';
 export type { PlainField } from './identity/text';
-export { chosen, plainText, removeSpaces, termsAccepted } from './identity/text';
+export { plainText, removeSpaces, requiredChoice, termsAccepted } from './identity/text';
 export { currencySymbol, formatMoney } from './money/format-money';
 export type { Money } from './money/money';
 export {
@@ -47,8 +47,8 @@ export { birthDate, dayInMilliseconds, daysRemaining, minimumAge, timeLeft } fro
 export type { DiscountedRenewal, PlanPurchase, RenewalDiscount, RenewalPeriod } from './plans/plans';
 export {
   canBuyPlan,
+  discountedRenewal,
   freeTrialDays,
-  renewalDiscount,
   renewalPeriodDays,
   validUntil,
 } from './plans/plans';

@@ -1,7 +1,7 @@
 /** Languages that are written from right to left. */
 const rightToLeft = /^(ar|fa|he|ur)\b/;
 
-/** The direction in which a language is written, so that an element doesn't take over its host page's. */
+/** The writing direction of a language. Elements set it themselves, so that they don't inherit the host page's. */
 export const directionOf = (lang: string): 'ltr' | 'rtl' => (rightToLeft.test(lang) ? 'rtl' : 'ltr');
 
 /**

@@ -61,7 +61,7 @@ function aFrame(location: FrameWindow['location'] = { hash: `#parent=${encodeURI
   return { isOpen, sent, requests, connections, receive };
 }
 
-const next = (port: MessagePort) =>
+const nextMessage = (port: MessagePort) =>
   new Promise<unknown>((resolve) => {
     port.onmessage = ({ data }) => resolve(data);
   });
@@ -127,7 +127,7 @@ describe('the frame’s end of the channel', () => {
     const { connections, receive } = aFrame();
     const port = receive();
     expect(connections).toEqual([{ connect, origin: page }]);
-    expect(await next(port)).toEqual({ type: 'submit' });
+    expect(await nextMessage(port)).toEqual({ type: 'submit' });
   });
 
   it.each([
@@ -150,8 +150,8 @@ describe('the frame’s end of the channel', () => {
     expect(connections).toHaveLength(1);
     second.postMessage({ id: 1, type: 'encrypt', context: 'mine' });
     first.postMessage({ id: 2, type: 'nonsense' });
-    await next(first);
-    expect(await next(first)).toMatchObject({ id: 2, error: 'unknown' });
+    await nextMessage(first);
+    expect(await nextMessage(first)).toMatchObject({ id: 2, error: 'unknown' });
     expect(requests).toEqual([]);
   });
 
@@ -160,10 +160,10 @@ describe('the frame’s end of the channel', () => {
     async (message) => {
       const { requests, receive } = aFrame();
       const port = receive();
-      await next(port);
+      await nextMessage(port);
       port.postMessage(message);
       port.postMessage({ id: 3, type: 'nonsense' });
-      expect(await next(port)).toMatchObject({ id: 3 });
+      expect(await nextMessage(port)).toMatchObject({ id: 3 });
       expect(requests).toEqual([]);
     },
   );
@@ -171,12 +171,12 @@ describe('the frame’s end of the channel', () => {
   it('forwards valid requests and refuses others', async () => {
     const { requests, receive } = aFrame();
     const port = receive();
-    await next(port);
+    await nextMessage(port);
     port.postMessage({ id: 1, type: 'read' });
-    expect(await next(port)).toEqual({ id: 1, type: 'result', ok: false, error: 'unknown' });
+    expect(await nextMessage(port)).toEqual({ id: 1, type: 'result', ok: false, error: 'unknown' });
     port.postMessage({ id: 2, type: 'validate' });
     port.postMessage({ id: 3, type: 'nonsense' });
-    await next(port);
+    await nextMessage(port);
     expect(requests).toEqual([{ id: 2, type: 'validate' }]);
   });
 });

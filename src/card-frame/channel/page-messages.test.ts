@@ -20,7 +20,17 @@ const connect = {
   config,
 };
 const long = 'x'.repeat(301);
-const nonsense = [undefined, null, 1, 'hello', [], {}, { type: 'hello' }, { type: 'toString' }, [{ type: 'submit' }]];
+const invalidMessages = [
+  undefined,
+  null,
+  1,
+  'hello',
+  [],
+  {},
+  { type: 'hello' },
+  { type: 'toString' },
+  [{ type: 'submit' }],
+];
 
 describe('a configuration', () => {
   it('keeps only known keys', () => {
@@ -66,7 +76,7 @@ describe('the page’s `connect` message', () => {
     expect(isConnect({ ...connect, config: Object.assign(Object.create(config), rest) as unknown })).toBe(false);
   });
 
-  it.each(nonsense)('can’t be %j', (value) => {
+  it.each(invalidMessages)('can’t be %j', (value) => {
     expect(isConnect(value)).toBe(false);
   });
 });
@@ -96,7 +106,7 @@ describe('requests of the page', () => {
     { id: 1, type: 'configure' },
     { id: 1, type: 'configure', config: { tokens: { text: 1 } } },
     { id: 1, type: 'configure', config: { language: 'xx' } },
-    ...nonsense,
+    ...invalidMessages,
   ])('refuse %j', (message) => {
     expect(isPageMessage(message)).toBe(false);
   });

@@ -37,12 +37,12 @@ const textShape = (text: string, fill: string, size = 11, transform = ''): Shape
   text,
 ];
 const circle = (cx: number, r: number, fill: string): Shape => ['circle', { cx: `${cx}`, cy: '12', r: `${r}`, fill }];
-const area = (d: string, fill: string): Shape => ['path', { d, fill }];
+const filledPath = (d: string, fill: string): Shape => ['path', { d, fill }];
 const arc = (d: string, stroke: string): Shape => ['path', { d, stroke, fill: 'none', 'stroke-width': '2.5' }];
-const pair = (left: string, right: string, middle: string): Shape[] => [
+const overlappingCircles = (left: string, right: string, middle: string): Shape[] => [
   circle(15, 7, left),
   circle(23, 7, right),
-  area('M19 6.26a7 7 0 0 1 0 11.48a7 7 0 0 1 0-11.48z', middle),
+  filledPath('M19 6.26a7 7 0 0 1 0 11.48a7 7 0 0 1 0-11.48z', middle),
 ];
 const bars = (fills: readonly string[], transform = ''): Shape[] =>
   fills.map((fill, index) => [
@@ -53,8 +53,8 @@ const bars = (fills: readonly string[], transform = ''): Shape[] =>
 /** Background and shapes of each brand's mark, 38 × 24: the same drawings as in the component kit. */
 const marks: Record<Exclude<CardBrand, 'unknown'>, readonly [background: string, shapes: readonly Shape[]]> = {
   visa: [white, [textShape('VISA', '#1a1f71', 13, 'skewX(-12) translate(3 0)')]],
-  mastercard: [white, pair('#eb001b', '#f79e1b', '#ff5f00')],
-  maestro: [white, pair('#0099df', '#ed0006', '#6c6bbd')],
+  mastercard: [white, overlappingCircles('#eb001b', '#f79e1b', '#ff5f00')],
+  maestro: [white, overlappingCircles('#0099df', '#ed0006', '#6c6bbd')],
   amex: ['#1f72cd', [textShape('AMEX', white)]],
   elo: [
     '#0d0d0d',
@@ -67,11 +67,14 @@ const marks: Record<Exclude<CardBrand, 'unknown'>, readonly [background: string,
   ],
   hipercard: ['#b3131b', [textShape('Hipercard', white, 7)]],
   hiper: ['#f37421', [textShape('hiper', '#1c1c1c')]],
-  diners: [white, [circle(19, 8, '#0069aa'), area('M17 7.5a4.9 4.9 0 0 0 0 9zM21 7.5a4.9 4.9 0 0 1 0 9z', white)]],
+  diners: [
+    white,
+    [circle(19, 8, '#0069aa'), filledPath('M17 7.5a4.9 4.9 0 0 0 0 9zM21 7.5a4.9 4.9 0 0 1 0 9z', white)],
+  ],
   discover: [
     white,
     [
-      area('M38 13v9a2 2 0 0 1-2 2H14c10-1 19-5 24-11z', '#f47216'),
+      filledPath('M38 13v9a2 2 0 0 1-2 2H14c10-1 19-5 24-11z', '#f47216'),
       textShape('DISCOVER', '#1c1c1c', 6.5, 'translate(0 -2)'),
     ],
   ],
@@ -80,16 +83,16 @@ const marks: Record<Exclude<CardBrand, 'unknown'>, readonly [background: string,
   mir: ['#0f754e', [textShape('МИР', white)]],
 };
 
-const frame = (...children: SVGElement[]) =>
+const markSvg = (...children: SVGElement[]) =>
   svg('svg', { viewBox: '0 0 38 24', class: 'mark', 'aria-hidden': 'true', focusable: 'false' }, ...children);
 const outline = (tag: string, attributes: Attributes) => svg(tag, { class: 'outline', ...attributes });
 const plainCard = () => outline('rect', { x: '5', y: '3', width: '28', height: '18', rx: '3' });
 
 /** A drawing of the brand; a plain card for an unknown brand. */
 export function brandMark(brand: CardBrand): SVGElement {
-  if (brand === 'unknown') return frame(plainCard(), outline('path', { d: 'M5 9h28M9 16h6' }));
+  if (brand === 'unknown') return markSvg(plainCard(), outline('path', { d: 'M5 9h28M9 16h6' }));
   const [background, shapes] = marks[brand];
-  return frame(
+  return markSvg(
     svg('rect', { x: '.5', y: '.5', width: '37', height: '23', rx: '3', fill: background, class: 'card' }),
     ...shapes.map(([tag, attributes, text]) => svg(tag, attributes, ...(text ? [text] : []))),
   );
@@ -98,7 +101,7 @@ export function brandMark(brand: CardBrand): SVGElement {
 /** Where the security code is printed: on the back, or on the front of an American Express card. */
 export function codeMark(brand: CardBrand): SVGElement {
   const isFront = brand === 'amex';
-  return frame(
+  return markSvg(
     plainCard(),
     outline('path', { d: isFront ? 'M9 16h8' : 'M5 8h28' }),
     svg('rect', { x: '21', y: isFront ? '6.5' : '11.5', width: '9', height: '5', rx: '1.5', class: 'spot' }),

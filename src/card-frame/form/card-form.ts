@@ -1,7 +1,15 @@
 import { type CardField, type CardFrameConfig, type FrameKind, frameKinds } from '../../contract/card-frame/card-frame';
 import type { Translate } from '../frame-texts';
 import { brandMark, brandNames, codeMark } from './brand-marks';
-import { type Edit, type Edited, editCode, editExpiry, editNumber, editPin, editPrepaidNumber } from './card-format';
+import {
+  type Edit,
+  type EditResult,
+  editCode,
+  editExpiry,
+  editNumber,
+  editPin,
+  editPrepaidNumber,
+} from './card-format';
 import {
   brandOf,
   type CardOptions,
@@ -16,9 +24,9 @@ import { html } from './dom';
 import { type FieldView, makeField } from './field-view';
 
 interface FieldSpec {
-  /** The id of the input. */
+  /** Attributes of the input. */
   attributes: Readonly<Record<string, string>>;
-  edit?: (edit: Edit) => Edited;
+  edit?: (edit: Edit) => EditResult;
   label: string;
   placeholder?: string;
   /** Shown below the field. */
@@ -61,7 +69,7 @@ const specOf = (field: CardField, kind: FrameKind): FieldSpec =>
   field === 'number' && kind === 'prepaid' ? prepaidNumber : specs[field];
 
 /** Input types that add characters; autofill and deletion have others. */
-const typing = ['insertText', 'insertCompositionText', 'insertFromPaste'];
+const typingInputTypes = ['insertText', 'insertCompositionText', 'insertFromPaste'];
 
 interface FormOptions {
   kind: FrameKind;
@@ -71,13 +79,13 @@ interface FormOptions {
   onChange: () => void;
 }
 
-/** The fields, their checks and their messages. */
+/** The form: its fields, their validation and the messages below them. */
 export class CardForm {
   readonly root = html('form', { novalidate: '', autocomplete: 'on' });
   readonly fields: readonly CardField[];
   private readonly kind: FrameKind;
   private readonly views: Partial<Record<CardField, FieldView>> = {};
-  private readonly brandStatus = html('span', { class: 'unseen', role: 'status' });
+  private readonly brandStatus = html('span', { class: 'visually-hidden', role: 'status' });
   private readonly notice = html('p', { class: 'error notice', role: 'alert' });
   private readonly onChange: () => void;
   /** Translation keys of the errors, by field. */
@@ -85,10 +93,10 @@ export class CardForm {
   private config: CardFrameConfig;
   private translate: Translate;
   /** Values before the change that is being handled. */
-  private before: CardValues = { ...emptyValues };
+  private valuesBefore: CardValues = { ...emptyValues };
   private readonly changed = new Set<CardField>();
-  private drawnBrand = '';
-  private movedAt = Number.NEGATIVE_INFINITY;
+  private renderedBrand = '';
+  private focusMovedAt = Number.NEGATIVE_INFINITY;
 
   constructor({ kind, config, translate, onChange }: FormOptions) {
     this.kind = kind;
@@ -126,11 +134,11 @@ export class CardForm {
       if (placeholder) view.input.placeholder = translate(placeholder);
       if (this.errors[field]) this.show(field, this.errors[field]);
     }
-    this.drawnBrand = 'none';
-    this.drawBrand();
+    this.renderedBrand = 'none';
+    this.renderBrand();
   }
 
-  /** Checks everything; `isShown` shows the errors at the fields. */
+  /** Checks all fields; `isShown` shows the errors at the fields. */
   check(isShown: boolean): CheckedCard {
     const result = checkCard(this.values, this.options, Date.now());
     // Not announced, because the first invalid field gets the focus, and its error is read with it.
@@ -157,19 +165,19 @@ export class CardForm {
   /** True within a second of moving the focus to a field that is still empty. */
   hasJustMoved(now: number): boolean {
     const input = document.activeElement as HTMLInputElement;
-    const isFresh = now - this.movedAt < 1000 && input.value === '';
-    this.movedAt = Number.NEGATIVE_INFINITY;
+    const isFresh = now - this.focusMovedAt < 1000 && input.value === '';
+    this.focusMovedAt = Number.NEGATIVE_INFINITY;
     return isFresh;
   }
 
   clear(): void {
-    this.before = { ...emptyValues };
+    this.valuesBefore = { ...emptyValues };
     this.changed.clear();
     for (const field of this.fields) {
       this.input(field).value = '';
       this.show(field, undefined);
     }
-    this.drawBrand();
+    this.renderBrand();
     this.onChange();
   }
 
@@ -194,46 +202,48 @@ export class CardForm {
   private addListeners(field: CardField, input: HTMLInputElement): void {
     input.addEventListener('input', (event) => {
       const { inputType = '', isComposing, timeStamp } = event as InputEvent;
-      if (!isComposing) this.edited(field, inputType, timeStamp);
+      if (!isComposing) this.handleEdit(field, inputType, timeStamp);
     });
-    input.addEventListener('compositionend', ({ timeStamp }) => this.edited(field, 'insertCompositionText', timeStamp));
+    input.addEventListener('compositionend', ({ timeStamp }) =>
+      this.handleEdit(field, 'insertCompositionText', timeStamp),
+    );
     input.addEventListener('blur', () => {
       if (this.changed.has(field)) this.recheck(field);
     });
   }
 
-  private edited(field: CardField, kind: string, time: number): void {
+  private handleEdit(field: CardField, kind: string, time: number): void {
     const input = this.input(field);
-    const before = this.before[field];
+    const before = this.valuesBefore[field];
     const caret = input.selectionStart ?? input.value.length;
-    const result = specOf(field, this.kind).edit?.({ before, typed: input.value, caret, kind });
+    const result = specOf(field, this.kind).edit?.({ before, typed: input.value, caret, inputType: kind });
     if (result && result.text !== input.value) {
       input.value = result.text;
       if (document.activeElement === input) input.setSelectionRange(result.caret, result.caret);
     }
-    this.before[field] = input.value;
+    this.valuesBefore[field] = input.value;
     this.changed.add(field);
     this.notice.textContent = '';
     if (this.errors[field]) this.recheck(field);
     // The length of the code depends on the brand.
     if (field === 'number' && this.errors.code) this.recheck('code');
-    this.drawBrand();
+    this.renderBrand();
     this.onChange();
-    if (typing.indexOf(kind) >= 0 && input.value.length > before.length) this.moveOn(field, time);
+    if (typingInputTypes.indexOf(kind) >= 0 && input.value.length > before.length) this.focusNextField(field, time);
   }
 
   /**
    * Moves the focus on from a field that has just become full at its end. Not on a TV, where the focus follows the
    * arrow keys and a new field opens another keyboard.
    */
-  private moveOn(field: CardField, time: number): void {
+  private focusNextField(field: CardField, time: number): void {
     const input = this.input(field);
     if (this.config.scene === 'STB' || document.activeElement !== input) return;
     if (input.selectionStart !== input.value.length) return;
     const next = nextField(field, this.values, this.options, Date.now());
     if (!next) return;
     this.input(next).focus();
-    this.movedAt = time;
+    this.focusMovedAt = time;
   }
 
   private recheck(field: CardField): void {
@@ -247,16 +257,16 @@ export class CardForm {
     this.view(field).setError(reason ? this.translate(reason, { brand: brandNames[this.brand] }) : '', isQuiet);
   }
 
-  private drawBrand(): void {
+  private renderBrand(): void {
     const { brand } = this;
-    if (brand === this.drawnBrand) return;
-    this.drawnBrand = brand;
+    if (brand === this.renderedBrand) return;
+    this.renderedBrand = brand;
     if (this.kind === 'card') {
       this.view('number').setMark(brandMark(brand));
       this.brandStatus.textContent = brandNames[brand];
     }
     const code = this.views.code;
     code?.setMark(codeMark(brand));
-    code?.setUnseenHint(this.translate(brand === 'amex' ? 'card-frame:codeHintAmex' : 'card-frame:codeHint'));
+    code?.setScreenReaderHint(this.translate(brand === 'amex' ? 'card-frame:codeHintAmex' : 'card-frame:codeHint'));
   }
 }

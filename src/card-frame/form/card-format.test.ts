@@ -4,13 +4,13 @@ import { editCode, editExpiry, editNumber, editPin, editPrepaidNumber, formatExp
 /** `|` marks the caret: the text before the change, after it in the browser, and the result. */
 function edit(change: typeof editNumber, before: string, typed: string, kind = 'insertText'): string {
   const caret = typed.indexOf('|');
-  const { text, caret: place } = change({
+  const { text, caret: position } = change({
     before: before.replace('|', ''),
     typed: typed.replace('|', ''),
     caret,
-    kind,
+    inputType: kind,
   });
-  return `${text.slice(0, place)}|${text.slice(place)}`;
+  return `${text.slice(0, position)}|${text.slice(position)}`;
 }
 
 describe('the card number', () => {

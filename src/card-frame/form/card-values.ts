@@ -5,7 +5,7 @@ import {
   type FrameKind,
   frameKinds,
 } from '../../contract/card-frame/card-frame';
-import type { Moment } from '../../rules/check';
+import type { Timestamp } from '../../rules/check';
 import {
   brandLengths,
   type CardBrand,
@@ -40,7 +40,7 @@ export function brandOf({ number }: Pick<CardValues, 'number'>, { kind, savedSch
 }
 
 /** Checks one field. A number of a scheme that isn't accepted is an error; the server checks unknown schemes. */
-export function checkField(field: CardField, values: CardValues, options: CardOptions, now: Moment): FieldResult {
+export function checkField(field: CardField, values: CardValues, options: CardOptions, now: Timestamp): FieldResult {
   if (field === 'expiry') return cardExpiry(values.expiry, now);
   if (field === 'code') return securityCode(values.code, brandOf(values, options));
   if (field === 'holder') return cardHolder(values.holder);
@@ -58,7 +58,7 @@ export function checkField(field: CardField, values: CardValues, options: CardOp
 export type CheckedCard = { ok: true; card: CardValues } | { ok: false; errors: Partial<Record<CardField, string>> };
 
 /** Checks all fields of the kind; the values are normalised. */
-export function checkCard(values: CardValues, options: CardOptions, now: Moment): CheckedCard {
+export function checkCard(values: CardValues, options: CardOptions, now: Timestamp): CheckedCard {
   const card: CardValues = { ...emptyValues };
   const errors: Partial<Record<CardField, string>> = {};
   for (const field of frameKinds[options.kind]) {
@@ -86,10 +86,11 @@ export function nextField(
   field: CardField,
   values: CardValues,
   options: CardOptions,
-  now: Moment,
+  now: Timestamp,
 ): CardField | undefined {
   if (field !== 'number' && field !== 'expiry') return undefined;
-  const next = options.kind === 'prepaid' ? 'pin' : field === 'number' ? 'expiry' : 'code';
+  const nextOfCard = field === 'number' ? 'expiry' : 'code';
+  const next = options.kind === 'prepaid' ? 'pin' : nextOfCard;
   // If the next field has a value, the payer is correcting this one.
   if (values[next] || !checkField(field, values, options, now).ok) return undefined;
   const length = options.kind === 'prepaid' ? prepaidLength : usualLength[brandOf(values, options)];

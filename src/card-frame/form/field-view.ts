@@ -11,7 +11,7 @@ export interface FieldView {
   /** Shown below the box. */
   setHint(text: string): void;
   /** For screen readers only; not shown. */
-  setUnseenHint(text: string): void;
+  setScreenReaderHint(text: string): void;
   /** An empty text removes the error. A quiet error isn't announced, only read with its field. */
   setError(text: string, isQuiet?: boolean): void;
 }
@@ -48,8 +48,8 @@ export function makeField(field: CardField, attributes: Readonly<Record<string, 
     setHint(text) {
       hint.textContent = text;
     },
-    setUnseenHint(text) {
-      hint.className = 'unseen';
+    setScreenReaderHint(text) {
+      hint.className = 'visually-hidden';
       hint.textContent = text;
     },
     setError(text, isQuiet = false) {

@@ -9,14 +9,14 @@ const digitsOf = (text: string): string => text.replace(/[\s-]/g, '');
 /** Digits of a prepaid card's number. */
 export const prepaidLength = 16;
 
-/** Sixteen digits; the server knows which of them are cards. */
+/** Checks a prepaid card's number: sixteen digits. Only the server knows whether the card exists. */
 export function checkPrepaidNumber(text: string): Checked {
   const digits = digitsOf(text);
   if (digits === '') return refuse('card-frame:prepaidNumber.required');
   return /^\d{16}$/.test(digits) ? accept(digits) : refuse('card-frame:prepaidNumber.invalid');
 }
 
-/** The PIN of a prepaid card: 4 to 8 digits. */
+/** Checks the PIN of a prepaid card: four to eight digits. */
 export function checkPin(text: string): Checked {
   const digits = digitsOf(text);
   if (digits === '') return refuse('card-frame:pin.required');

@@ -18,8 +18,8 @@ const directions: Record<string, Direction> = {
 
 const mirrored: Record<Direction, Direction> = { up: 'up', down: 'down', left: 'right', right: 'left' };
 
-/** The caret's position in a field. */
-export interface CaretPlace {
+/** The selection in a field, and the length of its text. */
+export interface CaretPosition {
   start: number;
   end: number;
   length: number;
@@ -32,7 +32,7 @@ export interface CaretPlace {
 export function arrowMove(
   key: string,
   field: CardField,
-  caret: CaretPlace,
+  caret: CaretPosition,
   visibleFields: readonly CardField[],
   isRightToLeft = false,
 ): { direction: Direction; to: CardField | undefined } | null {
@@ -40,6 +40,9 @@ export function arrowMove(
   if (!direction) return null;
   const isInside = (direction === 'left' && caret.end > 0) || (direction === 'right' && caret.start < caret.length);
   if (isInside) return null;
-  const along = isRightToLeft ? mirrored[direction] : direction;
-  return { direction, to: neighbours[field][along]?.find((neighbour) => visibleFields.indexOf(neighbour) >= 0) };
+  const layoutDirection = isRightToLeft ? mirrored[direction] : direction;
+  return {
+    direction,
+    to: neighbours[field][layoutDirection]?.find((neighbour) => visibleFields.indexOf(neighbour) >= 0),
+  };
 }

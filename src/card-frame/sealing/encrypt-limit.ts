@@ -1,5 +1,5 @@
 /** The maximum number of ciphertexts per minute: more than a payer needs to correct a card and retry. */
-const perMinute = 6;
+const maxPerMinute = 6;
 
 /**
  * Counts ciphertexts. The frame can't see whether the payer pressed the page's button, so a hostile script on an
@@ -10,7 +10,7 @@ export function encryptLimit(): (now: number) => boolean {
   let times: number[] = [];
   return (now) => {
     times = times.filter((time) => now - time < 60_000);
-    if (times.length >= perMinute) return false;
+    if (times.length >= maxPerMinute) return false;
     times.push(now);
     return true;
   };

@@ -46,7 +46,7 @@ describe('the frame’s output', () => {
     expect(open(code.encrypted, 'securityCode')?.payload).toMatchObject({ code: '123' });
   });
 
-  it('is empty without a key', () => {
+  it('isn’t created without a valid key', () => {
     for (const bad of ['', 'PEM', key.slice(0, 200)])
       expect(() => sealFields('card', card, { ...target, key: bad })).toThrow();
   });

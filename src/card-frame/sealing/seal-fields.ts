@@ -4,7 +4,7 @@ import { type SealedPayloads, sealMessage } from '../../rules/crypto/sealed-mess
 import { cardBrand } from '../../rules/payments/card';
 import type { CardValues } from '../form/card-values';
 
-/** What the ciphertext is bound to. */
+/** The key to encrypt with, and the request and page that the ciphertext is valid for. */
 export interface SealTarget {
   /** PEM of the brand's card key. */
   key: string;

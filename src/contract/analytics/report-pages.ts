@@ -24,8 +24,10 @@ export const reportPages = [
 
 export type ReportPage = (typeof reportPages)[number];
 
+const noticePage = reportPages[16];
+
 /** The page of a route's path. `/plan-details/7` counts as `/plan-details`, an unknown path as the notice. */
 export function reportPageOf(path: string): ReportPage {
   const route = path.replace(/^(\/plan-details)\/\d+$/, '$1');
-  return reportPages.find((page) => (page.routes as readonly string[]).includes(route)) ?? reportPages[16];
+  return reportPages.find((page) => (page.routes as readonly string[]).includes(route)) ?? noticePage;
 }

@@ -185,7 +185,7 @@ describe('the table of calls', () => {
   });
 
   it('requires an idempotency key for creating orders and moving money', () => {
-    const names = rows.filter(([, { movesMoney }]) => movesMoney).map(([name]) => name);
+    const names = rows.filter(([, { needsIdempotencyKey }]) => needsIdempotencyKey).map(([name]) => name);
     expect(names).toEqual(expect.arrayContaining(['pay', 'repay', 'dtPay', 'dtCreateOrder', 'paypalCapture']));
     expect(names).not.toEqual(expect.arrayContaining(['goodsValuation']));
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { reportEventName, reportEventSchema } from '../analytics/report';
 import { defineCall } from '../define-call';
-import { doneSchema } from '../primitives';
+import { noDataSchema } from '../primitives';
 
 /**
  * Usage events. When a page unloads, the client sends them as a beacon: the same JSON as text/plain without custom
@@ -12,5 +12,5 @@ export const report = defineCall({
   method: 'POST',
   path: '/api/site/report',
   request: z.object({ event: z.literal(reportEventName), events: z.array(reportEventSchema) }),
-  data: doneSchema,
+  data: noDataSchema,
 });

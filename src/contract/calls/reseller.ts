@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call';
 import { orderSchema, paymentAnswerSchema, planSchema } from '../entities';
-import { countSchema, moneySchema, nothingSchema, referenceSchema } from '../primitives';
+import { countSchema, moneySchema, noFieldsSchema, referenceSchema } from '../primitives';
 import { accountFields, areaCodesSchema } from './auth/account-schemas';
 import {
   currencyListSchema,
@@ -61,7 +61,7 @@ export const dtGetCheckCode = defineCall({
   name: 'dtGetCheckCode',
   method: 'GET',
   path: '/api/bill/dt/getCheckCode/v1',
-  request: nothingSchema,
+  request: noFieldsSchema,
   data: currencyListSchema,
   personal: true,
 });
@@ -82,7 +82,7 @@ export const dtCreateOrder = defineCall({
     customer: z.optional(customerFieldsSchema),
   }),
   data: resellerOrderSchema,
-  movesMoney: true,
+  needsIdempotencyKey: true,
   carriesReference: true,
 });
 
@@ -90,7 +90,7 @@ export const dtPhoneAreaCodes = defineCall({
   name: 'dtPhoneAreaCodes',
   method: 'GET',
   path: '/api/site/contry/dt/phone/areacode',
-  request: nothingSchema,
+  request: noFieldsSchema,
   data: areaCodesSchema,
   localised: true,
 });
@@ -120,6 +120,6 @@ export const dtPay = defineCall({
   path: '/api/bill/dt/pay/v1',
   request: orderPaymentRequestSchema,
   data: paymentAnswerSchema,
-  movesMoney: true,
+  needsIdempotencyKey: true,
   carriesReference: true,
 });

@@ -4,7 +4,17 @@ import { isFrameMessage, isHello, protocolVersion } from './card-frame';
 const hello = { source: 'sub-card-frame', version: protocolVersion, type: 'hello', nonce: 'n1' };
 const encrypted = { encrypted: ['AA=='], card: { brand: 'visa', lastFour: '4242', validity: '12/30' } };
 
-const nonsense = [undefined, null, 1, 'hello', [], {}, { type: 'hello' }, { type: 'toString' }, [{ type: 'submit' }]];
+const invalidMessages = [
+  undefined,
+  null,
+  1,
+  'hello',
+  [],
+  {},
+  { type: 'hello' },
+  { type: 'toString' },
+  [{ type: 'submit' }],
+];
 
 describe('the frame’s `hello` message', () => {
   it('is accepted', () => {
@@ -22,7 +32,7 @@ describe('the frame’s `hello` message', () => {
     expect(isHello({ ...hello, ...change })).toBe(false);
   });
 
-  it.each(nonsense)('can’t be %j', (value) => {
+  it.each(invalidMessages)('can’t be %j', (value) => {
     expect(isHello(value)).toBe(false);
   });
 });
@@ -64,7 +74,7 @@ describe('messages of the frame', () => {
     { type: 'resize', height: -1 },
     { type: 'focus', field: 'password' },
     { type: 'arrow', direction: 'in' },
-    ...nonsense,
+    ...invalidMessages,
   ])('refuse %j', (message) => {
     expect(isFrameMessage(message)).toBe(false);
   });

@@ -13,7 +13,7 @@ import type { Language } from '../languages';
  * and sends events. The page applies a timeout to every request. Number, code, expiry and PIN never leave the frame,
  * only ciphertext, brand, last four digits and validity.
  *
- * The plaintext is a sealed message (rules/sealed-message.ts) with the purpose of the form's kind, the context of the
+ * The plaintext is a sealed message (rules/crypto/sealed-message.ts) with the purpose of the form's kind, the context of the
  * request, the origin that embeds the frame, and the time.
  */
 
@@ -177,13 +177,14 @@ export type FrameEvent =
 /** Frame → page, over the port. */
 export type FrameMessage = FrameResult | FrameEvent;
 
-export type Shape = Record<string, unknown>;
+export type UnknownRecord = Record<string, unknown>;
 
-export const isShape = (value: unknown): value is Shape =>
+export const isRecord = (value: unknown): value is UnknownRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 export const isText = (value: unknown): value is string => typeof value === 'string';
-const isTexts = (value: unknown) => Array.isArray(value) && value.every(isText);
-export const isTextRecord = (value: unknown) => isShape(value) && Object.keys(value).every((key) => isText(value[key]));
+const isTextArray = (value: unknown) => Array.isArray(value) && value.every(isText);
+export const isTextRecord = (value: unknown) =>
+  isRecord(value) && Object.keys(value).every((key) => isText(value[key]));
 export const isOneOf = (list: readonly string[]) => (value: unknown) => isText(value) && list.indexOf(value) >= 0;
 export const isId = (value: unknown) => Number.isSafeInteger(value);
 export const isNonce = (value: unknown) => isText(value) && value.length > 0;
@@ -193,7 +194,7 @@ export const isField = /* @__PURE__ */ isOneOf(cardFields);
 /** Whether a value is a `hello` message of the same protocol version. The caller checks origin and source window. */
 export function isHello(value: unknown): value is Hello {
   return (
-    isShape(value) &&
+    isRecord(value) &&
     value.source === 'sub-card-frame' &&
     value.version === protocolVersion &&
     value.type === 'hello' &&
@@ -203,7 +204,7 @@ export function isHello(value: unknown): value is Hello {
 
 /** Whether a value is a valid answer or event. */
 export function isFrameMessage(value: unknown): value is FrameMessage {
-  if (!isShape(value)) return false;
+  if (!isRecord(value)) return false;
   if (value.type === 'result') return isId(value.id) && isResult(value);
   if (value.type === 'resize') return Number.isFinite(value.height) && (value.height as number) >= 0;
   if (value.type === 'change') return isChange(value);
@@ -213,13 +214,13 @@ export function isFrameMessage(value: unknown): value is FrameMessage {
 }
 
 const isSummary = (value: unknown) =>
-  isShape(value) && isText(value.brand) && isLastFour(value.lastFour) && isText(value.validity);
+  isRecord(value) && isText(value.brand) && isLastFour(value.lastFour) && isText(value.validity);
 
 /** Whether a value is a valid answer to `encrypt`. */
 export function isEncryptedFields(value: unknown): value is EncryptedFields {
   return (
-    isShape(value) &&
-    isTexts(value.encrypted) &&
+    isRecord(value) &&
+    isTextArray(value.encrypted) &&
     (value.encrypted as string[]).length > 0 &&
     (value.card === undefined || isSummary(value.card))
   );
@@ -228,20 +229,20 @@ export function isEncryptedFields(value: unknown): value is EncryptedFields {
 /** Whether a value is a valid answer to `validate`. */
 export function isCardValidation(value: unknown): value is CardValidation {
   return (
-    isShape(value) &&
+    isRecord(value) &&
     typeof value.isValid === 'boolean' &&
     isTextRecord(value.errors) &&
-    Object.keys(value.errors as Shape).every(isField)
+    Object.keys(value.errors as UnknownRecord).every(isField)
   );
 }
 
-function isResult(value: Shape): boolean {
+function isResult(value: UnknownRecord): boolean {
   if (value.ok === false) return isOneOf(cardFrameErrors)(value.error);
   return value.ok === true && (value.value === null || isEncryptedFields(value.value) || isCardValidation(value.value));
 }
 
 /** Whether a value is a valid change event. Digits of an incomplete number must not leave the frame. */
-function isChange(value: Shape): boolean {
+function isChange(value: UnknownRecord): boolean {
   if (!isText(value.brand) || typeof value.isComplete !== 'boolean') return false;
   return value.lastFour === undefined || (value.isComplete === true && isLastFour(value.lastFour));
 }

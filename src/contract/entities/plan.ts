@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { countSchema, moneySchema } from '../primitives';
+import { planDurations } from './plan-durations';
 
-/** Durations of plans. Source: specification, sections 2 and 9. */
-export const planDurations = ['week', 'month', 'quarter', 'halfYear', 'year'] as const;
-export type PlanDuration = (typeof planDurations)[number];
+export * from './plan-durations';
 
 /** A discount on the first renewals. Source: specification, section 9 (first N periods: month, 180 days, year). */
 export const renewalDiscountSchema = z.object({

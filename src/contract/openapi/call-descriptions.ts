@@ -45,10 +45,10 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   signup:
     'Registers and signs in. Errors 6, 13, 10025 when the account exists, 10 and 11 for the code, 4020 for the country.',
   sendVerificationCode:
-    'Sends a four-digit code by e-mail or SMS. Error -3031 when requested too often (`data` is tooOftenSchema), 17 after too many wrong codes, 4597 when it can’t be delivered, -3035 when a captcha is required.',
+    'Sends a four-digit code by e-mail or SMS. Error -3031 when requested too often (`data.countdown`: seconds until the next code), 17 after too many wrong codes, 4597 when it can’t be delivered, -3035 when a captcha is required.',
   createRandCode: 'A captcha image with characters to type.',
   speakRandCode:
-    'The characters of a captcha image as sound, for people who can’t see it. Our own call, optional: screens offer it if createRandCode answers `hasAudio`. Error -3035 for a captcha that is unknown, used or expired.',
+    'The characters of a captcha image as sound, for people who can’t see it. Our own call, optional: screens offer it if createRandCode returns `hasAudio`. Error -3035 for a captcha that is unknown, used or expired.',
   siteVerify: 'Verifies the captcha script’s token. Send the returned id with the next request as `captchaId`.',
   siteKey: 'The captcha’s site key and script address, signed; recover it with the brand’s public key.',
   sso: 'Signs in with the app’s token, without a password. The token works once and expires after a few minutes; the same browser can repeat the request within a minute, in case the response was lost. Errors 28, 105, 112, 197, 201, 203; 10302 if the token is expired, used or unknown, because -24020 would end the current session.',

@@ -16,7 +16,7 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 type JsonObject = { [key: string]: Json };
 
 /** Schemas that become named components; all others are inlined. */
-const named: Readonly<Record<string, z.ZodMiniType>> = {
+const componentSchemas: Readonly<Record<string, z.ZodMiniType>> = {
   AccountInfo: entities.accountInfoSchema,
   AreaCodes: account.areaCodesSchema,
   CurrencyList: checkout.currencyListSchema,
@@ -39,8 +39,8 @@ const named: Readonly<Record<string, z.ZodMiniType>> = {
   Valuation: checkout.valuationSchema,
 };
 
-const names = z.registry<{ id: string }>();
-for (const [id, schema] of Object.entries(named)) names.add(schema, { id });
+const componentIds = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries(componentSchemas)) componentIds.add(schema, { id });
 
 const definitionPrefix = '#/$defs/';
 const componentPrefix = '#/components/schemas/';
@@ -59,7 +59,7 @@ export function openapiDocument(): JsonObject {
   const paths: { [path: string]: JsonObject } = {};
   for (const call of allCalls) {
     const operations = paths[call.path] ?? {};
-    operations[call.method.toLowerCase()] = operation(call, schemas);
+    operations[call.method.toLowerCase()] = operationOf(call, schemas);
     paths[call.path] = operations;
   }
   const error = schemaOf(errorEnvelopeSchema, schemas);
@@ -95,13 +95,13 @@ export function openapiDocument(): JsonObject {
       },
       schemas,
       parameters: headerParameters(schemas),
-      responses: { Error: { description: errorText(), content: { 'application/json': { schema: error } } } },
+      responses: { Error: { description: errorDescription(), content: { 'application/json': { schema: error } } } },
     },
     'x-error-codes': errorCatalogue.map(({ code, area, handling, meaning }) => ({ code, area, handling, meaning })),
   };
 }
 
-function operation(call: CallDefinition, schemas: JsonObject): JsonObject {
+function operationOf(call: CallDefinition, schemas: JsonObject): JsonObject {
   const request = schemaOf(call.request, schemas) as { properties?: JsonObject; required?: string[] };
   const fields = Object.entries(request.properties ?? {});
   const required = new Set(request.required ?? []);
@@ -127,7 +127,7 @@ function operation(call: CallDefinition, schemas: JsonObject): JsonObject {
     responses: {
       '200': {
         description: 'The result, or an error in the same envelope',
-        content: { 'application/json': { schema: answerSchema(call, schemas) } },
+        content: { 'application/json': { schema: responseSchema(call, schemas) } },
       },
       // Errors of the catalogue have status 200. Others are about the request itself: its size, its host name.
       '4XX': { $ref: '#/components/responses/Error' },
@@ -147,7 +147,7 @@ function requestBody(fields: [string, Json][], required: ReadonlySet<string>): J
 }
 
 /** The response schema: a success or an error, both with status 200. */
-function answerSchema(call: CallDefinition, schemas: JsonObject): JsonObject {
+function responseSchema(call: CallDefinition, schemas: JsonObject): JsonObject {
   const isOptional = z.safeParse(call.data, undefined).success;
   const success = {
     type: 'object',
@@ -158,8 +158,8 @@ function answerSchema(call: CallDefinition, schemas: JsonObject): JsonObject {
 }
 
 const tagDescriptions: Readonly<Record<string, string>> = {
-  bill: 'Prices, orders, payments, cards and renewals',
-  job: 'Codes that are sent by e-mail and SMS',
+  bill: 'Prices, orders, payments and cards',
+  job: 'Automatic renewal',
   reseller: 'Buying for others at the reseller’s prices',
   site: 'The brand’s settings and texts, plans, and e-mailed links',
   upload: 'Files that members send, such as proofs of payment',
@@ -175,7 +175,7 @@ function tagOf(call: CallDefinition): string {
 
 function headersOf(call: CallDefinition): JsonObject[] {
   return requestHeaders
-    .filter(({ on }) => on === 'every' || call.movesMoney === true)
+    .filter(({ sentWith }) => sentWith === 'every' || call.needsIdempotencyKey === true)
     .map(({ name }) => ({ $ref: `#/components/parameters/${name}` }));
 }
 
@@ -189,30 +189,34 @@ function headerParameters(schemas: JsonObject): JsonObject {
     required?: string[];
   };
   return Object.fromEntries(
-    requestHeaders.map(({ name, on, about }) => [
+    requestHeaders.map(({ name, sentWith, description }) => [
       name,
       {
         name,
         in: 'header',
-        required: on === 'movesMoney' || required.includes(name),
-        description: about,
+        required: sentWith === 'needsIdempotencyKey' || required.includes(name),
+        description,
         schema: properties[name] ?? {},
       },
     ]),
   );
 }
 
-function errorText(): string {
+function errorDescription(): string {
   return `An error. Its code is \`errCode\`, or \`code\` if that is missing. Known codes: ${errorCatalogue.map(({ code }) => code).join(', ')}; see x-error-codes.`;
 }
 
 /** A schema as JSON Schema. Named schemas inside it are moved to `schemas` and referenced. */
 function schemaOf(schema: z.ZodMiniType, schemas: JsonObject): Json {
   // `input`, because an output schema would forbid unknown fields.
-  const { $schema: _, $defs = {}, ...rest } = z.toJSONSchema(schema, { io: 'input', metadata: names }) as JsonObject;
+  const {
+    $schema: _,
+    $defs = {},
+    ...rest
+  } = z.toJSONSchema(schema, { io: 'input', metadata: componentIds }) as JsonObject;
   for (const [id, definition] of Object.entries($defs as JsonObject))
     schemas[id] = withoutId(withComponentReferences(definition));
-  const schemaId = names.get(schema)?.id;
+  const schemaId = componentIds.get(schema)?.id;
   if (schemaId === undefined) return withComponentReferences(rest);
   schemas[schemaId] ??= withoutId(withComponentReferences(rest));
   return { $ref: `${componentPrefix}${schemaId}` };

@@ -3,6 +3,21 @@ import { allCalls, openapiText } from './document';
 
 const target = new URL('../../../dist/openapi.json', import.meta.url);
 
-mkdirSync(new URL('.', target), { recursive: true });
-writeFileSync(target, openapiText());
-console.log(`dist/openapi.json: ${allCalls.length} calls`);
+const usage = `Usage: npm run openapi -- [options]
+
+Writes the API contract as OpenAPI 3.1 to dist/openapi.json.
+
+  --help  prints this text`;
+
+const args = process.argv.slice(2);
+const unknown = args.find((arg) => arg !== '--help');
+
+if (args.includes('--help')) console.log(usage);
+else if (unknown !== undefined) {
+  console.error(`Unexpected argument '${unknown}'.\nSee npm run openapi -- --help`);
+  process.exitCode = 2;
+} else {
+  mkdirSync(new URL('.', target), { recursive: true });
+  writeFileSync(target, openapiText());
+  console.log(`dist/openapi.json: ${allCalls.length} calls`);
+}

@@ -8,7 +8,7 @@ import { readEntryLink } from './entry-links';
 
 /** The paths that accept links from apps and devices. */
 const entryPaths = ['/', '/pricing-table', '/plan', '/order', '/stbPayment', '/stb-orders', '/payment'];
-const mail: Readonly<Record<string, string>> = {
+const emailPaths: Readonly<Record<string, string>> = {
   '/activate': '/resend-confirm',
   '/resetPassword': '/reset-password',
   '/bindEmailConfirmed': '/notice',
@@ -17,7 +17,7 @@ const paths = [
   ...new Set([
     ...routes.map(({ path }) => path.replace('{planId}', '7')),
     ...Object.keys(aliases),
-    ...Object.keys(mail),
+    ...Object.keys(emailPaths),
     '/no/such/page',
   ]),
 ];
@@ -46,9 +46,9 @@ const combinations: Part[][] = [
 
 /** The destination of a path with these parts by the rules; the path itself if no rule applies. */
 function expectedPath(path: string, queryParts: readonly Part[]): string {
-  const resultPaths = Object.values(mail).filter((to) => to !== '/notice');
-  if (queryParts.includes('token') && path in mail) return mail[path] as string;
-  // The screen that opens from a mail link also accepts its token.
+  const resultPaths = Object.values(emailPaths).filter((to) => to !== '/notice');
+  if (queryParts.includes('token') && path in emailPaths) return emailPaths[path] as string;
+  // The screen that opens from an emailed link also accepts its token.
   if (queryParts.includes('token') && resultPaths.includes(path)) return path;
   if (queryParts.includes('device') && entryPaths.includes(path)) return '/register';
   if (queryParts.some((part) => part === 'params' || part === 'app' || part === 'short')) return '/login';
@@ -63,25 +63,22 @@ const isUnchanged = (path: string, queryParts: readonly Part[]): boolean =>
 const isRelease = (part: Part): boolean => part === 'release' || part === 'shortRelease';
 
 describe.each(paths)('the path %s', (path) => {
-  it.each(combinations.map((parts) => ({ having: parts })))(
-    'has the destination of the rules with $having',
-    ({ having }) => {
-      const search = `?${['language=pt', ...having.map((part) => queries[part])].join('&')}`;
-      const link = readEntryLink(path, search);
-      if (isUnchanged(path, having)) {
-        expect(link).toBeNull();
-        return;
-      }
-      const to = expectedPath(path, having);
-      expect(link?.address.split('?')[0]).toBe(to);
-      expect(link?.scene).toBe(having.some(isRelease) ? 'STB' : null);
-      if (link?.entry) {
-        expect(link.language).toBe('pt');
-        expect(JSON.stringify(link.entry)).toContain('S3CRET');
-      } else expect(to).toBe(path);
-      const isPaymentReturn = paymentReturns.includes(path) && !link?.entry;
-      if (!isPaymentReturn) expect(link?.address).not.toContain('S3CRET');
-      expect(link?.address).toContain('language=pt');
-    },
-  );
+  it.each(combinations.map((parts) => ({ parts })))('has the destination of the rules with $parts', ({ parts }) => {
+    const search = `?${['language=pt', ...parts.map((part) => queries[part])].join('&')}`;
+    const link = readEntryLink(path, search);
+    if (isUnchanged(path, parts)) {
+      expect(link).toBeNull();
+      return;
+    }
+    const to = expectedPath(path, parts);
+    expect(link?.address.split('?')[0]).toBe(to);
+    expect(link?.scene).toBe(parts.some(isRelease) ? 'STB' : null);
+    if (link?.entry) {
+      expect(link.language).toBe('pt');
+      expect(JSON.stringify(link.entry)).toContain('S3CRET');
+    } else expect(to).toBe(path);
+    const isPaymentReturn = paymentReturns.includes(path) && !link?.entry;
+    if (!isPaymentReturn) expect(link?.address).not.toContain('S3CRET');
+    expect(link?.address).toContain('language=pt');
+  });
 });

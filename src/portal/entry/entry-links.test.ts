@@ -3,7 +3,7 @@ import { readEntryLink } from './entry-links';
 
 const app = 'appToken=T0K&accountId=77&loginId=ann%40example.com';
 
-describe('a link in an e-mail', () => {
+describe('a link in an email', () => {
   it.each([
     ['/activate', 'activate', '/resend-confirm?language=pt'],
     ['/resetPassword', 'resetPassword', '/reset-password?language=pt'],
@@ -92,7 +92,7 @@ describe('a link with packed parameters', () => {
     });
   });
 
-  it('that are invalid are only removed', () => {
+  it('has no effect if they are invalid, but is removed from the URL', () => {
     expect(readEntryLink('/', '?params=%7Bbroken')).toMatchObject({ address: '/', entry: null });
   });
 });
@@ -116,7 +116,7 @@ describe('a link from the app', () => {
     expect(readEntryLink('/plan-details/3', '?t=T0K&a=77')).toMatchObject({ address: '/plan-details/3', entry: null });
   });
 
-  it('returns to its member-only page', () => {
+  it('returns to its member-only page after the sign-in', () => {
     expect(readEntryLink('/stbPayment', `?${app}&orderId=A-1`)?.next).toEqual({
       to: 'checkout',
       params: { orderId: 'A-1' },

@@ -9,7 +9,7 @@ import { aliases, matchRoute } from '../routing/routes';
 export interface EntryLink {
   /** The URL to redirect to, without secrets. */
   address: string;
-  /** As written in the link. */
+  /** The language as written in the link; it may be unsupported. */
   language: string | null;
   scene: Scene | null;
   entry: Entry | null;
@@ -17,12 +17,12 @@ export interface EntryLink {
   next: NextStep | null;
 }
 
-/** Links in e-mails: path, kind and target. Source: specification, section 2. */
-const mailLinks: Readonly<Record<string, { kind: MailEntry['kind']; to: string; params?: Params }>> = {
+/** Links in emails: path, kind and target. Source: specification, section 2. */
+const emailLinks: Readonly<Record<string, { kind: MailEntry['kind']; to: string; params?: Params }>> = {
   '/activate': { kind: 'activate', to: '/resend-confirm' },
   '/resetPassword': { kind: 'resetPassword', to: '/reset-password' },
   '/bindEmailConfirmed': { kind: 'bindEmail', to: '/notice', params: { type: 'bindEmail' } },
-  // The target itself accepts the token too.
+  // The targets of these links accept a token too.
   '/resend-confirm': { kind: 'activate', to: '/resend-confirm' },
   '/reset-password': { kind: 'resetPassword', to: '/reset-password' },
 };
@@ -78,7 +78,7 @@ export function readEntryLink(path: string, search: string): EntryLink | null {
   const query = queryOf(search);
   const address = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
   const link =
-    mailLink(address, query) ??
+    emailLink(address, query) ??
     handOffLink(address, query) ??
     tvSignInLink(address, query) ??
     deviceLink(address, query) ??
@@ -102,7 +102,7 @@ export function readEntryLink(path: string, search: string): EntryLink | null {
   };
 }
 
-interface Found {
+interface LinkMatch {
   to: string;
   params?: Params | undefined;
   entry: Entry;
@@ -111,15 +111,15 @@ interface Found {
   linkQuery: Query;
 }
 
-function mailLink(path: string, query: Query): Found | null {
-  const link = Object.hasOwn(mailLinks, path) ? mailLinks[path] : undefined;
+function emailLink(path: string, query: Query): LinkMatch | null {
+  const link = Object.hasOwn(emailLinks, path) ? emailLinks[path] : undefined;
   const { token } = query;
   if (!link || !token) return null;
   return { to: link.to, params: link.params, entry: { kind: link.kind, token }, next: null, linkQuery: query };
 }
 
 /** The URL that a TV shows, scanned or typed: a code, optionally with a dot and a ticket. Our choice. */
-function handOffLink(path: string, query: Query): Found | null {
+function handOffLink(path: string, query: Query): LinkMatch | null {
   const { c, ...linkQuery } = query;
   const [, code, ticket] = /^([A-Za-z2-9]{6})(?:\.([\w-]{16,64}))?$/.exec(c ?? '') ?? [];
   if (!code || !entryPaths.includes(path)) return null;
@@ -128,19 +128,19 @@ function handOffLink(path: string, query: Query): Found | null {
 }
 
 /** The link in the QR code of a TV's sign-in. The screen shows the TV and asks for a confirmation. Our choice. */
-function tvSignInLink(path: string, query: Query): Found | null {
+function tvSignInLink(path: string, query: Query): LinkMatch | null {
   const { c = '', ...linkQuery } = query;
   if (path !== '/tv' || !/^[A-Za-z2-9]{6}$/.test(c)) return null;
   return { to: path, entry: { kind: 'tvSignIn', code: c.toUpperCase() }, next: null, linkQuery };
 }
 
-function deviceLink(path: string, query: Query): Found | null {
+function deviceLink(path: string, query: Query): LinkMatch | null {
   if (!query.d || !entryPaths.includes(path)) return null;
   const entry = appEntry(query);
   return { to: '/register', entry, next: nextOf(path, query, entry), linkQuery: query };
 }
 
-function paramsLink(path: string, query: Query): Found | null {
+function paramsLink(path: string, query: Query): LinkMatch | null {
   const linkQuery = query.params ? unpack(query.params) : null;
   if (!linkQuery) return null;
   const entry = appEntry({ ...query, ...linkQuery });
@@ -152,7 +152,7 @@ function paramsLink(path: string, query: Query): Found | null {
   };
 }
 
-function appLink(path: string, query: Query): Found | null {
+function appLink(path: string, query: Query): LinkMatch | null {
   const entry = appEntry(query);
   if (!entry.appToken || !entry.accountId || !entry.loginId) return null;
   return { to: '/login', entry, next: nextOf(path, query, entry), linkQuery: query };
@@ -177,7 +177,7 @@ function nextOf(path: string, query: Query, { planId }: AppEntry): NextStep | nu
   return planId ? { to: 'checkout', params: { planId } } : null;
 }
 
-/** A release id comes from a set-top box, so the scene is STB unless it names one. Source: section 2; values our choice. */
+/** A release id, except `web`, comes from a set-top box and sets the scene STB. Source: section 2; values our choice. */
 function sceneOf(query: Query): Scene | null {
   const release = query.releaseId || query.r;
   if (!release) return null;
@@ -188,18 +188,18 @@ const languageOf = (query: Query): string | null => query.language || query.lang
 
 /** `params` as JSON, base64-encoded JSON or a query string; null if it is none of these. */
 function unpack(text: string): Query | null {
-  const wide = text.trim();
-  return fromJson(wide) ?? fromJson(fromBase64(wide)) ?? (/^[\w.-]+=/.test(wide) ? queryOf(wide) : null);
+  const trimmed = text.trim();
+  return fromJson(trimmed) ?? fromJson(fromBase64(trimmed)) ?? (/^[\w.-]+=/.test(trimmed) ? queryOf(trimmed) : null);
 }
 
 function fromJson(text: string): Query | null {
   try {
     const parsed: unknown = JSON.parse(text);
     if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return null;
-    const plainOnes = Object.entries(parsed).filter(
+    const supportedEntries = Object.entries(parsed).filter(
       ([, value]) => typeof value === 'string' || typeof value === 'number',
     );
-    return Object.fromEntries(plainOnes.map(([name, value]) => [name, String(value)]));
+    return Object.fromEntries(supportedEntries.map(([name, value]) => [name, String(value)]));
   } catch {
     return null;
   }
@@ -219,6 +219,6 @@ const queryOf = (search: string): Query => Object.fromEntries(new URLSearchParam
 function addressOf(path: string, query: Query): string {
   const publicParams = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (!secrets.includes(name)) publicParams.set(name, value);
-  const rest = publicParams.toString();
-  return rest ? `${path}?${rest}` : path;
+  const publicSearch = publicParams.toString();
+  return publicSearch ? `${path}?${publicSearch}` : path;
 }

@@ -14,19 +14,20 @@ const links = [
   { key: 'privacy', href: '/privacy' },
 ] as const;
 
-/** The legal lines: the operator's copyright from the server if there is one, else the brand's own texts. */
+/** The legal texts, links and copyright. The server's copyright takes precedence over the brand's. */
 export function Footer({ hasLegal, isShown }: { hasLegal: boolean; isShown: boolean }) {
   useSheet(sheet);
   const { t, lang } = useTexts();
   const { showsHelpEmail, helpEmail } = useSignalValue(useElementContext().brand).settings;
   const { legal, isKnown } = useLegal();
-  const lines = useQuery(siteTheme, {}).data?.copyRight?.filter((line) => line.lang === lang && line.desc) ?? [];
-  const copyright = lines.length ? lines.map((line) => line.desc) : legal ? [legal.copyright] : [];
-  // Rendered in one piece, to avoid layout shift.
+  const serverLines = useQuery(siteTheme, {}).data?.copyRight?.filter((line) => line.lang === lang && line.desc) ?? [];
+  const brandLines = legal ? [legal.copyright] : [];
+  const copyright = serverLines.length > 0 ? serverLines.map((line) => line.desc) : brandLines;
+  // Nothing is rendered until all texts are known, to avoid layout shift.
   if (!isShown || !isKnown) return null;
   return (
     <footer className={styles.footer}>
-      <div className={styles.inside}>
+      <div className={styles.content}>
         {hasLegal && legal && (
           <div className={styles.legal}>
             <p>{legal.disclaimer}</p>
@@ -46,7 +47,7 @@ export function Footer({ hasLegal, isShown }: { hasLegal: boolean; isShown: bool
             </ul>
           </nav>
         )}
-        <div className={styles.last}>
+        <div className={styles.bottom}>
           {copyright.map((line) => (
             <p key={line}>{line}</p>
           ))}

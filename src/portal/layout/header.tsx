@@ -16,10 +16,10 @@ import { LanguageSwitch } from './language-switch';
 import { RouteLink, useRouter } from './portal-context';
 import { SiteImage } from './site-image';
 
-type Viewer = 'member' | 'visitor' | 'reseller';
+type Audience = 'member' | 'visitor' | 'reseller';
 
-/** Links of the portal: who sees them, and on which screens they are current. */
-const links: readonly { text: TextKey; href: string; to: readonly string[]; for: Viewer | 'all' }[] = [
+/** Links of the portal: who sees them, and the screens on which they are marked as current. */
+const links: readonly { text: TextKey; href: string; to: readonly string[]; for: Audience | 'all' }[] = [
   { text: 'portal:links.plans', href: '/pricing-table', to: ['plans', 'plan'], for: 'all' },
   { text: 'portal:links.orders', href: '/orders', to: ['orders'], for: 'member' },
   { text: 'portal:links.account', href: '/account', to: ['account'], for: 'member' },
@@ -32,7 +32,7 @@ interface HeaderProps {
   hasNavigation: boolean;
   /** The operator's logo from the site config. */
   logo: string | null | undefined;
-  /** Before everything else: the link to the content. */
+  /** The skip link, which comes first. */
   children: ReactNode;
 }
 
@@ -41,14 +41,14 @@ export function Header({ hasNavigation, logo, children }: HeaderProps) {
   useSheet(sheet);
   const { t } = useTexts();
   const { name } = useSignalValue(useElementContext().brand).settings;
-  const web = useQuery(siteTheme, {}).data;
+  const site = useQuery(siteTheme, {}).data;
   const { isOpen, toggle, menu } = useMenu();
   return (
     <header className={styles.header}>
       {children}
       <div className={styles.bar} ref={menu}>
         <RouteLink href="/" className={styles.home} aria-label={name}>
-          <SiteImage from={[logo, web?.logo]} className={styles.logo}>
+          <SiteImage from={[logo, site?.logo]} className={styles.logo}>
             <Logo className={styles.logo} />
           </SiteImage>
         </RouteLink>
@@ -87,12 +87,14 @@ function Navigation() {
   const { isSigningOut, signOutNow } = useSignOut();
   const { route, params } = useSignalValue(useRouter().place);
   const isHome = useSignalValue(useElementContext().brand).settings.hasOwnHome && route.path === '/';
-  const kinds: readonly string[] = ['all', isMember ? 'member' : 'visitor', ...(isReseller ? ['reseller'] : [])];
+  // These views of the account contain a button to sign out.
+  const hasOwnSignOut = route.to === 'account' && ['overview', 'settings'].includes(params.view ?? 'overview');
+  const audiences: readonly string[] = ['all', isMember ? 'member' : 'visitor', ...(isReseller ? ['reseller'] : [])];
   return (
     <nav aria-label={t('portal:navigation')}>
       <ul className={styles.links}>
         {links
-          .filter((link) => kinds.includes(link.for))
+          .filter((link) => audiences.includes(link.for))
           .map(({ text, href, to }) => (
             <li key={href}>
               <RouteLink
@@ -104,8 +106,7 @@ function Navigation() {
               </RouteLink>
             </li>
           ))}
-        {/* These parts of the account have their own. */}
-        {isMember && !(route.to === 'account' && ['overview', 'settings'].includes(params.view ?? 'overview')) && (
+        {isMember && !hasOwnSignOut && (
           <li>
             <button type="button" className={styles.link} aria-busy={isSigningOut || undefined} onClick={signOutNow}>
               {t(isSigningOut ? 'portal:signingOut' : 'portal:links.logout')}

@@ -1,12 +1,12 @@
 import type { LayoutName } from '../routing/routes';
 
-/** What a layout shows around its screens. */
+/** The parts that a layout shows around its screens. */
 export interface Layout {
   /** Links to the other parts of the portal. */
   hasNavigation: boolean;
   /** Disclaimer, refunds and help, besides the copyright. */
   hasLegal: boolean;
-  /** The floating chat link, for brands that have one. Not beside a narrow form, which it would cover. */
+  /** The floating chat link, for brands that have one. It would cover a narrow form, so those layouts don't have it. */
   hasChat: boolean;
   width: 'wide' | 'middle' | 'narrow';
 }

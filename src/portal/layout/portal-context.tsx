@@ -17,15 +17,8 @@ export function RouteLink({ href, onClick, ...rest }: ComponentProps<'a'> & { hr
   const router = useRouter();
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (
-      event.defaultPrevented ||
-      event.button !== 0 ||
-      event.metaKey ||
-      event.ctrlKey ||
-      event.shiftKey ||
-      event.altKey
-    )
-      return;
+    const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (event.defaultPrevented || event.button !== 0 || hasModifier) return;
     event.preventDefault();
     router.go(href, { isGuarded: true });
   };

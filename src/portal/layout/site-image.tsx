@@ -7,17 +7,17 @@ interface SiteImageProps {
   /** URLs in order of preference. */
   from: readonly (string | null | undefined)[];
   className: string | undefined;
-  /** Shown if there is no image or it doesn't load. */
+  /** Shown if there is no image or none loads. */
   children: ReactNode;
 }
 
-/** An image of the operator. Decorative, because the text beside it says the same. */
+/** An image from the operator, else `children`. Decorative, because the text beside it has the same meaning. */
 export function SiteImage({ from, className, children }: SiteImageProps) {
   const { api } = useSignalValue(useElementContext().settings);
-  const [lost, setLost] = useState<readonly string[]>([]);
+  const [failed, setFailed] = useState<readonly string[]>([]);
   const address = from
     .map((url) => (url ? safeUrl(url, api)?.href : undefined))
-    .find((href) => href !== undefined && !lost.includes(href));
+    .find((href) => href !== undefined && !failed.includes(href));
   if (!address) return children;
-  return <img className={className} src={address} alt="" onError={() => setLost([...lost, address])} />;
+  return <img className={className} src={address} alt="" onError={() => setFailed([...failed, address])} />;
 }

@@ -5,18 +5,18 @@ import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { useCachedQuery } from '../../runtime/session-cache/session-cache';
 import { settingsOf } from '../routing/use-screen-element';
 
-/** The brand code whose pages show the chat link, whatever its settings say. Source: specification, section 1. */
-const codeWithChat = '7';
+/** The brand whose pages always show the chat link, regardless of its settings. Source: specification, section 1. */
+const brandIdWithChat = '7';
 
-/** Inserts the floating chat link if the brand has one; returns whether it is shown. */
-export function useChatLink(isWanted: boolean): boolean {
+/** Inserts the floating chat link if the layout allows it and the brand has one; returns whether it is shown. */
+export function useChatLink(isAllowed: boolean): boolean {
   const context = useElementContext();
   const { hasChatLink, brandId } = useSignalValue(context.brand).settings;
   const { scene } = useSignalValue(context.settings);
   // The server's brand code takes precedence over the folder name.
-  const config = useCachedQuery(userConfig, isWanted && !hasChatLink ? {} : null);
-  const hasChat = hasChatLink || brandId === codeWithChat || config.data?.brandId === codeWithChat;
-  const isShown = isWanted && hasChat && scene !== 'STB';
+  const config = useCachedQuery(userConfig, isAllowed && !hasChatLink ? {} : null);
+  const hasChat = hasChatLink || brandId === brandIdWithChat || config.data?.brandId === brandIdWithChat;
+  const isShown = isAllowed && hasChat && scene !== 'STB';
   useLayoutEffect(() => {
     if (!isShown) return undefined;
     const element = document.createElement('sub-help');

@@ -4,7 +4,7 @@ import { directionOf } from '../../rules/text-direction';
 import { safeUrl } from '../../runtime/navigation/safe-url';
 import { useElementContext, useErrorToast, useQuery, useTexts } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
-import { adopt } from '../../runtime/styles/sheets';
+import { adopt } from '../../runtime/styles/adopt';
 import { brandIcon } from './brand-icon';
 import styles, { sheet } from './document.module.css';
 import type { SiteImages } from './use-site-files';
@@ -16,16 +16,16 @@ export function useDocument(title: string, images: SiteImages): void {
   const description = t('portal:description');
   const { settings, palette } = useSignalValue(context.brand);
   const theme = useSignalValue(context.theme);
-  const site = useQuery(siteTheme, {});
-  useErrorToast(site);
-  const web = site.data;
+  const siteQuery = useQuery(siteTheme, {});
+  useErrorToast(siteQuery);
+  const site = siteQuery.data;
   const { api, scene } = useSignalValue(context.settings);
-  const name = web?.name || settings.name;
-  const icon = safeIcon(images.icon, api) ?? safeIcon(web?.icon, api) ?? brandIcon(name, palette);
-  // The server's colors are for the light theme; a dark page keeps the brand's own.
-  const isServers = theme === 'light' && !settings.fixedTheme;
-  const background = (isServers && colourOf(web?.backgroundColor)) || palette[theme].background;
-  const frame = (isServers && colourOf(web?.themeColor)) || palette[theme].surface;
+  const name = site?.name || settings.name;
+  const icon = safeIcon(images.icon, api) ?? safeIcon(site?.icon, api) ?? brandIcon(name, palette);
+  // The server's colors are for the light theme; a dark page uses the brand's.
+  const usesServerColors = theme === 'light' && !settings.fixedTheme;
+  const background = (usesServerColors && hexColor(site?.backgroundColor)) || palette[theme].background;
+  const themeColor = (usesServerColors && hexColor(site?.themeColor)) || palette[theme].surface;
 
   useLayoutEffect(() => adopt(document, sheet), []);
   useLayoutEffect(() => {
@@ -40,18 +40,18 @@ export function useDocument(title: string, images: SiteImages): void {
     document.querySelector('meta[name="description"]')?.setAttribute('content', description);
   }, [lang, description]);
   useEffect(() => {
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', frame);
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', themeColor);
     const { style } = document.documentElement;
     style.setProperty('--sub-page', background);
     style.setProperty('--sub-background', background);
     style.setProperty('color-scheme', theme);
-  }, [background, frame, theme]);
+  }, [background, themeColor, theme]);
   useEffect(() => {
     document.querySelector('link[rel="icon"]')?.setAttribute('href', icon);
   }, [icon]);
 }
 
-const colourOf = (text: string | null | undefined): string | null =>
+const hexColor = (text: string | null | undefined): string | null =>
   /^#[0-9a-f]{6}$/i.test(text ?? '') ? (text as string) : null;
 
 const safeIcon = (url: string | null | undefined, api: string): string | undefined =>

@@ -15,12 +15,12 @@ export type SiteImages = NonNullable<ConfigFile['imgConfig']>;
  * The operator's files beside the script: texts, which the server's texts override, images, and the default language. A
  * missing or invalid file changes nothing.
  */
-export function useSiteFiles(isWanted: boolean): SiteImages {
+export function useSiteFiles(isEnabled: boolean): SiteImages {
   const { brand, settings } = useElementContext();
   const { lang } = useTexts();
   const { code } = useSignalValue(brand).settings;
   const { api } = useSignalValue(settings);
-  const { path, functionPath } = useQuery(langAddress, isWanted ? {} : null).data ?? {};
+  const { path, functionPath } = useQuery(langAddress, isEnabled ? {} : null).data ?? {};
   const [images, setImages] = useState<SiteImages>({});
   useEffect(() => {
     if (path === undefined) return;
@@ -30,15 +30,15 @@ export function useSiteFiles(isWanted: boolean): SiteImages {
   }, [path, api, lang]);
   useEffect(() => {
     if (functionPath === undefined) return undefined;
-    let isGone = false;
+    let isUnmounted = false;
     void readFile(functionPath, api, configFileSchema).then((config) => {
-      if (!config || isGone) return;
+      if (!config || isUnmounted) return;
       setImages(config.imgConfig ?? {});
       const language = asLanguage(config.webConfig?.defaultLang);
       if (language && (config.webConfig?.brand ?? code) === code) rememberSiteLanguage(code, language);
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [functionPath, api, code]);
   return images;

@@ -2,7 +2,7 @@ import { addTextFiles } from '../../runtime/i18n/texts';
 import { useAreas, useMember, useTexts } from '../../runtime/page/element-context';
 import { useSheet } from '../../runtime/styles/sheets';
 import { Button } from '../../ui/button/button';
-import { Loading, Skeleton } from '../../ui/feedback/skeleton';
+import { Loading, Skeleton } from '../../ui/feedback/loading/skeleton';
 import { Icon } from '../../ui/icons/icon';
 import { useRouter } from '../layout/portal-context';
 import { SiteImage } from '../layout/site-image';
@@ -12,14 +12,14 @@ import { HomePicture } from './home-picture';
 addTextFiles(import.meta.glob('/locales/*/home.json'));
 
 /** The product's features and their icons. */
-const blurbs = [
+const features = [
   {
     key: 'cloud',
-    d: 'M7 18a4.5 4.5 0 0 1-.5-9A6 6 0 0 1 18 8.5 4.8 4.8 0 0 1 17.5 18zM12 15v-5M9.5 12L12 9.5l2.5 2.5',
+    iconPath: 'M7 18a4.5 4.5 0 0 1-.5-9A6 6 0 0 1 18 8.5 4.8 4.8 0 0 1 17.5 18zM12 15v-5M9.5 12L12 9.5l2.5 2.5',
   },
-  { key: 'track', d: 'M4 12a8 8 0 1 0 2.5-5.8M4 4v4h4M12 8v4.5l3 2' },
-  { key: 'anywhere', d: 'M3 5h18v11H3zM8 20h8M12 16v4' },
-  { key: 'anytime', d: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM10 8.5v7l5.5-3.5z' },
+  { key: 'track', iconPath: 'M4 12a8 8 0 1 0 2.5-5.8M4 4v4h4M12 8v4.5l3 2' },
+  { key: 'anywhere', iconPath: 'M3 5h18v11H3zM8 20h8M12 16v4' },
+  { key: 'anytime', iconPath: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM10 8.5v7l5.5-3.5z' },
 ] as const;
 
 /** The home page of a brand that has its own. */
@@ -43,7 +43,7 @@ export function HomePage({ picture }: { picture: string | null | undefined }) {
             {t('home:title')}
           </h1>
           <p className={styles.lead}>{t('home:lead')}</p>
-          <div className={styles.ways}>
+          <div className={styles.actions}>
             <Button onClick={() => router.go('/pricing-table')}>{t('home:plans')}</Button>
             <Button variant="secondary" onClick={() => router.go(isMember ? '/account' : '/login')}>
               {t(isMember ? 'portal:links.account' : 'portal:links.login')}
@@ -54,11 +54,11 @@ export function HomePage({ picture }: { picture: string | null | undefined }) {
           <HomePicture className={styles.picture} />
         </SiteImage>
       </div>
-      <ul className={styles.blurbs}>
-        {blurbs.map(({ key, d }) => (
-          <li key={key} className={styles.blurb}>
+      <ul className={styles.features}>
+        {features.map(({ key, iconPath }) => (
+          <li key={key} className={styles.feature}>
             <span className={styles.icon}>
-              <Icon d={d} size="1.5em" />
+              <Icon d={iconPath} size="1.5em" />
             </span>
             <h2 part="heading" className={styles.name}>
               {t(`home:${key}.title`)}

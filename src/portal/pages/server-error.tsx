@@ -1,20 +1,20 @@
 import { useTexts } from '../../runtime/page/element-context';
 import { Button } from '../../ui/button/button';
 import { useRouter } from '../layout/portal-context';
-import { OwnPageLayout } from './own-page';
+import { StatusPage } from './status-page';
 
 /** The page for server errors. */
 export function ServerErrorPage() {
   const router = useRouter();
   const { t } = useTexts();
-  // A new tab has no page to go back to.
+  // A new tab has no previous page.
   const goBack = () => (window.history.length > 1 ? window.history.back() : router.go('/'));
   return (
-    <OwnPageLayout picture="error" code="500" title={t('portal:serverError.title')} text={t('portal:serverError.text')}>
+    <StatusPage picture="error" code="500" title={t('portal:serverError.title')} text={t('portal:serverError.text')}>
       <Button onClick={goBack}>{t('portal:serverError.back')}</Button>
       <Button variant="secondary" onClick={() => router.go('/')}>
         {t('portal:notFound.plans')}
       </Button>
-    </OwnPageLayout>
+    </StatusPage>
   );
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { addressOf, afterClosing, isPastSignIn, isTokenChanged, losesMessage, requiredSignIn } from './guard';
-import { matchRoute, type Shown } from './routes';
+import { addressOf, afterClosing, hidesSessionMessage, isBackToSignIn, isTokenChanged, requiredSignIn } from './guard';
+import { matchRoute, type RouteMatch } from './routes';
 
-const routeOf = (address: string, search = '') => matchRoute(address, search) as Shown;
+const routeOf = (address: string, search = '') => matchRoute(address, search) as RouteMatch;
 
-test('stops a visitor at a member-only page and keeps the target and the plan', () => {
+test('requires a sign-in for a member-only page and keeps the target and the plan', () => {
   expect(requiredSignIn(routeOf('/payment', '?planId=7'), false)).toEqual({ to: 'checkout', params: { planId: '7' } });
   expect(requiredSignIn(routeOf('/payment-pix', '?orderId=A-1'), false)).toEqual({
     to: 'payment',
@@ -12,22 +12,22 @@ test('stops a visitor at a member-only page and keeps the target and the plan', 
   });
 });
 
-test('doesn’t stop members, or visitors of public pages', () => {
+test('requires no sign-in from members, nor for public pages', () => {
   expect(requiredSignIn(routeOf('/payment', '?planId=7'), true)).toBeNull();
   expect(requiredSignIn(routeOf('/plan-details/7'), false)).toBeNull();
   expect(requiredSignIn(routeOf('/404'), false)).toBeNull();
 });
 
-test('leads members past a finished sign-in on Back', () => {
+test('recognizes members who return to the sign-in page with Back', () => {
   for (const path of ['/login', '/register']) {
-    expect(isPastSignIn({ ...routeOf(path), by: 'back' }, true), path).toBe(true);
-    expect(isPastSignIn({ ...routeOf(path), by: 'back' }, false), path).toBe(false);
-    expect(isPastSignIn({ ...routeOf(path), by: 'link' }, true), path).toBe(false);
+    expect(isBackToSignIn({ ...routeOf(path), by: 'back' }, true), path).toBe(true);
+    expect(isBackToSignIn({ ...routeOf(path), by: 'back' }, false), path).toBe(false);
+    expect(isBackToSignIn({ ...routeOf(path), by: 'link' }, true), path).toBe(false);
   }
-  expect(isPastSignIn({ ...routeOf('/reset-password'), by: 'back' }, true)).toBe(false);
+  expect(isBackToSignIn({ ...routeOf('/reset-password'), by: 'back' }, true)).toBe(false);
 });
 
-test('shows a TV visitor the payment of a plan, to pay on a phone, but no orders and no payment on the TV', () => {
+test('on a TV, requires no sign-in only for a purchase that is paid on a phone', () => {
   expect(requiredSignIn(routeOf('/payment', '?planId=7'), false, 'STB')).toBeNull();
   expect(requiredSignIn(routeOf('/payment', '?planId=7&pay=here'), false, 'STB')).not.toBeNull();
   expect(requiredSignIn(routeOf('/payment', '?orderId=A-1'), false, 'STB')).not.toBeNull();
@@ -54,27 +54,30 @@ test('closing the checkout opens the plans, closing a payment opens the account'
   expect(afterClosing(routeOf('/404'), false)).toBe('/pricing-table');
 });
 
-test('the portal shows the reason for the session’s end if the current screen is replaced', () => {
-  expect(losesMessage(routeOf('/account'), '-1112')).toBe(true);
-  expect(losesMessage(routeOf('/pricing-table'), '-1112')).toBe(false);
-  expect(losesMessage(routeOf('/pricing-table'), '-24030')).toBe(true);
+test('a session’s end hides the screen’s message if the screen is replaced', () => {
+  expect(hidesSessionMessage(routeOf('/account'), '-1112')).toBe(true);
+  expect(hidesSessionMessage(routeOf('/pricing-table'), '-1112')).toBe(false);
+  expect(hidesSessionMessage(routeOf('/pricing-table'), '-24030')).toBe(true);
 });
 
-test.each(['-24010', '-24020', '21'])('code %s ends the session without a message', (code) => {
-  expect(losesMessage(routeOf('/account'), code)).toBe(false);
-  expect(losesMessage(routeOf('/pricing-table'), code)).toBe(false);
-});
+test.each(['-24010', '-24020', '21'])(
+  'no message is hidden for code %s, which ends the session without one',
+  (code) => {
+    expect(hidesSessionMessage(routeOf('/account'), code)).toBe(false);
+    expect(hidesSessionMessage(routeOf('/pricing-table'), code)).toBe(false);
+  },
+);
 
 const session = (token: string) => JSON.stringify({ user: { token }, expires: 1 });
 const change = (oldValue: string | null, newValue: string | null, key = 'sub-elements:session') =>
   isTokenChanged({ key, oldValue, newValue });
 
-test('another token in another tab is a change while a member is signed in', () => {
+test('while a member is signed in, detects that another tab replaced or ended the session', () => {
   expect(change(session('a'), session('b'))).toBe(true);
   expect(change(session('a'), null)).toBe(true);
 });
 
-test('a first sign-in, an extended session and other keys are no change', () => {
+test('ignores a first sign-in, an extended session and other keys', () => {
   expect(change(null, session('a'))).toBe(false);
   expect(change(session('a'), session('a'))).toBe(false);
   expect(change(session('a'), session('b'), 'sub-elements:language')).toBe(false);

@@ -9,11 +9,11 @@ import {
 import type { NextStep } from '../../runtime/navigation/navigate';
 import type { Scene } from '../../runtime/settings/settings';
 import type { Place } from './router';
-import { routes, type Shown } from './routes';
+import { type RouteMatch, routes } from './routes';
 
-/** The destination that requires a sign-in; null if the screen may be shown. */
+/** The destination to open after a required sign-in; null if no sign-in is required. */
 export function requiredSignIn(
-  { route, params, needsMember }: Shown,
+  { route, params, needsMember }: RouteMatch,
   isMember: boolean,
   scene: Scene = 'WEB',
 ): NextStep | null {
@@ -21,35 +21,35 @@ export function requiredSignIn(
   return { to: route.to, params };
 }
 
-/** Whether a signed-in member came back to the sign-in page. Back then leads to the plans. */
-export const isPastSignIn = ({ route, by }: Pick<Place, 'route' | 'by'>, isMember: boolean): boolean =>
+/** Whether a signed-in member returned to the sign-in page with Back. The portal then redirects to the plans. */
+export const isBackToSignIn = ({ route, by }: Pick<Place, 'route' | 'by'>, isMember: boolean): boolean =>
   isMember && by === 'back' && (route.to === 'login' || route.to === 'register');
 
 /** The portal's URL for a destination that an element requests; undefined for an unknown name. */
 export function addressOf(to: string, params: Params): string | undefined {
   if (to === 'not-found') return '/404';
   if (!isDestination(to)) return undefined;
-  // A view with its own route is shown there, with its own title.
-  const ownRoute = routes.find(({ to: shown, params: fixed = {} }) => shown === to && isPartOf(fixed, params));
+  // Some views have their own route and title.
+  const ownRoute = routes.find((route) => route.to === to && isPartOf(route.params ?? {}, params));
   if (!ownRoute) return pathOf(to, params);
-  const rest = Object.entries(params).filter(([name]) => !(name in (ownRoute.params ?? {})));
-  return rest.length > 0 ? `${ownRoute.path}?${new URLSearchParams(rest)}` : ownRoute.path;
+  const queryParams = Object.entries(params).filter(([name]) => !(name in (ownRoute.params ?? {})));
+  return queryParams.length > 0 ? `${ownRoute.path}?${new URLSearchParams(queryParams)}` : ownRoute.path;
 }
 
-const isPartOf = (fixed: Params, params: Params): boolean =>
-  Object.keys(fixed).length > 0 && Object.entries(fixed).every(([name, value]) => params[name] === value);
+const isPartOf = (routeParams: Params, params: Params): boolean =>
+  Object.keys(routeParams).length > 0 && Object.entries(routeParams).every(([name, value]) => params[name] === value);
 
 /** The destination after a screen is closed. */
-export function afterClosing({ route }: Shown, isMember: boolean): string {
+export function afterClosing({ route }: RouteMatch, isMember: boolean): string {
   const to: DestinationName = (route.to && route.closesTo) ?? 'plans';
   return pathOf(to === 'account' && !isMember ? 'plans' : to);
 }
 
 /**
- * Whether the end of a session removes the screen, and with it the screen's own message about that. Most codes end it
- * without a message. Source: specification, section 8.
+ * Whether the end of a session replaces the screen and so hides the screen's message about it. False for codes that end
+ * it without a message. Source: specification, section 8.
  */
-export function losesMessage({ needsMember }: Shown, code: string): boolean {
+export function hidesSessionMessage({ needsMember }: RouteMatch, code: string): boolean {
   const handling = globalHandlingOf(code);
   return handling === 'messageAndLogin' || (needsMember && handling === 'messageAndClearSession');
 }

@@ -2,29 +2,29 @@ import { useEffect, useState } from 'react';
 import { useElementContext, useTexts } from '../../runtime/page/element-context';
 import { Button } from '../../ui/button/button';
 import { Dialog } from '../../ui/overlays/dialog';
-import { watchTyping } from './half-filled';
 import type { Router } from './router';
+import { watchInput } from './unsaved-input';
 
 /**
  * Asks for confirmation before a portal link, Back or Forward discards a partly filled form. It doesn't ask when a
- * screen navigates, or on the sign-in page, which keeps the typed account name.
+ * screen navigates by itself, nor on the sign-in page, which stores the typed account name.
  */
 export function LeaveGuard({ router }: { router: Router }) {
   const { host } = useElementContext();
   const { t } = useTexts();
   const [pendingNavigation, setPendingNavigation] = useState<(() => void) | null>(null);
   useEffect(() => {
-    const typing = watchTyping(host);
+    const unsavedInput = watchInput(host);
     router.setLeaveGuard((proceed) => {
       const { to } = router.place.peek().route;
-      if (to === 'login' || !typing.isHalfFilled()) return false;
+      if (to === 'login' || !unsavedInput.hasUnsavedInput()) return false;
       setPendingNavigation(() => proceed);
       return true;
     });
-    const stop = router.place.subscribe(() => typing.forget());
+    const stop = router.place.subscribe(() => unsavedInput.forget());
     return () => {
       stop();
-      typing.stop();
+      unsavedInput.stop();
       router.setLeaveGuard(null);
     };
   }, [host, router]);

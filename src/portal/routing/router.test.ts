@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { makeRouter, type RouterWindow } from './router';
+import { createRouter, type RouterWindow } from './router';
 
-/** A window with an address and a history that can be stepped through. */
+/** A fake window with a URL and a history. */
 function aWindow(url: string) {
   const stack = [url];
-  let at = 0;
+  let index = 0;
   let listener: (() => void) | undefined;
-  const current = () => new URL(stack[at] as string, 'https://portal.example');
+  const current = () => new URL(stack[index] as string, 'https://portal.example');
   const page: RouterWindow = {
     location: {
       origin: 'https://portal.example',
@@ -19,10 +19,10 @@ function aWindow(url: string) {
     },
     history: {
       pushState: (_data, _title, next) => {
-        stack.splice(++at, Infinity, String(next));
+        stack.splice(++index, Infinity, String(next));
       },
       replaceState: (_data, _title, next) => {
-        stack[at] = String(next);
+        stack[index] = String(next);
       },
       back: () => back(),
     },
@@ -34,7 +34,7 @@ function aWindow(url: string) {
     },
   };
   const back = () => {
-    at--;
+    index--;
     listener?.();
   };
   return { page, stack, back };
@@ -46,13 +46,13 @@ beforeEach(() => {
 });
 
 test('replaces a legacy URL when the page opens', () => {
-  const { place } = makeRouter(opened.page);
+  const { place } = createRouter(opened.page);
   expect(place.value).toMatchObject({ url: '/orders?from=mail', by: 'opening', route: { to: 'orders' } });
   expect(opened.stack).toEqual(['/orders?from=mail']);
 });
 
 test('an update replaces the URL of the current history entry', () => {
-  const { place, update } = makeRouter(opened.page);
+  const { place, update } = createRouter(opened.page);
   update('/orders?status=failed');
   expect(place.value).toMatchObject({ visit: 0, by: 'opening', url: '/orders?status=failed' });
   expect(place.value.element?.attributes).toEqual({ view: 'orders', status: 'failed' });
@@ -60,7 +60,7 @@ test('an update replaces the URL of the current history entry', () => {
 });
 
 test('a link adds a history entry, and Back restores the previous screen', () => {
-  const router = makeRouter(opened.page);
+  const router = createRouter(opened.page);
   router.start();
   router.go('/payment?planId=7');
   expect(router.place.value).toMatchObject({ by: 'link', params: { planId: '7' } });
@@ -69,14 +69,14 @@ test('a link adds a history entry, and Back restores the previous screen', () =>
 });
 
 test('replaces an unknown URL, so that Back doesn’t return to it', () => {
-  const router = makeRouter(opened.page);
+  const router = createRouter(opened.page);
   router.go('/nowhere');
   expect(opened.stack).toEqual(['/orders?from=mail', '/404']);
   expect(router.place.value.route.page).toBe('not-found');
 });
 
-test('navigating to the current URL adds no history entry, but counts as an arrival', () => {
-  const router = makeRouter(opened.page);
+test('navigating to the current URL adds no history entry, but counts as a new visit', () => {
+  const router = createRouter(opened.page);
   const before = router.place.value.visit;
   router.go('/orders?from=mail');
   expect(opened.stack).toHaveLength(1);
@@ -84,7 +84,7 @@ test('navigating to the current URL adds no history entry, but counts as an arri
 });
 
 test('a stopped router ignores Back and Forward', () => {
-  const router = makeRouter(opened.page);
+  const router = createRouter(opened.page);
   const stop = router.start();
   router.go('/login');
   stop();
@@ -93,7 +93,7 @@ test('a stopped router ignores Back and Forward', () => {
 });
 
 test('asks before following a link or going back, and proceeds when the visitor confirms', () => {
-  const router = makeRouter(opened.page);
+  const router = createRouter(opened.page);
   router.start();
   router.go('/payment?planId=7');
   let proceed: (() => void) | undefined;
@@ -114,7 +114,7 @@ test('asks before following a link or going back, and proceeds when the visitor 
 });
 
 test('doesn’t ask before a screen’s own navigation', () => {
-  const router = makeRouter(opened.page);
+  const router = createRouter(opened.page);
   router.setLeaveGuard(() => true);
   router.go('/login');
   expect(router.place.value.route.to).toBe('login');

@@ -140,7 +140,7 @@ test('each part of the account has its own URL and title', () => {
   });
 });
 
-test('set-top box orders are for members, hand-off codes and tips are public', () => {
+test('set-top box orders are for members, hand-off codes, tips and the return to a phone are public', () => {
   expect(matchAddress('/stb-orders')).toMatchObject({
     route: { title: 'portal:titles.stbOrders', layout: 'bare' },
     element: { tag: 'sub-stb', attributes: { view: 'orders' } },
@@ -149,6 +149,10 @@ test('set-top box orders are for members, hand-off codes and tips are public', (
   expect(matchAddress('/stb-orders', '?view=pay')).toMatchObject({
     route: { title: 'portal:titles.paymentCode' },
     element: { attributes: { view: 'pay' } },
+    needsMember: false,
+  });
+  expect(matchAddress('/stb-orders', '?view=returned')).toMatchObject({
+    element: { tag: 'sub-stb', attributes: { view: 'returned' } },
     needsMember: false,
   });
   expect(matchAddress('/stb-orders', '?view=tips')).toMatchObject({

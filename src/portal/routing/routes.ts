@@ -10,10 +10,10 @@ import {
 /** The layout around a screen. Source: specification, section 2. */
 export type LayoutName = 'main' | 'auth' | 'separate' | 'bare' | 'error';
 
-/** Pages that the portal renders itself. */
-export type OwnPage = 'not-found' | 'server-error';
+/** Pages for an HTTP status, which the portal renders itself. */
+export type StatusPageName = 'not-found' | 'server-error';
 
-interface Common {
+interface RouteFields {
   /** `{name}` matches digits and becomes a parameter. */
   path: string;
   layout: LayoutName;
@@ -21,12 +21,12 @@ interface Common {
   title: TextKey;
 }
 
-interface ScreenRoute extends Common {
+interface ScreenRoute extends RouteFields {
   /** The screen: its tag, attributes and whether it needs a member are in the table of destinations. */
   to: DestinationName;
-  /** The row applies only if the query contains these values. */
+  /** The route applies only if the query contains these values. */
   query?: Readonly<Record<string, string>>;
-  /** Parameters that this path always gives. */
+  /** Parameters that this path sets. */
   params?: Params;
   /** The destination after the screen is closed. */
   closesTo?: DestinationName;
@@ -35,8 +35,8 @@ interface ScreenRoute extends Common {
   page?: undefined;
 }
 
-interface PageRoute extends Common {
-  page: OwnPage;
+interface PageRoute extends RouteFields {
+  page: StatusPageName;
   to?: undefined;
   query?: undefined;
   params?: undefined;
@@ -124,6 +124,8 @@ export const routes: readonly Route[] = [
   },
   // Short, because it is typed from a TV's screen. Our choice.
   { path: '/tv', to: 'stb', params: { view: 'sign-in' }, layout: 'bare', title: 'portal:titles.tvSignIn' },
+  // Phones return here from a bank's or wallet's page that a TV opened. Our choice.
+  { path: '/stb-orders', query: { view: 'returned' }, to: 'stb', layout: 'bare', title: 'portal:titles.returned' },
   { path: '/stb-orders', query: { view: 'tips' }, to: 'stb', layout: 'bare', title: 'portal:titles.paymentTips' },
   { path: '/stb-orders', to: 'stb-orders', layout: 'bare', title: 'portal:titles.stbOrders' },
   {
@@ -155,20 +157,20 @@ export const aliases: Readonly<Record<string, string>> = {
   '/resendConfirmation': '/resend-confirm',
 };
 
-/** What a URL shows. */
-export interface Shown {
+/** The route of a URL and what it renders. */
+export interface RouteMatch {
   route: Route;
-  /** Parameters of the screen, from the path, the query and the row. */
+  /** Parameters of the screen, from the path, the route and the query. */
   params: Params;
   /** The screen's tag and attributes; null for a page that the portal renders itself. */
   element: { tag: string; attributes: Readonly<Record<string, string>> } | null;
   needsMember: boolean;
 }
 
-export type Match = { redirect: string } | (Shown & { redirect?: undefined });
+export type MatchResult = { redirect: string } | (RouteMatch & { redirect?: undefined });
 
-/** Matches a path: a screen with its parameters, or a redirect. */
-export function matchRoute(address: string, search = ''): Match {
+/** Finds the route of a URL, or the URL that it redirects to. */
+export function matchRoute(address: string, search = ''): MatchResult {
   const path = address.length > 1 ? address.replace(/\/+$/, '') || '/' : address;
   const alias = Object.hasOwn(aliases, path) ? aliases[path] : undefined;
   if (alias) return { redirect: alias + search };
@@ -176,18 +178,18 @@ export function matchRoute(address: string, search = ''): Match {
   const query = new URLSearchParams(search);
   for (const route of routes) {
     const pathValues = pathParams(route.path, path);
-    const isAsked = Object.entries(route.query ?? {}).every(([name, value]) => query.get(name) === value);
-    if (pathValues && isAsked) return show(route, pathValues, query);
+    const matchesQuery = Object.entries(route.query ?? {}).every(([name, value]) => query.get(name) === value);
+    if (pathValues && matchesQuery) return matchOf(route, pathValues, query);
   }
   return { redirect: '/404' };
 }
 
-function show(route: Route, pathValues: Params, query: URLSearchParams): Shown {
+function matchOf(route: Route, pathValues: Params, query: URLSearchParams): RouteMatch {
   if (route.to === undefined) return { route, params: {}, element: null, needsMember: false };
   const destination: Destination = destinations[route.to];
   const params: Params = {};
   for (const name of destination.params ?? []) {
-    const value = pathValues[name] ?? route.params?.[name] ?? query.get(name) ?? query.get(inSnakeCase(name));
+    const value = pathValues[name] ?? route.params?.[name] ?? query.get(name) ?? query.get(toSnakeCase(name));
     if (value) params[name] = value;
   }
   const attributes = attributesOf(route.to, params);
@@ -202,7 +204,7 @@ function show(route: Route, pathValues: Params, query: URLSearchParams): Shown {
 }
 
 /** Payment services write `order_id` instead of `orderId`. */
-const inSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const toSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The parameters of a path that matches the pattern; null if it doesn't match. */
 function pathParams(pattern: string, path: string): Params | null {

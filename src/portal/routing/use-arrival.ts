@@ -5,7 +5,7 @@ import { waitForScreen } from './wait-for-screen';
 
 /**
  * After a change of route, scrolls the page to its top and moves the focus to the main landmark. The new screen's
- * heading takes the focus once it renders, unless the visitor has moved on by then.
+ * heading takes the focus once it renders, unless the visitor has moved the focus by then.
  */
 export function useArrival(host: HTMLElement, main: RefObject<HTMLElement | null>, { visit, by }: Place): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every visit is an arrival

@@ -5,7 +5,7 @@ import { peekNext, rememberNext, takeNext } from '../../runtime/navigation/navig
 import type { ElementContext } from '../../runtime/page/element-context';
 import type { SubEventDetails } from '../../runtime/page/events';
 import { currentToken } from '../../runtime/session/session';
-import { addressOf, afterClosing, isTokenChanged, losesMessage, requiredSignIn } from './guard';
+import { addressOf, afterClosing, hidesSessionMessage, isTokenChanged, requiredSignIn } from './guard';
 import type { Router } from './router';
 
 type Detail<E extends keyof SubEventDetails> = CustomEvent<SubEventDetails[E]>;
@@ -21,9 +21,9 @@ export function usePortalEvents(context: ElementContext, router: Router): void {
         if (address === undefined) return;
         event.preventDefault();
         const { route } = router.place.peek();
-        // Back from the destination must not lead to the sign-in again.
+        // Replaces the sign-in page in the history, so that Back doesn't return to it.
         const isSignedIn = route.layout === 'auth' && !!currentToken();
-        // A payment screen that names another of its pages corrects the address.
+        // A payment screen that navigates to another payment page replaces the URL.
         router.go(address, { replace: isSignedIn || (to === 'payment' && route.to === 'payment') });
       },
       'sub-view-change': (event) => {
@@ -35,7 +35,7 @@ export function usePortalEvents(context: ElementContext, router: Router): void {
         router.update(address);
       },
       'sub-login': (event) => {
-        // A new member is welcomed first. The sign-in itself continues to the visitor's destination.
+        // A registration shows its welcome first, and a sign-in with a destination continues there by itself.
         const { isNew } = (event as Detail<'sub-login'>).detail;
         if (!isNew && !peekNext() && router.place.peek().route.layout === 'auth')
           router.go('/account', { replace: true });
@@ -74,5 +74,5 @@ function signedOut(
   }
   const next = requiredSignIn(place, false);
   if (next) rememberNext({ ...next, hasSessionEnded: true, isUncharged });
-  if (losesMessage(place, reason)) void showErrorToast(reason, context);
+  if (hidesSessionMessage(place, reason)) void showErrorToast(reason, context);
 }

@@ -1,32 +1,32 @@
 import { useLayoutEffect, useRef } from 'react';
 import { settingAttributes } from '../../runtime/settings/settings';
-import type { Shown } from './routes';
+import type { RouteMatch } from './routes';
 
 /**
  * Renders the screen's element in the portal's light DOM, where the loader finds it and password managers find its
  * form. It inherits the portal's settings. The element is reused if only its attributes change.
  */
-export function useScreenElement(host: HTMLElement, shownElement: Shown['element']): void {
-  const current = useRef<HTMLElement | null>(null);
-  const tag = shownElement?.tag;
+export function useScreenElement(host: HTMLElement, screenElement: RouteMatch['element']): void {
+  const elementRef = useRef<HTMLElement | null>(null);
+  const tag = screenElement?.tag;
   useLayoutEffect(() => {
     if (!tag) return undefined;
     const element = document.createElement(tag);
     element.slot = 'screen';
-    current.current = element;
+    elementRef.current = element;
     return () => {
       element.remove();
-      current.current = null;
+      elementRef.current = null;
     };
   }, [tag]);
   useLayoutEffect(() => {
-    const element = current.current;
-    if (!element || !shownElement) return;
+    const element = elementRef.current;
+    if (!element || !screenElement) return;
     const attributes: Record<string, string> = {
       slot: 'screen',
       checkout: 'page',
       ...settingsOf(host),
-      ...shownElement.attributes,
+      ...screenElement.attributes,
     };
     for (const name of element.getAttributeNames()) if (!(name in attributes)) element.removeAttribute(name);
     for (const [name, value] of Object.entries(attributes))

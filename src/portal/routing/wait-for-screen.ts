@@ -7,7 +7,7 @@ export function waitForScreen(host: HTMLElement, start: (nodes: readonly ParentN
   let isStopped = false;
   const wait = async () => {
     const screen = host.querySelector<HTMLElement>('[slot="screen"]');
-    // Only then does the element have a shadow root.
+    // The element has no shadow root before it is defined.
     if (screen) await customElements.whenDefined(screen.localName);
     // An element that only changed its attributes still shows the previous view. It renders in its own React root.
     await twoFrames();

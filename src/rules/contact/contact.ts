@@ -1,12 +1,12 @@
 import type { Check } from '../check';
 import { accept, refuse } from '../check';
-import { asksForArea, type CallingCode, lengthProblem, nationalNumber } from './national-number';
+import { type CallingCode, hasAreaCode, lengthProblem, nationalNumber } from './national-number';
 
 /**
  * Maximum length of a text that a pattern of the site config is tested with, so that a slow pattern can't freeze the
  * page. RFC 3696: 320.
  */
-const longestContact = 320;
+const maxContactLength = 320;
 
 /** Whether a text matches a pattern of the site config. A missing or invalid pattern matches everything. */
 function fitsPattern(text: string, pattern?: string | null): boolean {
@@ -23,7 +23,7 @@ function fitsPattern(text: string, pattern?: string | null): boolean {
 export function email(text: string, pattern?: string | null): Check<string> {
   const address = text.trim();
   if (address === '') return refuse('fields.email.required');
-  if (address.length > longestContact) return refuse('fields.email.tooLong');
+  if (address.length > maxContactLength) return refuse('fields.email.tooLong');
   return fitsPattern(address, pattern) ? accept(address) : refuse('fields.email.invalid');
 }
 
@@ -36,7 +36,7 @@ export type PhoneParts = { country: string; area?: string | null; number: string
 /** The site's pattern, and the server's rules for the country's numbers. */
 export type PhoneOptions = { pattern?: string | null } & Pick<CallingCode, 'lengths' | 'hasArea'>;
 
-const digitsTyped = (text: string): string => text.replace(/[\s().-]/g, '');
+const withoutPunctuation = (text: string): string => text.replace(/[\s().-]/g, '');
 
 /**
  * A phone number. Length and pattern are those of the number without the area code: at least nine digits
@@ -47,20 +47,22 @@ export function phone(
   { country, area, number }: PhoneParts,
   { pattern, lengths, hasArea }: PhoneOptions = {},
 ): Check<{ country: string; area: string; number: string }> {
-  const chosen = country.trim();
-  if (chosen === '') return refuse('fields.phone.countryRequired');
-  const needsArea = asksForArea(chosen, hasArea);
-  const typed = { area: needsArea ? digitsTyped(area ?? '') : '', number: digitsTyped(number) };
-  const isWhole = /^\d+$/.test(typed.number);
-  const parts = (isWhole && nationalNumber(typed.number, typed.area, { country: chosen, lengths, hasArea })) || typed;
+  const selectedCountry = country.trim();
+  if (selectedCountry === '') return refuse('fields.phone.countryRequired');
+  const needsArea = hasAreaCode(selectedCountry, hasArea);
+  const typed = { area: needsArea ? withoutPunctuation(area ?? '') : '', number: withoutPunctuation(number) };
+  const hasOnlyDigits = /^\d+$/.test(typed.number);
+  const parts =
+    (hasOnlyDigits && nationalNumber(typed.number, typed.area, { country: selectedCountry, lengths, hasArea })) ||
+    typed;
   if (needsArea && parts.area === '') return refuse('fields.phone.areaRequired');
   if (needsArea && !/^\d{2}$/.test(parts.area)) return refuse('fields.phone.areaInvalid');
   if (parts.number === '') return refuse('fields.phone.required');
-  if (!isWhole) return refuse('fields.phone.invalid');
+  if (!hasOnlyDigits) return refuse('fields.phone.invalid');
   const problem = lengthProblem(parts.number.length, lengths);
   if (problem) return refuse(`fields.phone.${problem}`);
   if (!fitsPattern(parts.number, pattern)) return refuse('fields.phone.invalid');
-  return accept({ country: chosen, ...parts });
+  return accept({ country: selectedCountry, ...parts });
 }
 
 /** A phone number by the site's pattern and the server's list of countries. */
@@ -84,7 +86,7 @@ const specialCharacters = new Set([
   ...Array.from(eastAsianSpecials),
 ]);
 
-const longestNickname = 64;
+const maxNicknameLength = 64;
 
 /** A nickname without the special characters of the specification (section 5) or their full-width forms. */
 export function nickname(text: string): Check<string> {
@@ -93,7 +95,7 @@ export function nickname(text: string): Check<string> {
   if (Array.from(name).some((character) => specialCharacters.has(character))) {
     return refuse('fields.nickname.specialCharacters');
   }
-  return Array.from(name).length > longestNickname ? refuse('fields.nickname.tooLong') : accept(name);
+  return Array.from(name).length > maxNicknameLength ? refuse('fields.nickname.tooLong') : accept(name);
 }
 
 /**

@@ -10,17 +10,17 @@ export interface CallingCode {
   hasArea?: boolean | null | undefined;
 }
 
-const shortestNumber = 9;
+const minNumberLength = 9;
 
 /** ITU-T E.164: fifteen digits with the calling code. */
-const longestNumber = 15;
+const maxNumberLength = 15;
 
 /** Countries whose numbers have a separate area code, even if the server's list doesn't mark them. */
 const countriesWithArea = ['BR', '55'];
 
 /** Whether numbers of this country have a separate two-digit area code. */
-export const asksForArea = (country: string, listed?: boolean | null): boolean =>
-  listed === true || countriesWithArea.includes(country.trim().replace('+', '').toUpperCase());
+export const hasAreaCode = (country: string, isListed?: boolean | null): boolean =>
+  isListed === true || countriesWithArea.includes(country.trim().replace('+', '').toUpperCase());
 
 /** The trunk prefix that is dialed before a national number; 0 in most countries. */
 const trunkPrefixes: Readonly<Record<string, string>> = { RU: '8', KZ: '8', BY: '80' };
@@ -33,7 +33,7 @@ export function lengthProblem(
   length: number,
   lengths?: readonly number[] | null,
 ): 'tooShort' | 'tooLong' | 'invalid' | null {
-  const allowed = lengths?.length ? lengths : [shortestNumber, longestNumber];
+  const allowed = lengths?.length ? lengths : [minNumberLength, maxNumberLength];
   if (length < Math.min(...allowed)) return 'tooShort';
   if (length > Math.max(...allowed)) return 'tooLong';
   return allowed.length === 2 || allowed.includes(length) ? null : 'invalid';
@@ -48,7 +48,7 @@ export function nationalNumber(
   area: string,
   { country, lengths, hasArea }: Omit<CallingCode, 'areaCode'>,
 ): { area: string; number: string } | null {
-  const needsArea = asksForArea(country, hasArea);
+  const needsArea = hasAreaCode(country, hasArea);
   const fits = (number: string) => !lengthProblem(number.length, lengths);
   const trunk = trunkPrefixes[country] ?? (countriesWithLeadingZero.includes(country) ? '' : '0');
   const withoutTrunk = trunk && digits.startsWith(trunk) ? [digits.slice(trunk.length)] : [];
@@ -84,12 +84,13 @@ export function parsePhone(
 ): PhoneNumberParts | null {
   const digits = text.replace(/\D/g, '');
   const prefix = /^\D*?(\+|00)/.exec(text)?.[1];
-  const ownCodes = codes.filter((code) => code.country === country);
+  const selectedCountryCodes = codes.filter((code) => code.country === country);
   const callingCode = (code: CallingCode) => code.areaCode.replace(/\D/g, '');
-  const abroad = (typed: string, among: readonly CallingCode[]): PhoneNumberParts | null => {
-    for (const code of among) {
-      const start = callingCode(code);
-      const parts = typed.startsWith(start) && nationalNumber(typed.slice(start.length), '', code);
+  const parseInternational = (typed: string, candidateCodes: readonly CallingCode[]): PhoneNumberParts | null => {
+    for (const code of candidateCodes) {
+      const callingCodeDigits = callingCode(code);
+      const parts =
+        typed.startsWith(callingCodeDigits) && nationalNumber(typed.slice(callingCodeDigits.length), '', code);
       if (parts) return { country: code.country, ...parts };
     }
     return null;
@@ -97,8 +98,8 @@ export function parsePhone(
   if (prefix) {
     const longestFirst = [...codes].sort((a, b) => callingCode(b).length - callingCode(a).length);
     // Countries share calling codes, so the selected country comes first.
-    return abroad(prefix === '+' ? digits : digits.slice(2), [...ownCodes, ...longestFirst]);
+    return parseInternational(prefix === '+' ? digits : digits.slice(2), [...selectedCountryCodes, ...longestFirst]);
   }
-  const parts = ownCodes[0] && nationalNumber(digits, area, ownCodes[0]);
-  return parts ? { country, ...parts } : abroad(digits, ownCodes);
+  const parts = selectedCountryCodes[0] && nationalNumber(digits, area, selectedCountryCodes[0]);
+  return parts ? { country, ...parts } : parseInternational(digits, selectedCountryCodes);
 }

@@ -27,7 +27,7 @@ const openMessage = (blocks: string[], key = privateKey): unknown =>
   JSON.parse(Buffer.concat(blocks.map((block) => content(block, key).subarray(18))).toString('utf8'));
 
 /** Size of the message without the password, in bytes. */
-const frame = JSON.stringify({ password: '', ...header }).length;
+const emptyMessageSize = JSON.stringify({ password: '', ...header }).length;
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -35,8 +35,8 @@ describe('sealMessage', () => {
   it.each([
     ['', 1],
     ['secret123', 1],
-    ['a'.repeat(227 - frame), 1],
-    ['a'.repeat(228 - frame), 2],
+    ['a'.repeat(227 - emptyMessageSize), 1],
+    ['a'.repeat(228 - emptyMessageSize), 2],
     ['é'.repeat(227), 3],
     ['Иван Ёлкин ßçã 漢字 😀 '.repeat(20), 4],
   ])('holds header and payload: %j', (password, count) => {
@@ -69,7 +69,7 @@ describe('sealMessage', () => {
 
   it('pads as in PKCS#1 v1.5: 00 02, at least eight random nonzero bytes, 00', () => {
     for (let round = 0; round < 20; round += 1) {
-      const bytes = padded(seal('a'.repeat(227 - frame))[0] as string);
+      const bytes = padded(seal('a'.repeat(227 - emptyMessageSize))[0] as string);
       expect([...bytes.subarray(0, 2)]).toEqual([0, 2]);
       expect(bytes.indexOf(0, 2)).toBe(10);
     }
@@ -108,7 +108,7 @@ describe('sealMessage', () => {
   });
 
   it('throws for a message that the server would refuse as too long', () => {
-    expect(() => seal('a'.repeat(227 * 16 + 1 - frame))).toThrow('too long');
-    expect(seal('a'.repeat(227 * 16 - frame))).toHaveLength(16);
+    expect(() => seal('a'.repeat(227 * 16 + 1 - emptyMessageSize))).toThrow('too long');
+    expect(seal('a'.repeat(227 * 16 - emptyMessageSize))).toHaveLength(16);
   });
 });

@@ -83,10 +83,10 @@ export function sealMessage(
   const pieces = splitBytes(new TextEncoder().encode(text), keySize - paddingSize - blockHeaderSize);
   if (pieces.length > maxSealedBlocks) throw new Error('The message is too long');
   const id = randomBytes(messageIdSize);
-  const toNumber = key.n.constructor as new (bytes: number[]) => BigNumber;
+  const BigNumberClass = key.n.constructor as new (bytes: number[]) => BigNumber;
   return pieces.map((piece, index) => {
     const padded = pad([...id, index, pieces.length, ...piece], keySize);
-    return toBase64(key.doPublic(new toNumber(padded)).toString(16), keySize);
+    return toBase64(key.doPublic(new BigNumberClass(padded)).toString(16), keySize);
   });
 }
 

@@ -1,25 +1,31 @@
 import type { Check } from '../check';
 import { accept, refuse } from '../check';
 
+interface PostalCodeFormat {
+  pattern: RegExp;
+  /** Separates the capturing groups in the value. Default: nothing. */
+  join?: string;
+}
+
 /**
  * Postal code formats of the countries we sell in (source: google/libaddressinput). The value consists of the
- * capturing groups, separated by `join` (default: nothing).
+ * capturing groups.
  */
-const postalCodes: Readonly<Record<string, { form: RegExp; join?: string }>> = {
-  BR: { form: /^(\d{2})\.?(\d{3})[-\s]?(\d{3})$/ },
-  AR: { form: /^([A-HJ-NP-Z]?\d{4})([A-Z]{3})?$/ },
-  CL: { form: /^(\d{3})[-\s]?(\d{4})$/ },
-  CO: { form: /^(\d{6})$/ },
-  MX: { form: /^(\d{5})$/ },
-  UY: { form: /^(\d{5})$/ },
-  PE: { form: /^([0-2]\d{4}|LIMA \d\d?|CALLAO 0?\d)$/ },
-  ZA: { form: /^(\d{4})$/ },
-  PH: { form: /^(\d{4})$/ },
-  RU: { form: /^(\d{6})$/ },
-  US: { form: /^(\d{5})(?:[-\s](\d{4}))?$/, join: '-' },
+const postalCodes: Readonly<Record<string, PostalCodeFormat>> = {
+  BR: { pattern: /^(\d{2})\.?(\d{3})[-\s]?(\d{3})$/ },
+  AR: { pattern: /^([A-HJ-NP-Z]?\d{4})([A-Z]{3})?$/ },
+  CL: { pattern: /^(\d{3})[-\s]?(\d{4})$/ },
+  CO: { pattern: /^(\d{6})$/ },
+  MX: { pattern: /^(\d{5})$/ },
+  UY: { pattern: /^(\d{5})$/ },
+  PE: { pattern: /^([0-2]\d{4}|LIMA \d\d?|CALLAO 0?\d)$/ },
+  ZA: { pattern: /^(\d{4})$/ },
+  PH: { pattern: /^(\d{4})$/ },
+  RU: { pattern: /^(\d{6})$/ },
+  US: { pattern: /^(\d{5})(?:[-\s](\d{4}))?$/, join: '-' },
 };
 
-const anyPostalCode = { form: /^([0-9A-Z](?:[0-9A-Z -]{1,9})[0-9A-Z])$/ };
+const anyPostalCode = { pattern: /^([0-9A-Z](?:[0-9A-Z -]{1,9})[0-9A-Z])$/ };
 
 /**
  * Checks a postal code against the format of a country (ISO 3166 alpha-2). For other countries, letters, digits, spaces
@@ -28,8 +34,8 @@ const anyPostalCode = { form: /^([0-9A-Z](?:[0-9A-Z -]{1,9})[0-9A-Z])$/ };
 export function postalCode(text: string, country: string): Check<string> {
   const typed = text.trim().replace(/\s+/g, ' ').toUpperCase();
   if (typed === '') return refuse('fields.postalCode.required');
-  const { form, join = '' }: { form: RegExp; join?: string } = postalCodes[country.toUpperCase()] ?? anyPostalCode;
-  const groups = form.exec(typed);
+  const { pattern, join = '' }: PostalCodeFormat = postalCodes[country.toUpperCase()] ?? anyPostalCode;
+  const groups = pattern.exec(typed);
   return groups ? accept(groups.slice(1).filter(Boolean).join(join)) : refuse('fields.postalCode.invalid');
 }
 

@@ -1,6 +1,6 @@
 import type { Check } from '../check';
 import { accept, refuse } from '../check';
-import { cyclicSum, taxDigit } from '../payments/mod11';
+import { cyclicSum, taxCheckDigit } from '../payments/mod11';
 
 const stripMask = (text: string): string => text.replace(/[\s./-]/g, '');
 
@@ -9,20 +9,20 @@ const isOneDigitRepeated = (text: string): boolean => /^(.)\1*$/.test(text);
 /** Whether eleven digits are a CPF: two mod-11 check digits, and not eleven equal digits. */
 export function isCpf(digits: string): boolean {
   if (!/^\d{11}$/.test(digits) || isOneDigitRepeated(digits)) return false;
-  const first = taxDigit(cyclicSum(digits.slice(0, 9), 12));
-  const second = taxDigit(cyclicSum(digits.slice(0, 9) + first, 12));
+  const first = taxCheckDigit(cyclicSum(digits.slice(0, 9), 12));
+  const second = taxCheckDigit(cyclicSum(digits.slice(0, 9) + first, 12));
   return digits.endsWith(`${first}${second}`);
 }
 
 /**
- * Whether a string of fourteen characters is a valid CNPJ. Letters count as their character code minus 48 (Receita Federal, Nota Técnica
- * COCAD/SUARA/RFB 49/2024); the two check digits are always digits.
+ * Whether a text without its mask is a valid CNPJ of fourteen characters. Letters count as their character code minus 48
+ * (Receita Federal, Nota Técnica COCAD/SUARA/RFB 49/2024); the two check digits are always digits.
  */
-export function isCnpj(text: string, isAlphanumeric = false): boolean {
-  const form = isAlphanumeric ? /^[0-9A-Z]{12}\d\d$/ : /^\d{14}$/;
-  if (!form.test(text) || isOneDigitRepeated(text)) return false;
-  const first = taxDigit(cyclicSum(text.slice(0, 12), 9));
-  const second = taxDigit(cyclicSum(text.slice(0, 12) + first, 9));
+export function isCnpj(text: string, { alphanumeric = false }: CnpjOptions = {}): boolean {
+  const pattern = alphanumeric ? /^[0-9A-Z]{12}\d\d$/ : /^\d{14}$/;
+  if (!pattern.test(text) || isOneDigitRepeated(text)) return false;
+  const first = taxCheckDigit(cyclicSum(text.slice(0, 12), 9));
+  const second = taxCheckDigit(cyclicSum(text.slice(0, 12) + first, 9));
   return text.endsWith(`${first}${second}`);
 }
 
@@ -40,7 +40,7 @@ export type CnpjOptions = { alphanumeric?: boolean };
 export function cnpj(text: string, { alphanumeric = false }: CnpjOptions = {}): Check<string> {
   const compact = stripMask(text).toUpperCase();
   if (compact === '') return refuse('fields.cnpj.required');
-  return isCnpj(compact, alphanumeric) ? accept(compact) : refuse('fields.cnpj.invalid');
+  return isCnpj(compact, { alphanumeric }) ? accept(compact) : refuse('fields.cnpj.invalid');
 }
 
 /** Checks a person's CPF or a company's CNPJ, distinguished by length. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { identityDocument, identityDocumentTypes } from './identity-document';
 
-const genuine = [
+const validDocuments = [
   ['BR', 'CPF', '529.982.247-25', '52998224725'],
   ['AR', 'DNI', '12.345.678', '12345678'],
   ['AR', 'CUIT', '20-12345678-6', '20123456786'],
@@ -21,7 +21,7 @@ const genuine = [
 ] as const;
 
 describe('an identity document', () => {
-  it.each(genuine)('of %s, %s %s is accepted as %s', (country, type, text, value) => {
+  it.each(validDocuments)('of %s, %s %s is accepted as %s', (country, type, text, value) => {
     expect(identityDocument(text, country, type)).toEqual({ ok: true, value });
   });
 

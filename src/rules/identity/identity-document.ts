@@ -4,14 +4,14 @@ import { passesLuhn } from '../payments/card';
 import { cyclicSum, weightedSum } from '../payments/mod11';
 import { isCnpj, isCpf } from './documents';
 
-type DocumentRule = { type: string; form: RegExp; isGenuine?: (compact: string) => boolean };
+type DocumentRule = { type: string; pattern: RegExp; isGenuine?: (compact: string) => boolean };
 
 const lastDigit = (text: string): number => Number(text.slice(-1));
 
 /** CUIT and CUIL (AFIP), RUC (SUNAT): 11 minus the sum of weights 5 4 3 2 7 6 5 4 3 2, modulo 11. */
-function hasElevenDigitTaxCheck(tenIs: number, digits: string): boolean {
+function hasValidTaxCheckDigit(digitForTen: number, digits: string): boolean {
   const result = (11 - (weightedSum(digits, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) % 11)) % 11;
-  return lastDigit(digits) === (result === 10 ? tenIs : result);
+  return lastDigit(digits) === (result === 10 ? digitForTen : result);
 }
 
 /** RUT (Registro Civil): weights 2 to 7 from the right; 10 is written K. */
@@ -55,41 +55,41 @@ function isInn(digits: string): boolean {
  */
 const documentsByCountry: Readonly<Record<string, readonly DocumentRule[]>> = {
   BR: [
-    { type: 'CPF', form: /^\d{11}$/, isGenuine: isCpf },
-    { type: 'CNPJ', form: /^[0-9A-Z]{12}\d\d$/, isGenuine: (compact) => isCnpj(compact) },
+    { type: 'CPF', pattern: /^\d{11}$/, isGenuine: isCpf },
+    { type: 'CNPJ', pattern: /^[0-9A-Z]{12}\d\d$/, isGenuine: (compact) => isCnpj(compact) },
   ],
   AR: [
-    { type: 'DNI', form: /^\d{7,8}$/ },
-    { type: 'CUIT', form: /^\d{11}$/, isGenuine: (digits) => hasElevenDigitTaxCheck(9, digits) },
-    { type: 'CUIL', form: /^\d{11}$/, isGenuine: (digits) => hasElevenDigitTaxCheck(9, digits) },
+    { type: 'DNI', pattern: /^\d{7,8}$/ },
+    { type: 'CUIT', pattern: /^\d{11}$/, isGenuine: (digits) => hasValidTaxCheckDigit(9, digits) },
+    { type: 'CUIL', pattern: /^\d{11}$/, isGenuine: (digits) => hasValidTaxCheckDigit(9, digits) },
   ],
-  CL: [{ type: 'RUT', form: /^\d{7,8}[0-9K]$/, isGenuine: isRut }],
+  CL: [{ type: 'RUT', pattern: /^\d{7,8}[0-9K]$/, isGenuine: isRut }],
   CO: [
-    { type: 'CC', form: /^\d{6,10}$/ },
-    { type: 'CE', form: /^[0-9A-Z]{6,10}$/ },
-    { type: 'NIT', form: /^\d{9,10}$/, isGenuine: isNit },
+    { type: 'CC', pattern: /^\d{6,10}$/ },
+    { type: 'CE', pattern: /^[0-9A-Z]{6,10}$/ },
+    { type: 'NIT', pattern: /^\d{9,10}$/, isGenuine: isNit },
   ],
   MX: [
-    { type: 'CURP', form: /^[A-Z][A-ZÑ]{3}\d{6}[HMX][A-Z]{5}[0-9A-Z]\d$/, isGenuine: isCurp },
-    { type: 'RFC', form: /^[A-ZÑ&]{3,4}\d{6}[0-9A-Z]{3}$/ },
+    { type: 'CURP', pattern: /^[A-Z][A-ZÑ]{3}\d{6}[HMX][A-Z]{5}[0-9A-Z]\d$/, isGenuine: isCurp },
+    { type: 'RFC', pattern: /^[A-ZÑ&]{3,4}\d{6}[0-9A-Z]{3}$/ },
   ],
   PE: [
-    { type: 'DNI', form: /^\d{8}$/ },
-    { type: 'CE', form: /^[0-9A-Z]{9,12}$/ },
-    { type: 'RUC', form: /^(10|15|16|17|20)\d{9}$/, isGenuine: (digits) => hasElevenDigitTaxCheck(0, digits) },
+    { type: 'DNI', pattern: /^\d{8}$/ },
+    { type: 'CE', pattern: /^[0-9A-Z]{9,12}$/ },
+    { type: 'RUC', pattern: /^(10|15|16|17|20)\d{9}$/, isGenuine: (digits) => hasValidTaxCheckDigit(0, digits) },
   ],
-  UY: [{ type: 'CI', form: /^\d{7,8}$/, isGenuine: isUruguayanId }],
-  ZA: [{ type: 'ID', form: /^\d{13}$/, isGenuine: passesLuhn }],
-  RU: [{ type: 'INN', form: /^(\d{10}|\d{12})$/, isGenuine: isInn }],
+  UY: [{ type: 'CI', pattern: /^\d{7,8}$/, isGenuine: isUruguayanId }],
+  ZA: [{ type: 'ID', pattern: /^\d{13}$/, isGenuine: passesLuhn }],
+  RU: [{ type: 'INN', pattern: /^(\d{10}|\d{12})$/, isGenuine: isInn }],
 };
 
 /** Passports (ICAO 9303 allows nine characters; Russian internal ones have ten). */
-const passport: DocumentRule = { type: 'PASSPORT', form: /^[0-9A-Z]{5,10}$/ };
+const passport: DocumentRule = { type: 'PASSPORT', pattern: /^[0-9A-Z]{5,10}$/ };
 
-/** For documents without a rule: letters and digits of a plausible length (our choice). */
-const anyDocument: DocumentRule = { type: 'OTHER', form: /^[0-9A-ZÑ]{4,20}$/ };
+/** For documents without a format above: letters and digits of a plausible length (our choice). */
+const otherDocument: DocumentRule = { type: 'OTHER', pattern: /^[0-9A-ZÑ]{4,20}$/ };
 
-/** The document types to offer in a country (ISO 3166 alpha-2), the usual one first. */
+/** The document types to offer in a country (ISO 3166 alpha-2), the most common first, a passport last. */
 export function identityDocumentTypes(country: string): string[] {
   return [...(documentsByCountry[country.toUpperCase()] ?? []), passport].map((rule) => rule.type);
 }
@@ -102,7 +102,7 @@ export function identityDocument(text: string, country: string, type: string): C
   const compact = text.replace(/[\s./-]/g, '').toUpperCase();
   if (compact === '') return refuse('fields.identityDocument.required');
   const candidates = [...(documentsByCountry[country.toUpperCase()] ?? []), passport];
-  const rule = candidates.find((candidate) => candidate.type === type.toUpperCase()) ?? anyDocument;
-  const isValid = rule.form.test(compact) && (rule.isGenuine?.(compact) ?? true);
+  const rule = candidates.find((candidate) => candidate.type === type.toUpperCase()) ?? otherDocument;
+  const isValid = rule.pattern.test(compact) && (rule.isGenuine?.(compact) ?? true);
   return isValid ? accept(compact) : refuse('fields.identityDocument.invalid');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosen, plainText, removeSpaces, termsAccepted } from './text';
+import { plainText, removeSpaces, requiredChoice, termsAccepted } from './text';
 
 describe('a plain field', () => {
   it('is required, trimmed and limited in length', () => {
@@ -11,9 +11,9 @@ describe('a plain field', () => {
 
 describe('a choice', () => {
   it('is required', () => {
-    expect(chosen('state', 'SP')).toEqual({ ok: true, value: 'SP' });
-    expect(chosen('state', '')).toEqual({ ok: false, reason: 'fields.state.required' });
-    expect(chosen('captcha', ' ')).toEqual({ ok: false, reason: 'fields.captcha.required' });
+    expect(requiredChoice('state', 'SP')).toEqual({ ok: true, value: 'SP' });
+    expect(requiredChoice('state', '')).toEqual({ ok: false, reason: 'fields.state.required' });
+    expect(requiredChoice('captcha', ' ')).toEqual({ ok: false, reason: 'fields.captcha.required' });
   });
 
   it('includes accepting the terms', () => {

@@ -20,7 +20,7 @@ export function plainText(field: PlainField, text: string): Check<string> {
 }
 
 /** Checks that a choice was made or a captcha was solved. */
-export function chosen(field: 'state' | 'captcha', value: string): Check<string> {
+export function requiredChoice(field: 'state' | 'captcha', value: string): Check<string> {
   const trimmed = value.trim();
   return trimmed === '' ? refuse(`fields.${field}.required`) : accept(trimmed);
 }

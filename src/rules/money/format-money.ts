@@ -4,9 +4,9 @@ import { fromMinor, toMinor } from './money';
 
 /**
  * Symbols of the specification, section 9; PEN has the symbol of CLDR, as Peru changed it in 2016. Intl isn't used: it has
- * other symbols, which differ by release. `isShared`: other currencies use the same symbol.
+ * other symbols, which differ by release. `isShared`: other currencies use the same symbol. `isAfterNumber`: in every language.
  */
-const currencies: Readonly<Record<string, { symbol: string; isShared?: true; isAfter?: true }>> = {
+const currencies: Readonly<Record<string, { symbol: string; isShared?: true; isAfterNumber?: true }>> = {
   USD: { symbol: '$', isShared: true },
   BRL: { symbol: 'R$' },
   ARS: { symbol: '$', isShared: true },
@@ -17,7 +17,7 @@ const currencies: Readonly<Record<string, { symbol: string; isShared?: true; isA
   UYU: { symbol: '$U', isShared: true },
   ZAR: { symbol: 'R' },
   PHP: { symbol: '₱' },
-  RUB: { symbol: '₽', isAfter: true },
+  RUB: { symbol: '₽', isAfterNumber: true },
 };
 
 const noBreakSpace = '\u00a0';
@@ -80,9 +80,9 @@ export function formatMoney(money: Money, lang: string, format: MoneyFormat = {}
   const minor = toMinor(money);
   const number = formatAmount(fromMinor(Math.abs(minor), currency).amount, lang);
   const symbol = currencySymbol(currency);
-  const { isShared, isAfter } = currencies[currency] ?? {};
-  const isUnclear = isShared && (currency !== homeCurrency || (isCharge && /^(es|fr|pt)/.test(lang)));
-  const code = symbol !== currency && (hasCode || isUnclear) ? noBreakSpace + currency : '';
+  const { isShared, isAfterNumber: isAfter } = currencies[currency] ?? {};
+  const isAmbiguous = isShared && (currency !== homeCurrency || (isCharge && /^(es|fr|pt)/.test(lang)));
+  const code = symbol !== currency && (hasCode || isAmbiguous) ? noBreakSpace + currency : '';
   const sign = minor < 0 ? '-' : '';
   const space = spacing === 'always' || /[A-Za-z/]$/.test(symbol) ? noBreakSpace : '';
   const text =

@@ -37,11 +37,11 @@ function exact(value: number): number {
 }
 
 /** The decimal in units of 10^-scale, halves rounded away from zero. */
-function toScale({ isNegative, digits, scale: has }: Decimal, scale: number): number {
-  const padded = digits.padStart(has + 1, '0') + '0'.repeat(Math.max(0, scale - has));
-  const dropped = Math.max(0, has - scale);
-  const remaining = padded.slice(0, padded.length - dropped);
-  const roundsUp = dropped > 0 && padded.charAt(remaining.length) >= '5';
+function toScale({ isNegative, digits, scale: currentScale }: Decimal, scale: number): number {
+  const padded = digits.padStart(currentScale + 1, '0') + '0'.repeat(Math.max(0, scale - currentScale));
+  const droppedDigits = Math.max(0, currentScale - scale);
+  const remaining = padded.slice(0, padded.length - droppedDigits);
+  const roundsUp = droppedDigits > 0 && padded.charAt(remaining.length) >= '5';
   const value = exact(Number(remaining) + (roundsUp ? 1 : 0));
   return isNegative && value !== 0 ? -value : value;
 }
@@ -103,8 +103,8 @@ export function divideMoney(money: Money, parts: number): Money {
   if (!Number.isInteger(parts) || parts < 1) throw new RangeError('Money divides by a whole number of parts');
   const minor = toMinor(money);
   const magnitude = Math.abs(minor);
-  const rest = magnitude % parts;
-  const part = (magnitude - rest) / parts + (rest * 2 >= parts ? 1 : 0);
+  const remainder = magnitude % parts;
+  const part = (magnitude - remainder) / parts + (remainder * 2 >= parts ? 1 : 0);
   return fromMinor(minor < 0 ? -part : part, money.currency);
 }
 

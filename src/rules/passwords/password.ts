@@ -11,7 +11,7 @@ export function password(text: string): Check<string> {
 }
 
 /** The most common leaked passwords of at least six characters. */
-const common: readonly string[] = [
+const commonPasswords: readonly string[] = [
   '123456 1234567 12345678 123456789 1234567890 12345678910 123123 123321 654321 987654321 111111 000000 112233',
   '121212 666666 888888 696969 159753 147258369 password password1 passw0rd p@ssw0rd qwerty qwerty123 qwertyuiop',
   '1q2w3e 1q2w3e4r 1qaz2wsx qazwsx asdfgh asdfghjkl zxcvbn zxcvbnm abc123 abcdef abcd1234 a123456 aa123456 iloveyou',
@@ -22,7 +22,7 @@ const common: readonly string[] = [
 /** Checks a new password: long enough, and not among the most common ones. */
 export function chosenPassword(text: string): Check<string> {
   const checked = password(text);
-  return checked.ok && common.includes(text.toLowerCase()) ? refuse('fields.password.common') : checked;
+  return checked.ok && commonPasswords.includes(text.toLowerCase()) ? refuse('fields.password.common') : checked;
 }
 
 /** Checks a new password and its repetition. Errors of the first take precedence. */

@@ -9,7 +9,7 @@ const utilityBarcode = '84670000001435900240200240500024384221010811';
 const taxLine = '85890000460-9 52460179160-5 60759305086-5 83148300001-0';
 const invalid = { ok: false, reason: 'fields.boletoLine.invalid' };
 
-const built = (dueDate: string | null, amount: string | null = '19.90') =>
+const buildLine = (dueDate: string | null, amount: string | null = '19.90') =>
   buildBoletoLine({
     bank: '237',
     currencyDigit: '9',
@@ -21,10 +21,10 @@ const built = (dueDate: string | null, amount: string | null = '19.90') =>
 describe('a bank slip', () => {
   it('is parsed from its line, masked or not, and from its barcode', () => {
     const value = { kind: 'bank', barcode: bankBarcode, amount: { amount: '1.00', currency: 'BRL' } };
-    const then = { now: Date.UTC(2007, 11, 20) };
-    expect(boletoLine(bankLine, then)).toEqual({ ok: true, value: { ...value, dueDate: '2007-12-31' } });
-    expect(boletoLine(boletoFormat(bankLine), then)).toEqual(boletoLine(bankLine, then));
-    expect(boletoLine(bankBarcode, then)).toEqual(boletoLine(bankLine, then));
+    const inDecember2007 = { now: Date.UTC(2007, 11, 20) };
+    expect(boletoLine(bankLine, inDecember2007)).toEqual({ ok: true, value: { ...value, dueDate: '2007-12-31' } });
+    expect(boletoLine(boletoFormat(bankLine), inDecember2007)).toEqual(boletoLine(bankLine, inDecember2007));
+    expect(boletoLine(bankBarcode, inDecember2007)).toEqual(boletoLine(bankLine, inDecember2007));
     expect(boletoFormat(bankLine)).toBe('00190.50095 40144.816069 06809.350314 3 37370000000100');
   });
 
@@ -45,18 +45,21 @@ describe('a bank slip', () => {
     ['2026-11-25', '1641'],
     ['1997-10-08', '0001'],
   ])('due %s has the factor %s, and is parsed back near that day', (dueDate, factor) => {
-    const line = built(dueDate);
+    const line = buildLine(dueDate);
     expect(line.slice(33, 37)).toBe(factor);
     expect(boletoLine(line, { now: Date.parse(dueDate) })).toMatchObject({ ok: true, value: { dueDate } });
   });
 
   it('is parsed back as it was built', () => {
-    expect(boletoLine(built('2026-11-25', '99999999.99'), { now })).toMatchObject({
+    expect(boletoLine(buildLine('2026-11-25', '99999999.99'), { now })).toMatchObject({
       ok: true,
       value: { kind: 'bank', amount: { amount: '99999999.99', currency: 'BRL' }, dueDate: '2026-11-25' },
     });
-    expect(boletoLine(built(null, null), { now })).toMatchObject({ ok: true, value: { amount: null, dueDate: null } });
-    expect(built('2007-12-31').length).toBe(47);
+    expect(boletoLine(buildLine(null, null), { now })).toMatchObject({
+      ok: true,
+      value: { amount: null, dueDate: null },
+    });
+    expect(buildLine('2007-12-31').length).toBe(47);
   });
 
   it('rebuilds a published line from its parts', () => {
@@ -77,9 +80,9 @@ describe('a bank slip', () => {
   });
 
   it('can’t be built from invalid fields', () => {
-    expect(() => built('2026-02-30')).toThrow(RangeError);
-    expect(() => built('1997-10-07')).toThrow(RangeError);
-    expect(() => built('2026-11-25', '100000000.00')).toThrow(RangeError);
+    expect(() => buildLine('2026-02-30')).toThrow(RangeError);
+    expect(() => buildLine('1997-10-07')).toThrow(RangeError);
+    expect(() => buildLine('2026-11-25', '100000000.00')).toThrow(RangeError);
     const fields = { bank: '23', dueDate: null, amount: null, freeField: '1'.repeat(25) };
     expect(() => buildBoletoLine(fields)).toThrow(TypeError);
     expect(() => buildBoletoLine({ ...fields, bank: '237', amount: { amount: '1', currency: 'USD' } })).toThrow();

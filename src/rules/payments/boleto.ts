@@ -1,4 +1,4 @@
-import type { Check, Moment } from '../check';
+import type { Check, Timestamp } from '../check';
 import { accept, refuse } from '../check';
 import type { Money } from '../money/money';
 import { fromMinor, toMinor } from '../money/money';
@@ -36,20 +36,20 @@ function mod10(digits: string): number {
 }
 
 /** The general check digit of a bank slip: mod 11 with weights 2 to 9, where 0, 10 and 11 become 1. */
-function bankDigit(withoutDigit: string): number {
+function bankCheckDigit(withoutDigit: string): number {
   const digit = 11 - (cyclicSum(withoutDigit, 9) % 11);
   return digit > 9 ? 1 : digit;
 }
 
 /** The check digit of a utility slip. Its third position selects the algorithm: 6 and 7 mod 10, 8 and 9 mod 11. */
-function utilityDigit(digits: string, valueKind: string): number {
+function utilityCheckDigit(digits: string, valueKind: string): number {
   if (valueKind < '8') return mod10(digits);
   const remainder = cyclicSum(digits, 9) % 11;
   return remainder < 2 ? 0 : 11 - remainder;
 }
 
 /** The day of a due factor. Factors repeat every 9000 days; returns the date nearest to `now`. */
-function dayOfFactor(factor: number, now: Moment): string | null {
+function dayOfFactor(factor: number, now: Timestamp): string | null {
   if (factor === 0) return null;
   let day = factorStart + factor * dayInMilliseconds;
   if (factor >= 1000) {
@@ -70,8 +70,8 @@ function factorOfDay(day: string): string {
 
 const amountOrNull = (minor: number): Money | null => (minor > 0 ? fromMinor(minor, 'BRL') : null);
 
-function parseBankBarcode(barcode: string, now: Moment): Boleto | null {
-  if (Number(barcode[4]) !== bankDigit(barcode.slice(0, 4) + barcode.slice(5))) return null;
+function parseBankBarcode(barcode: string, now: Timestamp): Boleto | null {
+  if (Number(barcode[4]) !== bankCheckDigit(barcode.slice(0, 4) + barcode.slice(5))) return null;
   const dueDate = dayOfFactor(Number(barcode.slice(5, 9)), now);
   return { kind: 'bank', barcode, amount: amountOrNull(Number(barcode.slice(9, 19))), dueDate };
 }
@@ -79,7 +79,7 @@ function parseBankBarcode(barcode: string, now: Moment): Boleto | null {
 function parseUtilityBarcode(barcode: string): Boleto | null {
   const valueKind = barcode.charAt(2);
   if (!/^8[1-9][6-9]/.test(barcode)) return null;
-  if (Number(barcode[3]) !== utilityDigit(barcode.slice(0, 3) + barcode.slice(4), valueKind)) return null;
+  if (Number(barcode[3]) !== utilityCheckDigit(barcode.slice(0, 3) + barcode.slice(4), valueKind)) return null;
   // 7 and 9: the value is a quantity instead of an amount in BRL.
   const isInReais = valueKind === '6' || valueKind === '8';
   const amount = isInReais ? amountOrNull(Number(barcode.slice(4, 15))) : null;
@@ -97,11 +97,11 @@ function bankLineToBarcode(line: string): string | null {
 /** The barcode of a 48-digit line: four blocks of eleven digits and a check digit. */
 function utilityLineToBarcode(line: string): string | null {
   const blocks = [0, 12, 24, 36].map((start) => line.slice(start, start + 12));
-  const isValid = blocks.every((block) => Number(block[11]) === utilityDigit(block.slice(0, 11), line.charAt(2)));
+  const isValid = blocks.every((block) => Number(block[11]) === utilityCheckDigit(block.slice(0, 11), line.charAt(2)));
   return isValid ? blocks.map((block) => block.slice(0, 11)).join('') : null;
 }
 
-function parseBoleto(digits: string, now: Moment): Boleto | null {
+function parseBoleto(digits: string, now: Timestamp): Boleto | null {
   const isUtility = digits.startsWith('8');
   if (digits.length === 44) return isUtility ? parseUtilityBarcode(digits) : parseBankBarcode(digits, now);
   if (digits.length !== (isUtility ? 48 : 47)) return null;
@@ -114,7 +114,7 @@ function parseBoleto(digits: string, now: Moment): Boleto | null {
  * without mask. The due date of utility slips is null, because it has no fixed position. The due factor of a bank slip
  * is ambiguous, as it repeats every 9000 days; the date nearest to `now` (default: the current time) is returned.
  */
-export function boletoLine(text: string, { now = Date.now() }: { now?: Moment } = {}): Check<Boleto> {
+export function boletoLine(text: string, { now = Date.now() }: { now?: Timestamp } = {}): Check<Boleto> {
   const digits = text.replace(/[\s.-]/g, '');
   if (digits === '') return refuse('fields.boletoLine.required');
   const boleto = /^\d+$/.test(digits) ? parseBoleto(digits, now) : null;
@@ -143,10 +143,10 @@ export function buildBoletoLine({ bank, currencyDigit = '9', dueDate, amount, fr
   if ((amount && amount.currency !== 'BRL') || cents < 0 || cents > 9_999_999_999) {
     throw new RangeError('The amount must be in BRL, up to 99,999,999.99');
   }
-  const tail = (dueDate ? factorOfDay(dueDate) : '0000') + String(cents).padStart(10, '0');
+  const factorAndAmount = (dueDate ? factorOfDay(dueDate) : '0000') + String(cents).padStart(10, '0');
   const fields = [bank + currencyDigit + freeField.slice(0, 5), freeField.slice(5, 15), freeField.slice(15)];
-  const general = bankDigit(bank + currencyDigit + tail + freeField);
-  return fields.map((field) => `${field}${mod10(field)}`).join('') + general + tail;
+  const generalDigit = bankCheckDigit(bank + currencyDigit + factorAndAmount + freeField);
+  return fields.map((field) => `${field}${mod10(field)}`).join('') + generalDigit + factorAndAmount;
 }
 
 /** The line as printed on slips: `00190.50095 40144.816069 06809.350314 3 37370000000100`. */

@@ -1,4 +1,4 @@
-import type { Check, Moment } from '../check';
+import type { Check, Timestamp } from '../check';
 import { accept, refuse } from '../check';
 
 export type CardBrand =
@@ -90,8 +90,8 @@ export function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < digits.length; index += 1) {
     const digit = Number(digits[digits.length - 1 - index]);
-    const doubled = digit * 2;
-    sum += index % 2 === 0 ? digit : doubled > 9 ? doubled - 9 : doubled;
+    const product = index % 2 === 0 ? digit : digit * 2;
+    sum += product > 9 ? product - 9 : product;
   }
   return sum % 10 === 0;
 }
@@ -113,7 +113,7 @@ export function cardNumber(text: string): Check<string> {
  * Checks an expiry date in the formats that people and autofill use: 7/30, 07/30, 0730, 07/2030, 072030. The value is
  * `07/30`. A card is valid through the last day of the month. Dates more than 19 years ahead are refused (our choice).
  */
-export function cardExpiry(text: string, now: Moment): Check<string> {
+export function cardExpiry(text: string, now: Timestamp): Check<string> {
   const compact = text.replace(/\s/g, '');
   if (compact === '') return refuse('fields.cardExpiry.required');
   const parts = /^(\d\d?)[/.-](\d\d|20\d\d)$/.exec(compact) ?? /^(\d\d)(\d\d|20\d\d)$/.exec(compact);
@@ -131,8 +131,12 @@ export function cardExpiry(text: string, now: Moment): Check<string> {
 export function securityCode(text: string, brand: CardBrand = 'unknown'): Check<string> {
   const digits = text.replace(/\s/g, '');
   if (digits === '') return refuse('fields.securityCode.required');
-  const form = brand === 'amex' ? /^\d{4}$/ : brand === 'unknown' ? /^\d{3,4}$/ : /^\d{3}$/;
-  return form.test(digits) ? accept(digits) : refuse('fields.securityCode.invalid');
+  return codePatternOf(brand).test(digits) ? accept(digits) : refuse('fields.securityCode.invalid');
+}
+
+function codePatternOf(brand: CardBrand): RegExp {
+  if (brand === 'unknown') return /^\d{3,4}$/;
+  return brand === 'amex' ? /^\d{4}$/ : /^\d{3}$/;
 }
 
 /** Checks the holder's name, in any script. Refuses a card number typed into the wrong field, to keep it secret. */

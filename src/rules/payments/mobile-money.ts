@@ -5,7 +5,7 @@ export interface MobileMoneyOperator {
   countries: readonly string[];
 }
 
-/** The seven operators. Source: specification, section 3; the countries are theirs. */
+/** The seven operators. Source: specification, section 3; the countries: each operator's own site. */
 export const mobileMoneyOperators: readonly MobileMoneyOperator[] = [
   { code: 'MPESA', countries: ['KE', 'TZ', 'MZ', 'CD', 'LS', 'ET'] },
   { code: 'MTN', countries: ['GH', 'UG', 'CI', 'CM', 'RW', 'BJ', 'ZM', 'CG'] },

@@ -10,7 +10,7 @@ export function cyclicSum(text: string, highest: number): number {
 }
 
 /** The check digit of CPF and CNPJ: 11 minus the remainder, or 0 if that is 10 or 11. */
-export function taxDigit(sum: number): number {
+export function taxCheckDigit(sum: number): number {
   const remainder = sum % 11;
   return remainder < 2 ? 0 : 11 - remainder;
 }

@@ -25,7 +25,7 @@ export type PixFields = {
 const pixDomain = 'br.gov.bcb.pix';
 
 /** Finds PIX's data object among tags 26 to 51 or 80 to 99. Its object 00 names the arrangement. */
-function findPix(objects: Map<string, string>, from: number, to: number): Map<string, string> | null {
+function findPixAccount(objects: Map<string, string>, from: number, to: number): Map<string, string> | null {
   for (let tag = from; tag <= to; tag += 1) {
     const account = readTlv(objects.get(String(tag)) ?? '');
     if (account?.get('00')?.toLowerCase() === pixDomain) return account;
@@ -48,16 +48,18 @@ function parsePix(payload: string): PixFields | null {
   // The checksum is the last object and covers its own tag and length.
   const isChecksumValid =
     payload.slice(-8, -4) === '6304' && payload.slice(-4).toUpperCase() === crc16(payload.slice(0, -4));
-  const account = findPix(objects, 26, 51);
+  const account = findPixAccount(objects, 26, 51);
   if (!isChecksumValid || !account) return null;
   const key = account.get('01') || null;
   const url = account.get('25') || null;
-  const recurrenceUrl = findPix(objects, 80, 99)?.get('25') || null;
+  const recurrenceUrl = findPixAccount(objects, 80, 99)?.get('25') || null;
   const amount = objects.get('54');
   const merchantName = objects.get('59');
   const merchantCity = objects.get('60');
   const merchantCategory = objects.get('52') ?? '';
-  if (key ? url : !url && !recurrenceUrl) return null;
+  const isStaticOnly = key !== null && url === null;
+  const isDynamicOnly = key === null && (url !== null || recurrenceUrl !== null);
+  if (!isStaticOnly && !isDynamicOnly) return null;
   if (![url, recurrenceUrl].every((address) => address === null || isChargeAddress(address))) return null;
   if (!initiationPoints.includes(objects.get('01') ?? '11')) return null;
   // A dynamic code's amount is at its URL. In a static code without an amount, the payer chooses it.
@@ -173,17 +175,17 @@ function isPhoneKey(key: string): boolean {
 }
 
 /** Key formats of the central directory (bacen/pix-dict-api). A normalised key matches at most one. */
-const keyForms: readonly (readonly [PixKeyType, (key: string) => boolean])[] = [
+const keyFormats: readonly (readonly [PixKeyType, (key: string) => boolean])[] = [
   ['email', (key) => key.length <= 77 && emailKey.test(key)],
   ['random', (key) => randomKey.test(key)],
   ['phone', isPhoneKey],
   ['cpf', isCpf],
-  ['cnpj', (key) => isCnpj(key, true)],
+  ['cnpj', (key) => isCnpj(key, { alphanumeric: true })],
 ];
 
 /** The type of a key, or null. Expects a value normalised by `pixKey`. */
 export function pixKeyType(key: string): PixKeyType | null {
-  return keyForms.find(([, matches]) => matches(key))?.[0] ?? null;
+  return keyFormats.find(([, matches]) => matches(key))?.[0] ?? null;
 }
 
 /** Formats that only phone numbers have: the area code in brackets, or a separator before the last four digits. */

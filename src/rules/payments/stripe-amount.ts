@@ -5,8 +5,10 @@ const zeroDecimal = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF
 /** Stripe counts these in thousandths. */
 const threeDecimal = 'BHD JOD KWD OMR TND'.split(' ');
 
-const digitsOf = (currency: string): number =>
-  zeroDecimal.includes(currency) ? 0 : threeDecimal.includes(currency) ? 3 : 2;
+function digitsOf(currency: string): number {
+  if (zeroDecimal.includes(currency)) return 0;
+  return threeDecimal.includes(currency) ? 3 : 2;
+}
 
 /** An amount in Stripe's smallest units: `19.90 BRL` is `{ amount: 1990, currency: 'brl' }`. */
 export function stripeAmount({ amount, currency }: Money): { amount: number; currency: string } {

@@ -1,4 +1,4 @@
-import type { Check, Moment } from '../check';
+import type { Check, Timestamp } from '../check';
 import { accept, refuse } from '../check';
 
 /** A day of 24 hours. */
@@ -8,7 +8,7 @@ export const dayInMilliseconds = 86_400_000;
 export const minimumAge = 18;
 
 /** Days until an expiry, rounded up; 0 if it is past or not set. */
-export function daysRemaining(expiry: Moment | null, now: Moment): number {
+export function daysRemaining(expiry: Timestamp | null, now: Timestamp): number {
   const remainingMs = Number(expiry) - Number(now);
   return remainingMs > 0 ? Math.ceil(remainingMs / dayInMilliseconds) : 0;
 }
@@ -16,7 +16,7 @@ export function daysRemaining(expiry: Moment | null, now: Moment): number {
 export type TimeLeft = { kind: 'zero' } | { kind: 'lessThanDay' } | { kind: 'days'; days: number };
 
 /** The time left for display: none, less than a day, or days rounded up. */
-export function timeLeft(expiry: Moment | null, now: Moment): TimeLeft {
+export function timeLeft(expiry: Timestamp | null, now: Timestamp): TimeLeft {
   const days = daysRemaining(expiry, now);
   if (days === 0) return { kind: 'zero' };
   return Number(expiry) - Number(now) < dayInMilliseconds ? { kind: 'lessThanDay' } : { kind: 'days', days };
@@ -40,15 +40,15 @@ type DatePart = string | number;
  * more than 130 years ago, and the person must be 18 in their own time zone. A person born on 29 February turns 18 on
  * 1 March (our choice).
  */
-export function birthDate(parts: { day: DatePart; month: DatePart; year: DatePart }, now: Moment): Check<string> {
+export function birthDate(parts: { day: DatePart; month: DatePart; year: DatePart }, now: Timestamp): Check<string> {
   const typed = [parts.year, parts.month, parts.day].map((part) => String(part).trim());
   if (typed.some((part) => part === '')) return refuse('fields.birthDate.required');
   const [year = 0, month = 0, day = 0] = typed.map(Number);
-  const isWritten = /^\d{4},\d{1,2},\d{1,2}$/.test(typed.join());
-  if (!isWritten || !isCalendarDay(year, month, day)) return refuse('fields.birthDate.invalid');
-  const born = isoDate(year, month, day);
+  const isWellFormed = /^\d{4},\d{1,2},\d{1,2}$/.test(typed.join());
+  if (!isWellFormed || !isCalendarDay(year, month, day)) return refuse('fields.birthDate.invalid');
+  const birthday = isoDate(year, month, day);
   const today = new Date(now);
   const yearsAgo = (years: number) => isoDate(today.getFullYear() - years, today.getMonth() + 1, today.getDate());
-  if (born > yearsAgo(0) || born < yearsAgo(130)) return refuse('fields.birthDate.invalid');
-  return born > yearsAgo(minimumAge) ? refuse('fields.birthDate.tooYoung') : accept(born);
+  if (birthday > yearsAgo(0) || birthday < yearsAgo(130)) return refuse('fields.birthDate.invalid');
+  return birthday > yearsAgo(minimumAge) ? refuse('fields.birthDate.tooYoung') : accept(birthday);
 }

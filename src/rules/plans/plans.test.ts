@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayInMilliseconds } from './dates';
 import type { RenewalDiscount } from './plans';
-import { canBuyPlan, renewalDiscount, renewalPeriodDays, validUntil } from './plans';
+import { canBuyPlan, discountedRenewal, renewalPeriodDays, validUntil } from './plans';
 
 const now = Date.UTC(2026, 10, 20);
 const later = now + 10 * dayInMilliseconds;
@@ -38,7 +38,7 @@ describe('a renewal discount', () => {
 
   it('reduces the first renewals by a percentage, with a sentence for it', () => {
     const reduced = { amount: '15.92', currency: 'BRL' };
-    expect(renewalDiscount(byPercent, price)).toEqual({
+    expect(discountedRenewal(byPercent, price)).toEqual({
       price: reduced,
       key: 'fields.renewalDiscount.month',
       values: { count: 3, price: reduced, fullPrice: price },
@@ -47,19 +47,19 @@ describe('a renewal discount', () => {
 
   it('reduces the price by an amount, never below zero', () => {
     const amount = { amount: '5.00', currency: 'BRL' };
-    expect(renewalDiscount({ amount, periods: 1, period: 'halfYear' }, price)).toMatchObject({
+    expect(discountedRenewal({ amount, periods: 1, period: 'halfYear' }, price)).toMatchObject({
       price: { amount: '14.90' },
       key: 'fields.renewalDiscount.halfYear',
     });
     const tooMuch = { amount: '50.00', currency: 'BRL' };
-    expect(renewalDiscount({ amount: tooMuch, periods: 1, period: 'year' }, price)).toMatchObject({
+    expect(discountedRenewal({ amount: tooMuch, periods: 1, period: 'year' }, price)).toMatchObject({
       price: { amount: '0.00', currency: 'BRL' },
       key: 'fields.renewalDiscount.year',
     });
   });
 
   it('ends when no periods are left', () => {
-    expect(renewalDiscount({ ...byPercent, periods: 0 }, price).price).toEqual(price);
+    expect(discountedRenewal({ ...byPercent, periods: 0 }, price).price).toEqual(price);
   });
 
   it('calls 180 days half a year', () => {

@@ -1,4 +1,4 @@
-import type { Moment } from '../check';
+import type { Timestamp } from '../check';
 import type { Money } from '../money/money';
 import { compareMoney, percentOfMoney, subtractMoney } from '../money/money';
 import { dayInMilliseconds } from './dates';
@@ -11,8 +11,8 @@ export type PlanPurchase = { ok: true } | { ok: false; reason: 'singleDeviceWhil
 /** Whether a plan can be bought: a single-device plan can't while a multi-device plan is active; all others can. */
 export function canBuyPlan(
   plan: { deviceCount: number },
-  activePlan: { deviceCount: number; expiredTime: Moment } | null,
-  now: Moment,
+  activePlan: { deviceCount: number; expiredTime: Timestamp } | null,
+  now: Timestamp,
 ): PlanPurchase {
   if (!activePlan || plan.deviceCount > 1 || activePlan.deviceCount <= 1) return { ok: true };
   const until = Number(activePlan.expiredTime);
@@ -20,7 +20,7 @@ export function canBuyPlan(
 }
 
 /** When a plan bought now expires, in milliseconds: it starts when the current one ends. */
-export function validUntil(activeUntil: Moment | null, planDays: number, now: Moment): number {
+export function validUntil(activeUntil: Timestamp | null, planDays: number, now: Timestamp): number {
   return Math.max(Number(activeUntil ?? 0), Number(now)) + planDays * dayInMilliseconds;
 }
 
@@ -49,11 +49,11 @@ export type DiscountedRenewal = {
  * amounts. Our choice: the discount applies to the price of one period, rounds half up in minor units, and never makes
  * the price negative. The price is the full one if no periods are left.
  */
-export function renewalDiscount(discount: RenewalDiscount, fullPrice: Money): DiscountedRenewal {
+export function discountedRenewal(discount: RenewalDiscount, fullPrice: Money): DiscountedRenewal {
   const { periods, period, percent } = discount;
-  const off = percent === undefined ? discount.amount : percentOfMoney(fullPrice, percent);
-  const nothing = { amount: '0', currency: fullPrice.currency };
-  const reduced = subtractMoney(fullPrice, periods > 0 ? off : nothing);
-  const price = compareMoney(reduced, nothing) < 0 ? subtractMoney(nothing, nothing) : reduced;
+  const reduction = percent === undefined ? discount.amount : percentOfMoney(fullPrice, percent);
+  const zero = { amount: '0', currency: fullPrice.currency };
+  const reduced = subtractMoney(fullPrice, periods > 0 ? reduction : zero);
+  const price = compareMoney(reduced, zero) < 0 ? subtractMoney(zero, zero) : reduced;
   return { price, key: `fields.renewalDiscount.${period}`, values: { count: periods, price, fullPrice } };
 }

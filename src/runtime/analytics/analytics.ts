@@ -7,23 +7,23 @@ import type { PageDefaults } from '../page/page-registry';
 import { whenIdle } from '../page/when-idle';
 
 /** The handlers of analytics; set once its code has loaded. */
-export const listener: {
+export const analyticsHandlers: {
   onCall?: (host: HTMLElement, call: CallDefinition, body: unknown, result: Result<unknown>) => void;
 } = {};
 
 /** The portal's current path. Every navigation sets a new object. */
-export const shownPath = signal<{ path: string } | undefined>(undefined);
+export const portalPath = signal<{ path: string } | undefined>(undefined);
 
 /** Key in `sessionStore`: how the visitor arrived. */
 export const entranceKey = 'entrance';
 
 /** Whether the page or the visitor opted out of analytics. */
-export const isOff = ({ reports, consent }: PageDefaults): boolean =>
+export const isOptedOut = ({ reports, consent }: PageDefaults): boolean =>
   consent === 'denied' || /^(false|off)$/.test(String(reports));
 
 /** Whether analytics is on: both the brand and the page must allow it. */
-export const areOn = ({ brand }: ElementContext): boolean =>
-  brand.peek().settings.reports && !isOff(pageDefaults.peek());
+export const isAnalyticsOn = ({ brand }: ElementContext): boolean =>
+  brand.peek().settings.reports && !isOptedOut(pageDefaults.peek());
 
 let isWaiting = false;
 
@@ -32,25 +32,25 @@ function startOnceAllowed(context: ElementContext): void {
   if (isWaiting) return;
   isWaiting = true;
   const stop = currentPage().onConfigure(() => {
-    if (!areOn(context)) return;
+    if (!isAnalyticsOn(context)) return;
     stop();
     startAnalytics(context);
   });
 }
 
 /** Milliseconds before analytics starts, so that it doesn't delay the first view. */
-const delay = 2_000;
+const startDelayMs = 2_000;
 
 let isStarted = false;
 
 /** Loads the analytics code when the page is idle, once. If it fails to load, nothing is reported. */
 export function startAnalytics(context: ElementContext): void {
   if (isStarted) return;
-  if (!areOn(context)) {
+  if (!isAnalyticsOn(context)) {
     startOnceAllowed(context);
     return;
   }
   isStarted = true;
   const load = () => void import('./reporting/reporting').then(({ startReporting }) => startReporting(), Boolean);
-  setTimeout(() => whenIdle(load), delay);
+  setTimeout(() => whenIdle(load), startDelayMs);
 }

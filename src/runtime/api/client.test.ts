@@ -126,6 +126,18 @@ test('a call whose query names the language sends it', async () => {
   expect([url.pathname, url.search]).toEqual(['/api/site/plan/detail/102', '?language=pt']);
 });
 
+test('a request that ended leaves no timer and no listener on the caller’s signal', async () => {
+  respondWith(() => new Response(success));
+  const { signal } = new AbortController();
+  const add = vi.spyOn(signal, 'addEventListener');
+  const remove = vi.spyOn(signal, 'removeEventListener');
+  expect(await plans({ signal })).toMatchObject({ ok: true });
+  expect(vi.getTimerCount()).toBe(0);
+  const listeners = ({ mock }: typeof add | typeof remove) => mock.calls.map(([type, listener]) => [type, listener]);
+  expect(add).toHaveBeenCalled();
+  expect(listeners(remove)).toEqual(listeners(add));
+});
+
 test('a request that the caller cancels is aborted', async () => {
   const controller = new AbortController();
   const send = vi.fn(

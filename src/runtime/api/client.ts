@@ -64,7 +64,7 @@ export async function request<C extends CallDefinition>(
     headers: {
       ...headersOf(environment),
       // Other calls carry the fingerprint once it is known. Waiting for it would delay rendering.
-      ...((definition.movesMoney || definition.needsFingerprint) && {
+      ...((definition.needsIdempotencyKey || definition.needsFingerprint) && {
         fingerprint: (await fingerprint()) ?? 'null',
       }),
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),

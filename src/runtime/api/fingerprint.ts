@@ -37,13 +37,13 @@ export function startFingerprint(): void {
 }
 
 /**
- * Waits for the fingerprint; undefined without the visitor's consent. Never rejects: it is "unavailable" where the library is blocked or doesn't load in time,
- * because a script that fails to load must not stop a sign-in or a payment.
+ * Waits for the fingerprint; undefined without the visitor's consent. Never rejects: it is "unavailable" where the
+ * library is blocked or doesn't load in time, because a script that fails to load must not stop a sign-in or a payment.
  */
 export function fingerprint(): Promise<string | undefined> {
   if (isConsentDenied()) return Promise.resolve(undefined);
-  const known = knownFingerprint();
-  if (known) return Promise.resolve(known);
+  const cached = knownFingerprint();
+  if (cached) return Promise.resolve(cached);
   // After a timeout, later requests don't wait. If the library still loads, they use its fingerprint.
   pending ??= withTimeLimit(
     compute().catch(() => {

@@ -13,8 +13,8 @@ interface FailedCall {
   isFirst?: boolean | undefined;
 }
 
-/** No errors for a page: the server lacks an optional call (4598); the member has no automatic renewal (6201). */
-const notShown: (string | null)[] = ['4598', '6201'];
+/** Codes without a `sub-error`: the server lacks an optional call (4598); the member has no automatic renewal (6201). */
+const ignoredCodes: (string | null)[] = ['4598', '6201'];
 
 /**
  * Handles errors that have the same effect everywhere: they end the session, or lead to another page. The caller
@@ -27,7 +27,7 @@ export async function handleError(
 ): Promise<void> {
   const { kind } = error;
   const code = kind === 'code' ? error.code : null;
-  if (kind !== 'aborted' && !notShown.includes(code)) context.emit('sub-error', { kind, code });
+  if (kind !== 'aborted' && !ignoredCodes.includes(code)) context.emit('sub-error', { kind, code });
   if (code === null) return;
   const handling = globalHandlingOf(code);
   const isMoneyUnknown = handling === 'messageAndClearSession';

@@ -3,7 +3,7 @@ import { listCard } from '../../contract/calls/payments/payments';
 import { invalidate, query, type Send } from './query-store';
 
 /** A server that holds each response back until the test releases it. */
-function heldServer() {
+function controlledServer() {
   const responses: ((cards: string[]) => void)[] = [];
   const send = (() =>
     new Promise((resolve) => {
@@ -19,7 +19,7 @@ function heldServer() {
 const environment = (api: string) => ({ api, brand: 'orbit', lang: 'en' }) as Parameters<typeof query>[2];
 
 test('elements that need the same data share one request', async () => {
-  const { send, respond, pending } = heldServer();
+  const { send, respond, pending } = controlledServer();
   const first = query(listCard, {}, environment('https://shared.example'), send);
   const second = query(listCard, {}, environment('https://shared.example'), send);
   expect(pending()).toBe(1);
@@ -29,7 +29,7 @@ test('elements that need the same data share one request', async () => {
 });
 
 test('keeps the data while it is fetched again after a change', async () => {
-  const { send, respond } = heldServer();
+  const { send, respond } = controlledServer();
   const { state } = query(listCard, {}, environment('https://kept.example'), send);
   await respond(['before']);
   invalidate(listCard);
@@ -39,7 +39,7 @@ test('keeps the data while it is fetched again after a change', async () => {
 });
 
 test('ignores a response to a request that was sent before the change', async () => {
-  const { send, respond, pending } = heldServer();
+  const { send, respond, pending } = controlledServer();
   const { state } = query(listCard, {}, environment('https://outdated.example'), send);
   invalidate(listCard);
   await respond(['before']);

@@ -58,23 +58,23 @@ export function query<C extends CallDefinition>(
 
 function makeEntry(definition: CallDefinition, request: () => Promise<Result<unknown>>): Entry {
   const state = signal<QueryState<unknown>>(loadingState);
-  let underWay: Promise<void> | undefined;
+  let pendingRun: Promise<void> | undefined;
   const run = (): Promise<void> => {
-    underWay ??= (async () => {
-      const before = state.peek();
-      if (before.status !== 'loading')
-        state.value = { ...before, status: before.data === undefined ? 'loading' : before.status, isStale: true };
+    pendingRun ??= (async () => {
+      const previous = state.peek();
+      if (previous.status !== 'loading')
+        state.value = { ...previous, status: previous.data === undefined ? 'loading' : previous.status, isStale: true };
       let result: Result<unknown>;
       do {
         entry.isOutdated = false;
         result = await request();
       } while (entry.isOutdated);
-      underWay = undefined;
+      pendingRun = undefined;
       state.value = result.ok
         ? { ...loadingState, status: 'ready', data: result.value }
         : { ...loadingState, status: 'error', data: state.peek().data, error: result.error };
     })();
-    return underWay;
+    return pendingRun;
   };
   const entry: Entry = { state, definition, isOutdated: false, run };
   return entry;

@@ -10,6 +10,7 @@ export function startFonts({ brand, lang }: ElementContext): void {
   const key = `${settings.code}/${lang.peek()}`;
   if (fallbacks.length === 0 || connection?.saveData || started.has(key)) return;
   started.add(key);
+  // A TV build must not contain the import.
   whenIdle(
     () =>
       void (__TV__ ? Promise.reject() : import('./load-fonts.lazy')).then(

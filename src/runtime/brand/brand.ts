@@ -6,7 +6,7 @@ type SettingsFile = { default: BrandSettings };
 type DesignFile = { default: BrandDesign };
 
 const settingsFiles = import.meta.glob<SettingsFile>('/brands/*/settings.json');
-// The build turns palette.json and design.json into CSS: elements/build/plugins/brand-design.ts.
+// The build turns palette.json and design.json into CSS: elements/build/plugins/styles/brand-design.ts.
 const designFiles = import.meta.glob<DesignFile>('/brands/*/palette.json', { query: '?sheet' });
 
 const codeOf = (path: string) => path.split('/').at(-2) as string;

@@ -8,19 +8,26 @@ interface FontFile {
   descriptors: FontFaceDescriptors;
 }
 
-const lists = import.meta.glob<{ default: readonly FontFile[] }>('/brands/*/palette.json', { query: '?fonts' });
+const fontLists = import.meta.glob<{ default: readonly FontFile[] }>('/brands/*/palette.json', { query: '?fonts' });
 // Modules, because a page's policy that allows our scripts may not allow fonts.
 const files = import.meta.glob<{ default: string }>('/brands/*/fonts/*.woff2', { query: '?bytes' });
 
 const loaded = new Set<string>();
 
-/** Adds the brand's fonts for a language to the document. What fails to load stays in the fallback typeface. */
-export async function loadFonts(brand: string, lang: Language): Promise<void> {
-  const fonts = (await lists[`/brands/${brand}/palette.json`]?.())?.default ?? [];
+/**
+ * Adds the brand's fonts for a language to the document. What fails to load stays in the fallback typeface. `isUsed`
+ * leaves out families that the document doesn't show.
+ */
+export async function loadFonts(
+  brand: string,
+  lang: Language,
+  isUsed: (family: string) => boolean = () => true,
+): Promise<void> {
+  const fonts = (await fontLists[`/brands/${brand}/palette.json`]?.())?.default ?? [];
   await Promise.all(
     fonts.map(async ({ family, file, languages, descriptors }) => {
       const path = `/brands/${brand}/fonts/${file}`;
-      if (loaded.has(path) || (languages && !languages.includes(lang))) return;
+      if (loaded.has(path) || (languages && !languages.includes(lang)) || !isUsed(family)) return;
       loaded.add(path);
       try {
         const bytes = Uint8Array.from(atob((await files[path]?.())?.default ?? ''), (letter) => letter.charCodeAt(0));

@@ -12,12 +12,15 @@ export function readSiteKey(encrypted: string, publicKey: string): SiteKey {
   const { modulus, exponent, size } = readPublicKey(publicKey);
   const bytes = fromBase64(encrypted);
   if (!bytes.length || bytes.length % size) throw new Error('The site key is not made of whole blocks');
-  const clear: number[] = [];
+  const plaintext: number[] = [];
   for (let offset = 0; offset < bytes.length; offset += size) {
-    clear.push(...unpad(bytesOf(power(numberOf(bytes.subarray(offset, offset + size)), exponent, modulus), size)));
+    plaintext.push(
+      ...unpad(bytesOf(modularPower(numberOf(bytes.subarray(offset, offset + size)), exponent, modulus), size)),
+    );
   }
-  const { key, scriptUrl } = JSON.parse(new TextDecoder().decode(new Uint8Array(clear))) as Partial<SiteKey>;
-  if (typeof key !== 'string' || typeof scriptUrl !== 'string') throw new Error('The site key says something else');
+  const { key, scriptUrl } = JSON.parse(new TextDecoder().decode(new Uint8Array(plaintext))) as Partial<SiteKey>;
+  if (typeof key !== 'string' || typeof scriptUrl !== 'string')
+    throw new Error('The site key has no key or script URL');
   return { key, scriptUrl };
 }
 
@@ -26,15 +29,15 @@ function unpad(block: Uint8Array): Uint8Array {
   const end = block.indexOf(0, 2);
   const isPadded =
     block[0] === 0 && block[1] === 1 && end >= 10 && block.subarray(2, end).every((byte) => byte === 0xff);
-  if (!isPadded) throw new Error('The site key belongs to another public key');
+  if (!isPadded) throw new Error('The site key is signed with another key');
   return block.subarray(end + 1);
 }
 
-function power(base: bigint, exponent: number, modulus: bigint): bigint {
+function modularPower(base: bigint, exponent: number, modulus: bigint): bigint {
   let result = BigInt(1);
   let square = base % modulus;
-  for (let rest = exponent; rest > 0; rest = Math.floor(rest / 2)) {
-    if (rest % 2) result = (result * square) % modulus;
+  for (let remainingExponent = exponent; remainingExponent > 0; remainingExponent = Math.floor(remainingExponent / 2)) {
+    if (remainingExponent % 2) result = (result * square) % modulus;
     square = (square * square) % modulus;
   }
   return result;
@@ -44,7 +47,7 @@ function power(base: bigint, exponent: number, modulus: bigint): bigint {
 function readPublicKey(pem: string): { modulus: bigint; exponent: number; size: number } {
   const der = fromBase64(pem.replace(/-----[^-]+-----|\s/g, ''));
   let offset = 0;
-  const next = () => {
+  const readHeader = () => {
     const tag = der[offset++];
     let length = der[offset++] ?? 0;
     if (length > 0x80) {
@@ -53,24 +56,24 @@ function readPublicKey(pem: string): { modulus: bigint; exponent: number; size: 
     }
     return { tag, length };
   };
-  const integer = () => {
-    const { tag, length } = next();
+  const readInteger = () => {
+    const { tag, length } = readHeader();
     if (tag !== 2 || offset + length > der.length) throw new Error('The public key of the brand cannot be read');
     offset += length;
     const bytes = der.subarray(offset - length, offset);
     return bytes[0] === 0 ? bytes.subarray(1) : bytes;
   };
-  next();
+  readHeader();
   if (der[offset] === 0x30) {
     // SPKI: the algorithm identifier, then the key in a bit string, after one byte for the unused bits.
-    const { length } = next();
+    const { length } = readHeader();
     offset += length;
-    next();
+    readHeader();
     offset++;
-    next();
+    readHeader();
   }
-  const modulus = integer();
-  const exponent = integer();
+  const modulus = readInteger();
+  const exponent = readInteger();
   return { modulus: numberOf(modulus), exponent: Number(numberOf(exponent)), size: modulus.length };
 }
 

@@ -5,8 +5,8 @@ import { readSiteKey } from './site-key.lazy';
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
 const pem = publicKey.export({ type: 'spki', format: 'pem' }) as string;
 
-/** As a server makes one: type-1 blocks, one after another, as base64. */
-function sealed(text: string, key: KeyObject = privateKey): string {
+/** A site key as a server creates it: base64 of one type-1 block after another. */
+function signedSiteKey(text: string, key: KeyObject = privateKey): string {
   const bytes = Buffer.from(text);
   const blocks: Buffer[] = [];
   for (let offset = 0; offset < bytes.length; offset += 117) {
@@ -19,29 +19,29 @@ const siteKey = { key: 'ключ-сайта', scriptUrl: `https://captcha.test/$
 
 describe('readSiteKey', () => {
   it('recovers text that the private key signed, with several blocks and non-ASCII characters', () => {
-    expect(readSiteKey(sealed(JSON.stringify(siteKey)), pem)).toEqual(siteKey);
+    expect(readSiteKey(signedSiteKey(JSON.stringify(siteKey)), pem)).toEqual(siteKey);
   });
 
   it('accepts a PKCS#1 key too', () => {
     const pkcs1 = createPublicKey(privateKey).export({ type: 'pkcs1', format: 'pem' }) as string;
-    expect(readSiteKey(sealed(JSON.stringify(siteKey)), pkcs1)).toEqual(siteKey);
+    expect(readSiteKey(signedSiteKey(JSON.stringify(siteKey)), pkcs1)).toEqual(siteKey);
   });
 
   it('refuses a message that another key signed', () => {
     const other = generateKeyPairSync('rsa', { modulusLength: 1024 });
-    expect(() => readSiteKey(sealed(JSON.stringify(siteKey), other.privateKey), pem)).toThrow('another public key');
+    expect(() => readSiteKey(signedSiteKey(JSON.stringify(siteKey), other.privateKey), pem)).toThrow('another key');
   });
 
   it('refuses truncated blocks', () => {
-    const cut = Buffer.from(sealed('{}'), 'base64').subarray(1).toString('base64');
+    const cut = Buffer.from(signedSiteKey('{}'), 'base64').subarray(1).toString('base64');
     expect(() => readSiteKey(cut, pem)).toThrow('whole blocks');
   });
 
   it('refuses a message without key and script', () => {
-    expect(() => readSiteKey(sealed('{"key":"a"}'), pem)).toThrow('something else');
+    expect(() => readSiteKey(signedSiteKey('{"key":"a"}'), pem)).toThrow('no key or script URL');
   });
 
   it('refuses an invalid public key', () => {
-    expect(() => readSiteKey(sealed('{}'), btoa('no key at all'))).toThrow('cannot be read');
+    expect(() => readSiteKey(signedSiteKey('{}'), btoa('no key at all'))).toThrow('cannot be read');
   });
 });

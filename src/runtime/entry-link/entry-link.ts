@@ -54,13 +54,13 @@ function storedEntry(): Entry | null {
 export const entry = signal<Entry | null>(storedEntry());
 
 /** Stores what an entry link carried until it is used. */
-export function keepEntry(newEntry: Entry): void {
+export function storeEntry(newEntry: Entry): void {
   entry.value = newEntry;
   sessionStore.set(key, newEntry);
 }
 
 /** Removes the entry once it is used or turns out to be invalid. */
-export function forgetEntry(): void {
+export function removeEntry(): void {
   entry.value = null;
   sessionStore.set(key, undefined);
 }

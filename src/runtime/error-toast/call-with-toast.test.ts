@@ -52,7 +52,7 @@ test('shows no toast for an error that the caller shows', async () => {
   expect(toasts()).toEqual([]);
 });
 
-test('shows no toast for an error that every page handles', async () => {
+test('shows one toast for an error whose message every page shows', async () => {
   const { context, toasts } = aContext({ kind: 'code', code: '-1112' });
   await callWithToast(context, loginOut, body);
   expect(toasts()).toEqual([errors['-1112']]);

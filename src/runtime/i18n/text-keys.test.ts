@@ -21,7 +21,7 @@ test('rejects unknown keys, untyped templates and a missing count at compile tim
     t('typo'),
     // @ts-expect-error: no such key in the area
     t('plans:typo'),
-    // @ts-expect-error: a group of texts is no text
+    // @ts-expect-error: a group of texts isn’t a text
     t('plans:devices'),
     // @ts-expect-error: the key has no plural form in it
     t('plans:devices.count_one', { count: 1 }),

@@ -3,13 +3,8 @@ import i18next, { type i18n } from 'i18next';
 import type { Language } from '../../contract/primitives';
 import { withTimeLimit } from '../page/time-limit';
 import { embedIsolates } from './embed-isolates';
+import { textFiles as files, type TextFiles } from './text-files';
 import type { Area, TextValues, Translate } from './text-keys';
-
-/** Loaders of the files by path, as `import.meta.glob` returns them. */
-export type TextFiles = Record<string, () => Promise<unknown>>;
-
-/** Areas that most elements use. Elements and payment methods register further areas with `addTextFiles`. */
-const files: TextFiles = import.meta.glob('/locales/*/{common,errors,plans}.json');
 
 /** Registers areas that only some elements use: `addTextFiles(import.meta.glob('/locales/*\/portal.json'))`. */
 export function addTextFiles(added: TextFiles): void {
@@ -94,11 +89,11 @@ export function translatorFor(lang: Language): Translate {
     const fixed = texts.getFixedT(lang) as (key: string, values?: TextValues) => string;
     translate = (key: string, values?: TextValues) => {
       // Reasons of the rules use a dot after their area.
-      const full = key.replace(/^fields\./, 'fields:');
+      const fullKey = key.replace(/^fields\./, 'fields:');
       // Texts without values need no interpolation, and a lookup is ten times as fast.
-      const text: unknown = values ? null : texts.getResource(lang, ...(full.split(':') as [string, string]));
-      const shown = typeof text === 'string' ? text : fixed(full, values);
-      return __TV__ ? embedIsolates(shown) : shown;
+      const text: unknown = values ? null : texts.getResource(lang, ...(fullKey.split(':') as [string, string]));
+      const result = typeof text === 'string' ? text : fixed(fullKey, values);
+      return __TV__ ? embedIsolates(result) : result;
     };
     translators.set(lang, translate);
   }

@@ -1,4 +1,4 @@
-import { adopt, type Sheet } from '../styles/sheets';
+import { adopt, type Sheet } from '../styles/adopt';
 import { scopeRules } from './scope-rules';
 
 /** The class of our containers in a page's light DOM. */

@@ -26,25 +26,25 @@ export function LightDom({ slot, sheets = [], children }: LightDomProps) {
   const currentTheme = useSignalValue(theme);
   const { scene } = useSignalValue(settings);
   // React listens on this node, before the shadow root's own listeners handle the event.
-  const [box] = useState(() => {
+  const [container] = useState(() => {
     const wrapper = document.createElement('div');
     wrapper.slot = slot;
     wrapper.className = lightClass;
     return wrapper;
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the sheets count, not the list they come in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is a new array in each render, its sheets are the same
   useInsertionEffect(() => {
     for (const sheet of [resetSheet, ...sheets]) adoptForLightDom(host, sheet);
   }, [host, ...sheets]);
   useLayoutEffect(() => {
     // A cloned element, such as from a page cache (Turbo, htmx), contains a copy of its rendered content.
     for (const child of [...host.children]) if (child.slot === slot && child.className === lightClass) child.remove();
-    host.append(box);
+    host.append(container);
     // The effects of the children have run before, when they weren't in the document yet.
-    box.querySelector<HTMLElement>('[data-focused]')?.focus();
-    return () => box.remove();
-  }, [host, box, slot]);
+    container.querySelector<HTMLElement>('[data-focused]')?.focus();
+    return () => container.remove();
+  }, [host, container, slot]);
 
   return (
     <>
@@ -53,7 +53,7 @@ export function LightDom({ slot, sheets = [], children }: LightDomProps) {
         <div data-theme={currentTheme} data-scene={scene} lang={lang} dir={directionOf(lang)}>
           <LightContext value={adoptForLightDom}>{children}</LightContext>
         </div>,
-        box,
+        container,
       )}
     </>
   );

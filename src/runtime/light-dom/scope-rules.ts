@@ -1,4 +1,4 @@
-const conditional = /^@(media|supports|container)\b/;
+const conditionalRule = /^@(media|supports|container)\b/;
 
 /**
  * Scopes a style sheet to the content of `prefix`. Works for the sheets of this repository: no commas inside selectors,
@@ -13,7 +13,7 @@ export function scopeRules(css: string, prefix: string): string {
     const header = css.slice(position, open).trim();
     const end = closingBrace(css, open);
     const body = css.slice(open + 1, end);
-    if (conditional.test(header)) scoped += `${header}{${scopeRules(body, prefix)}}`;
+    if (conditionalRule.test(header)) scoped += `${header}{${scopeRules(body, prefix)}}`;
     else if (header.startsWith('@')) scoped += `${header}{${body}}`;
     else {
       const selectors = header.split(',').filter((selector) => !selector.includes(':host'));

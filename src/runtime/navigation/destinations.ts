@@ -82,8 +82,8 @@ export function pathOf(to: DestinationName, params: Params = {}): string {
     query.delete(name);
     return encodeURIComponent(params[name] ?? '');
   });
-  const rest = query.toString();
-  return rest ? `${path}?${rest}` : path;
+  const queryString = query.toString();
+  return queryString ? `${path}?${queryString}` : path;
 }
 
 /** `planId` → `plan-id` */

@@ -23,7 +23,7 @@ export interface NextStep {
   isUncharged?: boolean | undefined;
 }
 
-interface Departure {
+interface NavigationSource {
   host: HTMLElement;
   portal: string;
   scene: string;
@@ -32,30 +32,30 @@ interface Departure {
 
 /**
  * Navigates to a screen, unless the page prevents the event. Another element of the page shows it if one can; otherwise
- * it opens in a dialog, in place or in the portal. Asks for a sign-in first if needed. False if the page prevented it.
+ * it opens in a dialog, in place or in the portal. Opens the sign-in first if needed. False if the page prevented it.
  */
-export function navigate(departure: Departure, to: DestinationName, params: Params = {}): boolean {
+export function navigate(source: NavigationSource, to: DestinationName, params: Params = {}): boolean {
   if (to === 'checkout' && params.planId) recordPlanChoice(params.planId);
   const destination: Destination = destinations[to];
-  // The portal's route guard asks for the sign-in.
-  const isForMembers = destination.needsMember && !isHandedOff(to, params, departure.scene);
-  if (isForMembers && !currentToken() && departure.host.getAttribute('checkout') !== 'page') {
-    if (!departure.emit('sub-auth-required', { to, params })) return false;
-    return go(departure, 'login', {}, { to, params });
+  // With `checkout="page"` the portal opens, whose route guard opens the sign-in.
+  const isForMembers = destination.needsMember && !isHandedOff(to, params, source.scene);
+  if (isForMembers && !currentToken() && source.host.getAttribute('checkout') !== 'page') {
+    if (!source.emit('sub-auth-required', { to, params })) return false;
+    return openDestination(source, 'login', {}, { to, params });
   }
-  return go(departure, to, params);
+  return openDestination(source, to, params);
 }
 
-function go(departure: Departure, to: DestinationName, params: Params, next?: NextStep): boolean {
+function openDestination(source: NavigationSource, to: DestinationName, params: Params, next?: NextStep): boolean {
   // Stored before the event, so that its listeners find the destination.
   if (next) rememberNext(next);
-  if (!departure.emit('sub-navigate', { to, params })) return false;
-  const { host, portal } = departure;
-  const toPortal = () => location.assign(portal + pathOf(to, params));
-  if (host.getAttribute('checkout') === 'page') toPortal();
+  if (!source.emit('sub-navigate', { to, params })) return false;
+  const { host, portal } = source;
+  const openPortal = () => location.assign(portal + pathOf(to, params));
+  if (host.getAttribute('checkout') === 'page') openPortal();
   else {
     // If that code fails to load, open the portal instead.
-    void withTimeLimit(import('./open-screen.lazy')).then(({ openScreen }) => openScreen(host, to, params), toPortal);
+    void withTimeLimit(import('./open-screen.lazy')).then(({ openScreen }) => openScreen(host, to, params), openPortal);
   }
   return true;
 }

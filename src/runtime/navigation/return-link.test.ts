@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { clearReturnKey, consumeReturnKey, returnUrl } from './return-link';
+import { clearReturnKey, readReturnKey, returnUrl, returnUrlFor } from './return-link';
 
 const key = '0123456789abcdef0123456789abcdef';
 
@@ -21,34 +21,42 @@ describe('the return URL of a payment page', () => {
     expect(returnUrl(key, pageUrl)).toBe(`https://shop.example/buy?plan=3&sub-attempt=${key}#top`);
   });
 
-  it('keeps its attempt in the URL until the result is shown, and then only removes its own parameters', () => {
+  it('is the portal’s page for phones if a TV shows the payment page as a QR code', () => {
+    aPage('https://shop.example/buy?r=4.2&plan=3');
+    const url = (scene: 'WEB' | 'STB', portal: string) => returnUrlFor({ scene, portal }, key);
+    expect(url('STB', 'https://portal.example')).toBe('https://portal.example/stb-orders?view=returned');
+    expect(url('STB', '')).toBe('https://shop.example/stb-orders?view=returned');
+    expect(url('WEB', 'https://portal.example')).toBe(`https://shop.example/buy?r=4.2&plan=3&sub-attempt=${key}`);
+  });
+
+  it('contains the attempt until the result is shown, and then only loses that parameter', () => {
     const address = `https://shop.example/buy?plan=3&sub-attempt=${key}#top`;
     const { page, replaceState } = aPage(address);
-    expect(consumeReturnKey()).toBe(key);
+    expect(readReturnKey()).toBe(key);
     expect(page.href).toBe(address);
     clearReturnKey();
     expect(page.href).toBe('https://shop.example/buy?plan=3#top');
     expect(replaceState).toHaveBeenCalledWith({ at: 3 }, '', page.href);
-    expect(consumeReturnKey()).toBeUndefined();
+    expect(readReturnKey()).toBeUndefined();
   });
 
   it('returns the attempt until the payment is shown', () => {
     aPage(`https://shop.example/?sub-attempt=${key}`);
-    consumeReturnKey();
-    expect(consumeReturnKey()).toBe(key);
+    readReturnKey();
+    expect(readReturnKey()).toBe(key);
     clearReturnKey();
-    expect(consumeReturnKey()).toBeUndefined();
+    expect(readReturnKey()).toBeUndefined();
   });
 
   it('ignores an invalid key', () => {
     const { page } = aPage('https://shop.example/?sub-attempt=%3Cimg%3E');
-    expect(consumeReturnKey()).toBeUndefined();
+    expect(readReturnKey()).toBeUndefined();
     expect(page.href).toBe('https://shop.example/');
   });
 
   it('has no attempt on an ordinary visit, and the URL doesn’t change', () => {
     const { replaceState } = aPage('https://shop.example/?a=1');
-    expect(consumeReturnKey()).toBeUndefined();
+    expect(readReturnKey()).toBeUndefined();
     expect(replaceState).not.toHaveBeenCalled();
   });
 });

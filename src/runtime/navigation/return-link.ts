@@ -1,5 +1,8 @@
+import type { Settings } from '../settings/settings';
+import { pathOf } from './destinations';
+
 /** URL parameters that must not be passed to a payment page. Source: specification, section 2 (entry links). */
-const secrets = ['token', 'appToken', 't', 'accountId', 'a', 'loginId', 'e', 'params', 'd'];
+const secretParameters = ['token', 'appToken', 't', 'accountId', 'a', 'loginId', 'e', 'params', 'd'];
 
 /** The query parameter for the key of a payment attempt. */
 export const returnParameter = 'sub-attempt';
@@ -10,33 +13,40 @@ export const returnParameter = 'sub-attempt';
  */
 export function returnUrl(key: string, pageUrl: string = location.href): string {
   const url = new URL(pageUrl);
-  for (const name of secrets) url.searchParams.delete(name);
+  for (const name of secretParameters) url.searchParams.delete(name);
   url.searchParams.set(returnParameter, key);
   return url.href;
 }
 
-let returned: string | undefined;
+/**
+ * The return URL for a payment that starts on this element. A TV's payment pages open on a phone, which returns to the
+ * portal's page that refers to the TV: the TV's own URL would show a TV's sign-in there.
+ */
+export const returnUrlFor = ({ scene, portal }: Pick<Settings, 'scene' | 'portal'>, key: string): string =>
+  scene === 'STB' ? new URL(portal + pathOf('stb', { view: 'returned' }), location.href).href : returnUrl(key);
+
+let returnedKey: string | undefined;
 
 /**
  * The key of the attempt that the payer returns from. It stays in the URL until `clearReturnKey`, so that a reload
  * before the result is shown finds it again. Analytics omits the query.
  */
-export function consumeReturnKey(): string | undefined {
+export function readReturnKey(): string | undefined {
   const key = new URL(location.href).searchParams.get(returnParameter);
-  if (key === null || key === returned) return returned;
-  if (/^[\w-]{8,64}$/.test(key)) returned = key;
-  else clearAddress();
-  return returned;
+  if (key === null || key === returnedKey) return returnedKey;
+  if (/^[\w-]{8,64}$/.test(key)) returnedKey = key;
+  else removeKeyFromUrl();
+  return returnedKey;
 }
 
 /** Removes the key once the result of the attempt is shown. */
 export function clearReturnKey(): void {
-  if (returned === undefined) return;
-  returned = undefined;
-  clearAddress();
+  if (returnedKey === undefined) return;
+  returnedKey = undefined;
+  removeKeyFromUrl();
 }
 
-function clearAddress(): void {
+function removeKeyFromUrl(): void {
   const url = new URL(location.href);
   if (!url.searchParams.has(returnParameter)) return;
   url.searchParams.delete(returnParameter);

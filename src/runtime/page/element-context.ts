@@ -73,14 +73,14 @@ export function useAreas(...areas: Area[]): boolean {
 /** The signed-in member, or null. */
 export const useMember = () => useSignalValue(member);
 
-const waiting: ReadonlySignal<QueryState<never>> = signal(loadingState);
+const notRequested: ReadonlySignal<QueryState<never>> = signal(loadingState);
 
 export interface QueryView<T> extends QueryState<T> {
   /** Sends the request again. */
   retry(): void;
 }
 
-/** Sends a request that a component inside needs later. Its response doesn't render this component again. */
+/** Starts a query whose data only a child component reads, so that the response doesn't render this component again. */
 export function useStartedQuery<C extends CallDefinition>(definition: C, body: RequestOf<C> | null) {
   const context = useElementContext();
   const settings = useSignalValue(context.settings);
@@ -88,7 +88,7 @@ export function useStartedQuery<C extends CallDefinition>(definition: C, body: R
   const bodyKey = body === null ? null : JSON.stringify(body);
   // Another member has another token, so other responses.
   const token = useMember()?.token;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the token decides the answer though the request does not name it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the response depends on the token, which isn't part of the request
   const entry = useMemo((): Query<DataOf<C>> | undefined => {
     if (bodyKey === null) return undefined;
     return query(definition, JSON.parse(bodyKey) as RequestOf<C>, { ...settings, lang }, (startedCall, request) =>
@@ -104,15 +104,15 @@ export function useStartedQuery<C extends CallDefinition>(definition: C, body: R
  */
 export function useQuery<C extends CallDefinition>(definition: C, body: RequestOf<C> | null): QueryView<DataOf<C>> {
   const { entry, bodyKey, token } = useStartedQuery(definition, body);
-  const state = useSignalValue(entry?.state ?? (waiting as ReadonlySignal<QueryState<DataOf<C>>>));
+  const state = useSignalValue(entry?.state ?? (notRequested as ReadonlySignal<QueryState<DataOf<C>>>));
   const retry = useCallback(() => void entry?.refresh(), [entry]);
   // Same request in another language or brand: keep the previous data meanwhile, so that forms keep their input.
   const requestKey = JSON.stringify([definition.name, bodyKey, token]);
-  const last = useRef<{ requestKey: string; data: DataOf<C> }>(undefined);
-  if (state.data !== undefined) last.current = { requestKey, data: state.data };
-  else if (last.current?.requestKey === requestKey) {
+  const lastResponse = useRef<{ requestKey: string; data: DataOf<C> }>(undefined);
+  if (state.data !== undefined) lastResponse.current = { requestKey, data: state.data };
+  else if (lastResponse.current?.requestKey === requestKey) {
     const status = state.status === 'loading' ? 'ready' : state.status;
-    return { status, data: last.current.data, error: state.error, isStale: true, retry };
+    return { status, data: lastResponse.current.data, error: state.error, isStale: true, retry };
   }
   return { ...state, retry };
 }
@@ -129,26 +129,27 @@ export function useErrorToast({ error }: Pick<QueryState<unknown>, 'error'>): vo
 /** Returns a function that translates a call's error; null for no error. Loads the error texts on demand. */
 export function useErrorText(): (error: CallError | { code: string } | null | undefined) => string | null {
   const { t, lang } = useTexts();
-  const lost = useSignalValue(lostCatalogues);
+  const failedLanguages = useSignalValue(failedErrorTexts);
   useSignalValue(areasRevision);
   return useCallback(
     (error) => {
       if (!error) return null;
-      if (!('code' in error) || hasTexts(lang, ['errors']) || lost.has(lang)) return errorText(error, lang, t);
+      if (!('code' in error) || hasTexts(lang, ['errors']) || failedLanguages.has(lang))
+        return errorText(error, lang, t);
       // Show nothing until the texts load, rather than a general text that is replaced right away.
       loadTexts(lang, ['errors']).catch(() => {
-        lostCatalogues.value = new Set([...lostCatalogues.peek(), lang]);
+        failedErrorTexts.value = new Set([...failedErrorTexts.peek(), lang]);
       });
       return '';
     },
-    [t, lang, lost],
+    [t, lang, failedLanguages],
   );
 }
 
 /** Languages whose error texts failed to load; a general text is shown instead. */
-const lostCatalogues = signal<ReadonlySet<Language>>(new Set());
+const failedErrorTexts = signal<ReadonlySet<Language>>(new Set());
 
-const plainKeys: Partial<Record<CallError['kind'], TextKey>> = {
+const errorKeysByKind: Partial<Record<CallError['kind'], TextKey>> = {
   timeout: 'common:errors.timeout',
   http: 'common:errors.server',
   malformed: 'common:errors.malformed',
@@ -157,7 +158,7 @@ const plainKeys: Partial<Record<CallError['kind'], TextKey>> = {
 
 /** The text of an error. Loads a code's text if needed, and then renders again. */
 export function errorText(error: CallError | { code: string }, lang: Language, t: Translate): string {
-  if (!('code' in error)) return t(plainKeys[error.kind] ?? 'common:errors.network');
+  if (!('code' in error)) return t(errorKeysByKind[error.kind] ?? 'common:errors.network');
   void loadTexts(lang, ['errors']).catch(() => undefined);
   const text = t(`errors:${error.code}`, { defaultValue: '' });
   return text || t('errors:unknown', { code: error.code, defaultValue: t('common:errors.code', { code: error.code }) });

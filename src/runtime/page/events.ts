@@ -1,8 +1,8 @@
-/** What the events of an order and its payment tell about the order. */
+/** The order in the events about it and its payment. */
 export interface OrderDetail {
   orderId: string;
   planId: string;
-  /** The total as decimal text ("19.90"), and its ISO 4217 code; null if the server hasn't told it. */
+  /** The total as decimal text ("19.90"), and its ISO 4217 code; null if unknown. */
   amount: string | null;
   currency: string | null;
   /** The coupon's code. */

@@ -1,6 +1,7 @@
 import type { UserInfo } from '../../contract/entities';
 import type { Language } from '../../contract/primitives';
 import type { PaymentFieldsAdapters } from '../payment-fields/payment-fields';
+import type { Settings } from '../settings/settings';
 import { type ItemStorage, isChangeOf, localStore } from '../storage/storage';
 
 /** The script tag's settings for the whole page. */
@@ -51,6 +52,16 @@ export interface PageRegistry {
   load(tag: string): Promise<void>;
   /** Prefetches what a tag's code will request. */
   prefetch?(tag: string): void;
+  /**
+   * Shows the plans in an element whose code hasn't loaded, from the prefetched list. False if it has to wait for that
+   * code. Set by a file that the element shares.
+   */
+  showFirstView?(options: {
+    element: Element;
+    settings: Settings;
+    lang: Language;
+    response: Promise<Response>;
+  }): Promise<boolean>;
   /** Preloads the code and texts of an element that is likely to open next. Runs no code of it and sends no calls. */
   preloadNext?(tag: string, lang: Language): unknown;
   /** Signs the member out here and on the server; set once an element is ready. */

@@ -31,7 +31,7 @@ export interface PaymentFieldsAppearance {
   radius: string;
 }
 
-/** What a provider's fields are rendered with. Values of `update` are the same. */
+/** The values that a provider's fields are rendered with, at first and by `update`. */
 export interface PaymentFieldsState {
   /** Language of the texts: `en`, `pt`, `es`, `ru` or another one of the product. */
   locale: string;

@@ -11,11 +11,11 @@ afterEach(() => void vi.useRealTimers());
 let brands = 0;
 
 /** An element's context whose calls are answered after some milliseconds; each of another brand, which shares nothing. */
-function contextWithDelay(delay: number): { context: ElementContext; requestCount: () => number } {
+function contextWithDelay(delayMs: number): { context: ElementContext; requestCount: () => number } {
   const call = vi.fn(
     () =>
       new Promise<Result<unknown>>((resolve) =>
-        setTimeout(() => resolve({ ok: false, error: { kind: 'network' } }), delay),
+        setTimeout(() => resolve({ ok: false, error: { kind: 'network' } }), delayMs),
       ),
   );
   const settings = signal({ api: 'https://api.example', brand: `brand-${++brands}`, scene: 'WEB' });
@@ -27,16 +27,16 @@ test.each([
   [0, 0],
   [50, 50],
   [5_000, 100],
-])('for a response after %i ms, waits %i ms', async (delay, waited) => {
+])('for a response after %i ms, waits %i ms', async (delay, waitedMs) => {
   const { context, requestCount } = contextWithDelay(delay);
-  const goOn = vi.fn();
-  renderWhenReady(context, listPlans, {}, goOn);
-  if (waited > 0) await vi.advanceTimersByTimeAsync(waited - 1);
-  expect(goOn).not.toHaveBeenCalled();
+  const render = vi.fn();
+  renderWhenReady(context, listPlans, {}, render);
+  if (waitedMs > 0) await vi.advanceTimersByTimeAsync(waitedMs - 1);
+  expect(render).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(goOn).toHaveBeenCalledTimes(1);
+  expect(render).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(goOn).toHaveBeenCalledTimes(1);
+  expect(render).toHaveBeenCalledTimes(1);
   expect(requestCount()).toBe(1);
 });
 
@@ -44,8 +44,8 @@ test('doesn’t wait for or refetch an existing response', async () => {
   const { context, requestCount } = contextWithDelay(10);
   renderWhenReady(context, listPlans, {}, () => {});
   await vi.advanceTimersByTimeAsync(10);
-  const goOn = vi.fn();
-  renderWhenReady(context, listPlans, {}, goOn);
-  expect(goOn).toHaveBeenCalledTimes(1);
+  const render = vi.fn();
+  renderWhenReady(context, listPlans, {}, render);
+  expect(render).toHaveBeenCalledTimes(1);
   expect(requestCount()).toBe(1);
 });

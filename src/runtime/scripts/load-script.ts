@@ -6,7 +6,7 @@ type TrustedTypes = { createPolicy(name: string, rules: Policy): Policy };
 let policy: Policy | undefined;
 
 /** Pages that require Trusted Types accept script URLs only from a policy. Throws if the page forbids our policy. */
-function trusted(url: string): string {
+function trustedScriptUrl(url: string): string {
   const types = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
   if (!types) return url;
   policy ??= types.createPolicy('sub-elements', { createScriptURL: (address) => address });
@@ -17,20 +17,20 @@ const scripts = new Map<string, Promise<void>>();
 
 /**
  * Loads a third-party script once per page; after a failure, the next call retries. Check the URL with `safeUrl` first.
- * Rejects after `timeout` milliseconds, or if the page forbids the script.
+ * Rejects after a timeout, or if the page forbids the script.
  */
-export function loadScript(url: URL, timeout = 30_000): Promise<void> {
+export function loadScript(url: URL, timeoutMs = 30_000): Promise<void> {
   const { href } = url;
   let promise = scripts.get(href);
   if (!promise) {
-    promise = insert(href, timeout);
+    promise = insertScript(href, timeoutMs);
     promise.catch(() => scripts.delete(href));
     scripts.set(href, promise);
   }
   return promise;
 }
 
-function insert(href: string, timeout: number): Promise<void> {
+function insertScript(href: string, timeoutMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     const handleError = () => {
@@ -38,7 +38,7 @@ function insert(href: string, timeout: number): Promise<void> {
       script.remove();
       reject(new Error(`The script ${href} did not load`));
     };
-    const timer = setTimeout(handleError, timeout);
+    const timer = setTimeout(handleError, timeoutMs);
     script.async = true;
     script.onload = () => {
       clearTimeout(timer);
@@ -46,7 +46,7 @@ function insert(href: string, timeout: number): Promise<void> {
     };
     script.onerror = handleError;
     try {
-      script.src = trusted(href);
+      script.src = trustedScriptUrl(href);
     } catch {
       handleError();
       return;

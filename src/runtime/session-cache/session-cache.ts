@@ -23,8 +23,8 @@ export function useCachedQuery<C extends CallDefinition>(
   const { settings, lang } = useElementContext();
   const { api, brand } = useSignalValue(settings);
   const language = useSignalValue(lang);
-  const key =
-    body === null ? null : JSON.stringify([definition.name, api, brand, definition.localised ? language : null, body]);
+  const keyLanguage = definition.localised ? language : null;
+  const key = body === null ? null : JSON.stringify([definition.name, api, brand, keyLanguage, body]);
   const cached = useMemo(() => (key === null ? undefined : cachedData(definition, key)), [definition, key]);
   const query = useQuery(definition, cached === undefined ? body : null);
   const fresh = query.status === 'ready' ? query.data : undefined;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type ElementSources, type LanguageRules, resolveElement } from './resolve-element';
 
-const four = { defaultLanguage: 'pt', languages: ['en', 'pt', 'es', 'ru'] } satisfies LanguageRules;
-const english = { defaultLanguage: 'en', languages: ['en'] } satisfies LanguageRules;
-const byCountry = { ...four, defaultLanguage: 'en', languageByCountry: { KZ: 'ru' } } satisfies LanguageRules;
+const fourLanguages = { defaultLanguage: 'pt', languages: ['en', 'pt', 'es', 'ru'] } satisfies LanguageRules;
+const onlyEnglish = { defaultLanguage: 'en', languages: ['en'] } satisfies LanguageRules;
+const byCountry = { ...fourLanguages, defaultLanguage: 'en', languageByCountry: { KZ: 'ru' } } satisfies LanguageRules;
 
 interface Change extends Partial<Omit<ElementSources, 'languageRules'>> {
   rules?: LanguageRules | undefined;
@@ -11,7 +11,7 @@ interface Change extends Partial<Omit<ElementSources, 'languageRules'>> {
 }
 
 function resolve({ lang, ...change }: Change = {}) {
-  const { rules } = 'rules' in change ? change : { rules: four };
+  const { rules } = 'rules' in change ? change : { rules: fourLanguages };
   return resolveElement({
     attributes: { lang },
     defaults: {},
@@ -40,14 +40,14 @@ describe('The language of an element', () => {
   });
 
   it('is the operator’s default if nothing about the visitor determines it, before the brand’s', () => {
-    const rules = { ...four, site: 'es' } satisfies LanguageRules;
+    const rules = { ...fourLanguages, site: 'es' } satisfies LanguageRules;
     expect(resolve({ rules }).lang).toBe('es');
     expect(resolve({ rules, browser: ['ru'] }).lang).toBe('ru');
   });
 
   it('is always one of the brand’s', () => {
     const lang = 'ru';
-    expect(resolve({ rules: english, lang, stored: 'pt', browser: ['es'] }).lang).toBe('en');
+    expect(resolve({ rules: onlyEnglish, lang, stored: 'pt', browser: ['es'] }).lang).toBe('en');
   });
 
   it('depends on the country only if the brand has a rule and nothing else determines it', () => {

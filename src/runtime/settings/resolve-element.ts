@@ -7,7 +7,7 @@ import { asLanguage, resolveSettings, type SettingSources, type Settings } from 
 export const languageKey = 'language';
 export const siteLanguagesKey = 'site-languages';
 
-/** What a brand says about its language. */
+/** The settings of a brand that determine the language. */
 export interface LanguageRules extends Pick<BrandSettings, 'defaultLanguage' | 'languages' | 'languageByCountry'> {
   /** The default language in the operator's configuration; overrides the brand's. */
   site?: Language | undefined;

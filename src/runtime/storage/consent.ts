@@ -27,9 +27,9 @@ function applyConsent(): void {
   }
 }
 
-function move(from: Storage, start: string, to: ItemStorage): void {
+function move(from: Storage, namePrefix: string, to: ItemStorage): void {
   for (const name of Object.keys(from)) {
-    if (!name.startsWith(start)) continue;
+    if (!name.startsWith(namePrefix)) continue;
     to.setItem(name.slice(name.indexOf(prefix)), from.getItem(name) as string);
     from.removeItem(name);
   }

@@ -13,7 +13,7 @@ export interface Store {
 /** The part of `localStorage` or `sessionStorage` that a store uses. */
 export type ItemStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Where the browser forbids storage or it is full, values last as long as the page. */
+/** If the browser forbids storage or it is full, values stay in memory until the page is left. */
 function createStore(storage: () => ItemStorage): Store {
   const memory: Record<string, string | undefined> = {};
   return {

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 /** The first width of the desktop layout, in px. Source: specification, section 2. */
 const desktopWidth = 761;
 
-const steps = [560, desktopWidth, 1024];
+const minWidths = [560, desktopWidth, 1024];
 
 /** Replaces container queries in the TV build: a ResizeObserver sets classes such as `from-761`. */
 export const useWidthClasses: (wrapper: RefObject<HTMLElement | null>, isMobile: boolean) => void = __TV__
@@ -14,12 +14,12 @@ function useClasses(wrapper: RefObject<HTMLElement | null>, isMobile: boolean): 
   useLayoutEffect(() => {
     const node = wrapper.current;
     if (!node) return undefined;
-    const set = (width: number) => {
-      for (const step of steps)
+    const setClasses = (width: number) => {
+      for (const step of minWidths)
         node.classList.toggle(`from-${step}`, width >= step && !(isMobile && step >= desktopWidth));
     };
-    set(node.clientWidth);
-    const observer = new ResizeObserver(([entry]) => entry && set(entry.contentRect.width));
+    setClasses(node.clientWidth);
+    const observer = new ResizeObserver(([entry]) => entry && setClasses(entry.contentRect.width));
     observer.observe(node);
     return () => observer.disconnect();
   }, [wrapper, isMobile]);

@@ -10,8 +10,8 @@ import { focusHeading } from '../../ui/focus/focus-heading';
 import { LazyPart } from '../../ui/lazy/lazy-part';
 import { AccountNav } from './account-nav';
 import styles, { sheet } from './account-nav.module.css';
-import { pendingChangeOf } from './cards/card-return';
-import { useChangesElsewhere } from './shared/queries/cross-tab-invalidation';
+import { pendingChangeOf } from './cards/pending-card-change';
+import { useCrossTabInvalidation } from './shared/queries/cross-tab-invalidation';
 import { useSessionEnded } from './shared/session-end/use-session-ended';
 import { ViewSkeleton } from './shared/view-skeleton';
 import { Visitor } from './shared/visitor';
@@ -21,9 +21,11 @@ interface AccountScreenProps extends AccountViewProps {
   view?: string | undefined;
 }
 
-const loadReturn = () => import('./cards/card-return-notice').then(({ CardReturnNotice }) => CardReturnNotice);
+const loadCardReturnNotice = () =>
+  import('./cards/card-return-notice').then(({ CardReturnNotice }) => CardReturnNotice);
 
-const changeable = [queryInfo, renewInfo, listCard, orders, orderRemind];
+/** The calls whose data another tab can change. */
+const callsOfAccount = [queryInfo, renewInfo, listCard, orders, orderRemind];
 
 /** The member's account: links to its views, and the view that `view` names. */
 export function AccountScreen({ view, ...props }: AccountScreenProps) {
@@ -33,15 +35,17 @@ export function AccountScreen({ view, ...props }: AccountScreenProps) {
   const { name, load, to, params } = viewNamed(view);
   const container = useRef<HTMLDivElement>(null);
   useFocusOnChange(container, name);
-  useChangesElsewhere(changeable);
-  const hasEnded = useSessionEnded(member !== null);
+  useCrossTabInvalidation(callsOfAccount);
+  const hasSessionEnded = useSessionEnded(member !== null);
   if (!member)
-    return <Visitor to={to} params={subscribeStatus ? { ...params, subscribeStatus } : params} hasEnded={hasEnded} />;
+    return (
+      <Visitor to={to} params={subscribeStatus ? { ...params, subscribeStatus } : params} hasEnded={hasSessionEnded} />
+    );
   return (
     <div className={styles.account}>
       <AccountNav current={name} />
       <div ref={container} key={`${member.uid} ${name}`} className={styles.view}>
-        {pendingChangeOf(member.uid) && <LazyPart load={loadReturn} props={{}} />}
+        {pendingChangeOf(member.uid) && <LazyPart load={loadCardReturnNotice} props={{}} />}
         <LazyPart load={load} props={props}>
           <ViewSkeleton />
         </LazyPart>
@@ -52,12 +56,12 @@ export function AccountScreen({ view, ...props }: AccountScreenProps) {
 
 /** Moves the focus to the heading of a new view once it renders, but not when the page opens. */
 function useFocusOnChange(container: RefObject<HTMLElement | null>, view: string): void {
-  const before = useRef(view);
+  const previousView = useRef(view);
   useLayoutEffect(() => {
     const node = container.current;
-    const isSame = before.current === view;
-    before.current = view;
-    if (isSame || !node) return undefined;
+    const isUnchanged = previousView.current === view;
+    previousView.current = view;
+    if (isUnchanged || !node) return undefined;
     const root = node.getRootNode() as ShadowRoot;
     const focused = root.activeElement;
     return focusHeading([node], { hasMovedOn: () => root.activeElement !== focused });

@@ -23,7 +23,7 @@ export interface ViewProps {
   type?: string | undefined;
   /** A button in another view opened this one, so its heading takes the focus. */
   isOpened: boolean;
-  /** The screen that waits for the sign-in. */
+  /** The screen that opens after the sign-in. */
   next?: NextStep | undefined;
   /** Called after a sign-in. */
   onDone(user: UserInfo, isNew: boolean): void;
@@ -52,7 +52,7 @@ const views: Readonly<Record<string, LazyView | null>> = {
 };
 
 const loadOrderSignIn = () => import('./order-sign-in/order-sign-in').then((module) => module.OrderSignIn);
-const loadSso = () => import('./sign-in/single-sign-on').then((module) => module.SingleSignOn);
+const loadSso = () => import('./sign-in/app-link/single-sign-on').then((module) => module.SingleSignOn);
 
 const isView = (name: string | undefined): name is string => name !== undefined && Object.hasOwn(views, name);
 
@@ -60,16 +60,16 @@ const isView = (name: string | undefined): name is string => name !== undefined 
 export function AuthScreen({ view: requestedView, type }: { view?: string | undefined; type?: string | undefined }) {
   const context = useElementContext();
   const member = useMember();
-  const brought = useSignalValue(entry);
+  const entryLink = useSignalValue(entry);
   const [entered, setEntered] = useState<{ token: string; isNew: boolean; view: string } | null>(null);
-  // Kept while the visitor reads or opens another view.
+  // Stored here, so that opening another view doesn't reset it.
   const [tvMethod, setTvMethod] = useState<TvMethod>('phone');
   const view = isView(requestedView) ? requestedView : 'login';
   const isOpened = useHasChanged(view);
   const load = views[view];
 
   const onDone = (user: UserInfo, isNew: boolean) => {
-    // Set before the session changes, so that the welcome is for a new sign-in.
+    // Set before the session changes, so that the welcome screen isn't for a member who was already signed in.
     flushSync(() => setEntered({ token: user.token, isNew, view }));
     clearDraft();
     forgetRegistration();
@@ -78,16 +78,18 @@ export function AuthScreen({ view: requestedView, type }: { view?: string | unde
     const next = takeNext();
     if (next) context.navigate(next.to, next.params);
   };
-  const waiting = peekNext();
-  const props: ViewProps = { view, type, isOpened, next: waiting, onDone };
-  const isFresh = entered !== null && entered.token === member?.token && entered.view === view;
-  if (!isFresh && view === 'login' && appCredentials(brought)) return <LazyPart load={loadSso} props={props} />;
+  const next = peekNext();
+  const props: ViewProps = { view, type, isOpened, next: next, onDone };
+  const hasJustSignedIn = entered !== null && entered.token === member?.token && entered.view === view;
+  if (!hasJustSignedIn && view === 'login' && appCredentials(entryLink))
+    return <LazyPart load={loadSso} props={props} />;
   // Members don't need a sign-in, but may set a new password or confirm an address.
-  if (member && (isFresh || !load)) return <SignedIn member={member} entered={isFresh ? entered : null} />;
+  if (member && (hasJustSignedIn || !load))
+    return <SignedIn member={member} entered={hasJustSignedIn ? entered : null} />;
   if (!load) {
     const isTv = context.settings.peek().scene === 'STB';
     if (isTv && view === 'login') return <OnTv {...props} method={tvMethod} onMethod={setTvMethod} />;
-    const planId = view === 'login' ? newPurchaseIn(waiting) : undefined;
+    const planId = view === 'login' ? planIdOfNewPurchase(next) : undefined;
     if (!planId) return <AuthForm {...props} />;
     return (
       <LazyPart key="order" load={loadOrderSignIn} props={{ ...props, planId }}>
@@ -108,8 +110,8 @@ function OnTv(props: TvSignInProps) {
   return hasFailed ? <ErrorState error={{ kind: 'network' }} retry={retry} /> : <AuthSkeleton rows={2} />;
 }
 
-/** The plan that a visitor has just chosen. A member whose session ended signs in without further questions. */
-const newPurchaseIn = (next: NextStep | undefined): string | undefined =>
+/** The plan that a visitor has just chosen. Undefined after the end of a session: that member only signs in again. */
+const planIdOfNewPurchase = (next: NextStep | undefined): string | undefined =>
   next?.to === 'checkout' && !next.hasSessionEnded && !next.params.orderId ? next.params.planId : undefined;
 
 function useHasChanged(view: string): boolean {

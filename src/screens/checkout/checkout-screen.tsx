@@ -6,12 +6,15 @@ import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { useSheet } from '../../runtime/styles/sheets';
 import { sheet } from '../shared/payment/checkout.module.css';
 import { CheckoutSkeleton } from '../shared/payment/checkout-skeleton';
+import { useEarlyFrame } from './card-fields/early-frame/use-early-frame';
+import type { CheckoutStep } from './flow/state/steps';
 import { useCheckout } from './flow/use-checkout';
 import { OptionalPart } from './lazy/optional-part';
 import { Visitor } from './lazy/visitor';
+import { cardGroup } from './methods/method-registry';
 import { OrderForm } from './order/order-form';
 import { CheckoutShell } from './progress/checkout-shell';
-import { ProblemPlace } from './progress/problem-place';
+import { LazyProblemNotice } from './progress/lazy-problem-notice';
 
 export interface CheckoutScreenProps {
   planId?: string | undefined;
@@ -27,21 +30,29 @@ export function CheckoutScreen({ planId, orderId, pay, coupon }: CheckoutScreenP
   useSheet(sheet);
   const member = useMember();
   const { scene } = useSignalValue(useElementContext().settings);
-  // Only its owner can see an order, so a visitor on a TV signs in first.
-  const tv = scene === 'STB' && (member ? (orderId ?? planId) : !orderId && planId) && (
+  // Only the owner can see an order, so a visitor who opens an order on a TV signs in first.
+  const isTvSubject = member ? (orderId ?? planId) : !orderId && planId;
+  const tvCheckout = scene === 'STB' && isTvSubject && (
     <OptionalPart fallback={!pay && <CheckoutSkeleton />}>
-      {({ OnTv }) => <OnTv {...{ planId, orderId, pay, coupon }} />}
+      {({ TvCheckout }) => <TvCheckout {...{ planId, orderId, pay, coupon }} />}
     </OptionalPart>
   );
-  if (tv && pay !== 'here') return tv;
+  if (tvCheckout && pay !== 'here') return tvCheckout;
   if (!member) return <Visitor {...{ planId, orderId, coupon }} />;
   return (
     <>
-      {tv}
-      {/* Another member, plan or order is another checkout. */}
+      {tvCheckout}
+      {/* The key starts a new checkout for another member, plan or order. */}
       <MemberCheckout key={[member.uid, planId, orderId].join()} {...{ member, planId, orderId, coupon }} />
     </>
   );
+}
+
+/** Until the first method is preselected, it may be a card. */
+function mayNeedCardFrame(step: CheckoutStep): boolean {
+  const isStarting = step.phase === 'waiting' && step.for === 'start';
+  const isFormShown = step.phase === 'choosing' || step.phase === 'filling';
+  return (isStarting || isFormShown) && (step.group === null || step.group === cardGroup);
 }
 
 function MemberCheckout({ member, planId, orderId, coupon }: CheckoutScreenProps & { member: UserInfo }) {
@@ -50,34 +61,38 @@ function MemberCheckout({ member, planId, orderId, coupon }: CheckoutScreenProps
   const { step } = useSignalValue(checkout.state);
   const { problem } = step;
   // The form's requests, which don't wait for the lookup or for each other.
-  const bought = orderId ? undefined : planId;
-  useStartedQuery(planDetail, bought ? { id: bought } : null);
-  useStartedQuery(paymentMethods, bought ? { planId: bought } : null);
-  useStartedQuery(checkPlanAvailable, bought ? { planId: bought } : null);
-  useStartedQuery(listCard, bought ? {} : null);
-  useStartedQuery(planMethodDiscount, bought ? { planId: bought } : null);
-  useStartedQuery(getCheckCode, bought ? {} : null);
+  const boughtPlanId = orderId ? undefined : planId;
+  useStartedQuery(planDetail, boughtPlanId ? { id: boughtPlanId } : null);
+  useStartedQuery(paymentMethods, boughtPlanId ? { planId: boughtPlanId } : null);
+  useStartedQuery(checkPlanAvailable, boughtPlanId ? { planId: boughtPlanId } : null);
+  useStartedQuery(listCard, boughtPlanId ? {} : null);
+  useStartedQuery(planMethodDiscount, boughtPlanId ? { planId: boughtPlanId } : null);
+  useStartedQuery(getCheckCode, boughtPlanId ? {} : null);
+  const earlyFrame = useEarlyFrame(boughtPlanId !== undefined && mayNeedCardFrame(step));
   const restart = () => {
     const paidPlanId = step.phase === 'done' ? step.order?.planId : undefined;
     void checkout.dispatch({ type: 'restart' });
     if (!planId) context.navigate('checkout', paidPlanId ? { planId: paidPlanId } : {});
   };
   return (
-    <CheckoutShell
-      checkout={checkout}
-      step={step}
-      onAnother={() => void checkout.dispatch({ type: 'another' })}
-      onRestart={restart}
-      onRenew={() => void checkout.dispatch({ type: 'renewCode' })}
-    >
-      {planId !== undefined || step.orderId !== null ? (
-        <OrderForm {...{ checkout, step, planId, coupon }} />
-      ) : (
-        <>
-          {problem && <ProblemPlace problem={problem} orderId={null} />}
-          <OptionalPart fallback={<CheckoutSkeleton />}>{({ NoPlan }) => <NoPlan />}</OptionalPart>
-        </>
-      )}
-    </CheckoutShell>
+    <>
+      <CheckoutShell
+        checkout={checkout}
+        step={step}
+        onChangeMethod={() => void checkout.dispatch({ type: 'changeMethod' })}
+        onRestart={restart}
+        onRenew={() => void checkout.dispatch({ type: 'renewCode' })}
+      >
+        {planId !== undefined || step.orderId !== null ? (
+          <OrderForm {...{ checkout, step, planId, coupon }} />
+        ) : (
+          <>
+            {problem && <LazyProblemNotice problem={problem} orderId={null} />}
+            <OptionalPart fallback={<CheckoutSkeleton />}>{({ NoPlan }) => <NoPlan />}</OptionalPart>
+          </>
+        )}
+      </CheckoutShell>
+      <div ref={earlyFrame} hidden />
+    </>
   );
 }

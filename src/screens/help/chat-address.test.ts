@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chatAddress } from './chat-address';
 
-// The page a chat is opened from.
+// The page with the chat link.
 Object.assign(globalThis, { location: { href: 'https://shop.example/' } });
 const api = 'https://api.example';
 
@@ -10,7 +10,7 @@ test('a phone number in any format opens the messenger', () => {
   expect(chatAddress('+55 (11) 95550-1001', api)).toBe('https://wa.me/5511955501001');
 });
 
-test('only https URLs are used as they are', () => {
+test('uses only https URLs unchanged', () => {
   expect(chatAddress('https://chat.example/room?x=1', api)).toBe('https://chat.example/room?x=1');
   expect(chatAddress('javascript:alert(1)', api)).toBeNull();
   expect(chatAddress('http://elsewhere.example/', api)).toBeNull();

@@ -17,33 +17,33 @@ export function ChatLink() {
   const address = useFloatingChat();
   const container = useRef<HTMLDivElement>(null);
   const isShown = address !== null && scene !== 'STB';
-  // On the portal's phones it would cover prices and buttons, so it is the last line of the page there.
+  // On phones, a floating link would cover prices and buttons of the portal, so there it is the last line of the page.
   const isDocked = useIsNarrow() && host.slot === 'chat';
   useLayoutEffect(() => {
-    const box = container.current;
-    if (!isShown || isDocked || !box) return undefined;
-    // In the top layer it is positioned by the window. Browsers without popovers leave it in place.
-    box.showPopover?.();
-    return () => box.hidePopover?.();
+    const node = container.current;
+    if (!isShown || isDocked || !node) return undefined;
+    // A popover is positioned relative to the window. Without popover support, an ancestor's transform can move the link.
+    node.showPopover?.();
+    return () => node.hidePopover?.();
   }, [isShown, isDocked]);
   if (!isShown) return null;
   return (
-    <div ref={container} popover="manual" className={classNames(styles.place, isDocked && styles.docked)}>
+    <div ref={container} popover="manual" className={classNames(styles.floating, isDocked && styles.docked)}>
       <a className={styles.link} href={address} target="_blank" rel="noopener noreferrer">
         <ChatIcon size="1.5em" />
-        <span className={styles.words}>{t('help:chat.link')}</span>
+        <span className={styles.text}>{t('help:chat.link')}</span>
         <span className={visuallyHidden}> ({t('common:kit.newWindow')})</span>
       </a>
     </div>
   );
 }
 
-const narrow = '(max-width: 759px)';
+const narrowQuery = '(max-width: 759px)';
 
 function useIsNarrow(): boolean {
-  const [isNarrow, setNarrow] = useState(() => matchMedia(narrow).matches);
+  const [isNarrow, setNarrow] = useState(() => matchMedia(narrowQuery).matches);
   useEffect(() => {
-    const query = matchMedia(narrow);
+    const query = matchMedia(narrowQuery);
     const updateNarrow = () => setNarrow(query.matches);
     // Older engines have no addEventListener on media queries.
     query.addListener(updateNarrow);

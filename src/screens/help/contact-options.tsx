@@ -3,7 +3,7 @@ import { useElementContext, useTexts } from '../../runtime/page/element-context'
 import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { useSheet } from '../../runtime/styles/sheets';
 import { ErrorState } from '../../ui/feedback/error-state';
-import { Loading, Skeleton } from '../../ui/feedback/skeleton';
+import { Loading, Skeleton } from '../../ui/feedback/loading/skeleton';
 import { visuallyHidden } from '../../ui/styling/tokens';
 import styles, { sheet } from './help.module.css';
 import { ChatIcon, MailIcon, PhoneIcon } from './help-icons';
@@ -17,7 +17,7 @@ export function ContactOptions() {
   if (isLoading)
     return (
       <Loading>
-        <div className={styles.ways}>
+        <div className={styles.options}>
           <Skeleton height="5.75em" />
           <Skeleton height="5.75em" />
         </div>
@@ -26,26 +26,32 @@ export function ContactOptions() {
   const hasNone = !email && !phone && !chat;
   return (
     <>
-      <ul className={styles.ways}>
+      <ul className={styles.options}>
         {chat && (
-          <Way icon={<ChatIcon />} title={t('help:contact.chat')} href={chat.address} text={chat.number} isOutside>
+          <ContactOption
+            icon={<ChatIcon />}
+            title={t('help:contact.chat')}
+            href={chat.address}
+            text={chat.number}
+            opensNewTab
+          >
             {hours}
-          </Way>
+          </ContactOption>
         )}
         {email && (
-          <Way icon={<MailIcon />} title={t('help:contact.email')} href={`mailto:${email}`} text={email}>
+          <ContactOption icon={<MailIcon />} title={t('help:contact.email')} href={`mailto:${email}`} text={email}>
             {t('help:contact.emailHint')}
-          </Way>
+          </ContactOption>
         )}
         {phone && (
-          <Way
+          <ContactOption
             icon={<PhoneIcon />}
             title={t('help:contact.phone')}
             href={`tel:${phone.number.replace(/[^+\d]/g, '')}`}
             text={phone.number}
           >
             {phone.hours}
-          </Way>
+          </ContactOption>
         )}
       </ul>
       {error && <ErrorState title={t('help:contact.failed')} error={error} retry={retry} />}
@@ -54,23 +60,22 @@ export function ContactOptions() {
   );
 }
 
-interface WayProps {
+interface ContactOptionProps {
   icon: ReactNode;
   title: string;
   href: string;
   text: string;
-  /** Opens in a new tab. */
-  isOutside?: boolean;
+  opensNewTab?: boolean;
   children: ReactNode;
 }
 
-/** A way to contact the operator. On a TV it is plain text, because TVs can't open it. */
-function Way({ icon, title, href, text, isOutside, children }: WayProps) {
+/** One contact option. On a TV it is plain text, because TVs can't open such links. */
+function ContactOption({ icon, title, href, text, opensNewTab, children }: ContactOptionProps) {
   const { t } = useTexts();
   const { scene } = useSignalValue(useElementContext().settings);
-  const outside = isOutside && { target: '_blank', rel: 'noopener noreferrer' };
+  const newTab = opensNewTab && { target: '_blank', rel: 'noopener noreferrer' };
   return (
-    <li className={styles.way}>
+    <li className={styles.option}>
       <span className={styles.icon}>{icon}</span>
       <div className={styles.body}>
         <h3 className={styles.name}>{title}</h3>
@@ -79,9 +84,9 @@ function Way({ icon, title, href, text, isOutside, children }: WayProps) {
             <bdi>{text}</bdi>
           </p>
         ) : (
-          <a className={styles.value} href={href} {...outside}>
+          <a className={styles.value} href={href} {...newTab}>
             <bdi>{text}</bdi>
-            {isOutside && <span className={visuallyHidden}> ({t('common:kit.newWindow')})</span>}
+            {opensNewTab && <span className={visuallyHidden}> ({t('common:kit.newWindow')})</span>}
           </a>
         )}
         {children && (

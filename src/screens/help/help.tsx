@@ -95,7 +95,7 @@ function FaqTopic() {
   // Reserves the space, to avoid a layout shift.
   if (theme.status === 'loading')
     return (
-      <li className={styles.awaited} aria-hidden="true">
+      <li className={styles.placeholder} aria-hidden="true">
         <div className={styles.topic}>{content}</div>
       </li>
     );
@@ -109,10 +109,10 @@ function FaqTopic() {
   );
 }
 
-const names = { terms: 'help:terms', privacy: 'help:privacy', help: 'help:all' } as const;
+const linkTexts = { terms: 'help:terms', privacy: 'help:privacy', help: 'help:all' } as const;
 
 /** Links to the other help views. */
-function MoreLinks({ to }: { to: readonly (keyof typeof names)[] }) {
+function MoreLinks({ to }: { to: readonly (keyof typeof linkTexts)[] }) {
   const { navigate } = useElementContext();
   const { t } = useTexts();
   return (
@@ -120,7 +120,7 @@ function MoreLinks({ to }: { to: readonly (keyof typeof names)[] }) {
       {to.map((name) => (
         <li key={name}>
           <LinkButton onClick={() => (name === 'terms' ? navigate('help', { view: name }) : navigate(name))}>
-            {t(names[name])}
+            {t(linkTexts[name])}
           </LinkButton>
         </li>
       ))}
@@ -131,7 +131,7 @@ function MoreLinks({ to }: { to: readonly (keyof typeof names)[] }) {
 function PolicyView({ policy }: { policy: Policy }) {
   useSheet(sheet);
   const { t } = useTexts();
-  const title = usePolicyTitle(policy) ?? t(names[policy]);
+  const title = usePolicyTitle(policy) ?? t(linkTexts[policy]);
   return (
     <article className={styles.policy} aria-labelledby="policy-title">
       <header className={styles.head}>

@@ -7,7 +7,7 @@ import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { useCachedQuery } from '../../runtime/session-cache/session-cache';
 import { chatAddress } from './chat-address';
 
-/** How to reach the operator. */
+/** The operator's contact data. */
 export interface Contact {
   email: string | null;
   phone: { number: string; hours: string | null } | null;
@@ -18,7 +18,7 @@ export interface Contact {
 
 export interface ContactView extends Contact {
   isLoading: boolean;
-  /** Why the server's contact data is missing; the brand's is shown. */
+  /** The error if the server's contact data couldn't be loaded. The brand's data is shown instead. */
   error: CallError | undefined;
   retry(): void;
 }
@@ -54,9 +54,9 @@ export function useFloatingChat(): string | null {
   const { hasChatLink, chatNumber, brandId } = useSignalValue(brand).settings;
   const { api } = useSignalValue(settings);
   const config = useCachedQuery(userConfig, hasChatLink ? null : {});
-  const isWanted = hasChatLink || brandId === chatBrandId || config.data?.brandId === chatBrandId;
+  const hasChat = hasChatLink || brandId === chatBrandId || config.data?.brandId === chatBrandId;
   const brandChat = chatAddress(chatNumber, api);
   // Brands without a number use the server's.
-  const contactQuery = useQuery(contactUs, isWanted && !brandChat ? {} : null);
-  return isWanted ? (brandChat ?? chatAddress(contactQuery.data?.chat, api)) : null;
+  const contactQuery = useQuery(contactUs, hasChat && !brandChat ? {} : null);
+  return hasChat ? (brandChat ?? chatAddress(contactQuery.data?.chat, api)) : null;
 }

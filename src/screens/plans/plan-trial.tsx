@@ -8,7 +8,7 @@ import styles from './plans.module.css';
 export function PlanTrial({ days, action }: { days: number; action?: ReactNode }) {
   const { t } = useTexts();
   const { navigate } = useElementContext();
-  // A registration starts the trial. A plan chosen before must not lead to its checkout afterwards.
+  // A registration starts the trial, so it must not continue to the checkout of a plan that was chosen before.
   const register = () => {
     takeNext();
     navigate('register');

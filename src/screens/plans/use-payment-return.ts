@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { consumeReturnKey } from '../../runtime/navigation/return-link';
+import { readReturnKey } from '../../runtime/navigation/return-link';
 import { useElementContext } from '../../runtime/page/element-context';
 
 /** Shows the result of a payment to visitors who return from the bank's page. */
 export function usePaymentReturn(): void {
   const context = useElementContext();
   useEffect(() => {
-    if (consumeReturnKey()) context.navigate('payment');
+    if (readReturnKey()) context.navigate('payment');
   }, [context]);
 }

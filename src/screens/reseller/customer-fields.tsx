@@ -1,6 +1,6 @@
 import { useTexts } from '../../runtime/page/element-context';
 import { ErrorState } from '../../ui/feedback/error-state';
-import { Loading, Skeleton } from '../../ui/feedback/skeleton';
+import { Loading, Skeleton } from '../../ui/feedback/loading/skeleton';
 import { PhoneField, type PhoneValue } from '../../ui/fields/phone/phone-field';
 import { TextField } from '../../ui/fields/text-field';
 import type { FieldBinding } from '../../ui/forms/form-state';
@@ -29,7 +29,8 @@ export function CustomerFields({ kind, onKind, email, phone, countries }: Custom
       value={kind}
       onChange={onKind}
     >
-      {kind === 'email' ? (
+      {kind === 'phone' && <CustomerPhoneField {...{ phone, countries }} />}
+      {kind === 'email' && (
         <TextField
           {...email}
           label={t('reseller:customer.email')}
@@ -41,20 +42,28 @@ export function CustomerFields({ kind, onKind, email, phone, countries }: Custom
           autoCapitalize="off"
           removeSpaces
         />
-      ) : countries.list.length > 0 ? (
-        <PhoneField
-          {...phone}
-          label={t('reseller:customer.phone')}
-          hint={t('reseller:customer.hint')}
-          countries={countries.list}
-        />
-      ) : countries.isLoading ? (
-        <Loading>
-          <Skeleton height="calc(var(--s-px) * 110)" />
-        </Loading>
-      ) : (
-        <ErrorState error={countries.error} title={t('reseller:customer.noCountries')} retry={countries.retry} />
       )}
     </Tabs>
   );
+}
+
+/** The phone field, once the countries have loaded. */
+function CustomerPhoneField({ phone, countries }: Pick<CustomerFieldsProps, 'phone' | 'countries'>) {
+  const { t } = useTexts();
+  if (countries.list.length > 0)
+    return (
+      <PhoneField
+        {...phone}
+        label={t('reseller:customer.phone')}
+        hint={t('reseller:customer.hint')}
+        countries={countries.list}
+      />
+    );
+  if (countries.isLoading)
+    return (
+      <Loading>
+        <Skeleton height="calc(var(--s-px) * 110)" />
+      </Loading>
+    );
+  return <ErrorState error={countries.error} title={t('reseller:customer.noCountries')} retry={countries.retry} />;
 }

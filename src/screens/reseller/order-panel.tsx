@@ -30,8 +30,8 @@ export function OrderPanel({ plan, currency, isStale, onQuantity }: OrderPanelPr
   useEffect(() => onQuantity(Math.max(quantity, 1)), [quantity, onQuantity]);
 
   const changePurpose = (next: Purpose) => {
-    // Adjusts a quantity that the other kind of order doesn't allow.
     const limits = limitsOf(next, plan);
+    // The old minimum becomes the new one. Otherwise the quantity changes only if it isn't allowed any more.
     if (quantity === min || quantity < limits.min || quantity > limits.max) {
       form.set('quantity', String(limits.min));
     }
@@ -79,7 +79,7 @@ export function OrderPanel({ plan, currency, isStale, onQuantity }: OrderPanelPr
         quantity={quantity}
         isStale={isStale}
         maxQuantity={max}
-        onReach={(more) => form.set('quantity', String(more))}
+        onQuantity={(next) => form.set('quantity', String(next))}
       />
       {refusal && (
         <ErrorState error={refusal} title={t('reseller:refused.title')}>

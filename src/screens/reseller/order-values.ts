@@ -1,7 +1,7 @@
 import type { dtCreateOrder } from '../../contract/calls/reseller';
 import type { RequestOf } from '../../contract/define-call';
 import { email, listedPhone } from '../../rules/contact/contact';
-import { asksForArea } from '../../rules/contact/national-number';
+import { hasAreaCode } from '../../rules/contact/national-number';
 import type { Translate } from '../../runtime/i18n/text-keys';
 import type { PhoneCountry, PhoneValue } from '../../ui/fields/phone/phone-field';
 import type { FormChecks } from '../../ui/forms/form-state';
@@ -26,8 +26,8 @@ export const emptyOrder: OrderValues = {
   quantity: '1',
 };
 
-/** The maximum if the server sets no limit. The field takes six digits. */
-const noLimit = 999_999;
+/** The maximum if the server sets none. The field takes six digits. */
+const defaultMaximum = 999_999;
 
 type Limits = Pick<ResellerPlan, 'minimumQuantity' | 'maximumQuantity' | 'maximumForCustomer'>;
 
@@ -36,8 +36,8 @@ export function limitsOf(
   purpose: Purpose,
   { minimumQuantity, maximumQuantity, maximumForCustomer }: Limits,
 ): { min: number; max: number } {
-  if (purpose === 'customer') return { min: 1, max: maximumForCustomer ?? noLimit };
-  return { min: Math.max(minimumQuantity ?? 1, 1), max: maximumQuantity ?? noLimit };
+  if (purpose === 'customer') return { min: 1, max: maximumForCustomer ?? defaultMaximum };
+  return { min: Math.max(minimumQuantity ?? 1, 1), max: maximumQuantity ?? defaultMaximum };
 }
 
 interface OrderCheckOptions {
@@ -93,6 +93,6 @@ export function orderRequest({
   if (kind === 'email') return { ...request, customer: { type: 'email', account: values.email.trim() } };
   const { country, area, number } = values.phone;
   const { areaCode = '', hasArea } = countries.find((row) => row.country === country) ?? {};
-  const account = digits((asksForArea(country, hasArea) ? area : '') + number);
+  const account = digits((hasAreaCode(country, hasArea) ? area : '') + number);
   return { ...request, customer: { type: 'phone', account, areaCode: digits(areaCode), country } };
 }

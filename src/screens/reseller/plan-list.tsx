@@ -24,8 +24,8 @@ export function PlanList({ plans, chosen, quantity, onChoose, isStale }: PlanLis
   const rows = plansFor(plans, chosen.deviceCount);
   const changeDevices = (count: number) => {
     const offers = plansFor(plans, count);
-    const same = offers.find(({ duration }) => duration === chosen.duration) ?? offers[0];
-    if (same) onChoose(same);
+    const sameDuration = offers.find(({ duration }) => duration === chosen.duration) ?? offers[0];
+    if (sameDuration) onChoose(sameDuration);
   };
   return (
     <>
@@ -89,7 +89,7 @@ function PlanRow({ plan, group, quantity, onChoose }: PlanRowProps) {
       </span>
       <span className={styles.tiers}>
         {ranges.map(({ range, tier }) => (
-          <span key={range} className={classNames(styles.tier, current?.range === range && styles.holding)}>
+          <span key={range} className={classNames(styles.tier, current?.range === range && styles.currentTier)}>
             <span className={styles.range}>{range}</span>{' '}
             <span className={styles.price}>
               <Money value={tier.price} />

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../../ui/feedback/skeleton';
+import { Loading, Skeleton } from '../../ui/feedback/loading/skeleton';
 import styles from '../shared/reseller/reseller.module.css';
 
 /** The skeleton of the price list. */

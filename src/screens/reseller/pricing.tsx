@@ -36,16 +36,10 @@ export function Pricing({ planId, report }: { planId: string | undefined; report
         )}
       </div>
       {error && <ErrorState title={t('reseller:failed')} error={error} retry={retry} isRetrying={isStale} />}
-      {plans ? (
-        plans.length > 0 ? (
-          <Order plans={plans} requestedId={planId} currency={currency} isStale={isStale} />
-        ) : (
-          <EmptyState title={t('reseller:empty.title')}>{t('reseller:empty.text')}</EmptyState>
-        )
-      ) : (
-        !error && <PricingSkeleton />
-      )}
-      {/* A TV has neither an address nor a place for files. */}
+      {!plans && !error && <PricingSkeleton />}
+      {plans?.length === 0 && <EmptyState title={t('reseller:empty.title')}>{t('reseller:empty.text')}</EmptyState>}
+      {plans && plans.length > 0 && <PlanOrder {...{ plans, currency, isStale }} requestedId={planId} />}
+      {/* A TV has no address bar for the report's filter and no storage for its file. */}
       {!__TV__ && plans && <ReferenceSection planId={planId} {...report} />}
     </>
   );
@@ -54,10 +48,10 @@ export function Pricing({ planId, report }: { planId: string | undefined; report
 /** The plans in a currency. The previous plans stay until the new ones arrive. */
 function usePlans(currency: string | undefined) {
   const { data, error, isStale, status, retry } = useQuery(dtGetPlan, currency ? { currency } : {});
-  const last = useRef<readonly ResellerPlan[]>(undefined);
-  if (data) last.current = data.plans;
+  const lastPlans = useRef<readonly ResellerPlan[]>(undefined);
+  if (data) lastPlans.current = data.plans;
   return {
-    plans: data?.plans ?? last.current,
+    plans: data?.plans ?? lastPlans.current,
     isStale: isStale || status === 'loading',
     error: data ? undefined : error,
     retry,
@@ -90,7 +84,7 @@ function CurrencyChoice({ value, onChange }: { value: string; onChange: (currenc
   );
 }
 
-interface OrderProps {
+interface PlanOrderProps {
   plans: readonly ResellerPlan[];
   /** The plan of the element's attribute. */
   requestedId: string | undefined;
@@ -98,7 +92,7 @@ interface OrderProps {
   isStale: boolean;
 }
 
-function Order({ plans, requestedId, currency, isStale }: OrderProps) {
+function PlanOrder({ plans, requestedId, currency, isStale }: PlanOrderProps) {
   const [chosenId, setChosenId] = useState(requestedId);
   const [quantity, setQuantity] = useState(1);
   const chosen = plans.find(({ id }) => id === chosenId) ?? defaultPlan(plans);
@@ -116,7 +110,7 @@ function Order({ plans, requestedId, currency, isStale }: OrderProps) {
   );
 }
 
-/** A month for the fewest devices, which is resold most. */
+/** A month with the lowest device count, because that is what resellers sell most. */
 function defaultPlan(plans: readonly ResellerPlan[]): ResellerPlan | undefined {
   const offers = plansFor(plans, deviceCounts(plans)[0] ?? 1);
   return offers.find(({ duration }) => duration === 'month') ?? offers[0];

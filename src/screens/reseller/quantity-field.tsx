@@ -1,12 +1,12 @@
 import { useTexts } from '../../runtime/page/element-context';
 import { Button } from '../../ui/button/button';
-import { ControlBox, Field, type FieldLook, type FieldValue } from '../../ui/fields/field';
+import { ControlBox, Field, type FieldLabelProps, type FieldValue } from '../../ui/fields/field';
 import { TextInput } from '../../ui/fields/text-input';
 import { Icon } from '../../ui/icons/icon';
 import styles from '../shared/reseller/reseller.module.css';
 import { quantityOf } from '../shared/reseller/reseller-plan';
 
-interface QuantityFieldProps extends FieldLook, FieldValue<string> {
+interface QuantityFieldProps extends FieldLabelProps, FieldValue<string> {
   min: number;
   max: number;
 }

@@ -19,11 +19,11 @@ export interface ResellerScreenProps extends ReportParams {
   planId?: string | undefined;
 }
 
-/** The reseller's screen: prices, then the payment. The form's values stay while an order is paid. */
+/** The reseller's prices and order form, and the payment of an order. The form keeps its values during the payment. */
 export function ResellerScreen({ view, orderId, planId, ...report }: ResellerScreenProps) {
   useSheet(sheet);
   const member = useMember();
-  // Each new order starts with an empty form; going back to change one keeps it.
+  // Part of the form's key, so that a new order starts with an empty form. Going back to change an order doesn't count.
   const [orderCount, setOrderCount] = useState(0);
   const isPayment = view === 'payment';
   useReturnedOrder(!isPayment);
@@ -38,20 +38,17 @@ export function ResellerScreen({ view, orderId, planId, ...report }: ResellerScr
   if (!member) return <NotSignedIn {...{ isPayment, orderId, planId }} />;
   return (
     <div className={styles.screen}>
-      {isPayment &&
-        (ResellerPayment ? (
-          <ResellerPayment
-            key={[member.uid, orderId].join()}
-            member={member}
-            orderId={orderId}
-            onNewOrder={() => setOrderCount(orderCount + 1)}
-            isArriving={wasPricingShown}
-          />
-        ) : hasFailed ? (
-          <ErrorState error={{ kind: 'network' }} retry={retry} />
-        ) : (
-          <PricingSkeleton />
-        ))}
+      {isPayment && ResellerPayment && (
+        <ResellerPayment
+          key={[member.uid, orderId].join()}
+          member={member}
+          orderId={orderId}
+          onNewOrder={() => setOrderCount(orderCount + 1)}
+          takesFocus={wasPricingShown}
+        />
+      )}
+      {isPayment && !ResellerPayment && hasFailed && <ErrorState error={{ kind: 'network' }} retry={retry} />}
+      {isPayment && !ResellerPayment && !hasFailed && <PricingSkeleton />}
       {wasPricingShown && (
         <div hidden={isPayment} ref={pricingRef}>
           <Pricing key={[member.uid, orderCount].join()} planId={planId} report={report} />
@@ -61,7 +58,7 @@ export function ResellerScreen({ view, orderId, planId, ...report }: ResellerScr
   );
 }
 
-/** Moves focus to the heading of the prices, because the link that led here is gone. */
+/** On the way back from the payment, moves focus to the heading of the prices, because the pressed link is gone. */
 function useReturnFocus(isPayment: boolean) {
   const pricingRef = useRef<HTMLDivElement>(null);
   const wasPayment = useRef(isPayment);

@@ -12,12 +12,12 @@ interface TotalsProps {
   quantity: number;
   isStale: boolean;
   maxQuantity: number;
-  /** Sets the quantity of the next price. */
-  onReach: (quantity: number) => void;
+  /** The reseller chooses the quantity from which the next price applies. */
+  onQuantity: (quantity: number) => void;
 }
 
 /** The order's total, its margin, and the quantity missing for the next price. */
-export function Totals({ plan, quantity, isStale, maxQuantity, onReach }: TotalsProps) {
+export function Totals({ plan, quantity, isStale, maxQuantity, onQuantity }: TotalsProps) {
   const { t } = useTexts();
   const formatMoney = useMoney();
   const { unitPrice, total, margin, next } = totalsOf(plan, Math.max(quantity, 0));
@@ -40,7 +40,7 @@ export function Totals({ plan, quantity, isStale, maxQuantity, onReach }: Totals
       )}
       {next && next.quantity <= maxQuantity && (
         <p className={styles.small}>
-          <LinkButton onClick={() => onReach(next.quantity)}>
+          <LinkButton onClick={() => onQuantity(next.quantity)}>
             {t('reseller:total.next', { missing: next.missing, price: formatMoney(next.price) })}
           </LinkButton>
         </p>

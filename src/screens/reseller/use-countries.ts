@@ -7,7 +7,7 @@ import type { PhoneCountry } from '../../ui/fields/phone/phone-field';
 export function useCountries(isEnabled: boolean) {
   const { data, error, status, retry } = useCachedQuery(dtPhoneAreaCodes, isEnabled ? {} : null);
   // Keeps the old list while another language loads, so that the chosen country stays.
-  const last = useRef<readonly PhoneCountry[]>([]);
-  if (data) last.current = data.codes;
-  return { list: last.current, error, isLoading: status === 'loading', retry };
+  const lastCodes = useRef<readonly PhoneCountry[]>([]);
+  if (data) lastCodes.current = data.codes;
+  return { list: lastCodes.current, error, isLoading: status === 'loading', retry };
 }

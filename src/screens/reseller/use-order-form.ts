@@ -22,7 +22,7 @@ interface OrderFormOptions {
 }
 
 /** Whether an error belongs to the field of the customer's account. */
-const isAboutAccount = (code: string): boolean => {
+const concernsAccount = (code: string): boolean => {
   const { field, blocksAccount } = behaviourOf(code);
   return blocksAccount === true || field === 'account' || field === 'country';
 };
@@ -89,7 +89,7 @@ export function useOrderForm({ plan, currency, isStale }: OrderFormOptions) {
       );
     } else if (name && typeof until === 'number') {
       form.setError(name, t('reseller:customer.singleDevice', { date: formatDate(until, lang) }));
-    } else if (name && isAboutAccount(code)) {
+    } else if (name && concernsAccount(code)) {
       await loadTexts(lang, ['errors']).catch(() => undefined);
       form.setError(name, errorText({ code }, lang, t));
     } else return setRefusal(error);

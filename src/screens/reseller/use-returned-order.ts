@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { orderRemind } from '../../contract/calls/storefront/plans';
 import { callWithToast } from '../../runtime/error-toast/call-with-toast';
-import { clearReturnKey, consumeReturnKey } from '../../runtime/navigation/return-link';
+import { clearReturnKey, readReturnKey } from '../../runtime/navigation/return-link';
 import { useElementContext, useMember } from '../../runtime/page/element-context';
 
 /** After a redirect, such as from a bank's page, navigates to the payment of the order. */
@@ -9,7 +9,7 @@ export function useReturnedOrder(isEnabled: boolean): void {
   const context = useElementContext();
   const uid = useMember()?.uid;
   useEffect(() => {
-    const attempt = isEnabled && uid ? consumeReturnKey() : undefined;
+    const attempt = isEnabled && uid ? readReturnKey() : undefined;
     if (!attempt) return;
     void callWithToast(context, orderRemind, { attempt }).then((result) => {
       const orderId = result.ok ? result.value.order?.orderId : undefined;

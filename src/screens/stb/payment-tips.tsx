@@ -4,7 +4,7 @@ import { useSheet } from '../../runtime/styles/sheets';
 import { Button } from '../../ui/button/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
-import { Loading, Skeleton } from '../../ui/feedback/skeleton';
+import { Loading, Skeleton } from '../../ui/feedback/loading/skeleton';
 import { StepHeading } from '../shared/payment/step-heading';
 import styles, { sheet } from '../shared/tv/tv.module.css';
 
@@ -15,36 +15,34 @@ export function PaymentTips() {
   const { t } = useTexts();
   const isMember = !!useMember();
   const { data, status, error, retry, isStale } = useQuery(paymentTip, {});
-  const plans = <Button onClick={() => context.navigate('plans')}>{t('stb:seePlans')}</Button>;
   return (
     <div className={styles.screen}>
       <div className={styles.lead}>
         <StepHeading>{t('stb:tips.title')}</StepHeading>
         <p className={styles.muted}>{t('stb:tips.phone')}</p>
       </div>
-      {data ? (
-        data.tips.length > 0 ? (
-          <ul className={styles.tips}>
-            {data.tips.map(({ methodCode, title, text }) => (
-              <li key={`${methodCode} ${text}`} className={styles.tip}>
-                {title && <h3>{title}</h3>}
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <EmptyState title={t('stb:tips.none')}>{t('stb:tips.phone')}</EmptyState>
-        )
-      ) : status === 'error' ? (
+      {data && data.tips.length > 0 && (
+        <ul className={styles.tips}>
+          {data.tips.map(({ methodCode, title, text }) => (
+            <li key={`${methodCode} ${text}`} className={styles.tip}>
+              {title && <h3>{title}</h3>}
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data?.tips.length === 0 && <EmptyState title={t('stb:tips.none')}>{t('stb:tips.phone')}</EmptyState>}
+      {!data && status === 'error' && (
         <ErrorState error={error} title={t('stb:tips.failed')} retry={retry} isRetrying={isStale} />
-      ) : (
+      )}
+      {!data && status !== 'error' && (
         <Loading>
           <Skeleton height="calc(var(--s-px) * 96)" />
           <Skeleton height="calc(var(--s-px) * 96)" />
         </Loading>
       )}
       <div className={styles.actions}>
-        {plans}
+        <Button onClick={() => context.navigate('plans')}>{t('stb:seePlans')}</Button>
         {isMember && (
           <Button variant="secondary" onClick={() => context.navigate('stb-orders')}>
             {t('stb:paid.orders')}

@@ -85,7 +85,7 @@ function OrdersPage({ page, onTotal }: OrdersPageProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per loaded page
   useLayoutEffect(() => {
     if (total === undefined) return;
-    // After "more", the first new order takes the focus.
+    // Pressing "more" moves the focus to the first new order.
     if (page > 1) container.current?.querySelector<HTMLElement>('li button')?.focus();
     onTotal(total);
   }, [page, total]);
@@ -120,6 +120,11 @@ function OrderRow({ order, now }: { order: Order; now: number }) {
   const state = orderState(order, now);
   const { orderId, planName, total, date, expiry, payBefore } = order;
   const canContinue = isUnfinished(order, now);
+  const dateText = () => {
+    if (expiry) return t('stb:orders.until', { date: formatDate(expiry, lang, 'long') });
+    if (canContinue && payBefore) return t('stb:orders.payBefore', { date: formatDate(payBefore, lang, 'long') });
+    return t('stb:orders.ordered', { date: formatDate(date, lang, 'long') });
+  };
   return (
     <li className={styles.order}>
       <button type="button" className={styles.row} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -128,13 +133,7 @@ function OrderRow({ order, now }: { order: Order; now: number }) {
           <span className={styles.amount}>
             <Money value={total} />
           </span>
-          <span className={styles.muted}>
-            {expiry
-              ? t('stb:orders.until', { date: formatDate(expiry, lang, 'long') })
-              : canContinue && payBefore
-                ? t('stb:orders.payBefore', { date: formatDate(payBefore, lang, 'long') })
-                : t('stb:orders.ordered', { date: formatDate(date, lang, 'long') })}
-          </span>
+          <span className={styles.muted}>{dateText()}</span>
           <span className={styles.state}>
             <Badge kind={orderStates[state]}>{t(`stb:states.${state}`)}</Badge>
           </span>

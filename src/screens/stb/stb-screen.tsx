@@ -2,7 +2,7 @@ import '../shared/tv/tv-texts';
 import type { ComponentType } from 'react';
 import { useElementContext, useMember } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
-import { Loading, Skeleton } from '../../ui/feedback/skeleton';
+import { Loading, Skeleton } from '../../ui/feedback/loading/skeleton';
 import { LazyPart } from '../../ui/lazy/lazy-part';
 import { useScreenPart } from '../shared/parts/screen-parts';
 
@@ -12,31 +12,32 @@ export interface StbProps {
   orderId?: string | undefined;
 }
 
-type Part = () => Promise<ComponentType<StbProps>>;
+type LoadPart = () => Promise<ComponentType<StbProps>>;
 
-const orders: Part = () => import('./stb-orders').then((module) => module.StbOrders);
-const confirmSignIn: Part = () => import('./confirm-sign-in/confirm-sign-in').then((module) => module.ConfirmSignIn);
-const tips: Part = () => import('./payment-tips').then((module) => module.PaymentTips);
+const orders: LoadPart = () => import('./stb-orders').then((module) => module.StbOrders);
+const confirmSignIn: LoadPart = () =>
+  import('./confirm-sign-in/confirm-sign-in').then((module) => module.ConfirmSignIn);
+const returned: LoadPart = () => import('./returned-to-phone').then((module) => module.ReturnedToPhone);
+const tips: LoadPart = () => import('./payment-tips').then((module) => module.PaymentTips);
 
 /**
- * On a TV: orders, tips and handing a purchase over to a phone. On a phone: the other end of that, and of a TV's sign-in.
+ * On a TV: orders, payment tips and handing a purchase over to a phone.
+ * On a phone: continuing a purchase from a TV, confirming a TV's sign-in, and the page after a bank's page.
  */
 export function StbScreen(props: StbProps) {
   const { scene } = useSignalValue(useElementContext().settings);
   const member = useMember();
   const { view, planId, orderId } = props;
-  const hasSubject = planId !== undefined || (orderId !== undefined && member !== null);
-  const name =
-    view === 'pay'
-      ? scene === 'STB' && hasSubject
-        ? 'code'
-        : 'phone'
-      : view === 'tips' || view === 'sign-in'
-        ? view
-        : 'orders';
+  const hasPurchase = planId !== undefined || (orderId !== undefined && member !== null);
   const handOff = useScreenPart('loadHandOff');
   const phone = useScreenPart('loadPhone');
-  const load: Part = { orders, tips, code: handOff, phone, 'sign-in': confirmSignIn }[name];
+  const parts = { orders, returned, tips, handOff, phone, 'sign-in': confirmSignIn };
+  const partName = (): keyof typeof parts => {
+    if (view === 'pay') return scene === 'STB' && hasPurchase ? 'handOff' : 'phone';
+    return view === 'tips' || view === 'sign-in' || view === 'returned' ? view : 'orders';
+  };
+  const name = partName();
+  const load: LoadPart = parts[name];
   return (
     <LazyPart key={name} load={load} props={props}>
       <Loading>

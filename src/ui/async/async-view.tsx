@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { QueryView } from '../../runtime/page/element-context';
 import { ErrorState } from '../feedback/error-state';
-import { Loading, Skeleton } from '../feedback/skeleton';
+import { Loading, Skeleton } from '../feedback/loading/skeleton';
 
 interface AsyncViewProps<T> {
   query: QueryView<T>;
@@ -40,7 +40,7 @@ interface AsyncListProps<T, Item> extends Pick<AsyncViewProps<T>, 'query' | 'fai
   footer?: ReactNode;
 }
 
-/** A list that loads, fails, is empty or has items. */
+/** A list from a query: a skeleton, an error, the empty state or its items. */
 export function AsyncList<T, Item>(props: AsyncListProps<T, Item>) {
   const { query, failedTitle, itemsOf, renderItem, empty, className, skeleton, footer } = props;
   return (

@@ -7,7 +7,7 @@ import { useLazy } from '../lazy/use-lazy';
 
 interface BrandArtProps {
   name: ArtName;
-  /** The class reserves the picture's room. */
+  /** A class that sets the size, to avoid layout shift. */
   className: string | undefined;
 }
 

@@ -3,17 +3,17 @@ import type { ArtName } from '../../contract/site/design';
 import { renderSvg, type SvgTree } from '../svg-tree/draw-svg';
 
 const brandPictures = import.meta.glob<{ default: SvgTree }>('/brands/*/art/*.svg', { query: '?tree' });
-const shared = import.meta.glob<{ default: SvgTree }>('./shared/*.svg', { query: '?tree' });
+const sharedPictures = import.meta.glob<{ default: SvgTree }>('./shared/*.svg', { query: '?tree' });
 
 /** The brand's own picture, or else the shared one. */
 async function loadPicture(code: string, name: ArtName): Promise<SvgTree | undefined> {
-  const load = brandPictures[`/brands/${code}/art/${name}.svg`] ?? shared[`./shared/${name}.svg`];
+  const load = brandPictures[`/brands/${code}/art/${name}.svg`] ?? sharedPictures[`./shared/${name}.svg`];
   return (await load?.())?.default;
 }
 
 /** Inline SVG, which takes the colors of the tokens and which no policy of the page blocks. */
 export function Picture({ code, name }: { code: string; name: ArtName }) {
-  const [loaded, setLoaded] = useState<{ key: string; tree: SvgTree | undefined }>();
+  const [loadedPicture, setLoaded] = useState<{ key: string; tree: SvgTree | undefined }>();
   const key = `${code}/${name}`;
   useEffect(() => {
     let isCurrent = true;
@@ -26,5 +26,5 @@ export function Picture({ code, name }: { code: string; name: ArtName }) {
       isCurrent = false;
     };
   }, [code, name]);
-  return loaded?.key === key && loaded.tree ? renderSvg(loaded.tree) : null;
+  return loadedPicture?.key === key && loadedPicture.tree ? renderSvg(loadedPicture.tree) : null;
 }

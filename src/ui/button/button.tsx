@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { useSheet } from '../../runtime/styles/sheets';
-import { Spinner } from '../feedback/spinner';
+import { Spinner } from '../feedback/loading/spinner';
 import { classNames } from '../styling/class-names';
 import { visuallyHidden } from '../styling/tokens';
 import styles, { sheet } from './button.module.css';
@@ -59,7 +59,7 @@ const ignore = (event: MouseEvent) => {
   event.stopPropagation();
 };
 
-/** A link that buttonClass like a button, to another site or app. */
+/** A link that looks like a button, to another site or app. */
 export function ButtonLink({ variant, size, full, className, children, ...rest }: ComponentProps<'a'> & ButtonStyle) {
   useSheet(sheet);
   return (
@@ -69,7 +69,7 @@ export function ButtonLink({ variant, size, full, className, children, ...rest }
   );
 }
 
-/** A button that buttonClass like a link, for small actions inside text. */
+/** A button that looks like a link, for small actions inside text. */
 export function LinkButton({ className, ...rest }: ComponentProps<'button'>) {
   useSheet(sheet);
   return <button type="button" part="link" {...rest} className={classNames(styles.link, className)} />;

@@ -30,7 +30,7 @@ export interface RadioCardsProps<T extends string = string> {
   options: readonly RadioCard<T>[];
   /** '' or undefined for no choice. */
   value: T | '' | undefined;
-  /** `isPressed` is false when a script chose, such as the take-over of a server-rendered list. */
+  /** `isPressed` is false for a choice by script, such as when a server-rendered list is hydrated. */
   onChange: (value: T, isPressed: boolean) => void;
   onBlur?: (() => void) | undefined;
   name?: string | undefined;

@@ -19,22 +19,22 @@ export interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 
   onCopied?: (() => void) | undefined;
 }
 
-/** How long the button confirms a copy, in milliseconds. */
-const pause = 3000;
+/** How long the button confirms a copy. */
+const confirmationMs = 3000;
 
 /** A button that copies a text and confirms it. TVs have no app to paste into, so they don't show it. */
 export function CopyButton(props: CopyButtonProps) {
   const { scene } = useSignalValue(useElementContext().settings);
-  return scene === 'STB' ? null : <ShownCopyButton {...props} />;
+  return scene === 'STB' ? null : <VisibleCopyButton {...props} />;
 }
 
-function ShownCopyButton({ text, name, label, onCopied, variant = 'secondary', ...buttonProps }: CopyButtonProps) {
+function VisibleCopyButton({ text, name, label, onCopied, variant = 'secondary', ...buttonProps }: CopyButtonProps) {
   const { t } = useTexts();
   const button = useRef<HTMLButtonElement>(null);
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null);
   useEffect(() => {
     if (!outcome) return;
-    const timer = setTimeout(() => setOutcome(null), pause);
+    const timer = setTimeout(() => setOutcome(null), confirmationMs);
     return () => clearTimeout(timer);
   }, [outcome]);
 

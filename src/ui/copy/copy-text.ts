@@ -12,16 +12,16 @@ export async function copyText(text: string, root: Node): Promise<boolean> {
 function copyBySelection(text: string, root: Node): boolean {
   const parent = root instanceof ShadowRoot ? root : document.body;
   const active = (root instanceof ShadowRoot ? root : document).activeElement as HTMLElement | null;
-  const holder = document.createElement('textarea');
-  holder.value = text;
-  holder.readOnly = true;
-  holder.setAttribute('aria-hidden', 'true');
-  holder.style.position = 'fixed';
-  holder.style.opacity = '0';
-  parent.appendChild(holder);
-  holder.select();
+  const textarea = document.createElement('textarea');
+  textarea.value = text;
+  textarea.readOnly = true;
+  textarea.setAttribute('aria-hidden', 'true');
+  textarea.style.position = 'fixed';
+  textarea.style.opacity = '0';
+  parent.appendChild(textarea);
+  textarea.select();
   const isCopied = document.execCommand('copy');
-  holder.remove();
+  textarea.remove();
   active?.focus();
   return isCopied;
 }

@@ -33,8 +33,8 @@ export function Countdown({ until, onEnd, format }: CountdownProps) {
   const { days, hours, time } = clockText(remainingMs);
   const displayed = days ? t('common:kit.daysShort', { days, hours }) : time;
   const minutes = Math.ceil(remainingMs / 60_000);
-  const announcement =
-    remainingMs <= 0 ? t('common:kit.timeUp') : minutes <= 60 ? t('common:kit.minutesLeft', { count: minutes }) : '';
+  const minutesText = minutes <= 60 ? t('common:kit.minutesLeft', { count: minutes }) : '';
+  const announcement = remainingMs <= 0 ? t('common:kit.timeUp') : minutesText;
   return (
     <span>
       <span role="timer">{format ? format(displayed) : displayed}</span>

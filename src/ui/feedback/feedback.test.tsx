@@ -6,9 +6,9 @@ import { track } from '../../runtime/api/progress';
 import { Badge } from './badge';
 import { EmptyState } from './empty-state';
 import { ErrorState } from './error-state';
+import { ProgressBar } from './loading/progress';
+import { Loading, Skeleton } from './loading/skeleton';
 import { Notice } from './notice';
-import { ProgressBar } from './progress';
-import { Loading, Skeleton } from './skeleton';
 
 const badgeKinds = ['accent', 'soft', 'neutral', 'success', 'warning', 'danger'] as const;
 const noticeKinds = ['info', 'success', 'warning', 'error'] as const;
@@ -111,15 +111,15 @@ describe('Skeleton', () => {
     expect(root.querySelectorAll('[role=status]')).to.have.lengthOf(1);
     const status = get('[role=status]');
     await until('loading is announced', () => status.textContent === 'Loading part 1');
-    const heard: (string | null)[] = [];
-    const observer = new MutationObserver(() => heard.push(status.textContent));
+    const announcements: (string | null)[] = [];
+    const observer = new MutationObserver(() => announcements.push(status.textContent));
     observer.observe(status, { childList: true, characterData: true, subtree: true });
     finish(1);
     await until('one part is left', () => root.querySelectorAll('[aria-busy]').length === 1);
     finish(0);
     await until('nothing is announced anymore', () => status.textContent === '');
     observer.disconnect();
-    expect(heard).to.deep.equal(['']);
+    expect(announcements).to.deep.equal(['']);
   });
 });
 

@@ -12,7 +12,7 @@ import styles, { sheet } from './field.module.css';
 addTextFiles(import.meta.glob('/locales/*/fields.json'));
 
 /** Label, hint and error of a control. */
-export interface FieldLook {
+export interface FieldLabelProps {
   label: ReactNode;
   /** Hides the label visually. */
   labelHidden?: boolean | undefined;
@@ -34,7 +34,7 @@ export interface ControlProps {
   'aria-required': true | undefined;
 }
 
-export interface FieldProps extends FieldLook {
+export interface FieldProps extends FieldLabelProps {
   /** For several controls: renders a group instead of a label. */
   isGroup?: boolean | undefined;
   children: (control: ControlProps) => ReactNode;
@@ -48,7 +48,7 @@ export function Field({ label, labelHidden, hint, optional, error, isErrorQuiet,
   useAreas(...(isTouched || error ? (['fields'] as const) : []));
   const { t } = useTexts();
   const id = useUniqueId();
-  const described = classNames(!!hint && `${id}-hint`, error && `${id}-error`);
+  const descriptionIds = classNames(!!hint && `${id}-hint`, error && `${id}-error`);
   const name = (
     <>
       {label}
@@ -71,7 +71,7 @@ export function Field({ label, labelHidden, hint, optional, error, isErrorQuiet,
       )}
       {children({
         id,
-        'aria-describedby': described || undefined,
+        'aria-describedby': descriptionIds || undefined,
         'aria-invalid': error ? true : undefined,
         'aria-required': optional ? undefined : true,
       })}
@@ -92,7 +92,7 @@ export function Field({ label, labelHidden, hint, optional, error, isErrorQuiet,
   );
 }
 
-/** Props of a field with one value. `form.field(name)` provides all but the FieldLook. */
+/** The value of a field and its handlers, as `form.field(name)` provides them. */
 export interface FieldValue<T> {
   name?: string | undefined;
   value: T;

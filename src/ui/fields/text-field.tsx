@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { boxStyles, ControlBox, Field, type FieldLook } from './field';
+import { boxStyles, ControlBox, Field, type FieldLabelProps } from './field';
 import { TextInput, type TextInputProps } from './text-input';
 
-export interface TextFieldProps extends FieldLook, TextInputProps {
+export interface TextFieldProps extends FieldLabelProps, TextInputProps {
   /** Inside the box, before and after the text. */
   prefix?: ReactNode;
   suffix?: ReactNode;

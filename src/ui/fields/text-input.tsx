@@ -16,10 +16,10 @@ export interface TextInputProps extends FieldValue<string>, NativeProps {
 
 /** The bare input, for composite fields. `onChange` receives the text. */
 export function TextInput(props: TextInputProps) {
-  const { type = 'text', value, onChange, controlRef, format, removeSpaces: isSpaceless, isFocused, ...rest } = props;
+  const { type = 'text', value, onChange, controlRef, format, removeSpaces: removesSpaces, isFocused, ...rest } = props;
   const input = useRef<HTMLInputElement | null>(null);
   const caret = useRef<number | null>(null);
-  const [, rerender] = useReducer((draws: number) => draws + 1, 0);
+  const [, rerender] = useReducer((renderCount: number) => renderCount + 1, 0);
 
   useLayoutEffect(() => {
     if (caret.current === null) return;
@@ -30,17 +30,17 @@ export function TextInput(props: TextInputProps) {
     if (isFocused) input.current?.focus();
   }, [isFocused]);
 
-  const readable = (typed: string) => {
-    const plain = isSpaceless ? removeSpaces(typed) : typed;
+  const formatted = (typed: string) => {
+    const plain = removesSpaces ? removeSpaces(typed) : typed;
     return format ? format(plain) : plain;
   };
-  const change = ({ currentTarget, nativeEvent }: SyntheticEvent<HTMLInputElement>) => {
+  const handleChange = ({ currentTarget, nativeEvent }: SyntheticEvent<HTMLInputElement>) => {
     const typed = currentTarget.value;
     // Formatting would end the composition of an on-screen keyboard or an input method.
-    const text = (nativeEvent as InputEvent).isComposing ? typed : readable(typed);
+    const text = (nativeEvent as InputEvent).isComposing ? typed : formatted(typed);
     // Inputs of type email have no selection.
     if (text !== typed && currentTarget.selectionStart !== null) {
-      caret.current = readable(typed.slice(0, currentTarget.selectionStart)).length;
+      caret.current = formatted(typed.slice(0, currentTarget.selectionStart)).length;
       // The text may be unchanged, and the caret must still be restored.
       rerender();
     }
@@ -62,8 +62,8 @@ export function TextInput(props: TextInputProps) {
         controlRef?.(element);
       }}
       className={boxStyles.control}
-      onChange={change}
-      onCompositionEnd={change}
+      onChange={handleChange}
+      onCompositionEnd={handleChange}
     />
   );
 }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { afterPointerUp, watchPresses } from './after-pointer-up';
+import { afterPointerUp, startTrackingPointers } from './after-pointer-up';
 
 const page = new EventTarget();
 vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-watchPresses();
-const happen = (type: string) => page.dispatchEvent(new Event(type));
+startTrackingPointers();
+const dispatch = (type: string) => page.dispatchEvent(new Event(type));
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -18,9 +18,9 @@ describe('afterPointerUp', () => {
 
   it.each(['mouseup', 'dragend', 'blur'])('waits for the end of a press and its click (%s)', (end) => {
     const run = vi.fn();
-    happen('mousedown');
+    dispatch('mousedown');
     afterPointerUp(run);
-    happen(end);
+    dispatch(end);
     expect(run).not.toHaveBeenCalled();
     vi.runAllTimers();
     expect(run).toHaveBeenCalledOnce();

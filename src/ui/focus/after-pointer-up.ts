@@ -1,29 +1,29 @@
-let isWatching = false;
+let isTracking = false;
 let isPressed = false;
-let waiting: (() => void)[] = [];
+let pendingCallbacks: (() => void)[] = [];
 
-const press = () => {
+const handlePress = () => {
   isPressed = true;
 };
 
-const release = () => {
+const handleRelease = () => {
   isPressed = false;
   // The click event of this pointer follows immediately.
   setTimeout(() => {
-    const due = waiting;
-    waiting = [];
-    for (const run of due) run();
+    const callbacks = pendingCallbacks;
+    pendingCallbacks = [];
+    for (const run of callbacks) run();
   });
 };
 
 /** Starts tracking pointers on the page. Call it once before the first `afterPointerUp`. */
-export function watchPresses(): void {
-  if (isWatching || typeof addEventListener !== 'function') return;
-  isWatching = true;
-  addEventListener('mousedown', press, true);
-  for (const end of ['mouseup', 'dragend']) addEventListener(end, release, true);
+export function startTrackingPointers(): void {
+  if (isTracking || typeof addEventListener !== 'function') return;
+  isTracking = true;
+  addEventListener('mousedown', handlePress, true);
+  for (const end of ['mouseup', 'dragend']) addEventListener(end, handleRelease, true);
   // Only the window's own blur: blur events of fields don't bubble.
-  addEventListener('blur', release);
+  addEventListener('blur', handleRelease);
 }
 
 /**
@@ -31,6 +31,6 @@ export function watchPresses(): void {
  * loses focus, the button would move away under the pointer and miss its click.
  */
 export function afterPointerUp(run: () => void): void {
-  if (isPressed) waiting.push(run);
+  if (isPressed) pendingCallbacks.push(run);
   else run();
 }

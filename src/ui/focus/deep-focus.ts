@@ -10,16 +10,16 @@ function parentOf(node: Node): Node | null {
   return (node as Element).assignedSlot ?? node.parentNode ?? (node as ShadowRoot).host ?? null;
 }
 
-/** The element or its nearest ancestor that passes the test, across shadow roots and slots. */
-export function deepClosest(element: Element, passes: (element: Element) => boolean): Element | null {
+/** The element or its nearest ancestor that matches, across shadow roots and slots. */
+export function deepClosest(element: Element, matches: (element: Element) => boolean): Element | null {
   for (let node: Node | null = element; node; node = parentOf(node)) {
-    if (node.nodeType === 1 && passes(node as Element)) return node as Element;
+    if (node.nodeType === 1 && matches(node as Element)) return node as Element;
   }
   return null;
 }
 
 /** True for an element inside one of our elements. */
-export const isOurs = (element: Element): boolean =>
+export const isInSubElement = (element: Element): boolean =>
   !!deepClosest(element, ({ localName }) => localName.startsWith('sub-'));
 
 /** All descendants of a node, through open shadow roots, in document order. */

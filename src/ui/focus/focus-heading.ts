@@ -15,7 +15,7 @@ export function findHeading(nodes: readonly ParentNode[]): HTMLElement | undefin
 interface FocusHeadingOptions extends FocusOptions {
   /** The visitor has moved on, so the focus stays where it is. */
   hasMovedOn: () => boolean;
-  /** What takes the focus if there is no heading. */
+  /** Returns the element to focus if there is no heading. */
   fallback?: () => HTMLElement | undefined;
 }
 

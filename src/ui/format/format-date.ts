@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/primitives';
 import { translatorFor } from '../../runtime/i18n/texts';
+import { dateText } from './date-text';
 
 /**
  * A date in the language's format and the visitor's time zone: "20 de novembro de 2026". Month names are written out, so
@@ -7,8 +8,5 @@ import { translatorFor } from '../../runtime/i18n/texts';
  * longer than rendering all plans.
  */
 export function formatDate(timestamp: number, lang: Language): string {
-  const t = translatorFor(lang);
-  const date = new Date(timestamp);
-  const month = t('common:date.months').split(' ')[date.getMonth()] ?? '';
-  return t('common:date.day', { day: date.getDate(), month, year: date.getFullYear() });
+  return dateText(timestamp, translatorFor(lang));
 }

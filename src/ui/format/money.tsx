@@ -14,8 +14,8 @@ export interface MoneyProps extends Pick<MoneyFormat, 'hasCode' | 'isCharge'> {
 /** Formats amounts in the element's language. A `$` of another currency than the brand's gets its ISO code. */
 export function useMoney(): (money: Amount, format?: Pick<MoneyFormat, 'hasCode' | 'isCharge'>) => string {
   const { lang } = useTexts();
-  const { currency: home } = useSignalValue(useElementContext().brand).settings;
-  return (money, format) => formatMoney(money, lang, { homeCurrency: home, ...format });
+  const { currency: homeCurrency } = useSignalValue(useElementContext().brand).settings;
+  return (money, format) => formatMoney(money, lang, { homeCurrency: homeCurrency, ...format });
 }
 
 /** An amount in the format of the element's language. */

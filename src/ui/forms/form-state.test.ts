@@ -21,12 +21,12 @@ function aForm(onSubmit: (values: Values) => unknown = () => undefined, initial:
   });
 }
 
-/** Stands for an element that lies at a place of the page. */
-function aControl(place: number, focused: string[], name: string) {
+/** A stand-in for a control at a position in the document. */
+function aControl(position: number, focused: string[], name: string) {
   return {
-    place,
+    place: position,
     tagName: 'INPUT',
-    compareDocumentPosition: (other: { place: number }) => (other.place > place ? 4 : 2),
+    compareDocumentPosition: (other: { place: number }) => (other.place > position ? 4 : 2),
     focus: () => focused.push(name),
   } as unknown as HTMLElement;
 }

@@ -1,4 +1,4 @@
-import { afterPointerUp, watchPresses } from '../focus/after-pointer-up';
+import { afterPointerUp, startTrackingPointers } from '../focus/after-pointer-up';
 
 /** A check as in src/rules: the normalized value, or the text key of the error. */
 export type FieldCheck<T, Values> = (
@@ -69,7 +69,7 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
 
   constructor(public options: FormOptions<Values, Checks>) {
     this.snapshot = { values: options.initial, errors: {}, touched: {}, isSubmitting: false };
-    watchPresses();
+    startTrackingPointers();
   }
 
   readonly read = (): FormSnapshot<Values> => this.snapshot;
@@ -93,7 +93,7 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
       if (reason) errors[name] = reason;
       else delete errors[name];
     }
-    this.put({ values, errors });
+    this.update({ values, errors });
   };
 
   readonly leave = (name: keyof Values): void => {
@@ -101,7 +101,7 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
     const reason = this.reasonOf(name, this.snapshot.values);
     const errors = { ...this.snapshot.errors };
     if (reason) errors[name] = reason;
-    this.put({ errors, touched: { ...this.snapshot.touched, [name]: true } });
+    this.update({ errors, touched: { ...this.snapshot.touched, [name]: true } });
   };
 
   /** Sets a field's error, as a text key or a sentence; undefined clears it. */
@@ -115,7 +115,7 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
       delete errors[name];
       this.serverErrors.delete(name);
     }
-    this.put({ errors });
+    this.update({ errors });
   };
 
   /** Resets to the initial or other values. */
@@ -124,7 +124,7 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
     this.serverErrors.clear();
     this.quietErrors.clear();
     this.options.onInvalidCount?.(0);
-    this.put({ values, errors: {}, touched: {} });
+    this.update({ values, errors: {}, touched: {} });
   };
 
   /** Validates; then submits once, or focuses the first invalid field. */
@@ -133,12 +133,12 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
     const checked = this.checkAll();
     if (!checked) return this.focusFirstError();
     this.isLocked = true;
-    this.put({ isSubmitting: true });
+    this.update({ isSubmitting: true });
     try {
       await this.options.onSubmit(checked);
     } finally {
       this.isLocked = false;
-      this.put({ isSubmitting: false });
+      this.update({ isSubmitting: false });
     }
   };
 
@@ -146,9 +146,11 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
   readonly focusFirstError = async (): Promise<void> => {
     // Errors render first, because composite fields mark the invalid part.
     await undefined;
-    const wrong = [...this.controls].filter(([name]) => this.snapshot.errors[name]).map(([, control]) => control);
-    wrong.sort((a, b) => (a.compareDocumentPosition(b) & 4 /* b follows a */ ? -1 : 1));
-    const first = wrong[0];
+    const invalidControls = [...this.controls]
+      .filter(([name]) => this.snapshot.errors[name])
+      .map(([, control]) => control);
+    invalidControls.sort((a, b) => (a.compareDocumentPosition(b) & 4 /* b follows a */ ? -1 : 1));
+    const first = invalidControls[0];
     if (!first) return;
     const isControl = /^(INPUT|SELECT|TEXTAREA|BUTTON|IFRAME)$/.test(first.tagName);
     const inner = isControl
@@ -198,7 +200,7 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
     this.quietErrors.clear();
     const invalid = Object.keys(errors) as (keyof Values)[];
     for (const name of invalid) this.quietErrors.add(name);
-    this.put({ errors, touched });
+    this.update({ errors, touched });
     this.options.onInvalidCount?.(invalid.length);
     return invalid.length === 0 ? (checked as CheckedValues<Values, Checks>) : undefined;
   }
@@ -209,7 +211,7 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
     return result && !result.ok ? result.reason : undefined;
   }
 
-  private put(change: Partial<FormSnapshot<Values>>): void {
+  private update(change: Partial<FormSnapshot<Values>>): void {
     this.snapshot = { ...this.snapshot, ...change };
     for (const listener of this.listeners) listener();
   }

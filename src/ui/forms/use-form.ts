@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useTexts } from '../../runtime/page/element-context';
-import { useAnnounce } from '../feedback/loading-status';
+import { useAnnounce } from '../feedback/loading/loading-status';
 import { type FormChecks, type FormOptions, type FormSnapshot, FormState } from './form-state';
 
 export interface Form<Values extends object> extends FormSnapshot<Values> {

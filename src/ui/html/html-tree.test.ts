@@ -3,15 +3,15 @@ import { regexSteps } from '../../../tests/tools/unit/regex-steps';
 import { type HtmlNode, htmlTree } from './html-tree';
 
 /** The tree written back, to be read in a test. */
-const written = (nodes: HtmlNode[]): string =>
+const serialized = (nodes: HtmlNode[]): string =>
   nodes
     .map((node) => {
       if (typeof node === 'string') return node;
       const href = node.href ? ` ${node.href}` : '';
-      return node.tag === 'br' ? '<br>' : `<${node.tag}${href}>${written(node.children)}</${node.tag}>`;
+      return node.tag === 'br' ? '<br>' : `<${node.tag}${href}>${serialized(node.children)}</${node.tag}>`;
     })
     .join('');
-const clean = (html: string) => written(htmlTree(html));
+const clean = (html: string) => serialized(htmlTree(html));
 
 describe('allowed markup', () => {
   it.each([

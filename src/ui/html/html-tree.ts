@@ -17,7 +17,7 @@ export type HtmlTag =
   | 'a'
   | 'br';
 
-/** Allowed tags and what they become. Other tags are dropped and their text is kept. */
+/** Tags that are kept as they are. Other tags are removed without their text, unless they are in `droppedTags`. */
 const allowedTags: readonly HtmlTag[] = [
   'p',
   'div',
@@ -35,7 +35,7 @@ const allowedTags: readonly HtmlTag[] = [
   'a',
   'br',
 ];
-const allowed = new Map<string, HtmlTag>([
+const tagReplacements = new Map<string, HtmlTag>([
   ...allowedTags.map((tag) => [tag, tag] as const),
   ['h5', 'h4'],
   ['h6', 'h4'],
@@ -45,12 +45,12 @@ const allowed = new Map<string, HtmlTag>([
 ]);
 
 /** Tags that are dropped with their content. */
-const dropped = 'script style title template noscript iframe object svg math textarea select'.split(' ');
+const droppedTags = 'script style title template noscript iframe object svg math textarea select'.split(' ');
 
-const blocks = 'p div h1 h2 h3 h4 ul ol li'.split(' ');
+const blockTags = 'p div h1 h2 h3 h4 ul ol li'.split(' ');
 
-/** These tags close implicitly when another one opens. */
-const endsAt: Readonly<Record<string, readonly string[]>> = { p: blocks, li: ['li'], a: ['a'] };
+/** Tags that close implicitly when one of these tags opens. */
+const closedBy: Readonly<Record<string, readonly string[]>> = { p: blockTags, li: ['li'], a: ['a'] };
 
 const entities = new Map(
   Object.entries({
@@ -78,14 +78,14 @@ const entities = new Map(
 );
 
 /*
- * Parsing takes linear time for any input: a declaration ends where the next "<" begins, a tag's
- * name can't give letters back to its attributes, and of all unfinished tags before a place at most three read past it.
+ * Parsing takes linear time for any input: a declaration ends before the next "<", the lookahead stops the pattern from
+ * splitting a tag's name in several ways, and at any position at most three unfinished tags before it are read again.
  */
 const token =
   /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-zA-Z][a-zA-Z0-9]*)(?![a-zA-Z0-9])((?:"[^"]*"|'[^']*'|[^"'<>])*)>|<[!?][^<>]*>|[^<]+|</g;
 
 /** Maximum nesting depth; deeper markup is flattened. */
-const deepest = 32;
+const maxDepth = 32;
 
 /**
  * Parses a policy into a tree with only the tags above and links to https and mail addresses.
@@ -95,22 +95,22 @@ export function htmlTree(html: string): HtmlNode[] {
   const root: HtmlNode[] = [];
   const open: { tag: HtmlTag; children: HtmlNode[] }[] = [];
   const current = () => open[open.length - 1]?.children ?? root;
-  let skipping = '';
+  let droppedTag = '';
 
-  const scan = new RegExp(token);
-  for (let match = scan.exec(html); match; match = scan.exec(html)) {
-    const [text, slash, written = '', attributes = ''] = match;
-    const name = written.toLowerCase();
-    if (skipping) {
-      if (slash && name === skipping) skipping = '';
+  const pattern = new RegExp(token);
+  for (let match = pattern.exec(html); match; match = pattern.exec(html)) {
+    const [text, slash, tagName = '', attributes = ''] = match;
+    const name = tagName.toLowerCase();
+    if (droppedTag) {
+      if (slash && name === droppedTag) droppedTag = '';
       continue;
     }
     if (!name) {
       if (text === '<' || !text.startsWith('<')) addText(current(), decodeEntities(text));
       continue;
     }
-    if (!slash && dropped.includes(name) && !attributes.endsWith('/')) skipping = name;
-    const tag = allowed.get(name);
+    if (!slash && droppedTags.includes(name) && !attributes.endsWith('/')) droppedTag = name;
+    const tag = tagReplacements.get(name);
     if (!tag) {
       if (!slash && (name === 'td' || name === 'th')) addText(current(), ' ');
       continue;
@@ -120,13 +120,13 @@ export function htmlTree(html: string): HtmlNode[] {
       continue;
     }
     const top = open[open.length - 1]?.tag;
-    if (top && endsAt[top]?.includes(tag)) open.pop();
+    if (top && closedBy[top]?.includes(tag)) open.pop();
     if (tag === 'br') {
       current().push({ tag, children: [] });
       continue;
     }
     const href = tag === 'a' ? safeLink(attributes) : undefined;
-    if ((tag === 'a' && !href) || open.length >= deepest) continue;
+    if ((tag === 'a' && !href) || open.length >= maxDepth) continue;
     const node = { tag, ...(href && { href }), children: [] as HtmlNode[] };
     current().push(node);
     open.push(node);
@@ -148,9 +148,10 @@ function addText(children: HtmlNode[], text: string): void {
 }
 
 function safeLink(attributes: string): string | undefined {
-  const [, double, single, bare] = /(?:^|\s)href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(attributes) ?? [];
+  const [, doubleQuoted, singleQuoted, unquoted] =
+    /(?:^|\s)href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(attributes) ?? [];
   // Browsers ignore whitespace and control characters inside a scheme, so the check must too.
-  const href = decodeEntities(double ?? single ?? bare ?? '')
+  const href = decodeEntities(doubleQuoted ?? singleQuoted ?? unquoted ?? '')
     .split('')
     .filter((character) => character > ' ')
     .join('');

@@ -11,12 +11,12 @@ export function SanitisedHtml({ html }: { html: string }) {
   const { t } = useTexts();
   const tree = useMemo(() => htmlTree(html), [html]);
   const newWindow = t('common:kit.newWindow');
-  return <div className={styles.text}>{tree.map((node, index) => draw(node, index, newWindow))}</div>;
+  return <div className={styles.text}>{tree.map((node, index) => renderNode(node, index, newWindow))}</div>;
 }
 
-function draw(node: HtmlNode, key: number, newWindow: string): ReactNode {
+function renderNode(node: HtmlNode, key: number, newWindow: string): ReactNode {
   if (typeof node === 'string') return node;
-  const children = node.children.map((child, index) => draw(child, index, newWindow));
+  const children = node.children.map((child, index) => renderNode(child, index, newWindow));
   if (node.tag === 'br') return <br key={key} />;
   if (node.tag !== 'a') return createElement(node.tag, { key }, ...children);
   return (

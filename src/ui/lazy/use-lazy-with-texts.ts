@@ -14,9 +14,9 @@ export function useLazyWithTexts<T>(isEnabled: boolean, area: Area, load: () => 
   const { lang } = useTexts();
   const last = useRef<T>(undefined);
   const loaded = useLazy(isEnabled ? lang : null, async () => {
-    const part = await load();
+    const loaded = await load();
     await loadTexts(lang, [area]);
-    return part;
+    return loaded;
   });
   if (loaded.part) last.current = loaded.part;
   return { ...loaded, part: last.current, isLoadingTexts: !loaded.part };

@@ -24,20 +24,20 @@ export interface Loaded<T> {
 /** Loads code on demand, with a retry after a failure or the time limit. `key` identifies the module; null loads nothing yet. */
 export function useLazy<T>(key: string | null, load: () => Promise<T>): Loaded<T> {
   const [state, dispatch] = useReducer(reduce<T>, { key: null, part: undefined, hasFailed: false });
-  const isThis = key !== null && state.key === key;
-  const hasFailed = isThis && state.hasFailed;
-  const isEnabled = key !== null && !hasFailed && !(isThis && state.part);
+  const isCurrentKey = key !== null && state.key === key;
+  const hasFailed = isCurrentKey && state.hasFailed;
+  const isEnabled = key !== null && !hasFailed && !(isCurrentKey && state.part);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what `load` loads
   useEffect(() => {
     if (!isEnabled) return;
-    let isStill = true;
+    let isCurrent = true;
     withTimeLimit(load()).then(
-      (part) => isStill && dispatch({ key, part }),
-      () => isStill && dispatch({ key, hasFailed: true }),
+      (part) => isCurrent && dispatch({ key, part }),
+      () => isCurrent && dispatch({ key, hasFailed: true }),
     );
     return () => {
-      isStill = false;
+      isCurrent = false;
     };
   }, [key, isEnabled]);
-  return { part: isThis ? state.part : undefined, hasFailed, retry: () => dispatch('retry') };
+  return { part: isCurrentKey ? state.part : undefined, hasFailed, retry: () => dispatch('retry') };
 }

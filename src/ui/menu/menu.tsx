@@ -29,7 +29,7 @@ export function Menu({ label, items, isTabStop = true }: MenuProps) {
   useSheet(sheet);
   const id = useUniqueId();
   const button = useRef<HTMLButtonElement>(null);
-  // Where the focus starts, while the menu is open.
+  // The item that gets the focus first; null while the menu is closed.
   const [focusedEnd, setFocusedEnd] = useState<'first' | 'last' | null>(null);
   const isOpen = focusedEnd !== null;
   const close = (hasFocus = true) => {
@@ -70,21 +70,21 @@ interface OpenMenuProps extends Pick<MenuProps, 'label' | 'items'> {
 
 function OpenMenu({ id, label, items, focusedEnd: start, button, close }: OpenMenuProps) {
   const list = useRef<HTMLDivElement>(null);
-  const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+  const menuItems = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useLayoutEffect(() => {
     const node = list.current;
     if (!node || !button.current) return;
     // In the top layer, no ancestor clips it.
     node.showPopover?.();
-    place(node, button.current);
-    entries()
+    positionMenu(node, button.current);
+    menuItems()
       .at(start === 'last' ? -1 : 0)
       ?.focus({ preventScroll: true });
   }, []);
   useClosing(list, button, close);
-  const press = (event: KeyboardEvent) => {
-    const all = entries();
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const all = menuItems();
     const index = all.indexOf(event.target as HTMLElement);
     const targets: Record<string, number> = {
       ArrowDown: (index + 1) % all.length,
@@ -94,9 +94,9 @@ function OpenMenu({ id, label, items, focusedEnd: start, button, close }: OpenMe
     };
     const letter = event.key.toLocaleLowerCase();
     const isLetter = event.key.length === 1 && event.key !== ' ';
-    const after = [...items.slice(index + 1), ...items.slice(0, index + 1)];
-    const named = isLetter && after.find((item) => item.label.toLocaleLowerCase().startsWith(letter));
-    const target = named ? items.indexOf(named) : targets[event.key];
+    const itemsAfterFocus = [...items.slice(index + 1), ...items.slice(0, index + 1)];
+    const itemByLetter = isLetter && itemsAfterFocus.find((item) => item.label.toLocaleLowerCase().startsWith(letter));
+    const target = itemByLetter ? items.indexOf(itemByLetter) : targets[event.key];
     if (target !== undefined) all[target]?.focus();
     else if (event.key === 'Escape') close();
     // Tab moves on from the button.
@@ -107,7 +107,15 @@ function OpenMenu({ id, label, items, focusedEnd: start, button, close }: OpenMe
     event.stopPropagation();
   };
   return (
-    <div ref={list} id={id} popover="manual" role="menu" aria-label={label} className={styles.menu} onKeyDown={press}>
+    <div
+      ref={list}
+      id={id}
+      popover="manual"
+      role="menu"
+      aria-label={label}
+      className={styles.menu}
+      onKeyDown={handleKeyDown}
+    >
       {items.map(({ key, label: text, icon, isDanger, onSelect }) => (
         <button
           key={key}
@@ -128,8 +136,8 @@ function OpenMenu({ id, label, items, focusedEnd: start, button, close }: OpenMe
   );
 }
 
-/** Below the button with aligned ends, or above it where there is no room. */
-function place(menu: HTMLElement, button: HTMLElement): void {
+/** Places the menu below the button, or above it if there is no room, with their inline ends aligned. */
+function positionMenu(menu: HTMLElement, button: HTMLElement): void {
   const { top, bottom, left, right } = button.getBoundingClientRect();
   menu.style.left = '0';
   menu.style.top = '0';
@@ -154,22 +162,22 @@ function useClosing(
   useEffect(() => {
     const isInside = (event: Event) =>
       event.composedPath().some((node) => node === list.current || node === button.current);
-    const onPress = (event: Event) => {
+    const handleOutsideEvent = (event: Event) => {
       if (!isInside(event)) close(false);
     };
     const updatePosition = () => {
       const anchor = button.current?.getBoundingClientRect();
       if (!anchor || anchor.bottom < 0 || anchor.top > window.innerHeight) close(false);
-      else if (list.current && button.current) place(list.current, button.current);
+      else if (list.current && button.current) positionMenu(list.current, button.current);
     };
     const options = { capture: true } as const;
-    document.addEventListener('pointerdown', onPress, options);
-    document.addEventListener('focusin', onPress, options);
+    document.addEventListener('pointerdown', handleOutsideEvent, options);
+    document.addEventListener('focusin', handleOutsideEvent, options);
     document.addEventListener('scroll', updatePosition, options);
     window.addEventListener('resize', updatePosition);
     return () => {
-      document.removeEventListener('pointerdown', onPress, options);
-      document.removeEventListener('focusin', onPress, options);
+      document.removeEventListener('pointerdown', handleOutsideEvent, options);
+      document.removeEventListener('focusin', handleOutsideEvent, options);
       document.removeEventListener('scroll', updatePosition, options);
       window.removeEventListener('resize', updatePosition);
     };

@@ -25,14 +25,14 @@ export function Tabs<T extends string = string>({ label, tabs, value, onChange, 
   const list = useRef<HTMLDivElement>(null);
   const index = tabs.findIndex((tab) => tab.value === value);
 
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const last = tabs.length - 1;
-    const after = index === last ? 0 : index + 1;
-    const before = index === 0 ? last : index - 1;
+    const indexAfter = index === last ? 0 : index + 1;
+    const indexBefore = index === 0 ? last : index - 1;
     const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
     const targets: Record<string, number> = {
-      ArrowRight: isRightToLeft ? before : after,
-      ArrowLeft: isRightToLeft ? after : before,
+      ArrowRight: isRightToLeft ? indexBefore : indexAfter,
+      ArrowLeft: isRightToLeft ? indexAfter : indexBefore,
       Home: 0,
       End: last,
     };
@@ -46,7 +46,7 @@ export function Tabs<T extends string = string>({ label, tabs, value, onChange, 
   };
   return (
     <div>
-      <div ref={list} className={styles.list} role="tablist" aria-label={label} onKeyDown={press}>
+      <div ref={list} className={styles.list} role="tablist" aria-label={label} onKeyDown={handleKeyDown}>
         {tabs.map((tab) => (
           <button
             key={tab.value}

@@ -19,12 +19,12 @@ function Example() {
 }
 
 async function openDialog() {
-  const part = await mount(Example);
-  const opener = part.get('#opener');
+  const mounted = await mount(Example);
+  const opener = mounted.get('#opener');
   opener.focus();
   opener.click();
-  const dialog = await until('the dialog is open', () => part.root.querySelector<HTMLDialogElement>('dialog:modal'));
-  return { ...part, opener, dialog };
+  const dialog = await until('the dialog is open', () => mounted.root.querySelector<HTMLDialogElement>('dialog:modal'));
+  return { ...mounted, opener, dialog };
 }
 
 describe('Dialog', () => {

@@ -35,7 +35,7 @@ function OpenDialog({ onClose, title, size, actions, children }: DialogProps) {
   useLayoutEffect(() => {
     const box = dialog.current;
     if (!box) return;
-    const before = deepActive(document) as HTMLElement | null;
+    const previousFocus = deepActive(document) as HTMLElement | null;
     box.showModal();
     // The browser focuses the first control, which closes the dialog. On a TV, the main action gets the focus instead.
     if (context.settings.peek().scene === 'STB') box.focus();
@@ -44,11 +44,11 @@ function OpenDialog({ onClose, title, size, actions, children }: DialogProps) {
       unlock();
       box.close();
       // Older engines don't restore focus.
-      if (before?.isConnected) before.focus({ preventScroll: true });
+      if (previousFocus?.isConnected) previousFocus.focus({ preventScroll: true });
     };
   }, [context]);
 
-  const pressBeside = (event: MouseEvent<HTMLDialogElement>) => {
+  const handleBackdropClick = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget) onClose();
   };
   return (
@@ -59,7 +59,7 @@ function OpenDialog({ onClose, title, size, actions, children }: DialogProps) {
       part="dialog"
       className={classNames(styles.dialog, size === 'wide' && styles.wide)}
       aria-labelledby={id}
-      onClick={pressBeside}
+      onClick={handleBackdropClick}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

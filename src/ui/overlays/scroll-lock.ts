@@ -1,23 +1,23 @@
-let holders = 0;
-let release: () => void = () => undefined;
+let lockCount = 0;
+let restoreScroll: () => void = () => undefined;
 
 /** Locks the page scroll behind a dialog, without layout shift from the missing scroll bar. Returns the unlock function. */
 export function lockScroll(): () => void {
-  if (holders++ === 0) {
+  if (lockCount++ === 0) {
     const { style, clientWidth } = document.documentElement;
     const { overflow, paddingRight } = style;
-    const bar = window.innerWidth - clientWidth;
+    const scrollBarWidth = window.innerWidth - clientWidth;
     style.overflow = 'hidden';
-    if (bar > 0) style.paddingRight = `${bar}px`;
-    release = () => {
+    if (scrollBarWidth > 0) style.paddingRight = `${scrollBarWidth}px`;
+    restoreScroll = () => {
       style.overflow = overflow;
       style.paddingRight = paddingRight;
     };
   }
-  let isHolding = true;
+  let isLocked = true;
   return () => {
-    if (!isHolding) return;
-    isHolding = false;
-    if (--holders === 0) release();
+    if (!isLocked) return;
+    isLocked = false;
+    if (--lockCount === 0) restoreScroll();
   };
 }

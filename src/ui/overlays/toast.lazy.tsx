@@ -7,7 +7,7 @@ import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '../icons/icons';
 import { classNames } from '../styling/class-names';
 import styles, { sheet } from './toast.module.css';
 
-/** How long messages other than errors stay, in milliseconds. */
+/** How long messages other than errors stay. */
 const visibleMs = 8000;
 
 const icons = { error: AlertIcon, success: CheckIcon, info: InfoIcon };
@@ -31,12 +31,12 @@ export function ToastRegion() {
 
   return (
     <div ref={region} popover="manual" className={styles.region} role="region" aria-label={t('common:kit.messages')}>
-      <div role="alert">{list.filter(isError).map(draw)}</div>
-      <div role="status">{list.filter((toast) => !isError(toast)).map(draw)}</div>
+      <div role="alert">{list.filter(isError).map(renderToast)}</div>
+      <div role="status">{list.filter((toast) => !isError(toast)).map(renderToast)}</div>
     </div>
   );
 
-  function draw(toast: Toast) {
+  function renderToast(toast: Toast) {
     return <ToastCard key={toast.id} toast={toast} dismiss={() => toasts.dismiss(toast.id)} />;
   }
 }
@@ -45,23 +45,23 @@ const isError = ({ kind }: Toast) => kind === 'error';
 
 function ToastCard({ toast, dismiss }: { toast: Toast; dismiss: () => void }) {
   const { t } = useTexts();
-  const [isHeld, setIsHeld] = useState(false);
-  const leave = useRef(dismiss);
-  leave.current = dismiss;
+  const [isPaused, setIsPaused] = useState(false);
+  const latestDismiss = useRef(dismiss);
+  latestDismiss.current = dismiss;
   useEffect(() => {
-    if (isHeld || isError(toast)) return;
-    const timer = setTimeout(() => leave.current(), visibleMs);
+    if (isPaused || isError(toast)) return;
+    const timer = setTimeout(() => latestDismiss.current(), visibleMs);
     return () => clearTimeout(timer);
-  }, [isHeld, toast]);
+  }, [isPaused, toast]);
   const KindIcon = icons[toast.kind];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering or focusing a message only pauses its timer
     <div
       className={classNames(styles.toast, styles[toast.kind])}
-      onMouseEnter={() => setIsHeld(true)}
-      onMouseLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onMouseEnter={() => setIsPaused(true)}
+      onMouseLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
     >
       <KindIcon size="1.5em" />
       <span>{toast.text}</span>

@@ -1,4 +1,4 @@
-import { adopt, type Sheet } from '../../runtime/styles/sheets';
+import { adopt, type Sheet } from '../../runtime/styles/adopt';
 import { sheet as hostSheet } from './hidden-host.module.css';
 import { sheet as copySheet } from './print-copy.module.css';
 import { sheet as pageSheet } from './print-page.module.css';
@@ -13,22 +13,22 @@ export const canPrintAlone = (): boolean => 'adoptedStyleSheets' in document;
  * Makes the next print contain only this part of a shadow root. A copy at the end of the body, with the same style
  * sheets, is visible in print only; the rest of the page is visible on screen only. Returns the undo function.
  */
-export function printAlone(part: HTMLElement): () => void {
-  const root = part.getRootNode() as ShadowRoot;
-  const copy = copyOf(part, root);
+export function printAlone(element: HTMLElement): () => void {
+  const root = element.getRootNode() as ShadowRoot;
+  const copy = copyOf(element, root);
   document.body.append(copy);
-  const undo = [
+  const undoSteps = [
     () => copy.remove(),
     adoptFor(document, pageSheet),
     // Page rules can't hide our elements: their own host styles are more specific.
     ...ownTags(copy).map((tag) => adoptFor(tag, hostSheet)),
   ];
   return () => {
-    for (const step of undo) step();
+    for (const step of undoSteps) step();
   };
 }
 
-function copyOf(part: HTMLElement, root: ShadowRoot): HTMLElement {
+function copyOf(element: HTMLElement, root: ShadowRoot): HTMLElement {
   const frame = document.createElement('div');
   frame.setAttribute(copyMark, '');
   // Two boxes: the inner one's style sheets decide how it is displayed, whatever the page's styles are.
@@ -37,11 +37,11 @@ function copyOf(part: HTMLElement, root: ShadowRoot): HTMLElement {
   shadow.adoptedStyleSheets = [...root.adoptedStyleSheets];
   adopt(shadow, copySheet);
   const wrapper = document.createElement('div');
-  const before = part.closest<HTMLElement>('.sub');
+  const themeRoot = element.closest<HTMLElement>('.sub');
   wrapper.className = 'sub';
-  wrapper.lang = before?.lang ?? '';
+  wrapper.lang = themeRoot?.lang ?? '';
   wrapper.dataset.theme = 'light';
-  wrapper.append(part.cloneNode(true));
+  wrapper.append(element.cloneNode(true));
   shadow.append(wrapper);
   frame.append(host);
   return frame;

@@ -14,7 +14,7 @@ export function usePrint(): { paper: RefObject<HTMLElement | null>; print: () =>
   const prepare = useCallback(() => {
     if (!undo.current && paper.current && canPrintAlone()) undo.current = printAlone(paper.current);
   }, []);
-  const tidy = useCallback(() => {
+  const removeCopy = useCallback(() => {
     undo.current?.();
     undo.current = undefined;
   }, []);
@@ -22,19 +22,19 @@ export function usePrint(): { paper: RefObject<HTMLElement | null>; print: () =>
   useEffect(() => {
     const isOurPage = host.closest('sub-portal') !== null;
     if (isOurPage) window.addEventListener('beforeprint', prepare);
-    window.addEventListener('afterprint', tidy);
+    window.addEventListener('afterprint', removeCopy);
     return () => {
       window.removeEventListener('beforeprint', prepare);
-      window.removeEventListener('afterprint', tidy);
-      tidy();
+      window.removeEventListener('afterprint', removeCopy);
+      removeCopy();
     };
-  }, [host, prepare, tidy]);
+  }, [host, prepare, removeCopy]);
 
   const print = useCallback(() => {
     // Clean up after an earlier print if the browser fired no afterprint.
-    tidy();
+    removeCopy();
     prepare();
     window.print();
-  }, [prepare, tidy]);
+  }, [prepare, removeCopy]);
   return { paper, print };
 }

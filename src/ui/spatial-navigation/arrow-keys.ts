@@ -1,11 +1,12 @@
-import { deepActive, deepClosest, isOurs } from '../focus/deep-focus';
-import { isText, staysInText } from './caret-keys';
-import { controlsIn, inDialog, isControl, openDialog } from './controls';
-import { type Direction, nearestInDirection } from './nearest-in-direction';
-import { type Box, nextRow } from './next-row';
+import { deepActive, deepClosest, isInSubElement } from '../focus/deep-focus';
+import { isTextInput, movesCaret } from './caret-keys';
+import { controlsIn, isControl, isInDialog, openDialog } from './controls';
+import type { Box } from './geometry/box';
+import { type Direction, nearestInDirection } from './geometry/nearest-in-direction';
+import { nextRow } from './geometry/next-row';
+import { sameRow } from './geometry/same-row';
+import { scrollStep } from './geometry/scroll-step';
 import { pageOf, remainingIn, reveal, scrollerOf, viewOf } from './reveal';
-import { sameRow } from './same-row';
-import { scrollStep } from './scroll-step';
 
 const directions = new Map<string, Direction>([
   ['ArrowLeft', 'left'],
@@ -22,7 +23,7 @@ const doneCode = 65376;
 
 /**
  * Spatial navigation for arrow keys and remote controls: moves focus by position on the screen, across elements, shadow
- * roots and slotted forms, and inside the dialog while one is open. Text between controls scrolls by. OK clicks. Back
+ * roots and slotted forms, and inside the dialog while one is open. Scrolls through text between controls. OK clicks. Back
  * fires `sub-back` on the focused element (bubbles, composed; `preventDefault()` marks it as handled), or closes the
  * dialog. Returns a function that stops it.
  */
@@ -35,25 +36,25 @@ export function startArrowKeys(root: Document = document): () => void {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.isComposing) return;
     const active = deepActive(root);
     if (active !== openSelect) openSelect = null;
-    if (active && active !== root.body && !isOurs(active) && !inDialog(active)) return;
+    if (active && active !== root.body && !isInSubElement(active) && !isInDialog(active)) return;
     const direction = directions.get(event.key);
-    if (direction) move(event, active, direction);
+    if (direction) moveFocus(event, active, direction);
     // Remotes send these for the channel keys. The browser would scroll the page behind a dialog.
     else if (event.key === 'PageUp' || event.key === 'PageDown') event.preventDefault();
     else if (event.keyCode === doneCode) finishField(event, active);
-    else if (event.key === 'Enter') press(event, active);
+    else if (event.key === 'Enter') handleEnter(event, active);
     // The on-screen keyboard closes first.
     else if (isKeyboardOpen) return;
     else if (backKeys.includes(event.key) || backCodes.includes(event.keyCode)) goBack(event, active);
   };
 
-  function move(event: KeyboardEvent, active: Element | null, direction: Direction): void {
+  function moveFocus(event: KeyboardEvent, active: Element | null, direction: Direction): void {
     if (openSelect && /Up|Down/.test(event.key)) return;
-    if (staysInText(active, event.key)) return;
+    if (movesCaret(active, event.key)) return;
     openSelect = null;
     // Arrow keys would change a radio's choice.
     if ((active as HTMLInputElement | null)?.type === 'radio' || active?.localName === 'select') event.preventDefault();
-    const next = neighbour(root, active, direction);
+    const next = controlInDirection(root, active, direction);
     if (direction === 'up' || direction === 'down') {
       if (scrollOrFocus(root, active, next, direction === 'down')) event.preventDefault();
     } else if (next) {
@@ -63,14 +64,14 @@ export function startArrowKeys(root: Document = document): () => void {
     }
   }
 
-  function press(event: KeyboardEvent, active: Element | null): void {
+  function handleEnter(event: KeyboardEvent, active: Element | null): void {
     const { type } = (active ?? {}) as HTMLInputElement;
     // OK on an empty field opens the TV's keyboard and must not submit the form.
-    if (isText(active) && !active.value) {
+    if (isTextInput(active) && !active.value) {
       event.preventDefault();
       return;
     }
-    if (active?.localName === 'input' && isText(active)) {
+    if (active?.localName === 'input' && isTextInput(active)) {
       finishField(event, active);
       return;
     }
@@ -86,7 +87,7 @@ export function startArrowKeys(root: Document = document): () => void {
   }
 
   function goBack(event: KeyboardEvent, active: Element | null): void {
-    if (event.key === 'Backspace' && isText(active)) return;
+    if (event.key === 'Backspace' && isTextInput(active)) return;
     if (openSelect) {
       openSelect = null;
       event.preventDefault();
@@ -111,7 +112,7 @@ export function startArrowKeys(root: Document = document): () => void {
   // An on-screen keyboard covers half of the screen.
   const revealField = () => {
     const active = deepActive(root);
-    if (isText(active)) reveal(active);
+    if (isTextInput(active)) reveal(active);
   };
 
   root.addEventListener('keydown', handleKey);
@@ -129,7 +130,7 @@ function finishField(event: KeyboardEvent, active: Element | null): void {
   const fields = [...((active as HTMLInputElement | null)?.form?.elements ?? [])];
   const next = fields
     .slice(fields.indexOf(active as Element) + 1)
-    .find((field) => isText(field) && !field.value && field.getAttribute('aria-required') && isControl(field));
+    .find((field) => isTextInput(field) && !field.value && field.getAttribute('aria-required') && isControl(field));
   if (next) {
     event.preventDefault();
     (next as HTMLElement).focus({ preventScroll: true });
@@ -152,7 +153,7 @@ function scrollOrFocus(root: Document, active: Element | null, next: HTMLElement
   const dialog = openDialog(root);
   const start = active && active !== root.body ? active : (dialog ?? root.body);
   const inner = scrollerOf(start, dialog);
-  // A scroll container is read to its end before the focus leaves it.
+  // Scrolls an inner container to its end before the focus leaves it.
   const scroller = remainingIn(inner, isDown) > 1 || dialog ? inner : pageOf(root);
   if (!scroller) {
     next?.focus();
@@ -161,33 +162,33 @@ function scrollOrFocus(root: Document, active: Element | null, next: HTMLElement
   const isAhead = next !== null && (scroller === pageOf(root) || scroller.contains(next) || isSlotted(next, scroller));
   const target = isAhead ? next.getBoundingClientRect() : null;
   const remaining = remainingIn(scroller, isDown);
-  const { by, hasArrived } = scrollStep({ view: viewOf(scroller), target, isDown, remaining });
+  const { distance, hasArrived } = scrollStep({ view: viewOf(scroller), target, isDown, remaining });
   if (next && (hasArrived || remaining <= 1)) {
     next.focus({ preventScroll: true });
     reveal(next);
     return true;
   }
-  scroller.scrollTop += isDown ? by : -by;
-  return by > 0;
+  scroller.scrollTop += isDown ? distance : -distance;
+  return distance > 0;
 }
 
 const isSlotted = (element: Element, scroller: Element): boolean =>
   deepClosest(element, (above) => above === scroller) !== null;
 
-/** A vertical menu at the side. Left or Right enters it from every row that ends, and leaves it to the content. */
+/** A vertical menu at the side. Left or Right enters it from the end of every row, and leaves it to the content. */
 const sideMenuOf = (element: Element): Element | null =>
   deepClosest(element, (above) => above.localName === 'nav' && above.clientHeight > above.clientWidth);
 
-/** The header, the footer or the menu at the side. Up and Down leave it only where it ends, as they leave the content. */
+/** The header, the footer or the menu at the side. Up and Down leave a region, or the content, only at its end. */
 const regionOf = (element: Element): Element | null =>
   sideMenuOf(element) ?? deepClosest(element, ({ localName }) => localName === 'header' || localName === 'footer');
 
 /** Left and Right stay in the row; Up and Down go to the next row if one is near, else anywhere ahead. */
-function neighbour(root: Document, active: Element | null, direction: Direction): HTMLElement | null {
+function controlInDirection(root: Document, active: Element | null, direction: Direction): HTMLElement | null {
   const all = controlsIn(root);
   if (!active || active === root.body) return all[0] ?? null;
   const isVertical = direction === 'up' || direction === 'down';
-  const from = active.getBoundingClientRect();
+  const activeBox = active.getBoundingClientRect();
   const ownMenu = sideMenuOf(active);
   const others: (readonly [HTMLElement, Box])[] = all
     .filter((element) => element !== active)
@@ -196,25 +197,25 @@ function neighbour(root: Document, active: Element | null, direction: Direction)
   // A focused heading isn't a control: where nothing lies ahead of it, start over at the first control.
   const fallback = isControl ? null : (all[0] ?? null);
   if (!isVertical) {
-    const beside = sameRow(from, others);
+    const beside = sameRow(activeBox, others);
     const menuItems = others.filter(([element]) => ![null, ownMenu].includes(sideMenuOf(element)));
     const content = ownMenu ? others.filter(([element]) => sideMenuOf(element) !== ownMenu) : [];
     return (
-      nearestInDirection(from, beside, direction) ??
-      nearestInDirection(from, menuItems, direction) ??
-      nearestInDirection(from, content, direction) ??
+      nearestInDirection(activeBox, beside, direction) ??
+      nearestInDirection(activeBox, menuItems, direction) ??
+      nearestInDirection(activeBox, content, direction) ??
       fallback
     );
   }
   const options = { isDown: direction === 'down', reach: innerHeight / 4 };
   const region = regionOf(active);
-  const inside = others.filter(([element]) => regionOf(element) === region);
-  const row = nextRow(from, inside, options);
-  const near = inside.filter(([element]) => row.includes(element));
+  const sameRegion = others.filter(([element]) => regionOf(element) === region);
+  const row = nextRow(activeBox, sameRegion, options);
+  const rowControls = sameRegion.filter(([element]) => row.includes(element));
   return (
-    nearestInDirection(from, near, direction) ??
-    nearestInDirection(from, inside, direction) ??
-    nearestInDirection(from, others, direction) ??
+    nearestInDirection(activeBox, rowControls, direction) ??
+    nearestInDirection(activeBox, sameRegion, direction) ??
+    nearestInDirection(activeBox, others, direction) ??
     fallback
   );
 }

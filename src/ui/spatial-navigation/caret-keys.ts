@@ -1,19 +1,22 @@
-const textual = /^(text|email|tel|search|password|url|number)$/;
+const textInputTypes = /^(text|email|tel|search|password|url|number)$/;
 
 /** True for text inputs. */
-export const isText = (element: Element | null): element is HTMLInputElement | HTMLTextAreaElement =>
+export const isTextInput = (element: Element | null): element is HTMLInputElement | HTMLTextAreaElement =>
   !!element &&
   (element.localName === 'textarea' ||
-    (element.localName === 'input' && textual.test((element as HTMLInputElement).type)));
+    (element.localName === 'input' && textInputTypes.test((element as HTMLInputElement).type)));
+
+/** Hebrew, Arabic and related scripts, which are read from right to left in fields of any direction. */
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /** Left and right move the caret until it reaches the text's edge; up and down move between lines of a textarea. */
-export function staysInText(active: Element | null, key: string): boolean {
-  if (!isText(active) || !active.value) return false;
+export function movesCaret(active: Element | null, key: string): boolean {
+  if (!isTextInput(active) || !active.value) return false;
   const { selectionStart: start, selectionEnd: end, value } = active;
   const isVertical = /Up|Down/.test(key);
   if (isVertical && active.localName !== 'textarea') return false;
   // Email inputs have no selection.
   if (start === null) return true;
-  const isBack = key === 'ArrowLeft' || key === 'ArrowUp';
+  const isBack = key === 'ArrowUp' || key === (rightToLeft.test(value) ? 'ArrowRight' : 'ArrowLeft');
   return isBack ? start > 0 || end !== start : end !== value.length || end !== start;
 }

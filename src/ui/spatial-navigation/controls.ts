@@ -1,4 +1,4 @@
-import { deepClosest, isOurs, walkDeep } from '../focus/deep-focus';
+import { deepClosest, isInSubElement, walkDeep } from '../focus/deep-focus';
 
 export const focusable =
   'a[href],button,input:not([type=hidden]),select,textarea,summary,iframe,[tabindex],[contenteditable=true]';
@@ -12,7 +12,7 @@ export function openDialog(root: Document): HTMLDialogElement | null {
   return topDialog;
 }
 
-export const inDialog = (element: Element): boolean =>
+export const isInDialog = (element: Element): boolean =>
   !!deepClosest(element, ({ localName }) => localName === 'dialog');
 
 /** Whether the remote control can focus it: a visible control that isn't disabled. */
@@ -28,7 +28,7 @@ export function controlsIn(root: Document): HTMLElement[] {
   const controls: HTMLElement[] = [];
   walkDeep(root, (element) => {
     if (!isControl(element)) return;
-    if (dialog ? deepClosest(element, (above) => above === dialog) : isOurs(element)) controls.push(element);
+    if (dialog ? deepClosest(element, (above) => above === dialog) : isInSubElement(element)) controls.push(element);
   });
   return controls;
 }

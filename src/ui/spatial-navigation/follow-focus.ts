@@ -1,13 +1,14 @@
 import buttonStyles from '../button/button.module.css';
-import { deepActive, deepClosest, isOurs } from '../focus/deep-focus';
+import noticeStyles from '../feedback/notice.module.css';
+import { deepActive, deepClosest, isInSubElement } from '../focus/deep-focus';
 import { controlsIn, isControl, openDialog } from './controls';
 import { type Action, mainAction } from './main-action';
-import { reveal, toStart } from './reveal';
+import { reveal, scrollToStart } from './reveal';
 import { walkShown } from './walk-shown';
 
 const headings = 'h1[tabindex],h2[tabindex]';
 /** Parts of a page around its screen. */
-const around = /^(header|footer|nav|aside)$/;
+const surroundingTags = /^(header|footer|nav|aside)$/;
 
 /**
  * Keeps the focus on a control, because a remote control can do nothing with a focused heading: a new screen opens with
@@ -15,63 +16,76 @@ const around = /^(header|footer|nav|aside)$/;
  * follow an element.
  */
 export function followFocus(root: Document = document): (element: HTMLElement) => () => void {
-  /** What has the focus without anyone's choice. */
-  let automatic: Element | null = null;
-  /** The automatic focus was scrolled to, so it stays in view while the screen loads. */
-  let isFollowed = false;
-  /** The control that OK was pressed on, and that may grow. */
-  let pressed: Element | null = null;
-  /** Where the containers were before the automatic focus scrolled them. */
-  const origins = new Map<Element, number>();
+  /** The control that this function focused, not the member. */
+  let autoFocused: Element | null = null;
+  /** True if the page was scrolled to that control, which stays in view while the screen loads. */
+  let isAutoFocusScrolled = false;
+  /** The control that OK was pressed on; it may have expanded. */
+  let pressedControl: Element | null = null;
+  /** Scroll positions of the containers before they were scrolled to that control. */
+  const scrollOrigins = new Map<Element, number>();
   let frame = 0;
 
-  const remember = (scroller: Element) => {
-    if (!origins.has(scroller)) origins.set(scroller, scroller.scrollTop);
+  const rememberScroll = (scroller: Element) => {
+    if (!scrollOrigins.has(scroller)) scrollOrigins.set(scroller, scroller.scrollTop);
   };
 
   const schedule = () => {
-    if (!frame) frame = requestAnimationFrame(settle);
+    if (!frame) frame = requestAnimationFrame(placeFocus);
   };
 
-  const settle = () => {
+  /** Removed elements must not be retained. */
+  const forgetRemoved = () => {
+    if (!autoFocused?.isConnected) autoFocused = null;
+    if (!pressedControl?.isConnected) pressedControl = null;
+    for (const scroller of scrollOrigins.keys()) if (!scroller.isConnected) scrollOrigins.delete(scroller);
+  };
+
+  const placeFocus = () => {
     frame = 0;
+    forgetRemoved();
     const active = deepActive(root);
     const dialog = openDialog(root);
-    const isPlaced = active && active !== root.body && active !== automatic && active !== dialog;
-    if (isPlaced && (isControl(active) || !isOurs(active) || active.hasAttribute('data-problem'))) {
-      if (active === pressed && active.getAttribute('aria-expanded') === 'true') reveal(active.closest('li') ?? active);
+    const isFocusChosen = active && active !== root.body && active !== autoFocused && active !== dialog;
+    if (isFocusChosen && (isControl(active) || !isInSubElement(active) || active.hasAttribute('data-problem'))) {
+      if (active === pressedControl && active.getAttribute('aria-expanded') === 'true')
+        reveal(active.closest('li') ?? active);
       return;
     }
-    // What is still loading changes the layout, so the screen scrolls from its start again, only as far as needed.
-    if (!isPlaced) for (const [scroller, top] of origins) scroller.scrollTop = top;
-    origins.clear();
-    const actions = actionsAround(root, dialog, isPlaced ? active : null);
+    // Loading content changes the layout, so the containers scroll again from their original position.
+    if (!isFocusChosen) for (const [scroller, top] of scrollOrigins) scroller.scrollTop = top;
+    scrollOrigins.clear();
+    const actions = actionsAround(root, dialog, isFocusChosen ? active : null);
     // A page that has just opened stays where it is.
-    const isOpening = !dialog && !isPlaced && !(isFollowed && active === automatic);
+    const isOpening = !dialog && !isFocusChosen && !(isAutoFocusScrolled && active === autoFocused);
     const link = dialog ? undefined : navigationLink(root);
     const onScreen = isOpening ? mainAction(actions.filter(({ element }) => isOnScreen(element))) : undefined;
-    // An element in the middle of someone's page doesn't scroll it.
+    // An element in the middle of a partner's page must not scroll the page when it loads.
     const focusTarget = onScreen ?? (isOpening && !link ? undefined : mainAction(actions));
-    // A long text starts at its beginning.
+    // A long text is shown from its beginning.
     const target = focusTarget && !isFarBelow(focusTarget) ? focusTarget : (link ?? focusTarget);
-    if (!target) return;
-    automatic = target;
-    isFollowed = !isOpening;
-    // A new step is shown from its heading on, as far as its action leaves room.
-    if (isPlaced) {
-      toStart(active);
-      reveal(active, remember);
+    if (!target) {
+      // What loaded above it moved it off the screen.
+      if (active && active === autoFocused) reveal(active, rememberScroll);
+      return;
+    }
+    autoFocused = target;
+    isAutoFocusScrolled = !isOpening;
+    // Shows a new step from its heading on, unless that hides its main action.
+    if (isFocusChosen) {
+      scrollToStart(active);
+      reveal(active, rememberScroll);
     }
     if (target !== active) target.focus({ preventScroll: true });
-    reveal(target, remember);
+    reveal(target, rememberScroll);
   };
 
   root.addEventListener(
     'keydown',
     ({ key }) => {
-      automatic = null;
-      pressed = key === 'Enter' ? deepActive(root) : null;
-      origins.clear();
+      autoFocused = null;
+      pressedControl = key === 'Enter' ? deepActive(root) : null;
+      scrollOrigins.clear();
     },
     true,
   );
@@ -91,11 +105,12 @@ export function followFocus(root: Document = document): (element: HTMLElement) =
       observer.disconnect();
       resizes.disconnect();
       element.shadowRoot?.removeEventListener('focusin', schedule);
+      schedule();
     };
   };
 }
 
-/** Whether there is a screen of text before it. */
+/** Whether more than a screen of text comes before the element. */
 const isFarBelow = (element: Element): boolean => element.getBoundingClientRect().top > innerHeight * 1.5;
 
 /** The page's link to the current section, else the first one that is in view. */
@@ -111,27 +126,36 @@ const isOnScreen = (element: Element): boolean => {
   return top >= 0 && bottom <= innerHeight;
 };
 
-/** The controls after the screen's heading, without a dialog's close button and what is around the screen. */
+/** The controls after the screen's heading, without a dialog's close button and the page's header, footer and menus. */
 function actionsAround(root: Document, dialog: Element | null, heading: Element | null): Action[] {
   let actions: Action[] = [];
   let hasHeading = false;
   walkShown(root, (element) => {
-    const isIn = dialog ? deepClosest(element, (above) => above === dialog) : isOurs(element);
-    if (!isIn) return;
+    const isInScope = dialog ? deepClosest(element, (above) => above === dialog) : isInSubElement(element);
+    if (!isInScope) return;
     const isHeading = heading?.matches(headings) ? element === heading : element.matches(headings);
-    if (isHeading && !hasHeading && !isAround(element)) {
+    if (isHeading && !hasHeading && !isSurrounding(element)) {
       hasHeading = true;
       actions = [];
     }
-    if (!isControl(element) || isAround(element) || isIcon(element)) return;
+    if (!isControl(element) || isSurrounding(element) || isIcon(element)) return;
     const has = (style: string | undefined) => element.classList.contains(style as string);
-    actions.push({ element, isPrimary: has(buttonStyles.primary), isDanger: has(buttonStyles.danger) });
+    actions.push({
+      element,
+      isPrimary: has(buttonStyles.primary),
+      isDanger: has(buttonStyles.danger),
+      isInNotice: deepClosest(element, isOffer) !== null,
+    });
   });
   return actions;
 }
 
-const isAround = (element: Element): boolean =>
-  deepClosest(element, ({ localName }) => around.test(localName)) !== null;
+const isSurrounding = (element: Element): boolean =>
+  deepClosest(element, ({ localName }) => surroundingTags.test(localName)) !== null;
+
+/** A notice that was there from the start. One with a role reports what happened, so its button is the screen's. */
+const isOffer = (element: Element): boolean =>
+  element.classList.contains(noticeStyles.notice as string) && !element.hasAttribute('role');
 
 /** A button without a label, such as the one that closes a dialog. */
 const isIcon = (element: Element): boolean => element.localName === 'button' && !element.textContent?.trim();

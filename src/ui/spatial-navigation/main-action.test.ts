@@ -9,17 +9,20 @@ interface ControlOptions {
   checked?: boolean;
   isPrimary?: boolean;
   isDanger?: boolean;
+  isInNotice?: boolean;
 }
 
 const aControl = ({
   isPrimary = false,
   isDanger = false,
+  isInNotice = false,
   localName = 'button',
   ...properties
 }: ControlOptions = {}): Action => ({
   element: { localName, ...properties } as unknown as HTMLElement,
   isPrimary,
   isDanger,
+  isInNotice,
 });
 const aField = (value = '') => aControl({ localName: 'input', type: 'text', value });
 
@@ -50,4 +53,14 @@ test('a screen without a primary button opens with its first control, and a choi
   );
   expect(mainAction(radios)).toBe(radios[1]?.element);
   expect(mainAction([])).toBeUndefined();
+});
+
+test('a notice above a form doesn’t take the focus from it, unless nothing else can have it', () => {
+  const finishOther = aControl({ isInNotice: true });
+  const [method, primary] = [aControl({ localName: 'input', type: 'radio' }), aControl({ isPrimary: true })];
+  expect(mainAction([finishOther, method, aField(), primary])).toBe(method.element);
+  expect(mainAction([finishOther, primary])).toBe(primary.element);
+  expect(mainAction([finishOther])).toBe(finishOther.element);
+  const primaryInNotice = aControl({ isInNotice: true, isPrimary: true });
+  expect(mainAction([aControl(), primaryInNotice])).toBe(primaryInNotice.element);
 });

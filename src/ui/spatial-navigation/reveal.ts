@@ -1,5 +1,5 @@
 import { deepClosest } from '../focus/deep-focus';
-import type { Box } from './next-row';
+import type { Box } from './geometry/box';
 
 /** The part of the screen's height at each edge that a TV may cut off. */
 const safeArea = 0.05;
@@ -11,7 +11,7 @@ export const pageOf = (root: Document): Element => root.scrollingElement ?? root
 const scrolls = (element: Element): boolean =>
   element.scrollHeight > element.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(element).overflowY);
 
-/** The nearest scroll container around an element. Outside a dialog that is the page at the latest. */
+/** The nearest scroll container around an element. Outside a dialog, the outermost one is the page. */
 export function scrollerOf(element: Element, dialog: Element | null): Element | null {
   const page = pageOf(element.ownerDocument);
   const scroller = deepClosest(element, (above) => above === dialog || above === page || scrolls(above));
@@ -37,14 +37,14 @@ export function viewOf(scroller: Element): Pick<Box, 'top' | 'bottom'> {
   };
 }
 
-/** The nearest scroll container above an element; the page at last. */
+/** The nearest scroll container above an element; the outermost one is the page. */
 function scrollerAbove(element: Element): Element | null {
   const page = pageOf(element.ownerDocument);
   return deepClosest(element, (above) => above !== element && (above === page || scrolls(above)));
 }
 
 /** Scrolls to the start of the screen that contains a heading: of its dialog, else of our element on the page. */
-export function toStart(heading: Element): void {
+export function scrollToStart(heading: Element): void {
   const page = pageOf(heading.ownerDocument);
   let screen: Element = heading;
   let isInDialog = false;
@@ -68,9 +68,9 @@ export function reveal(element: Element, beforeScroll?: (scroller: Element) => v
     const view = viewOf(scroller);
     const { top, bottom } = element.getBoundingClientRect();
     const below = Math.min(bottom - view.bottom, top - view.top);
-    const by = below > 0 ? below : Math.min(0, top - view.top);
-    if (by === 0) continue;
+    const distance = below > 0 ? below : Math.min(0, top - view.top);
+    if (distance === 0) continue;
     beforeScroll?.(scroller);
-    scroller.scrollTop += by;
+    scroller.scrollTop += distance;
   }
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../define-call';
-import { doneSchema } from '../../primitives';
+import { noDataSchema } from '../../primitives';
 
 export const deleteCard = defineCall({
   name: 'deleteCard',
   method: 'POST',
   path: '/api/bill/deleteCard',
   request: z.object({ cardId: z.string() }),
-  data: doneSchema,
+  data: noDataSchema,
 });

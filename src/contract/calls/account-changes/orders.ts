@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../define-call';
-import { doneSchema } from '../../primitives';
+import { noDataSchema } from '../../primitives';
 
 /** Cancels an order that isn't paid. Our choice, and optional: screens offer it only for orders that are `isCancelable`. */
 export const cancelOrder = defineCall({
@@ -8,5 +8,5 @@ export const cancelOrder = defineCall({
   method: 'POST',
   path: '/api/bill/order/cancel/v1',
   request: z.object({ orderId: z.string() }),
-  data: doneSchema,
+  data: noDataSchema,
 });

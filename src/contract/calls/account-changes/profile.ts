@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../define-call';
-import { doneSchema } from '../../primitives';
+import { noDataSchema } from '../../primitives';
 import { passwordSchema } from '../auth/account-schemas';
 
 /**
@@ -41,5 +41,5 @@ export const signOutDevices = defineCall({
     /** The device to sign out; all but the present one if missing. */
     deviceId: z.optional(z.string()),
   }),
-  data: doneSchema,
+  data: noDataSchema,
 });

@@ -23,10 +23,10 @@ export const cardChange = defineCall({
   request: z.object({
     /** Id of a saved card. Send either `cardId` or `card`. */
     cardId: z.optional(z.string()),
-    /** A new card from the card frame, sealed for this request's Idempotency-Key. */
+    /** A new card from the card frame, encrypted and bound to this request's Idempotency-Key. */
     card: z.optional(encryptedCardSchema),
     /**
-     * Ciphertext blocks of the saved card's security code, sealed for this request's Idempotency-Key. Required with
+     * Ciphertext blocks of the saved card's security code, bound to this request's Idempotency-Key. Required with
      * `cardId` for purpose `renewal` if the card's `requiresSecurityCode` is true.
      */
     securityCode: z.optional(z.array(z.string())),
@@ -41,8 +41,8 @@ export const cardChange = defineCall({
   data: z.object({
     /** The renewal after the change; `none` for a member without one. */
     renewal: renewalSchema,
-    /** The action that the holder must complete, as with a payment. The change applies afterwards. */
+    /** The 3-D Secure or other action that the cardholder must complete. The change applies afterwards. */
     action: z.nullish(paymentActionSchema),
   }),
-  movesMoney: true,
+  needsIdempotencyKey: true,
 });

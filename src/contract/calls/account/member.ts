@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../define-call';
 import { accountInfoSchema } from '../../entities';
-import { doneSchema } from '../../primitives';
+import { noDataSchema } from '../../primitives';
 
 export const queryInfo = defineCall({
   name: 'queryInfo',
@@ -18,5 +18,5 @@ export const loginOut = defineCall({
   method: 'POST',
   path: '/api/user/loginOut/v1',
   request: z.object({ language: z.string(), uid: z.string(), account: z.string() }),
-  data: doneSchema,
+  data: noDataSchema,
 });

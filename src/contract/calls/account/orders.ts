@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../define-call';
 import { orderOutcomes, orderSchema, paymentStatuses } from '../../entities';
-import { countSchema, doneSchema, timestampSchema } from '../../primitives';
+import { countSchema, noDataSchema, timestampSchema } from '../../primitives';
 
 export { order } from '../storefront/order';
 
@@ -13,7 +13,7 @@ export const orders = defineCall({
     page: z.optional(countSchema),
     pageSize: z.optional(countSchema),
     status: z.optional(z.enum(paymentStatuses)),
-    /** Sent only if the answer lists it in `outcomes`. Our choice. */
+    /** Sent only if an earlier response lists it in `outcomes`. Our choice. */
     outcome: z.optional(z.enum(orderOutcomes)),
     from: z.optional(timestampSchema),
     to: z.optional(timestampSchema),
@@ -33,7 +33,7 @@ export const unbindDiscountCode = defineCall({
   method: 'GET',
   path: '/api/bill/unbindDiscountCode/v1',
   request: z.object({ orderId: z.string(), discountCode: z.string() }),
-  data: doneSchema,
+  data: noDataSchema,
   hasEffect: true,
 });
 

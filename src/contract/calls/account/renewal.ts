@@ -1,12 +1,12 @@
 import { defineCall } from '../../define-call';
 import { renewalSchema } from '../../entities';
-import { nothingSchema } from '../../primitives';
+import { noFieldsSchema } from '../../primitives';
 
 export const renewInfo = defineCall({
   name: 'renewInfo',
   method: 'POST',
   path: '/api/job/renewInfo/v1',
-  request: nothingSchema,
+  request: noFieldsSchema,
   data: renewalSchema,
   personal: true,
   localised: true,

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../define-call';
-import { nothingSchema } from '../../primitives';
+import { noFieldsSchema } from '../../primitives';
 
 /** Name, appearance and legal texts of the brand. Source: specification, section 3 (web info). */
 export const siteTheme = defineCall({
   name: 'siteTheme',
   method: 'GET',
   path: '/api/site/theme/v1',
-  request: nothingSchema,
+  request: noFieldsSchema,
   data: z.object({
     name: z.string(),
     langs: z.array(z.string()),
@@ -28,7 +28,7 @@ export const siteConfig = defineCall({
   name: 'siteConfig',
   method: 'GET',
   path: '/api/site/get/config/v1',
-  request: nothingSchema,
+  request: noFieldsSchema,
   data: z.object({
     validRules: z.nullish(z.object({ email: z.nullish(z.string()), phone: z.nullish(z.string()) })),
     /** The captcha that sign-in and registration require. Our choice. */
@@ -49,7 +49,7 @@ export const contactUs = defineCall({
   name: 'contactUs',
   method: 'GET',
   path: '/api/site/contact-us/v1',
-  request: nothingSchema,
+  request: noFieldsSchema,
   data: z.object({
     email: z.nullish(z.string()),
     phone: z.nullish(z.string()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../define-call';
-import { doneSchema } from '../../primitives';
+import { noDataSchema } from '../../primitives';
 import { captchaFields, countdownSchema, passwordSchema } from './account-schemas';
 
 /*
@@ -45,7 +45,7 @@ export const emailResetPassword = defineCall({
     token: z.string(),
     password: passwordSchema,
   }),
-  data: doneSchema,
+  data: noDataSchema,
 });
 
 export const resendConfirmation = defineCall({

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../define-call';
 import { userInfoSchema } from '../../entities';
-import { nothingSchema, referenceSchema } from '../../primitives';
+import { noFieldsSchema, referenceSchema } from '../../primitives';
 
 /** Configuration of the third party's script. The fields are our choice. */
 export const googleClient = defineCall({
   name: 'googleClient',
   method: 'GET',
   path: '/api/user/google/client/v1',
-  request: nothingSchema,
+  request: noFieldsSchema,
   data: z.object({ clientId: z.string(), scriptUrl: z.string() }),
 });
 
@@ -17,7 +17,7 @@ export const googleLogin = defineCall({
   method: 'POST',
   path: '/api/user/google/login/v1',
   request: z.object({
-    /** The signed token the third party’s script gave. */
+    /** The signed token from the third party’s script. */
     credential: z.string(),
   }),
   data: userInfoSchema,
@@ -29,7 +29,7 @@ export const googleSignup = defineCall({
   method: 'POST',
   path: '/api/user/google/signup/v1',
   request: z.object({
-    /** The signed token the third party’s script gave. */
+    /** The signed token from the third party’s script. */
     credential: z.string(),
     /** Default: the name in the third party's token. */
     nickname: z.optional(z.string()),

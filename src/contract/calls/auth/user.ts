@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../define-call';
 import { userInfoSchema } from '../../entities';
-import { doneSchema, nothingSchema, referenceSchema } from '../../primitives';
+import { noDataSchema, noFieldsSchema, referenceSchema } from '../../primitives';
 import { accountFields, captchaFields, countdownSchema, deviceFields, passwordSchema } from './account-schemas';
 
 export const login = defineCall({
@@ -63,7 +63,7 @@ export const sendVerificationCode = defineCall({
 });
 
 /**
- * What a visitor enters after the name of an account. Our own call, optional for servers: without it, and on sites with a
+ * Tells what a visitor has to enter after the account name. Our own call, optional for servers: without it, and on sites with a
  * captcha, visitors choose between registration and sign-in themselves. A server that must not reveal whether an account
  * exists leaves it out.
  */
@@ -83,19 +83,19 @@ export const createRandCode = defineCall({
   name: 'createRandCode',
   method: 'POST',
   path: '/api/user/createRandCode/v1',
-  request: nothingSchema,
+  request: noFieldsSchema,
   data: z.object({
     captchaId: z.string(),
     /** The image (PNG or SVG) as a data URL. */
     image: z.string(),
-    /** The server answers `speakRandCode`. Our choice. */
+    /** True if the server has the call `speakRandCode`. Our choice. */
     hasAudio: z.optional(z.boolean()),
   }),
 });
 
 /**
  * Reads the characters of a captcha image to people who can't see it, as WCAG 1.1.1 requires. Our own call, optional for
- * servers: screens offer it if `createRandCode` answers `hasAudio`. The captcha stays unused. Speak the language of the
+ * servers: screens offer it if `createRandCode` returns `hasAudio`. It doesn't use the captcha up. Speak the language of the
  * `Language` header.
  */
 export const speakRandCode = defineCall({
@@ -121,7 +121,7 @@ export const siteKey = defineCall({
   name: 'siteKey',
   method: 'GET',
   path: '/api/user/site/key',
-  request: nothingSchema,
+  request: noFieldsSchema,
   /** JSON `{ key, scriptUrl }`, signed: base64 of PKCS#1 type-1 blocks. Recover it with the brand's public site key. */
   data: z.string(),
 });
@@ -147,7 +147,7 @@ export const resetPasswd = defineCall({
   method: 'POST',
   path: '/api/user/resetPasswd/v1',
   request: z.object({ ...accountFields, code: z.string(), password: passwordSchema, ...captchaFields }),
-  data: doneSchema,
+  data: noDataSchema,
   needsFingerprint: true,
 });
 
@@ -162,7 +162,7 @@ export const changePassword = defineCall({
     code: z.optional(z.string()),
     newPassword: passwordSchema,
   }),
-  data: doneSchema,
+  data: noDataSchema,
   needsFingerprint: true,
 });
 
@@ -170,7 +170,7 @@ export const supportPhone = defineCall({
   name: 'supportPhone',
   method: 'GET',
   path: '/api/user/support/phone/v1',
-  request: nothingSchema,
+  request: noFieldsSchema,
   data: z.object({ phone: z.nullish(z.string()), hours: z.nullish(z.string()) }),
   localised: true,
 });

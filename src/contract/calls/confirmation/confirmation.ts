@@ -14,5 +14,5 @@ export const liquidoConfirm = defineCall({
     otp: z.optional(z.string()),
   }),
   data: paymentAnswerSchema,
-  movesMoney: true,
+  needsIdempotencyKey: true,
 });

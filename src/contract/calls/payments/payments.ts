@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../define-call';
 import { installmentSchema, paymentAnswerSchema, savedCardSchema } from '../../entities';
-import { countSchema, nothingSchema } from '../../primitives';
+import { countSchema, noFieldsSchema } from '../../primitives';
 import {
   currencyListSchema,
   orderPaymentRequestSchema,
@@ -27,8 +27,14 @@ export const listCard = defineCall({
   name: 'listCard',
   method: 'POST',
   path: '/api/bill/listCard',
-  request: nothingSchema,
-  data: z.object({ cards: z.array(savedCardSchema) }),
+  request: noFieldsSchema,
+  data: z.object({
+    cards: z.array(savedCardSchema),
+    /** The member's latest `cardChange` that the bank has to confirm. TVs show its outcome. Our choice. */
+    lastVerification: z.nullish(
+      z.object({ verificationId: z.string(), status: z.enum(['pending', 'success', 'failed', 'expired']) }),
+    ),
+  }),
   personal: true,
 });
 
@@ -48,7 +54,7 @@ export const pay = defineCall({
   path: '/api/bill/pay/v1',
   request: z.object({ planId: z.string(), quantity: z.optional(countSchema), ...paymentRequest }),
   data: paymentAnswerSchema,
-  movesMoney: true,
+  needsIdempotencyKey: true,
   carriesReference: true,
 });
 
@@ -58,7 +64,7 @@ export const repay = defineCall({
   path: '/api/bill/repay/v1',
   request: orderPaymentRequestSchema,
   data: paymentAnswerSchema,
-  movesMoney: true,
+  needsIdempotencyKey: true,
   carriesReference: true,
 });
 
@@ -83,7 +89,7 @@ export const getCheckCode = defineCall({
   name: 'getCheckCode',
   method: 'GET',
   path: '/api/bill/getCheckCode/v1',
-  request: nothingSchema,
+  request: noFieldsSchema,
   data: currencyListSchema,
   localised: true,
 });

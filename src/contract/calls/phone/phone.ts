@@ -1,5 +1,5 @@
 import { defineCall } from '../../define-call';
-import { nothingSchema } from '../../primitives';
+import { noFieldsSchema } from '../../primitives';
 import { areaCodesSchema } from '../auth/account-schemas';
 
 /** Calling codes to choose from. */
@@ -7,7 +7,7 @@ export const phoneAreaCodes = defineCall({
   name: 'phoneAreaCodes',
   method: 'GET',
   path: '/api/site/contry/phone/areacode',
-  request: nothingSchema,
+  request: noFieldsSchema,
   data: areaCodesSchema,
   localised: true,
 });

@@ -36,7 +36,7 @@ export const paypalCapture = defineCall({
     id: z.string(),
   }),
   data: paymentAnswerSchema,
-  movesMoney: true,
+  needsIdempotencyKey: true,
   hasEffect: true,
 });
 
@@ -102,7 +102,7 @@ export const useepayCustomerConfirm = defineCall({
   path: '/api/bill/payment/useepay/customer/confirm/v1',
   request: customerConfirmRequest,
   data: customerConfirmedSchema,
-  movesMoney: true,
+  needsIdempotencyKey: true,
 });
 
 export const payssionCustomerCreate = defineCall({
@@ -120,5 +120,5 @@ export const payssionCustomerConfirm = defineCall({
   path: '/api/bill/payment/payssion/customer/confirm/v1',
   request: customerConfirmRequest,
   data: customerConfirmedSchema,
-  movesMoney: true,
+  needsIdempotencyKey: true,
 });

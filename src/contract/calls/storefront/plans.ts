@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../define-call';
 import { orderSchema, planSchema } from '../../entities';
-import { countSchema, moneySchema, nothingSchema, timestampSchema } from '../../primitives';
+import { countSchema, moneySchema, noFieldsSchema, timestampSchema } from '../../primitives';
 
 /** The brand's plans on sale, at the member's prices if one is signed in. */
 export const listPlans = defineCall({
   name: 'listPlans',
   method: 'GET',
   path: '/api/site/listPlans/v1',
-  request: nothingSchema,
+  request: noFieldsSchema,
   data: z.object({
     plans: z.array(planSchema),
     /** Length of the visitor's free trial in days; 0 or missing without a trial. */
@@ -28,7 +28,7 @@ export const banner = defineCall({
   name: 'banner',
   method: 'GET',
   path: '/api/site/banner/v1',
-  request: nothingSchema,
+  request: noFieldsSchema,
   data: z.object({
     banners: z.array(
       z.object({

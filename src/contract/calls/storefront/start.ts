@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../define-call';
-import { countSchema, nothingSchema } from '../../primitives';
+import { countSchema, noFieldsSchema } from '../../primitives';
 
 // Calls that every element needs at start, in a separate file to keep the first chunk small.
 
@@ -8,7 +8,7 @@ export const getCountryCode = defineCall({
   name: 'getCountryCode',
   method: 'GET',
   path: '/api/site/scanCode/getCountryCode/v1',
-  request: nothingSchema,
+  request: noFieldsSchema,
   data: z.object({ result: z.object({ countryCode: z.string() }) }),
 });
 
@@ -16,7 +16,7 @@ export const userConfig = defineCall({
   name: 'userConfig',
   method: 'GET',
   path: '/api/user/get/config/v1',
-  request: nothingSchema,
+  request: noFieldsSchema,
   data: z.object({
     brand: z.string(),
     brandId: z.string(),
@@ -32,11 +32,11 @@ export const i18nVersion = defineCall({
   name: 'i18nVersion',
   method: 'GET',
   path: '/api/site/i18n/version',
-  request: nothingSchema,
+  request: noFieldsSchema,
   data: z.object({ version: z.string() }),
 });
 
-/** The operator's texts, which override the bundled ones: area → key → text. */
+/** The operator's texts, which override the bundled ones: namespace → key → text. */
 export const i18nMessage = defineCall({
   name: 'i18nMessage',
   method: 'GET',
@@ -49,7 +49,7 @@ export const langAddress = defineCall({
   name: 'langAddress',
   method: 'GET',
   path: '/api/site/get/lang/address',
-  request: nothingSchema,
+  request: noFieldsSchema,
   data: z.object({ path: z.string(), functionPath: z.string() }),
   localised: true,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../define-call';
 import { orderSchema, userInfoSchema } from '../../entities';
 import { countSchema } from '../../primitives';
-import { codeSchema } from './code';
+import { tvCodeSchema } from './code';
 
 /**
  * Hands a purchase over from a TV to a phone. All of this is our choice; the specification has no such calls. The TV
@@ -28,7 +28,7 @@ export const handOffCreate = defineCall({
   data: z.object({
     /** The TV's secret id for polling. */
     handOffId: z.string(),
-    code: codeSchema,
+    code: tvCodeSchema,
     /** The link to type: host and path with the code, without a scheme. */
     address: z.string(),
     /**
@@ -48,7 +48,7 @@ export const handOffState = defineCall({
   request: z.object({
     /** Sent by the TV. The phone sends the code instead, and the ticket if it has one. */
     handOffId: z.optional(z.string()),
-    code: z.optional(codeSchema),
+    code: z.optional(tvCodeSchema),
     ticket: z.optional(z.string()),
   }),
   data: z.object({
@@ -67,7 +67,7 @@ export const handOffTake = defineCall({
   name: 'handOffTake',
   method: 'POST',
   path: '/api/bill/handoff/take/v1',
-  request: z.object({ code: codeSchema, ticket: z.optional(z.string()) }),
+  request: z.object({ code: tvCodeSchema, ticket: z.optional(z.string()) }),
   data: z.object({
     planId: z.string(),
     orderId: z.nullish(z.string()),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../define-call';
 import { userInfoSchema } from '../../entities';
-import { countSchema, doneSchema, nothingSchema } from '../../primitives';
-import { codeSchema } from './code';
+import { countSchema, noDataSchema, noFieldsSchema } from '../../primitives';
+import { tvCodeSchema } from './code';
 
 /**
  * Signs a TV in from a phone. All four calls are our own and optional for servers: without them, a TV shows the sign-in
@@ -19,7 +19,7 @@ export const tvSignInStart = defineCall({
   name: 'tvSignInStart',
   method: 'POST',
   path: '/api/user/tv/signin/start/v1',
-  request: nothingSchema,
+  request: noFieldsSchema,
   data: z.object({
     /**
      * The TV's secret for polling, with at least 128 bits of entropy. Whoever has it gets the session, so it is never in
@@ -27,7 +27,7 @@ export const tvSignInStart = defineCall({
      */
     secret: z.string(),
     /** Shown on the TV and on the phone, so that the member can compare them. */
-    code: codeSchema,
+    code: tvCodeSchema,
     /** The page to enter the code on: host and path, without a scheme. */
     address: z.string(),
     /** The link in the QR code: the same page with the code. Contains nothing else. */
@@ -43,7 +43,7 @@ export const tvSignInLookUp = defineCall({
   name: 'tvSignInLookUp',
   method: 'POST',
   path: '/api/user/tv/signin/lookup/v1',
-  request: z.object({ code: codeSchema }),
+  request: z.object({ code: tvCodeSchema }),
   data: z.object({
     /** The kind of TV, as the server recognizes it. Never a text that the TV sent, because that could mislead. */
     deviceName: z.string(),
@@ -56,15 +56,15 @@ export const tvSignInLookUp = defineCall({
 });
 
 /**
- * Confirms or refuses a TV's sign-in as the phone's member, after a press. The server accepts one decision per code, and
+ * Confirms or refuses a TV's sign-in as the phone's member, after a click. The server accepts one decision per code, and
  * confirms only for a session that began with credentials on that phone a short time ago. Our own call, optional.
  */
 export const tvSignInDecide = defineCall({
   name: 'tvSignInDecide',
   method: 'POST',
   path: '/api/user/tv/signin/decide/v1',
-  request: z.object({ code: codeSchema, decision: z.enum(['confirm', 'refuse']) }),
-  data: doneSchema,
+  request: z.object({ code: tvCodeSchema, decision: z.enum(['confirm', 'refuse']) }),
+  data: noDataSchema,
   needsFingerprint: true,
 });
 

@@ -131,7 +131,7 @@ export const installmentSchema = z.object({
 export type Installment = z.output<typeof installmentSchema>;
 
 /** The payer's report of a payment that the bank confirms days later. Our choice. */
-const sentByPayer = {
+const payerReportFields = {
   /** When the payer reported the transfer. Doesn't mean that it is paid. */
   reported: z.nullish(timestampSchema),
   /** The latest proof of payment attached to the order. */
@@ -163,14 +163,14 @@ export const paymentActionSchema = z.discriminatedUnion('type', [
     due: timestampSchema,
     /** URL of the slip at its bank, to view, print or pay it. */
     url: z.nullish(z.string()),
-    ...sentByPayer,
+    ...payerReportFields,
   }),
   z.object({
     type: z.literal('bankDetails'),
     reference: z.string(),
     expires: timestampSchema,
     lines: z.array(z.object({ label: z.string(), value: z.string() })),
-    ...sentByPayer,
+    ...payerReportFields,
   }),
   z.object({
     type: z.literal('otp'),

@@ -9,9 +9,9 @@ export interface Action {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Element events that count as actions: their reported name, and the fields of the detail to report. */
+/** Element events that count as actions: their reported name, the fields of the detail to report, and fixed content. */
 const events: Partial<
-  Record<SubEventName, readonly [name: string, fields?: readonly string[], added?: Action['content']]>
+  Record<SubEventName, readonly [name: string, fields?: readonly string[], extraContent?: Action['content']]>
 > = {
   'sub-plan-select': ['choosePlan', ['planId']],
   'sub-login': ['login', ['isNew']],
@@ -50,23 +50,23 @@ function reportedFields(source: unknown, names: readonly string[] = []): Action[
   return content;
 }
 
-/** Every element fires a language change, and a payment screen fires its result again after it remounts. */
-const lasting: readonly string[] = ['language', 'result', 'logout'];
-const last = new Map<string, string>();
+/** Reported once per content: every element fires a language change, and a remounted payment screen its result again. */
+const deduplicatedActions: readonly string[] = ['language', 'result', 'logout'];
+const lastContents = new Map<string, string>();
 
 /** The action to report for an event; none if it isn't reported or is a duplicate. */
 export function actionOfEvent(type: string, detail: unknown): Action | undefined {
   const row = events[type as keyof SubEventDetails];
   if (!row) return undefined;
-  const [name, fields, added] = row;
-  const content = { ...reportedFields(detail, fields), ...added };
-  if (lasting.includes(name)) {
+  const [name, fields, extraContent] = row;
+  const content = { ...reportedFields(detail, fields), ...extraContent };
+  if (deduplicatedActions.includes(name)) {
     const serialized = JSON.stringify(content);
-    if (last.get(name) === serialized) return undefined;
-    last.set(name, serialized);
+    if (lastContents.get(name) === serialized) return undefined;
+    lastContents.set(name, serialized);
   }
-  // After a sign-in, the next sign-out is no duplicate.
-  if (name === 'login') last.delete('logout');
+  // After a sign-in, the next sign-out isn’t a duplicate.
+  if (name === 'login') lastContents.delete('logout');
   return { name, content };
 }
 

@@ -9,7 +9,7 @@ import { entranceKey } from '../analytics';
 import type { Action } from './actions';
 
 /** The brand's ids on the server; filled in when a batch is sent. */
-export type PointIds = Pick<ReportEvent, 'vno_id' | 'brand_id' | 'tenant_id'>;
+export type BrandIds = Pick<ReportEvent, 'vno_id' | 'brand_id' | 'tenant_id'>;
 
 interface ReportInput {
   environment: CallEnvironment;
@@ -77,8 +77,8 @@ const sessionKey = 'visit';
 
 /** A random id for the browser tab's session. */
 function sessionId(): string {
-  const known = sessionStore.get<string>(sessionKey);
-  if (known) return known;
+  const storedId = sessionStore.get<string>(sessionKey);
+  if (storedId) return storedId;
   const id = crypto.getRandomValues(new Uint32Array(4)).join('-');
   sessionStore.set(sessionKey, id);
   return id;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reportPages } from '../../../contract/analytics/report-pages';
 import { destinations } from '../../navigation/destinations';
-import { shownPath } from '../analytics';
+import { portalPath } from '../analytics';
 import { pageOf } from './pages';
 
 /** A tag on the page, or inside the portal with `isInPortal`. */
@@ -38,9 +38,9 @@ test('an element that isn’t a page has none', () => {
 
 test('in the portal, the path determines the page', () => {
   expect(pageOf(aTag('sub-plans', {}, true))).toBeUndefined();
-  shownPath.value = { path: '/plan-details/102' };
+  portalPath.value = { path: '/plan-details/102' };
   expect(pageOf(aTag('sub-plans', {}, true))?.name).toBe('planDetails');
-  shownPath.value = undefined;
+  portalPath.value = undefined;
 });
 
 test('every destination has a matching page', () => {

@@ -1,6 +1,6 @@
 import { type ReportPage, reportPageOf } from '../../../contract/analytics/report-pages';
 import { type Destination, destinations } from '../../navigation/destinations';
-import { shownPath } from '../analytics';
+import { portalPath } from '../analytics';
 
 const rows: readonly Destination[] = Object.values(destinations);
 
@@ -12,19 +12,17 @@ const paymentPaths: Readonly<Record<string, string>> = { pix: '/payment-pix', re
 
 /** The page that an element shows: in the portal by its path, elsewhere by the destination of its attributes. */
 export function pageOf(tag: HTMLElement): ReportPage | undefined {
-  if (tag.closest('sub-portal')) return shownPath.value && reportPageOf(shownPath.value.path);
+  if (tag.closest('sub-portal')) return portalPath.value && reportPageOf(portalPath.value.path);
   const tagRows = rows.filter((row) => row.tag === tag.localName);
-  const row =
-    tagRows.find(
-      ({ attributes }) =>
-        attributes && Object.keys(attributes).every((name) => shownAttribute(tag, name) === attributes[name]),
-    ) ??
-    tagRows.find(({ attributes }) => !attributes) ??
-    tagRows[0];
+  const rowOfAttributes = tagRows.find(
+    ({ attributes }) =>
+      attributes && Object.keys(attributes).every((name) => shownAttribute(tag, name) === attributes[name]),
+  );
+  const row = rowOfAttributes ?? tagRows.find(({ attributes }) => !attributes) ?? tagRows[0];
   const path = (row?.tag === 'sub-payment' && paymentPaths[tag.getAttribute('view') ?? '']) || row?.path;
   return path === undefined ? undefined : reportPageOf(path.replace(/\{\w+\}/, '0'));
 }
 
-/** An element may show another view than its attribute names, and then says so in `data-view`. */
+/** An attribute's value. `data-view` takes precedence: an element sets it while it shows another view than `view`. */
 const shownAttribute = (tag: HTMLElement, name: string): string | null =>
   (name === 'view' && tag.getAttribute('data-view')) || tag.getAttribute(name);

@@ -3,7 +3,7 @@ import { reportPageOf } from '../../../contract/analytics/report';
 import { report } from '../../../contract/calls/report';
 import { sessionStore } from '../../storage/storage';
 import { reportEvent } from './event';
-import { drop, queue, sendOnLeaving } from './queue';
+import { dropQueuedEvents, queue, sendOnLeaving } from './queue';
 
 const environment = { api: 'https://api.example', brand: 'orbit', lang: 'en', scene: 'WEB' } as const;
 
@@ -46,12 +46,12 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  drop();
+  dropQueuedEvents();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-const happen = (times = 1) => {
+const queueEvents = (times = 1) => {
   for (let count = 0; count < times; count += 1)
     queue(environment, reportEvent({ environment, brandId: '0', page: reportPageOf('/') }));
 };
@@ -59,7 +59,7 @@ const happen = (times = 1) => {
 const eventsIn = ({ body }: Sent) => report.request.parse(JSON.parse(body)).events;
 
 test('sends an event that was queued before the fingerprint with the fingerprint', async () => {
-  happen();
+  queueEvents();
   sessionStore.set('fingerprint', 'f1');
   await vi.runAllTimersAsync();
   expect(eventsIn(sent[0] as Sent)[0]?.fingerprint).toBe('f1');
@@ -67,7 +67,7 @@ test('sends an event that was queued before the fingerprint with the fingerprint
 });
 
 test('sends a single event when the page is idle, with the server’s ids', async () => {
-  happen();
+  queueEvents();
   await vi.advanceTimersByTimeAsync(4_000);
   expect(sent).toEqual([]);
   await vi.advanceTimersByTimeAsync(2_000);
@@ -76,14 +76,14 @@ test('sends a single event when the page is idle, with the server’s ids', asyn
 });
 
 test('sends ten events immediately in one request', async () => {
-  happen(10);
+  queueEvents(10);
   await vi.advanceTimersByTimeAsync(10);
   expect(sent.map((report) => eventsIn(report).length)).toEqual([10]);
 });
 
 test('sends unsent events once as a beacon when the page unloads', () => {
   sendOnLeaving();
-  happen(3);
+  queueEvents(3);
   listeners.pagehide?.();
   listeners.pagehide?.();
   expect(beacons.map((beacon) => eventsIn(beacon).length)).toEqual([3]);
@@ -92,7 +92,7 @@ test('sends unsent events once as a beacon when the page unloads', () => {
 
 test('retries a lost report once', async () => {
   statuses = ['lost', 503];
-  happen();
+  queueEvents();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toHaveLength(2);
   expect(eventsIn(sent[1] as Sent)).toHaveLength(1);
@@ -100,21 +100,21 @@ test('retries a lost report once', async () => {
 
 test('doesn’t retry a report that the server refuses', async () => {
   statuses = [400];
-  happen();
+  queueEvents();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toHaveLength(1);
 });
 
 test('never sends dropped events', async () => {
-  happen(3);
-  drop();
+  queueEvents(3);
+  dropQueuedEvents();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toEqual([]);
 });
 
 test('reads every response, because browsers limit pending keepalive requests', async () => {
   statuses = [200, 503];
-  happen(20);
+  queueEvents(20);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(beaconResponses.map(({ bodyUsed }) => bodyUsed)).toEqual([true, true, true]);
 });

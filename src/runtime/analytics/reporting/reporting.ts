@@ -5,18 +5,19 @@ import type { Result } from '../../api/call-error';
 import { pageDefaults } from '../../page/current-page';
 import type { ElementContext } from '../../page/element-context';
 import { member } from '../../session/session';
-import { areOn, isOff, listener, shownPath } from '../analytics';
+import { analyticsHandlers, isAnalyticsOn, isOptedOut, portalPath } from '../analytics';
 import { type Action, actionOfCall, actionOfEvent, reportedEvents } from './actions';
 import { reportEvent } from './event';
 import { pageOf, reportedTags } from './pages';
-import { drop, queue, sendOnLeaving } from './queue';
+import { dropQueuedEvents, queue, sendOnLeaving } from './queue';
 
-/** An element on the page, as analytics sees it. */
-interface Tag extends HTMLElement {
+/** An element on the page with its context, which it has once it is ready. */
+interface TrackedElement extends HTMLElement {
   context: ElementContext;
 }
 
-const isReady = (tag: Partial<Tag>): tag is Tag => !!tag.context?.brand.peek() && !!tag.context.lang.peek();
+const isReady = (tag: Partial<TrackedElement>): tag is TrackedElement =>
+  !!tag.context?.brand.peek() && !!tag.context.lang.peek();
 
 /** Tracks page views and actions of the page's elements and the portal's routes. */
 export function startReporting(): void {
@@ -24,13 +25,13 @@ export function startReporting(): void {
   window.addEventListener('sub-ready', ({ target }) => trackElement(target as HTMLElement), true);
   effect(() => {
     const portal = document.querySelector<HTMLElement>('sub-portal');
-    if (shownPath.value && portal && isReady(portal)) record(portal, pageOf(portal));
+    if (portalPath.value && portal && isReady(portal)) report(portal, pageOf(portal));
   });
   for (const type of reportedEvents) window.addEventListener(type, handleEvent, true);
-  listener.onCall = handleCall;
+  analyticsHandlers.onCall = handleCall;
   // Opting out drops queued events.
   effect(() => {
-    if (isOff(pageDefaults.value)) drop();
+    if (isOptedOut(pageDefaults.value)) dropQueuedEvents();
   });
   sendOnLeaving();
 }
@@ -56,23 +57,23 @@ function reportView(tag: HTMLElement): void {
   for (const other of pagesShown.keys()) if (!other.isConnected) pagesShown.delete(other);
   const isNew = ![...pagesShown.values()].includes(page);
   pagesShown.set(tag, page);
-  if (isNew) record(tag, page);
+  if (isNew) report(tag, page);
 }
 
 function handleEvent({ type, target, detail, bubbles }: CustomEventInit & Event): void {
-  // A copy on the element that opened the screen.
+  // The opener of a screen repeats its events without bubbling.
   if (!bubbles) return;
   const action = actionOfEvent(type, detail);
-  if (action) record(target as HTMLElement, pageOf(target as HTMLElement), action);
+  if (action) report(target as HTMLElement, pageOf(target as HTMLElement), action);
 }
 
 function handleCall(host: HTMLElement, { name }: CallDefinition, body: unknown, result: Result<unknown>): void {
   const action = actionOfCall(name, body, result);
-  if (action) record(host, pageOf(host), action);
+  if (action) report(host, pageOf(host), action);
 }
 
-function record(tag: HTMLElement, page: ReportPage | undefined, action?: Action): void {
-  if (!page || !isReady(tag) || !areOn(tag.context)) return;
+function report(tag: HTMLElement, page: ReportPage | undefined, action?: Action): void {
+  if (!page || !isReady(tag) || !isAnalyticsOn(tag.context)) return;
   const { settings, brand, lang } = tag.context;
   // The operator's test accounts would distort the numbers.
   if (brand.peek().settings.testShopEmails.includes(member.peek()?.account ?? '')) return;

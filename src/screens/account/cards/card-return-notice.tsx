@@ -4,7 +4,7 @@ import { useMember, useTexts } from '../../../runtime/page/element-context';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Notice } from '../../../ui/feedback/notice';
 import { useFreshQuery } from '../shared/queries/use-fresh-query';
-import { clearPendingChange, outcomeOf, type PendingCardChange, pendingChangeOf } from './card-return';
+import { clearPendingChange, outcomeOf, type PendingCardChange, pendingChangeOf } from './pending-card-change';
 
 /** Tells members who return from their bank whether the card was changed. */
 export function CardReturnNotice() {

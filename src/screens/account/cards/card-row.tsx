@@ -26,13 +26,13 @@ export function CardRow({ card, canRenew, isBusy, onDefault, onRenewal, onDelete
   const { t } = useTexts();
   const { ending, holder, validity, isDefault, isForRenewal } = card;
   const isValid = isUsable(card, Date.now());
-  const named = (key: TextKey) => ({
+  const buttonText = (key: TextKey) => ({
     children: t(key),
     'aria-label': `${t(key)}: ${t('account:cards.ending', { ending })}`,
   });
   return (
     <li className={styles.row}>
-      <span className={styles.mark}>
+      <span className={styles.cardLogo}>
         <CardBrand brand={knownBrand(card.brand)} />
       </span>
       <div className={styles.body}>
@@ -53,10 +53,10 @@ export function CardRow({ card, canRenew, isBusy, onDefault, onRenewal, onDelete
       </div>
       <div className={styles.actions}>
         {isForRenewal && (
-          <Button variant="secondary" size="small" onClick={onRenewal} {...named('account:cards.change')} />
+          <Button variant="secondary" size="small" onClick={onRenewal} {...buttonText('account:cards.change')} />
         )}
         {!isForRenewal && canRenew && isValid && (
-          <Button variant="secondary" size="small" onClick={onRenewal} {...named('account:cards.useForRenewal')} />
+          <Button variant="secondary" size="small" onClick={onRenewal} {...buttonText('account:cards.useForRenewal')} />
         )}
         {!isDefault && isValid && (
           <Button
@@ -64,10 +64,10 @@ export function CardRow({ card, canRenew, isBusy, onDefault, onRenewal, onDelete
             size="small"
             busy={isBusy}
             onClick={onDefault}
-            {...named('account:cards.makeDefault')}
+            {...buttonText('account:cards.makeDefault')}
           />
         )}
-        <Button variant="quiet" size="small" onClick={onDelete} {...named('account:cards.delete')} />
+        <Button variant="quiet" size="small" onClick={onDelete} {...buttonText('account:cards.delete')} />
       </div>
     </li>
   );

@@ -11,18 +11,19 @@ import accountStyles from '../account.module.css';
 import styles, { sheet } from '../shared/parts.module.css';
 import { useFreshQuery } from '../shared/queries/use-fresh-query';
 import { useRenewal } from '../shared/queries/use-renewal';
-import { Revealed } from '../shared/revealed';
+import { ScrollIntoView } from '../shared/scroll-into-view';
 import { useResumable } from '../shared/session-end/use-resumable';
 import { ViewHead } from '../shared/view-head';
 import { CardRow } from './card-row';
 import { ChangeCardDialog } from './change-card-dialog';
+import { ConfirmOnPhoneDialog } from './confirm-on-phone';
 import { DeleteCard } from './delete-card';
 import { useCardChange } from './use-card-change';
 
 interface State {
   purpose: 'keep' | 'renewal' | null;
   /** The card preselected for the renewal. */
-  preset: string | undefined;
+  preselectedId: string | undefined;
   /** The id of the card to delete; an id, because the card's data may change while the dialog is open. */
   deletingId: string | null;
   /** The card that is being made the default. */
@@ -31,7 +32,13 @@ interface State {
   outcome: 'added' | 'renewal' | 'deleted' | 'default' | null;
 }
 
-const start: State = { purpose: null, preset: undefined, deletingId: null, changingId: null, outcome: null };
+const initialState: State = {
+  purpose: null,
+  preselectedId: undefined,
+  deletingId: null,
+  changingId: null,
+  outcome: null,
+};
 
 /** The member's saved cards: default, renewal, add, delete. */
 export function CardsView() {
@@ -39,13 +46,13 @@ export function CardsView() {
   const { t } = useTexts();
   const cards = useFreshQuery(listCard, {});
   const renewal = useRenewal();
-  const [{ purpose, preset, deletingId, changingId, outcome }, set] = useResumable('cards', start, [
-    'changingId',
-    'outcome',
-  ]);
-  const defaultCard = useCardChange('default', () => set({ outcome: 'default' }));
+  const [{ purpose, preselectedId, deletingId, changingId, outcome }, update] = useResumable('cards', initialState, {
+    exclude: ['changingId', 'outcome'],
+  });
+  const onDefaultChanged = () => update({ outcome: 'default' });
+  const defaultChange = useCardChange('default', onDefaultChanged);
   const hasRenewal = renewal.data !== undefined && ['on', 'off', 'failed'].includes(renewal.data.status);
-  const add = () => set({ purpose: 'keep', outcome: null });
+  const openAddDialog = () => update({ purpose: 'keep', outcome: null });
   return (
     <div className={accountStyles.view}>
       <ViewHead
@@ -53,23 +60,23 @@ export function CardsView() {
         about={t('account:cards.about')}
         action={
           <div>
-            <Button variant="secondary" size="small" onClick={add}>
+            <Button variant="secondary" size="small" onClick={openAddDialog}>
               {t('account:cards.add')}
             </Button>
           </div>
         }
       />
       {outcome && (
-        <Revealed key={outcome}>
+        <ScrollIntoView key={outcome}>
           <Notice kind="success" role="status">
             {t(`account:cards.done.${outcome}`)}
           </Notice>
-        </Revealed>
+        </ScrollIntoView>
       )}
-      {defaultCard.error && (
-        <Revealed>
-          <ErrorState title={t('account:cards.defaultFailed')} error={defaultCard.error} />
-        </Revealed>
+      {defaultChange.error && (
+        <ScrollIntoView>
+          <ErrorState title={t('account:cards.defaultFailed')} error={defaultChange.error} />
+        </ScrollIntoView>
       )}
       <AsyncList
         query={cards}
@@ -87,30 +94,38 @@ export function CardsView() {
             key={card.cardId}
             card={card}
             canRenew={hasRenewal}
-            isBusy={defaultCard.isBusy && changingId === card.cardId}
+            isBusy={defaultChange.isBusy && changingId === card.cardId}
             onDefault={() => {
-              set({ changingId: card.cardId, outcome: null });
-              void defaultCard.change({ cardId: card.cardId });
+              update({ changingId: card.cardId, outcome: null });
+              void defaultChange.change({ cardId: card.cardId });
             }}
             onRenewal={() =>
-              set({ purpose: 'renewal', preset: card.isForRenewal ? undefined : card.cardId, outcome: null })
+              update({ purpose: 'renewal', preselectedId: card.isForRenewal ? undefined : card.cardId, outcome: null })
             }
-            onDelete={() => set({ deletingId: card.cardId, outcome: null })}
+            onDelete={() => update({ deletingId: card.cardId, outcome: null })}
           />
         )}
       />
       <ChangeCardDialog
         open={purpose !== null}
         purpose={purpose ?? 'keep'}
-        preset={preset}
-        onClose={() => set({ purpose: null })}
-        onDone={() => set({ purpose: null, outcome: purpose === 'renewal' ? 'renewal' : 'added' })}
+        preselectedId={preselectedId}
+        onClose={() => update({ purpose: null })}
+        onDone={() => update({ purpose: null, outcome: purpose === 'renewal' ? 'renewal' : 'added' })}
+      />
+      <ConfirmOnPhoneDialog
+        confirmation={defaultChange.confirmation}
+        onDone={() => {
+          defaultChange.endConfirmation();
+          onDefaultChanged();
+        }}
+        onEnd={defaultChange.endConfirmation}
       />
       <DeleteCard
         card={cards.data?.cards.find(({ cardId }) => cardId === deletingId) ?? null}
-        onClose={() => set({ deletingId: null })}
-        onDone={() => set({ deletingId: null, outcome: 'deleted' })}
-        onChangeRenewal={() => set({ deletingId: null, purpose: 'renewal', preset: undefined })}
+        onClose={() => update({ deletingId: null })}
+        onDone={() => update({ deletingId: null, outcome: 'deleted' })}
+        onChangeRenewal={() => update({ deletingId: null, purpose: 'renewal', preselectedId: undefined })}
       />
     </div>
   );

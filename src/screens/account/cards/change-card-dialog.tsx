@@ -1,5 +1,5 @@
 import { useTexts } from '../../../runtime/page/element-context';
-import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
+import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { LazyPart } from '../../../ui/lazy/lazy-part';
 import { Dialog } from '../../../ui/overlays/dialog';
 import type { ChangeCardProps } from './change-card';
@@ -8,14 +8,14 @@ interface ChangeCardDialogProps extends ChangeCardProps {
   open: boolean;
 }
 
-const load = () => import('./change-card').then(({ ChangeCard }) => ChangeCard);
+const loadChangeCard = () => import('./change-card').then(({ ChangeCard }) => ChangeCard);
 
 /** The dialog that changes the renewal's card or saves a new one. The form loads when it opens. */
 export function ChangeCardDialog({ open, ...props }: ChangeCardDialogProps) {
   const { t } = useTexts();
   return (
     <Dialog open={open} onClose={props.onClose} title={t(`account:changeCard.title.${props.purpose}`)}>
-      <LazyPart load={load} props={props}>
+      <LazyPart load={loadChangeCard} props={props}>
         <Loading>
           <Skeleton height="calc(var(--s-px) * 320)" />
         </Loading>

@@ -6,8 +6,8 @@ import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
 import { RadioCards } from '../../../ui/choices/radio-cards';
 import { ErrorState } from '../../../ui/feedback/error-state';
+import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../ui/feedback/notice';
-import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
 import { CardBrand } from '../../../ui/icons/card-brands/card-brand';
 import { knownBrand } from '../../../ui/icons/card-brands/known-brand';
 import { CardIcon } from '../../../ui/icons/payment/payment-icons';
@@ -21,14 +21,15 @@ import { isCodeRefused } from '../shared/facts/renewal-facts';
 import styles, { sheet } from '../shared/parts.module.css';
 import { useResumable } from '../shared/session-end/use-resumable';
 import { cardFieldsProps } from './card-fields';
+import { ConfirmOnPhone } from './confirm-on-phone';
 import { suggestedCard } from './suggested-card';
 import { useCardChange } from './use-card-change';
 
 export interface ChangeCardProps {
   /** `renewal`: the next renewal charges the card. `keep`: only saves a new card. */
   purpose: 'renewal' | 'keep';
-  /** The preselected card; if absent, another one than the current card. */
-  preset?: string | undefined;
+  /** The id of the preselected card; by default, a card other than the renewal's current one. */
+  preselectedId?: string | undefined;
   onClose: () => void;
   /** Called after the change. */
   onDone: (renewal: Renewal) => void;
@@ -41,39 +42,37 @@ interface State {
   typedBrand: string | undefined;
 }
 
-const start: State = { chosen: null, typedBrand: undefined };
+const initialState: State = { chosen: null, typedBrand: undefined };
 
 /** Chooses a card: a saved one, or a new one in the card frame. */
-export function ChangeCard({ purpose, preset, onClose, onDone }: ChangeCardProps) {
+export function ChangeCard({ purpose, preselectedId, onClose, onDone }: ChangeCardProps) {
   useSheet(sheet);
   const { t } = useTexts();
   const frame = useRef<MethodHandle>(null);
   const codeFrame = useRef<SecurityCodeHandle>(null);
   const loadCardFields = useScreenPart('loadCardFields');
   const loadSecurityCode = useScreenPart('loadSecurityCode');
-  const saved = useQuery(listCard, purpose === 'renewal' ? {} : null);
-  const [state, choose] = useResumable('change-card', start, ['typedBrand']);
-  const { change, isBusy, error } = useCardChange(purpose, onDone);
-  const cards = saved.data?.cards ?? [];
-  const chosen = state.chosen ?? preset ?? suggestedCard(cards, Date.now());
+  const savedCards = useQuery(listCard, purpose === 'renewal' ? {} : null);
+  const [state, update] = useResumable('change-card', initialState, { exclude: ['typedBrand'] });
+  const { change, isBusy, error, confirmation, endConfirmation } = useCardChange(purpose, onDone);
+  const cards = savedCards.data?.cards ?? [];
+  const chosen = state.chosen ?? preselectedId ?? suggestedCard(cards, Date.now());
   const card = cards.find(({ cardId }) => cardId === chosen);
-  // Keep the typed card while a saved card is selected.
-  const isFrameWanted = useRef(false);
-  const isLoading = purpose === 'renewal' && saved.status === 'loading' && !saved.data;
-  if (!card && !isLoading) isFrameWanted.current = true;
+  // The card frame stays mounted while a saved card is selected, so that the typed card isn't lost.
+  const isFrameMounted = useRef(false);
+  const isLoading = purpose === 'renewal' && savedCards.status === 'loading' && !savedCards.data;
+  if (!card && !isLoading) isFrameMounted.current = true;
   const brand = card?.brand ?? state.typedBrand;
 
-  const onDraft = useCallback(({ cardBrand }: Partial<Draft>) => choose({ typedBrand: cardBrand }), [choose]);
+  const onDraft = useCallback(({ cardBrand }: Partial<Draft>) => update({ typedBrand: cardBrand }), [update]);
   // In a partner's session, the server requires the code now, so that the card can be charged later.
-  const asksCode = purpose === 'renewal' && card?.requiresSecurityCode === true;
+  const asksSecurityCode = purpose === 'renewal' && card?.requiresSecurityCode === true;
   const collectCode = async (key: string) => (await codeFrame.current?.collect(key)) ?? null;
+  const collectNewCard = async (key: string) => (await frame.current?.collect(key))?.card ?? null;
   const save = () =>
-    void change(
-      card
-        ? { cardId: card.cardId, ...(asksCode && { collectCode }) }
-        : async (key) => (await frame.current?.collect(key))?.card ?? null,
-    );
+    void change(card ? { cardId: card.cardId, ...(asksSecurityCode && { collectCode }) } : collectNewCard);
 
+  if (confirmation) return <ConfirmOnPhone {...{ confirmation, onDone }} onEnd={endConfirmation} />;
   if (isLoading) {
     return (
       <Loading>
@@ -84,17 +83,17 @@ export function ChangeCard({ purpose, preset, onClose, onDone }: ChangeCardProps
   return (
     <div className={styles.stack}>
       <p className={styles.meta}>{t(`account:changeCard.about.${purpose}`)}</p>
-      {cards.length > 0 && <CardChoice cards={cards} chosen={chosen} onChoose={(next) => choose({ chosen: next })} />}
-      {isFrameWanted.current && (
+      {cards.length > 0 && <CardChoice cards={cards} chosen={chosen} onChoose={(next) => update({ chosen: next })} />}
+      {isFrameMounted.current && (
         <div hidden={card !== undefined}>
           <LazyPart load={loadCardFields} props={{ ...cardFieldsProps, handle: frame, onDraft, onSubmit: save }}>
             <Skeleton height="calc(var(--s-px) * 260)" />
           </LazyPart>
         </div>
       )}
-      {card && asksCode && (
+      {card && asksSecurityCode && (
         <LazyPart
-          // Another card has another code.
+          // Each card has its own code, so the field starts empty for another card.
           key={card.cardId}
           load={loadSecurityCode}
           props={{ brand: card.brand, handle: codeFrame, isRefused: isCodeRefused(error), onSubmit: save }}

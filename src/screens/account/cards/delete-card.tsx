@@ -29,41 +29,42 @@ export function DeleteCard({ card, onClose, onDone, onChangeRenewal }: DeleteCar
   const { t } = useTexts();
   const { isBusy, error, run, reset } = useAction();
   // After a lost response, the card may already be deleted.
-  const isLost = useRef(false);
+  const isResponseLost = useRef(false);
   if (!card) return null;
   const { cardId, ending } = card;
   const isInUse = card.isForRenewal || behaviourOf(error).blockedBy === 'renewal';
-  const finish = (then: () => void) => {
-    if (isLost.current) invalidateEverywhere(listCard);
-    isLost.current = false;
+  const closeWith = (callback: () => void) => {
+    if (isResponseLost.current) invalidateEverywhere(listCard);
+    isResponseLost.current = false;
     reset();
-    then();
+    callback();
   };
   const remove = async () => {
     const result = await context.call(deleteCard, { cardId });
-    if (!result.ok && !(isLost.current && behaviourOf(result.error).isNotFound)) {
-      isLost.current ||= isUncertain(result.error);
+    const isAlreadyDeleted = !result.ok && isResponseLost.current && behaviourOf(result.error).isNotFound;
+    if (!result.ok && !isAlreadyDeleted) {
+      isResponseLost.current ||= isUncertain(result.error);
       return result.error;
     }
     invalidateEverywhere(listCard);
-    finish(onDone);
+    closeWith(onDone);
     return null;
   };
   return (
     <Dialog
       open
-      onClose={() => finish(onClose)}
+      onClose={() => closeWith(onClose)}
       title={t(isInUse ? 'account:deleteCard.inUseTitle' : 'account:deleteCard.title')}
       actions={
         <>
           {isInUse ? (
-            <Button onClick={() => finish(onChangeRenewal)}>{t('account:deleteCard.changeFirst')}</Button>
+            <Button onClick={() => closeWith(onChangeRenewal)}>{t('account:deleteCard.changeFirst')}</Button>
           ) : (
             <Button variant="danger" busy={isBusy} onClick={() => void run(remove)}>
               {t('account:deleteCard.confirm')}
             </Button>
           )}
-          <Button variant="quiet" onClick={() => finish(onClose)}>
+          <Button variant="quiet" onClick={() => closeWith(onClose)}>
             {t('account:deleteCard.keep')}
           </Button>
         </>

@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icons/icon';
 import accountStyles from '../account.module.css';
 import styles, { sheet } from '../shared/parts.module.css';
 import { useFreshQuery } from '../shared/queries/use-fresh-query';
-import { Revealed } from '../shared/revealed';
+import { ScrollIntoView } from '../shared/scroll-into-view';
 import { useResumable } from '../shared/session-end/use-resumable';
 import { ViewHead } from '../shared/view-head';
 import { CouponRow } from './coupon-row';
@@ -18,12 +18,12 @@ import { UnbindCoupon } from './unbind-coupon';
 
 interface State {
   /** The coupon to remove from its order. */
-  leaving: Coupon | null;
-  /** The coupon that was removed last. */
-  freed: string | null;
+  couponToUnbind: Coupon | null;
+  /** The code of the coupon that was removed last. */
+  unboundCode: string | null;
 }
 
-const start: State = { leaving: null, freed: null };
+const initialState: State = { couponToUnbind: null, unboundCode: null };
 
 /** The member's coupons, and removing one from an unpaid order. */
 export function CouponsView() {
@@ -32,20 +32,21 @@ export function CouponsView() {
   const { t } = useTexts();
   const member = useMember();
   const info = useFreshQuery(queryInfo, member && { uid: member.uid, account: member.account, type: member.type });
-  const [{ leaving, freed: freedCode }, set] = useResumable('coupons', start, ['freed']);
-  // If the response was lost, the coupon may be available by now; the list shows it.
-  const coupon = info.data?.coupons?.find(({ code }) => code === leaving?.code);
-  const confirmed = coupon && coupon.orderId === leaving?.orderId ? leaving : null;
-  const freed = freedCode ?? (coupon && !confirmed && coupon.state === 'available' ? coupon.code : null);
+  const [{ couponToUnbind, unboundCode }, update] = useResumable('coupons', initialState, { exclude: ['unboundCode'] });
+  // If the unbind response was lost, the reloaded list shows whether the coupon was removed.
+  const currentCoupon = info.data?.coupons?.find(({ code }) => code === couponToUnbind?.code);
+  const isStillBound = currentCoupon !== undefined && currentCoupon.orderId === couponToUnbind?.orderId;
+  const wasUnboundAnyway = !isStillBound && currentCoupon?.state === 'available';
+  const successCode = unboundCode ?? (wasUnboundAnyway ? currentCoupon.code : null);
   return (
     <div className={accountStyles.view}>
       <ViewHead title={t('account:coupons.title')} about={t('account:coupons.about')} />
-      {freed && (
-        <Revealed key={freed}>
+      {successCode && (
+        <ScrollIntoView key={successCode}>
           <Notice kind="success" role="status">
-            {t('account:coupons.freed', { code: freed })}
+            {t('account:coupons.freed', { code: successCode })}
           </Notice>
-        </Revealed>
+        </ScrollIntoView>
       )}
       <AsyncList
         query={info}
@@ -67,14 +68,18 @@ export function CouponsView() {
         }
         itemsOf={({ coupons }) => coupons ?? []}
         renderItem={(coupon) => (
-          <CouponRow key={coupon.code} coupon={coupon} onUnbind={() => set({ leaving: coupon, freed: null })} />
+          <CouponRow
+            key={coupon.code}
+            coupon={coupon}
+            onUnbind={() => update({ couponToUnbind: coupon, unboundCode: null })}
+          />
         )}
       />
-      {confirmed && (
+      {couponToUnbind && isStillBound && (
         <UnbindCoupon
-          coupon={confirmed}
-          onClose={() => set({ leaving: null, freed })}
-          onDone={(code) => set({ leaving: null, freed: code })}
+          coupon={couponToUnbind}
+          onClose={() => update({ couponToUnbind: null, unboundCode: successCode })}
+          onDone={(code) => update({ couponToUnbind: null, unboundCode: code })}
         />
       )}
     </div>

@@ -29,29 +29,29 @@ export function UnbindCoupon({ coupon, onClose, onDone }: UnbindCouponProps) {
   const boundOrder = useQuery(order, orderId ? { id: orderId } : null).data;
   if (!orderId) return null;
   const { code } = coupon;
-  const finish = (then: () => void) => {
+  const closeWith = (callback: () => void) => {
     reset();
-    then();
+    callback();
   };
   const unbind = async () => {
     const result = await context.call(unbindDiscountCode, { orderId, discountCode: code });
     // If the response was lost, the coupon may be available anyway.
     invalidateEverywhere(queryInfo, orders, orderRemind);
     if (!result.ok) return result.error;
-    finish(() => onDone(code));
+    closeWith(() => onDone(code));
     return null;
   };
   return (
     <Dialog
       open
-      onClose={() => finish(onClose)}
+      onClose={() => closeWith(onClose)}
       title={t('account:unbind.title', { code })}
       actions={
         <>
           <Button variant="danger" busy={isBusy} onClick={() => void run(unbind)}>
             {t('account:unbind.confirm')}
           </Button>
-          <Button variant="quiet" onClick={() => finish(onClose)}>
+          <Button variant="quiet" onClick={() => closeWith(onClose)}>
             {t('account:unbind.keep')}
           </Button>
         </>

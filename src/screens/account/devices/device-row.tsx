@@ -25,7 +25,7 @@ interface DeviceRowProps {
   onSignOut?: (() => void) | undefined;
 }
 
-/** A device: what it is, where and when it used the account. */
+/** A device with its name, IP address and last use. */
 export function DeviceRow({ device, isBusy, onSignOut }: DeviceRowProps) {
   useSheet(sheet);
   const { t, lang } = useTexts();
@@ -33,7 +33,7 @@ export function DeviceRow({ device, isBusy, onSignOut }: DeviceRowProps) {
   const name = model || device.device;
   return (
     <li className={styles.row}>
-      <span className={styles.round}>
+      <span className={styles.iconCircle}>
         <Icon d={deviceIcons[deviceKind(device)]} size="1.5em" />
       </span>
       <div className={styles.body}>

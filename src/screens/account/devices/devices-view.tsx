@@ -14,7 +14,7 @@ import accountStyles from '../account.module.css';
 import styles, { sheet } from '../shared/parts.module.css';
 import { invalidateEverywhere } from '../shared/queries/cross-tab-invalidation';
 import { useFreshQuery } from '../shared/queries/use-fresh-query';
-import { Revealed } from '../shared/revealed';
+import { ScrollIntoView } from '../shared/scroll-into-view';
 import { useAction } from '../shared/use-action';
 import { ViewHead } from '../shared/view-head';
 import { DeviceRow, deviceIcons } from './device-row';
@@ -33,7 +33,7 @@ export function DevicesView() {
   const member = useMember();
   const info = useFreshQuery(queryInfo, member && { uid: member.uid, account: member.account, type: member.type });
   const [confirmation, setConfirmation] = useState<{ text: string } | null>(null);
-  const [leavingId, setLeavingId] = useState<string | null>(null);
+  const [signingOutId, setSigningOutId] = useState<string | null>(null);
   const { isBusy, error, run } = useAction();
   const view = useRef<HTMLDivElement>(null);
   const canSignOutOthers = info.data?.deviceSessions.some(({ id, isCurrent }) => id && !isCurrent) === true;
@@ -48,7 +48,7 @@ export function DevicesView() {
   }, [confirmation]);
   const signOut = (loginDevice: LoginDevice, deviceId: string) => {
     setConfirmation(null);
-    setLeavingId(deviceId);
+    setSigningOutId(deviceId);
     void run(async () => {
       const result = await context.call(signOutDevices, { deviceId });
       if (!result.ok) return result.error;
@@ -60,16 +60,16 @@ export function DevicesView() {
     <div ref={view} className={accountStyles.view}>
       <ViewHead title={t('account:devices.title')} about={t('account:devices.about')} />
       {confirmation && (
-        <Revealed key={confirmation.text}>
+        <ScrollIntoView key={confirmation.text}>
           <Notice kind="success" role="status">
             {confirmation.text}
           </Notice>
-        </Revealed>
+        </ScrollIntoView>
       )}
       {error && (
-        <Revealed>
+        <ScrollIntoView>
           <ErrorState title={t('account:devices.failed')} error={error} />
-        </Revealed>
+        </ScrollIntoView>
       )}
       <AsyncList
         query={info}
@@ -86,7 +86,7 @@ export function DevicesView() {
           <DeviceRow
             key={device.id ?? index}
             device={device}
-            isBusy={isBusy && leavingId === device.id}
+            isBusy={isBusy && signingOutId === device.id}
             onSignOut={device.id && !device.isCurrent ? () => signOut(device, device.id ?? '') : undefined}
           />
         )}

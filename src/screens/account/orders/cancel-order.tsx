@@ -19,15 +19,15 @@ interface State {
 /** A button that cancels an order after a confirmation. */
 export function CancelOrder({ order, variant = 'danger' }: { order: Order; variant?: 'danger' | 'quiet' }) {
   const { t } = useTexts();
-  const [isAsking, setIsAsking] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-  const isCanceled = useFocusAfter(place);
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const container = useRef<HTMLDivElement>(null);
+  const isCanceled = useFocusAfterCancel(container);
   return (
-    <div ref={place}>
-      <Button variant={variant} size="small" onClick={() => setIsAsking(true)}>
+    <div ref={container}>
+      <Button variant={variant} size="small" onClick={() => setDialogOpen(true)}>
         {t('account:orders.drop.title')}
       </Button>
-      {isAsking && <CancelDialog order={order} isCanceled={isCanceled} onClose={() => setIsAsking(false)} />}
+      {isDialogOpen && <CancelDialog order={order} isCanceled={isCanceled} onClose={() => setDialogOpen(false)} />}
     </div>
   );
 }
@@ -58,7 +58,7 @@ export function CancelDialog({ order, isCanceled, onClose }: CancelDialogProps) 
       : await context.call(cancelOrder, { orderId });
     if (result.ok) onClose();
     else setState({ isWorking: false, error: result.error });
-    // If the response was lost, the order may be cancelled anyway; the refetched data shows it.
+    // If the response was lost, the order may be canceled anyway; the refetched data shows it.
     invalidateEverywhere(orders, orderCall, orderRemind, queryInfo);
   };
   return (
@@ -88,19 +88,19 @@ export function CancelDialog({ order, isCanceled, onClose }: CancelDialogProps) 
 }
 
 /**
- * The button disappears with the canceled order. The focus moves to the order's row, or to the start of the view. The
- * returned flag says that the order is canceled.
+ * Moves the focus to the order's row, or to the view's heading, when the button disappears with the canceled order. Set
+ * the returned flag before canceling.
  */
-export function useFocusAfter(place: RefObject<HTMLElement | null>): RefObject<boolean> {
+export function useFocusAfterCancel(container: RefObject<HTMLElement | null>): RefObject<boolean> {
   const isCanceled = useRef(false);
   useLayoutEffect(() => {
-    const box = place.current;
-    const row = box?.closest('li')?.querySelector<HTMLElement>('[aria-expanded]');
-    const focusTarget = row ?? (box?.getRootNode() as ShadowRoot | undefined)?.querySelector<HTMLElement>('h2');
+    const node = container.current;
+    const row = node?.closest('li')?.querySelector<HTMLElement>('[aria-expanded]');
+    const focusTarget = row ?? (node?.getRootNode() as ShadowRoot | undefined)?.querySelector<HTMLElement>('h2');
     return () => {
-      // A microtask runs after the commit and before the paint. During the commit an open dialog still makes the rest inert.
+      // A microtask runs after the commit and before the paint. During the commit, the dialog still makes the page inert.
       if (isCanceled.current) queueMicrotask(() => focusTarget?.focus({ preventScroll: true }));
     };
-  }, [place]);
+  }, [container]);
   return isCanceled;
 }

@@ -9,42 +9,42 @@ import styles, { sheet } from '../account.module.css';
 import { NoOrders } from '../overview/no-orders';
 import { useFreshQuery } from '../shared/queries/use-fresh-query';
 import type { AccountViewProps } from '../views';
-import { OrderFilters } from './order-filters';
+import { OrderFilters } from './list/order-filters';
 import {
   isFiltered,
   isOutcome,
   listedPages,
+  maxPages,
   type OrderList,
   type OrderListChange,
   pageRequest,
-  shownOf,
-  windowPages,
-} from './order-list';
-import { OrderPage } from './order-page';
-import { OrderPlaceContext } from './row/order-place';
-import { useOrderList } from './use-order-list';
-import { useRowRemoval } from './use-row-removal';
+  shownRange,
+} from './list/order-list';
+import { OrderPage } from './list/order-page';
+import { useOrderList } from './list/use-order-list';
+import { useRowRemoval } from './list/use-row-removal';
+import { ReturnToOrderContext } from './row/return-to-order';
 
 /** All orders, newest first, in pages of 20, filtered by status and period. */
 export function OrderHistory({ orderId, ...attributes }: AccountViewProps) {
   useSheet(sheet);
   const { t } = useTexts();
-  const { list: chosen, change, rememberOrder } = useOrderList(attributes);
+  const { list: currentList, change, rememberOrder } = useOrderList(attributes);
   const returnTo = useRef(orderId);
-  const place = useMemo(() => ({ returnTo, rememberOrder }), [rememberOrder]);
+  const returnToOrder = useMemo(() => ({ returnTo, rememberOrder }), [rememberOrder]);
   // The filter changes at once; React renders the list at lower priority.
-  const list = useDeferredValue(chosen);
-  const first = useFreshQuery(orders, pageRequest(list, 1)).data;
-  const total = first?.total;
-  const outcomes = first?.outcomes ?? [];
-  useSupportedFilter(chosen, first, change);
+  const list = useDeferredValue(currentList);
+  const firstPage = useFreshQuery(orders, pageRequest(list, 1)).data;
+  const total = firstPage?.total;
+  const outcomes = firstPage?.outcomes ?? [];
+  useSupportedFilter(currentList, firstPage, change);
   const visiblePages = total === 0 ? [] : listedPages(list);
   const removed = useRowRemoval(visiblePages);
-  const { isMore } = shownOf(list, total ?? 0);
-  const summary = useFocusOnMove(list.first);
+  const { hasMore } = shownRange(list, total ?? 0);
+  const summary = useFocusOnPageChange(list.firstPage);
   const [awaitedPage, setAwaitedPage] = useState<number | null>(null);
-  const settle = useCallback(() => setAwaitedPage(null), []);
-  // Pages of another filter are mounted anew and report theirs.
+  const clearAwaitedPage = useCallback(() => setAwaitedPage(null), []);
+  // Pages with another filter are new components, which report their last years again.
   const [lastYears, setLastYear] = useLastYears(JSON.stringify([list.status, list.range]));
   return (
     <div className={styles.view}>
@@ -56,39 +56,39 @@ export function OrderHistory({ orderId, ...attributes }: AccountViewProps) {
           <Summary list={list} total={total} />
         </p>
       </div>
-      {(total !== 0 || isFiltered(list)) && <OrderFilters list={chosen} change={change} outcomes={outcomes} />}
-      {list.first > 1 && (
+      {(total !== 0 || isFiltered(list)) && <OrderFilters list={currentList} change={change} outcomes={outcomes} />}
+      {list.firstPage > 1 && (
         <div className={styles.more}>
           <Button variant="secondary" onClick={() => change({ type: 'newer' })}>
             {t('account:orders.newer')}
           </Button>
         </div>
       )}
-      <OrderPlaceContext value={place}>
+      <ReturnToOrderContext value={returnToOrder}>
         <div>
-          {total === 0 && <Nothing list={list} showAll={() => change({ type: 'all' })} />}
-          {/* One list, so that React keeps a leaving page instead of remounting and refetching it. */}
+          {total === 0 && <EmptyOrderList list={list} showAll={() => change({ type: 'all' })} />}
+          {/* In one array, so that React keeps removed pages instead of remounting and refetching them. */}
           {[...removed, ...visiblePages].map((page) => (
             <OrderPage
               {...page}
               key={page.key}
               hidden={removed.includes(page)}
               takesFocus={page.page === awaitedPage && visiblePages.includes(page)}
-              onSettled={settle}
+              onSettled={clearAwaitedPage}
               yearBefore={lastYears[page.page - 1]}
-              onLastYear={removed.includes(page) ? ignore : setLastYear}
+              onLastYear={removed.includes(page) ? ignoreLastYear : setLastYear}
             />
           ))}
         </div>
-      </OrderPlaceContext>
-      {(isMore || awaitedPage !== null) && (
+      </ReturnToOrderContext>
+      {(hasMore || awaitedPage !== null) && (
         <div className={styles.more}>
           <Button
             variant="secondary"
             busy={awaitedPage !== null}
             onClick={() => {
               // A list that continues on other pages moves the focus to its summary.
-              if (list.count < windowPages) setAwaitedPage(list.first + list.count);
+              if (list.pageCount < maxPages) setAwaitedPage(list.firstPage + list.pageCount);
               change({ type: 'more' });
             }}
           >
@@ -96,7 +96,7 @@ export function OrderHistory({ orderId, ...attributes }: AccountViewProps) {
           </Button>
         </div>
       )}
-      {!isMore && awaitedPage === null && list.first + list.count > 2 && (
+      {!hasMore && awaitedPage === null && list.firstPage + list.pageCount > 2 && (
         <p className={styles.end}>{t('account:orders.end')}</p>
       )}
     </div>
@@ -106,15 +106,15 @@ export function OrderHistory({ orderId, ...attributes }: AccountViewProps) {
 /** The number of orders, and which of them are shown. */
 function Summary({ list, total }: { list: OrderList; total: number | undefined }) {
   const { t, lang } = useTexts();
-  // An empty list has its own text.
+  // EmptyOrderList explains an empty list.
   if (!total) return ' ';
-  const { from, to } = shownOf(list, total);
+  const { from, to } = shownRange(list, total);
   if (from <= 1 && to === total) return t('account:orders.count', { count: total });
   const numberText = (count: number) => new Intl.NumberFormat(`${lang}-u-nu-latn`).format(count);
   return t('account:orders.range', { from: numberText(from), to: numberText(to), total: numberText(total) });
 }
 
-function Nothing({ list, showAll }: { list: OrderList; showAll: () => void }) {
+function EmptyOrderList({ list, showAll }: { list: OrderList; showAll: () => void }) {
   const { t } = useTexts();
   if (!isFiltered(list)) return <NoOrders />;
   return (
@@ -132,40 +132,40 @@ function Nothing({ list, showAll }: { list: OrderList; showAll: () => void }) {
 }
 
 // A hidden page belongs to another filter.
-const ignore = () => undefined;
+const ignoreLastYear = () => undefined;
 
 type Years = Readonly<Record<number, number>>;
 
-/** The last year of each page, of one filter. */
+/** The last year of each page, for the current filter. */
 function useLastYears(filter: string): [Years, (page: number, year: number) => void] {
-  const [known, setKnown] = useState<{ filter: string; years: Years }>({ filter, years: {} });
+  const [lastYears, setLastYears] = useState<{ filter: string; years: Years }>({ filter, years: {} });
   const add = useCallback(
     (page: number, year: number) =>
-      setKnown((now) => ({ filter, years: { ...(now.filter === filter && now.years), [page]: year } })),
+      setLastYears((state) => ({ filter, years: { ...(state.filter === filter && state.years), [page]: year } })),
     [filter],
   );
-  return [known.filter === filter ? known.years : {}, add];
+  return [lastYears.filter === filter ? lastYears.years : {}, add];
 }
 
-/** Moves the focus to the summary when the list moves to other pages. */
-function useFocusOnMove(first: number) {
+/** Moves the focus to the summary when the list continues with other pages. */
+function useFocusOnPageChange(firstPage: number) {
   const summary = useRef<HTMLParagraphElement>(null);
-  const before = useRef(first);
+  const previous = useRef(firstPage);
   useLayoutEffect(() => {
-    if (before.current === first) return;
-    before.current = first;
+    if (previous.current === firstPage) return;
+    previous.current = firstPage;
     summary.current?.focus();
-  }, [first]);
+  }, [firstPage]);
   return summary;
 }
 
-/** Drops a filter that came with the address and that this server doesn't offer. */
+/** Clears an outcome filter from the URL that this server doesn't support. */
 function useSupportedFilter(
   { status }: OrderList,
-  answer: DataOf<typeof orders> | undefined,
+  firstPage: DataOf<typeof orders> | undefined,
   change: (change: OrderListChange) => void,
 ): void {
-  const isUnsupported = answer !== undefined && isOutcome(status) && !answer.outcomes?.includes(status);
+  const isUnsupported = firstPage !== undefined && isOutcome(status) && !firstPage.outcomes?.includes(status);
   useLayoutEffect(() => {
     if (isUnsupported) change({ type: 'status', status: '' });
   }, [isUnsupported, change]);

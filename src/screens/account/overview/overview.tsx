@@ -16,7 +16,7 @@ export function Overview() {
   useSheet(sheet);
   const { t } = useTexts();
   const { scene } = useSignalValue(useElementContext().settings);
-  const { info, renewal, recent, unfinished, isOpen, refresh } = useOverview();
+  const { info, renewal, recentOrders, unfinishedOrder, isReady, refresh } = useOverview();
   const { isSigningOut, signOutNow } = useSignOut();
   const { data } = info;
   // A remote control reaches buttons faster than a menu.
@@ -45,9 +45,13 @@ export function Overview() {
           />
         )}
       </div>
-      <div key={isOpen ? 'open' : 'waiting'} className={styles.view}>
-        <Hero info={isOpen ? info : waiting} renewal={isOpen ? renewal : waiting} unfinished={unfinished} />
-        <RecentOrders query={isOpen ? recent : waiting} />
+      <div key={isReady ? 'ready' : 'loading'} className={styles.view}>
+        <Hero
+          info={isReady ? info : loadingQuery}
+          renewal={isReady ? renewal : loadingQuery}
+          unfinishedOrder={unfinishedOrder}
+        />
+        <RecentOrders query={isReady ? recentOrders : loadingQuery} />
       </div>
       {isTv && (
         <div className={styles.tools}>
@@ -63,7 +67,7 @@ export function Overview() {
   );
 }
 
-const waiting = {
+const loadingQuery = {
   status: 'loading',
   data: undefined,
   error: undefined,

@@ -20,7 +20,7 @@ export function RecentOrders({ query }: { query: QueryView<DataOf<typeof orders>
       title={t('account:orders.recent')}
       aside={hasOrders && <LinkButton onClick={() => context.navigate('orders')}>{t('account:orders.all')}</LinkButton>}
       query={query}
-      failed={t('account:orders.failed')}
+      failedTitle={t('account:orders.failed')}
       skeleton={<OrderSkeleton count={recentCount} />}
     >
       {(data) =>

@@ -9,7 +9,7 @@ import { useFreshQuery } from '../shared/queries/use-fresh-query';
 import { useRenewal } from '../shared/queries/use-renewal';
 import { recentCount } from './recent-orders';
 
-/** How long the cards wait for alerts above them, in milliseconds. */
+/** How long the cards wait for alerts above them once their own data is there, in milliseconds. */
 const alertTimeoutMs = 1_500;
 
 /** The queries of the overview, sent in parallel. */
@@ -17,28 +17,38 @@ export function useOverview() {
   const member = useMember();
   const info = useFreshQuery(queryInfo, member && { uid: member.uid, account: member.account, type: member.type });
   const renewal = useRenewal();
-  const recent = useFreshQuery(orders, { page: 1, pageSize: recentCount });
-  const remind = useFreshQuery(orderRemind, {});
-  useErrorToast(remind);
-  const isOpen = useOnceOrAfter(renewal.status !== 'loading' && remind.status !== 'loading', alertTimeoutMs);
+  const recentOrders = useFreshQuery(orders, { page: 1, pageSize: recentCount });
+  const reminder = useFreshQuery(orderRemind, {});
+  useErrorToast(reminder);
+  const isReady = useTrueOnceOrAfter({
+    // The plan's card also contains the alerts, so it would grow if they were drawn after it.
+    condition: [info, renewal, reminder].every(({ status }) => status !== 'loading'),
+    timeoutMs: info.status === 'loading' ? null : alertTimeoutMs,
+  });
   return {
     info,
     renewal,
-    recent,
-    unfinished: remind.data?.order,
-    /** False while alerts may still appear above the cards, to avoid a layout shift. */
-    isOpen,
+    recentOrders,
+    unfinishedOrder: reminder.data?.order,
+    /** False while alerts may still appear above the cards. The cards wait, to avoid a layout shift. */
+    isReady,
     refresh: () => invalidate(queryInfo, renewInfo, orders, orderRemind),
   };
 }
 
-/** True once the condition was true, or after the timeout. */
-function useOnceOrAfter(holds: boolean, milliseconds: number): boolean {
-  const [isOver, setOver] = useState(holds);
+interface TrueOnceOptions {
+  condition: boolean;
+  /** Null: no timeout yet. */
+  timeoutMs: number | null;
+}
+
+/** Becomes true once the condition has been true, or after the timeout, and stays true. */
+function useTrueOnceOrAfter({ condition, timeoutMs }: TrueOnceOptions): boolean {
+  const [isDone, setDone] = useState(condition);
   useEffect(() => {
-    if (isOver) return undefined;
-    const timer = setTimeout(() => setOver(true), holds ? 0 : milliseconds);
+    if (isDone || (!condition && timeoutMs === null)) return undefined;
+    const timer = setTimeout(() => setDone(true), condition ? 0 : (timeoutMs ?? 0));
     return () => clearTimeout(timer);
-  }, [isOver, holds, milliseconds]);
-  return isOver || holds;
+  }, [isDone, condition, timeoutMs]);
+  return isDone || condition;
 }

@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/feedback/badge';
 import { DescriptionList } from '../../../ui/layout/description-list';
 import { formatDate } from '../../shared/facts/format-date';
 import { orderState, orderStates } from '../../shared/facts/order-state';
-import { useAmountRows, usePaymentRows, useValidityRows } from '../orders/order-facts';
+import { useAmountRows, usePaymentRows, useValidityRows } from '../orders/details/order-facts';
 import { orderNotes } from '../orders/row/order-notes';
 import styles, { sheet } from './receipt-paper.module.css';
 import { useLegal } from './use-legal';
@@ -43,11 +43,15 @@ export function ReceiptPaper({ order, ref }: { order: Order; ref: Ref<HTMLElemen
       <header className={styles.head}>
         <div className={styles.seller}>
           <Logo className={styles.logo} />
-          <p className={styles.name}>{seller?.name ?? settings.name}</p>
+          <p className={styles.name}>
+            <bdi>{seller?.name ?? settings.name}</bdi>
+          </p>
           {seller && (
             <p className={styles.address}>
               {[...seller.address, seller.taxNumber].map((line) => (
-                <span key={line}>{line}</span>
+                <span key={line}>
+                  <bdi>{line}</bdi>
+                </span>
               ))}
             </p>
           )}

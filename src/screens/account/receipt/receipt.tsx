@@ -7,7 +7,7 @@ import { useSheet } from '../../../runtime/styles/sheets';
 import { AsyncView } from '../../../ui/async/async-view';
 import { Button } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
-import { Skeleton } from '../../../ui/feedback/skeleton';
+import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { ReceiptIcon } from '../../../ui/icons/account/account-icons';
 import { usePrint } from '../../../ui/print/use-print';
 import { hasReceipt } from '../orders/row/order-notes';
@@ -41,7 +41,7 @@ function MemberReceipt({ orderId }: { orderId: string }) {
         </div>
       }
     >
-      {(data) => (hasReceipt(data) ? <Receipt order={data} /> : <Unpaid order={data} />)}
+      {(data) => (hasReceipt(data) ? <Receipt order={data} /> : <UnpaidOrder order={data} />)}
     </AsyncView>
   );
 }
@@ -57,7 +57,7 @@ function Receipt({ order }: { order: Order }) {
 }
 
 /** An unpaid order has no receipt yet; the button leads to paying it. */
-function Unpaid({ order }: { order: Order }) {
+function UnpaidOrder({ order }: { order: Order }) {
   const action = orderAction(order, Date.now());
   return <NoReceipt reason="unpaid" to={action?.to ?? 'orders'} params={action?.params} action={action?.key} />;
 }

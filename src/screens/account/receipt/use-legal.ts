@@ -14,9 +14,9 @@ export function useLegal(brand: string): Legal {
   const [legal, setLegal] = useState<Legal>({});
   useEffect(() => {
     let isMounted = true;
-    // A file that fails to load leaves the rest of the receipt as it is.
-    const settled = <T>(file: Promise<T>) => file.catch(() => undefined);
-    void Promise.all([settled(loadLegal(brand, lang)), settled(loadSeller(brand))]).then(([texts, seller]) => {
+    // If a file fails to load, the receipt is shown without it.
+    const orUndefined = <T>(file: Promise<T>) => file.catch(() => undefined);
+    void Promise.all([orUndefined(loadLegal(brand, lang)), orUndefined(loadSeller(brand))]).then(([texts, seller]) => {
       if (isMounted) setLegal({ legal: texts, seller });
     });
     return () => {

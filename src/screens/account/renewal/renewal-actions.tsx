@@ -26,17 +26,17 @@ export function RenewalActions(props: RenewalActionsProps) {
   const context = useElementContext();
   const { t } = useTexts();
   const { status, planId } = renewal;
-  const acts = renewalCapabilities[status];
+  const capabilities = renewalCapabilities[status];
   const isFailed = status === 'failed';
   const order = buyAgain(planId);
   return (
-    <div className={styles.footing}>
-      {acts.canTurnOn && (
+    <div className={styles.cardActions}>
+      {capabilities.canTurnOn && (
         <Button busy={isBusy} onClick={onTurnOn}>
           {t('account:renewal.turnOn')}
         </Button>
       )}
-      {acts.canChangeCard && (
+      {capabilities.canChangeCard && (
         <Button variant={isFailed ? 'primary' : 'secondary'} onClick={onChangeCard}>
           {t('account:renewal.changeCard')}
         </Button>
@@ -46,17 +46,17 @@ export function RenewalActions(props: RenewalActionsProps) {
           {t('account:renewal.renewNow')}
         </Button>
       )}
-      {acts.needsOrder && (
+      {capabilities.needsOrder && (
         <Button onClick={() => context.navigate(order.to, order.params)}>
           {t(status === 'none' ? 'account:renewal.seePlans' : 'account:renewal.orderAgain')}
         </Button>
       )}
-      {acts.isUnderWay && (
+      {capabilities.isCharging && (
         <Button variant="secondary" icon={<RefreshIcon />} busy={isStale} onClick={onRefresh}>
           {t('account:renewal.checkAgain')}
         </Button>
       )}
-      {acts.canTurnOff && (
+      {capabilities.canTurnOff && (
         <Button variant="quiet" onClick={onTurnOff}>
           {t('account:renewal.turnOff')}
         </Button>

@@ -15,7 +15,7 @@ import styles, { sheet } from '../shared/parts.module.css';
 
 addTextFiles(import.meta.glob('/locales/*/fields.json'));
 
-/** The status of the renewal, and what is charged when to which card. */
+/** The status of the renewal, with the date, amount and card of the next charge. `until`: when the plan ends. */
 export function RenewalDetails({ renewal, until }: { renewal: Renewal; until: number | null }) {
   useSheet(sheet);
   const { t, lang } = useTexts();
@@ -23,7 +23,7 @@ export function RenewalDetails({ renewal, until }: { renewal: Renewal; until: nu
   const { status, nextBillingDate, nextAmount, planName, cardEnding, cardBrand, failureCode } = renewal;
   const plans = useQuery(listPlans, renewal.discount ? {} : null);
   const discount = discountText(renewal, fullPriceOf(renewal, plans.data?.plans));
-  const isCharged = renewalDisplays[status].hasNext || status === 'failed';
+  const isChargeDue = renewalDisplays[status].hasNextCharge || status === 'failed';
   return (
     <>
       <p>{t(`account:renewal.states.${status}`)}</p>
@@ -31,9 +31,12 @@ export function RenewalDetails({ renewal, until }: { renewal: Renewal; until: nu
       <FactList
         facts={[
           [t('account:renewal.plan'), status !== 'none' && planName],
-          [t('account:renewal.nextDate'), isCharged && nextBillingDate && formatDate(nextBillingDate, lang, 'long')],
-          [t('account:plan.validUntil'), !isCharged && until && until > Date.now() && formatDate(until, lang, 'long')],
-          [t('account:renewal.nextAmount'), isCharged && nextAmount && <Money value={nextAmount} />],
+          [t('account:renewal.nextDate'), isChargeDue && nextBillingDate && formatDate(nextBillingDate, lang, 'long')],
+          [
+            t('account:plan.validUntil'),
+            !isChargeDue && until && until > Date.now() && formatDate(until, lang, 'long'),
+          ],
+          [t('account:renewal.nextAmount'), isChargeDue && nextAmount && <Money value={nextAmount} />],
           [
             t('account:renewal.card'),
             status !== 'none' && cardEnding && (

@@ -28,7 +28,7 @@ export function TurnOff({ renewal, until, onClose, onDone }: TurnOffProps) {
   useSheet(sheet);
   const { t, lang } = useTexts();
   const { isBusy, error, setRenewal } = useRenewalSwitch();
-  const [{ reason }, set] = useResumable('turn-off', noReason, []);
+  const [{ reason }, update] = useResumable('turn-off', noReason);
   const isRenewing = behaviourOf(error).blockedBy === 'renewal';
   const losesDiscount = discountText(renewal, null) !== null;
   const turnOff = async () => {
@@ -73,7 +73,7 @@ export function TurnOff({ renewal, until, onClose, onDone }: TurnOffProps) {
             optional
             placeholder={t('account:renewal.off.noReason')}
             value={reason}
-            onChange={(value) => set({ reason: value })}
+            onChange={(value) => update({ reason: value })}
             options={offReasons.map((value) => ({ value, label: t(`account:renewal.reasons.${value}`) }))}
           />
           {error && <ErrorState title={t('account:renewal.off.failed')} error={error} />}

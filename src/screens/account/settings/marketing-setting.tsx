@@ -7,8 +7,8 @@ import { type QueryView, useElementContext, useTexts } from '../../../runtime/pa
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
+import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../ui/feedback/notice';
-import { Skeleton } from '../../../ui/feedback/skeleton';
 import { Checkbox } from '../../../ui/fields/checkbox/checkbox';
 import { AccountCard } from '../shared/account-card';
 import styles, { sheet } from '../shared/parts.module.css';
@@ -16,7 +16,7 @@ import { invalidateEverywhere } from '../shared/queries/cross-tab-invalidation';
 
 interface MarketingSettingProps {
   info: QueryView<AccountInfo>;
-  /** The setting that an emailed link asks for; a button confirms it. */
+  /** The setting that an emailed link requests; the member confirms it with a button. */
   linkStatus: string | undefined;
 }
 
@@ -26,71 +26,73 @@ interface State {
   /** The setting that was requested but not confirmed yet. */
   requested: 'on' | 'off' | null;
   error: CallError | null;
-  /** The link's question was answered or dismissed. */
+  /** The member confirmed or dismissed the link's request. */
   isLinkHandled: boolean;
 }
 
-const start: State = { savedStatus: null, requested: null, error: null, isLinkHandled: false };
+const initialState: State = { savedStatus: null, requested: null, error: null, isLinkHandled: false };
 
-/** Turns marketing emails on or off. A link only asks, because mail scanners open links too. */
+/** Turns marketing emails on or off. An emailed link doesn't change it without a confirmation, because mail scanners open links too. */
 export function MarketingSetting({ info, linkStatus }: MarketingSettingProps) {
   useSheet(sheet);
   const context = useElementContext();
   const { t } = useTexts();
-  const [{ savedStatus, requested, error, isLinkHandled }, set] = useReducer(
+  const [{ savedStatus, requested, error, isLinkHandled }, update] = useReducer(
     (before: State, next: Partial<State>) => ({ ...before, ...next }),
-    start,
+    initialState,
   );
   const isBusy = requested !== null && error === null;
   const setStatus = async (status: 'on' | 'off') => {
     if (isBusy) return;
-    set({ requested: status, error: null });
+    update({ requested: status, error: null });
     const result = await context.call(campaignSubscription, { subscribeStatus: status });
     if (!result.ok) {
-      set({ error: result.error });
+      update({ error: result.error });
       return;
     }
-    set({ savedStatus: result.value.subscribeStatus, requested: null, isLinkHandled: true });
+    update({ savedStatus: result.value.subscribeStatus, requested: null, isLinkHandled: true });
     invalidateEverywhere(queryInfo);
   };
-  const link = linkStatus === 'on' || linkStatus === 'off' ? linkStatus : null;
-  const known = savedStatus ?? (info.data ? (info.data.unsubscribeEmail ? 'off' : 'on') : null);
-  const status = savedStatus ?? (!isLinkHandled && known === link ? link : null);
+  const linkedStatus = linkStatus === 'on' || linkStatus === 'off' ? linkStatus : null;
+  const loadedStatus = info.data && (info.data.unsubscribeEmail ? 'off' : 'on');
+  const currentStatus = savedStatus ?? loadedStatus ?? null;
+  const isLinkAlreadyApplied = !isLinkHandled && currentStatus === linkedStatus;
+  const confirmedStatus = savedStatus ?? (isLinkAlreadyApplied ? linkedStatus : null);
   return (
     <>
-      {link && !isLinkHandled && known !== null && known !== link && (
+      {linkedStatus && !isLinkHandled && currentStatus !== null && currentStatus !== linkedStatus && (
         <Notice
-          title={t(`account:marketing.link.${link}.title`)}
+          title={t(`account:marketing.link.${linkedStatus}.title`)}
           action={
             <div className={styles.choices}>
-              <Button size="small" busy={isBusy} onClick={() => void setStatus(link)}>
-                {t(`account:marketing.link.${link}.confirm`)}
+              <Button size="small" busy={isBusy} onClick={() => void setStatus(linkedStatus)}>
+                {t(`account:marketing.link.${linkedStatus}.confirm`)}
               </Button>
-              <Button size="small" variant="quiet" onClick={() => set({ isLinkHandled: true })}>
+              <Button size="small" variant="quiet" onClick={() => update({ isLinkHandled: true })}>
                 {t('account:marketing.link.keep')}
               </Button>
             </div>
           }
         >
-          {t(`account:marketing.link.${link}.text`)}
+          {t(`account:marketing.link.${linkedStatus}.text`)}
         </Notice>
       )}
-      {status && (
+      {confirmedStatus && (
         <Notice kind="success" role="status">
-          {t(`account:marketing.done.${status}`)}
+          {t(`account:marketing.done.${confirmedStatus}`)}
         </Notice>
       )}
       <AccountCard
         title={t('account:marketing.title')}
         query={info}
-        failed={t('account:settings.notLoaded')}
+        failedTitle={t('account:settings.notLoaded')}
         skeleton={<Skeleton height="calc(var(--s-px) * 48)" />}
       >
         {() => (
           <>
             <Checkbox
               label={t('account:marketing.label')}
-              value={(isBusy ? requested : known) === 'on'}
+              value={(isBusy ? requested : currentStatus) === 'on'}
               onChange={(value) => void setStatus(value ? 'on' : 'off')}
             />
             {error && requested && (

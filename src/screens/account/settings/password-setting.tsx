@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
+import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../ui/feedback/notice';
-import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
 import { LazyPart } from '../../../ui/lazy/lazy-part';
 import { useScreenPart } from '../../shared/parts/screen-parts';
 import styles, { sheet } from '../shared/account-card.module.css';
@@ -15,22 +15,22 @@ interface State {
   outcome: 'first' | 'change' | null;
 }
 
-const start: State = { isOpen: false, outcome: null };
+const initialState: State = { isOpen: false, outcome: null };
 
 /** Changes the password or sets the first one. The form loads on demand and closes after the change. */
 export function PasswordSetting({ hasPassword }: { hasPassword: boolean }) {
   useSheet(sheet);
   const { t } = useTexts();
-  // While the form is open, it doesn't change with the member's data.
+  // Set when the form opens: the open form must not change when the member's data is refetched.
   const [kind, setKind] = useState<'first' | 'change'>('change');
   const loadChange = useScreenPart('loadChangePassword');
   const loadFirst = useScreenPart('loadFirstPassword');
   const load = kind === 'first' ? loadFirst : loadChange;
-  const [{ isOpen, outcome }, set] = useResumable('password', start, ['outcome']);
+  const [{ isOpen, outcome }, update] = useResumable('password', initialState, { exclude: ['outcome'] });
   const card = useRef<HTMLElement>(null);
   const wasOpen = useRef(isOpen);
   useLayoutEffect(() => {
-    // The button returns when the form closes.
+    // When the form closes, its place is taken by the button again.
     if (wasOpen.current && !isOpen) card.current?.querySelector('button')?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
@@ -49,7 +49,10 @@ export function PasswordSetting({ hasPassword }: { hasPassword: boolean }) {
           <LazyPart
             key={kind}
             load={load}
-            props={{ onCancel: () => set({ isOpen: false }), onDone: () => set({ isOpen: false, outcome: kind }) }}
+            props={{
+              onCancel: () => update({ isOpen: false }),
+              onDone: () => update({ isOpen: false, outcome: kind }),
+            }}
           >
             <Loading>
               <Skeleton height="calc(var(--s-px) * 320)" />
@@ -62,7 +65,7 @@ export function PasswordSetting({ hasPassword }: { hasPassword: boolean }) {
             variant="secondary"
             onClick={() => {
               setKind(hasPassword ? 'change' : 'first');
-              set({ isOpen: true, outcome: null });
+              update({ isOpen: true, outcome: null });
             }}
           >
             {t(hasPassword ? 'account:settings.changePassword' : 'account:settings.setPassword')}

@@ -3,8 +3,8 @@ import type { AccountInfo } from '../../../contract/entities';
 import { type QueryView, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
+import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../ui/feedback/notice';
-import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
 import { LazyPart } from '../../../ui/lazy/lazy-part';
 import { formatDate } from '../../shared/facts/format-date';
 import { useScreenPart } from '../../shared/parts/screen-parts';
@@ -18,44 +18,39 @@ const fields = ['nickname', 'email'] as const;
 type EditableField = (typeof fields)[number];
 
 /**
- * The member's name, address and age of the account. Fields that the server allows the member to change have a button.
+ * The member's name, account and registration date. Fields that the server allows the member to change have a button.
  */
 export function ProfileCard({ info }: { info: QueryView<AccountInfo> }) {
   useSheet(sheet);
   const { t } = useTexts();
-  // Stored here, because the details reload after the address changes.
+  // Stored here, because the details are reloaded after the address changes.
   const [editing, setEditing] = useState<EditableField | null>(null);
-  const [changed, setChanged] = useState<EditableField | null>(null);
+  const [savedField, setSavedField] = useState<EditableField | null>(null);
   const lastEdited = useRef<EditableField | null>(null);
-  const change = (field: EditableField | null, savedField: EditableField | null) => {
+  const edit = (field: EditableField | null, saved: EditableField | null = null) => {
     lastEdited.current = editing;
-    setChanged(savedField);
+    setSavedField(saved);
     setEditing(field);
   };
   return (
     <AccountCard
       title={t('account:settings.details')}
       query={info}
-      failed={t('account:settings.notLoaded')}
+      failedTitle={t('account:settings.notLoaded')}
       skeleton={<Skeleton height="calc(var(--s-px) * 140)" />}
     >
       {(data) => (
         <div className={styles.stack}>
           <Details info={data} />
-          {changed && (
+          {savedField && (
             <Notice kind="success" role="status">
-              {t(`account:settings.saved.${changed}`)}
+              {t(`account:settings.saved.${savedField}`)}
             </Notice>
           )}
           {editing ? (
-            <EditForm
-              field={editing}
-              info={data}
-              onCancel={() => change(null, null)}
-              onDone={() => change(null, editing)}
-            />
+            <EditForm field={editing} info={data} onCancel={() => edit(null)} onDone={() => edit(null, editing)} />
           ) : (
-            <EditButtons info={data} lastEdited={lastEdited} onEdit={(field) => change(field, null)} />
+            <EditButtons info={data} lastEdited={lastEdited} onEdit={(field) => edit(field)} />
           )}
         </div>
       )}
@@ -68,7 +63,7 @@ function Details({ info }: { info: AccountInfo }) {
   const kind = info.type === 'phone' ? 'phone' : 'email';
   return (
     <FactList
-      isFirst
+      isBelowTitle
       facts={[
         [t('account:settings.nickname'), info.nickname],
         [t(`account:settings.kinds.${kind}`), info.account],

@@ -10,14 +10,14 @@ interface AccountCardProps<T> {
   aside?: ReactNode;
   query: QueryView<T>;
   /** The title of the error. */
-  failed: string;
+  failedTitle: string;
   /** Shown while the data loads. */
   skeleton: ReactNode;
   children(data: T): ReactNode;
 }
 
 /** One part of the account. It loads, fails and retries by itself. */
-export function AccountCard<T>({ title, aside, query, failed, skeleton, children }: AccountCardProps<T>) {
+export function AccountCard<T>({ title, aside, query, failedTitle, skeleton, children }: AccountCardProps<T>) {
   useSheet(sheet);
   return (
     <section className={styles.card}>
@@ -25,7 +25,7 @@ export function AccountCard<T>({ title, aside, query, failed, skeleton, children
         <h3 className={styles.title}>{title}</h3>
         {aside}
       </div>
-      <AsyncView query={query} failedTitle={failed} skeleton={skeleton}>
+      <AsyncView query={query} failedTitle={failedTitle} skeleton={skeleton}>
         {children}
       </AsyncView>
     </section>

@@ -9,9 +9,9 @@ interface ActionState {
 const idle: ActionState = { isBusy: false, error: null };
 
 interface Action extends ActionState {
-  /** Runs the action, which returns why it failed, or null. Ignored while another run is in progress. */
+  /** Runs the action, which returns its error or null. Does nothing while another action is running. */
   run(action: () => Promise<CallError | null>): Promise<void>;
-  /** Forgets the last error. */
+  /** Clears the last error. */
   reset(): void;
 }
 

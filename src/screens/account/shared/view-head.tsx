@@ -15,7 +15,7 @@ interface ViewHeadProps {
 export function ViewHead({ title, about, action }: ViewHeadProps) {
   useSheet(sheet);
   return (
-    <div className={classNames(styles.head, styles.wrapped)}>
+    <div className={classNames(styles.head, styles.stackedHead)}>
       <div className={styles.headText}>
         <h2 part="heading" tabIndex={-1} className={styles.heading}>
           {title}

@@ -1,5 +1,5 @@
 import { useSheet } from '../../../runtime/styles/sheets';
-import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
+import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import styles, { sheet } from '../account.module.css';
 
 /** The skeleton of a view whose code is loading. */

@@ -15,7 +15,7 @@ interface VisitorProps {
   hasEnded?: boolean;
 }
 
-/** For visitors: why to sign in, and links to sign-in and registration, which return here. */
+/** For visitors: the reason to sign in, and buttons for sign-in and registration, which lead back here. */
 export function Visitor({ to, params = {}, hasEnded = false }: VisitorProps) {
   useSheet(sheet);
   const context = useElementContext();

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/feedback/skeleton';
+import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import type { FieldBinding } from '../../../ui/forms/form-state';
 import { LazyPart } from '../../../ui/lazy/lazy-part';
 import type { Captcha } from './use-captcha';

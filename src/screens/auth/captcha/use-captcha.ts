@@ -12,7 +12,7 @@ export interface Captcha {
   /** Sets the id of the image that the typed text belongs to. */
   setCaptchaId(captchaId: string): void;
   renew(): void;
-  /** Shows an image captcha from now on, whatever the site's configuration says. */
+  /** Shows an image captcha from now on, regardless of the site's configuration. */
   switchToPicture(): void;
 }
 

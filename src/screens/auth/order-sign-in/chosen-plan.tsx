@@ -2,7 +2,7 @@ import { planDetail } from '../../../contract/calls/catalog/plan';
 import { useElementContext, useQuery, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { LinkButton } from '../../../ui/button/button';
-import { Skeleton } from '../../../ui/feedback/skeleton';
+import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Money } from '../../../ui/format/money';
 import styles, { sheet } from './chosen-plan.module.css';
 

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useState } from 'react';
-import { shownPath } from '../../../runtime/analytics/analytics';
+import { portalPath } from '../../../runtime/analytics/analytics';
 import { pathOf } from '../../../runtime/navigation/destinations';
 import { useElementContext } from '../../../runtime/page/element-context';
 import type { ViewProps } from '../auth-screen';
 import { useSiteRules } from '../shared/account-name/use-site-rules';
 import { AuthSkeleton } from '../shared/auth-skeleton';
 import { unfinishedRegistration } from '../shared/sign-in-state/unfinished-registration';
+import type { AuthView } from '../sign-in/auth-checks';
 import { AuthForm } from '../sign-in/auth-form';
-import type { AuthView } from '../sign-in/checks';
 import type { NextStepOfAccount } from '../sign-in/use-auth';
 import { ChosenPlan } from './chosen-plan';
 
@@ -29,14 +29,14 @@ const stepFor = (next: NextStepOfAccount | null): Step => ({
 });
 
 /**
- * The sign-in between choosing a plan and its checkout: the plan stays visible, one field asks for the account, and the
+ * The sign-in between choosing a plan and its checkout: the plan stays visible, a field asks for the account, and the
  * server decides whether a password, a code or a registration follows. If the server can't decide, the registration
  * opens, with a link to the sign-in. demo/docs/decisions/0011 has the reasons.
  */
 export function OrderSignIn(props: OrderSignInProps) {
   const rules = useSiteRules();
   if (!rules) return <AuthSkeleton rows={2} />;
-  // Each of two steps would show a captcha.
+  // With a captcha, the separate account step is left out, because both steps would need a captcha.
   return <Steps {...props} canRequestStep={rules.captchaKind === 'none'} />;
 }
 
@@ -64,7 +64,7 @@ function useReportedView(isRegistration: boolean): void {
   useLayoutEffect(() => {
     if (!isRegistration) return undefined;
     if (host.closest('sub-portal')) {
-      shownPath.value = { path: pathOf('register') };
+      portalPath.value = { path: pathOf('register') };
       return undefined;
     }
     host.dataset.view = 'register';

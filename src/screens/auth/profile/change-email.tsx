@@ -3,7 +3,7 @@ import { queryInfo } from '../../../contract/calls/account/member';
 import { changeEmail } from '../../../contract/calls/account-changes/profile';
 import { sendVerificationCode } from '../../../contract/calls/auth/user';
 import { email as emailCheck } from '../../../rules/contact/contact';
-import { chosen } from '../../../rules/identity/text';
+import { requiredChoice } from '../../../rules/identity/text';
 import { verificationCode } from '../../../rules/passwords/password';
 import { invalidate } from '../../../runtime/api/query-store';
 import { useAreas, useElementContext, useTexts } from '../../../runtime/page/element-context';
@@ -11,7 +11,7 @@ import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { updateMember } from '../../../runtime/session/session';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
-import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
+import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { EmailField } from '../../../ui/fields/account/email-field';
 import { PasswordField } from '../../../ui/fields/account/password-field';
 import { CodeInput } from '../../../ui/fields/code/code-input';
@@ -26,7 +26,7 @@ import { CodeActions } from '../shared/code-request/code-actions';
 import { useCodeRequest } from '../shared/code-request/use-code-request';
 import { LightForm } from '../shared/light-form';
 import { sealedPassword } from '../shared/sealed-password';
-import { nextFlow, startOfFlow } from '../shared/sign-in-state/sign-in-state';
+import { initialFlow, nextFlow } from '../shared/sign-in-state/sign-in-state';
 import { useUnmounted } from '../shared/use-unmounted';
 
 interface ChangeEmailProps {
@@ -42,7 +42,7 @@ interface Values {
 }
 
 /**
- * The e-mail address that the member signs in with. A code confirms the new address, and the password the member: a
+ * Changes the email address that the member signs in with. The member confirms it with a code and the password, because a
  * stolen session alone must not be enough to take over the account.
  */
 export function ChangeEmail(props: ChangeEmailProps) {
@@ -63,7 +63,7 @@ function EmailForm({ onCancel, onDone, rules }: ChangeEmailProps & { rules: Site
   const { settings } = useSignalValue(context.brand);
   const isUnmounted = useUnmounted();
   const captcha = useCaptcha(rules.captchaKind);
-  const [flow, dispatch] = useReducer(nextFlow, startOfFlow);
+  const [flow, dispatch] = useReducer(nextFlow, initialFlow);
   const isCode = flow.step === 'code';
   const asksCaptcha = captcha.kind !== 'none' && (!isCode || flow.showsCaptcha);
 
@@ -79,11 +79,11 @@ function EmailForm({ onCancel, onDone, rules }: ChangeEmailProps & { rules: Site
                 ? { ok: true as const, value: text }
                 : { ok: false as const, reason: 'fields.password.currentRequired' as const },
           }),
-      ...(asksCaptcha && { captcha: (text: string) => chosen('captcha', text) }),
+      ...(asksCaptcha && { captcha: (text: string) => requiredChoice('captcha', text) }),
     },
     onSubmit: async (typed) => {
       const values = typed as Values;
-      dispatch({ type: 'tried' });
+      dispatch({ type: 'submitted' });
       if (isCode) await save(values);
       else await requestCode(String(values.captcha ?? ''));
     },
@@ -103,7 +103,7 @@ function EmailForm({ onCancel, onDone, rules }: ChangeEmailProps & { rules: Site
         language: lang,
         ...answer,
       }),
-    absent: ['country', ...(isCode ? [] : ['code' as const])],
+    absentFields: ['country', ...(isCode ? [] : ['code' as const])],
     fieldFor: (place) => (place === 'account' ? 'email' : place),
   });
 
@@ -143,7 +143,7 @@ function EmailForm({ onCancel, onDone, rules }: ChangeEmailProps & { rules: Site
             <CodeActions
               flow={flow}
               resend={resend}
-              change={() => dispatch({ type: 'left' })}
+              change={() => dispatch({ type: 'accountReopened' })}
               labels={{
                 resend: t('auth:code.resend'),
                 resendIn: (time) => t('auth:code.resendIn', { time }),

@@ -5,8 +5,8 @@ import { type CallError, isUncertain, type Result } from '../../../runtime/api/c
 import { useAreas, useElementContext, useErrorText, useMember, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button, LinkButton } from '../../../ui/button/button';
+import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../ui/feedback/notice';
-import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
 import { PasswordField } from '../../../ui/fields/account/password-field';
 import type { FormChecks } from '../../../ui/forms/form-state';
 import { useForm } from '../../../ui/forms/use-form';
@@ -17,12 +17,12 @@ import { LightForm } from '../shared/light-form';
 import { sealedPassword } from '../shared/sealed-password';
 import { useUnmounted } from '../shared/use-unmounted';
 import { NewPasswordFields } from './new-password-fields';
-import { type PasswordValues, pairChecks } from './recovery-checks';
+import { newPasswordChecks, type PasswordValues } from './recovery-checks';
 
 interface ChangePasswordProps {
   /** Called after the change. Without it, the component shows the success itself. */
   onDone?: (() => void) | undefined;
-  /** Called by the cancel button; without it there is no button. */
+  /** Called by the cancel button, which is shown only with this callback. */
   onCancel?: (() => void) | undefined;
 }
 
@@ -32,12 +32,12 @@ interface ChangeValues extends PasswordValues {
 
 const checks: FormChecks<ChangeValues> = {
   current: (text) => (text ? { ok: true, value: text } : { ok: false, reason: 'fields.password.currentRequired' }),
-  ...pairChecks,
+  ...newPasswordChecks,
 };
 
 /**
- * The current password and a new one, typed twice. Loads its own texts, so that any element can show it; the heading
- * above it is the caller's. The form is in the light DOM, in the slot `password`.
+ * The form for the current password and a new one, typed twice. It loads its own texts, so that any element can show it.
+ * It has no heading. The form is in the light DOM, in the slot `password`.
  */
 export function ChangePassword(props: ChangePasswordProps) {
   useSheet(sheet);
@@ -68,7 +68,7 @@ function ChangeForm({ onDone, onCancel }: ChangePasswordProps) {
   const isUnmounted = useUnmounted();
   const errorKey = useErrorKey();
   /** The new password of an attempt whose response was lost. */
-  const lost = useRef<string | null>(null);
+  const uncertainPassword = useRef<string | null>(null);
   const [{ isDone, failure }, setOutcome] = useReducer((_: Outcome, now: Outcome) => now, {
     isDone: false,
     failure: null,
@@ -81,8 +81,8 @@ function ChangeForm({ onDone, onCancel }: ChangePasswordProps) {
       const values = typed as ChangeValues;
       setOutcome({ isDone: false, failure: null });
       const brand = context.brand.peek().settings.code;
-      const send = async (present: string): Promise<Result<unknown>> => {
-        const current = await sealedPassword(brand, 'changePassword', present);
+      const send = async (typedCurrent: string): Promise<Result<unknown>> => {
+        const current = await sealedPassword(brand, 'changePassword', typedCurrent);
         if (!current.ok) return current;
         const next = await sealedPassword(brand, 'changePassword', values.password);
         if (!next.ok) return next;
@@ -91,12 +91,12 @@ function ChangeForm({ onDone, onCancel }: ChangePasswordProps) {
       };
       let result = await send(values.current);
       // If the answer to an earlier attempt was lost, the new password may already be the current one.
-      if (isRefused(result) && lost.current === values.password) {
+      if (isRefused(result) && uncertainPassword.current === values.password) {
         const retried = await send(values.password);
         if (!isRefused(retried)) result = retried;
       }
       if (isUnmounted.current) return;
-      lost.current = !result.ok && isUncertain(result.error) ? values.password : null;
+      uncertainPassword.current = !result.ok && isUncertain(result.error) ? values.password : null;
       if (result.ok) {
         form.reset({ current: '', password: '', repeat: '' });
         setOutcome({ isDone: true, failure: null });

@@ -1,13 +1,13 @@
 import { useReducer, useState } from 'react';
 import { queryInfo } from '../../../contract/calls/account/member';
 import { changePassword, sendVerificationCode } from '../../../contract/calls/auth/user';
-import { chosen } from '../../../rules/identity/text';
+import { requiredChoice } from '../../../rules/identity/text';
 import { verificationCode } from '../../../rules/passwords/password';
 import { invalidate } from '../../../runtime/api/query-store';
 import { useAreas, useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
-import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
+import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { CodeInput } from '../../../ui/fields/code/code-input';
 import { useForm } from '../../../ui/forms/use-form';
 import { CaptchaPart } from '../captcha/captcha-part';
@@ -20,10 +20,10 @@ import { CodeActions } from '../shared/code-request/code-actions';
 import { useCodeRequest } from '../shared/code-request/use-code-request';
 import { LightForm } from '../shared/light-form';
 import { sealedPassword } from '../shared/sealed-password';
-import { nextFlow, startOfFlow } from '../shared/sign-in-state/sign-in-state';
+import { initialFlow, nextFlow } from '../shared/sign-in-state/sign-in-state';
 import { useUnmounted } from '../shared/use-unmounted';
 import { NewPasswordFields } from './new-password-fields';
-import { type PasswordValues, pairChecks } from './recovery-checks';
+import { newPasswordChecks, type PasswordValues } from './recovery-checks';
 
 interface FirstPasswordProps {
   onCancel(): void;
@@ -43,7 +43,7 @@ export function FirstPassword(props: FirstPasswordProps) {
   useSheet(sheet);
   const hasTexts = useAreas('auth', 'fields', 'errors');
   const rules = useSiteRules();
-  if (hasTexts && rules) return <FirstForm {...props} rules={rules} />;
+  if (hasTexts && rules) return <FirstPasswordForm {...props} rules={rules} />;
   return (
     <Loading>
       <Skeleton height="calc(var(--s-px) * 160)" />
@@ -51,25 +51,25 @@ export function FirstPassword(props: FirstPasswordProps) {
   );
 }
 
-function FirstForm({ onCancel, onDone, rules }: FirstPasswordProps & { rules: SiteRules }) {
+function FirstPasswordForm({ onCancel, onDone, rules }: FirstPasswordProps & { rules: SiteRules }) {
   const context = useElementContext();
   const { t, lang } = useTexts();
   const member = useMember();
   const isUnmounted = useUnmounted();
   const captcha = useCaptcha(rules.captchaKind);
-  const [flow, dispatch] = useReducer(nextFlow, startOfFlow);
+  const [flow, dispatch] = useReducer(nextFlow, initialFlow);
   const [isDone, setDone] = useState(false);
   const type = member?.type === 'phone' ? 'phone' : 'email';
   const account = member?.account ?? '';
   const isCode = flow.step === 'code';
   const asksCaptcha = captcha.kind !== 'none' && (!isCode || flow.showsCaptcha);
-  const captchaCheck = { captcha: (text: string) => chosen('captcha', text) };
+  const captchaCheck = { captcha: (text: string) => requiredChoice('captcha', text) };
 
   const form = useForm<Values>({
     initial: { captcha: '', code: '', password: '', repeat: '' },
-    checks: isCode ? { code: verificationCode, ...pairChecks } : { ...(asksCaptcha && captchaCheck) },
+    checks: isCode ? { code: verificationCode, ...newPasswordChecks } : { ...(asksCaptcha && captchaCheck) },
     onSubmit: async (values) => {
-      dispatch({ type: 'tried' });
+      dispatch({ type: 'submitted' });
       if (isCode) await save(values as Values);
       else await requestCode(String(values.captcha ?? ''));
     },
@@ -83,15 +83,15 @@ function FirstForm({ onCancel, onDone, rules }: FirstPasswordProps & { rules: Si
     recipient: account,
     send: (answer) =>
       context.call(sendVerificationCode, { type, account, purpose: 'password', language: lang, ...answer }),
-    absent: ['account', 'country', 'password', ...(isCode ? [] : ['code' as const])],
+    absentFields: ['account', 'country', 'password', ...(isCode ? [] : ['code' as const])],
   });
 
   const save = async ({ code, password }: Values) => {
     const sealed = await sealedPassword(context.brand.peek().settings.code, 'changePassword', password);
-    const set = sealed.ok ? await context.call(changePassword, { code, newPassword: sealed.value }) : sealed;
+    const result = sealed.ok ? await context.call(changePassword, { code, newPassword: sealed.value }) : sealed;
     if (isUnmounted.current) return;
-    if (!set.ok) {
-      await fail(set.error);
+    if (!result.ok) {
+      await fail(result.error);
       return;
     }
     setDone(true);

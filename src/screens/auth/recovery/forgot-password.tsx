@@ -18,12 +18,12 @@ import { useRecovery } from './use-recovery';
 /** Sets a new password with a code sent by email or SMS. */
 export function ForgotPassword(props: ViewProps) {
   const rules = useSiteRules();
-  return rules ? <Loaded {...props} rules={rules} /> : <AuthSkeleton rows={2} />;
+  return rules ? <RecoveryForm {...props} rules={rules} /> : <AuthSkeleton rows={2} />;
 }
 
 type Recovery = ReturnType<typeof useRecovery>;
 
-function Loaded({ isOpened, onDone, rules }: ViewProps & { rules: SiteRules }) {
+function RecoveryForm({ isOpened, onDone, rules }: ViewProps & { rules: SiteRules }) {
   const { t } = useTexts();
   const recovery = useRecovery({ ...rules, onDone });
   const { form, flow, account, isChanged } = recovery;
@@ -39,14 +39,14 @@ function Loaded({ isOpened, onDone, rules }: ViewProps & { rules: SiteRules }) {
       retry={form.submit}
     >
       <LightForm submit={form.submit}>
-        {isCode ? <NewPassword recovery={recovery} /> : <Whose recovery={recovery} />}
+        {isCode ? <NewPasswordStep recovery={recovery} /> : <AccountStep recovery={recovery} />}
       </LightForm>
       <BackToSignIn />
     </AuthPanel>
   );
 }
 
-function Whose({ recovery: { form, flow, kind, captcha, countries } }: { recovery: Recovery }) {
+function AccountStep({ recovery: { form, flow, kind, captcha, countries } }: { recovery: Recovery }) {
   const { navigate } = useElementContext();
   const { t } = useTexts();
   return (
@@ -70,7 +70,7 @@ function Whose({ recovery: { form, flow, kind, captcha, countries } }: { recover
   );
 }
 
-function NewPassword({ recovery }: { recovery: Recovery }) {
+function NewPasswordStep({ recovery }: { recovery: Recovery }) {
   const { t } = useTexts();
   const { form, flow, dispatch, kind, captcha, account } = recovery;
   return (
@@ -86,7 +86,7 @@ function NewPassword({ recovery }: { recovery: Recovery }) {
       <CodeActions
         flow={flow}
         resend={recovery.resend}
-        change={() => dispatch({ type: 'left' })}
+        change={() => dispatch({ type: 'accountReopened' })}
         labels={{
           resend: t('auth:code.resend'),
           resendIn: (time) => t('auth:code.resendIn', { time }),

@@ -9,27 +9,27 @@ import { LightForm } from '../shared/light-form';
 import { sealedPassword } from '../shared/sealed-password';
 import { useUnmounted } from '../shared/use-unmounted';
 import { NewPasswordFields } from './new-password-fields';
-import { type PasswordValues, pairChecks } from './recovery-checks';
+import { newPasswordChecks, type PasswordValues } from './recovery-checks';
 
-interface PairFormProps {
+interface NewPasswordFormProps {
   /** The account of the password. */
   email: string;
   save(password: string[]): Promise<Result<unknown>>;
-  /** `password` is the typed text: an encrypted one works for one request only. */
+  /** `password` is unencrypted, because an encrypted one works for a single request. */
   onSaved(password: string): Promise<void>;
   /** Called if the link no longer works. */
   onLinkInvalid(failure: CallError): void;
 }
 
 /** The form for a new password behind an emailed link. */
-export function NewPasswordForm({ email, save, onSaved, onLinkInvalid }: PairFormProps) {
+export function NewPasswordForm({ email, save, onSaved, onLinkInvalid }: NewPasswordFormProps) {
   const { brand } = useElementContext();
   const { t } = useTexts();
   const isUnmounted = useUnmounted();
-  const [failure, setFailure] = useReducer((_: CallError | null, now: CallError | null) => now, null);
+  const [failure, setFailure] = useReducer((_: CallError | null, next: CallError | null) => next, null);
   const form = useForm<PasswordValues>({
     initial: { password: '', repeat: '' },
-    checks: pairChecks,
+    checks: newPasswordChecks,
     onSubmit: async (values) => {
       setFailure(null);
       const typed = String(values.password);
@@ -44,7 +44,7 @@ export function NewPasswordForm({ email, save, onSaved, onLinkInvalid }: PairFor
   });
   return (
     <AuthPanel
-      view="pair"
+      view="new-password"
       isOpened
       title={t('auth:newPassword.title')}
       lead={t('auth:reset.for', { email })}

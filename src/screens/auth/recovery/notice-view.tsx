@@ -6,31 +6,31 @@ import type { ViewProps } from '../auth-screen';
 import styles from '../shared/auth.module.css';
 import { AuthPanel } from '../shared/auth-panel';
 import { SupportContacts } from '../support/support-contacts';
-import { useMailEntry } from './by-mail/use-mail-entry';
+import { useEmailLink } from './by-mail/use-email-link';
 
 /** The notices by `type`. A new notice is a row. */
 const notices: Readonly<Record<string, (props: ViewProps) => ReactNode>> = {
   bindEmail: BindEmail,
-  bindEmailSuccess: (props) => <Bound isOpened={props.isOpened} />,
-  bindEmailFailed: (props) => <NotBound isOpened={props.isOpened} />,
-  stbLoginErr: BoxCannotSignIn,
+  bindEmailSuccess: (props) => <EmailBound isOpened={props.isOpened} />,
+  bindEmailFailed: (props) => <EmailNotBound isOpened={props.isOpened} />,
+  stbLoginErr: TvCannotSignIn,
 };
 
-/** A page that says what happened and what to do next. */
+/** A page that explains what happened and what to do next. */
 export function NoticeView(props: ViewProps) {
   const { type = '' } = props;
-  const Shown = Object.hasOwn(notices, type) ? notices[type] : undefined;
-  return Shown ? <Shown {...props} /> : <UnknownNotice {...props} />;
+  const NoticeContent = Object.hasOwn(notices, type) ? notices[type] : undefined;
+  return NoticeContent ? <NoticeContent {...props} /> : <UnknownNotice {...props} />;
 }
 
-/** A button binds the address of an emailed link, because mail scanners open links too. */
+/** Binds the address of an emailed link. A button confirms it, because mail scanners open links too. */
 function BindEmail({ isOpened }: ViewProps) {
   const context = useElementContext();
   const { t } = useTexts();
-  const { state, press } = useMailEntry('bindEmail', (token) => context.call(bindEmailConfirmed, { token }));
-  if (state.stage === 'missing') return <NotBound isOpened={isOpened} />;
-  if (state.stage === 'over') return <NotBound isOpened failure={state.failure} />;
-  if (state.stage === 'done') return <Bound isOpened />;
+  const { state, confirm } = useEmailLink('bindEmail', (token) => context.call(bindEmailConfirmed, { token }));
+  if (state.stage === 'missing') return <EmailNotBound isOpened={isOpened} />;
+  if (state.stage === 'expired') return <EmailNotBound isOpened failure={state.failure} />;
+  if (state.stage === 'done') return <EmailBound isOpened />;
   return (
     <AuthPanel
       view="bind"
@@ -40,7 +40,7 @@ function BindEmail({ isOpened }: ViewProps) {
       failure={state.failure}
     >
       <div className={styles.doneActions}>
-        <Button full busy={state.isBusy} busyLabel={t('common:kit.working')} onClick={press}>
+        <Button full busy={state.isBusy} busyLabel={t('common:kit.working')} onClick={confirm}>
           {t('auth:bind.button')}
         </Button>
       </div>
@@ -48,7 +48,7 @@ function BindEmail({ isOpened }: ViewProps) {
   );
 }
 
-function Bound({ isOpened }: { isOpened: boolean }) {
+function EmailBound({ isOpened }: { isOpened: boolean }) {
   const { t } = useTexts();
   return (
     <AuthPanel view="bound" isOpened={isOpened} isDone title={t('auth:bind.doneTitle')} lead={t('auth:bind.done')}>
@@ -57,7 +57,13 @@ function Bound({ isOpened }: { isOpened: boolean }) {
   );
 }
 
-function NotBound({ isOpened, failure }: { isOpened: boolean; failure?: Parameters<typeof AuthPanel>[0]['failure'] }) {
+function EmailNotBound({
+  isOpened,
+  failure,
+}: {
+  isOpened: boolean;
+  failure?: Parameters<typeof AuthPanel>[0]['failure'];
+}) {
   const { t } = useTexts();
   return (
     <AuthPanel
@@ -72,7 +78,7 @@ function NotBound({ isOpened, failure }: { isOpened: boolean; failure?: Paramete
   );
 }
 
-function BoxCannotSignIn({ isOpened }: ViewProps) {
+function TvCannotSignIn({ isOpened }: ViewProps) {
   const { t } = useTexts();
   return (
     <AuthPanel view="box" isOpened={isOpened} title={t('auth:notice.stbTitle')} lead={t('auth:notice.stb')}>

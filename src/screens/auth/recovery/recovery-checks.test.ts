@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { pairChecks, recoveryChecks } from './recovery-checks';
+import { newPasswordChecks, recoveryChecks } from './recovery-checks';
 
 const situation = {
-  flow: { step: 'account', wantsCaptcha: false },
+  flow: { step: 'account', requiresCaptcha: false },
   kind: 'email',
   patterns: { email: '^[^@]+@[^@]+$', phone: null },
   countries: [{ country: 'UY', name: 'Uruguay', areaCode: '598', lengths: [8] }],
@@ -18,7 +18,7 @@ describe('recoveryChecks', () => {
     ]);
     expect(
       Object.keys(
-        recoveryChecks({ ...situation, flow: { step: 'code', wantsCaptcha: false }, asksCaptcha: true }),
+        recoveryChecks({ ...situation, flow: { step: 'code', requiresCaptcha: false }, asksCaptcha: true }),
       ).sort(),
     ).toEqual(['code', 'password', 'repeat']);
   });
@@ -33,13 +33,13 @@ describe('recoveryChecks', () => {
 
 describe('a new password', () => {
   it('has at least six characters', () => {
-    expect(pairChecks.password('12345')).toEqual({ ok: false, reason: 'fields.password.tooShort' });
-    expect(pairChecks.password('kz41wq').ok).toBe(true);
-    expect(pairChecks.password('123456')).toEqual({ ok: false, reason: 'fields.password.common' });
+    expect(newPasswordChecks.password('12345')).toEqual({ ok: false, reason: 'fields.password.tooShort' });
+    expect(newPasswordChecks.password('kz41wq').ok).toBe(true);
+    expect(newPasswordChecks.password('123456')).toEqual({ ok: false, reason: 'fields.password.common' });
   });
 
   it('must be typed twice, and errors of the first field are shown only there', () => {
-    const repeat = (password: string, text: string) => pairChecks.repeat(text, { password, repeat: text });
+    const repeat = (password: string, text: string) => newPasswordChecks.repeat(text, { password, repeat: text });
     expect(repeat('secret123', 'secret124')).toEqual({ ok: false, reason: 'fields.password.mismatch' });
     expect(repeat('secret123', '')).toEqual({ ok: false, reason: 'fields.password.repeatRequired' });
     expect(repeat('123', '')).toEqual({ ok: true, value: '' });

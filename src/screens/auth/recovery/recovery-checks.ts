@@ -1,5 +1,5 @@
 import { email, listedPhone } from '../../../rules/contact/contact';
-import { chosen } from '../../../rules/identity/text';
+import { requiredChoice } from '../../../rules/identity/text';
 import { chosenPassword, passwordPair, verificationCode } from '../../../rules/passwords/password';
 import type { PhoneCountry, PhoneValue } from '../../../ui/fields/phone/phone-field';
 import type { FormChecks } from '../../../ui/forms/form-state';
@@ -21,36 +21,36 @@ export interface RecoveryValues extends PasswordValues {
   code: string;
 }
 
-interface Situation extends Pick<SiteRules, 'patterns'> {
-  flow: Pick<Flow, 'step' | 'wantsCaptcha'>;
+interface RecoverySituation extends Pick<SiteRules, 'patterns'> {
+  flow: Pick<Flow, 'step' | 'requiresCaptcha'>;
   kind: AccountKind;
   countries: readonly PhoneCountry[];
   asksCaptcha: boolean;
 }
 
 type Fields = 'password' | 'repeat';
-type PairChecks = Required<Pick<FormChecks<PasswordValues>, Fields>>;
+type NewPasswordChecks = Required<Pick<FormChecks<PasswordValues>, Fields>>;
 
 /** Each field shows its own error; a mismatch is shown at the second field. */
-export const pairChecks = {
+export const newPasswordChecks = {
   password: (text) => chosenPassword(text),
   repeat: (text, { password: first }) => {
     const pair = passwordPair(first, text);
-    // The first field shows its own error.
     return pair.ok || !chosenPassword(first).ok ? { ok: true, value: text } : pair;
   },
-} satisfies PairChecks;
+} satisfies NewPasswordChecks;
 
-/** The checks of the current step: only fields that are on the screen. */
+/** The checks of the fields that the current step shows. */
 export function recoveryChecks({
   flow,
   kind,
   patterns,
   countries,
   asksCaptcha,
-}: Situation): FormChecks<RecoveryValues> {
-  const captcha: FormChecks<RecoveryValues> = { captcha: (text) => chosen('captcha', text) };
-  if (flow.step === 'code') return { code: verificationCode, ...pairChecks, ...(flow.wantsCaptcha && captcha) };
+}: RecoverySituation): FormChecks<RecoveryValues> {
+  const captcha: FormChecks<RecoveryValues> = { captcha: (text) => requiredChoice('captcha', text) };
+  if (flow.step === 'code')
+    return { code: verificationCode, ...newPasswordChecks, ...(flow.requiresCaptcha && captcha) };
   return {
     ...(kind === 'email' && { email: (text) => email(text, patterns.email) }),
     ...(kind === 'phone' && {

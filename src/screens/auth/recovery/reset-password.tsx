@@ -1,5 +1,5 @@
 import { emailResetPassword, obtainResetPasswordEmail } from '../../../contract/calls/auth/email';
-import { forgetEntry } from '../../../runtime/entry-link/entry-link';
+import { removeEntry } from '../../../runtime/entry-link/entry-link';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { Button } from '../../../ui/button/button';
 import type { ViewProps } from '../auth-screen';
@@ -7,7 +7,7 @@ import { useSiteRules } from '../shared/account-name/use-site-rules';
 import styles from '../shared/auth.module.css';
 import { AuthPanel } from '../shared/auth-panel';
 import { BackToSignIn } from './back-to-sign-in';
-import { useMailEntry } from './by-mail/use-mail-entry';
+import { useEmailLink } from './by-mail/use-email-link';
 import { NewPasswordForm } from './new-password-form';
 import { PasswordChanged } from './password-changed';
 import { useNewPassword } from './use-new-password';
@@ -17,62 +17,62 @@ export function ResetPassword({ isOpened, onDone }: ViewProps) {
   const context = useElementContext();
   const { t } = useTexts();
   const rules = useSiteRules();
-  const { isChanged, enter } = useNewPassword(onDone, rules?.captchaKind !== 'none');
-  const { state, token, press, end } = useMailEntry(
+  const { isChanged, signInAgain } = useNewPassword(onDone, rules?.captchaKind !== 'none');
+  const { state, token, confirm, expire } = useEmailLink(
     'resetPassword',
     (code) => context.call(obtainResetPasswordEmail, { token: code }),
     false,
   );
   if (isChanged) return <PasswordChanged />;
-  const retryButton = (
+  const newLinkButton = (
     <div className={styles.doneActions}>
       <Button full onClick={() => context.navigate('lost-password')}>
         {t('auth:reset.again')}
       </Button>
     </div>
   );
-  if (state.stage === 'missing' || state.stage === 'over') {
-    const isOver = state.stage === 'over';
+  if (state.stage === 'missing' || state.stage === 'expired') {
+    const isExpired = state.stage === 'expired';
     return (
       <AuthPanel
         view={state.stage}
         isOpened={isOpened}
-        title={t(isOver ? 'auth:reset.overTitle' : 'auth:reset.noLinkTitle')}
-        lead={isOver ? undefined : t('auth:reset.noLink')}
-        failure={isOver ? state.failure : null}
+        title={t(isExpired ? 'auth:reset.overTitle' : 'auth:reset.noLinkTitle')}
+        lead={isExpired ? undefined : t('auth:reset.noLink')}
+        failure={isExpired ? state.failure : null}
       >
-        {retryButton}
+        {newLinkButton}
         <BackToSignIn />
       </AuthPanel>
     );
   }
-  if (state.stage === 'asked') {
+  if (state.stage === 'unconfirmed') {
     return (
       <AuthPanel
-        view="asked"
+        view="unconfirmed"
         isOpened={isOpened}
         title={t('auth:reset.title')}
         lead={t('auth:reset.lead')}
         failure={state.failure}
       >
         <div className={styles.doneActions}>
-          <Button full busy={state.isBusy} busyLabel={t('common:kit.working')} onClick={press}>
+          <Button full busy={state.isBusy} busyLabel={t('common:kit.working')} onClick={confirm}>
             {t('auth:reset.start')}
           </Button>
         </div>
       </AuthPanel>
     );
   }
-  const { email } = state.answer;
+  const { email } = state.value;
   return (
     <NewPasswordForm
       email={email}
       save={(password) => context.call(emailResetPassword, { token: token ?? '', password })}
       onSaved={async (password) => {
-        await enter({ type: 'email', account: email }, password);
-        forgetEntry();
+        await signInAgain({ type: 'email', account: email }, password);
+        removeEntry();
       }}
-      onLinkInvalid={end}
+      onLinkInvalid={expire}
     />
   );
 }

@@ -6,30 +6,30 @@ import { signOut } from '../../../runtime/session/session';
 import type { AccountName } from '../shared/account-name/account-name';
 import { sealedPassword } from '../shared/sealed-password';
 
-interface Changed {
-  /** The password was set, but the member isn't signed in with it yet. */
+interface NewPassword {
+  /** The password was set, but signing in with it failed or needs the sign-in form. */
   isChanged: boolean;
   /** Signs in with the new password. */
-  enter(name: AccountName, password: string): Promise<void>;
+  signInAgain(name: AccountName, password: string): Promise<void>;
 }
 
-/** Signs in again after a new password was set, because it ended every session. */
-export function useNewPassword(onDone: (user: UserInfo, isNew: boolean) => void, asksCaptcha: boolean): Changed {
+/** Signs in again after a new password was set, because the new password ended every session. */
+export function useNewPassword(onDone: (user: UserInfo, isNew: boolean) => void, asksCaptcha: boolean): NewPassword {
   const context = useElementContext();
   const member = useMember();
   const [isChanged, setChanged] = useState(false);
-  const enter = async (name: AccountName, typed: string) => {
+  const signInAgain = async (name: AccountName, typed: string) => {
     // The token became invalid with the old password.
     signOut();
     // A sign-in with a captcha needs the sign-in form.
     const password = asksCaptcha ? null : await sealedPassword(context.brand.peek().settings.code, 'login', typed);
-    const entered = password?.ok ? await context.call(login, { ...name, password: password.value }) : null;
-    if (entered?.ok) {
-      onDone(entered.value, false);
+    const result = password?.ok ? await context.call(login, { ...name, password: password.value }) : null;
+    if (result?.ok) {
+      onDone(result.value, false);
       return;
     }
     setChanged(true);
     if (member) context.emit('sub-logout', { reason: 'password' });
   };
-  return { isChanged, enter };
+  return { isChanged, signInAgain };
 }

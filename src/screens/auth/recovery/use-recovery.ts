@@ -12,7 +12,7 @@ import { useCodeRequest } from '../shared/code-request/use-code-request';
 import { absentFields, fieldOf } from '../shared/errors/error-places';
 import { sealedPassword } from '../shared/sealed-password';
 import { draft, keepDraft } from '../shared/sign-in-state/sign-in-draft';
-import { nextFlow, startOfFlow } from '../shared/sign-in-state/sign-in-state';
+import { initialFlow, nextFlow } from '../shared/sign-in-state/sign-in-state';
 import { useUnmounted } from '../shared/use-unmounted';
 import { type RecoveryValues, recoveryChecks } from './recovery-checks';
 import { useNewPassword } from './use-new-password';
@@ -22,15 +22,15 @@ export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<
   const context = useElementContext();
   const { lang } = useTexts();
   const { code: brandCode, loginOptions } = useSignalValue(context.brand).settings;
-  useMembersName();
+  usePrefilledAccount();
   const typed = useSignalValue(draft);
   const offered = loginOptions.filter((option) => option === 'email' || option === 'phone');
   const kind = offered.includes(typed.kind) ? typed.kind : (offered[0] ?? 'email');
-  const [flow, dispatch] = useReducer(nextFlow, startOfFlow);
+  const [flow, dispatch] = useReducer(nextFlow, initialFlow);
   const captcha = useCaptcha(captchaKind);
   const countries = useCountries(kind === 'phone');
   const isUnmounted = useUnmounted();
-  const { isChanged, enter } = useNewPassword(onDone, captcha.kind !== 'none');
+  const { isChanged, signInAgain } = useNewPassword(onDone, captcha.kind !== 'none');
 
   const form = useForm<RecoveryValues>({
     initial: { email: typed.email, phone: typed.phone, captcha: '', code: '', password: '', repeat: '' },
@@ -47,46 +47,52 @@ export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<
   usePreselectedCountry(kind === 'phone', countries.countries, phone, (country) => form.set('phone', country));
   useEffect(() => keepDraft({ email, phone }), [email, phone]);
 
-  const name = () => accountName({ kind, email, phone, countries: countries.countries });
+  const typedAccount = () => accountName({ kind, email, phone, countries: countries.countries });
 
-  const account = accountText(name());
+  const account = accountText(typedAccount());
   const { fail, requestCode, resend } = useCodeRequest({
     form,
     flow,
     dispatch,
     captcha,
     recipient: account,
-    send: (answer) => context.call(sendVerificationCode, { ...name(), purpose: 'reset', language: lang, ...answer }),
-    absent: absentFields({ step: flow.step, kind }, false),
+    send: (answer) =>
+      context.call(sendVerificationCode, { ...typedAccount(), purpose: 'reset', language: lang, ...answer }),
+    absentFields: absentFields({ step: flow.step, kind }, false),
     fieldFor: (place) => fieldOf(place, kind),
   });
 
   const submit = async (values: RecoveryValues) => {
-    dispatch({ type: 'tried' });
+    dispatch({ type: 'submitted' });
     if (flow.step === 'account') {
       await requestCode(values.captcha);
       return;
     }
-    const to = name();
+    const accountFields = typedAccount();
     const password = await sealedPassword(brandCode, 'resetPasswd', values.password);
     if (!password.ok) {
       await fail(password.error);
       return;
     }
-    const request = { ...to, code: values.code, password: password.value, ...captcha.fieldsFor(values.captcha) };
-    const set = await context.call(resetPasswd, request);
+    const request = {
+      ...accountFields,
+      code: values.code,
+      password: password.value,
+      ...captcha.fieldsFor(values.captcha),
+    };
+    const result = await context.call(resetPasswd, request);
     if (isUnmounted.current) return;
-    if (set.ok) await enter(to, values.password);
-    else await fail(set.error);
+    if (result.ok) await signInAgain(accountFields, values.password);
+    else await fail(result.error);
   };
 
   return { form, flow, dispatch, kind, captcha, countries, resend, isChanged, account };
 }
 
 /** Prefills the account of a member who must set a new password. */
-function useMembersName(): void {
+function usePrefilledAccount(): void {
   const member = useMember();
-  // Before the form reads its initial values, and never over typed values.
+  // A state initializer, because it runs before the form reads its initial values. Typed values are kept.
   useState(() => {
     if (member?.type === 'email' && !draft.peek().email) keepDraft({ kind: 'email', email: member.account });
   });

@@ -25,8 +25,8 @@ interface AuthPanelProps {
   failure?: CallError | null;
   /** Retries a request that got no answer. */
   retry?: (() => void) | undefined;
-  /** Starts again with another account if this one is blocked. */
-  another?: (() => void) | undefined;
+  /** Starts over with another account if this one is blocked. */
+  onUseAnother?: (() => void) | undefined;
   children?: ReactNode;
 }
 
@@ -47,7 +47,7 @@ export function AuthPanel(props: AuthPanelProps) {
         {title}
       </h2>
       {lead && <p className={styles.lead}>{lead}</p>}
-      {failure && <AuthFailure failure={failure} retry={props.retry} another={props.another} />}
+      {failure && <AuthFailure failure={failure} retry={props.retry} onUseAnother={props.onUseAnother} />}
       {children}
     </section>
   );
@@ -57,13 +57,13 @@ export function AuthPanel(props: AuthPanelProps) {
 export function AuthFailure({
   failure,
   retry,
-  another,
-}: Pick<AuthPanelProps, 'retry' | 'another'> & { failure: CallError }) {
+  onUseAnother,
+}: Pick<AuthPanelProps, 'retry' | 'onUseAnother'> & { failure: CallError }) {
   const { t } = useTexts();
   const errorTextOf = useErrorText();
   const minutes = Math.ceil((secondsToWait(failure) ?? 0) / 60);
   const action = isAccountBlocked(failure) ? (
-    <LazyPart load={loadSupport} props={{ onUseAnother: another }} />
+    <LazyPart load={loadSupport} props={{ onUseAnother: onUseAnother }} />
   ) : (
     failure.kind !== 'code' &&
     retry && (
@@ -72,14 +72,13 @@ export function AuthFailure({
       </Button>
     )
   );
+  let text = errorTextOf(failure);
+  if (minutes > 90) text = t('auth:tooOftenHours', { count: Math.ceil(minutes / 60) });
+  else if (minutes > 0) text = t('auth:tooOften', { count: minutes });
   return (
     <div className={styles.notice}>
       <Notice kind="error" role="alert" action={action}>
-        {minutes === 0
-          ? errorTextOf(failure)
-          : minutes > 90
-            ? t('auth:tooOftenHours', { count: Math.ceil(minutes / 60) })
-            : t('auth:tooOften', { count: minutes })}
+        {text}
       </Notice>
     </div>
   );

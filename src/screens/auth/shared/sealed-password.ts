@@ -4,7 +4,7 @@ import { sealPassword } from '../../../runtime/crypto/seal-password';
 /** Calls that send a password. A password encrypted for one of them is refused by the others. */
 export type PasswordCall = 'login' | 'signup' | 'resetPasswd' | 'changePassword' | 'changeEmail' | 'emailResetPassword';
 
-/** Encrypts a password for one request; it works once. Problems are returned as the error of a call. */
+/** Encrypts a password for a single request. A failure is returned like the error of a call. */
 export async function sealedPassword(
   brand: string,
   context: PasswordCall,

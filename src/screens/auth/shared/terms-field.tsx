@@ -5,7 +5,7 @@ import { Checkbox } from '../../../ui/fields/checkbox/checkbox';
 import type { FieldBinding } from '../../../ui/forms/form-state';
 import type { LegalText } from '../legal/legal-dialog';
 import styles from './auth.module.css';
-import { Rich } from './rich';
+import { RichText } from './rich-text';
 
 interface TermsFieldProps {
   field: FieldBinding<boolean>;
@@ -22,10 +22,10 @@ export function TermsField({ field, onOpenText }: TermsFieldProps) {
     <LinkButton onClick={() => onOpenText(policy)}>{text}</LinkButton>
   );
   const parts = { terms: link('terms'), privacy: link('privacy') };
-  if (showsTerms) return <Checkbox {...field} label={<Rich text={t('auth:terms.accept')} parts={parts} />} />;
+  if (showsTerms) return <Checkbox {...field} label={<RichText text={t('auth:terms.accept')} parts={parts} />} />;
   return (
     <p className={styles.quiet}>
-      <Rich text={t('auth:terms.byRegistering')} parts={parts} />
+      <RichText text={t('auth:terms.byRegistering')} parts={parts} />
     </p>
   );
 }

@@ -6,17 +6,17 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
  */
 export function useHeadingFocus(view: string | null, isOpened = false): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef<string | null | undefined>(isOpened ? undefined : view);
-  // In the same frame as the new view; later it could steal the focus from another field.
+  const previousView = useRef<string | null | undefined>(isOpened ? undefined : view);
+  // A layout effect runs in the same frame as the new view. Later, it could steal the focus from another field.
   useLayoutEffect(() => {
-    if (before.current !== view && view !== null && heading.current) focusFromStart(heading.current);
-    before.current = view;
+    if (previousView.current !== view && view !== null && heading.current) focusAndShowPanel(heading.current);
+    previousView.current = view;
   }, [view]);
   return heading;
 }
 
-/** Focuses the heading and shows what is above it too, such as the chosen plan: reading starts there. */
-function focusFromStart(heading: HTMLElement): void {
+/** Focuses the heading, and scrolls to the start of the panel, which may have content above the heading. */
+function focusAndShowPanel(heading: HTMLElement): void {
   heading.focus({ preventScroll: true });
   const panel = heading.closest('section') ?? heading;
   const { top } = panel.getBoundingClientRect();

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** True once the component is unmounted, so that late responses are ignored. */
+/** A ref that is true once the component is unmounted. Used to ignore late responses. */
 export function useUnmounted(): RefObject<boolean> {
   const isUnmounted = useRef(false);
   useEffect(() => {

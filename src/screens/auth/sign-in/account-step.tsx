@@ -14,27 +14,28 @@ import type { Auth } from './use-auth';
 
 interface AccountStepProps {
   auth: Auth;
-  readLegal(text: LegalText): void;
+  openLegalText(text: LegalText): void;
   openView(view: OtherView): void;
-  /** Set if the account was entered in a step before. */
+  /** Set if the account was entered in a previous step. */
   onChangeAccount?: (() => void) | undefined;
 }
 
 /** The account step: the account, and the other fields of the view. */
-export function AccountStep({ auth, readLegal, openView, onChangeAccount }: AccountStepProps) {
+export function AccountStep({ auth, openLegalText, openView, onChangeAccount }: AccountStepProps) {
   const { brand, navigate } = useElementContext();
   const { t } = useTexts();
   const { loginOptions } = useSignalValue(brand).settings;
   const { view, form, flow, dispatch, kind, countries } = auth;
-  const isNew = view === 'register';
+  const isRegistration = view === 'register';
   const isStart = view === 'start';
-  const byCode = view === 'login' && flow.signInMethod === 'code';
-  const label = view !== 'login' ? 'auth:register.submit' : byCode ? 'auth:login.sendCode' : 'auth:login.submit';
-  // An error of the account is shown at its field.
-  const isKnown = onChangeAccount && !flow.other && !form.field(kind).error;
+  const signsInByCode = view === 'login' && flow.signInMethod === 'code';
+  const loginLabel = signsInByCode ? 'auth:login.sendCode' : 'auth:login.submit';
+  const label = view === 'login' ? loginLabel : 'auth:register.submit';
+  // An error of the account is shown at its field, so the field replaces the text.
+  const showsKnownAccount = onChangeAccount && !flow.other && !form.field(kind).error;
   return (
     <>
-      {isKnown ? (
+      {showsKnownAccount ? (
         <KnownAccount account={auth.account} onChange={onChangeAccount} />
       ) : (
         <AccountFields
@@ -43,7 +44,7 @@ export function AccountStep({ auth, readLegal, openView, onChangeAccount }: Acco
           phone={form.field('phone')}
         />
       )}
-      {isNew && (
+      {isRegistration && (
         <TextField
           {...form.field('nickname')}
           label={t('auth:nickname.label')}
@@ -52,32 +53,34 @@ export function AccountStep({ auth, readLegal, openView, onChangeAccount }: Acco
           maxLength={64}
         />
       )}
-      {!byCode && !isStart && (
+      {!signsInByCode && !isStart && (
         <div>
           <PasswordField
             {...form.field('password')}
             label={t('auth:password.label')}
-            hint={isNew ? t('auth:password.hint') : undefined}
-            autoComplete={isNew ? 'new-password' : 'current-password'}
-            showsStrength={isNew}
+            hint={isRegistration ? t('auth:password.hint') : undefined}
+            autoComplete={isRegistration ? 'new-password' : 'current-password'}
+            showsStrength={isRegistration}
           />
-          {!isNew && (
+          {!isRegistration && (
             <p className={styles.instead}>
               <LinkButton onClick={() => navigate('forgot-password')}>{t('auth:login.forgot')}</LinkButton>
             </p>
           )}
         </div>
       )}
-      {byCode && <p className={styles.quiet}>{t(`auth:login.codeHint.${kind}`)}</p>}
-      {isNew && <TermsField field={form.field('terms')} onOpenText={readLegal} />}
+      {signsInByCode && <p className={styles.quiet}>{t(`auth:login.codeHint.${kind}`)}</p>}
+      {isRegistration && <TermsField field={form.field('terms')} onOpenText={openLegalText} />}
       {!isStart && <CaptchaPart captcha={auth.captcha} field={form.field('captcha')} />}
       <Button type="submit" full busy={form.isSubmitting} busyLabel={t('common:kit.working')}>
         {t(label)}
       </Button>
       {view === 'login' && loginOptions.includes('code') && (
         <p className={styles.other}>
-          <LinkButton onClick={() => dispatch({ type: 'wayChosen', signInMethod: byCode ? 'password' : 'code' })}>
-            {t(byCode ? 'auth:login.usePassword' : 'auth:login.useCode')}
+          <LinkButton
+            onClick={() => dispatch({ type: 'methodChosen', signInMethod: signsInByCode ? 'password' : 'code' })}
+          >
+            {t(signsInByCode ? 'auth:login.usePassword' : 'auth:login.useCode')}
           </LinkButton>
         </p>
       )}

@@ -14,22 +14,22 @@ import type { OtherView } from '../shared/errors/error-places';
 import { LightForm } from '../shared/light-form';
 import { ThirdPartyButton } from '../third-party/third-party-button';
 import { AccountStep } from './account-step';
-import type { AuthView } from './checks';
+import type { AuthView } from './auth-checks';
 import { CodeStep } from './code-step';
 import { reasonText } from './reason-text';
 import { type NextStepOfAccount, useAuth } from './use-auth';
 
-const loadFromApp = () => import('./from-app').then((module) => module.FromApp);
+const loadFromApp = () => import('./app-link/from-app').then((module) => module.FromApp);
 const loadLegalDialog = () => import('../legal/legal-dialog').then((module) => module.LegalDialog);
 
 interface AuthFormProps extends ViewProps {
   /** Above the heading, such as the plan that is being bought. */
   above?: ReactNode;
-  /** The account was entered in a step before: it is shown as text, with a link to change it. */
+  /** Set if the account was entered in a previous step. It is shown as text, with a link to change it. */
   onChangeAccount?: (() => void) | undefined;
   startsByCode?: boolean | undefined;
   onNext?: ((next: NextStepOfAccount | null) => void) | undefined;
-  /** Opens sign-in or registration in place; by default they are screens of their own. */
+  /** Opens sign-in or registration in place. By default, they open as screens of their own. */
   openInPlace?: ((view: 'login' | 'register') => void) | undefined;
 }
 
@@ -47,38 +47,40 @@ function LoadedForm({ isOpened, next, onDone, rules, ...props }: AuthFormProps &
   const { name } = useSignalValue(brand).settings;
   const view: AuthView = props.view === 'register' || props.view === 'start' ? props.view : 'login';
   const auth = useAuth({ view, startsByCode, ...rules, onNext, onDone });
-  const brought = useSignalValue(entry);
-  const [legal, setLegal] = useState<LegalText | null>(null);
+  const entryLink = useSignalValue(entry);
+  const [legalText, setLegalText] = useState<LegalText | null>(null);
   const { flow, form } = auth;
-  const isCode = flow.step === 'code';
-  const isKnown = onChangeAccount !== undefined;
+  const isCodeStep = flow.step === 'code';
+  const isAccountEntered = onChangeAccount !== undefined;
   const openView = (other: OtherView) => {
     if (openInPlace && other !== 'resend-confirm') openInPlace(other);
     else navigate(other);
   };
   const reason = view === 'login' && next ? reasonText(next, t) : null;
-  const title = isKnown && view === 'login' ? 'auth:views.login.known' : (`auth:views.${view}.title` as const);
+  const title = isAccountEntered && view === 'login' ? 'auth:views.login.known' : (`auth:views.${view}.title` as const);
   return (
     <AuthPanel
-      view={isCode ? null : view}
+      view={isCodeStep ? null : view}
       isOpened={isOpened}
       above={above}
-      title={isCode ? t(`auth:code.title.${auth.kind}`) : t(title, { brand: name })}
-      lead={isCode ? t('auth:code.lead', { account: flow.sentTo }) : (reason ?? t(`auth:views.${view}.lead`))}
+      title={isCodeStep ? t(`auth:code.title.${auth.kind}`) : t(title, { brand: name })}
+      lead={isCodeStep ? t('auth:code.lead', { account: flow.sentTo }) : (reason ?? t(`auth:views.${view}.lead`))}
       failure={flow.failure}
       retry={form.submit}
-      another={onChangeAccount ?? auth.startAnew}
+      onUseAnother={onChangeAccount ?? auth.startOver}
     >
-      {view === 'register' && !isCode && appCredentials(brought) && <LazyPart load={loadFromApp} props={{ onDone }} />}
+      {view === 'register' && !isCodeStep && appCredentials(entryLink) && (
+        <LazyPart load={loadFromApp} props={{ onDone }} />
+      )}
       <LightForm submit={form.submit}>
-        {isCode ? (
+        {isCodeStep ? (
           <CodeStep auth={auth} />
         ) : (
-          <AccountStep {...{ auth, readLegal: setLegal, openView, onChangeAccount }} />
+          <AccountStep {...{ auth, openLegalText: setLegalText, openView, onChangeAccount }} />
         )}
       </LightForm>
-      {!isCode && !isKnown && <ThirdPartyButton onDone={onDone} readLegal={setLegal} />}
-      {!isCode && !isKnown && view !== 'start' && (
+      {!isCodeStep && !isAccountEntered && <ThirdPartyButton onDone={onDone} openLegalText={setLegalText} />}
+      {!isCodeStep && !isAccountEntered && view !== 'start' && (
         <p className={styles.switch}>
           {t(`auth:views.${view}.other`)}{' '}
           <LinkButton onClick={() => openView(view === 'login' ? 'register' : 'login')}>
@@ -86,7 +88,9 @@ function LoadedForm({ isOpened, next, onDone, rules, ...props }: AuthFormProps &
           </LinkButton>
         </p>
       )}
-      {legal && <LazyPart load={loadLegalDialog} props={{ policy: legal, onClose: () => setLegal(null) }} />}
+      {legalText && (
+        <LazyPart load={loadLegalDialog} props={{ policy: legalText, onClose: () => setLegalText(null) }} />
+      )}
     </AuthPanel>
   );
 }

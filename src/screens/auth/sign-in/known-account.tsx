@@ -6,7 +6,7 @@ import styles from '../shared/auth.module.css';
 export function KnownAccount({ account, onChange }: { account: string; onChange(): void }) {
   const { t } = useTexts();
   return (
-    <p className={styles.known}>
+    <p className={styles.knownAccount}>
       <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
       <span>{account}</span>
       <LinkButton onClick={onChange}>{t('auth:start.change')}</LinkButton>

@@ -2,10 +2,10 @@ import { behaviourOf } from '../../../contract/errors/catalogue';
 import type { CallError } from '../../../runtime/api/call-error';
 
 /**
- * Whether the server can return the next step for an account. It can't if it lacks the call, has reached its limit or
- * wants a captcha first; visitors then choose between registration and sign-in themselves.
+ * Whether the server can return the next step for an account, judging by an error. It can't if it lacks the call, has
+ * reached its rate limit or requires a captcha first. Visitors then choose between registration and sign-in themselves.
  */
-export function isNextStepAvailable(error: CallError): boolean {
+export function supportsNextStep(error: CallError): boolean {
   if (error.kind === 'http') return error.status >= 500;
   if (error.kind === 'malformed') return false;
   const { isUnsupported, isRateLimit, isNotFound, field } = behaviourOf(error);

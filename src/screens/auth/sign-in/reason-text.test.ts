@@ -15,7 +15,7 @@ test('explains that the session has ended', () => {
   );
 });
 
-test('says that nothing was charged if the session ended at the press of Pay', () => {
+test('says that nothing was charged if the session ended when Pay was pressed', () => {
   const next = { to: 'checkout', params: { planId: '102' }, hasSessionEnded: true } as const;
   expect(reasonText({ ...next, isUncharged: true }, t)).toBe(
     '[auth:reason.sessionEnded] [auth:reason.notCharged] [auth:reason.checkout]',
@@ -23,6 +23,6 @@ test('says that nothing was charged if the session ended at the press of Pay', (
   expect(reasonText({ ...next, isUncharged: undefined }, t)).not.toContain('notCharged');
 });
 
-test('is empty for screens that require no sign-in', () => {
+test('returns null for screens that require no sign-in', () => {
   expect(reasonText({ to: 'plans', params: {} }, t)).toBeNull();
 });

@@ -4,7 +4,7 @@ import type { NextStep } from '../../../runtime/navigation/navigate';
 
 type Reason = 'account' | 'checkout' | 'orders' | 'payment' | 'receipt' | 'reseller';
 
-/** What a visitor signs in for, by the screen that waits. */
+/** The reasons to sign in, by the screen that opens afterwards. */
 const reasons: Partial<Record<DestinationName, Reason>> = {
   account: 'account',
   checkout: 'checkout',
@@ -16,7 +16,7 @@ const reasons: Partial<Record<DestinationName, Reason>> = {
   'reseller-payment': 'reseller',
 };
 
-/** Why the sign-in opened: "Sign in to see your orders." Null if no screen waits for it. */
+/** Why the sign-in opened: "Sign in to see your orders." Null if no such screen opens afterwards. */
 export function reasonText({ to, hasSessionEnded, isUncharged }: NextStep, t: Translate): string | null {
   const reason = reasons[to];
   if (!reason) return null;

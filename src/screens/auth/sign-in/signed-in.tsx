@@ -8,7 +8,7 @@ import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { signOut } from '../../../runtime/session/session';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
-import { Skeleton } from '../../../ui/feedback/skeleton';
+import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { formatDate } from '../../../ui/format/format-date';
 import { CheckIcon } from '../../../ui/icons/icons';
 import styles, { sheet } from '../shared/auth.module.css';
@@ -28,24 +28,25 @@ export function SignedIn({ member, entered }: SignedInProps) {
   const { name: brand } = useSignalValue(context.brand).settings;
   const { uid, account, type } = member;
   const info = useQuery(queryInfo, { uid, account, type });
-  const [isLeaving, setIsLeaving] = useReducer(() => true, false);
+  const [isSigningOut, setSigningOut] = useReducer(() => true, false);
   const heading = useHeadingFocus(entered ? 'entered' : null, true);
 
   useEffect(() => {
     if (entered) return;
-    // Already signed in, so the visitor continues to where they were going.
+    // The visitor was already signed in, so the screen that required the sign-in opens at once.
     const next = takeNext();
     if (next) context.navigate(next.to, next.params);
   }, [entered, context]);
 
   const signOutHere = async () => {
-    setIsLeaving();
+    setSigningOut();
     // The session ends here in any case; the token expires on the server.
     await callWithToast(context, loginOut, { language: lang, uid, account });
     signOut();
     context.emit('sub-logout', { reason: 'user' });
   };
-  const title = entered ? (entered.isNew ? 'auth:done.titleNew' : 'auth:done.title') : 'auth:done.already';
+  const welcome = entered?.isNew ? 'auth:done.titleNew' : 'auth:done.title';
+  const title = entered ? welcome : 'auth:done.already';
   const isTrial = entered?.isNew && member.payStatus === 'FREE_TRIAL';
   return (
     <section className={styles.card}>
@@ -71,13 +72,13 @@ export function SignedIn({ member, entered }: SignedInProps) {
           {t('auth:done.account')}
         </Button>
         {entered ? (
-          isOpened(context.host) && (
+          canClose(context.host) && (
             <Button full variant="quiet" onClick={() => context.emit('sub-close', {})}>
               {t('common:actions.close')}
             </Button>
           )
         ) : (
-          <Button full variant="quiet" busy={isLeaving} onClick={() => void signOutHere()}>
+          <Button full variant="quiet" busy={isSigningOut} onClick={() => void signOutHere()}>
             {t('auth:done.signOut')}
           </Button>
         )}
@@ -86,6 +87,6 @@ export function SignedIn({ member, entered }: SignedInProps) {
   );
 }
 
-/** Whether the element is in a dialog, and can be closed. */
-const isOpened = (host: HTMLElement): boolean =>
+/** Whether the element can be closed, because it is in a dialog or opened inline. */
+const canClose = (host: HTMLElement): boolean =>
   !!host.closest('sub-dialog') || host.getAttribute('checkout') === 'inline';

@@ -16,15 +16,15 @@ import { absentFields, fieldOf } from '../shared/errors/error-places';
 import { sealedPassword } from '../shared/sealed-password';
 import { prefillDraft } from '../shared/sign-in-state/prefill-draft';
 import { type AccountKind, clearDraft, draft, keepDraft } from '../shared/sign-in-state/sign-in-draft';
-import { type Flow, type FlowEvent, isCodeFresh, nextFlow, startOfFlow } from '../shared/sign-in-state/sign-in-state';
+import { type Flow, type FlowEvent, initialFlow, isCodeFresh, nextFlow } from '../shared/sign-in-state/sign-in-state';
 import {
   forgetRegistration,
-  keepRegistration,
+  storeRegistration,
   unfinishedRegistration,
 } from '../shared/sign-in-state/unfinished-registration';
 import { useUnmounted } from '../shared/use-unmounted';
-import { type AuthValues, type AuthView, checksFor } from './checks';
-import { isNextStepAvailable } from './next-step';
+import { type AuthValues, type AuthView, authChecks } from './auth-checks';
+import { supportsNextStep } from './next-step';
 import { wrongCountry } from './wrong-country';
 
 export type NextStepOfAccount = DataOf<typeof accountStep>['next'];
@@ -33,7 +33,7 @@ interface AuthOptions extends SiteRules {
   view: AuthView;
   /** The account has no password, so the sign-in begins with a code. */
   startsByCode?: boolean | undefined;
-  /** What follows after the account; null if the server can't say. */
+  /** Called with the step that follows the account; null if the server can't decide. */
   onNext?: ((next: NextStepOfAccount | null) => void) | undefined;
   onDone(user: UserInfo, isNew: boolean): void;
 }
@@ -51,7 +51,7 @@ export interface Auth {
   account: string;
   resend(): Promise<void>;
   /** Empties the fields for another account. */
-  startAnew(): void;
+  startOver(): void;
 }
 
 /** The form of sign-in or registration: its fields, its requests, and where errors are shown. */
@@ -68,7 +68,7 @@ export function useAuth({ view, startsByCode, patterns, captchaKind, onNext, onD
   const typed = useSignalValue(draft);
   const offered = loginOptions.filter((option) => option === 'email' || option === 'phone');
   const kind = offered.includes(typed.kind) ? typed.kind : (offered[0] ?? 'email');
-  const [flow, dispatch] = useReducer(nextFlow, startOfFlow);
+  const [flow, dispatch] = useReducer(nextFlow, initialFlow);
   const captcha = useCaptcha(captchaKind);
   const countries = useCountries(kind === 'phone');
   const isUnmounted = useUnmounted();
@@ -83,7 +83,7 @@ export function useAuth({ view, startsByCode, patterns, captchaKind, onNext, onD
       captcha: '',
       code: '',
     },
-    checks: checksFor({
+    checks: authChecks({
       view,
       flow,
       kind,
@@ -98,24 +98,24 @@ export function useAuth({ view, startsByCode, patterns, captchaKind, onNext, onD
   usePreselectedCountry(kind === 'phone', countries.countries, phone, (country) => form.set('phone', country));
   useEffect(() => keepDraft({ email, phone }), [email, phone]);
 
-  const name = (): AccountName => accountName({ kind, email, phone, countries: countries.countries });
+  const typedAccount = (): AccountName => accountName({ kind, email, phone, countries: countries.countries });
   const usesPassword = view === 'register' || (flow.step === 'account' && flow.signInMethod === 'password');
 
-  const account = accountText(name());
+  const account = accountText(typedAccount());
   const { fail, requestCode, resend } = useCodeRequest({
     form,
     flow,
     dispatch,
     captcha,
     recipient: account,
-    send: async (captchaText) => {
-      const to = name();
-      const problem = view === 'register' ? await wrongCountry(context, to) : null;
+    send: async (captchaAnswer) => {
+      const accountFields = typedAccount();
+      const problem = view === 'register' ? await wrongCountry(context, accountFields) : null;
       if (problem) return { ok: false, error: problem };
       const purpose = view === 'login' ? 'login' : 'signup';
-      return context.call(sendVerificationCode, { ...to, purpose, language: lang, ...captchaText });
+      return context.call(sendVerificationCode, { ...accountFields, purpose, language: lang, ...captchaAnswer });
     },
-    absent: absentFields({ step: flow.step, kind }, usesPassword),
+    absentFields: absentFields({ step: flow.step, kind }, usesPassword),
     fieldFor: (place) => fieldOf(place, kind),
   });
 
@@ -127,57 +127,57 @@ export function useAuth({ view, startsByCode, patterns, captchaKind, onNext, onD
   };
 
   /** Requests the next step for the account. */
-  const askNext = async (to: AccountName) => {
-    const result = await context.call(accountStep, to);
+  const requestNextStep = async (accountFields: AccountName) => {
+    const result = await context.call(accountStep, accountFields);
     if (isUnmounted.current) return;
     if (result.ok) onNext?.(result.value.next);
-    else if (isNextStepAvailable(result.error)) await fail(result.error);
+    else if (supportsNextStep(result.error)) await fail(result.error);
     else onNext?.(null);
   };
 
   const submit = async (values: AuthValues) => {
-    dispatch({ type: 'tried' });
-    const to = name();
+    dispatch({ type: 'submitted' });
+    const accountFields = typedAccount();
     if (view === 'start') {
-      await askNext(to);
+      await requestNextStep(accountFields);
       return;
     }
-    const person = captcha.fieldsFor(values.captcha);
+    const captchaFields = captcha.fieldsFor(values.captcha);
     if (flow.step === 'account' && (view === 'register' || flow.signInMethod === 'code')) {
-      if (isCodeFresh(flow, accountText(to), Date.now()))
+      if (isCodeFresh(flow, accountText(accountFields), Date.now()))
         dispatch({ type: 'codeSent', sentTo: flow.sentTo, resendAt: flow.resendAt });
       else await requestCode(values.captcha);
       return;
     }
     if (view === 'login' && flow.step === 'code') {
-      await finish(await context.call(codeLogin, { ...to, code: values.code, ...person }), false);
+      await finish(await context.call(codeLogin, { ...accountFields, code: values.code, ...captchaFields }), false);
       return;
     }
     const password = await sealedPassword(brandCode, view === 'login' ? 'login' : 'signup', values.password);
     if (!password.ok) await fail(password.error);
     else if (view === 'login')
-      await finish(await context.call(login, { ...to, password: password.value, ...person }), false);
+      await finish(await context.call(login, { ...accountFields, password: password.value, ...captchaFields }), false);
     else {
       const { code, nickname } = values;
       const request = {
-        ...to,
+        ...accountFields,
         code,
         nickname,
         password: password.value,
         language: lang,
         acceptedTerms: true as const,
         ...deviceFieldsOf(entry.peek()),
-        ...person,
+        ...captchaFields,
       };
       await finish(await context.call(signup, request), true);
     }
   };
 
-  // Before the new view can be used, or the reset would undo what was pressed there.
+  // A layout effect, because a later reset would undo input in the new view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: errors of one view don't apply to the other
   useLayoutEffect(() => {
     dispatch({ type: 'restarted' });
-    if (startsByCode) dispatch({ type: 'wayChosen', signInMethod: 'code' });
+    if (startsByCode) dispatch({ type: 'methodChosen', signInMethod: 'code' });
     if (restored && view === 'register' && unfinishedRegistration())
       dispatch({ type: 'codeSent', sentTo: restored.sentTo, resendAt: restored.resendAt, isRestored: true });
     for (const field of Object.keys(form.values) as (keyof AuthValues)[]) form.setError(field, undefined);
@@ -187,11 +187,11 @@ export function useAuth({ view, startsByCode, patterns, captchaKind, onNext, onD
   const { nickname } = form.values;
   useEffect(() => {
     if (view !== 'register') return;
-    if (step === 'code') keepRegistration({ kind, email, phone, nickname, sentTo, resendAt });
+    if (step === 'code') storeRegistration({ kind, email, phone, nickname, sentTo, resendAt });
     else forgetRegistration();
   }, [view, step, kind, email, phone, nickname, sentTo, resendAt]);
 
-  const startAnew = () => {
+  const startOver = () => {
     dispatch({ type: 'restarted' });
     clearDraft();
     form.reset();
@@ -199,5 +199,5 @@ export function useAuth({ view, startsByCode, patterns, captchaKind, onNext, onD
     form.set('phone', draft.peek().phone);
   };
 
-  return { view, form, flow, dispatch, kind, captcha, countries, account, resend, startAnew };
+  return { view, form, flow, dispatch, kind, captcha, countries, account, resend, startOver };
 }

@@ -9,24 +9,24 @@ function contextWith(answer: unknown) {
   return { call, context: { call } as unknown as Pick<ElementContext, 'call'> };
 }
 
-test('asks the server with the country and its calling code', async () => {
+test('sends the country and its calling code to the server', async () => {
   const { call, context } = contextWith({ ok: true, value: { isMatching: true } });
   expect(await wrongCountry(context, phone)).toBeNull();
   expect(call).toHaveBeenCalledWith(expect.objectContaining({ name: 'queryUrv' }), { country: 'MX', areaCode: '52' });
 });
 
-test('a phone of another country is error 4020', async () => {
+test('returns error 4020 for a phone number of another country', async () => {
   const { context } = contextWith({ ok: true, value: { isMatching: false, countryCode: 'BR' } });
   expect(await wrongCountry(context, phone)).toEqual({ kind: 'code', code: '4020' });
 });
 
-test('shows the server’s error for a missing country, and continues without a response', async () => {
+test('returns the server’s error for a missing country, and no error without a response', async () => {
   const missing = { kind: 'code', code: '4000' };
   expect(await wrongCountry(contextWith({ ok: false, error: missing }).context, phone)).toEqual(missing);
   expect(await wrongCountry(contextWith({ ok: false, error: { kind: 'network' } }).context, phone)).toBeNull();
 });
 
-test('an e-mail address has no country', async () => {
+test('sends no request for an email address', async () => {
   const { call, context } = contextWith(null);
   expect(await wrongCountry(context, { type: 'email', account: 'ana@example.org' })).toBeNull();
   expect(call).not.toHaveBeenCalled();

@@ -5,7 +5,8 @@ import type { ElementContext } from '../../../runtime/page/element-context';
 import type { AccountName } from '../shared/account-name/account-name';
 
 /**
- * The error of a phone that can't register from the visitor's country; null if it can, or if the server can't tell.
+ * The error of a phone number that can't register from the visitor's country. Null if it can, or if the server doesn't
+ * respond.
  * Source: specification, section 7 (query/urv) and section 8 (4000, 4020).
  */
 export async function wrongCountry(

@@ -5,7 +5,7 @@ import { useSheet } from '../../../runtime/styles/sheets';
 import { LinkButton } from '../../../ui/button/button';
 import styles, { sheet } from './support-contacts.module.css';
 
-/** What to do if an account is blocked: contact the support, or use another account. */
+/** The options for a blocked account: contact support, or use another account. */
 export function SupportContacts({ onUseAnother: another }: { onUseAnother?: (() => void) | undefined }) {
   useSheet(sheet);
   const { brand } = useElementContext();

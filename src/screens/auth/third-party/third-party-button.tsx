@@ -11,14 +11,14 @@ import styles, { sheet } from './third-party.module.css';
 const loadThirdParty = () => import('./window/third-party').then((module) => module.ThirdParty);
 
 interface ThirdPartyButtonProps extends Pick<ViewProps, 'onDone'> {
-  readLegal(text: LegalText): void;
+  openLegalText(text: LegalText): void;
 }
 
 /**
  * Third-party sign-in, if the brand offers it. The third party's script loads when the button is pressed. It opens a
  * window, which TVs don't have; there the visitor signs in with the phone.
  */
-export function ThirdPartyButton({ onDone, readLegal }: ThirdPartyButtonProps) {
+export function ThirdPartyButton({ onDone, openLegalText }: ThirdPartyButtonProps) {
   useSheet(sheet);
   const { brand, settings } = useElementContext();
   const { t } = useTexts();
@@ -27,13 +27,13 @@ export function ThirdPartyButton({ onDone, readLegal }: ThirdPartyButtonProps) {
   if (!useSignalValue(brand).settings.loginOptions.includes('google') || isTv) return null;
   return (
     <div className={styles.box}>
-      <p className={styles.or}>
+      <p className={styles.divider}>
         <span>{t('auth:login.or')}</span>
       </p>
       {isRequested ? (
-        <LazyPart load={loadThirdParty} props={{ onDone, readLegal, leave: () => setIsRequested(false) }} />
+        <LazyPart load={loadThirdParty} props={{ onDone, openLegalText, leave: () => setIsRequested(false) }} />
       ) : (
-        <Button full variant="secondary" icon={<Mark />} onClick={() => setIsRequested(true)}>
+        <Button full variant="secondary" icon={<GoogleLogo />} onClick={() => setIsRequested(true)}>
           {t('auth:google.button')}
         </Button>
       )}
@@ -41,8 +41,8 @@ export function ThirdPartyButton({ onDone, readLegal }: ThirdPartyButtonProps) {
   );
 }
 
-/** The third party's logo in its own colours. */
-function Mark() {
+/** Google's logo in its own colors. */
+function GoogleLogo() {
   return (
     <svg viewBox="0 0 18 18" width="18" height="18" aria-hidden="true" focusable="false">
       <path

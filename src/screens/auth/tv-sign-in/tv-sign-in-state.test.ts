@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { CallError } from '../../../runtime/api/call-error';
 import {
+  initialTvSignIn,
   isSettled,
   isUnsupported,
-  noTvSignIn,
   reduceTvSignIn,
   stepOf,
   type TvSignInEvent,
@@ -18,10 +18,10 @@ const started: TvSignInEvent = {
 const polled = (status: TvSignInState['status']): TvSignInEvent => ({ type: 'polled', status });
 const coded = (code: string): CallError => ({ kind: 'code', code });
 const pollFailed = (error: CallError): TvSignInEvent => ({ type: 'pollFailed', error });
-const after = (...events: TvSignInEvent[]) => events.reduce(reduceTvSignIn, noTvSignIn);
+const after = (...events: TvSignInEvent[]) => events.reduce(reduceTvSignIn, initialTvSignIn);
 
-test('a sign-in goes from the code to the phone, which can refuse it', () => {
-  expect(stepOf(noTvSignIn)).toBe('starting');
+test('a code is created, scanned, and can be refused on the phone', () => {
+  expect(stepOf(initialTvSignIn)).toBe('starting');
   expect(stepOf(after(started))).toBe('waiting');
   expect(after(started).expiresAt).toBe(601_000);
   expect(stepOf(after(started, polled('scanned')))).toBe('scanned');
@@ -29,13 +29,13 @@ test('a sign-in goes from the code to the phone, which can refuse it', () => {
   expect(stepOf(after(started, polled('refused'), { type: 'start' }))).toBe('starting');
 });
 
-test('a code that expired, is unknown, or whose session was returned before needs a new one', () => {
+test('an expired, unknown or used code needs a new one', () => {
   expect(stepOf(after(started, { type: 'expired' }))).toBe('expired');
   expect(stepOf(after(started, polled('used')))).toBe('expired');
   expect(stepOf(after(started, pollFailed(coded('10302'))))).toBe('expired');
 });
 
-test('polling goes on without a connection and after too many requests, until the next answer', () => {
+test('polling continues without a connection and after too many requests', () => {
   for (const error of [{ kind: 'network' }, { kind: 'http', status: 502 }, coded('-3031')] as CallError[]) {
     const state = after(started, polled('scanned'), pollFailed(error));
     expect([stepOf(state), state.hasPollFailed, isSettled(stepOf(state))]).toEqual(['scanned', true, false]);
@@ -48,7 +48,7 @@ test('a member who can’t sign in ends the polling with the reason', () => {
   expect([stepOf(state), isSettled(stepOf(state)), state.error]).toEqual(['failed', true, coded('197')]);
 });
 
-test('a server without the calls is recognized; one that is down isn’t mistaken for it', () => {
+test('distinguishes a server without these calls from a server that is down', () => {
   const lacking: CallError[] = [coded('4598'), { kind: 'http', status: 404 }, { kind: 'malformed' }];
   const failing: CallError[] = [
     coded('-3031'),

@@ -30,7 +30,7 @@ export type TvSignInEvent =
 export type TvSignInStep = 'starting' | 'failed' | 'waiting' | 'scanned' | 'refused' | 'expired';
 
 /** Before a sign-in is started. */
-export const noTvSignIn: TvSignInState = {
+export const initialTvSignIn: TvSignInState = {
   started: null,
   expiresAt: 0,
   status: 'waiting',
@@ -42,18 +42,18 @@ export const noTvSignIn: TvSignInState = {
 export function reduceTvSignIn(state: TvSignInState, event: TvSignInEvent): TvSignInState {
   switch (event.type) {
     case 'start':
-      return noTvSignIn;
+      return initialTvSignIn;
     case 'started':
-      return { ...noTvSignIn, started: event.started, expiresAt: event.now + event.started.validFor };
+      return { ...initialTvSignIn, started: event.started, expiresAt: event.now + event.started.validFor };
     case 'failed':
-      return { ...noTvSignIn, error: event.error };
+      return { ...initialTvSignIn, error: event.error };
     case 'polled':
       return { ...state, status: event.status, hasPollFailed: false };
     case 'pollFailed': {
       const { isNotFound, isRateLimit } = behaviourOf(event.error);
       if (isNotFound) return { ...state, status: 'expired', hasPollFailed: false };
       // The member is blocked, for example. Without an answer, the TV keeps polling.
-      if (event.error.kind === 'code' && !isRateLimit) return { ...noTvSignIn, error: event.error };
+      if (event.error.kind === 'code' && !isRateLimit) return { ...initialTvSignIn, error: event.error };
       return { ...state, hasPollFailed: true };
     }
     case 'expired':

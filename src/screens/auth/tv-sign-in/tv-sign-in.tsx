@@ -16,11 +16,11 @@ import { AuthForm } from '../sign-in/auth-form';
 import { reasonText } from '../sign-in/reason-text';
 import { useTvSignIn } from './use-tv-sign-in';
 
-/** The sign-in on a TV: from a phone, or with the remote control one press away. */
+/** The sign-in on a TV: from a phone, or with the remote control after pressing a button. */
 export function TvSignIn({ method, onMethod, ...props }: TvSignInProps) {
   useBack(method === 'remote', () => onMethod('phone'));
   if (method !== 'phone') return <AuthForm {...props} isOpened={props.isOpened || method === 'remote'} />;
-  return <ByPhone {...props} onRemote={() => onMethod('remote')} onUnsupported={() => onMethod('remoteOnly')} />;
+  return <PhoneSignIn {...props} onRemote={() => onMethod('remote')} onUnsupported={() => onMethod('remoteOnly')} />;
 }
 
 /** The Back key returns from the form to the QR code. */
@@ -40,24 +40,24 @@ function useBack(isEnabled: boolean, goBack: () => void): void {
   }, [host, isEnabled]);
 }
 
-interface ByPhoneProps extends ViewProps {
+interface PhoneSignInProps extends ViewProps {
   onRemote(): void;
   onUnsupported(): void;
 }
 
-function ByPhone({ next, onDone, onRemote, onUnsupported }: ByPhoneProps) {
+function PhoneSignIn({ next, onDone, onRemote, onUnsupported }: PhoneSignInProps) {
   useSheet(sheet);
   const { t } = useTexts();
   const { state, step, renew, expire } = useTvSignIn({ onDone: (user) => onDone(user, false), onUnsupported });
   const { started, expiresAt, error, hasPollFailed } = state;
   const actions = useRef<HTMLDivElement>(null);
-  const isOver = step === 'expired' || step === 'refused';
-  // Nothing else is left to do with a code that no longer works.
+  const isCodeInvalid = step === 'expired' || step === 'refused';
+  // A code that no longer works can only be renewed, so that button takes the focus.
   useLayoutEffect(() => {
-    if (isOver) (actions.current?.lastElementChild as HTMLElement | null)?.focus();
-  }, [isOver]);
+    if (isCodeInvalid) (actions.current?.lastElementChild as HTMLElement | null)?.focus();
+  }, [isCodeInvalid]);
   const reason = next ? reasonText(next, t) : null;
-  const remote = (
+  const remoteButton = (
     <Button variant="secondary" onClick={onRemote}>
       {t('stb:signIn.remote')}
     </Button>
@@ -67,22 +67,19 @@ function ByPhone({ next, onDone, onRemote, onUnsupported }: ByPhoneProps) {
       <div className={styles.screen}>
         <StepHeading>{t('stb:signIn.title')}</StepHeading>
         <ErrorState error={error} title={t('stb:handOff.notMade')} retry={renew} />
-        <div className={styles.actions}>{remote}</div>
+        <div className={styles.actions}>{remoteButton}</div>
       </div>
     );
   const isScanned = step === 'scanned';
-  const cover =
-    step === 'expired' ? (
-      <Cover title={t('stb:handOff.expired.title')}>{t('stb:signIn.expired')}</Cover>
-    ) : step === 'refused' ? (
-      <Cover title={t('stb:signIn.refused.title')}>{t('stb:signIn.refused.text')}</Cover>
-    ) : (
-      isScanned && started && <CodeLetters isLarge code={started.code} />
-    );
+  const coverOfCode = () => {
+    if (step === 'expired') return <Cover title={t('stb:handOff.expired.title')}>{t('stb:signIn.expired')}</Cover>;
+    if (step === 'refused') return <Cover title={t('stb:signIn.refused.title')}>{t('stb:signIn.refused.text')}</Cover>;
+    return isScanned && started && <CodeLetters isLarge code={started.code} />;
+  };
   return (
     <div className={styles.screen}>
       <div className={styles.layout}>
-        <CodePicture link={started?.link} label={t('stb:signIn.picture')} cover={cover} />
+        <CodePicture link={started?.link} label={t('stb:signIn.picture')} cover={coverOfCode()} />
         <div className={styles.text}>
           <StepHeading>{t(isScanned ? 'stb:signIn.scanned.title' : 'stb:signIn.title')}</StepHeading>
           {reason && <p>{reason}</p>}
@@ -95,7 +92,7 @@ function ByPhone({ next, onDone, onRemote, onUnsupported }: ByPhoneProps) {
               }
             />
           </div>
-          {started && !isOver && (
+          {started && !isCodeInvalid && (
             <div className={styles.typed}>
               {!isScanned && (
                 <>
@@ -110,9 +107,9 @@ function ByPhone({ next, onDone, onRemote, onUnsupported }: ByPhoneProps) {
           )}
           {hasPollFailed && <Notice role="status">{t('stb:handOff.lost')}</Notice>}
           <div ref={actions} className={styles.actions}>
-            {remote}
-            <Button variant={isOver ? 'primary' : 'secondary'} icon={<RefreshIcon />} onClick={renew}>
-              {t('stb:handOff.renew')}
+            {remoteButton}
+            <Button variant={isCodeInvalid ? 'primary' : 'secondary'} icon={<RefreshIcon />} onClick={renew}>
+              {t('stb:handOff.newCode')}
             </Button>
           </div>
         </div>

@@ -5,9 +5,9 @@ import { useElementContext } from '../../../runtime/page/element-context';
 import { poll } from '../../shared/poll/poll';
 import { useUnmounted } from '../shared/use-unmounted';
 import {
+  initialTvSignIn,
   isSettled,
   isUnsupported,
-  noTvSignIn,
   reduceTvSignIn,
   stepOf,
   type TvSignInState,
@@ -34,7 +34,7 @@ export interface TvSignInView {
 /** Starts a sign-in from a phone and polls it until the phone confirms or refuses, or the code expires. */
 export function useTvSignIn({ onDone, onUnsupported }: TvSignInOptions): TvSignInView {
   const context = useElementContext();
-  const [state, dispatch] = useReducer(reduceTvSignIn, noTvSignIn);
+  const [state, dispatch] = useReducer(reduceTvSignIn, initialTvSignIn);
   const isStarting = useRef(false);
   const isUnmounted = useUnmounted();
   const handlers = useRef({ onDone, onUnsupported });

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { type FrameStep, frameReducer, frameStart } from './card-frame-state';
+import { type FrameStateEvent, frameReducer, initialFrameState } from './card-frame-state';
 
-const after = (...steps: FrameStep[]) => steps.reduce(frameReducer, frameStart);
+const after = (...steps: FrameStateEvent[]) => steps.reduce(frameReducer, initialFrameState);
 
 describe('the card frame on the page', () => {
-  it('is ready once it reports its height', () => {
-    expect(after({ type: 'connected', isAgain: false }).phase).toBe('connecting');
-    expect(after({ type: 'connected', isAgain: false }, { type: 'resized', height: 301.2 })).toMatchObject({
+  it('is ready once the frame reports its height', () => {
+    expect(after({ type: 'connected', isReconnect: false }).phase).toBe('connecting');
+    expect(after({ type: 'connected', isReconnect: false }, { type: 'resized', height: 301.2 })).toMatchObject({
       phase: 'ready',
       height: 302,
-      isEmptied: false,
+      hasLostInput: false,
     });
   });
 
   it('is ready without a height while hidden', () => {
-    const hidden = after({ type: 'connected', isAgain: false }, { type: 'resized', height: 0 });
+    const hidden = after({ type: 'connected', isReconnect: false }, { type: 'resized', height: 0 });
     expect(hidden).toMatchObject({ phase: 'ready', height: undefined });
   });
 
@@ -28,16 +28,16 @@ describe('the card frame on the page', () => {
   });
 
   it('reports lost input when it reloads after a field had focus', () => {
-    const reconnected: FrameStep = { type: 'connected', isAgain: true };
-    expect(after({ type: 'connected', isAgain: false }, reconnected).isEmptied).toBe(false);
-    const emptied = after({ type: 'connected', isAgain: false }, { type: 'touched' }, reconnected);
-    expect(emptied.isEmptied).toBe(true);
-    expect(frameReducer(emptied, { type: 'completed' }).isEmptied).toBe(false);
+    const reconnected: FrameStateEvent = { type: 'connected', isReconnect: true };
+    expect(after({ type: 'connected', isReconnect: false }, reconnected).hasLostInput).toBe(false);
+    const emptied = after({ type: 'connected', isReconnect: false }, { type: 'touched' }, reconnected);
+    expect(emptied.hasLostInput).toBe(true);
+    expect(frameReducer(emptied, { type: 'completed' }).hasLostInput).toBe(false);
   });
 
   it('loads a new document on a retry, and reports lost input', () => {
     const failed = after(
-      { type: 'connected', isAgain: false },
+      { type: 'connected', isReconnect: false },
       { type: 'touched' },
       { type: 'failed', failure: 'stopped' },
     );
@@ -45,11 +45,11 @@ describe('the card frame on the page', () => {
     expect(frameReducer(failed, { type: 'retried' })).toMatchObject({
       phase: 'connecting',
       attempt: 2,
-      isEmptied: true,
+      hasLostInput: true,
     });
     expect(after({ type: 'failed', failure: 'slow' }, { type: 'retried' })).toMatchObject({
       attempt: 2,
-      isEmptied: false,
+      hasLostInput: false,
     });
   });
 });

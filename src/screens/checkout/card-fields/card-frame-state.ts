@@ -9,33 +9,32 @@ export interface FrameState {
   /** The height that the frame requested, in CSS pixels. */
   height: number | undefined;
   /** The frame was reloaded and lost its input. */
-  isEmptied: boolean;
-  /** One of its fields had focus. */
+  hasLostInput: boolean;
+  /** One of the frame's fields had focus, so it may have input. */
   isTouched: boolean;
 }
 
-export type FrameStep =
-  | { type: 'connected'; isAgain: boolean }
+export type FrameStateEvent =
+  | { type: 'connected'; isReconnect: boolean }
   | { type: 'resized'; height: number }
   | { type: 'touched' }
   | { type: 'completed' }
   | { type: 'failed'; failure: FrameFailure }
   | { type: 'retried' };
 
-/** The initial state. */
-export const frameStart: FrameState = {
+export const initialFrameState: FrameState = {
   attempt: 1,
   phase: 'connecting',
   failure: undefined,
   height: undefined,
-  isEmptied: false,
+  hasLostInput: false,
   isTouched: false,
 };
 
 /** The maximum height in CSS pixels. */
 const maxHeight = 2000;
 
-export function frameReducer(state: FrameState, step: FrameStep): FrameState {
+export function frameReducer(state: FrameState, step: FrameStateEvent): FrameState {
   switch (step.type) {
     case 'connected':
       return {
@@ -43,7 +42,7 @@ export function frameReducer(state: FrameState, step: FrameStep): FrameState {
         // The frame is ready when it reports its first height, because its fields are rendered by then.
         phase: 'connecting',
         failure: undefined,
-        isEmptied: state.isEmptied || (step.isAgain && state.isTouched),
+        hasLostInput: state.hasLostInput || (step.isReconnect && state.isTouched),
         isTouched: false,
       };
     case 'resized':
@@ -56,10 +55,10 @@ export function frameReducer(state: FrameState, step: FrameStep): FrameState {
     case 'touched':
       return state.isTouched ? state : { ...state, isTouched: true };
     case 'completed':
-      return state.isEmptied ? { ...state, isEmptied: false } : state;
+      return state.hasLostInput ? { ...state, hasLostInput: false } : state;
     case 'failed':
       return { ...state, phase: 'failed', failure: step.failure };
     case 'retried':
-      return { ...frameStart, attempt: state.attempt + 1, isEmptied: state.isTouched || state.isEmptied };
+      return { ...initialFrameState, attempt: state.attempt + 1, hasLostInput: state.isTouched || state.hasLostInput };
   }
 }

@@ -4,8 +4,8 @@ import { useAreas, useElementContext, useTexts } from '../../../runtime/page/ele
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
+import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../ui/feedback/notice';
-import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
 import { deepClosest } from '../../../ui/focus/deep-focus';
 import styles, { sheet } from './card-frame.module.css';
 import type { FrameState } from './card-frame-state';
@@ -60,10 +60,10 @@ export function CardFrame({
   onSubmit,
 }: CardFrameProps) {
   useSheet(sheet);
-  const { settings, theme: themes } = useElementContext();
+  const { settings, theme: themeSignal } = useElementContext();
   const { t, lang } = useTexts();
   const hasTexts = useAreas('card');
-  const theme = useSignalValue(themes);
+  const theme = useSignalValue(themeSignal);
   const { scene } = useSignalValue(settings);
 
   const onEvent = (event: FrameEvent) => {
@@ -77,20 +77,19 @@ export function CardFrame({
   };
   const link = useCardFrame({
     kind,
+    title: title ?? t('card:title'),
     config: { language: lang, acceptedSchemes: [...acceptedSchemes], savedScheme, scene, theme },
     hasTexts,
     onEvent,
   });
-  const { frame, state, isReady } = link;
+  const { state, isReady } = link;
   useHandle({ ref, link });
 
   if (state.failure) return <FailureNotice failure={state.failure} onRetry={link.retry} />;
-  // As in the portal. A sandbox would have no effect there, and browsers warn about it.
-  const isOwnOrigin = link.src.startsWith(`${location.origin}/`);
   return (
     <div className={styles.container}>
-      {state.isEmptied && (
-        <div className={styles.emptied}>
+      {state.hasLostInput && (
+        <div className={styles.lostInput}>
           <Notice kind="warning" role="status">
             {t('card:emptied')}
           </Notice>
@@ -100,22 +99,14 @@ export function CardFrame({
         className={`${styles.frameArea} ${styles[kind] ?? ''}`}
         style={state.height ? { height: state.height } : undefined}
       >
-        <iframe
-          key={state.attempt}
-          ref={frame}
-          className={`${styles.frame} ${isReady ? '' : styles.hidden}`}
-          src={link.src}
-          title={title ?? t('card:title')}
-          sandbox={isOwnOrigin ? undefined : 'allow-scripts allow-same-origin allow-forms'}
-          referrerPolicy="origin"
-        />
+        <div ref={link.place} className={`${styles.place} ${isReady ? '' : styles.hidden}`} />
         {!isReady && <CardSkeleton kind={kind} />}
       </div>
     </div>
   );
 }
 
-interface HandleOf {
+interface HandleOptions {
   ref: CardFrameProps['ref'];
   link: ReturnType<typeof useCardFrame>;
 }
@@ -124,21 +115,21 @@ interface HandleOf {
 const errorsInFrame: readonly string[] = ['invalid', 'tooOften'];
 
 /** Sets the form's handle. If the frame doesn't answer, a notice replaces it. */
-function useHandle({ ref, link: { frame, state, ask, reportFailure } }: HandleOf): void {
+function useHandle({ ref, link: { frame, state, request, reportFailure } }: HandleOptions): void {
   const focus = () => {
     // The frame can focus a field only while the iframe has focus.
     frame.current?.focus();
-    void ask({ type: 'focus' });
+    void request({ type: 'focus' });
   };
   useImperativeHandle(ref, () => ({
     async validate() {
-      const result = await ask({ type: 'validate' });
+      const result = await request({ type: 'validate' });
       if (!result.ok) reportFailure('stopped');
       else if (!result.value.isValid) focus();
       return result.ok && result.value.isValid;
     },
     async encrypt(context) {
-      const result = await ask({ type: 'encrypt', context });
+      const result = await request({ type: 'encrypt', context });
       if (result.ok) return result.value;
       if (errorsInFrame.includes(result.error)) focus();
       else if (result.error !== 'closed' || state.phase === 'ready')
@@ -146,7 +137,7 @@ function useHandle({ ref, link: { frame, state, ask, reportFailure } }: HandleOf
       return null;
     },
     focus,
-    refuseCode: () => void ask({ type: 'refuseCode' }),
+    refuseCode: () => void request({ type: 'refuseCode' }),
   }));
 }
 
@@ -170,7 +161,7 @@ function FailureNotice({ failure, onRetry }: { failure: NonNullable<FrameState['
 }
 
 function CardSkeleton({ kind }: { kind: FrameKind }) {
-  const bone = (
+  const skeletonField = (
     <span className={styles.skeletonRow}>
       <Skeleton width="40%" height="var(--s-4)" />
       <Skeleton height="var(--s-touch)" />
@@ -180,21 +171,21 @@ function CardSkeleton({ kind }: { kind: FrameKind }) {
     <div className={styles.skeleton}>
       <Loading>
         <span className={styles.skeletonRows}>
-          {bone}
+          {skeletonField}
           {kind === 'card' && (
             <span className={styles.pair}>
-              {bone}
-              {bone}
+              {skeletonField}
+              {skeletonField}
             </span>
           )}
-          {kind !== 'securityCode' && bone}
+          {kind !== 'securityCode' && skeletonField}
         </span>
       </Loading>
     </div>
   );
 }
 
-/** Repeats in the page a key press that left the frame. */
+/** Dispatches a key press in the page that the frame didn't handle. */
 function dispatchKey(frame: HTMLIFrameElement | null, key: string): boolean {
   return !frame || frame.dispatchEvent(new KeyboardEvent('keydown', { key, ...bubbling }));
 }

@@ -25,7 +25,7 @@ afterEach(() => {
   for (const clean of cleanups.splice(0)) clean();
 });
 
-function aPage() {
+function aPage({ hasSaidHello = false } = {}) {
   const sent: { message: unknown; origin: string }[] = [];
   const frames: MessagePort[] = [];
   const events: FrameEvent[] = [];
@@ -41,8 +41,9 @@ function aPage() {
     target: () => target,
     origin: assets,
     nonce: 'n1',
-    opening: () => ({ kind: 'card', brand: 'orbit', config }),
-    onConnect: (isAgain) => connections.push(isAgain),
+    hasSaidHello,
+    connectOptions: () => ({ kind: 'card', brand: 'orbit', config }),
+    onConnect: (isReconnect) => connections.push(isReconnect),
     onEvent: (event) => events.push(event),
     timeoutMs: 50,
     page: {
@@ -58,7 +59,7 @@ function aPage() {
     channel.close();
     for (const port of frames) port.close();
   });
-  return { channel, greet: sendHello, sent, frames, events, connections, listeners };
+  return { channel, sendHello: sendHello, sent, frames, events, connections, listeners };
 }
 
 /** Answers each request of the page. */
@@ -69,8 +70,8 @@ function respondWith(port: MessagePort | undefined, answer: (message: { id: numb
 
 describe('the page’s end of the channel', () => {
   it('answers a hello from its frame with a port and the configuration, at the exact origin', () => {
-    const { greet, sent, connections } = aPage();
-    greet();
+    const { sendHello, sent, connections } = aPage();
+    sendHello();
     expect(sent).toHaveLength(1);
     expect(sent[0]?.origin).toBe(assets);
     expect(isConnect(sent[0]?.message)).toBe(true);
@@ -84,28 +85,38 @@ describe('the page’s end of the channel', () => {
     ['version', { data: { ...hello, version: protocolVersion - 1 } }],
     ['kind of message', { data: { type: 'hello' } }],
   ])('ignores a hello with another %s', (_, change) => {
-    const { greet, sent } = aPage();
-    greet(change);
+    const { sendHello, sent } = aPage();
+    sendHello(change);
     expect(sent).toEqual([]);
   });
 
+  it('connects at once to a frame that said hello before', () => {
+    const { sendHello, sent, connections } = aPage({ hasSaidHello: true });
+    expect(sent).toHaveLength(1);
+    expect(isConnect(sent[0]?.message)).toBe(true);
+    expect(connections).toEqual([false]);
+    // The host page moved the element, so its frame was reloaded.
+    sendHello();
+    expect(connections).toEqual([false, true]);
+  });
+
   it('resolves a request with its answer', async () => {
-    const { channel, greet, frames } = aPage();
-    greet();
+    const { channel, sendHello, frames } = aPage();
+    sendHello();
     respondWith(frames[0], ({ id }) => ({ id, type: 'result', ok: true, value: card }));
     expect(await channel.request({ type: 'encrypt', context: 'c' })).toEqual({ ok: true, value: card });
   });
 
   it('resolves a refused request with the error', async () => {
-    const { channel, greet, frames } = aPage();
-    greet();
+    const { channel, sendHello, frames } = aPage();
+    sendHello();
     respondWith(frames[0], ({ id }) => ({ id, type: 'result', ok: false, error: 'invalid' }));
     expect(await channel.request({ type: 'encrypt', context: 'c' })).toEqual({ ok: false, error: 'invalid' });
   });
 
   it('ignores the answer of another request', async () => {
-    const { channel, greet, frames } = aPage();
-    greet();
+    const { channel, sendHello, frames } = aPage();
+    sendHello();
     respondWith(frames[0], ({ id }) => ({ id, type: 'result', ok: true, value: null }));
     expect(await channel.request({ type: 'encrypt', context: 'c' })).toEqual({ ok: false, error: 'unknown' });
     expect(await channel.request({ type: 'validate' })).toEqual({ ok: false, error: 'unknown' });
@@ -113,15 +124,15 @@ describe('the page’s end of the channel', () => {
   });
 
   it('times out', async () => {
-    const { channel, greet } = aPage();
-    greet();
+    const { channel, sendHello } = aPage();
+    sendHello();
     expect(await channel.request({ type: 'validate' })).toEqual({ ok: false, error: 'timeout' });
   });
 
   it('rejects requests before the frame connects and after it is removed', async () => {
-    const { channel, greet, listeners } = aPage();
+    const { channel, sendHello, listeners } = aPage();
     expect(await channel.request({ type: 'validate' })).toEqual({ ok: false, error: 'closed' });
-    greet();
+    sendHello();
     const answer = channel.request({ type: 'validate' });
     channel.close();
     expect(await answer).toEqual({ ok: false, error: 'closed' });
@@ -129,8 +140,8 @@ describe('the page’s end of the channel', () => {
   });
 
   it('forwards events and ignores other messages', async () => {
-    const { channel, greet, frames, events } = aPage();
-    greet();
+    const { channel, sendHello, frames, events } = aPage();
+    sendHello();
     frames[0]?.postMessage({ type: 'resize', height: 300 });
     frames[0]?.postMessage({ type: 'change', brand: 'visa', isComplete: false, lastFour: '4242' });
     frames[0]?.postMessage({ type: 'submit' });
@@ -140,10 +151,10 @@ describe('the page’s end of the channel', () => {
   });
 
   it('reconnects after the frame was reloaded, reports it and drops old requests', async () => {
-    const { channel, greet, frames, connections } = aPage();
-    greet();
+    const { channel, sendHello, frames, connections } = aPage();
+    sendHello();
     const answer = channel.request({ type: 'encrypt', context: 'c' });
-    greet();
+    sendHello();
     expect(await answer).toEqual({ ok: false, error: 'closed' });
     expect(connections).toEqual([false, true]);
     respondWith(frames[1], ({ id }) => ({ id, type: 'result', ok: true, value: card }));

@@ -14,25 +14,33 @@ import {
 
 type RequestType = PageMessage['type'];
 /** A request without its id. */
-export type Ask = PageMessage extends infer Message ? (Message extends unknown ? Omit<Message, 'id'> : never) : never;
+export type FrameRequest = PageMessage extends infer Message
+  ? Message extends unknown
+    ? Omit<Message, 'id'>
+    : never
+  : never;
 
 /** Why there is no result: the frame refused, timed out or was removed. */
-export type AskFailure = CardFrameError | 'timeout' | 'closed';
-export type Answer<T extends RequestType> = { ok: true; value: CardFrameAnswers[T] } | { ok: false; error: AskFailure };
+export type RequestFailure = CardFrameError | 'timeout' | 'closed';
+export type Answer<T extends RequestType> =
+  | { ok: true; value: CardFrameAnswers[T] }
+  | { ok: false; error: RequestFailure };
 
 type Target = { postMessage(message: unknown, targetOrigin: string, transfer: Transferable[]): void };
 
 export interface FrameChannelOptions {
-  /** The iframe's current window. A moved iframe gets another one. */
+  /** The iframe's current window, which changes when the iframe is moved. */
   target(): Target | null | undefined;
   /** The origin of the frame's document. */
   origin: string;
   /** The nonce in the frame's URL. */
   nonce: string;
+  /** The frame has said hello before, so that the channel connects at once. Default: false. */
+  hasSaidHello?: boolean;
   /** The frame's configuration. */
-  opening(): Pick<Connect, 'kind' | 'brand' | 'config'>;
-  /** The frame connected. `isAgain`: it was reloaded, so its fields are empty. */
-  onConnect(isAgain: boolean): void;
+  connectOptions(): Pick<Connect, 'kind' | 'brand' | 'config'>;
+  /** The frame connected. `isReconnect`: it was reloaded, so its fields are empty. */
+  onConnect(isReconnect: boolean): void;
   onEvent(event: FrameEvent): void;
   /** Default: the page's window. */
   page?: Pick<Window, 'addEventListener' | 'removeEventListener'>;
@@ -41,8 +49,8 @@ export interface FrameChannelOptions {
 }
 
 export interface FrameChannel {
-  /** Never throws. */
-  request<A extends Ask>(request: A): Promise<Answer<A['type']>>;
+  /** Resolves to an error instead of rejecting. */
+  request<A extends FrameRequest>(request: A): Promise<Answer<A['type']>>;
   close(): void;
 }
 
@@ -91,7 +99,10 @@ export function openFrameChannel(options: FrameChannelOptions): FrameChannel {
     const { origin: from, source, data } = event as MessageEvent;
     const target = options.target();
     if (from !== origin || !target || (source as unknown) !== target || !isHello(data) || data.nonce !== nonce) return;
-    const isAgain = port !== undefined;
+    connectTo(target);
+  };
+  const connectTo = (target: Target) => {
+    const isReconnect = port !== undefined;
     disconnect();
     const { port1, port2 } = new MessageChannel();
     port = port1;
@@ -106,15 +117,17 @@ export function openFrameChannel(options: FrameChannelOptions): FrameChannel {
       version: protocolVersion,
       type: 'connect',
       nonce,
-      ...options.opening(),
+      ...options.connectOptions(),
     };
     target.postMessage(connect, origin, [port2]);
-    options.onConnect(isAgain);
+    options.onConnect(isReconnect);
   };
   page.addEventListener('message', onHello);
+  const waiting = options.hasSaidHello && options.target();
+  if (waiting) connectTo(waiting);
 
   return {
-    request: <A extends Ask>(request: A) =>
+    request: <A extends FrameRequest>(request: A) =>
       new Promise<Answer<A['type']>>((resolve) => {
         if (!port) return resolve({ ok: false, error: 'closed' });
         lastId += 1;

@@ -29,9 +29,3 @@ function backgroundOf(element: Element): string {
   const { backgroundColor, backgroundImage } = getComputedStyle(opaque);
   return backgroundImage === 'none' && backgroundColor.startsWith('rgb(') ? backgroundColor : 'transparent';
 }
-
-/** The URL of the frame's document. Its hash has the parent's origin and the language, and isn't sent to the server. */
-export function frameAddress(assets: string, hashParts: { parent: string; nonce: string; lang: string }): string {
-  const hash = new URLSearchParams(hashParts).toString();
-  return `${new URL('card-frame.html', assets).href}#${hash}`;
-}

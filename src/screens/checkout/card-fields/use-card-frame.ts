@@ -1,18 +1,20 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import type { CardFrameConfig, FrameEvent, FrameKind } from '../../../contract/card-frame/card-frame';
 import { currentPage } from '../../../runtime/page/current-page';
 import { useElementContext } from '../../../runtime/page/element-context';
 import { randomId } from '../../../runtime/page/random-id';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { afterPointerUp } from '../../../ui/focus/after-pointer-up';
-import { type FrameFailure, type FrameState, frameReducer, frameStart } from './card-frame-state';
-import { type Answer, type Ask, type FrameChannel, openFrameChannel } from './frame-channel';
-import { frameAddress, tokensOf } from './frame-config';
+import { type FrameFailure, type FrameState, frameReducer, initialFrameState } from './card-frame-state';
+import { createCardIframe } from './early-frame/card-iframe';
+import { takeEarlyFrame } from './early-frame/early-frame';
+import { type Answer, type FrameChannel, type FrameRequest, openFrameChannel } from './frame-channel';
+import { tokensOf } from './frame-config';
 
 const loadTimeoutMs = 15_000;
 
-/** The detail of `sub-error` by failure. */
-const kinds: Record<FrameFailure, string> = {
+/** The `kind` of the `sub-error` event, by failure. */
+const errorKinds: Record<FrameFailure, string> = {
   blocked: 'network',
   offline: 'network',
   slow: 'timeout',
@@ -20,8 +22,10 @@ const kinds: Record<FrameFailure, string> = {
   key: 'malformed',
 };
 
-interface Options {
+interface CardFrameOptions {
   kind: FrameKind;
+  /** The iframe's accessible name. */
+  title: string;
   /** The configuration without the tokens, which are read from the page. */
   config: Omit<CardFrameConfig, 'tokens'>;
   /** Whether the page's texts are loaded. */
@@ -31,25 +35,24 @@ interface Options {
 
 export interface CardFrameLink {
   frame: RefObject<HTMLIFrameElement | null>;
-  /** The URL of the iframe. */
-  src: string;
+  /** The element that the iframe is in. */
+  place: RefObject<HTMLDivElement | null>;
   state: FrameState;
   /** The fields are rendered. */
   isReady: boolean;
-  ask<A extends Ask>(request: A): Promise<Answer<A['type']>>;
+  request<A extends FrameRequest>(request: A): Promise<Answer<A['type']>>;
   reportFailure(failure: FrameFailure): void;
   retry(): void;
 }
 
 /** Connects an iframe with its channel, updates its configuration and detects a failed load. */
-export function useCardFrame({ kind, config, hasTexts, onEvent }: Options): CardFrameLink {
+export function useCardFrame({ kind, title, config, hasTexts, onEvent }: CardFrameOptions): CardFrameLink {
   const { host, emit, brand } = useElementContext();
-  const [state, dispatch] = useReducer(frameReducer, frameStart);
+  const [state, dispatch] = useReducer(frameReducer, initialFrameState);
   const { attempt, phase } = state;
   const frame = useRef<HTMLIFrameElement>(null);
   const channel = useRef<FrameChannel | undefined>(undefined);
-  const id = useMemo(randomId, []);
-  const nonce = `${id}-${attempt}`;
+  const place = useRef<HTMLDivElement>(null);
   const { assets } = currentPage();
   const isReady = phase === 'ready' && hasTexts;
 
@@ -65,17 +68,24 @@ export function useCardFrame({ kind, config, hasTexts, onEvent }: Options): Card
 
   const reportFailure = useCallback((failure: FrameFailure) => {
     dispatch({ type: 'failed', failure });
-    latest.current.emit('sub-error', { kind: kinds[failure], code: null });
+    latest.current.emit('sub-error', { kind: errorKinds[failure], code: null });
   }, []);
 
-  // Listens before the iframe loads, so that its first message isn't missed.
+  // Each attempt has its own iframe. React doesn't render it, because the first one may be loading already.
   useLayoutEffect(() => {
-    const open = openFrameChannel({
-      target: () => frame.current?.contentWindow,
+    if (!place.current) return undefined;
+    const early = attempt === 1 && kind === 'card' ? takeEarlyFrame(host, place.current) : undefined;
+    const nonce = early?.nonce ?? randomId();
+    const iframe = early?.iframe ?? createCardIframe({ assets, nonce, lang: latest.current.config.language });
+    frame.current = iframe;
+    if (!early) place.current.append(iframe);
+    const openedChannel = openFrameChannel({
+      target: () => iframe.contentWindow,
       origin: new URL(assets).origin,
       nonce,
-      opening: () => ({ kind: latest.current.kind, brand: latest.current.code, config: fullConfig() }),
-      onConnect: (isAgain) => dispatch({ type: 'connected', isAgain }),
+      hasSaidHello: early?.hasSaidHello() ?? false,
+      connectOptions: () => ({ kind: latest.current.kind, brand: latest.current.code, config: fullConfig() }),
+      onConnect: (isReconnect) => dispatch({ type: 'connected', isReconnect }),
       onEvent(event) {
         if (event.type === 'resize') afterPointerUp(() => dispatch({ type: 'resized', height: event.height }));
         if (event.type === 'unusable') reportFailure('key');
@@ -84,9 +94,17 @@ export function useCardFrame({ kind, config, hasTexts, onEvent }: Options): Card
         latest.current.onEvent(event);
       },
     });
-    channel.current = open;
-    return () => open.close();
-  }, [assets, nonce, fullConfig, reportFailure]);
+    channel.current = openedChannel;
+    return () => {
+      openedChannel.close();
+      iframe.remove();
+      frame.current = null;
+    };
+  }, [assets, attempt, host, kind, fullConfig, reportFailure]);
+
+  useLayoutEffect(() => {
+    if (frame.current && attempt) frame.current.title = title;
+  }, [title, attempt]);
 
   // A connected frame keeps its brand and encryption key.
   const connectedCode = useRef(code);
@@ -103,19 +121,16 @@ export function useCardFrame({ kind, config, hasTexts, onEvent }: Options): Card
 
   useLoadFailure(phase !== 'failed' && !isReady, assets, reportFailure);
 
-  const ask = useCallback(<A extends Ask>(request: A) => {
+  const request = useCallback(<A extends FrameRequest>(message: A) => {
     const closed: Answer<A['type']> = { ok: false, error: 'closed' };
-    return channel.current?.request(request) ?? Promise.resolve(closed);
+    return channel.current?.request(message) ?? Promise.resolve(closed);
   }, []);
   return {
     frame,
-    src: useMemo(
-      () => frameAddress(assets, { parent: location.origin, nonce, lang: latest.current.config.language }),
-      [assets, nonce],
-    ),
+    place,
     state,
     isReady,
-    ask,
+    request,
     reportFailure,
     retry: useCallback(() => dispatch({ type: 'retried' }), []),
   };
@@ -126,8 +141,8 @@ function useLoadFailure(isLoading: boolean, assets: string, reportFailure: (fail
   useEffect(() => {
     if (!isLoading) return undefined;
     const onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
-      const isOurs = blockedURI.startsWith(new URL(assets).origin);
-      if (!isOurs || !/^(frame|child|default)-src$/.test(effectiveDirective)) return;
+      const isCardFrame = blockedURI.startsWith(new URL(assets).origin);
+      if (!isCardFrame || !/^(frame|child|default)-src$/.test(effectiveDirective)) return;
       console.warn(
         `[sub-elements] The page's Content Security Policy blocks the card form: add ${new URL(assets).origin} to frame-src`,
       );

@@ -1,18 +1,18 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { pay as payCall } from '../../../contract/calls/payments/payments';
 import { consumePlanChoice, recordCheckoutClosed } from '../../../runtime/navigation/plan-choice';
-import { returnUrl } from '../../../runtime/navigation/return-link';
+import { returnUrlFor } from '../../../runtime/navigation/return-link';
 import type { ElementContext } from '../../../runtime/page/element-context';
 import { emitOnce } from '../../shared/payment/payment-events';
 import { type CheckoutCalls, memberCalls } from './checkout-calls';
-import { checkout } from './checkout-reducer';
-import { type CheckoutEffect, type CheckoutEvent, type CheckoutState, initialState } from './checkout-state';
 import { loadAfterSending } from './load-after-sending';
 import { createPoller } from './poller';
-import { forgetAttempt, keepAttempt, lastAttempt, nextAttempt, slot, subjectOf } from './start/attempts';
+import { deleteAttempt, lastAttempt, nextAttempt, storageKeyOf, storeAttempt, subjectOf } from './start/attempts';
 import { consumeRenewalRequest } from './start/code-renewal-request';
 import { lookUp } from './start/look-up';
 import { onOtherTab } from './start/on-other-tab';
+import { reduceCheckout } from './state/checkout-reducer';
+import { type CheckoutEffect, type CheckoutEvent, type CheckoutState, initialState } from './state/checkout-state';
 
 export interface CheckoutOptions {
   call: ElementContext['call'];
@@ -34,11 +34,11 @@ export interface CheckoutOptions {
 export interface Checkout {
   readonly state: ReadonlySignal<CheckoutState>;
   readonly calls: CheckoutCalls;
-  /** Applies an event. Resolves when the effects of the event and of everything that followed from it have run. */
+  /** Applies an event. Resolves once its effects, and those of the events that they dispatched, have run. */
   dispatch(event: CheckoutEvent): Promise<void>;
   /** Looks for an unfinished payment, or resumes polling. */
   start(): void;
-  /** Stops polling. Requests in flight go on. */
+  /** Stops polling. Requests in flight continue. */
   stop(): void;
 }
 
@@ -53,10 +53,10 @@ export function createCheckout(options: CheckoutOptions): Checkout {
   const state = signal(initialState(planId));
   const dispatch = async (event: CheckoutEvent): Promise<void> => {
     const { step } = state.peek();
-    const next = checkout(state.peek(), event, {
+    const next = reduceCheckout(state.peek(), event, {
       now: Date.now(),
-      last: lastAttempt(uid, identity.subject),
-      next: nextAttempt({ ...identity, orderId: step.orderId }),
+      storedAttempt: lastAttempt(uid, identity.subject),
+      nextAttempt: nextAttempt({ ...identity, orderId: step.orderId }),
     });
     state.value = next.state;
     await Promise.all(
@@ -75,35 +75,34 @@ export function createCheckout(options: CheckoutOptions): Checkout {
         void dispatch({ type: 'halted' });
       }
     },
-    async sendPayment({ attempt, choice, wasSent, isOpen }) {
+    async sendPayment({ attempt, choice, wasSent, isOutcomeUnknown }) {
       const { key, orderId } = attempt;
       void loadAfterSending();
-      const body = { ...choice, returnUrl: returnUrl(key) };
+      const body = { ...choice, returnUrl: returnUrlFor(options.settings.peek(), key) };
       const requestOptions = { idempotencyKey: key, isFirst: !wasSent };
       const result = orderId
         ? await calls.repay({ ...body, orderId }, requestOptions)
         : await call(payCall, { ...body, planId: planId ?? '' }, requestOptions);
-      await dispatch(
-        result.ok
-          ? { type: 'answered', attempt, answer: result.value }
-          : // If the error handling can't be loaded, the outcome counts as unknown.
-            ((await loadAfterSending())?.failureEvent(result.error, { attempt, wasSent, isOpen }) ?? {
-              type: 'lost',
-              attempt,
-              code: null,
-            }),
-      );
+      if (result.ok) {
+        await dispatch({ type: 'answered', attempt, answer: result.value });
+        return;
+      }
+      const errorHandling = await loadAfterSending();
+      // If the error handling can't be loaded, the outcome counts as unknown.
+      const lost = { type: 'lost', attempt, code: null } as const;
+      await dispatch(errorHandling?.failureEvent(result.error, { attempt, wasSent, isOutcomeUnknown }) ?? lost);
     },
     async loadPayment({ order }) {
+      const afterSending = await loadAfterSending();
       await dispatch({
         type: 'order',
         order,
-        detail: (await (await loadAfterSending())?.loadDetail(call, order)) ?? null,
+        detail: (await afterSending?.loadDetail(call, order)) ?? null,
         isRenewalRequested: !isReadOnly && consumeRenewalRequest(order.orderId),
       });
     },
-    keepAttempt: ({ attempt }) => keepAttempt(attempt),
-    forgetAttempt: () => forgetAttempt(uid, identity.subject),
+    storeAttempt: ({ attempt }) => storeAttempt(attempt),
+    deleteAttempt: () => deleteAttempt(uid, identity.subject),
     poll: ({ target }) => poller.set(target),
     stopPolling: () => poller.set(null),
     pollNow: () => poller.now(),
@@ -121,7 +120,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
       if (stopListening) return;
       if (boughtPlanId && consumePlanChoice(boughtPlanId)) context.isChosen = true;
       poller.start();
-      stopListening = onOtherTab(slot(identity), () => void dispatch({ type: 'otherTab' }));
+      stopListening = onOtherTab(storageKeyOf(identity), () => void dispatch({ type: 'otherTab' }));
       void dispatch({ type: 'lookUp' });
     },
     stop() {

@@ -1,9 +1,9 @@
 import type { Poll } from '../../shared/poll/poll';
 import type { PollContext } from './after-sending/start-polling';
-import type { PollTarget } from './checkout-state';
 import { loadAfterSending } from './load-after-sending';
+import type { PollTarget } from './state/checkout-state';
 
-const reloadPauseMs = 3000;
+const retryPauseMs = 3000;
 
 export interface Poller {
   /** Starts or resumes polling. */
@@ -21,7 +21,7 @@ export function createPoller(context: PollContext): Poller {
   let current: PollTarget | null = null;
   let poll: Poll | undefined;
   let isRunning = false;
-  const begin = async (isEager: boolean): Promise<void> => {
+  const startCurrent = async (isEager: boolean): Promise<void> => {
     const target = current;
     poll?.stop();
     poll = undefined;
@@ -30,7 +30,7 @@ export function createPoller(context: PollContext): Poller {
     const isCurrent = () => current === target;
     if (!isRunning || !isCurrent() || poll) return;
     if (!part) {
-      setTimeout(() => isCurrent() && void begin(true), reloadPauseMs);
+      setTimeout(() => isCurrent() && void startCurrent(true), retryPauseMs);
       return;
     }
     const onSettled = () => {
@@ -41,7 +41,7 @@ export function createPoller(context: PollContext): Poller {
   return {
     start() {
       isRunning = true;
-      void begin(true);
+      void startCurrent(true);
     },
     stop() {
       isRunning = false;
@@ -49,7 +49,7 @@ export function createPoller(context: PollContext): Poller {
     },
     set(target) {
       current = target;
-      void begin(target?.isEager === true);
+      void startCurrent(target?.isEager === true);
     },
     now: () => poll?.now(),
   };

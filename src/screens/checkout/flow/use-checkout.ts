@@ -33,7 +33,7 @@ export function useCheckout({ member, makeCalls, ...options }: UseCheckoutOption
         // A remote control can't operate a payment page.
         context.settings.peek().scene === 'STB' ||
         followUrl(context, url),
-      onSettled: () => void refresh(context, member),
+      onSettled: () => void invalidateAccountData(context, member),
     });
     return created;
   });
@@ -45,7 +45,7 @@ export function useCheckout({ member, makeCalls, ...options }: UseCheckoutOption
 }
 
 /** Invalidates the account's cached data. */
-async function refresh(context: ElementContext, member: UserInfo): Promise<void> {
+async function invalidateAccountData(context: ElementContext, member: UserInfo): Promise<void> {
   invalidate(listPlans, queryCart, orderRemind, listCard);
   invalidate({ name: 'queryInfo' }, { name: 'orders' }, { name: 'renewInfo' });
   // Loads only after a payment. If loading fails, the next page gets the data from the server.

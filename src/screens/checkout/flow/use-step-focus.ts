@@ -9,17 +9,17 @@ const inputEvents = ['keydown', 'pointerdown'] as const;
  */
 export function useStepFocus(step: string, problem: unknown): RefObject<HTMLDivElement | null> {
   const container = useRef<HTMLDivElement>(null);
-  const last = useRef('start');
+  const previousStep = useRef('start');
   useLayoutEffect(() => {
-    const previous = last.current;
-    last.current = step;
+    const previous = previousStep.current;
+    previousStep.current = step;
     const root = container.current;
     if (!root || previous === 'start' || (previous === step && !problem)) return undefined;
     let hasInteracted = false;
     const onInput = () => {
       hasInteracted = true;
     };
-    // A focus change alone isn't proof of that: the browser also moves focus when the focused element is removed.
+    // Listens to input instead of focus changes, because the browser also moves the focus when the focused element is removed.
     for (const type of inputEvents) addEventListener(type, onInput, { capture: true });
     const stop = waitForRender(
       [root],
@@ -44,7 +44,7 @@ function focusStep(root: HTMLElement): boolean {
   const target = candidates.find((element) => element.dataset.problem !== undefined) ?? candidates[0];
   target?.focus({ preventScroll: true });
   if (target?.dataset.problem !== undefined) target.scrollIntoView?.({ block: 'nearest' });
-  // A new step starts at its top: what is above the heading, and the page's header if it is near, are shown too.
+  // Scrolls to the start of the step, so that content above the heading is visible too.
   else if (target && !isInView(root, target)) root.scrollIntoView?.({ block: 'start' });
   return !!target;
 }

@@ -9,7 +9,7 @@ const plain = (group: string, channel: string) =>
   ({ code: group, group, channel, name: group, currency: 'USD', fields: [] }) as const;
 
 describe.each(methodRows)('the pay button of $group', ({ group }) => {
-  it.each(languages)('says in %s what the press does', async (lang) => {
+  it.each(languages)('has a label in %s, with the amount if the press charges it', async (lang) => {
     const method = await loadMethod(group, lang);
     await loadTexts(lang, ['checkout']);
     for (const channel of channels) {

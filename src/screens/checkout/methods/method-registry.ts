@@ -16,6 +16,9 @@ export interface MethodRow {
   isWallet?: true;
 }
 
+/** Cards, whose fields are in a frame. */
+export const cardGroup = 'CARD';
+
 /** Methods whose fields the provider's own script renders. */
 export const providerGroup = 'PROVIDER_FIELDS';
 
@@ -23,7 +26,7 @@ const loadWallet = () => import('./wallet/wallet').then((file) => file.walletMet
 
 /** The payment methods. A new one needs a row here and a folder. */
 export const methodRows: readonly MethodRow[] = [
-  { group: 'CARD', load: () => import('./card/card').then((file) => file.cardMethod) },
+  { group: cardGroup, load: () => import('./card/card').then((file) => file.cardMethod) },
   { group: 'PIX', load: () => import('./pix/pix').then((file) => file.pixMethod), isRenewable: true },
   {
     group: 'TICKET',

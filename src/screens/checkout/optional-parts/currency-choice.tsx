@@ -3,7 +3,7 @@ import { behaviourOf } from '../../../contract/errors/catalogue';
 import { codeOf } from '../../../runtime/api/call-error';
 import { useErrorText, useTexts } from '../../../runtime/page/element-context';
 import { LinkButton } from '../../../ui/button/button';
-import { Skeleton } from '../../../ui/feedback/skeleton';
+import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { SelectField } from '../../../ui/fields/select/select-field';
 import styles from '../../shared/payment/checkout.module.css';
 import type { Draft } from '../../shared/payment/checkout-draft';
@@ -34,7 +34,7 @@ export function CurrencyChoice({ view, draft, problemCode, onDraft }: CurrencyCh
     const isWorking = methods.data !== undefined && !valuation.error;
     onDraft({ currency, ...(isWorking && { formerCurrency: value }) });
   };
-  // The link that had the focus is gone.
+  // The link that had the focus was replaced by the field.
   useLayoutEffect(() => {
     if (isLoaded) select.current?.focus();
   }, [isLoaded]);

@@ -8,7 +8,7 @@ import styles, { sheet } from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
 import { Summary } from '../order/summary/summary';
 import { useValuation } from '../order/summary/use-valuation';
-import { Unavailable } from './unavailable';
+import { UnavailablePlan } from './unavailable-plan';
 
 export interface VisitorStepProps {
   planId: string | undefined;
@@ -26,7 +26,7 @@ export function VisitorStep({ planId, orderId, coupon, to = 'checkout' }: Visito
   const isPlan = planId !== undefined && orderId === undefined;
   const plan = useQuery(planDetail, isPlan ? { id: planId } : null);
   const valuation = useValuation(isPlan ? { planId } : null);
-  if (behaviourOf(plan.error).goTo === 'plans') return <Unavailable reason="notOnSale" availableFrom={null} />;
+  if (behaviourOf(plan.error).goTo === 'plans') return <UnavailablePlan reason="notOnSale" availableFrom={null} />;
   const key = isPlan ? 'buy' : 'look';
   return (
     <div className={styles.screen}>

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useTexts } from '../../../runtime/page/element-context';
 import { LinkButton } from '../../../ui/button/button';
-import { Skeleton } from '../../../ui/feedback/skeleton';
+import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { OptionalPart } from '../lazy/optional-part';
-import type { CouponPlaceProps } from '../optional-parts/coupon-place';
+import type { CouponSectionProps } from '../optional-parts/coupon/coupon-section';
 
 /** The coupon: a link that opens the form, or the applied coupon. */
-export function Coupon({ onRemove, onApply, ...place }: Omit<CouponPlaceProps, 'isFocused' | 'focus'>) {
+export function Coupon({ onRemove, onApply, ...section }: Omit<CouponSectionProps, 'isFocused' | 'focus'>) {
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);
-  // The focused control unmounts, so the next one takes focus.
+  // When the focused control unmounts, the control that replaces it takes the focus.
   const [shouldFocus, setShouldFocus] = useState(false);
   const focus = shouldFocus ? focusElement : undefined;
-  if (!place.applied && !isOpen && place.error === null && !place.bound) {
+  if (!section.applied && !isOpen && section.error === null && !section.bound) {
     return (
       <div>
         <LinkButton ref={focus} aria-expanded={false} onClick={() => setOpen(true)}>
@@ -23,9 +23,9 @@ export function Coupon({ onRemove, onApply, ...place }: Omit<CouponPlaceProps, '
   }
   return (
     <OptionalPart fallback={<Skeleton height="calc(var(--s-px) * 76)" />}>
-      {({ CouponPlace }) => (
-        <CouponPlace
-          {...place}
+      {({ CouponSection }) => (
+        <CouponSection
+          {...section}
           focus={focus}
           isFocused={isOpen}
           onRemove={() => {

@@ -2,15 +2,15 @@ import { useReducer } from 'react';
 import { codeOf } from '../../../runtime/api/call-error';
 import { useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
-import { Skeleton } from '../../../ui/feedback/skeleton';
+import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { changeDraft, emptyDraft } from '../../shared/payment/checkout-draft';
 import { StepHeading } from '../../shared/payment/step-heading';
 import { useErrorBehaviour } from '../../shared/payment/use-error-behaviour';
 import type { Checkout } from '../flow/create-checkout';
-import type { CheckoutStep } from '../flow/steps';
+import type { CheckoutStep } from '../flow/state/steps';
 import { OptionalPart } from '../lazy/optional-part';
 import { PaymentMethods } from '../payment-methods/payment-methods';
-import { CurrencyPlace } from './currency-place';
+import { CurrencyLink } from './currency-link';
 import { useOrder } from './use-order';
 
 interface OrderFormProps {
@@ -39,8 +39,8 @@ export function OrderForm({ checkout, step, planId: requestedPlanId, coupon = nu
   if (isOffSale || !isAvailable) {
     return (
       <OptionalPart>
-        {({ Unavailable }) => (
-          <Unavailable reason={isOffSale ? 'notOnSale' : (reason ?? '')} availableFrom={availableFrom ?? null} />
+        {({ UnavailablePlan }) => (
+          <UnavailablePlan reason={isOffSale ? 'notOnSale' : (reason ?? '')} availableFrom={availableFrom ?? null} />
         )}
       </OptionalPart>
     );
@@ -62,12 +62,12 @@ export function OrderForm({ checkout, step, planId: requestedPlanId, coupon = nu
         }
         remaining={
           remainingDays && planId && !orderId ? (
-            <OptionalPart>{({ Remaining }) => <Remaining planId={planId} days={remainingDays} />}</OptionalPart>
+            <OptionalPart>{({ RemainingDays }) => <RemainingDays planId={planId} days={remainingDays} />}</OptionalPart>
           ) : null
         }
         onRetryPlan={failed.length > 0 ? retryPlan : undefined}
         renewal={plan.data ? { plan: plan.data, validUntil, serverRenewal: valuation.value?.renewal } : null}
-        below={<CurrencyPlace view={view} draft={draft} problemCode={problem?.code ?? null} onDraft={updateDraft} />}
+        below={<CurrencyLink view={view} draft={draft} problemCode={problem?.code ?? null} onDraft={updateDraft} />}
         back={{ to: 'plans', label: t('checkout:seePlans') }}
       />
     </>

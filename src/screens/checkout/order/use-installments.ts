@@ -37,24 +37,24 @@ export function useInstallments({ method, subject, draft }: InstallmentsOptions)
   return {
     list,
     // Most cards can be charged at once, so the price doesn't wait for the list.
-    count: isLoading ? (chosen ?? 1) : countOf({ list, chosen, preset: plan?.default ?? defaultCount }),
+    count: isLoading ? (chosen ?? 1) : installmentCount({ list, chosen, preselected: plan?.default ?? defaultCount }),
     isLoading,
     query,
   };
 }
 
 /** The number of installments: the payer's choice, otherwise one payment, otherwise the preset or the first one. */
-export function countOf({
+export function installmentCount({
   list,
   chosen,
-  preset,
+  preselected,
 }: {
   list: readonly Installment[];
   chosen: number | null;
-  preset: number;
+  preselected: number;
 }) {
   const has = (count: number | null) => list.some((option) => option.count === count);
   if (has(chosen)) return chosen as number;
   if (has(1)) return 1;
-  return has(preset) ? preset : list[0]?.count;
+  return has(preselected) ? preselected : list[0]?.count;
 }

@@ -19,7 +19,7 @@ interface OrderOptions {
 
 /** Loads the plan, the payment methods and the price of the current choices. */
 export function useOrder({ planId: requestedPlanId, orderId, methodCode, draft, calls }: OrderOptions) {
-  // The lists belong to the first subject, because an order that is created while paying must not reset the form.
+  // The lists are loaded for the first subject, because an order that is created while paying must not reset the form.
   const [subject] = useState(() => (orderId ? { orderId } : { planId: requestedPlanId ?? '' }));
   const order = useQuery(orderCall, 'orderId' in subject ? { id: subject.orderId } : null);
   const planId = order.data?.planId ?? requestedPlanId;
@@ -29,15 +29,15 @@ export function useOrder({ planId: requestedPlanId, orderId, methodCode, draft, 
   const methods = useQuery(paymentMethods, { ...subject, ...currencyOption });
 
   // The forms stay mounted while another currency loads, so that no input is lost.
-  const lastList = useRef<readonly PaymentMethod[]>([]);
-  if (methods.data) lastList.current = methods.data.methods;
-  const list = lastList.current;
+  const lastMethods = useRef<readonly PaymentMethod[]>([]);
+  if (methods.data) lastMethods.current = methods.data.methods;
+  const list = lastMethods.current;
   const method = list.find(({ code }) => code === methodCode);
 
-  // The form works without these.
-  const isShown = list.length > 0;
-  const discounts = useQuery(planMethodDiscount, isShown && planId ? { planId } : null);
-  const currencies = useQuery(getCheckCode, isShown ? {} : null);
+  // The form works without the discounts and the currencies, so they load later.
+  const hasMethods = list.length > 0;
+  const discounts = useQuery(planMethodDiscount, hasMethods && planId ? { planId } : null);
+  const currencies = useQuery(getCheckCode, hasMethods ? {} : null);
   useErrorToast(discounts);
 
   const isSettled = methods.data !== undefined || (methods.status === 'error' && draft.currency === null);

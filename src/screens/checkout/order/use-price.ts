@@ -31,7 +31,7 @@ export function usePrice({ subject, installmentsSubject = subject, method, isPri
       }
     : null;
   const valuation = useValuation(request, calls);
-  // Until the installments are known, the price is shown, but nothing is paid or refused by it.
+  // Until the installments are known, the price is only shown: it can't be paid, and its errors are hidden.
   const expected = { ...valuation, isCurrent: false, error: undefined };
   return { installments, request, valuation: installments.isLoading ? expected : valuation };
 }

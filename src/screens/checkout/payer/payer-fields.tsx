@@ -9,7 +9,7 @@ import { addTextFiles } from '../../../runtime/i18n/texts';
 import { useAreas, useElementContext, useMember, useQuery, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../runtime/styles/sheets';
-import { Skeleton } from '../../../ui/feedback/skeleton';
+import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { SelectField } from '../../../ui/fields/select/select-field';
 import { TextField } from '../../../ui/fields/text-field';
 import type { Form } from '../../../ui/forms/use-form';
@@ -132,12 +132,12 @@ function documentName(type: string, t: Translate): string {
   return type === 'OTHER' ? t('payer:otherDocument') : type;
 }
 
-interface RecordOptions extends Pick<PayerFieldsProps, 'names' | 'form'> {
+interface RecordedValuesOptions extends Pick<PayerFieldsProps, 'names' | 'form'> {
   firstDocumentType: string;
 }
 
 /** Syncs the form's fields with the payer's record. */
-function useRecordedValues({ names, form, firstDocumentType }: RecordOptions): void {
+function useRecordedValues({ names, form, firstDocumentType }: RecordedValuesOptions): void {
   const record = useSignalValue(payerRecord);
   const member = useMember();
   const defaults: Record<string, string> = {

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '../../../contract/entities';
 import { mobileMoneyOperators } from '../../../rules/payments/mobile-money';
 import { useTexts } from '../../../runtime/page/element-context';
 import { ErrorState } from '../../../ui/feedback/error-state';
-import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
+import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { PhoneField, type PhoneValue } from '../../../ui/fields/phone/phone-field';
 import type { FieldBinding } from '../../../ui/forms/form-state';
 import { type useCountries, usePreselectedCountry } from '../../shared/countries/use-countries';

@@ -20,7 +20,7 @@ const load = async () => ({
 });
 const ana = { uid: 'u1', account: 'ana@example.com', type: 'email', token: 't1' } as never;
 
-it('fills the fields of another method with what was typed for the first', async () => {
+it('fills the fields of another method with the values typed for the first one', async () => {
   const { recordedValue } = await load();
   expect(recordedValue({ name: 'Ana Maria Souza' }, 'firstName')).toBe('Ana');
   expect(recordedValue({ name: 'Ana Maria Souza' }, 'lastName')).toBe('Maria Souza');

@@ -5,10 +5,10 @@ import { city, postalCode } from '../../../rules/identity/address';
 import { stateOfCity, stateOfPostalCode } from '../../../rules/identity/brazilian-address';
 import { taxDocument } from '../../../rules/identity/documents';
 import { identityDocument } from '../../../rules/identity/identity-document';
-import { chosen, plainText } from '../../../rules/identity/text';
+import { plainText, requiredChoice } from '../../../rules/identity/text';
 import { birthDate } from '../../../rules/plans/dates';
 
-/** What the validation of a field depends on. */
+/** The data that the checks of the payer's fields need. */
 export interface PayerContext {
   /** The payer's country, derived from the method's currency; empty if that is ambiguous. */
   country: string;
@@ -29,7 +29,7 @@ export interface PayerRow {
   maxLength?: number;
   /** Formats the input. */
   format?: (text: string) => string;
-  /** What differs in Brazil. */
+  /** Overrides for Brazil. */
   brazil?: Pick<PayerRow, 'inputMode' | 'format' | 'maxLength'>;
 }
 
@@ -64,7 +64,7 @@ function formatBirthDate(text: string): string {
   return applyMask('##/##/####', year ? `${day}${month}${year}` : text);
 }
 
-/** A phone number as text, which is what the form's values are. */
+/** A phone number as text, because the form's values are texts. */
 export const phoneText = ({ country, area, number }: PhoneNumberParts): string => [country, area, number].join(' ');
 
 /** The phone number of a text made by `phoneText`. */
@@ -83,7 +83,7 @@ function checkPhone(text: string, { codes, patterns, hasPlus }: PayerContext): C
 
 function checkState(text: string, { zipCode }: Record<string, string>, country: string): Check<string> {
   const expected = country === 'BR' ? stateOfPostalCode(zipCode ?? '') : undefined;
-  return text && expected && text !== expected ? refuse('fields.state.otherPostalCode') : chosen('state', text);
+  return text && expected && text !== expected ? refuse('fields.state.otherPostalCode') : requiredChoice('state', text);
 }
 
 function checkCity(text: string, { state = 'not required' }: Record<string, string>, country: string): Check<string> {
@@ -128,7 +128,7 @@ export const payerRows: Readonly<Record<string, PayerRow>> = {
   idDocument: { check: (text, { idType = '' }, { country }) => identityDocument(text, country, idType) },
 };
 
-const plain: PayerRow = { check: (text) => plainText('name', text) };
+const plainTextRow: PayerRow = { check: (text) => plainText('name', text) };
 
 /** The keyboard of a field. A CNPJ may have letters only where the brand accepts them. */
 export const inputModeOf = (
@@ -140,7 +140,7 @@ export const inputModeOf = (
     : (country === 'BR' && payerRow(name).brazil?.inputMode) || payerRow(name).inputMode;
 
 /** The row of a payer field; unknown fields are plain text. */
-export const payerRow = (name: string): PayerRow => payerRows[name] ?? plain;
+export const payerRow = (name: string): PayerRow => payerRows[name] ?? plainTextRow;
 
 /** The countries of currencies whose payer fields differ. */
 const countries: Readonly<Record<string, string>> = {

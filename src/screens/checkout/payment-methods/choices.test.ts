@@ -5,12 +5,12 @@ import { knownBrand } from '../../../ui/icons/card-brands/known-brand';
 import { emptyDraft } from '../../shared/payment/checkout-draft';
 import { isUsable, newCard, preselectedCard } from '../../shared/payment/saved-cards';
 import { cardAnswers } from '../methods/card/card-answers';
-import { lastInstallment } from '../optional-parts/last-installment';
-import { nextCharge } from '../optional-parts/next-charge';
-import { countOf } from '../order/use-installments';
+import { lastInstallment } from '../optional-parts/installments/last-installment';
+import { nextCharge } from '../optional-parts/renewal/next-charge';
+import { installmentCount } from '../order/use-installments';
 import { applyMask, formatTaxDocument, inputModeOf, payerRow } from '../payer/payer-table';
-import { optionNames, rowsOf, shownAtFirst } from './method-rows';
-import { choiceOf } from './payment-choice';
+import { initialRowCount, methodRowsOf, optionNames } from './method-rows';
+import { paymentChoiceOf } from './payment-choice';
 
 const aMethod = (change: Partial<PaymentMethod> = {}): PaymentMethod => ({
   code: 'card',
@@ -34,24 +34,24 @@ const aCard = (change: Partial<SavedCard> = {}): SavedCard => ({
 const now = Date.UTC(2026, 10, 20);
 
 describe('the request of a payment', () => {
-  it('has the method and its currency, and nothing that was not chosen', () => {
-    const choice = choiceOf({
+  it('contains the method and its currency, and nothing that was not chosen', () => {
+    const choice = paymentChoiceOf({
       method: aMethod(),
       draft: emptyDraft,
       installments: { count: undefined },
       values: {},
-      answers: {},
+      methodFields: {},
     });
     expect(choice).toEqual({ methodCode: 'card', currency: 'BRL' });
   });
 
-  it('has the coupon, installments, renewal, payer and the method’s fields', () => {
-    const choice = choiceOf({
+  it('contains the coupon, installments, renewal, payer and the method’s fields', () => {
+    const choice = paymentChoiceOf({
       method: aMethod({ fields: ['cpfCnpj'], canRenew: true }),
       draft: { ...emptyDraft, couponCode: 'SAVE15', isRenewing: true },
       installments: { count: 3 },
       values: { cpfCnpj: '52998224725', $option: 'bank-1' },
-      answers: { cardId: 'c1' },
+      methodFields: { cardId: 'c1' },
     });
     expect(choice).toEqual({
       methodCode: 'card',
@@ -67,7 +67,13 @@ describe('the request of a payment', () => {
 
   it('never requests renewal with a method that cannot renew', () => {
     const draft = { ...emptyDraft, isRenewing: true };
-    const choice = choiceOf({ method: aMethod(), draft, installments: { count: undefined }, values: {}, answers: {} });
+    const choice = paymentChoiceOf({
+      method: aMethod(),
+      draft,
+      installments: { count: undefined },
+      values: {},
+      methodFields: {},
+    });
     expect(choice).not.toHaveProperty('renew');
   });
 });
@@ -105,15 +111,15 @@ describe('installments', () => {
   const money = { amount: '10.00', currency: 'BRL' };
   const list: Installment[] = [1, 2, 3].map((count) => ({ count, each: money, total: money, interest: money }));
 
-  it('are those the payer chose, otherwise one payment, otherwise the preset or the first choice', () => {
-    expect(countOf({ list, chosen: 2, preset: 3 })).toBe(2);
-    expect(countOf({ list, chosen: null, preset: 3 })).toBe(1);
-    expect(countOf({ list: list.slice(1), chosen: null, preset: 3 })).toBe(3);
-    expect(countOf({ list: list.slice(1), chosen: 12, preset: 6 })).toBe(2);
-    expect(countOf({ list: [], chosen: 2, preset: 3 })).toBeUndefined();
+  it('are the payer’s choice, otherwise one payment, otherwise the preselected or the first number', () => {
+    expect(installmentCount({ list, chosen: 2, preselected: 3 })).toBe(2);
+    expect(installmentCount({ list, chosen: null, preselected: 3 })).toBe(1);
+    expect(installmentCount({ list: list.slice(1), chosen: null, preselected: 3 })).toBe(3);
+    expect(installmentCount({ list: list.slice(1), chosen: 12, preselected: 6 })).toBe(2);
+    expect(installmentCount({ list: [], chosen: 2, preselected: 3 })).toBeUndefined();
   });
 
-  it('add up to the total: the last one differs where the total can’t be divided', () => {
+  it('add up to the total: the last one differs if the total can’t be divided', () => {
     const brl = (amount: string) => ({ amount, currency: 'BRL' });
     expect(lastInstallment({ count: 3, each: brl('9.97'), total: brl('29.90') })).toEqual(brl('9.96'));
     expect(lastInstallment({ count: 3, each: brl('6.63'), total: brl('19.90') })).toEqual(brl('6.64'));
@@ -127,14 +133,14 @@ describe('methods', () => {
     { code: 'skrill', name: 'Skrill' },
   ];
 
-  it('have a row each in the server’s order, and each wallet of a method has its own', () => {
+  it('have one row each in the server’s order, or one row per wallet', () => {
     const methods = [
       aMethod(),
       aMethod({ code: 'wallets', group: 'ONLINE_WALLET', options: wallets }),
       aMethod({ code: 'paynow', group: 'ONLINE_WALLET' }),
       aMethod({ code: 'coins', group: 'CRYPTO', options: wallets }),
     ];
-    expect(rowsOf(methods).map(({ key, option }) => [key, option?.name])).toEqual([
+    expect(methodRowsOf(methods).map(({ key, option }) => [key, option?.name])).toEqual([
       ['card', undefined],
       ['wallets alipay', 'Alipay'],
       ['wallets skrill', 'Skrill'],
@@ -144,10 +150,10 @@ describe('methods', () => {
   });
 
   it('show the first four rows, and all of them if the button would hide only one', () => {
-    expect([3, 5, 6, 10].map(shownAtFirst)).toEqual([3, 5, 4, 4]);
+    expect([3, 5, 6, 10].map(initialRowCount)).toEqual([3, 5, 4, 4]);
   });
 
-  it('name the banks, coins or operators behind a row once', () => {
+  it('list the names of their banks, coins or operators without duplicates', () => {
     const options = [...wallets, { code: 'skrill-eur', name: 'Skrill' }];
     expect(optionNames(aMethod({ options }))).toBe('Alipay, Skrill');
     const more = ['PicPay', 'PayNow'].map((name) => ({ code: name, name }));
@@ -192,7 +198,7 @@ describe('the next charge', () => {
   });
 });
 
-describe('the payer', () => {
+describe('a payer’s field', () => {
   const codes = [{ country: 'BR', areaCode: '55', lengths: [8, 9] }];
   const patterns = { email: '^[^@]+@[^@]+$', phone: '^9' };
   const context = { country: 'BR', alphanumericCnpj: false, now, codes, patterns };
@@ -206,7 +212,7 @@ describe('the payer', () => {
     ['phone', 'BR 11 987654321', '5511987654321'],
     ['email', 'ana@example.com', 'ana@example.com'],
     ['name', ' Ana  Souza ', 'Ana Souza'],
-  ])('has a %s that is sent without separators', (name, typed, expected) => {
+  ])('%s is sent without separators', (name, typed, expected) => {
     expect(check(name, typed)).toEqual({ ok: true, value: expected });
   });
 
@@ -219,16 +225,16 @@ describe('the payer', () => {
     ['phone', 'BR  987654321', 'fields.phone.areaRequired'],
     ['phone', 'BR 11 887654321', 'fields.phone.invalid'],
     ['phone', '  987654321', 'fields.phone.countryRequired'],
-  ])('gets an error for an invalid %s', (name, typed, reason) => {
+  ])('%s has an error if its value is invalid', (name, typed, reason) => {
     expect(check(name, typed)).toEqual({ ok: false, reason });
   });
 
-  it('chooses the state before the city, if both are required', () => {
+  it('requires the state before the city, if both are required', () => {
     expect(check('city', 'Recife', { state: '' })).toEqual({ ok: false, reason: 'fields.city.stateFirst' });
     expect(check('city', 'Recife')).toEqual({ ok: true, value: 'Recife' });
   });
 
-  it('has a document of a type that its country issues', () => {
+  it('checks an identity document by its type', () => {
     expect(check('idDocument', '529.982.247-25', { idType: 'CPF' })).toEqual({ ok: true, value: '52998224725' });
     expect(check('idDocument', '529.982.247-24', { idType: 'CPF' })).toEqual({
       ok: false,
@@ -236,7 +242,7 @@ describe('the payer', () => {
     });
   });
 
-  it('has a state and a city that agree with the postal code', () => {
+  it('requires a state and a city that match the postal code', () => {
     const address = { zipCode: '01310-100', state: 'AC' };
     expect(check('state', 'AC', address)).toEqual({ ok: false, reason: 'fields.state.otherPostalCode' });
     expect(check('state', 'SP', address)).toEqual({ ok: true, value: 'SP' });
@@ -244,7 +250,7 @@ describe('the payer', () => {
     expect(check('city', 'São Paulo', { state: 'SP' })).toEqual({ ok: true, value: 'São Paulo' });
   });
 
-  it('types digits where the brand doesn’t accept letters in a CNPJ', () => {
+  it('uses a numeric keyboard for a CNPJ unless the brand accepts letters', () => {
     expect(inputModeOf('cpfCnpj', context)).toBe('numeric');
     expect(inputModeOf('cpfCnpj', { ...context, alphanumericCnpj: true })).toBeUndefined();
     expect([inputModeOf('zipCode', context), inputModeOf('zipCode', { ...context, country: '' })]).toEqual([
@@ -253,7 +259,7 @@ describe('the payer', () => {
     ]);
   });
 
-  it('has documents and dates formatted while typing', () => {
+  it('formats documents and dates while typing', () => {
     expect(formatTaxDocument('52998224725')).toBe('529.982.247-25');
     expect(formatTaxDocument('11222333000181')).toBe('11.222.333/0001-81');
     expect(formatTaxDocument('12abc3')).toBe('12ABC3');
@@ -270,7 +276,7 @@ describe('methods with a provider’s own fields', () => {
   const byProvider = (name: string, code = name) =>
     aMethod({ code, group: 'PROVIDER_FIELDS', provider: { name, publicKey: 'pk' } });
   const usableCodes = (methods: readonly PaymentMethod[], scene?: string) =>
-    rowsOf(methods, scene).map(({ method: { code } }) => code);
+    methodRowsOf(methods, scene).map(({ method: { code } }) => code);
 
   it('are shown if there is an adapter, built in or of the page', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);

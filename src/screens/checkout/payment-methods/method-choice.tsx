@@ -9,7 +9,7 @@ import { useMoney } from '../../../ui/format/money';
 import { useLazy } from '../../../ui/lazy/use-lazy';
 import { classNames } from '../../../ui/styling/class-names';
 import styles from '../../shared/payment/checkout.module.css';
-import { type MethodRow, optionNames, shownAtFirst } from './method-rows';
+import { initialRowCount, type MethodRow, optionNames } from './method-rows';
 
 export interface MethodChoiceProps {
   rows: readonly MethodRow[];
@@ -32,12 +32,12 @@ export function MethodChoice({ rows, discounts, chosen, total, onChoose, renderF
   const lastPress = useRef<'method' | 'more'>(undefined);
   const [hasOpenedMore, setHasOpenedMore] = useState(false);
   const { part: marks } = useLazy('marks', () => import('../../../ui/icons/payment-marks/payment-marks.lazy'));
-  const count = hasOpenedMore ? rows.length : shownAtFirst(rows.length);
-  // The rows stay when a method above is chosen later.
+  const count = hasOpenedMore ? rows.length : initialRowCount(rows.length);
+  // Once all rows are shown, they stay, even if a method above is chosen later.
   if (rows.slice(count).some(({ key }) => key === chosen)) setHasOpenedMore(true);
   useLayoutEffect(() => {
     if (!chosen || lastPress.current !== 'method') return undefined;
-    // In the next frame, which computes the layout anyway. Here it would make the task of the press twice as long.
+    // In the next frame, which computes the layout anyway. Reading the layout now would double the duration of the press.
     const frame = requestAnimationFrame(() => {
       const row = fieldset.current?.querySelector(':scope > div > label > :checked')?.parentElement;
       // The row moves when the form above it closes, and its own form may open below the window.
@@ -49,7 +49,7 @@ export function MethodChoice({ rows, discounts, chosen, total, onChoose, renderF
   }, [chosen]);
   useLayoutEffect(() => {
     const inputs = fieldset.current?.querySelectorAll<HTMLElement>(':scope > div > label > input');
-    if (hasOpenedMore && lastPress.current === 'more') inputs?.[shownAtFirst(rows.length)]?.focus();
+    if (hasOpenedMore && lastPress.current === 'more') inputs?.[initialRowCount(rows.length)]?.focus();
   }, [hasOpenedMore, rows.length]);
   return (
     <>
@@ -68,9 +68,10 @@ export function MethodChoice({ rows, discounts, chosen, total, onChoose, renderF
           const { key, method, option } = row;
           const { minimum } = method;
           const percent = discounts.find(({ methodCode }) => methodCode === method.code)?.percent ?? 0;
-          // Amounts in other currencies can't be compared. A chosen row says in its form why it can't be used.
+          // Amounts in other currencies can't be compared. For the chosen row, its form explains why it can't be used.
           const isTooSmall =
             key !== chosen && !!minimum && minimum.currency === total?.currency && compareMoney(total, minimum) < 0;
+          const note = option ? option.note : (method.note ?? optionNames(method));
           return {
             value: key,
             title: option?.name ?? method.name,
@@ -78,12 +79,10 @@ export function MethodChoice({ rows, discounts, chosen, total, onChoose, renderF
             meta:
               isTooSmall && minimum
                 ? t('checkout:method.minimum', { amount: formatMoney(minimum, { isCharge: true }) })
-                : option
-                  ? option.note
-                  : (method.note ?? optionNames(method)),
+                : note,
             disabled: isTooSmall,
             trailing: (
-              <span className={classNames(styles.marks, !!method.cardBrands && styles.strip)}>
+              <span className={classNames(styles.marks, !!method.cardBrands && styles.markStrip)}>
                 {marks && <marks.MethodMarks {...{ method, option }} />}
               </span>
             ),

@@ -2,11 +2,12 @@ import { memo, useRef, useState } from 'react';
 import { type PaymentMethod, payerFields } from '../../../contract/entities';
 import { accept } from '../../../rules/check';
 import type { CallError } from '../../../runtime/api/call-error';
+import type { Params } from '../../../runtime/navigation/destinations';
 import { type ElementContext, useAreas, useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { withTimeLimit } from '../../../runtime/page/time-limit';
 import { RadioCards } from '../../../ui/choices/radio-cards';
 import { ErrorState } from '../../../ui/feedback/error-state';
-import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
+import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import type { FieldBinding } from '../../../ui/forms/form-state';
 import { useForm } from '../../../ui/forms/use-form';
 import { useLazy } from '../../../ui/lazy/use-lazy';
@@ -23,7 +24,7 @@ import { loadMethod } from '../methods/method-registry';
 import type { CustomerResult } from '../methods/shared/customer/customer';
 import type { PayerCheck } from '../payer/payer-fields';
 import { PayButton, type PayTerms, RenewalTerms, useDeferredPay } from './pay-button';
-import { choiceOf, optionField } from './payment-choice';
+import { optionField, paymentChoiceOf } from './payment-choice';
 
 interface MethodFormProps {
   method: PaymentMethod;
@@ -39,8 +40,8 @@ interface MethodFormProps {
   problem: Problem | null;
 }
 
-/** The form of one method: its own fields and the payer's fields. While it is chosen, it has the pay button. */
-function Form({
+/** The form of a method: its own fields and the payer's fields, and the pay button while the method is chosen. */
+function LoadedMethodForm({
   method,
   option,
   isChosen,
@@ -62,13 +63,13 @@ function Form({
   const needsPayer = fields.length > 0;
   const payerPart = useLazyWithTexts(needsPayer, 'payer', () => import('../payer/payer-fields'));
   const handle = useRef<MethodHandle>(null);
-  const wasShown = useRef(false);
+  const hasBeenShown = useRef(false);
   const id = useUniqueId();
   const options = (option === undefined && method.options) || [];
   const payerCheck = useRef<PayerCheck>(null);
   const check: PayerCheck = (name, text, values) => payerCheck.current?.(name, text, values) ?? accept(text);
   const form = useForm<Record<string, string>>({
-    // Another currency may require more fields.
+    // All payer fields, because another currency may require more of them.
     initial: {
       ...Object.fromEntries([...payerFields, ...method.fields].map((name) => [name, ''])),
       [optionField]: option ?? '',
@@ -88,10 +89,14 @@ function Form({
         collect: async (key) => {
           // The amount at the time of the press: the price may change while the card is encrypted.
           const { total } = terms;
-          const answers = handle.current ? await handle.current.collect(key) : {};
-          const choice = answers && choiceOf({ method, draft, installments, values, answers, total });
+          const ownFields = handle.current ? await handle.current.collect(key) : {};
+          const choice =
+            ownFields && paymentChoiceOf({ method, draft, installments, values, methodFields: ownFields, total });
           if (!choice || !method.needsCustomer) return choice;
-          const customer = await createCustomerOnDemand(context, method, choice, key);
+          const { planId, step } = checkout.state.peek();
+          const { couponCode: coupon } = choice;
+          const bought = step.orderId ? { orderId: step.orderId } : { planId, ...(coupon && { coupon }) };
+          const customer = await createCustomerOnDemand({ context, method, choice, key, bought });
           setRefusal(customer && 'error' in customer ? customer.error : null);
           return customer && 'choice' in customer ? customer.choice : null;
         },
@@ -114,8 +119,8 @@ function Form({
   );
   if (hasFailed) return renderFailure(retry);
   // Once shown, the form stays mounted, even if another currency requires more fields.
-  if (methodModule && (!needsPayer || payerPart.part || payerPart.hasFailed)) wasShown.current = true;
-  if (!methodModule || !wasShown.current) {
+  if (methodModule && (!needsPayer || payerPart.part || payerPart.hasFailed)) hasBeenShown.current = true;
+  if (!methodModule || !hasBeenShown.current) {
     return (
       <Loading>
         <Skeleton
@@ -175,7 +180,7 @@ function Form({
 
 /** Forms that stay hidden aren't rendered again, so that choosing a method costs the same after many were opened. */
 export const MethodForm = memo(
-  Form,
+  LoadedMethodForm,
   (before, after) => !before.isChosen && !after.isChosen && before.method === after.method,
 );
 
@@ -197,22 +202,29 @@ function Options({ method, options, field }: OptionsProps) {
   );
 }
 
+interface CustomerOptions {
+  context: ElementContext;
+  method: PaymentMethod;
+  choice: PaymentChoice;
+  key: string;
+  /** Parameters of the checkout of the plan or order. */
+  bought: Params;
+}
+
 /** Few providers need a customer before the payment, so the code loads on demand. */
-const createCustomerOnDemand = (
-  context: ElementContext,
-  method: PaymentMethod,
-  choice: PaymentChoice,
-  key: string,
-): Promise<CustomerResult> =>
+const createCustomerOnDemand = ({ context, bought, ...request }: CustomerOptions): Promise<CustomerResult> =>
   withTimeLimit(import('../methods/shared/customer/customer')).then(
     ({ createCustomer }) =>
       createCustomer({
+        ...request,
         call: context.call,
-        method,
-        choice,
-        key,
         returnUrl: location.href,
-        leave: (url) => followUrl(context, url),
+        leave: (url) => {
+          // A remote control can't operate the provider's page, so the phone continues the purchase.
+          if (context.settings.peek().scene !== 'STB') return followUrl(context, url);
+          context.navigate('checkout', bought);
+          return true;
+        },
       }),
     () => ({ error: { kind: 'network' } }),
   );

@@ -12,7 +12,7 @@ export interface MethodRow {
 }
 
 /** The rows in the server's order. Payers look for their wallet by its name, so each wallet has a row of its own. */
-export const rowsOf = (methods: readonly PaymentMethod[], scene = 'WEB'): MethodRow[] =>
+export const methodRowsOf = (methods: readonly PaymentMethod[], scene = 'WEB'): MethodRow[] =>
   methods.flatMap<MethodRow>((method) => {
     if (!isUsable(method, scene)) return [];
     const { code, group, options } = method;
@@ -20,10 +20,11 @@ export const rowsOf = (methods: readonly PaymentMethod[], scene = 'WEB'): Method
     return options.map((option) => ({ key: `${code} ${option.code}`, method, option }));
   });
 
-const firstRows = 4;
+const maxInitialRows = 4;
 
 /** How many rows are shown before "More payment methods". A single row takes no more room than that button. */
-export const shownAtFirst = (rowCount: number): number => (rowCount > firstRows + 1 ? firstRows : rowCount);
+export const initialRowCount = (rowCount: number): number =>
+  rowCount > maxInitialRows + 1 ? maxInitialRows : rowCount;
 
 const maxNames = 3;
 

@@ -6,13 +6,13 @@ import type { TextKey } from '../../../runtime/i18n/text-keys';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { Button, LinkButton } from '../../../ui/button/button';
-import { Skeleton } from '../../../ui/feedback/skeleton';
+import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { useMoney } from '../../../ui/format/money';
 import { LockIcon } from '../../../ui/icons/payment/payment-icons';
 import styles from '../../shared/payment/checkout.module.css';
 import type { Policy } from '../../shared/policy/policy-text';
 import { OptionalPart } from '../lazy/optional-part';
-import type { RenewalNoteProps } from '../optional-parts/renewal-note';
+import type { RenewalNoteProps } from '../optional-parts/renewal/renewal-note';
 
 export interface PayTerms {
   /** The charge; undefined while it loads. */
@@ -23,25 +23,25 @@ export interface PayTerms {
   isPricing: boolean;
   /** What the next renewal costs; null without a plan that renews. */
   renewal: RenewalNoteProps | null;
-  /** Where the pay button is rendered: beside the total, which stays in view. */
-  place: HTMLElement | null;
+  /** The element that the pay button is rendered into, next to the total. */
+  container: HTMLElement | null;
 }
 
 interface PayButtonProps extends Omit<PayTerms, 'renewal' | 'isPricing'> {
   /** The id of the form that it submits. */
   form: string;
-  /** What the press does. Default: pays the amount. */
+  /** The label. By default, it says that the amount is paid. */
   payText?: TextKey | undefined;
   /** The method doesn't accept this amount, and its form says why. */
   isBlocked?: boolean | undefined;
   isPaying: boolean;
-  /** It was pressed while the price was loading. */
+  /** The button was pressed while the price was loading. */
   isWaiting: boolean;
 }
 
 interface DeferredPayOptions {
   terms: PayTerms;
-  /** Whether the form is the one that is shown. */
+  /** Whether the form is shown. */
   isChosen: boolean;
   pay(): void;
 }
@@ -77,19 +77,17 @@ export function PayButton({
   total,
   canPay,
   isBlocked,
-  place,
+  container,
   isPaying,
   isWaiting,
 }: PayButtonProps) {
   const { t } = useTexts();
   const formatMoney = useMoney();
-  const label = !total
-    ? t('checkout:pay.pricing')
-    : isZeroMoney(total)
-      ? t('checkout:pay.free')
-      : t(payText, { amount: formatMoney(total, { isCharge: true }) });
+  const amountLabel = (amount: Money) =>
+    isZeroMoney(amount) ? t('checkout:pay.free') : t(payText, { amount: formatMoney(amount, { isCharge: true }) });
+  const label = total ? amountLabel(total) : t('checkout:pay.pricing');
   return (
-    place &&
+    container &&
     createPortal(
       <Button
         type="submit"
@@ -104,7 +102,7 @@ export function PayButton({
       >
         <span key={label}>{label}</span>
       </Button>,
-      place,
+      container,
     )
   );
 }
@@ -114,20 +112,20 @@ export const RenewalTerms = ({ renewal }: { renewal: RenewalNoteProps }) => (
   <OptionalPart fallback={<Skeleton lines={2} />}>{({ RenewalNote }) => <RenewalNote {...renewal} />}</OptionalPart>
 );
 
-/** What the payer accepts by paying, with links to it. */
+/** The terms that the payer accepts by paying, with links. */
 export function PayTermsText() {
   const { t } = useTexts();
   const { showsTerms } = useSignalValue(useElementContext().brand).settings;
   const [policy, setPolicy] = useState<{ policy: Policy; title: string } | null>(null);
-  // Split below: the texts between the marks are links, first to the terms.
+  // The text is split below: the parts between the marks are links, the first one to the terms.
   const terms = (showsTerms ? `${t('checkout:pay.terms')} ` : '') + t('checkout:pay.refunds');
   return (
     <>
       <p className={styles.small}>
         {terms.split(/<.*?>/).map((text, index, pieces) =>
           index % 2 ? (
-            // No line breaks between the link, which is an inline block, and a word or sign that touches it.
-            <span key={text} className={styles.whole}>
+            // Prevents a line break between the link, an inline block, and adjacent characters.
+            <span key={text} className={styles.noWrap}>
               {/\S*$/.exec(pieces[index - 1] ?? '')?.[0]}
               <LinkButton onClick={() => setPolicy({ policy: index > 1 ? 'privacy' : 'terms', title: text })}>
                 {text}
@@ -140,7 +138,9 @@ export function PayTermsText() {
         )}
       </p>
       {policy && (
-        <OptionalPart>{({ PolicyPlace }) => <PolicyPlace {...policy} onClose={() => setPolicy(null)} />}</OptionalPart>
+        <OptionalPart>
+          {({ LazyPolicyDialog }) => <LazyPolicyDialog {...policy} onClose={() => setPolicy(null)} />}
+        </OptionalPart>
       )}
     </>
   );

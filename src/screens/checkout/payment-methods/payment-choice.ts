@@ -11,13 +11,20 @@ interface FormContent {
   draft: Draft;
   installments: Pick<InstallmentsView, 'count'>;
   values: Record<string, unknown>;
-  answers: Partial<PaymentChoice>;
+  methodFields: Partial<PaymentChoice>;
   /** The amount on the pay button. */
   total?: Money | undefined;
 }
 
 /** The payment request, as far as the form decides it. */
-export function choiceOf({ method, draft, installments, values, answers, total }: FormContent): PaymentChoice {
+export function paymentChoiceOf({
+  method,
+  draft,
+  installments,
+  values,
+  methodFields,
+  total,
+}: FormContent): PaymentChoice {
   const payer = Object.fromEntries(method.fields.map((name) => [name, String(values[name] ?? '')]));
   const option = values[optionField];
   return {
@@ -28,7 +35,7 @@ export function choiceOf({ method, draft, installments, values, answers, total }
     ...(installments.count !== undefined && { installments: installments.count }),
     ...(draft.couponCode && { couponCode: draft.couponCode }),
     ...(method.canRenew && draft.isRenewing && { renew: true }),
-    ...answers,
-    ...(method.fields.length > 0 && { payer: { ...payer, ...answers.payer } }),
+    ...methodFields,
+    ...(method.fields.length > 0 && { payer: { ...payer, ...methodFields.payer } }),
   };
 }

@@ -11,21 +11,21 @@ import { type QueryView, useElementContext, useTexts } from '../../../runtime/pa
 import { sessionStore } from '../../../runtime/storage/storage';
 import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
-import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
+import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import styles from '../../shared/payment/checkout.module.css';
 import type { Draft } from '../../shared/payment/checkout-draft';
 import { formSkeleton } from '../../shared/payment/checkout-skeleton';
 import { useErrorBehaviour } from '../../shared/payment/use-error-behaviour';
 import type { Checkout } from '../flow/create-checkout';
-import type { CheckoutStep } from '../flow/steps';
+import type { CheckoutStep } from '../flow/state/steps';
 import { OptionalPart } from '../lazy/optional-part';
 import { Coupon } from '../order/coupon';
 import { Summary, type SummaryProps } from '../order/summary/summary';
 import type { PriceView } from '../order/use-price';
-import { ProblemPlace } from '../progress/problem-place';
+import { LazyProblemNotice } from '../progress/lazy-problem-notice';
 import { MethodChoice, type MethodChoiceProps } from './method-choice';
 import { MethodForm } from './method-form';
-import { rowsOf } from './method-rows';
+import { methodRowsOf } from './method-rows';
 import { type PayTerms, PayTermsText } from './pay-button';
 
 const methodKey = 'method';
@@ -66,20 +66,23 @@ export function PaymentMethods({
   ...summary
 }: PaymentMethodsProps) {
   const { phase, methodCode, orderId, problem } = step;
-  // Not of an attempt that was sent from here and is recovered after a reload.
+  // The problem of an earlier visit: not of an attempt that this checkout recovered after a reload.
   const [earlierProblem] = useState(() => (checkout.state.peek().attempt ? null : problem));
   const { list, methods, installments, request, valuation } = view;
   const method = list.find(({ code }) => code === methodCode);
-  const rows = rowsOf(list, useElementContext().settings.peek().scene);
+  const rows = methodRowsOf(list, useElementContext().settings.peek().scene);
   const isFree = valuation.value !== undefined && isZeroMoney(valuation.value.total);
-  // The choice survives a reload, but not the end of this form: "another method" starts with the first one.
+  // The choice survives a reload, but not the unmounting of this form: changing the method starts with the first one.
   const [chosenKey, setChosenKey] = useState(() => sessionStore.get<string>(methodKey));
   useEffect(() => () => sessionStore.set(methodKey, undefined), []);
-  const last = rows.find(({ key }) => key === chosenKey);
-  const chosen = last?.method.code === methodCode ? last : rows.find((row) => row.method.code === methodCode);
+  const lastChosenRow = rows.find(({ key }) => key === chosenKey);
+  const chosen =
+    lastChosenRow?.method.code === methodCode ? lastChosenRow : rows.find((row) => row.method.code === methodCode);
   // Preselects the first method, also if the chosen one is no longer offered.
   const preselected =
-    phase === 'choosing' || (phase === 'filling' && !isFree && !method) ? (last ?? rows[0])?.method : undefined;
+    phase === 'choosing' || (phase === 'filling' && !isFree && !method)
+      ? (lastChosenRow ?? rows[0])?.method
+      : undefined;
   useEffect(() => {
     if (preselected) void checkout.dispatch({ type: 'choose', methodCode: preselected.code, group: preselected.group });
   }, [checkout, preselected]);
@@ -87,7 +90,7 @@ export function PaymentMethods({
   const { couponBoundTo } = valuation.value ?? {};
   const { couponCode } = draft;
   useEffect(() => {
-    // Only a coupon that the checkout was opened with: the form of a coupon checks this before it applies one.
+    // Applies to the coupon that the checkout was opened with. The coupon form checks this before it applies a coupon.
     if (couponCode && couponBoundTo && couponBoundTo !== orderId)
       onDraft({ couponCode: null, boundCoupon: { code: couponCode, orderId: couponBoundTo } });
   }, [couponCode, couponBoundTo, orderId, onDraft]);
@@ -96,17 +99,17 @@ export function PaymentMethods({
   useEffect(() => {
     if (isPriceChanged) retry();
   }, [isPriceChanged, retry]);
-  const opened = useRef(new Set<string>());
-  if (chosen) opened.current.add(chosen.key);
-  const [payPlace, setPayPlace] = useState<HTMLElement | null>(null);
+  const openedKeys = useRef(new Set<string>());
+  if (chosen) openedKeys.current.add(chosen.key);
+  const [payButtonContainer, setPayButtonContainer] = useState<HTMLElement | null>(null);
   const parts = installments.list.find(({ count }) => count === installments.count && count > 1);
-  const notice = problem && <ProblemPlace {...{ problem, orderId }} isEarlier={problem === earlierProblem} />;
+  const notice = problem && <LazyProblemNotice {...{ problem, orderId }} isEarlier={problem === earlierProblem} />;
   const terms: PayTerms = {
     total: valuation.value?.total,
     canPay: valuation.isCurrent,
     isPricing: !valuation.isCurrent && !valuation.error,
     renewal,
-    place: payPlace,
+    container: payButtonContainer,
   };
   return (
     <div className={styles.layout}>
@@ -122,7 +125,7 @@ export function PaymentMethods({
             void checkout.dispatch({ type: 'choose', methodCode: code, group });
           }}
           renderForm={({ key, method: formMethod, option }) =>
-            opened.current.has(key) && (
+            openedKeys.current.has(key) && (
               <div key={key} hidden={key !== chosen?.key}>
                 <MethodForm
                   method={formMethod}
@@ -149,10 +152,14 @@ export function PaymentMethods({
         <Summary
           {...summary}
           valuation={valuation}
-          parts={parts && <OptionalPart>{({ InstallmentSum }) => <InstallmentSum installment={parts} />}</OptionalPart>}
+          installments={
+            parts && (
+              <OptionalPart>{({ InstallmentSummary }) => <InstallmentSummary installment={parts} />}</OptionalPart>
+            )
+          }
           pay={
             list.length > 0 || methods.status === 'loading' || isFree ? (
-              <div ref={setPayPlace} className={styles.pay} />
+              <div ref={setPayButtonContainer} className={styles.pay} />
             ) : null
           }
           needsAttention={draft.couponError !== null || !!draft.boundCoupon}
@@ -163,7 +170,7 @@ export function PaymentMethods({
               calls={checkout.calls}
               request={request}
               applied={valuation.value?.couponCode ?? null}
-              isOwn={draft.couponCode !== null}
+              isRemovable={draft.couponCode !== null}
               error={draft.couponError}
               bound={draft.boundCoupon}
               onApply={(couponCode, answered, value) => {

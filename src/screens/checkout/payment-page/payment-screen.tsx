@@ -8,11 +8,11 @@ import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LazyPart } from '../../../ui/lazy/lazy-part';
 import styles, { sheet } from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
-import type { CheckoutStep } from '../flow/steps';
+import type { CheckoutStep } from '../flow/state/steps';
 import { useCheckout } from '../flow/use-checkout';
 import { Visitor } from '../lazy/visitor';
 import { CheckoutShell } from '../progress/checkout-shell';
-import { ProblemPlace } from '../progress/problem-place';
+import { LazyProblemNotice } from '../progress/lazy-problem-notice';
 import { correctedView } from './payment-view';
 import { renewOnCheckout } from './renew-on-checkout';
 
@@ -37,7 +37,7 @@ function MemberPayment({ member, orderId: requestedId, view }: PaymentScreenProp
   const checkout = useCheckout({ member, orderId: requestedId, isReadOnly: true });
   const { step } = useSignalValue(checkout.state);
   const { orderId } = step;
-  useOwnPage({ view, step, orderId: requestedId });
+  useMethodPage({ view, step, orderId: requestedId });
   const payOrder = () => {
     if (orderId) context.navigate('checkout', { orderId });
     else context.navigate('plans');
@@ -52,7 +52,7 @@ function MemberPayment({ member, orderId: requestedId, view }: PaymentScreenProp
       <CheckoutShell
         checkout={checkout}
         step={step}
-        onAnother={payOrder}
+        onChangeMethod={payOrder}
         onRestart={restart}
         onRenew={() => {
           renewOnCheckout(checkout);
@@ -68,8 +68,8 @@ function MemberPayment({ member, orderId: requestedId, view }: PaymentScreenProp
   );
 }
 
-/** In the portal, an order of another payment method than the address names is shown on its own page. */
-function useOwnPage({ view, step, orderId }: PaymentScreenProps & { step: CheckoutStep }): void {
+/** In the portal, navigates to the page of the order's payment method if the URL names another method. */
+function useMethodPage({ view, step, orderId }: PaymentScreenProps & { step: CheckoutStep }): void {
   const context = useElementContext();
   const otherView = correctedView(view, step);
   useEffect(() => {
@@ -78,7 +78,7 @@ function useOwnPage({ view, step, orderId }: PaymentScreenProps & { step: Checko
   }, [context, otherView, orderId]);
 }
 
-/** Shown while no payment is under way: an unpaid order, a problem, or nothing. */
+/** Shown while no payment is in progress: an unpaid order, a problem, or an empty state. */
 function NoPayment({ step: { orderId, problem }, onPay }: { step: CheckoutStep; onPay: () => void }) {
   const { t } = useTexts();
   if (!orderId && !problem) {
@@ -88,20 +88,16 @@ function NoPayment({ step: { orderId, problem }, onPay }: { step: CheckoutStep; 
       </EmptyState>
     );
   }
-  const isUnconfirmed = problem?.kind === 'unconfirmed';
+  const titleWithoutOrder = problem?.kind === 'unconfirmed' ? 'checkout:waiting.answer.title' : 'payment:nothing.title';
   return (
     <div className={styles.stack}>
-      <StepHeading>
-        {t(
-          orderId ? 'payment:unpaid.title' : isUnconfirmed ? 'checkout:waiting.answer.title' : 'payment:nothing.title',
-        )}
-      </StepHeading>
+      <StepHeading>{t(orderId ? 'payment:unpaid.title' : titleWithoutOrder)}</StepHeading>
       {orderId && problem?.planName && (
         <p>
           <strong>{problem.planName}</strong>
         </p>
       )}
-      {problem && <ProblemPlace problem={problem} orderId={orderId} />}
+      {problem && <LazyProblemNotice problem={problem} orderId={orderId} />}
       <Button onClick={onPay}>{t(orderId ? 'payment:unpaid.pay' : 'checkout:seePlans')}</Button>
     </div>
   );

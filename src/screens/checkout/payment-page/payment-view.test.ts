@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PaymentAction } from '../../../contract/entities';
-import type { CheckoutStep } from '../flow/steps';
+import type { CheckoutStep } from '../flow/state/steps';
 import { anOrder, aPixCode } from '../testing/builders';
 import { correctedView } from './payment-view';
 
@@ -34,11 +34,11 @@ it.each([
   ['pix', paynow, 'paynow'],
   ['paynow', card, 'redirect'],
   ['caishen', paid, 'result'],
-] as const)('the page of %s sends an order of another method to that method’s page', (view, step, other) => {
+] as const)('the page of %s redirects an order of another method to that method’s page', (view, step, other) => {
   expect(correctedView(view, step)).toBe(other);
 });
 
-it('leaves pages of no particular method, and payments that are still loading', () => {
+it('doesn’t redirect pages without a method, or payments that are still loading', () => {
   for (const view of [undefined, 'result', 'redirect']) expect(correctedView(view, pix)).toBeNull();
   expect(correctedView('pix', { ...card, phase: 'choosing' })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { CheckoutStep } from '../flow/steps';
+import type { CheckoutStep } from '../flow/state/steps';
 
 /** Views of the payment screen with a page of their own; the others share the result's page. */
 export type PaymentView = 'pix' | 'paynow' | 'caishen' | 'redirect';
@@ -18,8 +18,8 @@ function viewOf(step: CheckoutStep): PaymentView | null {
 }
 
 /**
- * The view to show instead of the requested one, if that is for another payment method than the order's; `result` for the
- * result's page, and null if the view is right.
+ * The view to show instead of the requested one, if the requested one is for another payment method than the order's.
+ * `result` is the result's page. Null if the requested view is right.
  */
 export function correctedView(requested: string | undefined, step: CheckoutStep): PaymentView | 'result' | null {
   const hasPayment =

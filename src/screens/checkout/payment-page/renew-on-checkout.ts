@@ -1,9 +1,9 @@
 import type { Checkout } from '../flow/create-checkout';
 import { requestRenewal } from '../flow/start/code-renewal-request';
 
-/** Leaves an expired code on a read-only screen. The checkout that opens next for the order renews it. */
+/** Requests a new code on a read-only screen. The checkout that opens next for the order renews the code. */
 export function renewOnCheckout({ state, dispatch }: Pick<Checkout, 'state' | 'dispatch'>): void {
   const { orderId } = state.peek().step;
   if (orderId) requestRenewal(orderId);
-  void dispatch({ type: 'another' });
+  void dispatch({ type: 'changeMethod' });
 }

@@ -6,7 +6,7 @@ import styles from '../../shared/payment/checkout.module.css';
 import { CheckoutSkeleton } from '../../shared/payment/checkout-skeleton';
 import { useErrorBehaviour } from '../../shared/payment/use-error-behaviour';
 import type { Checkout } from '../flow/create-checkout';
-import type { CheckoutStep } from '../flow/steps';
+import type { CheckoutStep } from '../flow/state/steps';
 import { useStepFocus } from '../flow/use-step-focus';
 import { OptionalPart } from '../lazy/optional-part';
 import { PaymentProgress, type PaymentProgressProps } from './payment-progress';
@@ -14,20 +14,21 @@ import { PaymentProgress, type PaymentProgressProps } from './payment-progress';
 interface CheckoutShellProps extends PaymentProgressProps {
   checkout: Checkout;
   step: CheckoutStep;
-  /** Another screen of the element was shown before, so focus moves to the first step. */
-  isArriving?: boolean;
-  /** The heading of a failed lookup, and a way on beside the retry. */
+  /** The first step takes the focus, because another screen of the element was shown before. */
+  takesFocus?: boolean;
+  /** The heading of a failed lookup. */
   failedTitle?: string;
+  /** A button next to the retry of a failed lookup. */
   failedAction?: ReactNode;
   /** Replaces the result of a successful payment. */
   paid?: ReactNode;
-  /** Shown while the payer chooses. It stays mounted while the outcome of a lost request is looked for. */
+  /** The form of the screen. It stays mounted while the outcome of a lost request is loaded. */
   children: ReactNode;
 }
 
 /** The steps of a checkout: the lookup, the form of the screen, and the progress of the payment. */
 export function CheckoutShell({
-  isArriving = false,
+  takesFocus = false,
   failedTitle,
   failedAction,
   paid,
@@ -39,10 +40,11 @@ export function CheckoutShell({
   const { phase, problem } = step;
   const isStart = phase === 'waiting' && step.for === 'start';
   const { isNotFound } = useErrorBehaviour(isStart ? codeOf(step.error) : null);
-  const isChoice = phase === 'choosing' || phase === 'filling' || phase === 'paying';
-  const isKept = phase === 'waiting' && step.for === 'answer' && step.isKept;
-  const start = isArriving ? 'arriving' : 'start';
-  const container = useStepFocus(isStart ? start : isChoice ? 'form' : phase, problem);
+  const isFormShown = phase === 'choosing' || phase === 'filling' || phase === 'paying';
+  const isFormMounted = phase === 'waiting' && step.for === 'answer' && step.isFormMounted;
+  const start = takesFocus ? 'arriving' : 'start';
+  const shownStep = isFormShown ? 'form' : phase;
+  const container = useStepFocus(isStart ? start : shownStep, problem);
   return (
     <div ref={container} className={styles.screen}>
       {isStart &&
@@ -58,8 +60,8 @@ export function CheckoutShell({
         ) : (
           <CheckoutSkeleton />
         ))}
-      {(isChoice || isKept) && (
-        <div hidden={isKept} className={styles.screen}>
+      {(isFormShown || isFormMounted) && (
+        <div hidden={isFormMounted} className={styles.screen}>
           {children}
         </div>
       )}

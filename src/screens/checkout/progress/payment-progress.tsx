@@ -1,24 +1,24 @@
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../../runtime/page/element-context';
 import { ErrorState } from '../../../ui/feedback/error-state';
-import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
+import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import styles from '../../shared/payment/checkout.module.css';
 import type { Checkout } from '../flow/create-checkout';
-import type { CheckoutStep } from '../flow/steps';
+import type { CheckoutStep } from '../flow/state/steps';
 import { useAfterPaying } from '../lazy/use-after-paying';
 import { WaitingScreen } from './waiting';
 
 export interface PaymentProgressProps {
   checkout: Checkout;
   step: CheckoutStep;
-  /** Pays the order in another way. */
-  onAnother: () => void;
+  /** Called to pay the order with another method. */
+  onChangeMethod: () => void;
   onRestart: () => void;
   onRenew: () => void;
 }
 
 /** The steps after the pay button: progress, action and result. */
-export function PaymentProgress({ checkout, step, onAnother, onRestart, onRenew }: PaymentProgressProps) {
+export function PaymentProgress({ checkout, step, onChangeMethod, onRestart, onRenew }: PaymentProgressProps) {
   const { phase } = step;
   // Loads with the request, so that the next step can render when the response arrives.
   const isNeeded =
@@ -37,9 +37,9 @@ export function PaymentProgress({ checkout, step, onAnother, onRestart, onRenew 
         {part && (
           <div hidden={isLoadingTexts}>
             {phase === 'actionRequired' ? (
-              <part.ActionView {...{ checkout, step, onAnother, onRenew }} />
+              <part.ActionView {...{ checkout, step, onChangeMethod, onRenew }} />
             ) : (
-              <part.ResultScreen {...{ checkout, step, onAnother, onRestart }} />
+              <part.ResultScreen {...{ checkout, step, onChangeMethod, onRestart }} />
             )}
           </div>
         )}
@@ -56,7 +56,7 @@ export function PaymentProgress({ checkout, step, onAnother, onRestart, onRenew 
       note={isUnreachable && part && !isLoadingTexts ? t('payment:unreachable') : undefined}
       orderId={step.orderId}
       onCheck={() => checkout.dispatch({ type: 'check' })}
-      onAnother={step.for === 'money' ? onAnother : undefined}
+      onChangeMethod={step.for === 'money' ? onChangeMethod : undefined}
     />
   );
 }

@@ -1,23 +1,23 @@
 import { useTexts } from '../../../runtime/page/element-context';
 import { Button, LinkButton } from '../../../ui/button/button';
-import { Spinner } from '../../../ui/feedback/spinner';
+import { Spinner } from '../../../ui/feedback/loading/spinner';
 import { RefreshIcon } from '../../../ui/icons/icons';
 import styles from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
 
-interface WaitingProps {
+interface WaitingScreenProps {
   /** `answer`: the response was lost. `money`: the payment is pending. */
   reason: 'answer' | 'money';
   orderId: string | null;
-  /** Replaces the usual text. */
+  /** Replaces the default text. */
   note?: string | undefined;
   onCheck: () => void;
   /** Missing while the outcome is unknown. */
-  onAnother?: (() => void) | undefined;
+  onChangeMethod?: (() => void) | undefined;
 }
 
 /** Explains what the payer waits for, with a button to check again. */
-export function WaitingScreen({ reason, orderId, note, onCheck, onAnother }: WaitingProps) {
+export function WaitingScreen({ reason, orderId, note, onCheck, onChangeMethod }: WaitingScreenProps) {
   const { t } = useTexts();
   return (
     <div className={styles.center}>
@@ -29,7 +29,7 @@ export function WaitingScreen({ reason, orderId, note, onCheck, onAnother }: Wai
       <Button variant="secondary" icon={<RefreshIcon />} onClick={onCheck}>
         {t('checkout:waiting.check')}
       </Button>
-      {onAnother && <LinkButton onClick={onAnother}>{t('checkout:waiting.another')}</LinkButton>}
+      {onChangeMethod && <LinkButton onClick={onChangeMethod}>{t('checkout:waiting.another')}</LinkButton>}
       {orderId && <p className={styles.small}>{t('checkout:reference', { orderId })}</p>}
     </div>
   );

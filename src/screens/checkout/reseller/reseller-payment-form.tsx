@@ -8,7 +8,7 @@ import { changeDraft, emptyDraft } from '../../shared/payment/checkout-draft';
 import { StepHeading } from '../../shared/payment/step-heading';
 import { customerName, orderedText } from '../../shared/reseller/order-texts';
 import type { Checkout } from '../flow/create-checkout';
-import type { CheckoutStep } from '../flow/steps';
+import type { CheckoutStep } from '../flow/state/steps';
 import { usePrice } from '../order/use-price';
 import { PaymentMethods } from '../payment-methods/payment-methods';
 

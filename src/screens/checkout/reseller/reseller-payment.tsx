@@ -10,7 +10,7 @@ import { sheet } from '../../shared/payment/checkout.module.css';
 import { NotReseller } from '../../shared/reseller/gates';
 import { useCheckout } from '../flow/use-checkout';
 import { CheckoutShell } from '../progress/checkout-shell';
-import { Paid } from './paid';
+import { PaidOrder } from './paid-order';
 import { resellerCalls, resellerContext } from './reseller-calls';
 import { ResellerPaymentForm } from './reseller-payment-form';
 
@@ -40,7 +40,7 @@ function NoOrder() {
   );
 }
 
-function OrderPayment({ member, orderId, onNewOrder, isArriving }: ResellerPaymentProps & { orderId: string }) {
+function OrderPayment({ member, orderId, onNewOrder, takesFocus }: ResellerPaymentProps & { orderId: string }) {
   const context = useElementContext();
   const { t } = useTexts();
   const checkout = useCheckout({ member, orderId, makeCalls: resellerCalls });
@@ -54,15 +54,15 @@ function OrderPayment({ member, orderId, onNewOrder, isArriving }: ResellerPayme
     <CheckoutShell
       checkout={checkout}
       step={step}
-      isArriving={isArriving}
+      takesFocus={takesFocus}
       failedTitle={t('reseller:payment.failed')}
       failedAction={
         <Button size="small" variant="secondary" onClick={() => context.navigate('reseller')}>
           {t('reseller:payment.prices')}
         </Button>
       }
-      paid={<Paid orderId={orderId} onNewOrder={startNewOrder} />}
-      onAnother={() => void checkout.dispatch({ type: 'another' })}
+      paid={<PaidOrder orderId={orderId} onNewOrder={startNewOrder} />}
+      onChangeMethod={() => void checkout.dispatch({ type: 'changeMethod' })}
       onRestart={startNewOrder}
       onRenew={() => void checkout.dispatch({ type: 'renewCode' })}
     >

@@ -6,7 +6,7 @@ import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button, LinkButton } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
-import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
+import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { ExternalIcon } from '../../../ui/icons/payment/payment-icons';
 import { useLazy } from '../../../ui/lazy/use-lazy';
 import { classNames } from '../../../ui/styling/class-names';
@@ -14,7 +14,7 @@ import styles from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
 import type { Checkout } from '../flow/create-checkout';
 import { followUrl } from '../flow/follow-url';
-import type { CheckoutStep } from '../flow/steps';
+import type { CheckoutStep } from '../flow/state/steps';
 import { loadMethod, methodRow, providerGroup } from '../methods/method-registry';
 import { LazyPhoneCode } from '../methods/shared/lazy-phone-code';
 import { confirm } from './confirm';
@@ -23,23 +23,30 @@ import resultStyles, { sheet } from './result.module.css';
 interface CheckoutActionProps {
   checkout: Checkout;
   step: Extract<CheckoutStep, { phase: 'actionRequired' }>;
-  onAnother: () => void;
+  onChangeMethod: () => void;
   onRenew: () => void;
 }
 
-/** The payer sends the money elsewhere and reports it with a button of the method. */
+/** Whether the payer still has to report, with the method's own button, that the money was sent. */
 const isUnreported = (action: PaymentAction): boolean =>
   (action.type === 'slip' || action.type === 'bankDetails') && action.reported == null;
 
+/** Pages of the card's issuer. */
+const cardIssuerPageKinds = ['threeDSecure', 'threeDSecureFrame'];
+
 /** The step in which the payer has to act, rendered by the method. */
-export function ActionView({ checkout, step, onAnother, onRenew }: CheckoutActionProps) {
+export function ActionView({ checkout, step, onChangeMethod, onRenew }: CheckoutActionProps) {
   useSheet(sheet);
   const { t, lang } = useTexts();
   const isTv = useSignalValue(useElementContext().settings).scene === 'STB';
   const { action, order, orderId, isExpired, isRenewing, group } = step;
-  // Also a saved card can need the provider's script.
-  const owner = action.type === 'confirmInBrowser' ? providerGroup : group;
-  const { part: module, hasFailed, retry } = useLazy(`${lang} ${owner}`, () => loadMethod(owner, lang));
+  // A saved card may need the provider's script too.
+  const moduleGroup = action.type === 'confirmInBrowser' ? providerGroup : group;
+  const {
+    part: methodModule,
+    hasFailed,
+    retry,
+  } = useLazy(`${lang} ${moduleGroup}`, () => loadMethod(moduleGroup, lang));
   const total = order?.total ?? null;
   const isWideOnTv = ['redirect', 'form', 'scriptMount', 'slip'].includes(action.type);
   const hasCode =
@@ -54,21 +61,42 @@ export function ActionView({ checkout, step, onAnother, onRenew }: CheckoutActio
           </LinkButton>
         </p>
       )}
-      {!module?.isUnderWay?.(action) && <LinkButton onClick={onAnother}>{t('checkout:waiting.another')}</LinkButton>}
+      {!methodModule?.isInProgress?.(action) && (
+        <LinkButton onClick={onChangeMethod}>{t('checkout:waiting.another')}</LinkButton>
+      )}
       {orderId && <p>{t('checkout:reference', { orderId })}</p>}
     </div>
   );
-  // The issuer's frame, and methods that redirect by themselves, render their own link.
-  const isFramed = action.type === 'redirect' && action.kind === 'threeDSecureFrame';
+  // The issuer's frame, and methods that redirect by themselves, render their own link. A remote can't operate a frame.
+  const isFramed = !isTv && action.type === 'redirect' && action.kind === 'threeDSecureFrame';
   if (action.type === 'redirect' && !isFramed && !methodRow(group).redirectsItself) {
     return (
       <div className={classNames(styles.center, hasCode && styles.wide)}>
-        <Redirect url={action.url} isBank={action.kind === 'threeDSecure'} {...{ isTv, total }} />
+        <RedirectLink
+          url={action.url}
+          isBank={action.kind != null && cardIssuerPageKinds.includes(action.kind)}
+          {...{ isTv, total }}
+        />
         {footer}
       </div>
     );
   }
-  const MethodAction = module?.ActionView;
+  const MethodAction = methodModule?.ActionView;
+  const renderWithoutAction = () => {
+    if (hasFailed) return <ErrorState error={{ kind: 'network' }} title={t('checkout:method.failed')} retry={retry} />;
+    if (methodModule)
+      return (
+        <>
+          <StepHeading>{t('payment:unsupported.title')}</StepHeading>
+          <ErrorState error={methodNotSupported} />
+        </>
+      );
+    return (
+      <Loading>
+        <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 420)" />
+      </Loading>
+    );
+  };
   return (
     <div className={classNames(styles.center, hasCode && styles.wide)}>
       {MethodAction ? (
@@ -80,17 +108,8 @@ export function ActionView({ checkout, step, onAnother, onRenew }: CheckoutActio
           onCheck={() => checkout.dispatch({ type: 'check' })}
           confirm={(send, name) => confirm(checkout, send, name)}
         />
-      ) : hasFailed ? (
-        <ErrorState error={{ kind: 'network' }} title={t('checkout:method.failed')} retry={retry} />
-      ) : module ? (
-        <>
-          <StepHeading>{t('payment:unsupported.title')}</StepHeading>
-          <ErrorState error={methodNotSupported} />
-        </>
       ) : (
-        <Loading>
-          <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 420)" />
-        </Loading>
+        renderWithoutAction()
       )}
       {footer}
     </div>
@@ -104,8 +123,8 @@ interface RedirectProps {
   total: Money | null;
 }
 
-/** The link to a payment page, for payers who came back or weren't redirected. On a TV, a QR code for the phone. */
-function Redirect({ url, isBank, isTv, total }: RedirectProps) {
+/** The link to a payment page, for payers who returned or weren't redirected. On a TV, a QR code for the phone. */
+function RedirectLink({ url, isBank, isTv, total }: RedirectProps) {
   useSheet(sheet);
   const context = useElementContext();
   const { t } = useTexts();

@@ -5,9 +5,9 @@ import type { Checkout } from '../flow/create-checkout';
 import { loadAfterSending } from '../flow/load-after-sending';
 
 /**
- * Sends what the payer entered or did in actionRequired, such as a one-time code. The idempotency key is reused until the
- * server answered; `name` is the input, and another input gets another key. Resolves to the error that the method shows,
- * or to null if the answer was applied or nothing was sent. After a lost response, the payment is also polled.
+ * Sends the payer's confirmation in actionRequired, such as a one-time code. The idempotency key is reused until the server
+ * answers. `name` is the payer's input: another input gets another key. Resolves to the error that the method shows, or to
+ * null if the answer was applied or nothing was sent. After a lost response, the payment is also polled.
  */
 export async function confirm(
   { state, dispatch }: Pick<Checkout, 'state' | 'dispatch'>,

@@ -7,23 +7,23 @@ import { Button } from '../../../ui/button/button';
 import { Money } from '../../../ui/format/money';
 import { AlertIcon, CloseIcon } from '../../../ui/icons/icons';
 import type { Checkout } from '../flow/create-checkout';
-import type { CheckoutStep } from '../flow/steps';
-import { failureReason } from './failure-reason';
-import { moneyClaim } from './money-claim';
+import type { CheckoutStep } from '../flow/state/steps';
+import { failureReason } from './failure/failure-reason';
+import { moneyClaim } from './failure/money-claim';
 import { sheet } from './result.module.css';
 import { ResultPage } from './result-page';
-import { BoughtBefore, Success } from './success';
+import { BoughtBefore, Success } from './success/success';
 
 type DoneStep = Extract<CheckoutStep, { phase: 'done' }>;
 
 export interface ResultScreenProps {
   checkout: Checkout;
   step: DoneStep;
-  onAnother: () => void;
+  onChangeMethod: () => void;
   onRestart: () => void;
 }
 
-/** The result of a payment: the purchase, or what happened to the money and what to do now. */
+/** The result of a payment: the purchase, or whether the payer was charged and what to do now. */
 export function ResultScreen(props: ResultScreenProps) {
   useSheet(sheet);
   const { checkout, step, onRestart } = props;
@@ -37,7 +37,7 @@ export function ResultScreen(props: ResultScreenProps) {
       <Success step={step} />
     );
   }
-  return outcome === 'failed' ? <Failed {...props} /> : <Cancelled {...props} />;
+  return outcome === 'failed' ? <FailedPayment {...props} /> : <CanceledPayment {...props} />;
 }
 
 /** The purchase that the result is about. */
@@ -51,7 +51,7 @@ function Purchase({ order }: { order: Order | null }) {
   );
 }
 
-function Failed({ step, onAnother }: ResultScreenProps) {
+function FailedPayment({ step, onChangeMethod }: ResultScreenProps) {
   const { t } = useTexts();
   const errorText = useErrorText();
   const { order, orderId, code, group } = step;
@@ -64,7 +64,7 @@ function Failed({ step, onAnother }: ResultScreenProps) {
       icon={<CloseIcon />}
       title={t('payment:result.failed.title')}
       orderId={orderId}
-      actions={<NextActions onAnother={isCharged ? undefined : onAnother} />}
+      actions={<FailureActions onChangeMethod={isCharged ? undefined : onChangeMethod} />}
     >
       <Purchase order={order} />
       <p role="alert">
@@ -77,7 +77,7 @@ function Failed({ step, onAnother }: ResultScreenProps) {
   );
 }
 
-function Cancelled({ step, onAnother }: ResultScreenProps) {
+function CanceledPayment({ step, onChangeMethod }: ResultScreenProps) {
   const { t } = useTexts();
   const { order, orderId } = step;
   const isCharged = moneyClaim(step) === 'charged';
@@ -87,7 +87,7 @@ function Cancelled({ step, onAnother }: ResultScreenProps) {
       icon={<AlertIcon />}
       title={t('payment:result.cancelled.title')}
       orderId={orderId}
-      actions={<NextActions onAnother={isCharged ? undefined : onAnother} />}
+      actions={<FailureActions onChangeMethod={isCharged ? undefined : onChangeMethod} />}
     >
       <Purchase order={order} />
       <p role="status">{t(isCharged ? 'payment:result.failed.charged' : 'payment:result.cancelled.text')}</p>
@@ -95,14 +95,14 @@ function Cancelled({ step, onAnother }: ResultScreenProps) {
   );
 }
 
-function NextActions({ onAnother }: { onAnother: (() => void) | undefined }) {
+function FailureActions({ onChangeMethod }: { onChangeMethod: (() => void) | undefined }) {
   const context = useElementContext();
   const { t } = useTexts();
   return (
     <>
-      {onAnother && <Button onClick={onAnother}>{t('payment:result.another')}</Button>}
-      <Button variant="secondary" onClick={() => context.navigate(onAnother ? 'plans' : 'orders')}>
-        {t(onAnother ? 'checkout:seePlans' : 'checkout:seeOrders')}
+      {onChangeMethod && <Button onClick={onChangeMethod}>{t('payment:result.another')}</Button>}
+      <Button variant="secondary" onClick={() => context.navigate(onChangeMethod ? 'plans' : 'orders')}>
+        {t(onChangeMethod ? 'checkout:seePlans' : 'checkout:seeOrders')}
       </Button>
     </>
   );

@@ -5,7 +5,7 @@ import styles from '../../shared/payment/checkout.module.css';
 const slowAfterMs = 10_000;
 
 /**
- * Tells the payer below the pay button when a payment takes longer than usual. The live region is rendered empty first,
+ * Appears below the pay button if a payment takes longer than usual. The live region is rendered empty first,
  * so that screen readers announce its text.
  */
 export function SlowNotice() {

@@ -1,8 +1,8 @@
 import type { PaymentAnswer } from '../../../contract/entities';
 import type { CallError, Result } from '../../../runtime/api/call-error';
-import type { Collect } from '../flow/checkout-state';
 import { type CheckoutOptions, createCheckout } from '../flow/create-checkout';
-import type { CheckoutStep } from '../flow/steps';
+import type { Collect } from '../flow/state/checkout-state';
+import type { CheckoutStep } from '../flow/state/steps';
 import { renewOnCheckout } from '../payment-page/renew-on-checkout';
 import { confirm } from '../result/confirm';
 
@@ -27,7 +27,7 @@ export function driveCheckout(options: CheckoutOptions) {
     pay: (collect: Collect) => dispatch({ type: 'pay', collect }),
     isBoughtBefore: () => checkout.state.peek().isBoughtBefore === true,
     restart: () => void dispatch({ type: 'restart' }),
-    another: () => void dispatch({ type: 'another' }),
+    changeMethod: () => void dispatch({ type: 'changeMethod' }),
     expire: () => void dispatch({ type: 'expired' }),
     /** Whether the code is renewed in place. */
     renewCode(): boolean {

@@ -12,7 +12,7 @@ interface CheckoutOnTvProps {
   coupon?: string | undefined;
 }
 
-/** Hands a TV's checkout over to a phone. On the checkout of the TV itself, handles the Back key. */
+/** Hands a TV's checkout over to a phone. If the payer pays on the TV itself, only handles the Back key. */
 export function CheckoutOnTv({ planId, orderId, pay, coupon }: CheckoutOnTvProps) {
   if (pay === 'here')
     return (

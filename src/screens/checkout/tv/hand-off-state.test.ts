@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { type HandOffAnswer, type HandOffEvent, isSettled, noHandOff, reduceHandOff, stepOf } from './hand-off-state';
+import {
+  type HandOffAnswer,
+  type HandOffEvent,
+  initialHandOff,
+  isSettled,
+  reduceHandOff,
+  stepOf,
+} from './hand-off-state';
 
 const handOff = { handOffId: 'tv', code: 'K7M2PX', address: 'tv.example/plan?c=K7M2PX', link: 'l', validFor: 600_000 };
 const createdEvent: HandOffEvent = { type: 'made', handOff, now: 1000 };
@@ -9,11 +16,11 @@ const answered = (status: HandOffAnswer['status']): HandOffEvent => ({
 });
 const lost: HandOffEvent = { type: 'pollFailed', error: { kind: 'network' } };
 const unknownCode: HandOffEvent = { type: 'pollFailed', error: { kind: 'code', code: '10302', message: '' } as never };
-const after = (...events: HandOffEvent[]) => events.reduce(reduceHandOff, noHandOff);
+const after = (...events: HandOffEvent[]) => events.reduce(reduceHandOff, initialHandOff);
 const steps = (...events: HandOffEvent[]) => events.map((_, index) => stepOf(after(...events.slice(0, index + 1))));
 
-test('a purchase goes from the code to the phone and its payment', () => {
-  expect(stepOf(noHandOff)).toBe('making');
+test('a code is created, accepted on the phone, and paid there', () => {
+  expect(stepOf(initialHandOff)).toBe('making');
   expect(steps(createdEvent, answered('waiting'), answered('taken'), answered('pending'), answered('paid'))).toEqual([
     'waiting',
     'waiting',
@@ -39,15 +46,15 @@ test('an expired code is hidden, unless the phone has already accepted it', () =
 
 test('a failed poll is shown until the next answer', () => {
   const state = after(createdEvent, answered('pending'), lost);
-  expect([stepOf(state), state.isLost]).toEqual(['pending', true]);
-  expect(reduceHandOff(state, answered('pending')).isLost).toBe(false);
+  expect([stepOf(state), state.hasPollFailed]).toEqual(['pending', true]);
+  expect(reduceHandOff(state, answered('pending')).hasPollFailed).toBe(false);
 });
 
 test('a code that the server no longer knows is expired', () => {
   expect(stepOf(after(createdEvent, unknownCode))).toBe('expired');
 });
 
-test('without a code there is an error, and the expiry uses the local clock', () => {
+test('shows an error without a code, and computes the expiry by the local clock', () => {
   expect(stepOf(after({ type: 'notMade', error: { kind: 'network' } }))).toBe('notMade');
-  expect(after(createdEvent).until).toBe(601_000);
+  expect(after(createdEvent).expiresAt).toBe(601_000);
 });

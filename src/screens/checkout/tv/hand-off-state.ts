@@ -10,13 +10,13 @@ export type HandOffAnswer = DataOf<typeof handOffState>;
 export interface HandOffState {
   handOff: HandOff | null;
   /** When the code expires by the local clock, in milliseconds. */
-  until: number;
+  expiresAt: number;
   /** The server's last response. */
   answer: HandOffAnswer | null;
   /** Why no code could be created. */
   error: CallError | null;
   /** The last poll failed. */
-  isLost: boolean;
+  hasPollFailed: boolean;
   /** The code expired by the local clock. */
   isExpired: boolean;
 }
@@ -40,12 +40,12 @@ export type HandOffEvent =
 export type HandOffStep = 'making' | 'notMade' | 'waiting' | 'taken' | 'pending' | 'refused' | 'paid' | 'expired';
 
 /** Before a code is created. */
-export const noHandOff: HandOffState = {
+export const initialHandOff: HandOffState = {
   handOff: null,
-  until: 0,
+  expiresAt: 0,
   answer: null,
   error: null,
-  isLost: false,
+  hasPollFailed: false,
   isExpired: false,
 };
 
@@ -56,21 +56,23 @@ const isUnknown = (error: CallError): boolean => behaviourOf(error).isNotFound =
 export function reduceHandOff(state: HandOffState, event: HandOffEvent): HandOffState {
   switch (event.type) {
     case 'make':
-      return noHandOff;
+      return initialHandOff;
     case 'made':
-      return { ...noHandOff, handOff: event.handOff, until: event.now + event.handOff.validFor };
+      return { ...initialHandOff, handOff: event.handOff, expiresAt: event.now + event.handOff.validFor };
     case 'notMade':
-      return { ...noHandOff, error: event.error };
+      return { ...initialHandOff, error: event.error };
     case 'polled':
-      return { ...state, answer: event.answer, isLost: false };
+      return { ...state, answer: event.answer, hasPollFailed: false };
     case 'pollFailed':
-      return isUnknown(event.error) ? { ...state, isExpired: true, isLost: false } : { ...state, isLost: true };
+      return isUnknown(event.error)
+        ? { ...state, isExpired: true, hasPollFailed: false }
+        : { ...state, hasPollFailed: true };
     case 'expired':
       return { ...state, isExpired: true };
   }
 }
 
-/** The step to show. An expired code is never shown; a purchase that a phone accepted in time goes on. */
+/** The step to show. An expired code is never shown; a purchase that a phone accepted in time continues. */
 export function stepOf({ handOff, answer, error, isExpired }: HandOffState): HandOffStep {
   if (error) return 'notMade';
   if (!handOff) return 'making';

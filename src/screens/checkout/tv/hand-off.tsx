@@ -8,9 +8,9 @@ import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
 import { Countdown } from '../../../ui/countdown/countdown';
 import { ErrorState } from '../../../ui/feedback/error-state';
+import { Skeleton } from '../../../ui/feedback/loading/skeleton';
+import { Spinner } from '../../../ui/feedback/loading/spinner';
 import { Notice } from '../../../ui/feedback/notice';
-import { Skeleton } from '../../../ui/feedback/skeleton';
-import { Spinner } from '../../../ui/feedback/spinner';
 import { Money } from '../../../ui/format/money';
 import { RefreshIcon } from '../../../ui/icons/icons';
 import { Steps } from '../../../ui/steps/steps';
@@ -22,9 +22,9 @@ import { useStepFocus } from '../flow/use-step-focus';
 import { OptionalPart } from '../lazy/optional-part';
 import { useValuation } from '../order/summary/use-valuation';
 import handOffStyles, { sheet } from './hand-off.module.css';
-import { HandOffPaid } from './hand-off-paid';
 import { type HandOffState, type HandOffStep, stepOf } from './hand-off-state';
-import { type HandOffView, type Subject, useHandOff } from './use-hand-off';
+import { PaidOnPhone } from './paid-on-phone';
+import { type HandOffSubject, type HandOffView, useHandOff } from './use-hand-off';
 
 export interface HandOffProps {
   planId?: string | undefined;
@@ -37,11 +37,11 @@ export interface HandOffProps {
 export function HandOff({ planId, orderId, coupon }: HandOffProps) {
   const member = useMember();
   const subject = orderId === undefined ? { planId: planId ?? '', ...(coupon && { coupon }) } : { orderId };
-  // Another member or plan is another hand-off.
+  // The key starts a new hand-off for another member, plan or order.
   return <MemberHandOff key={[member?.uid, planId, orderId].join()} subject={subject} />;
 }
 
-function MemberHandOff({ subject }: { subject: Subject }) {
+function MemberHandOff({ subject }: { subject: HandOffSubject }) {
   useSheet(checkoutSheet);
   useSheet(codeSheet);
   useSheet(sheet);
@@ -53,8 +53,12 @@ function MemberHandOff({ subject }: { subject: Subject }) {
   const isShown = step === 'making' || step === 'waiting' || step === 'expired';
   const container = useStepFocus(isShown ? 'code' : step, null);
   if (behaviourOf(state.error).goTo === 'plans')
-    return <OptionalPart>{({ Unavailable }) => <Unavailable reason="notOnSale" availableFrom={null} />}</OptionalPart>;
-  if (step === 'paid') return <HandOffPaid answer={state.answer} container={container} />;
+    return (
+      <OptionalPart>
+        {({ UnavailablePlan }) => <UnavailablePlan reason="notOnSale" availableFrom={null} />}
+      </OptionalPart>
+    );
+  if (step === 'paid') return <PaidOnPhone answer={state.answer} container={container} />;
   return (
     <div ref={container} className={`${checkoutStyles.screen} ${styles.screen}`}>
       {step === 'notMade' ? (
@@ -62,7 +66,7 @@ function MemberHandOff({ subject }: { subject: Subject }) {
           <StepHeading>{t('stb:handOff.title')}</StepHeading>
           <ErrorState error={state.error} title={t('stb:handOff.notMade')} retry={view.renew} />
           <div className={styles.actions}>
-            <PayHere subject={subject} />
+            <PayOnTv subject={subject} />
           </div>
         </>
       ) : isShown ? (
@@ -75,7 +79,7 @@ function MemberHandOff({ subject }: { subject: Subject }) {
 }
 
 interface StepProps {
-  subject: Subject;
+  subject: HandOffSubject;
   view: HandOffView;
   state: HandOffState;
   step: HandOffStep;
@@ -84,7 +88,7 @@ interface StepProps {
 /** The QR code, and the address to type instead. An expired code is covered at once. */
 function CodeStep({ subject, view, state, step }: StepProps) {
   const { t } = useTexts();
-  const { handOff, until } = state;
+  const { handOff, expiresAt } = state;
   const isExpired = step === 'expired';
   return (
     <div className={styles.layout}>
@@ -95,22 +99,22 @@ function CodeStep({ subject, view, state, step }: StepProps) {
       />
       <div className={styles.text}>
         <StepHeading>{t('stb:handOff.title')}</StepHeading>
-        <Chosen subject={subject} />
+        <HandedOverPurchase subject={subject} />
         <Steps steps={[t('stb:handOff.scan'), t('stb:handOff.pay'), t('stb:handOff.autoUpdate')]} />
         {handOff && !isExpired && (
           <div className={styles.typed}>
             <p className={styles.small}>{t('stb:handOff.type')}</p>
             <Address address={handOff.address} code={handOff.code} />
             <p className={styles.small}>
-              <Countdown until={until} onEnd={view.expire} format={(time) => t('stb:handOff.timeLeft', { time })} />
+              <Countdown until={expiresAt} onEnd={view.expire} format={(time) => t('stb:handOff.timeLeft', { time })} />
             </p>
           </div>
         )}
-        {state.isLost && <Notice role="status">{t('stb:handOff.lost')}</Notice>}
+        {state.hasPollFailed && <Notice role="status">{t('stb:handOff.lost')}</Notice>}
         <div className={styles.actions}>
-          <PayHere subject={subject} />
+          <PayOnTv subject={subject} />
           <Button variant={isExpired ? 'primary' : 'secondary'} icon={<RefreshIcon />} onClick={view.renew}>
-            {t('stb:handOff.renew')}
+            {t('stb:handOff.newCode')}
           </Button>
         </div>
       </div>
@@ -121,7 +125,7 @@ function CodeStep({ subject, view, state, step }: StepProps) {
 /** The progress on the phone. */
 function PhoneStep({ subject, view, state, step }: StepProps & { step: 'taken' | 'pending' | 'refused' }) {
   const { t } = useTexts();
-  const { answer, isLost } = state;
+  const { answer, hasPollFailed } = state;
   const account = answer?.account;
   const order = step === 'refused' ? answer?.order : undefined;
   const charge = order && t(order.isCharged ? 'stb:phone.charged' : 'stb:phone.notCharged');
@@ -134,8 +138,8 @@ function PhoneStep({ subject, view, state, step }: StepProps & { step: 'taken' |
       <StepHeading>{t(`stb:phone.${step}.title`)}</StepHeading>
       <p role="status">{text}</p>
       {account && <p className={checkoutStyles.small}>{t('stb:phone.account', { account })}</p>}
-      <Chosen subject={subject} />
-      {isLost && <Notice role="status">{t('stb:handOff.lost')}</Notice>}
+      <HandedOverPurchase subject={subject} />
+      {hasPollFailed && <Notice role="status">{t('stb:handOff.lost')}</Notice>}
       <div className={styles.actions}>
         <Button icon={<RefreshIcon />} onClick={view.check}>
           {t('stb:handOff.check')}
@@ -152,7 +156,7 @@ function PhoneStep({ subject, view, state, step }: StepProps & { step: 'taken' |
 }
 
 /** The purchase and its price. */
-function Chosen({ subject }: { subject: Subject }) {
+function HandedOverPurchase({ subject }: { subject: HandOffSubject }) {
   const { t } = useTexts();
   const planId = 'planId' in subject ? subject.planId : null;
   const plan = useQuery(planDetail, planId ? { id: planId } : null);
@@ -160,7 +164,7 @@ function Chosen({ subject }: { subject: Subject }) {
   const coupon = 'planId' in subject ? subject.coupon : undefined;
   const valuation = useValuation(planId ? { planId, ...(coupon && { couponCode: coupon }) } : null);
   const name = plan.data?.name ?? order.data?.planName;
-  // A coupon that the visitor can't use leaves the plan's own price.
+  // If the visitor can't use the coupon, the plan's own price is shown.
   const total = order.data?.total ?? valuation.value?.total ?? (valuation.error && plan.data?.price);
   const hasFailed = plan.status === 'error' || order.status === 'error' || valuation.error !== undefined;
   if (!name || !total) return hasFailed ? null : <Skeleton lines={1} width="70%" />;
@@ -175,7 +179,7 @@ function Chosen({ subject }: { subject: Subject }) {
 }
 
 /** The button to pay on the TV instead. */
-function PayHere({ subject }: { subject: Subject }) {
+function PayOnTv({ subject }: { subject: HandOffSubject }) {
   const context = useElementContext();
   const { t } = useTexts();
   const isMember = !!useMember();

@@ -9,10 +9,17 @@ import { type ElementContext, useElementContext } from '../../../runtime/page/el
 import { member, updateMember } from '../../../runtime/session/session';
 import { detailOf, emitOnce, orderEvents, paymentPending } from '../../shared/payment/payment-events';
 import { type Poll, poll } from '../../shared/poll/poll';
-import { type HandOffAnswer, type HandOffState, isSettled, noHandOff, reduceHandOff, stepOf } from './hand-off-state';
+import {
+  type HandOffAnswer,
+  type HandOffState,
+  initialHandOff,
+  isSettled,
+  reduceHandOff,
+  stepOf,
+} from './hand-off-state';
 
 /** The plan or order that is handed over. */
-export type Subject = { planId: string; coupon?: string } | { orderId: string };
+export type HandOffSubject = { planId: string; coupon?: string } | { orderId: string };
 
 const pollDelaysMs = [2000, 2000, 3000];
 
@@ -27,9 +34,9 @@ export interface HandOffView {
 }
 
 /** Hands a purchase over and polls it until it is paid or its code expires. */
-export function useHandOff(subject: Subject): HandOffView {
+export function useHandOff(subject: HandOffSubject): HandOffView {
   const context = useElementContext();
-  const [state, dispatch] = useReducer(reduceHandOff, noHandOff);
+  const [state, dispatch] = useReducer(reduceHandOff, initialHandOff);
   const isCreating = useRef(false);
   const activePoll = useRef<Poll>(undefined);
   const serializedSubject = JSON.stringify(subject);
@@ -38,7 +45,7 @@ export function useHandOff(subject: Subject): HandOffView {
     if (isCreating.current) return;
     isCreating.current = true;
     dispatch({ type: 'make' });
-    const result = await context.call(handOffCreate, requestOf(JSON.parse(serializedSubject) as Subject));
+    const result = await context.call(handOffCreate, requestOf(JSON.parse(serializedSubject) as HandOffSubject));
     isCreating.current = false;
     if (result.ok) dispatch({ type: 'made', handOff: result.value, now: Date.now() });
     else dispatch({ type: 'notMade', error: result.error });
@@ -76,7 +83,7 @@ export function useHandOff(subject: Subject): HandOffView {
   };
 }
 
-const requestOf = (subject: Subject) => {
+const requestOf = (subject: HandOffSubject) => {
   if (!('planId' in subject)) return subject;
   const { planId, coupon } = subject;
   return { planId, ...(coupon && { couponCode: coupon }) };

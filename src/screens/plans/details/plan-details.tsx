@@ -6,9 +6,9 @@ import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { ErrorState } from '../../../ui/feedback/error-state';
-import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
+import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
+import { PlanPicker } from '../picker/plan-picker';
 import { PlanBenefits } from '../plan-benefits';
-import { PlanPicker } from '../plan-picker';
 import { PlanTrial } from '../plan-trial';
 import styles, { sheet } from '../plans.module.css';
 
@@ -34,7 +34,7 @@ export function PlanDetailsScreen({ planId }: { planId?: string }) {
         <ErrorState
           title={t('plans:details.failed')}
           error={error}
-          // The server answers the same again for a plan that isn't on sale.
+          // A retry is useless for a plan that isn't on sale.
           retry={error && behaviourOf(error).goTo === 'plans' ? undefined : retry}
           isRetrying={isStale}
           action={allPlans}

@@ -8,21 +8,20 @@ import { Icon } from '../../../ui/icons/icon';
 import { saveFile } from '../../shared/reseller/save-file';
 import styles from './references.module.css';
 import { type ReportHeadings, reportCsv } from './report-csv';
-import { dayText, type Range, type ReportFilter, reportRequest } from './report-filter';
+import { type DateRange, dayText, type ReportFilter, reportRequest } from './report-filter';
 
-/** Rows per request of the file, and the most requests. */
-const chunkSize = 100;
+const rowsPerRequest = 100;
 const maxRequests = 100;
 
-/** All rows of a filter, page by page. */
+/** Loads all rows that match a filter, page by page. */
 async function allRows(
   context: ElementContext,
   filter: ReportFilter,
-  range: Range,
+  range: DateRange,
 ): Promise<Result<readonly ReferenceRow[]>> {
   const rows: ReferenceRow[] = [];
   for (let page = 1; page <= maxRequests; page += 1) {
-    const request = { ...reportRequest(filter, range), page, pageSize: chunkSize };
+    const request = { ...reportRequest(filter, range), page, pageSize: rowsPerRequest };
     const result = await context.call(dtReferences, request);
     if (!result.ok) return result;
     rows.push(...result.value.rows);
@@ -32,7 +31,7 @@ async function allRows(
 }
 
 /** Downloads all rows of the filter, not just those of the page. */
-export function DownloadButton({ filter, range }: { filter: ReportFilter; range: Range }) {
+export function DownloadButton({ filter, range }: { filter: ReportFilter; range: DateRange }) {
   const context = useElementContext();
   const { t } = useTexts();
   const [isBusy, setBusy] = useState(false);

@@ -8,19 +8,19 @@ import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { ErrorState } from '../../../ui/feedback/error-state';
-import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
+import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { usePublishedParams } from '../../shared/published-params/use-published-params';
 import { DownloadButton } from './download-button';
 import { Pager } from './pager';
 import styles, { sheet } from './references.module.css';
 import {
-  changed,
-  filterOf,
+  changeFilter,
   initialFilter,
-  paramsOf,
+  parseReportParams,
   type ReportFilter,
   type ReportParams,
   rangeOf,
+  reportParams,
   reportRequest,
 } from './report-filter';
 import { ReportFilters } from './report-filters';
@@ -40,16 +40,16 @@ const isUnsupported = (error: CallError | undefined): boolean =>
 export function ReferenceReport({ planId, ...params }: ReferenceReportProps) {
   useSheet(sheet);
   const { t } = useTexts();
-  const filterFromParams = filterOf(params);
+  const filterFromParams = parseReportParams(params);
   const [filter, updateFilter] = useReducer(
-    (last: ReportFilter, next: Partial<ReportFilter>) => changed(last, next),
+    (last: ReportFilter, next: Partial<ReportFilter>) => changeFilter(last, next),
     filterFromParams,
   );
-  const rest: Record<string, string> = planId ? { planId } : {};
+  const planParams: Record<string, string> = planId ? { planId } : {};
   usePublishedParams({
     to: 'reseller',
-    requested: { ...rest, ...paramsOf(filterFromParams) },
-    current: { ...rest, ...paramsOf(filter) },
+    requested: { ...planParams, ...reportParams(filterFromParams) },
+    current: { ...planParams, ...reportParams(filter) },
     replace: () => updateFilter(filterFromParams),
   });
   const range = rangeOf(filter, Date.now());
@@ -103,13 +103,13 @@ export function ReferenceReport({ planId, ...params }: ReferenceReportProps) {
   );
 }
 
-/** The report of a request. The last one stays until the next arrives. */
+/** Loads the report. The last one stays visible until the next arrives. */
 function useReport(request: ReturnType<typeof reportRequest> | null) {
   const { data, error, isStale, status, retry } = useQuery(dtReferences, request);
-  const last = useRef<Report>(undefined);
-  if (data) last.current = data;
+  const lastReport = useRef<Report>(undefined);
+  if (data) lastReport.current = data;
   return {
-    report: data ?? last.current,
+    report: data ?? lastReport.current,
     isStale: isStale || status === 'loading',
     error: status === 'error' ? (error ?? undefined) : undefined,
     retry,

@@ -3,7 +3,7 @@ import { useLazyWithTexts } from '../../../ui/lazy/use-lazy-with-texts';
 import type { ReportParams } from './report-filter';
 
 interface ReferenceSectionProps extends ReportParams {
-  /** Another parameter of the address, which the report keeps. */
+  /** Another URL parameter, which the report leaves in the URL. */
   planId: string | undefined;
 }
 

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { changed, customPeriod, filterOf, initialFilter, paramsOf, rangeOf, sortedBy } from './report-filter';
+import {
+  changeFilter,
+  customPeriod,
+  initialFilter,
+  parseReportParams,
+  rangeOf,
+  reportParams,
+  sortedBy,
+} from './report-filter';
 
 const now = new Date(2026, 10, 23, 15, 30).getTime();
 const day = (month: number, date: number) => new Date(2026, month - 1, date).getTime();
@@ -19,39 +27,42 @@ test.each([
   ['2026-02-31', '2026-11-01', null],
   ['', '2026-11-01', null],
   ['1', 'x', null],
-])('a custom period from %s to %s includes both days', (from, to, range) => {
+])('the range of a custom period from %s to %s', (from, to, range) => {
   expect(rangeOf({ period: 'custom', from, to }, now)).toEqual(range);
 });
 
 test('the URL contains the whole filter, except for defaults', () => {
-  expect(paramsOf(initialFilter)).toEqual({});
+  expect(reportParams(initialFilter)).toEqual({});
   const params = {
     period: '2026-11-01..2026-11-05',
     search: 'spring_',
     sort: 'reference',
     page: '3',
   };
-  expect(paramsOf(filterOf(params))).toEqual(params);
-  expect(paramsOf(filterOf({ sort: '-conversion' }))).toEqual({ sort: '-conversion' });
+  expect(reportParams(parseReportParams(params))).toEqual(params);
+  expect(reportParams(parseReportParams({ sort: '-conversion' }))).toEqual({ sort: '-conversion' });
 });
 
 test('ignores unknown values in a URL', () => {
   const params = { period: 'ever', sort: '-constructor', page: '-7', search: "x' or 1=1 --" };
-  expect(filterOf(params)).toEqual({ ...initialFilter, prefix: 'xor11--' });
+  expect(parseReportParams(params)).toEqual({ ...initialFilter, prefix: 'xor11--' });
 });
 
-test('a change of the filter returns to the first page, a change of the page does not', () => {
+test('a change of the filter returns to the first page', () => {
   const third = { ...initialFilter, page: 3 };
-  expect(changed(third, { prefix: 'a' }).page).toBe(1);
-  expect(changed(third, { page: 4 }).page).toBe(4);
-  expect(changed({ ...third, ...customPeriod(third, now) }, { period: 'days7' })).toMatchObject({ from: '', to: '' });
+  expect(changeFilter(third, { prefix: 'a' }).page).toBe(1);
+  expect(changeFilter(third, { page: 4 }).page).toBe(4);
+  expect(changeFilter({ ...third, ...customPeriod(third, now) }, { period: 'days7' })).toMatchObject({
+    from: '',
+    to: '',
+  });
 });
 
-test('a custom period starts with the days of the last one', () => {
+test('a custom period starts with the days of the previous period', () => {
   expect(customPeriod(initialFilter, now)).toEqual({ period: 'custom', from: '2026-10-25', to: '2026-11-23' });
 });
 
-test('a press on a column sorts by it, and again reverses it', () => {
+test('sorts by a new column in its default order, and reverses the order of the current column', () => {
   const byOrders = { ...initialFilter, ...sortedBy(initialFilter, 'orders') };
   expect(byOrders).toMatchObject({ sort: 'orders', isDescending: true });
   expect(sortedBy(byOrders, 'orders')).toEqual({ isDescending: false });

@@ -8,7 +8,7 @@ export const pageSize = 20;
 export const periods = ['days7', 'days30', 'days90', 'thisYear', 'custom'] as const;
 export type Period = (typeof periods)[number];
 
-/** What the report shows. */
+/** The report's period, prefix, order and page. */
 export interface ReportFilter {
   period: Period;
   /** For a custom period: its first and last day, as YYYY-MM-DD. */
@@ -31,8 +31,8 @@ export const initialFilter: ReportFilter = {
   page: 1,
 };
 
-/** Start and end in milliseconds; the end isn't included. */
-export interface Range {
+/** Start and end as timestamps in milliseconds. The end isn't included. */
+export interface DateRange {
   from: number;
   to: number;
 }
@@ -40,8 +40,8 @@ export interface Range {
 const dayAfter = (date: Date, days: number): Date =>
   new Date(date.getFullYear(), date.getMonth(), date.getDate() + days);
 
-/** Midnight of a day as date fields have it (YYYY-MM-DD). Null for none, or for one that no calendar has. */
-function dayOf(text: string): Date | null {
+/** Midnight at the start of a day in the format YYYY-MM-DD. Null for any other text and for days that don't exist. */
+function parseDay(text: string): Date | null {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
   const date = new Date(Number(year), Number(month) - 1, Number(day));
   return date.getMonth() === Number(month) - 1 && date.getTime() >= 0 ? date : null;
@@ -49,59 +49,70 @@ function dayOf(text: string): Date | null {
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
-/** A day as date fields have it: YYYY-MM-DD. */
+/** A day as text in the format of date fields: YYYY-MM-DD. */
 export const dayText = (date: Date): string =>
   `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 
 const daysOf = { days7: 7, days30: 30, days90: 90 } as const;
 
-/** The period of a filter. Null for a custom one without both days, or that ends before it starts. */
-export function rangeOf({ period, from, to }: Pick<ReportFilter, 'period' | 'from' | 'to'>, now: number): Range | null {
+/** The dates of a filter's period. Null for a custom period that lacks a day or ends before it starts. */
+export function rangeOf(
+  { period, from, to }: Pick<ReportFilter, 'period' | 'from' | 'to'>,
+  now: number,
+): DateRange | null {
   const tomorrow = dayAfter(new Date(now), 1);
   if (period === 'custom') {
-    const [first, last] = [dayOf(from), dayOf(to)];
+    const [first, last] = [parseDay(from), parseDay(to)];
     return first && last && first <= last ? { from: first.getTime(), to: dayAfter(last, 1).getTime() } : null;
   }
   const first = period === 'thisYear' ? new Date(tomorrow.getFullYear(), 0, 1) : dayAfter(tomorrow, -daysOf[period]);
   return { from: first.getTime(), to: tomorrow.getTime() };
 }
 
-/** A change of the filter. All but a change of the page lead to the first page. */
-export const changed = (filter: ReportFilter, change: Partial<ReportFilter>): ReportFilter => {
+/** The changed filter. It is on the first page unless the change sets the page. */
+export const changeFilter = (filter: ReportFilter, change: Partial<ReportFilter>): ReportFilter => {
   const next = { ...filter, page: 1, ...change };
   return next.period === 'custom' ? next : { ...next, from: '', to: '' };
 };
 
-/** A custom period that starts as the present one does, so that the fields aren't empty. */
+/** A custom period with the days of the current period, so that the date fields aren't empty. */
 export function customPeriod(filter: ReportFilter, now: number): Partial<ReportFilter> {
   const range = rangeOf(filter, now);
   if (!range) return { period: 'custom' };
   return { period: 'custom', from: dayText(new Date(range.from)), to: dayText(new Date(now)) };
 }
 
-/** The filter for a press on a column: its largest values first, or the reverse of the present order. */
+/** Sorts by a column, its largest values first. For the current column, reverses the order. */
 export const sortedBy = (filter: ReportFilter, sort: ReferenceSort): Partial<ReportFilter> =>
   filter.sort === sort ? { isDescending: !filter.isDescending } : { sort, isDescending: sort !== 'reference' };
 
 /** The request for a page of the report. */
 export const reportRequest = (
   { prefix, sort, isDescending, page }: ReportFilter,
-  range: Range,
+  range: DateRange,
 ): RequestOf<typeof dtReferences> => ({ ...range, ...(prefix && { prefix }), sort, isDescending, page, pageSize });
 
-/** The filter as parameters of an address. Parameters at their default are left out. */
+/** The filter as URL parameters. Defaults are omitted. */
 export interface ReportParams {
   /** A preset, or the two days of a custom period: `2026-11-01..2026-11-30`. */
   period?: string | undefined;
   /** The first characters of the references. */
   search?: string | undefined;
-  /** A column; with a minus in front, its largest values come first. */
+  /** A column. A minus in front sorts it in descending order. */
   sort?: string | undefined;
   page?: string | undefined;
 }
 
-/** The parameters that show the report again. */
-export function paramsOf({ period, from, to, prefix, sort, isDescending, page }: ReportFilter): Record<string, string> {
+/** The URL parameters for a filter. */
+export function reportParams({
+  period,
+  from,
+  to,
+  prefix,
+  sort,
+  isDescending,
+  page,
+}: ReportFilter): Record<string, string> {
   const isDefaultSort = sort === initialFilter.sort && isDescending === initialFilter.isDescending;
   return {
     ...(period !== initialFilter.period && { period: period === 'custom' ? `${from}..${to}` : period }),
@@ -111,15 +122,16 @@ export function paramsOf({ period, from, to, prefix, sort, isDescending, page }:
   };
 }
 
-/** What a prefix can contain; other characters are dropped as they are typed. */
+/** Removes the characters that references can't contain. */
 export const prefixOf = (text: string): string => text.replace(/[^\w-]/g, '').slice(0, 200);
 
-/** The filter of an address. Unknown values are ignored. */
-export function filterOf(params: ReportParams): ReportFilter {
+/** The filter from URL parameters. Unknown values are ignored. */
+export function parseReportParams(params: ReportParams): ReportFilter {
   const { sort = '', page } = params;
   const column = referenceSorts.find((candidate) => candidate === sort.replace(/^-/, ''));
-  const [from, to, ...rest] = (params.period ?? '').split('..');
-  const isCustom = from !== undefined && to !== undefined && rest.length === 0;
+  const days = (params.period ?? '').split('..');
+  const [from, to] = days;
+  const isCustom = from !== undefined && to !== undefined && days.length === 2;
   const period = isCustom ? 'custom' : (periods.find((option) => option === params.period) ?? initialFilter.period);
   return {
     ...initialFilter,

@@ -8,15 +8,15 @@ import { customPeriod, dayText, type Period, periods, prefixOf, type ReportFilte
 
 interface ReportFiltersProps {
   filter: ReportFilter;
-  /** False for a custom period that isn't one. */
+  /** False if the custom period lacks a day or ends before it starts. */
   isValid: boolean;
   change: (change: Partial<ReportFilter>) => void;
 }
 
-/** Milliseconds after the last key press until a prefix is looked up. */
-const typingPauseMs = 400;
+/** Time without typing after which the report is filtered by the prefix. */
+const debounceMs = 400;
 
-/** Filters by period and by the first characters of the reference; the order of the rows on narrow screens. */
+/** The fields for the period and the first characters of the references, and on narrow screens for the order of the rows. */
 export function ReportFilters({ filter, isValid, change }: ReportFiltersProps) {
   const { t } = useTexts();
   const now = Date.now();
@@ -73,19 +73,19 @@ export function ReportFilters({ filter, isValid, change }: ReportFiltersProps) {
 function PrefixField({ prefix, onChange }: { prefix: string; onChange: (prefix: string) => void }) {
   const { t } = useTexts();
   const [typed, setTyped] = useState(prefix);
-  const last = useRef(prefix);
-  // A filter that comes from the address replaces the typed text.
-  if (last.current !== prefix) {
-    last.current = prefix;
+  const lastPrefix = useRef(prefix);
+  // A prefix that changed elsewhere, such as in the URL, replaces the typed text.
+  if (lastPrefix.current !== prefix) {
+    lastPrefix.current = prefix;
     if (typed !== prefix) setTyped(prefix);
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the timer
   useEffect(() => {
     if (typed === prefix) return;
     const timer = setTimeout(() => {
-      last.current = typed;
+      lastPrefix.current = typed;
       onChange(typed);
-    }, typingPauseMs);
+    }, debounceMs);
     return () => clearTimeout(timer);
   }, [typed]);
   return (

@@ -15,7 +15,7 @@ interface ReportTableProps {
   change: (change: Partial<ReportFilter>) => void;
 }
 
-/** A column; revenue has no order, because amounts of different currencies can't be compared. */
+/** A column. Revenue can't be sorted, because amounts in different currencies can't be compared. */
 type Column = ReferenceSort | 'revenue';
 
 const columns: readonly Column[] = [
@@ -29,7 +29,7 @@ const columns: readonly Column[] = [
   'conversion',
 ];
 
-/** The elements' own roles. Safari drops them where a table isn't displayed as one. */
+/** The roles that these elements have by default. Safari drops them where CSS displays a table as a block or grid. */
 const roles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -42,8 +42,8 @@ const roles = {
 /** The rows of the report. On narrow screens each row is a card. */
 export function ReportTable({ rows, filter, change }: ReportTableProps) {
   const { t } = useTexts();
-  const sortOf = (column: Column) =>
-    column !== filter.sort ? undefined : filter.isDescending ? 'descending' : 'ascending';
+  const direction = filter.isDescending ? 'descending' : 'ascending';
+  const sortOf = (column: Column) => (column === filter.sort ? direction : undefined);
   return (
     <table className={styles.table} {...roles.table} aria-label={t('reseller-report:title')}>
       <thead {...roles.rowgroup}>

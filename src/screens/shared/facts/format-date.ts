@@ -7,7 +7,7 @@ const styles = {
   short: { day: 'numeric', month: 'short', year: 'numeric', ...time },
   /** December 12, 2026 at 2:05 PM */
   long: { day: 'numeric', month: 'long', year: 'numeric', ...time },
-  /** December 12, 2026: for payments, which have no time of day. */
+  /** December 12, 2026: for upcoming payments, whose time of day isn't known. */
   date: { day: 'numeric', month: 'long', year: 'numeric' },
   /** Dec 12, 2026 */
   shortDate: { day: 'numeric', month: 'short', year: 'numeric' },
@@ -26,6 +26,6 @@ export function formatDate(timestamp: number, lang: Language, style: keyof typeo
   // Creating a formatter costs more than a hundred uses of it.
   const format = formats.get(key) ?? new Intl.DateTimeFormat(`${lang}-u-nu-latn`, styles[style]);
   formats.set(key, format);
-  // A line that breaks between "at" and the time ends with a lone word.
+  // A no-break space keeps "at" and the time on one line.
   return format.format(timestamp).replace(/([^\s\d,]) (\d+:)/, '$1\u00a0$2');
 }

@@ -6,7 +6,7 @@ import type { BadgeProps } from '../../../ui/feedback/badge';
 /** The value isn't imported, because its chunk belongs to the checkout. */
 const freeGroup: typeof freeMethod.group = 'FREE';
 
-/** What a member sees as the status of an order, with the kind of its badge. */
+/** The states of an order that members see, with the kind of their badges. */
 export const orderStates = {
   pending: 'warning',
   overdue: 'neutral',
@@ -29,10 +29,10 @@ const reversals: readonly { field: 'chargebackStatus' | 'refundStatus'; status: 
   { field: 'refundStatus', status: 'pending', state: 'refunding' },
 ];
 
-type Facts = Pick<Order, 'status' | 'refundStatus' | 'chargebackStatus' | 'payBefore' | 'methodGroup'>;
+type OrderFacts = Pick<Order, 'status' | 'refundStatus' | 'chargebackStatus' | 'payBefore' | 'methodGroup'>;
 
-/** The state of an order. A rejected or cancelled refund or chargeback leaves the order paid. */
-export function orderState(order: Facts, now: number): OrderState {
+/** The state of an order. A rejected or canceled refund or chargeback leaves the order paid. */
+export function orderState(order: OrderFacts, now: number): OrderState {
   const reversal = reversals.find(({ field, status }) => order[field] === status);
   if (reversal) return reversal.state;
   if (order.status === 'pending') return isUnfinished(order, now) ? 'pending' : 'overdue';

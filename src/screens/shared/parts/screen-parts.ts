@@ -3,53 +3,52 @@ import type { UserInfo } from '../../../contract/entities';
 import type { MethodFieldsProps } from '../payment/payment-method';
 import type { SecurityCodeProps } from '../payment/security-code';
 
-/** What the payment of a reseller's order needs to know. */
 export interface ResellerPaymentProps {
   member: UserInfo;
   orderId: string | undefined;
   /** The reseller wants to place another order. */
   onNewOrder: () => void;
-  /** The prices were shown before, so focus moves to the payment. */
-  isArriving: boolean;
+  /** Whether focus moves to the payment, because the prices were shown before. */
+  takesFocus: boolean;
 }
 
-/** A form that sets a password. */
-interface PasswordFormProps {
+/** A form that changes a password or an address. */
+interface CredentialFormProps {
   onCancel: () => void;
   onDone: () => void;
 }
 
 /**
- * Parts that one screen borrows from another. Screens never import each other, so the element that shows a screen
- * passes these loaders in; each fetches its code on first use and rejects when it can't be fetched.
+ * ScreenPartsContext of other screens that a screen renders. Screens never import each other, so the element that shows a screen
+ * passes in these loaders. Each loads its code on first use and rejects if that fails.
  */
 export interface ScreenParts {
   /** The form that changes the member's password. */
-  loadChangePassword?: () => Promise<ComponentType<PasswordFormProps>>;
+  loadChangePassword?: () => Promise<ComponentType<CredentialFormProps>>;
   /** The form that sets the first password of a member who signs in with codes. */
-  loadFirstPassword?: () => Promise<ComponentType<PasswordFormProps>>;
+  loadFirstPassword?: () => Promise<ComponentType<CredentialFormProps>>;
   /** The form that changes the address the member signs in with. */
-  loadChangeEmail?: () => Promise<ComponentType<{ onCancel: () => void; onDone: () => void }>>;
+  loadChangeEmail?: () => Promise<ComponentType<CredentialFormProps>>;
   /** The fields of a new card, as the checkout shows them. */
   loadCardFields?: () => Promise<ComponentType<MethodFieldsProps>>;
   /** The security code of a saved card, in the card frame. */
   loadSecurityCode?: () => Promise<ComponentType<SecurityCodeProps>>;
-  /** A purchase on a TV, handed over to a phone. */
+  /** Hands a purchase on a TV over to a phone. */
   loadHandOff?: () => Promise<ComponentType<{ planId?: string | undefined; orderId?: string | undefined }>>;
   /** The payment of a reseller's order. */
   loadResellerPayment?: () => Promise<ComponentType<ResellerPaymentProps>>;
-  /** The phone's side of a purchase on a TV. */
+  /** On the phone, continues a purchase that a TV handed over. */
   loadPhone?: () => Promise<ComponentType<object>>;
 }
 
-const Parts = createContext<ScreenParts>({});
+const ScreenPartsContext = createContext<ScreenParts>({});
 
-/** Gives a screen, and everything it renders, the parts it borrows. */
-export const ScreenPartsProvider = Parts.Provider;
+/** Passes the loaders of other screens' parts to a screen. */
+export const ScreenPartsProvider = ScreenPartsContext.Provider;
 
-/** The loader of a borrowed part. Throws when the element forgot to pass it: a bug. */
+/** The loader of another screen's part. Throws if the element doesn't pass it, which is a bug. */
 export function useScreenPart<Name extends keyof ScreenParts>(name: Name): NonNullable<ScreenParts[Name]> {
-  const load = useContext(Parts)[name];
+  const load = useContext(ScreenPartsContext)[name];
   if (!load) throw new Error(`No element passed the screen part ${name}`);
   return load as NonNullable<ScreenParts[Name]>;
 }

@@ -4,7 +4,7 @@ export interface BoundCoupon {
   orderId: string;
 }
 
-/** The payer's choices besides the method. Kept when the method changes. */
+/** The payer's choices besides the method. A change of the method keeps them. */
 export interface Draft {
   couponCode: string | null;
   /** The error code for which the coupon was removed. */

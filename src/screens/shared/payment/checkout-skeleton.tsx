@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../../../contract/entities';
-import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
+import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import styles from './checkout.module.css';
 
 /** The height of a field with its label. */
@@ -9,18 +9,20 @@ export const fieldHeight = 'calc(var(--s-text-s) * 1.5 + var(--s-1) + var(--s-to
 export const formHeight = (fieldCount: number, checkboxCount: number): string =>
   `calc(${fieldHeight} * ${fieldCount} + var(--s-4) * ${checkboxCount > 0 ? fieldCount : fieldCount - 1} + var(--s-px) * ${44 * checkboxCount})`;
 
-/** The lines of a card's fields. */
+/** The number of lines of a card's fields. */
 export const cardLines = 3;
 
-/** Whether a choice of installments is likely to appear, so that its room is reserved. Elsewhere they are rare. */
-export const mayBeSplit = ({ currency, hasInstallments }: PaymentMethod): boolean =>
+/** Whether a choice of installments is likely to appear, so that its space is reserved. Outside Brazil they are rare. */
+export const mayHaveInstallments = ({ currency, hasInstallments }: PaymentMethod): boolean =>
   hasInstallments === true && currency === 'BRL';
 
-/** The lines of a method's form. */
+/** The number of lines of a method's form. */
 export const lineCount = (method: PaymentMethod): number =>
-  method.fields.length + (method.group === 'CARD' || method.provider ? cardLines : 1) + Number(mayBeSplit(method));
+  method.fields.length +
+  (method.group === 'CARD' || method.provider ? cardLines : 1) +
+  Number(mayHaveInstallments(method));
 
-/** The skeleton of the methods: the card form is open. */
+/** The skeleton of the methods, with the card form open. */
 export const formSkeleton = (
   <>
     <Skeleton width="60%" height="calc(var(--s-px) * 22)" />
@@ -41,7 +43,7 @@ export function CheckoutSkeleton() {
         <span className={styles.layout}>
           <span className={styles.column}>{formSkeleton}</span>
           <span className={`${styles.aside} ${styles.last}`}>
-            <span className={styles.boneBar}>
+            <span className={styles.skeletonBar}>
               <Skeleton height="100%" />
             </span>
           </span>

@@ -11,7 +11,7 @@ export type PaymentEvent = {
 }[PaymentEventName];
 
 const emittedKey = 'emitted-events';
-const maxStored = 60;
+const maxStoredEvents = 60;
 
 /** Older orders emit no events: their entries may have been removed from storage, so events would repeat. */
 const maxOrderAgeMs = 6 * 24 * 60 * 60 * 1000;
@@ -65,7 +65,7 @@ export function emitOnce(
     const name = `${type}/${detail.orderId}/${paymentId}`;
     const emitted = localStore.get<string[]>(emittedKey) ?? [];
     if (emitted.includes(name)) continue;
-    localStore.set(emittedKey, [...emitted, name].slice(-maxStored));
+    localStore.set(emittedKey, [...emitted, name].slice(-maxStoredEvents));
     // A server that doesn't store references returns none.
     emit(type, { ...detail, reference: detail.reference ?? reference });
   }

@@ -77,11 +77,11 @@ export interface ActionViewProps {
     send: (idempotencyKey: string) => Promise<Result<PaymentAnswer>>,
     name?: string,
   ) => Promise<CallError | null>;
-  /** Pays the order once more, such as for a new code. Use it inside `confirm`. */
+  /** Pays the order again, such as for a new code. Use it inside `confirm`. */
   repay: (request: RequestOf<typeof repay>, options: { idempotencyKey: string }) => Promise<Result<PaymentAnswer>>;
 }
 
-/** A payment method: its fields, and what it shows while action is required. */
+/** The views and behaviour of a payment method. */
 export interface MethodModule {
   Fields?: ComponentType<MethodFieldsProps>;
   ActionView?: ComponentType<ActionViewProps>;
@@ -92,8 +92,8 @@ export interface MethodModule {
    * but a slip is only issued. On a TV (scene `STB`), pages open on the phone.
    */
   payText?: (method: PaymentMethod, scene: string) => TextKey;
-  /** The provider has received money, so no other method is offered. */
-  isUnderWay?: (action: PaymentAction) => boolean;
+  /** Whether the provider has received money, so that no other method is offered. */
+  isInProgress?: (action: PaymentAction) => boolean;
   /** The method's options are shown above its other fields. */
   isChoiceFirst?: boolean;
   /** The method doesn't support this amount; `Fields` says why, and the button is disabled. */

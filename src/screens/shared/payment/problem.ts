@@ -15,6 +15,6 @@ export interface Problem {
   /** The group of the refused payment method. */
   group?: string | null | undefined;
   total?: Money | undefined;
-  /** The order's plan, if the screen was opened for something else. */
+  /** The name of the order's plan, if the screen was opened for another plan. */
   planName?: string;
 }

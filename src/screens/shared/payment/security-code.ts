@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 
 export interface SecurityCodeHandle {
-  /** The code sealed for an Idempotency-Key; null when it is invalid, which the frame shows. */
+  /** The code, encrypted for this Idempotency-Key. Null if it is invalid; the frame then shows the error. */
   collect(key: string): Promise<string[] | null>;
 }
 
@@ -9,7 +9,7 @@ export interface SecurityCodeProps {
   /** Brand of the saved card. */
   brand: string;
   handle: Ref<SecurityCodeHandle>;
-  /** The server answered that the code is wrong. */
+  /** Whether the server refused the last code. */
   isRefused: boolean;
   /** Enter was pressed in the frame. */
   onSubmit: () => void;

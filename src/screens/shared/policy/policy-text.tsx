@@ -6,7 +6,7 @@ import { useElementContext, useTexts } from '../../../runtime/page/element-conte
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { useCachedQuery } from '../../../runtime/session-cache/session-cache';
 import { ErrorState } from '../../../ui/feedback/error-state';
-import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
+import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { PlainLegal, SanitisedHtml } from '../../../ui/html/sanitised-html';
 
 export type Policy = 'terms' | 'privacy';
@@ -18,7 +18,7 @@ export const usePolicyTitle = (policy: Policy): string | undefined =>
 /** The terms or the privacy policy: the server's text, else the brand's. */
 export function PolicyText({ policy }: { policy: Policy }) {
   const { data, status, error, retry } = useCachedQuery(dynamicConfig, { type: policy, code: 'user' });
-  const brandLegal = useOwnLegal(status === 'error');
+  const brandLegal = useBrandLegal(status === 'error');
   if (data) return <SanitisedHtml html={data.html} />;
   if (status === 'loading' || brandLegal === 'loading')
     // Taller than the window, like the text, so that any layout shift is outside the view.
@@ -30,8 +30,8 @@ export function PolicyText({ policy }: { policy: Policy }) {
   return brandLegal ? <PlainLegal paragraphs={brandLegal[policy]} /> : <ErrorState error={error} retry={retry} />;
 }
 
-/** The brand's own texts, used if the server's can't be loaded. */
-function useOwnLegal(isEnabled: boolean): BrandLegal | 'loading' | undefined {
+/** The brand's texts, loaded if the server's can't be. Undefined if the brand has none. */
+function useBrandLegal(isEnabled: boolean): BrandLegal | 'loading' | undefined {
   const { brand } = useElementContext();
   const { lang } = useTexts();
   const { code } = useSignalValue(brand).settings;
@@ -43,7 +43,7 @@ function useOwnLegal(isEnabled: boolean): BrandLegal | 'loading' | undefined {
     const update = (loadedLegal: BrandLegal | undefined) => {
       if (!isCancelled) setLegal(loadedLegal);
     };
-    // Neither the server nor the brand has a text, so the server's error is shown.
+    // If the brand's text can't be loaded either, the server's error is shown.
     loadLegal(code, lang).then(update, () => update(undefined));
     return () => {
       isCancelled = true;

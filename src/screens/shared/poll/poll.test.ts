@@ -27,7 +27,7 @@ describe('polling', () => {
   });
 
   it('never sends a request while another is in progress', async () => {
-    let respond: (isOver: boolean) => void = () => undefined;
+    let respond: (isSettled: boolean) => void = () => undefined;
     const requestStatus = vi.fn(() => new Promise<boolean>((resolve) => (respond = resolve)));
     const polling = poll({ request: requestStatus, delaysMs: [1000] });
     await vi.advanceTimersByTimeAsync(30_000);
@@ -68,7 +68,7 @@ describe('polling', () => {
   });
 
   it('sends nothing after it is stopped, even if a response arrives late', async () => {
-    let respond: (isOver: boolean) => void = () => undefined;
+    let respond: (isSettled: boolean) => void = () => undefined;
     const requestStatus = vi.fn(() => new Promise<boolean>((resolve) => (respond = resolve)));
     const polling = poll({ request: requestStatus, delaysMs: [1000] });
     polling.stop();

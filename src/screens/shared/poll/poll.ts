@@ -11,22 +11,22 @@ export interface PollOptions {
   delaysMs: readonly number[];
   /** Whether the first request is sent at once. Default true. */
   isEager?: boolean;
-  /** True once nothing more is expected: no further request is scheduled. Coming back to the page still sends one. */
+  /** Whether no further request is scheduled, because no change is expected. Returning to the page still sends one. */
   hasEnded?: () => boolean;
 }
 
 /**
  * Polls with growing delays; each request waits for the response to the last one. A hidden page doesn't poll. When the
- * page becomes visible or the network comes back, it polls at once.
+ * page becomes visible or the network returns, it polls at once.
  */
 export function poll({ request, delaysMs, isEager = true, hasEnded }: PollOptions): Poll {
-  let isOver = false;
+  let isStopped = false;
   let isRequesting = false;
   let requestCount = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const run = async () => {
-    if (isOver || isRequesting) return;
+    if (isStopped || isRequesting) return;
     clearTimeout(timer);
     isRequesting = true;
     try {
@@ -37,7 +37,7 @@ export function poll({ request, delaysMs, isEager = true, hasEnded }: PollOption
     }
   };
   const scheduleNext = () => {
-    if (isOver || hasEnded?.()) return;
+    if (isStopped || hasEnded?.()) return;
     const delayMs = delaysMs[Math.min(requestCount++, delaysMs.length - 1)] ?? 0;
     timer = setTimeout(() => {
       if (!isHidden()) void run();
@@ -47,7 +47,7 @@ export function poll({ request, delaysMs, isEager = true, hasEnded }: PollOption
     if (!isHidden()) void run();
   };
   const stop = () => {
-    isOver = true;
+    isStopped = true;
     clearTimeout(timer);
     updateListeners('removeEventListener', pollIfVisible);
   };

@@ -3,8 +3,8 @@ import { addTextFiles } from '../../../runtime/i18n/texts';
 import { useAreas, useErrorText, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button } from '../../../ui/button/button';
+import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../ui/feedback/notice';
-import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
 import { proofAccept } from './proof';
 import styles, { sheet } from './proof-form.module.css';
 import { type ProofUpload, useProofUpload } from './use-proof-upload';
@@ -28,7 +28,7 @@ export function ProofForm({ orderId, received, level: Heading = 'h4' }: ProofFor
   const { step } = upload.proof;
   const input = useRef<HTMLInputElement>(null);
   const choose = () => input.current?.click();
-  const takeFile = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+  const uploadFile = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
     if (file) upload.send(file);
     // Resets the input, so that the same file can be chosen again.
@@ -51,10 +51,10 @@ export function ProofForm({ orderId, received, level: Heading = 'h4' }: ProofFor
         hidden
         accept={proofAccept}
         aria-label={t('pay-proof:choose')}
-        onChange={takeFile}
+        onChange={uploadFile}
       />
       <ProofStatus upload={upload} />
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button
           variant="secondary"
           size="small"

@@ -3,13 +3,13 @@ import type { RequestOf } from '../../../contract/define-call';
 import type { CallError } from '../../../runtime/api/call-error';
 
 /** The maximum size of a proof, in bytes. Source: the contract of `uploadObject`. */
-export const proofLimit = 5 * 1024 * 1024;
+export const maxProofBytes = 5 * 1024 * 1024;
 
 /** The accepted types: what phones and banks produce. */
 export type ProofType = Exclude<RequestOf<typeof uploadObject>['contentType'], 'image/webp'>;
 
 /** The first bytes of each type. Servers check these, because file names and declared types may be wrong. */
-const beginnings: Readonly<Record<ProofType, readonly number[]>> = {
+const signatures: Readonly<Record<ProofType, readonly number[]>> = {
   'image/png': [0x89, 0x50, 0x4e, 0x47],
   'image/jpeg': [0xff, 0xd8, 0xff],
   'application/pdf': [0x25, 0x50, 0x44, 0x46],
@@ -23,14 +23,14 @@ export type ProofRefusal = 'type' | 'size' | 'empty' | 'unreadable' | 'tooMany';
 
 /** The type of a file by its first bytes; undefined for other types. */
 export const proofTypeOf = (bytes: Uint8Array): ProofType | undefined =>
-  (Object.keys(beginnings) as ProofType[]).find((type) =>
-    beginnings[type].every((byte, index) => bytes[index] === byte),
+  (Object.keys(signatures) as ProofType[]).find((type) =>
+    signatures[type].every((byte, index) => bytes[index] === byte),
   );
 
-/** Whether the size is allowed. */
+/** Why the size is refused; null if it is allowed. */
 export function sizeRefusal(size: number): ProofRefusal | null {
   if (size === 0) return 'empty';
-  return size > proofLimit ? 'size' : null;
+  return size > maxProofBytes ? 'size' : null;
 }
 
 /** The state of an upload. */
@@ -46,12 +46,11 @@ export type ProofChange =
   | { type: 'failed'; error: CallError }
   | { type: 'sent' };
 
-/** The initial state. */
-export const noProof: Proof = { step: 'idle', refusal: null };
+export const idleProof: Proof = { step: 'idle', refusal: null };
 
-/** The initial state of a screen: a file was uploaded before, or none. */
-export const proofBefore = (received: string | undefined): Proof =>
-  received === undefined ? noProof : { step: 'sent', name: received };
+/** The initial state, with the name of the file that was uploaded before, if any. */
+export const initialProof = (received: string | undefined): Proof =>
+  received === undefined ? idleProof : { step: 'sent', name: received };
 
 /** The reducer of the upload. */
 export function changeProof(proof: Proof, change: ProofChange): Proof {

@@ -5,7 +5,7 @@ import { behaviourOf } from '../../../contract/errors/catalogue';
 import type { CallError } from '../../../runtime/api/call-error';
 import { invalidate } from '../../../runtime/api/query-store';
 import { type ElementContext, useElementContext } from '../../../runtime/page/element-context';
-import { changeProof, type Proof, type ProofRefusal, proofBefore, proofTypeOf, sizeRefusal } from './proof';
+import { changeProof, initialProof, type Proof, type ProofRefusal, proofTypeOf, sizeRefusal } from './proof';
 
 interface Attempt {
   file: File;
@@ -24,28 +24,25 @@ export interface ProofUpload {
 /** Uploads a proof of payment and attaches it to the order; `received` is the name of an earlier file. */
 export function useProofUpload(orderId: string, received: string | undefined): ProofUpload {
   const context = useElementContext();
-  const [proof, dispatch] = useReducer(changeProof, received, proofBefore);
+  const [proof, dispatch] = useReducer(changeProof, received, initialProof);
   const attempt = useRef<Attempt>(undefined);
-  const stop = useRef<AbortController>(undefined);
-  useEffect(() => () => stop.current?.abort(), []);
+  const controller = useRef<AbortController>(undefined);
+  useEffect(() => () => controller.current?.abort(), []);
 
-  const run = useCallback(async () => {
+  const upload = useCallback(async () => {
     const current = attempt.current;
     if (!current) return;
-    stop.current?.abort();
-    const controller = new AbortController();
-    const { signal } = controller;
-    stop.current = controller;
+    controller.current?.abort();
+    controller.current = new AbortController();
+    const { signal } = controller.current;
     dispatch({ type: 'chosen', name: current.file.name });
     const outcome = await sendProof(context, orderId, current, signal);
     if (signal.aborted) return;
     if (outcome === 'sent') {
       dispatch({ type: 'sent' });
       invalidate(orders, order);
-    } else
-      dispatch(
-        typeof outcome === 'string' ? { type: 'refused', refusal: outcome } : { type: 'failed', error: outcome },
-      );
+    } else if (typeof outcome === 'string') dispatch({ type: 'refused', refusal: outcome });
+    else dispatch({ type: 'failed', error: outcome });
   }, [context, orderId]);
 
   const send = useCallback(
@@ -56,11 +53,11 @@ export function useProofUpload(orderId: string, received: string | undefined): P
         return;
       }
       attempt.current = { file };
-      void run();
+      void upload();
     },
-    [run],
+    [upload],
   );
-  return { proof, send, retry: () => void run() };
+  return { proof, send, retry: () => void upload() };
 }
 
 async function sendProof(
@@ -79,14 +76,14 @@ async function sendProof(
     if (!uploaded.ok) return behaviourOf(uploaded.error).isRateLimit ? 'tooMany' : uploaded.error;
     attempt.objectId = uploaded.value.objectId;
   }
-  const put = await context.call(orderUpload, { orderId, objectId: attempt.objectId }, { signal });
-  return put.ok ? 'sent' : put.error;
+  const attached = await context.call(orderUpload, { orderId, objectId: attempt.objectId }, { signal });
+  return attached.ok ? 'sent' : attached.error;
 }
 
 const firstBytes = (content: string): Uint8Array =>
   Uint8Array.from(atob(content.slice(0, 8)), (letter) => letter.charCodeAt(0));
 
-/** Reads a file asynchronously as base64; null if it can't be read any more. */
+/** The content of a file as base64; null if it can't be read any more. */
 function base64Of(file: File): Promise<string | null> {
   return new Promise((resolve) => {
     const reader = new FileReader();

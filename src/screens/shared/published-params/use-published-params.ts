@@ -6,47 +6,47 @@ type Params = Record<string, string>;
 const keyOf = (params: Params): string => new URLSearchParams(params).toString();
 
 interface PublishedParams {
-  /** The destination that shows the same again with the parameters. */
+  /** The destination that the parameters belong to. */
   to: string;
   /** The parameters of the element's attributes. */
   requested: Params;
-  /** The parameters of the present state. */
+  /** The parameters of the current state. */
   current: Params;
-  /** Takes the state over from the attributes. */
+  /** Replaces the state with the attributes' parameters. */
   replace: () => void;
 }
 
 /**
- * Keeps a view and the element's attributes in step: changes are published to the page, which can keep them in its
- * address, and new attributes replace the state. Returns a function that publishes other parameters.
+ * Syncs a view's state with the element's attributes. Changes of the state are published to the page, which can put
+ * them in its URL. New attributes replace the state. Returns a function that publishes other parameters.
  */
 export function usePublishedParams({ to, requested, current, replace }: PublishedParams): (params: Params) => boolean {
   const { emit } = useElementContext();
   const publish = useCallback((params: Params) => !emit('sub-view-change', { to, params }), [emit, to]);
-  const askedKey = keyOf(requested);
+  const requestedKey = keyOf(requested);
   const currentKey = keyOf(current);
-  /** Changes that the page will repeat as attributes. */
-  const echoes = useRef<string[]>([]);
-  const published = useRef(askedKey);
+  // The page sets published parameters as attributes later. These mustn't replace a state that has changed since.
+  const pendingEchoes = useRef<string[]>([]);
+  const publishedKey = useRef(requestedKey);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `currentKey` stands for the parameters
   useLayoutEffect(() => {
-    if (published.current === currentKey) return;
-    published.current = currentKey;
-    if (publish(current)) echoes.current.push(currentKey);
+    if (publishedKey.current === currentKey) return;
+    publishedKey.current = currentKey;
+    if (publish(current)) pendingEchoes.current.push(currentKey);
   }, [currentKey]);
 
-  const appliedKey = useRef(askedKey);
+  const appliedKey = useRef(requestedKey);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only new attributes replace the state
   useLayoutEffect(() => {
-    if (appliedKey.current === askedKey) return;
-    appliedKey.current = askedKey;
-    const echo = echoes.current.indexOf(askedKey);
-    if (echo >= 0) {
-      echoes.current.splice(0, echo + 1);
+    if (appliedKey.current === requestedKey) return;
+    appliedKey.current = requestedKey;
+    const echoIndex = pendingEchoes.current.indexOf(requestedKey);
+    if (echoIndex >= 0) {
+      pendingEchoes.current.splice(0, echoIndex + 1);
       return;
     }
-    published.current = askedKey;
+    publishedKey.current = requestedKey;
     replace();
-  }, [askedKey]);
+  }, [requestedKey]);
   return publish;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asCsv } from './csv';
 
-test('the CSV has a line per row, and special characters are quoted', () => {
+test('the CSV has one line for each row and quotes special characters', () => {
   expect(
     asCsv([
       ['Code', 'Plan'],

@@ -11,7 +11,7 @@ interface NotSignedInProps {
   planId: string | undefined;
 }
 
-/** For visitors: what a reseller account is for, with links to sign-in and registration, which return here. */
+/** For visitors: what a reseller account is for, and a button to sign in, after which the visitor returns here. */
 export function NotSignedIn({ isPayment, orderId, planId }: NotSignedInProps) {
   const context = useElementContext();
   const { t } = useTexts();
@@ -20,8 +20,8 @@ export function NotSignedIn({ isPayment, orderId, planId }: NotSignedInProps) {
     else context.navigate('reseller', planId ? { planId } : {});
   };
   return (
-    <div className={styles.gate}>
-      <span className={styles.gateIcon}>
+    <div className={styles.notice}>
+      <span className={styles.noticeIcon}>
         <UserIcon size="1.75em" />
       </span>
       <h2 part="heading" tabIndex={-1}>
@@ -37,29 +37,29 @@ export function NotSignedIn({ isPayment, orderId, planId }: NotSignedInProps) {
 export function NotReseller() {
   const context = useElementContext();
   const { t } = useTexts();
-  const [isLeaving, setLeaving] = useState(false);
-  const change = () => {
-    setLeaving(true);
+  const [isSigningOut, setSigningOut] = useState(false);
+  const signInAgain = () => {
+    setSigningOut(true);
     // Opens the sign-in first, because the page may remove this screen on sign-out.
     const emit: ElementContext['emit'] = (type, detail) => {
-      const isTaken = context.emit(type, detail);
+      const isHandled = context.emit(type, detail);
       if (type === 'sub-logout') context.navigate('reseller');
-      return isTaken;
+      return isHandled;
     };
-    void endSession({ ...context, emit }).then(() => setLeaving(false));
+    void endSession({ ...context, emit }).then(() => setSigningOut(false));
   };
   return (
-    <div className={styles.gate} role="alert">
-      <span className={styles.gateIcon}>
+    <div className={styles.notice} role="alert">
+      <span className={styles.noticeIcon}>
         <UserIcon size="1.75em" />
       </span>
       <h2 part="heading" tabIndex={-1}>
         {t('reseller:stranger.title')}
       </h2>
       <p>{t('reseller:stranger.text')}</p>
-      <div className={styles.gateWays}>
+      <div className={styles.noticeActions}>
         <Button onClick={() => context.navigate('plans')}>{t('reseller:stranger.plans')}</Button>
-        <Button variant="secondary" busy={isLeaving} onClick={change}>
+        <Button variant="secondary" busy={isSigningOut} onClick={signInAgain}>
           {t('reseller:stranger.other')}
         </Button>
       </div>

@@ -8,7 +8,7 @@ import { parseCode } from './parse-code';
 import styles from './tv.module.css';
 
 interface CodeFormProps {
-  /** What the code is for. */
+  /** The text above the field, which says what the code is for. */
   lead: string;
   /** Shown if the code is no longer valid. */
   expiredText: string;
@@ -22,10 +22,11 @@ export function CodeForm({ lead, expiredText, problem, onCode }: CodeFormProps) 
   const { t } = useTexts();
   const errorText = useErrorText();
   const [typed, setTyped] = useState('');
-  const [isWrong, setWrong] = useState(false);
+  const [isMalformed, setMalformed] = useState(false);
   const [input, setInput] = useState<HTMLElement | null>(null);
   const isNotFound = behaviourOf(problem).isNotFound;
-  const error = isWrong ? t('stb:enter.wrong') : isNotFound ? expiredText : (errorText(problem) ?? undefined);
+  const problemText = isNotFound ? expiredText : (errorText(problem) ?? undefined);
+  const error = isMalformed ? t('stb:enter.wrong') : problemText;
   return (
     <form
       noValidate
@@ -33,7 +34,7 @@ export function CodeForm({ lead, expiredText, problem, onCode }: CodeFormProps) 
       onSubmit={(event) => {
         event.preventDefault();
         const code = parseCode(typed);
-        setWrong(code === null);
+        setMalformed(code === null);
         if (code) onCode(code);
         else input?.focus();
       }}
@@ -46,7 +47,7 @@ export function CodeForm({ lead, expiredText, problem, onCode }: CodeFormProps) 
         name="tv-code"
         value={typed}
         onChange={(text) => {
-          setWrong(false);
+          setMalformed(false);
           setTyped(text.toUpperCase());
         }}
         controlRef={setInput}

@@ -6,7 +6,7 @@ import styles, { sheet } from './code-letters.module.css';
 
 interface CodeLettersProps {
   code: string;
-  /** In the place of a TV's QR code. */
+  /** Large letters, shown on a TV instead of the QR code. */
   isLarge?: boolean;
 }
 
@@ -21,9 +21,9 @@ export function CodeLetters({ code, isLarge }: CodeLettersProps) {
       role="img"
       aria-label={t('stb:handOff.code', { code: code.split('').join(' ') })}
     >
-      {code.split('').map((letter, place) => (
+      {code.split('').map((letter, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: letters never move
-        <span key={place} className={styles.letter} aria-hidden="true">
+        <span key={index} className={styles.letter} aria-hidden="true">
           {letter}
         </span>
       ))}

@@ -1,6 +1,6 @@
 import { handOffState } from '../../../contract/calls/tv/hand-off';
 import { tvSignInLookUp } from '../../../contract/calls/tv/tv-sign-in';
-import { keepEntry } from '../../../runtime/entry-link/entry-link';
+import { storeEntry } from '../../../runtime/entry-link/entry-link';
 import type { ElementContext } from '../../../runtime/page/element-context';
 
 const screens = {
@@ -11,19 +11,18 @@ const screens = {
 interface OpenCodeOptions {
   context: Pick<ElementContext, 'call' | 'navigate'>;
   code: string;
-  /** What the code may be for. */
-  as: keyof typeof screens;
+  purpose: keyof typeof screens;
 }
 
 /**
- * Opens the screen that a code belongs to. The codes of purchases and sign-ins look the same, so people enter one where
- * the other is expected. False if the server doesn't know the code.
+ * Opens the screen for a code of this purpose. The codes for purchases and sign-ins look the same, so people enter one
+ * where the other is expected. False if the server doesn't know the code.
  */
-export async function openCode({ context, code, as }: OpenCodeOptions): Promise<boolean> {
-  const { call, kind, view } = screens[as];
+export async function openCode({ context, code, purpose }: OpenCodeOptions): Promise<boolean> {
+  const { call, kind, view } = screens[purpose];
   const result = await context.call(call, { code });
   if (!result.ok) return false;
-  keepEntry({ kind, code });
+  storeEntry({ kind, code });
   context.navigate('stb', { view });
   return true;
 }

@@ -3,15 +3,15 @@ import { tvSignInDecide, tvSignInLookUp } from '../../../contract/calls/tv/tv-si
 import type { DataOf } from '../../../contract/define-call';
 import { behaviourOf } from '../../../contract/errors/catalogue';
 import { type CallError, codeOf } from '../../../runtime/api/call-error';
-import { entry, forgetEntry, keepEntry } from '../../../runtime/entry-link/entry-link';
+import { entry, removeEntry, storeEntry } from '../../../runtime/entry-link/entry-link';
 import { rememberNext } from '../../../runtime/navigation/navigate';
 import { useElementContext, useErrorText, useMember, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { Button, LinkButton } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
+import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../ui/feedback/notice';
-import { Loading, Skeleton } from '../../../ui/feedback/skeleton';
 import { DescriptionList } from '../../../ui/layout/description-list';
 import { StepHeading } from '../../shared/payment/step-heading';
 import { CodeForm } from '../../shared/tv/code-form';
@@ -21,30 +21,30 @@ import styles, { sheet } from '../../shared/tv/tv.module.css';
 
 type Decision = 'confirm' | 'refuse';
 
-/** The phone's side of a sign-in on a TV: which TV it is, and whether the member confirms it. */
+/** On a phone: shows which TV wants to sign in, and lets the member confirm or refuse it. */
 export function ConfirmSignIn() {
   useSheet(sheet);
   const { t } = useTexts();
   const currentEntry = useSignalValue(entry);
   const [problem, setProblem] = useState<CallError | null>(null);
-  const [decided, setDecided] = useState<Decision | null>(null);
+  const [decision, setDecision] = useState<Decision | null>(null);
   const code = currentEntry?.kind === 'tvSignIn' ? currentEntry.code : null;
   const close = (error: CallError | null) => {
     setProblem(error);
-    forgetEntry();
+    removeEntry();
   };
-  if (decided) return <Decided decision={decided} />;
+  if (decision) return <DecisionResult decision={decision} />;
   return (
     <div className={`${styles.screen} ${styles.narrow}`}>
       <StepHeading>{t('stb:confirm.title')}</StepHeading>
       {code ? (
-        <Decide
+        <SignInDecision
           key={code}
           code={code}
           onClose={close}
           onDecided={(decision) => {
-            forgetEntry();
-            setDecided(decision);
+            removeEntry();
+            setDecision(decision);
           }}
         />
       ) : (
@@ -54,7 +54,7 @@ export function ConfirmSignIn() {
           problem={problem}
           onCode={(typed) => {
             setProblem(null);
-            keepEntry({ kind: 'tvSignIn', code: typed });
+            storeEntry({ kind: 'tvSignIn', code: typed });
           }}
         />
       )}
@@ -62,45 +62,45 @@ export function ConfirmSignIn() {
   );
 }
 
-interface DecideProps {
+interface SignInDecisionProps {
   code: string;
-  /** The code doesn't work, or the visitor wants to enter another one. */
+  /** The code is invalid, or the visitor wants to enter another one. */
   onClose(error: CallError | null): void;
   onDecided(decision: Decision): void;
 }
 
-interface DecideState {
+interface SignInDecisionState {
   tv: DataOf<typeof tvSignInLookUp> | null;
   error: CallError | null;
-  busy: Decision | null;
+  pendingDecision: Decision | null;
 }
 
-/** Shows the TV. Only a press confirms it; opening the link or signing in never does. */
-function Decide({ code, onClose, onDecided }: DecideProps) {
+/** Shows the TV. Only the button confirms the sign-in; opening the link or signing in on the phone never does. */
+function SignInDecision({ code, onClose, onDecided }: SignInDecisionProps) {
   const context = useElementContext();
   const { t } = useTexts();
   const errorText = useErrorText();
   const member = useMember();
-  const [{ tv, error, busy }, update] = useReducer(
-    (before: DecideState, next: Partial<DecideState>) => ({ ...before, ...next }),
-    { tv: null, error: null, busy: null },
+  const [{ tv, error, pendingDecision }, update] = useReducer(
+    (state: SignInDecisionState, change: Partial<SignInDecisionState>) => ({ ...state, ...change }),
+    { tv: null, error: null, pendingDecision: null },
   );
   const handleFailure = (failure: CallError) => {
     if (behaviourOf(failure).isNotFound) onClose(failure);
-    else update({ error: failure, busy: null });
+    else update({ error: failure, pendingDecision: null });
   };
   const lookUp = async () => {
     update({ error: null });
     const result = await context.call(tvSignInLookUp, { code });
     if (result.ok) update({ tv: result.value });
-    else if (!behaviourOf(result.error).isNotFound || !(await openCode({ context, code, as: 'purchase' })))
+    else if (!behaviourOf(result.error).isNotFound || !(await openCode({ context, code, purpose: 'purchase' })))
       handleFailure(result.error);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked up once per code
   useEffect(() => void lookUp(), []);
   const decide = async (decision: Decision) => {
-    if (busy) return;
-    update({ busy: decision, error: null });
+    if (pendingDecision) return;
+    update({ pendingDecision: decision, error: null });
     const result = await context.call(tvSignInDecide, { code, decision });
     if (result.ok) onDecided(decision);
     else handleFailure(result.error);
@@ -146,7 +146,7 @@ function Decide({ code, onClose, onDecided }: DecideProps) {
         <>
           <Button
             full
-            busy={busy === 'confirm'}
+            busy={pendingDecision === 'confirm'}
             busyLabel={t('common:kit.working')}
             onClick={() => void decide('confirm')}
           >
@@ -155,7 +155,7 @@ function Decide({ code, onClose, onDecided }: DecideProps) {
           <Button
             full
             variant="secondary"
-            busy={busy === 'refuse'}
+            busy={pendingDecision === 'refuse'}
             busyLabel={t('common:kit.working')}
             onClick={() => void decide('refuse')}
           >
@@ -180,7 +180,7 @@ function Decide({ code, onClose, onDecided }: DecideProps) {
   );
 }
 
-function Decided({ decision }: { decision: Decision }) {
+function DecisionResult({ decision }: { decision: Decision }) {
   const context = useElementContext();
   const { t } = useTexts();
   const key = decision === 'confirm' ? 'confirmed' : 'refused';

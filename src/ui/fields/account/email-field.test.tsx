@@ -10,11 +10,11 @@ function Example() {
 }
 
 async function withSuggestions() {
-  const part = await mount(Example);
-  const input = part.get<HTMLInputElement>('input');
+  const mounted = await mount(Example);
+  const input = mounted.get<HTMLInputElement>('input');
   typeText(input, 'ann@');
-  await until('suggestions are shown', () => part.root.querySelectorAll('[role=option]').length === 2);
-  return { ...part, input };
+  await until('suggestions are shown', () => mounted.root.querySelectorAll('[role=option]').length === 2);
+  return { ...mounted, input };
 }
 
 describe('EmailField', () => {

@@ -3,13 +3,13 @@ import { useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { classNames } from '../../styling/class-names';
 import { visuallyHidden } from '../../styling/tokens';
-import { ControlBox, Field, type FieldLook } from '../field';
+import { ControlBox, Field, type FieldLabelProps } from '../field';
 import { TextInput, type TextInputProps } from '../text-input';
 import styles, { sheet } from './email-field.module.css';
 import { emailSuggestions } from './email-suggestions';
 
 export interface EmailFieldProps
-  extends FieldLook,
+  extends FieldLabelProps,
     Omit<TextInputProps, 'type' | 'format' | 'removeSpaces' | 'onKeyDown'> {
   /** Mail domains to suggest: the brand's `emailSuffixes`. */
   suffixes: readonly string[];
@@ -29,8 +29,8 @@ export function EmailField({
   useSheet(sheet);
   const { t } = useTexts();
   const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const offered = isOpen ? emailSuggestions(input.value, suffixes) : [];
+  const [activeIndex, setActive] = useState(-1);
+  const suggestions = isOpen ? emailSuggestions(input.value, suffixes) : [];
 
   const close = () => {
     setIsOpen(false);
@@ -40,12 +40,12 @@ export function EmailField({
     input.onChange(address);
     close();
   };
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (offered.length === 0) return;
-    const chosen = offered[active];
-    if (step) setActive((active + step + offered.length + 1) % (offered.length + 1));
-    else if (event.key === 'Enter' && chosen) choose(chosen);
+    if (suggestions.length === 0) return;
+    const activeSuggestion = suggestions[activeIndex];
+    if (step) setActive((activeIndex + step + suggestions.length + 1) % (suggestions.length + 1));
+    else if (event.key === 'Enter' && activeSuggestion) choose(activeSuggestion);
     else if (event.key === 'Escape') close();
     else return;
     // Otherwise Enter would submit, Escape would close the dialog and arrows would move the caret.
@@ -65,15 +65,15 @@ export function EmailField({
                 inputMode="email"
                 {...input}
                 {...control}
-                // A combobox may not have the type email; the input mode and autocomplete say what it is.
+                // A combobox may not have the type email; the input mode and autocomplete tell the browser.
                 type="text"
                 removeSpaces
                 role="combobox"
                 aria-autocomplete="list"
-                aria-expanded={offered.length > 0}
+                aria-expanded={suggestions.length > 0}
                 aria-controls={listId}
-                aria-activedescendant={offered[active] ? `${listId}-${active}` : undefined}
-                onKeyDown={press}
+                aria-activedescendant={suggestions[activeIndex] ? `${listId}-${activeIndex}` : undefined}
+                onKeyDown={handleKeyDown}
                 onChange={(text) => {
                   setIsOpen(true);
                   setActive(-1);
@@ -90,16 +90,16 @@ export function EmailField({
               role="listbox"
               aria-label={t('common:kit.suggestions')}
               className={styles.list}
-              hidden={offered.length === 0}
+              hidden={suggestions.length === 0}
             >
-              {offered.map((address, index) => (
+              {suggestions.map((address, index) => (
                 // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the combobox handles keys and focus
                 <div
                   key={address}
                   id={`${listId}-${index}`}
                   role="option"
-                  aria-selected={index === active}
-                  className={classNames(styles.option, index === active && styles.active)}
+                  aria-selected={index === activeIndex}
+                  className={classNames(styles.option, index === activeIndex && styles.active)}
                   // Keeps focus in the input, which would otherwise close the list before the click.
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => choose(address)}
@@ -109,7 +109,7 @@ export function EmailField({
               ))}
             </div>
             <p className={visuallyHidden} role="status">
-              {offered.length > 0 && t('common:kit.suggestionCount', { count: offered.length })}
+              {suggestions.length > 0 && t('common:kit.suggestionCount', { count: suggestions.length })}
             </p>
           </div>
         );

@@ -4,10 +4,14 @@ const maxSuggestions = 6;
 /** Complete addresses for a partial one: "ann@g" with gmail.com → ann@gmail.com. None for a complete address. */
 export function emailSuggestions(typed: string, suffixes: readonly string[]): string[] {
   const text = typed.trim();
-  const at = text.indexOf('@');
-  const local = at < 0 ? text : text.slice(0, at);
-  const host = at < 0 ? '' : text.slice(at + 1).toLowerCase();
-  if (!local || /\s/.test(local)) return [];
-  const fitting = suffixes.map((suffix) => suffix.replace(/^@/, '')).filter((suffix) => suffix.startsWith(host));
-  return fitting.includes(host) ? [] : fitting.slice(0, maxSuggestions).map((suffix) => `${local}@${suffix}`);
+  const atIndex = text.indexOf('@');
+  const localPart = atIndex < 0 ? text : text.slice(0, atIndex);
+  const host = atIndex < 0 ? '' : text.slice(atIndex + 1).toLowerCase();
+  if (!localPart || /\s/.test(localPart)) return [];
+  const matchingDomains = suffixes
+    .map((suffix) => suffix.replace(/^@/, ''))
+    .filter((suffix) => suffix.startsWith(host));
+  return matchingDomains.includes(host)
+    ? []
+    : matchingDomains.slice(0, maxSuggestions).map((suffix) => `${localPart}@${suffix}`);
 }

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { EyeIcon, EyeOffIcon } from '../../icons/account/account-icons';
-import { boxStyles, ControlBox, Field, type FieldLook } from '../field';
+import { boxStyles, ControlBox, Field, type FieldLabelProps } from '../field';
 import { TextInput, type TextInputProps } from '../text-input';
 import styles, { sheet } from './password-field.module.css';
 import { passwordStrength, strengths } from './password-strength';
 
-export interface PasswordFieldProps extends FieldLook, Omit<TextInputProps, 'type' | 'format' | 'autoComplete'> {
+export interface PasswordFieldProps extends FieldLabelProps, Omit<TextInputProps, 'type' | 'format' | 'autoComplete'> {
   /** `current-password` to sign in, `new-password` to choose one. */
   autoComplete: 'current-password' | 'new-password';
   /** Shows the strength of a new password. */
@@ -56,12 +56,12 @@ function Strength({ password }: { password: string }) {
   useSheet(sheet);
   const { t } = useTexts();
   const strength = password ? passwordStrength(password) : undefined;
-  const reached = strength ? strengths.indexOf(strength) : -1;
+  const strengthIndex = strength ? strengths.indexOf(strength) : -1;
   return (
     <div>
       <div className={styles.meter} aria-hidden="true">
         {strengths.map((step, index) => (
-          <span key={step} className={`${styles.step} ${strength && index <= reached ? styles[strength] : ''}`} />
+          <span key={step} className={`${styles.step} ${strength && index <= strengthIndex ? styles[strength] : ''}`} />
         ))}
       </div>
       <p className={styles.strengthLabel} role="status">

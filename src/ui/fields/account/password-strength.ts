@@ -2,7 +2,7 @@ export type PasswordStrength = 'weak' | 'fair' | 'good' | 'strong';
 
 export const strengths = ['weak', 'fair', 'good', 'strong'] as const satisfies readonly PasswordStrength[];
 
-const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/];
+const characterClasses = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/];
 
 /**
  * A rough password strength: length counts most, then the number of character classes.
@@ -11,8 +11,8 @@ const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/];
 export function passwordStrength(text: string): PasswordStrength {
   const distinct = new Set(text).size;
   if (text.length < 6 || distinct < 4) return 'weak';
-  const variety = kinds.filter((kind) => kind.test(text)).length;
-  const points = Math.min(text.length, 20) + variety * 2;
+  const classCount = characterClasses.filter((kind) => kind.test(text)).length;
+  const points = Math.min(text.length, 20) + classCount * 2;
   if (points < 12) return 'weak';
   if (points < 16) return 'fair';
   return points < 20 ? 'good' : 'strong';

@@ -1,10 +1,10 @@
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
 import { useSheet } from '../../../runtime/styles/sheets';
 import { classNames } from '../../styling/class-names';
-import { Field, type FieldLook, type FieldValue } from '../field';
+import { Field, type FieldLabelProps, type FieldValue } from '../field';
 import styles, { sheet } from './code-input.module.css';
 
-export interface CodeInputProps extends FieldLook, FieldValue<string> {
+export interface CodeInputProps extends FieldLabelProps, FieldValue<string> {
   /** How many digits. Default 4. */
   length?: number | undefined;
   /** Called once when the code is complete, and again only for another code. */
@@ -22,7 +22,7 @@ export function CodeInput(props: CodeInputProps) {
     if (props.isFocused) input.current?.focus();
   }, [props.isFocused]);
 
-  const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+  const handleChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const code = currentTarget.value.replace(/\D/g, '').slice(0, length);
     onChange(code);
     if (code.length < length) completed.current = '';
@@ -31,7 +31,7 @@ export function CodeInput(props: CodeInputProps) {
       onComplete?.(code);
     }
   };
-  const next = Math.min(value.length, length - 1);
+  const caret = Math.min(value.length, length - 1);
   return (
     <Field {...{ label, labelHidden, hint, optional, error, isErrorQuiet }}>
       {(control) => (
@@ -49,7 +49,7 @@ export function CodeInput(props: CodeInputProps) {
             name={props.name}
             disabled={props.disabled}
             value={value}
-            onChange={change}
+            onChange={handleChange}
             onBlur={props.onBlur}
             // The boxes have no caret: digits are always added at the end.
             onSelect={({ currentTarget }) => {
@@ -61,7 +61,7 @@ export function CodeInput(props: CodeInputProps) {
           />
           {Array.from({ length }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a box
-            <span key={index} aria-hidden="true" className={classNames(styles.digit, index === next && styles.next)}>
+            <span key={index} aria-hidden="true" className={classNames(styles.digit, index === caret && styles.next)}>
               {value[index]}
             </span>
           ))}

@@ -1,13 +1,13 @@
 import { type FocusEvent, useMemo } from 'react';
 import {
-  asksForArea,
   type CallingCode,
+  hasAreaCode,
   type PhoneNumberParts,
   parsePhone,
 } from '../../../rules/contact/national-number';
 import { useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/sheets';
-import { boxStyles, ControlBox, type ControlProps, Field, type FieldLook, type FieldValue } from '../field';
+import { boxStyles, ControlBox, type ControlProps, Field, type FieldLabelProps, type FieldValue } from '../field';
 import { SelectInput } from '../select/select-field';
 import { TextInput } from '../text-input';
 import styles, { sheet } from './phone-field.module.css';
@@ -19,14 +19,14 @@ export interface PhoneCountry extends CallingCode {
 
 export type PhoneValue = PhoneNumberParts;
 
-export interface PhoneFieldProps extends FieldLook, FieldValue<PhoneValue> {
+export interface PhoneFieldProps extends FieldLabelProps, FieldValue<PhoneValue> {
   countries: readonly PhoneCountry[];
 }
 
-const digits = (text: string) => text.replace(/\D/g, '');
+const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-/** Digits, and a plus in front until the number is whole. */
-const dialed = (text: string) => text.trim().replace(/(?!^\+)\D/g, '');
+/** Digits, with a leading plus while a number with its calling code is typed. */
+const withLeadingPlus = (text: string) => text.trim().replace(/(?!^\+)\D/g, '');
 
 /**
  * A phone number: country, area code if the country has one, number. One label, one error. A whole number that is pasted
@@ -49,31 +49,33 @@ export function PhoneField(props: PhoneFieldProps) {
   } = props;
   useSheet(sheet);
   const { t } = useTexts();
-  const chosen = countries.find(({ country }) => country === value.country);
-  const hasArea = asksForArea(value.country, chosen?.hasArea);
+  const selectedCountry = countries.find(({ country }) => country === value.country);
+  const hasArea = hasAreaCode(value.country, selectedCountry?.hasArea);
   const options = useMemo(
     () =>
       countries.map(({ country, name: countryName, areaCode }) => ({
         value: country,
-        label: `${countryName} (+${digits(areaCode)})`,
+        label: `${countryName} (+${digitsOf(areaCode)})`,
       })),
     [countries],
   );
   // The error belongs to one part: the first that isn't filled in.
-  const wrong = !value.country ? 'country' : hasArea && value.area.length < 2 ? 'area' : 'number';
-  const tied = (control: ControlProps, part: 'country' | 'area' | 'number') => ({
+  const isAreaMissing = hasArea && value.area.length < 2;
+  const firstEmptyPart = isAreaMissing ? 'area' : 'number';
+  const invalidPart = value.country ? firstEmptyPart : 'country';
+  const ariaPropsOf = (control: ControlProps, part: 'country' | 'area' | 'number') => ({
     'aria-describedby': control['aria-describedby'],
     'aria-required': control['aria-required'],
-    'aria-invalid': error && wrong === part ? (true as const) : undefined,
+    'aria-invalid': error && invalidPart === part ? (true as const) : undefined,
   });
-  const split = (text: string) => parsePhone(text, value, countries);
+  const parseNumber = (text: string) => parsePhone(text, value, countries);
   const changeNumber = (text: string) => {
-    const isPasted = Math.abs(digits(text).length - value.number.length) > 1;
-    onChange(((isPasted || text.startsWith('+')) && split(text)) || { ...value, number: text });
+    const isPasted = Math.abs(digitsOf(text).length - value.number.length) > 1;
+    onChange(((isPasted || text.startsWith('+')) && parseNumber(text)) || { ...value, number: text });
   };
-  const leave = (event: FocusEvent<HTMLElement>) => {
+  const handleBlur = (event: FocusEvent<HTMLElement>) => {
     if (event.currentTarget.contains(event.relatedTarget)) return;
-    const parts = split(value.number);
+    const parts = parseNumber(value.number);
     if (parts && parts.number !== value.number) onChange(parts);
     onBlur?.();
   };
@@ -81,11 +83,11 @@ export function PhoneField(props: PhoneFieldProps) {
     <Field {...{ label, labelHidden, hint, optional, error, isErrorQuiet }} isGroup>
       {(control) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: only observes focus leaving the group
-        <div className={styles.row} ref={props.controlRef} onBlur={leave}>
+        <div className={styles.row} ref={props.controlRef} onBlur={handleBlur}>
           <div className={styles.country}>
-            <ControlBox error={error && wrong === 'country'} disabled={disabled}>
+            <ControlBox error={error && invalidPart === 'country'} disabled={disabled}>
               <SelectInput
-                {...tied(control, 'country')}
+                {...ariaPropsOf(control, 'country')}
                 title={t('common:kit.country')}
                 aria-label={t('common:kit.country')}
                 autoComplete="country"
@@ -99,10 +101,10 @@ export function PhoneField(props: PhoneFieldProps) {
           </div>
           {hasArea && (
             <div className={styles.area}>
-              <ControlBox error={error && wrong === 'area'} disabled={disabled}>
-                {chosen && <CallingCodePrefix code={chosen.areaCode} />}
+              <ControlBox error={error && invalidPart === 'area'} disabled={disabled}>
+                {selectedCountry && <CallingCodePrefix code={selectedCountry.areaCode} />}
                 <TextInput
-                  {...tied(control, 'area')}
+                  {...ariaPropsOf(control, 'area')}
                   aria-label={t('common:kit.area')}
                   placeholder={t('common:kit.areaShort')}
                   type="text"
@@ -111,7 +113,7 @@ export function PhoneField(props: PhoneFieldProps) {
                   autoComplete="tel-area-code"
                   maxLength={2}
                   disabled={disabled}
-                  format={digits}
+                  format={digitsOf}
                   value={value.area}
                   onChange={(area) => onChange({ ...value, area })}
                 />
@@ -119,11 +121,11 @@ export function PhoneField(props: PhoneFieldProps) {
             </div>
           )}
           <div className={styles.number}>
-            <ControlBox error={error && wrong === 'number'} disabled={disabled}>
-              {/* The select cuts long names off, and the code at their end. */}
-              {chosen && !hasArea && <CallingCodePrefix code={chosen.areaCode} />}
+            <ControlBox error={error && invalidPart === 'number'} disabled={disabled}>
+              {/* The select truncates long names, and with them the code at their end. */}
+              {selectedCountry && !hasArea && <CallingCodePrefix code={selectedCountry.areaCode} />}
               <TextInput
-                {...tied(control, 'number')}
+                {...ariaPropsOf(control, 'number')}
                 aria-label={t('common:kit.number')}
                 // The type tel stands for a whole number and allows only the autofill name `tel`.
                 type="text"
@@ -131,7 +133,7 @@ export function PhoneField(props: PhoneFieldProps) {
                 name={name}
                 autoComplete={hasArea ? 'tel-local' : 'tel-national'}
                 disabled={disabled}
-                format={dialed}
+                format={withLeadingPlus}
                 value={value.number}
                 onChange={changeNumber}
               />
@@ -146,7 +148,7 @@ export function PhoneField(props: PhoneFieldProps) {
 function CallingCodePrefix({ code }: { code: string }) {
   return (
     <span className={boxStyles.slot} aria-hidden="true">
-      +{digits(code)}
+      +{digitsOf(code)}
     </span>
   );
 }

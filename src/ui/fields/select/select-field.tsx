@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../../runtime/page/element-context';
 import { ChevronIcon } from '../../icons/icons';
 import { classNames } from '../../styling/class-names';
-import { boxStyles, ControlBox, Field, type FieldLook, type FieldValue } from '../field';
+import { boxStyles, ControlBox, Field, type FieldLabelProps, type FieldValue } from '../field';
 import { useTvSelect } from './use-tv-select';
 
 export interface SelectOption {
@@ -12,7 +12,7 @@ export interface SelectOption {
   lang?: string;
 }
 
-export interface SelectFieldProps extends FieldLook, FieldValue<string> {
+export interface SelectFieldProps extends FieldLabelProps, FieldValue<string> {
   options: readonly SelectOption[];
   /** The option for no choice (''). Default "Choose…"; null if one is always chosen. */
   placeholder?: string | null | undefined;

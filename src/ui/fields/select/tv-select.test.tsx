@@ -10,7 +10,7 @@ function Status() {
   return <SelectField label="Status" placeholder="Any" value={status} onChange={setStatus} options={options} />;
 }
 
-const key = (root: ShadowRoot, name: string, keyCode = 0) => {
+const pressKey = (root: ShadowRoot, name: string, keyCode = 0) => {
   const target = root.activeElement ?? document.body;
   const event = new KeyboardEvent('keydown', { key: name, bubbles: true, composed: true, cancelable: true, keyCode });
   const isFree = target.dispatchEvent(event);
@@ -18,17 +18,17 @@ const key = (root: ShadowRoot, name: string, keyCode = 0) => {
 };
 
 async function mountOnTv(): Promise<Mounted & { opener: HTMLButtonElement }> {
-  const part = await mount(Status);
-  part.root.host.setAttribute('scene', 'STB');
+  const mounted = await mount(Status);
+  mounted.root.host.setAttribute('scene', 'STB');
   const opener = await until('the button with the choice', () =>
-    part.root.querySelector<HTMLButtonElement>('button[aria-haspopup]'),
+    mounted.root.querySelector<HTMLButtonElement>('button[aria-haspopup]'),
   );
-  return { ...part, opener };
+  return { ...mounted, opener };
 }
 
 const openList = async ({ root, opener }: Mounted & { opener: HTMLButtonElement }) => {
   opener.focus();
-  key(root, 'Enter');
+  pressKey(root, 'Enter');
   return until('the list', () => root.querySelector<HTMLDialogElement>('dialog:modal'));
 };
 
@@ -43,28 +43,28 @@ describe('a select on a TV', () => {
   });
 
   it('opens a list over the screen with the current choice focused', async () => {
-    const part = await mountOnTv();
-    const list = await openList(part);
-    expect(await part.violations()).to.deep.equal([]);
+    const mounted = await mountOnTv();
+    const list = await openList(mounted);
+    expect(await mounted.violations()).to.deep.equal([]);
     expect([...list.querySelectorAll('li')].map(({ textContent }) => textContent)).to.deep.equal([
       'Any',
       'open',
       'paid',
       'refunded',
     ]);
-    expect(part.root.activeElement?.textContent).to.equal('paid');
+    expect(mounted.root.activeElement?.textContent).to.equal('paid');
     expect(list.getBoundingClientRect().height).to.equal(innerHeight);
   });
 
   it('is changed with an arrow key and OK, and takes the focus back', async () => {
-    const part = await mountOnTv();
-    await openList(part);
-    key(part.root, 'ArrowDown');
-    expect(part.root.activeElement?.textContent).to.equal('refunded');
-    key(part.root, 'Enter');
-    await until('the list is closed', () => !part.root.querySelector('dialog'));
-    await until('the new choice', () => part.opener.getAttribute('aria-label') === 'Status: refunded');
-    expect(part.root.activeElement).to.equal(part.opener);
+    const mounted = await mountOnTv();
+    await openList(mounted);
+    pressKey(mounted.root, 'ArrowDown');
+    expect(mounted.root.activeElement?.textContent).to.equal('refunded');
+    pressKey(mounted.root, 'Enter');
+    await until('the list is closed', () => !mounted.root.querySelector('dialog'));
+    await until('the new choice', () => mounted.opener.getAttribute('aria-label') === 'Status: refunded');
+    expect(mounted.root.activeElement).to.equal(mounted.opener);
   });
 
   for (const [name, keyCode] of [
@@ -72,13 +72,13 @@ describe('a select on a TV', () => {
     ['XF86Back', 10009],
   ] as const) {
     it(`closes with Back (${keyCode}) and keeps the choice`, async () => {
-      const part = await mountOnTv();
-      await openList(part);
-      key(part.root, 'ArrowUp');
-      key(part.root, name, keyCode);
-      await until('the list is closed', () => !part.root.querySelector('dialog'));
-      expect(part.opener.getAttribute('aria-label')).to.equal('Status: paid');
-      expect(part.root.activeElement).to.equal(part.opener);
+      const mounted = await mountOnTv();
+      await openList(mounted);
+      pressKey(mounted.root, 'ArrowUp');
+      pressKey(mounted.root, name, keyCode);
+      await until('the list is closed', () => !mounted.root.querySelector('dialog'));
+      expect(mounted.opener.getAttribute('aria-label')).to.equal('Status: paid');
+      expect(mounted.root.activeElement).to.equal(mounted.opener);
     });
   }
 });

@@ -4,7 +4,7 @@ import { useLazy } from '../../lazy/use-lazy';
 
 const load = () => import('./tv-select.lazy').then((module) => module.TvSelect);
 
-/** The select for remote controls. `isNative` is true if the browser's own is shown: elsewhere, or if that fails to load. */
+/** The select for TVs. `isNative` is true where the browser's own is shown: not on TVs, or if TvSelect failed to load. */
 export function useTvSelect() {
   const { scene } = useSignalValue(useElementContext().settings);
   const isTv = scene === 'STB';

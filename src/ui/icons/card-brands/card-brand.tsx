@@ -10,7 +10,7 @@ interface Mark {
   drawing: ReactNode;
 }
 
-const pair = (left: string, right: string, middle: string) => (
+const overlappingCircles = (left: string, right: string, middle: string) => (
   <>
     <circle cx="14.8" cy="12" r="7" fill={left} />
     <circle cx="23.2" cy="12" r="7" fill={right} />
@@ -24,10 +24,10 @@ const bars = (...fills: string[]) =>
 
 const white = '#fff';
 
-const marks: Record<Exclude<Brand, 'unknown'>, Mark> = {
+const brandMarks: Record<Exclude<Brand, 'unknown'>, Mark> = {
   visa: { name: 'Visa', drawing: <Word text="VISA" fill="#1434cb" width={27} size={13} y={16.6} isItalic /> },
-  mastercard: { name: 'Mastercard', drawing: pair('#eb001b', '#f79e1b', '#ff5f00') },
-  maestro: { name: 'Maestro', drawing: pair('#0099df', '#ed0006', '#6c6bbd') },
+  mastercard: { name: 'Mastercard', drawing: overlappingCircles('#eb001b', '#f79e1b', '#ff5f00') },
+  maestro: { name: 'Maestro', drawing: overlappingCircles('#0099df', '#ed0006', '#6c6bbd') },
   amex: {
     name: 'American Express',
     background: '#016fd0',
@@ -81,7 +81,7 @@ const marks: Record<Exclude<Brand, 'unknown'>, Mark> = {
 };
 
 /** The name of a card brand, the same in every language. */
-export const cardBrandName = (brand: Exclude<Brand, 'unknown'>): string => marks[brand].name;
+export const cardBrandName = (brand: Exclude<Brand, 'unknown'>): string => brandMarks[brand].name;
 
 export interface CardBrandProps {
   brand: Brand;
@@ -93,7 +93,9 @@ export interface CardBrandProps {
 export function CardBrand({ brand, isDecoration }: CardBrandProps) {
   const { t } = useTexts();
   const { name, background, drawing }: Mark =
-    brand === 'unknown' ? { name: t('common:kit.card'), background: '#eef0f3', drawing: unknown } : marks[brand];
+    brand === 'unknown'
+      ? { name: t('common:kit.card'), background: '#eef0f3', drawing: unknownBrandDrawing }
+      : brandMarks[brand];
   return (
     <Plate background={background} name={isDecoration ? undefined : name}>
       {drawing}
@@ -101,4 +103,4 @@ export function CardBrand({ brand, isDecoration }: CardBrandProps) {
   );
 }
 
-const unknown = <path d="M8 7h22v10H8zM8 10h22M11 14h4" fill="none" stroke="#59636f" strokeWidth="1.5" />;
+const unknownBrandDrawing = <path d="M8 7h22v10H8zM8 10h22M11 14h4" fill="none" stroke="#59636f" strokeWidth="1.5" />;

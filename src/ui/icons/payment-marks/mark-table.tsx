@@ -7,13 +7,13 @@ interface Mark {
 }
 
 const white = '#fff';
-const ink = '#3c4654';
+const inkColor = '#3c4654';
 
 const textMark = (text: string, background: string, width: number, size = 10, fill = white): Mark => ({
   background,
   drawing: <Word text={text} fill={fill} width={width} size={size} y={12 + size * 0.36} />,
 });
-const lines = (d: string, stroke = ink, strokeWidth = 1.8): ReactNode => (
+const lines = (d: string, stroke = inkColor, strokeWidth = 1.8): ReactNode => (
   <path d={d} fill="none" stroke={stroke} strokeWidth={strokeWidth} strokeLinecap="round" strokeLinejoin="round" />
 );
 const coin = (fill: string, sign: ReactNode): Mark => ({
@@ -175,7 +175,7 @@ export const marks: Record<string, Mark> = {
   ltc: coin('#345d9d', lines('M19.5 6.5l-2 10h6M16.5 13l4.5-2', white, 1.9)),
 };
 
-/** Aliases: what servers call the same wallet or coin. */
+/** Other names that servers use for the same wallet or coin. */
 export const aliases: Record<string, string> = {
   momo: 'mtn',
   mtnmomo: 'mtn',
@@ -206,5 +206,5 @@ export const groupMarks: Record<string, ReactNode> = {
   CRYPTO: lines('M19 4l7 4v8l-7 4-7-4V8zM12 8l7 4 7-4M19 12v8'),
 };
 
-/** The mark of a method that nothing is known about. */
+/** The mark of a method with an unknown name and group. */
 export const walletMark = lines('M12 8.5V6h13v2.5M11 7.5h16v11H11zM23 13h1');

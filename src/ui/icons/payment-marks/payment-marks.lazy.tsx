@@ -20,13 +20,13 @@ const separators = /[\s!-/:-@[-`{-~\u00a0-\u00bf\u2000-\u206f]/g;
 
 const keyOf = (name: string): string | undefined => {
   const key = name.toLowerCase().replace(separators, '');
-  const known = aliases[key] ?? key;
-  return Object.hasOwn(marks, known) ? known : undefined;
+  const knownKey = aliases[key] ?? key;
+  return Object.hasOwn(marks, knownKey) ? knownKey : undefined;
 };
 
 const keyOfOption = ({ code, name }: Option): string | undefined => keyOf(code) ?? keyOf(name);
 
-const draw = (key: string): ReactNode => (
+const renderMark = (key: string): ReactNode => (
   <Plate key={key} {...(marks[key]?.background && { background: marks[key].background })}>
     {marks[key]?.drawing}
   </Plate>
@@ -42,13 +42,13 @@ const maxNamedMarks = 6;
 
 /** The first marks with these names, as one picture for screen readers. */
 export function NamedMarks({ names }: NamedMarksProps) {
-  const known = names.flatMap((name): { name: string; mark: ReactNode }[] => {
+  const knownMarks = names.flatMap((name): { name: string; mark: ReactNode }[] => {
     const brand = knownBrand(name.toLowerCase());
     const key = keyOf(name);
     if (brand !== 'unknown') return [{ name, mark: <CardBrand key={name} brand={brand} isDecoration /> }];
-    return key ? [{ name, mark: draw(key) }] : [];
+    return key ? [{ name, mark: renderMark(key) }] : [];
   });
-  const shownMarks = known.slice(0, maxNamedMarks);
+  const shownMarks = knownMarks.slice(0, maxNamedMarks);
   return (
     <span role="img" aria-label={shownMarks.map(({ name }) => name).join(', ')}>
       {shownMarks.map(({ mark }) => mark)}
@@ -60,27 +60,27 @@ function Marks({ method, option }: MethodMarksProps) {
   const { code, name, channel, group, options } = method;
   const brands = (method.cardBrands ?? []).map(knownBrand).filter((brand) => brand !== 'unknown');
   if (brands.length > 0) {
-    const others = brands.length - maxMarks;
+    const hiddenCount = brands.length - maxMarks;
     return (
-      // The names are part of the method's name: they say which cards are accepted.
+      // Part of the method's accessible name: the accepted cards.
       <span role="img" aria-label={brands.map(cardBrandName).join(', ')}>
         {brands.slice(0, maxMarks).map((brand) => (
           <CardBrand key={brand} brand={brand} isDecoration />
         ))}
-        {others > 0 && (
+        {hiddenCount > 0 && (
           <>
             {'\u00a0'}
-            <bdi>+{others}</bdi>
+            <bdi>+{hiddenCount}</bdi>
           </>
         )}
       </span>
     );
   }
   const ownKey = option ? keyOfOption(option) : (keyOf(code) ?? keyOf(name) ?? keyOf(group) ?? keyOf(channel));
-  const ofOptions = option ? [] : new Set((options ?? []).map(keyOfOption).filter((key) => key !== undefined));
-  const keys = ownKey ? [ownKey] : [...ofOptions].slice(0, 3);
+  const optionKeys = option ? [] : new Set((options ?? []).map(keyOfOption).filter((key) => key !== undefined));
+  const keys = ownKey ? [ownKey] : [...optionKeys].slice(0, 3);
   if (keys.length === 0) return <Plate>{groupMarks[group] ?? walletMark}</Plate>;
-  return keys.map(draw);
+  return keys.map(renderMark);
 }
 
 /** The marks of a payment method: of the accepted cards, of its coins or operators, or its own. */

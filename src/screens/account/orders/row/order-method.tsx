@@ -6,7 +6,7 @@ import { visuallyHidden } from '../../../../ui/styling/tokens';
 import { methodText } from '../../shared/facts/account-facts';
 import styles from './order-row.module.css';
 
-/** How an order was paid, after its date. A card is its logo and last digits; screen readers hear the sentence. */
+/** The payment method of an order, after its date: a card's logo and last digits, with a full sentence for screen readers. */
 export function OrderMethod({ order }: { order: Order }) {
   const { t } = useTexts();
   const method = methodText(order);

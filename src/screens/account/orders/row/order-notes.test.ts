@@ -45,7 +45,7 @@ test.each([
   expect(notesOf({ status: 'success', isCharged: true, ...order })).toEqual(notes);
 });
 
-test('a cancelled order shows whether money moved, unless it was refunded', () => {
+test('a canceled order shows whether money moved, unless it was refunded', () => {
   expect(notesOf({ status: 'cancelled' })).toEqual([['info', 'cancelled', 'notCharged']]);
   expect(notesOf({ status: 'cancelled', isCharged: true, refundStatus: 'succeeded' })).toEqual([
     ['success', 'refunded', 'refundedText'],
@@ -60,7 +60,7 @@ test('a paid order has a receipt, even after a refund', () => {
   expect(hasReceipt({ status: 'failed' })).toBe(false);
 });
 
-test('a pending order can be cancelled with its coupon, or where the server says so', () => {
+test('a pending order can be canceled if it has a coupon or the server allows it', () => {
   expect(canCancelOrder({ status: 'pending', discountCode: 'SAVE15' })).toBe(true);
   expect(canCancelOrder({ status: 'pending', discountCode: null })).toBe(false);
   expect(canCancelOrder({ status: 'pending', isCancelable: true })).toBe(true);
@@ -68,7 +68,7 @@ test('a pending order can be cancelled with its coupon, or where the server says
   expect(canCancelOrder({ status: 'pending', discountCode: 'SAVE15', isCancelable: false })).toBe(false);
 });
 
-test('a proof can be uploaded for a pending payment made elsewhere', () => {
+test('accepts a proof of payment for a pending payment that isn’t by card', () => {
   expect(acceptsProof({ status: 'pending', methodGroup: 'BANK_TRANSFER' })).toBe(true);
   expect(acceptsProof({ status: 'pending', methodGroup: 'TICKET' })).toBe(true);
   expect(acceptsProof({ status: 'pending', methodGroup: 'CARD' })).toBe(false);

@@ -19,8 +19,8 @@ export interface OrderNote {
 
 const textOf = (key: TextWithValues['key']): TextWithValues => ({ key });
 
-/** Refunds and chargebacks of paid money; chargebacks come first. Source: specification, section 4. */
-const laterNotes: Readonly<Record<'chargebackStatus' | 'refundStatus', Record<string, OrderNote>>> = {
+/** The notes about chargebacks and refunds. Source: specification, section 4. */
+const reversalNotes: Readonly<Record<'chargebackStatus' | 'refundStatus', Record<string, OrderNote>>> = {
   chargebackStatus: {
     pending: {
       kind: 'warning',
@@ -67,32 +67,32 @@ const laterNotes: Readonly<Record<'chargebackStatus' | 'refundStatus', Record<st
   },
 };
 
-type Facts = Pick<
+type NotedOrder = Pick<
   Order,
   'status' | 'payBefore' | 'failureCode' | 'isCharged' | 'refundStatus' | 'chargebackStatus' | 'discountCode'
 >;
 
 /** The notes about an order: why it failed, whether money moved, what can still be done. */
-export function orderNotes(order: Facts, now: number): OrderNote[] {
+export function orderNotes(order: NotedOrder, now: number): OrderNote[] {
   const notes: OrderNote[] = [];
   const { chargebackStatus, refundStatus, failureCode, payBefore } = order;
-  const chargeback = laterNotes.chargebackStatus[chargebackStatus ?? ''];
-  const refund = laterNotes.refundStatus[refundStatus ?? ''];
+  const chargeback = reversalNotes.chargebackStatus[chargebackStatus ?? ''];
+  const refund = reversalNotes.refundStatus[refundStatus ?? ''];
   if (chargeback) notes.push(chargeback);
   if (refund) notes.push(refund);
-  const money = textOf(order.isCharged ? 'account:orders.notes.charged' : 'account:orders.notes.notCharged');
+  const chargeText = textOf(order.isCharged ? 'account:orders.notes.charged' : 'account:orders.notes.notCharged');
   if (order.status === 'failed') {
     const isExplainedByError = !order.isCharged && behaviourOf(failureCode).money === 'notMoved';
     notes.push({
       kind: 'error',
       title: textOf('account:orders.notes.failed'),
-      texts: isExplainedByError ? [] : [money],
+      texts: isExplainedByError ? [] : [chargeText],
       ...(failureCode && { code: failureCode }),
     });
   }
   // Refund and chargeback notes already say where the money is.
   if (order.status === 'cancelled' && !refund && !chargeback)
-    notes.push({ kind: 'info', title: textOf('account:orders.notes.cancelled'), texts: [money] });
+    notes.push({ kind: 'info', title: textOf('account:orders.notes.cancelled'), texts: [chargeText] });
   if (order.status === 'pending') {
     notes.push(
       isUnfinished(order, now)
@@ -126,6 +126,6 @@ export const hasReceipt = ({ status, isCharged }: Pick<Order, 'status' | 'isChar
 export const canCancelOrder = (order: Pick<Order, 'status' | 'discountCode' | 'isCancelable'>): boolean =>
   order.status === 'pending' && (order.isCancelable ?? !!order.discountCode);
 
-/** Whether the member can upload a proof of payment: for pending payments made outside this page. Card payments confirm themselves. */
+/** Whether the member can upload a proof of payment: for a pending payment that isn't by card. */
 export const acceptsProof = ({ status, methodGroup }: Pick<Order, 'status' | 'methodGroup'>): boolean =>
   status === 'pending' && !!methodGroup && methodGroup !== 'CARD' && methodGroup !== 'PROVIDER_FIELDS';

@@ -4,7 +4,7 @@ import { useElementContext, useTexts } from '../../../../runtime/page/element-co
 import { useSignalValue } from '../../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../../runtime/styles/sheets';
 import { Badge } from '../../../../ui/feedback/badge';
-import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
+import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { Money } from '../../../../ui/format/money';
 import { ChevronIcon } from '../../../../ui/icons/icons';
 import { LazyPart } from '../../../../ui/lazy/lazy-part';
@@ -13,16 +13,16 @@ import { classNames } from '../../../../ui/styling/class-names';
 import { useUniqueId } from '../../../../ui/styling/unique-id';
 import { formatDate } from '../../../shared/facts/format-date';
 import { orderState, orderStates } from '../../../shared/facts/order-state';
-import { resumed, useInterruption } from '../../shared/session-end/use-resumable';
+import { resumedState, useInterruption } from '../../shared/session-end/use-resumable';
 import { CancelDialog } from '../cancel-order';
-import { yearOf } from '../order-years';
+import { yearOf } from '../list/order-years';
 import { OrderMethod } from './order-method';
 import { canCancelOrder } from './order-notes';
-import { useOrderPlace } from './order-place';
 import styles, { sheet } from './order-row.module.css';
+import { useReturnToOrder } from './return-to-order';
 import { useOrderActions } from './use-order-actions';
 
-const loadDetails = () => import('../order-details').then(({ OrderDetails }) => OrderDetails);
+const loadDetails = () => import('../details/order-details').then(({ OrderDetails }) => OrderDetails);
 
 interface OrderRowProps {
   order: Order;
@@ -39,9 +39,12 @@ export const OrderRow = memo(function OrderRow({ order, dateStyle }: OrderRowPro
   const { t, lang } = useTexts();
   const { scene } = useSignalValue(useElementContext().settings);
   const { isOpen, wasOpen, toggle, id } = useDisclosure(order.orderId);
-  const { row, leave } = useOrderPlace(order.orderId);
-  const { isAsking, isCanceled, ask, close } = useCancelDialog(row, canCancelOrder(order));
-  const actions = useOrderActions(order, { onLeave: leave, cancel: ask });
+  const { row, remember } = useReturnToOrder(order.orderId);
+  const { isCancelDialogOpen, isCanceled, openCancelDialog, closeCancelDialog } = useCancelDialog(
+    row,
+    canCancelOrder(order),
+  );
+  const actions = useOrderActions(order, { onLeave: remember, cancel: openCancelDialog });
   const state = orderState(order, Date.now());
   const isThisYear = yearOf(order) === new Date().getFullYear();
   const date = formatDate(order.date, lang, dateStyle ?? (isThisYear ? 'day' : 'shortDate'));
@@ -103,23 +106,23 @@ export const OrderRow = memo(function OrderRow({ order, dateStyle }: OrderRowPro
           </LazyPart>
         </div>
       )}
-      {isAsking && <CancelDialog order={order} isCanceled={isCanceled} onClose={close} />}
+      {isCancelDialogOpen && <CancelDialog order={order} isCanceled={isCanceled} onClose={closeCancelDialog} />}
     </li>
   );
 });
 
-const closed = { isOpen: false, wasOpen: false };
+const neverOpened = { isOpen: false, wasOpen: false };
 
 /** Once opened, the details stay in the document, so that closing them doesn't stop an upload. */
 function useDisclosure(orderId: string) {
-  const part = `order ${orderId}`;
+  const stateKey = `order ${orderId}`;
   const [state, toggle] = useReducer(
-    (now: typeof closed) => ({ isOpen: !now.isOpen, wasOpen: true }),
-    closed,
-    () => resumed<typeof closed>(part) ?? closed,
+    (before: typeof neverOpened) => ({ isOpen: !before.isOpen, wasOpen: true }),
+    neverOpened,
+    () => resumedState<typeof neverOpened>(stateKey) ?? neverOpened,
   );
   const { isOpen, wasOpen } = state;
-  useInterruption(part, isOpen ? state : null);
+  useInterruption(stateKey, isOpen ? state : null);
   return { isOpen, wasOpen, toggle, id: useUniqueId() };
 }
 
@@ -128,13 +131,18 @@ function useDisclosure(orderId: string) {
  * pressed control disappears with the order, so the row takes the focus.
  */
 function useCancelDialog(row: { readonly current: HTMLElement | null }, canCancel: boolean) {
-  const [wasAsked, setAsking] = useState(false);
-  const isAsking = wasAsked && canCancel;
+  const [wasOpened, setOpened] = useState(false);
+  const isCancelDialogOpen = wasOpened && canCancel;
   const isCanceled = useRef(false);
   useLayoutEffect(() => {
-    if (isAsking || !isCanceled.current) return;
+    if (isCancelDialogOpen || !isCanceled.current) return;
     isCanceled.current = false;
     row.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus({ preventScroll: true });
-  }, [isAsking, row]);
-  return { isAsking, isCanceled, ask: () => setAsking(true), close: () => setAsking(false) };
+  }, [isCancelDialogOpen, row]);
+  return {
+    isCancelDialogOpen,
+    isCanceled,
+    openCancelDialog: () => setOpened(true),
+    closeCancelDialog: () => setOpened(false),
+  };
 }

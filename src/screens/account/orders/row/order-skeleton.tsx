@@ -1,5 +1,5 @@
 import { useSheet } from '../../../../runtime/styles/sheets';
-import { Skeleton } from '../../../../ui/feedback/skeleton';
+import { Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { classNames } from '../../../../ui/styling/class-names';
 import styles, { sheet } from './order-row.module.css';
 

@@ -23,11 +23,11 @@ interface Handlers {
   cancel: () => void;
 }
 
-/** What a member can do with an order: pay or buy again, see the receipt, cancel. */
+/** The actions that an order offers: pay or buy again, open the receipt, cancel. */
 export function useOrderActions(order: Order, { onLeave, cancel }: Handlers): readonly OrderAction[] {
   const context = useElementContext();
   const { t } = useTexts();
-  const go = useCallback(
+  const navigateTo = useCallback(
     (to: DestinationName, params: Params) => () => {
       onLeave();
       context.navigate(to, params);
@@ -41,14 +41,14 @@ export function useOrderActions(order: Order, { onLeave, cancel }: Handlers): re
       key: 'pay',
       label: t(pay.key),
       icon: pay.to === 'payment' ? <Icon d="M3 6h18v12H3zM3 10h18M7 15h3" /> : <RefreshIcon />,
-      onSelect: go(pay.to, pay.params),
+      onSelect: navigateTo(pay.to, pay.params),
     });
   if (hasReceipt(order))
     actions.push({
       key: 'receipt',
       label: t('account:orders.receipt'),
       icon: <ReceiptIcon />,
-      onSelect: go('receipt', { orderId: order.orderId }),
+      onSelect: navigateTo('receipt', { orderId: order.orderId }),
     });
   if (canCancelOrder(order))
     actions.push({

@@ -6,9 +6,9 @@ import styles, { sheet } from './days-ring.module.css';
 import { remainingShare } from './remaining-share';
 
 const radius = 52;
-const length = 2 * Math.PI * radius;
+const circumference = 2 * Math.PI * radius;
 
-/** The days left in a ring. The sentence is its text; the ring repeats it as a share of the plan's period. */
+/** The days left, as a sentence inside a ring. The ring's arc shows them as a share of the plan's period. */
 export function DaysRing({ expiry, now }: { expiry: number; now: number }) {
   useSheet(sheet);
   const { t } = useTexts();
@@ -27,7 +27,7 @@ export function DaysRing({ expiry, now }: { expiry: number; now: number }) {
             cx="60"
             cy="60"
             r={radius}
-            strokeDasharray={`${share * length} ${length}`}
+            strokeDasharray={`${share * circumference} ${circumference}`}
             transform="rotate(-90 60 60)"
           />
         )}

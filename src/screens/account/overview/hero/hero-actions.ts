@@ -14,30 +14,30 @@ export interface HeroAction extends LinkTarget {
   variant: 'primary' | 'secondary' | 'quiet';
 }
 
-interface HeroFacts {
+interface PlanSituation {
   info: Pick<AccountInfo, 'payStatus' | 'planId'>;
   state: PlanState;
   renewal: Pick<Renewal, 'status'> | undefined;
-  /** An alert above has the primary action. */
+  /** An alert above has the primary action, so none of these is primary. */
   hasAlert: boolean;
 }
 
 const renewalView: LinkTarget = { to: 'account', params: { view: 'renewal' } };
 
 /** The actions of the plan, the most important first. At most one is primary. */
-export function heroActions({ info, state, renewal, hasAlert }: HeroFacts): HeroAction[] {
-  const action = planAction(info, state);
-  const target: LinkTarget = action === 'ended' ? buyAgain(info.planId) : { to: 'plans', params: {} };
-  const plan = { key: `account:plan.actions.${action}`, ...target } as const;
+export function heroActions({ info, state, renewal, hasAlert }: PlanSituation): HeroAction[] {
+  const actionState = planAction(info, state);
+  const target: LinkTarget = actionState === 'ended' ? buyAgain(info.planId) : { to: 'plans', params: {} };
+  const plan = { key: `account:plan.actions.${actionState}`, ...target } as const;
   const status = renewal?.status ?? 'none';
   const canTurnOn = state === 'active' && renewalCapabilities[status].canTurnOn === true;
-  const isRenewing = state === 'active' && renewalDisplays[status].hasNext;
+  const isRenewing = state === 'active' && renewalDisplays[status].hasNextCharge;
   const actions: HeroAction[] = [];
   if (canTurnOn) actions.push({ key: 'account:renewal.turnOn', variant: 'primary', ...renewalView });
   actions.push({ ...plan, variant: canTurnOn || isRenewing ? 'secondary' : 'primary' });
   if (!canTurnOn && status !== 'none')
     actions.push({ key: 'account:renewal.manage', variant: 'quiet', ...renewalView });
   return hasAlert
-    ? actions.map((action) => (action.variant === 'primary' ? { ...action, variant: 'secondary' } : action))
+    ? actions.map((other) => (other.variant === 'primary' ? { ...other, variant: 'secondary' } : other))
     : actions;
 }

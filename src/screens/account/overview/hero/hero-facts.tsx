@@ -21,30 +21,30 @@ export function HeroFacts({ info, state, renewal }: HeroFactsProps) {
   if (state === 'none') return null;
   const { expiredTime, limitCount, planName } = info;
   const { nextBillingDate, nextAmount, status } = renewal ?? {};
-  const hasNext = !!status && renewalDisplays[status].hasNext && !!nextBillingDate;
-  // A plan's name usually says the number.
-  const isCountNamed = !!limitCount && !!planName?.includes(String(limitCount));
+  const hasNextCharge = !!status && renewalDisplays[status].hasNextCharge && !!nextBillingDate;
+  // Most plans have the number of devices in their name.
+  const isCountInName = !!limitCount && !!planName?.includes(String(limitCount));
   return (
     <dl className={styles.facts}>
-      {hasNext && renewal && (
+      {hasNextCharge && renewal && (
         <Fact
           term={t('account:renewal.nextDate')}
           value={nextAmount ? <Money value={nextAmount} /> : formatDate(nextBillingDate, lang, 'date')}
           detail={
             <>
               {nextAmount && formatDate(nextBillingDate, lang, 'date')}
-              <NextCard renewal={renewal} />
+              <ChargedCard renewal={renewal} />
             </>
           }
         />
       )}
-      {!!expiredTime && !hasNext && (
+      {!!expiredTime && !hasNextCharge && (
         <Fact
           term={t(state === 'ended' ? 'account:plan.endedOn' : 'account:plan.validUntil')}
           value={formatDate(expiredTime, lang, 'long')}
         />
       )}
-      {!!limitCount && !isCountNamed && (
+      {!!limitCount && !isCountInName && (
         <Fact term={t('account:plan.devices')} value={t('account:plan.atOnce', { count: limitCount })} />
       )}
     </dl>
@@ -61,7 +61,7 @@ function Fact({ term, value, detail }: { term: string; value: ReactNode; detail?
   );
 }
 
-function NextCard({ renewal: { cardEnding, cardBrand } }: { renewal: Renewal }) {
+function ChargedCard({ renewal: { cardEnding, cardBrand } }: { renewal: Renewal }) {
   const { t } = useTexts();
   if (!cardEnding) return null;
   return (

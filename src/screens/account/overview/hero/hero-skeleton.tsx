@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../../ui/feedback/skeleton';
+import { Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import styles from './hero.module.css';
 
 /** The hero card while it loads, with the geometry of a plan that renews. */

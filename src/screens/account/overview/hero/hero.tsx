@@ -20,31 +20,31 @@ import { UnfinishedOrder } from './unfinished-order';
 interface HeroProps {
   info: QueryView<AccountInfo>;
   renewal: QueryView<Renewal>;
-  unfinished: Order | null | undefined;
+  unfinishedOrder: Order | null | undefined;
 }
 
 /** The member's plan on one card: how long it lasts, what is paid next, and the main action. */
-export function Hero({ info, renewal, unfinished }: HeroProps) {
+export function Hero({ info, renewal, unfinishedOrder }: HeroProps) {
   useSheet(sheet);
   const { t } = useTexts();
   return (
     <section className={styles.hero} aria-label={t('account:plan.title')}>
       <AsyncView query={info} failedTitle={t('account:plan.failed')} skeleton={<HeroSkeleton />}>
-        {(data) => <Plan info={data} renewal={renewal} unfinished={unfinished} />}
+        {(data) => <HeroContent info={data} renewal={renewal} unfinishedOrder={unfinishedOrder} />}
       </AsyncView>
     </section>
   );
 }
 
-function Plan({ info, renewal, unfinished }: Omit<HeroProps, 'info'> & { info: AccountInfo }) {
+function HeroContent({ info, renewal, unfinishedOrder }: Omit<HeroProps, 'info'> & { info: AccountInfo }) {
   const context = useElementContext();
   const { t } = useTexts();
   const errorTextOf = useErrorText();
   const now = Date.now();
   const state = planState(info, now);
   const { status, failureCode } = renewal.data ?? {};
-  const about = aboutKeyOf(state, status);
-  const order = unfinished && isUnfinished(unfinished, now) ? unfinished : null;
+  const aboutKey = aboutKeyOf(state, status);
+  const order = unfinishedOrder && isUnfinished(unfinishedOrder, now) ? unfinishedOrder : null;
   const problem = renewal.data ? renewalProblem(renewal.data, now) : null;
   const actions = heroActions({ info, state, renewal: renewal.data, hasAlert: problem !== null || order !== null });
   return (
@@ -60,7 +60,7 @@ function Plan({ info, renewal, unfinished }: Omit<HeroProps, 'info'> & { info: A
         <div className={styles.plan}>
           {state !== 'none' && <Badge kind={planBadges[state]}>{t(`account:plan.states.${state}`)}</Badge>}
           <h3 className={styles.name}>{info.planName || t(`account:plan.names.${state}`)}</h3>
-          {about && <p className={styles.about}>{t(about)}</p>}
+          {aboutKey && <p className={styles.about}>{t(aboutKey)}</p>}
           {status === 'failed' && failureCode && <p className={styles.about}>{errorTextOf({ code: failureCode })}</p>}
         </div>
         <HeroFacts info={info} state={state} renewal={renewal.data} />
@@ -85,10 +85,10 @@ function Plan({ info, renewal, unfinished }: Omit<HeroProps, 'info'> & { info: A
 }
 
 /** The renewal states that are still shown after the plan has ended. */
-const afterEnd: readonly Renewal['status'][] = ['none', 'expired', 'failed', 'renewing'];
+const statusesAfterEnd: readonly Renewal['status'][] = ['none', 'expired', 'failed', 'renewing'];
 
-/** What happens at the plan's end. */
+/** The text about what happens when the plan ends; null if there is none. */
 function aboutKeyOf(state: PlanState, status: Renewal['status'] = 'none'): TextKey | null {
   if (state === 'none') return 'account:plan.noneAbout';
-  return state === 'ended' && !afterEnd.includes(status) ? null : `account:renewal.states.${status}`;
+  return state === 'ended' && !statusesAfterEnd.includes(status) ? null : `account:renewal.states.${status}`;
 }

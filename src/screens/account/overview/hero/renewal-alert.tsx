@@ -5,11 +5,11 @@ import { Button } from '../../../../ui/button/button';
 import { AlertIcon } from '../../../../ui/icons/icons';
 import { classNames } from '../../../../ui/styling/class-names';
 import { ChangeCardDialog } from '../../cards/change-card-dialog';
-import { buyAgain, type RenewalTrouble } from '../../shared/facts/account-facts';
+import { buyAgain, type RenewalProblem } from '../../shared/facts/account-facts';
 import styles from './hero.module.css';
 
 /** The alert for a failed or overdue renewal, with a button to choose another card. */
-export function RenewalAlert({ renewal, problem }: { renewal: Renewal; problem: RenewalTrouble }) {
+export function RenewalAlert({ renewal, problem }: { renewal: Renewal; problem: RenewalProblem }) {
   const context = useElementContext();
   const { t } = useTexts();
   const [isDialogOpen, setDialogOpen] = useState(false);

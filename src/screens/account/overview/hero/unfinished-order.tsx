@@ -10,7 +10,7 @@ import styles from './hero.module.css';
 
 interface UnfinishedOrderProps {
   order: Order;
-  /** Its button is the card's primary action. */
+  /** The order's button is the card's primary action. */
   isPrimary: boolean;
 }
 

@@ -14,7 +14,7 @@ import {
 
 const now = Date.UTC(2026, 10, 20, 12);
 
-test('the time left has three forms', () => {
+test('the time left is zero, less than a day, or days rounded up', () => {
   expect(timeLeftText(null, now)).toEqual({ key: 'account:timeLeft.zero' });
   expect(timeLeftText(now, now)).toEqual({ key: 'account:timeLeft.zero' });
   expect(timeLeftText(now - day, now)).toEqual({ key: 'account:timeLeft.zero' });
@@ -35,7 +35,7 @@ test('a plan is a trial, active, ended or none', () => {
   expect(plan(null, now - day, 'FREE_TRIAL')).toBe('ended');
 });
 
-test('an expired trial leads to a first plan, an expired plan to its renewal', () => {
+test('an expired trial leads to the plans, an expired plan to buying it again', () => {
   expect(planAction({ payStatus: 'FREE_TRIAL' }, 'ended')).toBe('trial');
   expect(planAction({ payStatus: 'PAID' }, 'ended')).toBe('ended');
   expect(buyAgain('3')).toEqual({ to: 'checkout', params: { planId: '3' } });

@@ -40,7 +40,7 @@ export function planState(info: Pick<AccountInfo, 'planId' | 'expiredTime' | 'pa
 export const planAction = ({ payStatus }: Pick<AccountInfo, 'payStatus'>, state: PlanState): PlanState =>
   state === 'ended' && payStatus === 'FREE_TRIAL' ? 'trial' : state;
 
-/** The badge of each state. */
+/** The badge of each plan state. */
 export const planBadges = {
   trial: 'accent',
   active: 'success',
@@ -48,13 +48,13 @@ export const planBadges = {
 } as const satisfies Record<Exclude<PlanState, 'none'>, BadgeKind>;
 
 /** Why a renewal needs attention: it failed, or its date passed without a charge. */
-export type RenewalTrouble = 'failed' | 'pastDue';
+export type RenewalProblem = 'failed' | 'pastDue';
 
 /** A charge counts as overdue after one day. Our choice. */
 export function renewalProblem(
   renewal: Pick<Renewal, 'status' | 'nextBillingDate'>,
   now: number,
-): RenewalTrouble | null {
+): RenewalProblem | null {
   if (renewal.status === 'failed') return 'failed';
   const isMissed =
     renewal.status === 'on' && !!renewal.nextBillingDate && renewal.nextBillingDate + dayInMilliseconds < now;
@@ -63,21 +63,21 @@ export function renewalProblem(
 
 interface RenewalDisplay {
   badge: BadgeKind;
-  /** Shows the next date, amount and card. */
-  hasNext: boolean;
-  /** Only a new order turns it on. */
+  /** The date, amount and card of the next charge are shown. */
+  hasNextCharge: boolean;
+  /** Only a new order turns the renewal on. */
   offersPlans: boolean;
 }
 
 /** What is shown for each renewal status; the texts are `account:renewal.states.*`. */
 export const renewalDisplays: Readonly<Record<Renewal['status'], RenewalDisplay>> = {
-  none: { badge: 'neutral', hasNext: false, offersPlans: true },
-  on: { badge: 'success', hasNext: true, offersPlans: false },
-  off: { badge: 'neutral', hasNext: false, offersPlans: false },
-  renewing: { badge: 'soft', hasNext: true, offersPlans: false },
-  cancelled: { badge: 'neutral', hasNext: false, offersPlans: true },
-  expired: { badge: 'warning', hasNext: false, offersPlans: true },
-  failed: { badge: 'danger', hasNext: false, offersPlans: false },
+  none: { badge: 'neutral', hasNextCharge: false, offersPlans: true },
+  on: { badge: 'success', hasNextCharge: true, offersPlans: false },
+  off: { badge: 'neutral', hasNextCharge: false, offersPlans: false },
+  renewing: { badge: 'soft', hasNextCharge: true, offersPlans: false },
+  cancelled: { badge: 'neutral', hasNextCharge: false, offersPlans: true },
+  expired: { badge: 'warning', hasNextCharge: false, offersPlans: true },
+  failed: { badge: 'danger', hasNextCharge: false, offersPlans: false },
 };
 
 /** Leads to buying the same plan again if it is known, else to the plans. */

@@ -6,15 +6,15 @@ import styles, { sheet } from './fact-list.module.css';
 
 interface FactListProps {
   facts: readonly (readonly [name: string, value: ReactNode])[];
-  /** Directly below a title, which needs no line between. */
-  isFirst?: boolean;
+  /** No line above the list. */
+  isBelowTitle?: boolean;
 }
 
-/** A description list as account cards show it: roomier, with a line above. */
-export function FactList({ facts, isFirst = false }: FactListProps) {
+/** The description list of an account card, with more space between its rows and a line above. */
+export function FactList({ facts, isBelowTitle = false }: FactListProps) {
   useSheet(sheet);
   return (
-    <div className={classNames(styles.facts, isFirst && styles.first)}>
+    <div className={classNames(styles.facts, isBelowTitle && styles.belowTitle)}>
       <DescriptionList rows={facts.map(([term, value]) => ({ term, value }))} />
     </div>
   );

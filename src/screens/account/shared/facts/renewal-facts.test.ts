@@ -5,10 +5,10 @@ const usd = (amount: string) => ({ amount, currency: 'USD' });
 const discount = { percent: 20, periods: 3, period: 'month' } as const;
 
 test('a renewal in progress can neither be turned off nor change its card', () => {
-  expect(renewalCapabilities.renewing).toEqual({ isUnderWay: true });
+  expect(renewalCapabilities.renewing).toEqual({ isCharging: true });
 });
 
-test('only a new order restarts a cancelled or expired renewal', () => {
+test('only a new order restarts a canceled or expired renewal', () => {
   expect(renewalCapabilities.cancelled).toEqual({ needsOrder: true });
   expect(renewalCapabilities.expired).toEqual({ needsOrder: true });
 });
@@ -42,7 +42,7 @@ test('without the full price, the discount is a percentage', () => {
   });
 });
 
-test('the full price is that of the plan on sale in the same currency', () => {
+test('the full price is the price of the same plan in the same currency, if it is on sale', () => {
   const plans = [
     { id: '102', price: usd('5.00') },
     { id: '205', price: usd('90.00') },
@@ -53,7 +53,7 @@ test('the full price is that of the plan on sale in the same currency', () => {
   expect(fullPriceOf({ planId: '205', nextAmount: usd('72.00') }, undefined)).toBeNull();
 });
 
-test('a lost response and a code of another status refetch the renewal; other refusals do not', () => {
+test('the renewal may have changed after a lost response or an error about its status, but not after other errors', () => {
   expect(mayHaveChanged({ kind: 'malformed' })).toBe(true);
   expect(mayHaveChanged({ kind: 'code', code: '6204' })).toBe(true);
   expect(mayHaveChanged({ kind: 'code', code: '6206' })).toBe(false);

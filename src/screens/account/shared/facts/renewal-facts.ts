@@ -1,7 +1,7 @@
 import type { Plan, Renewal } from '../../../../contract/entities';
 import { behaviourOf } from '../../../../contract/errors/catalogue';
 import type { Money } from '../../../../contract/primitives';
-import { type DiscountedRenewal, type RenewalPeriod, renewalDiscount } from '../../../../rules/plans/plans';
+import { type DiscountedRenewal, discountedRenewal, type RenewalPeriod } from '../../../../rules/plans/plans';
 import { type CallError, isUncertain } from '../../../../runtime/api/call-error';
 
 /** What a member can do in a renewal status. */
@@ -10,10 +10,10 @@ export interface RenewalCapabilities {
   canTurnOn?: true;
   /** The card can be changed. */
   canChangeCard?: true;
-  /** Only a new order starts it again. Source: specification, section 4. */
+  /** Only a new order starts the renewal again. Source: specification, section 4. */
   needsOrder?: true;
   /** A charge is in progress; refetching shows its result. */
-  isUnderWay?: true;
+  isCharging?: true;
 }
 
 /** The actions by renewal status. */
@@ -21,7 +21,7 @@ export const renewalCapabilities: Readonly<Record<Renewal['status'], RenewalCapa
   none: { needsOrder: true },
   on: { canTurnOff: true, canChangeCard: true },
   off: { canTurnOn: true, canChangeCard: true },
-  renewing: { isUnderWay: true },
+  renewing: { isCharging: true },
   cancelled: { needsOrder: true },
   expired: { needsOrder: true },
   failed: { canTurnOff: true, canChangeCard: true },
@@ -31,7 +31,7 @@ export const renewalCapabilities: Readonly<Record<Renewal['status'], RenewalCapa
 export const isCodeRefused = (error: CallError | { code: string } | null): boolean =>
   behaviourOf(error && 'code' in error ? error.code : null).field === 'securityCode';
 
-/** Whether the renewal may have changed: the code says so, or the response was lost. */
+/** Whether the renewal may have changed: the error code is about its status, or the response was lost. */
 export const mayHaveChanged = (error: CallError): boolean =>
   isUncertain(error) || behaviourOf(error).outdates === 'renewal';
 
@@ -72,6 +72,6 @@ export function discountText(
   if (!discount || remaining <= 0) return null;
   const { percent, period } = discount;
   if (!fullPrice) return { kind: 'percent', key: `account:renewal.percentOff.${period}`, count: remaining, percent };
-  const { key, price, values } = renewalDiscount(discount, fullPrice);
+  const { key, price, values } = discountedRenewal(discount, fullPrice);
   return { kind: 'prices', key, count: values.count, price, fullPrice, remaining: used > 0 ? remaining : null };
 }

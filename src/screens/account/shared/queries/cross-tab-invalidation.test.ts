@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { renewInfo } from '../../../../contract/calls/account/renewal';
 import { listCard } from '../../../../contract/calls/payments/payments';
-import { changedElsewhere, invalidateEverywhere } from './cross-tab-invalidation';
+import { callsInvalidatedElsewhere, invalidateEverywhere } from './cross-tab-invalidation';
 
 const stored = new Map<string, string>();
 vi.stubGlobal('localStorage', {
@@ -16,19 +16,19 @@ const event = () => {
   return { key, newValue };
 };
 
-test('another tab receives each invalidation, also repeated ones', () => {
+test('another tab receives every invalidation, including repeated ones', () => {
   invalidateEverywhere(renewInfo);
   const first = event();
-  expect(changedElsewhere(first, [listCard, renewInfo])).toEqual([renewInfo]);
+  expect(callsInvalidatedElsewhere(first, [listCard, renewInfo])).toEqual([renewInfo]);
   invalidateEverywhere(renewInfo);
   expect(event().newValue).not.toBe(first.newValue);
 });
 
 test('other keys and invalid values in storage change nothing', () => {
   invalidateEverywhere(renewInfo);
-  expect(changedElsewhere({ key: 'sub-elements:language', newValue: '"pt"' }, [renewInfo])).toEqual([]);
+  expect(callsInvalidatedElsewhere({ key: 'sub-elements:language', newValue: '"pt"' }, [renewInfo])).toEqual([]);
   stored.set('sub-elements:changed', '{"calls":"all"}');
-  expect(changedElsewhere(event(), [renewInfo])).toEqual([]);
+  expect(callsInvalidatedElsewhere(event(), [renewInfo])).toEqual([]);
   stored.set('sub-elements:changed', 'not JSON');
-  expect(changedElsewhere(event(), [renewInfo])).toEqual([]);
+  expect(callsInvalidatedElsewhere(event(), [renewInfo])).toEqual([]);
 });

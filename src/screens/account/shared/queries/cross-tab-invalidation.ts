@@ -7,8 +7,8 @@ const key = 'changed';
 
 interface Invalidation {
   calls: readonly string[];
-  /** Makes two invalidations of the same calls different, because only changed values send a storage event. */
-  at: string;
+  /** Unique, because a storage event is only sent for a changed value. */
+  id: string;
 }
 
 /** Refetches the queries of these calls in this tab and in other tabs. */
@@ -16,13 +16,13 @@ export function invalidateEverywhere(...definitions: readonly CallDefinition[]):
   invalidate(...definitions);
   const invalidation: Invalidation = {
     calls: definitions.map(({ name }) => name),
-    at: `${Date.now()}-${Math.random()}`,
+    id: `${Date.now()}-${Math.random()}`,
   };
   localStore.set(key, invalidation);
 }
 
 /** The calls that another tab has invalidated. */
-export function changedElsewhere(
+export function callsInvalidatedElsewhere(
   event: Pick<StorageEvent, 'key' | 'newValue'>,
   definitions: readonly CallDefinition[],
 ): readonly CallDefinition[] {
@@ -32,9 +32,9 @@ export function changedElsewhere(
 }
 
 /** While mounted, refetches these calls when another tab invalidates them. `definitions` must be a constant. */
-export function useChangesElsewhere(definitions: readonly CallDefinition[]): void {
+export function useCrossTabInvalidation(definitions: readonly CallDefinition[]): void {
   useEffect(() => {
-    const onStorage = (event: StorageEvent) => invalidate(...changedElsewhere(event, definitions));
+    const onStorage = (event: StorageEvent) => invalidate(...callsInvalidatedElsewhere(event, definitions));
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
   }, [definitions]);

@@ -9,10 +9,10 @@ export function useFreshQuery<C extends CallDefinition>(
 ): QueryView<DataOf<C>> {
   const view = useQuery(definition, body);
   const { retry } = view;
-  const wasThere = useRef(view.status !== 'loading');
+  const wasCached = useRef(view.status !== 'loading');
   useEffect(() => {
-    if (wasThere.current) retry();
-    wasThere.current = false;
+    if (wasCached.current) retry();
+    wasCached.current = false;
   }, [retry]);
   return view;
 }

@@ -4,10 +4,10 @@ import { behaviourOf } from '../../../../contract/errors/catalogue';
 import type { QueryView } from '../../../../runtime/page/element-context';
 import { useFreshQuery } from './use-fresh-query';
 
-const none: Renewal = { status: 'none' };
+const noRenewal: Renewal = { status: 'none' };
 
 /** The member's renewal; its status is `none` for a member who never had one. */
 export function useRenewal(): QueryView<Renewal> {
   const view = useFreshQuery(renewInfo, {});
-  return behaviourOf(view.error).isNotFound ? { ...view, status: 'ready', data: none, error: undefined } : view;
+  return behaviourOf(view.error).isNotFound ? { ...view, status: 'ready', data: noRenewal, error: undefined } : view;
 }

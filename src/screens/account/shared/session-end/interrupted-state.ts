@@ -1,25 +1,29 @@
 /** An interrupted state expires after this long. */
 const lifetimeMs = 30 * 60 * 1000;
 
-interface Interrupted {
+interface InterruptedState {
   uid: string;
   state: object;
-  at: number;
+  storedAt: number;
 }
 
-/** In memory only, for privacy. */
-const interrupted = new Map<string, Interrupted>();
+/** The states by view, in memory only for privacy. */
+const interrupted = new Map<string, InterruptedState>();
 
-/** Keeps the state of a view when the session ends. */
-export function keepInterrupted(part: string, uid: string, state: object, now: number): void {
-  interrupted.set(part, { uid, state, at: now });
+/** Stores the state of a view when the session ends. */
+export function storeInterrupted(viewKey: string, uid: string, state: object, now: number): void {
+  interrupted.set(viewKey, { uid, state, storedAt: now });
 }
 
-/** The kept state of this member; undefined for another member and after the time limit. */
-export function peekInterrupted<S extends object>(part: string, uid: string | undefined, now: number): S | undefined {
-  const stored = interrupted.get(part);
-  return stored && stored.uid === uid && now - stored.at <= lifetimeMs ? (stored.state as S) : undefined;
+/** The stored state of this member; undefined for another member and after the time limit. */
+export function peekInterrupted<S extends object>(
+  viewKey: string,
+  uid: string | undefined,
+  now: number,
+): S | undefined {
+  const stored = interrupted.get(viewKey);
+  return stored && stored.uid === uid && now - stored.storedAt <= lifetimeMs ? (stored.state as S) : undefined;
 }
 
 /** Forgets the state after it was restored or another member signed in. */
-export const forgetInterrupted = (part: string): boolean => interrupted.delete(part);
+export const forgetInterrupted = (viewKey: string): boolean => interrupted.delete(viewKey);

@@ -47,7 +47,7 @@ export function CaptchaAudio({ captchaId }: CaptchaAudioProps) {
       >
         {t('auth:captcha.listen')}
       </Button>
-      <p role="status" className={styles.unheard}>
+      <p role="status" className={styles.playbackError}>
         {hasFailed && t('auth:captcha.playbackFailed')}
       </p>
     </>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Formats that every browser decodes from bytes, so that a page's CSP may forbid images from data: URLs. */
+/** Formats that every browser decodes from bytes. They work even if the page's CSP forbids images from data: URLs. */
 const bitmap = /^data:(image\/(?:png|jpeg));base64,(.+)$/s;
 
 interface CaptchaPictureProps {
@@ -16,7 +16,7 @@ interface CaptchaPictureProps {
 export function CaptchaPicture({ source, label, className, onBroken }: CaptchaPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [type, text] = bitmap.exec(source)?.slice(1) ?? [];
-  const [isUndrawn, setUndrawn] = useState(false);
+  const [hasCanvasFailed, setCanvasFailed] = useState(false);
   useEffect(() => {
     const node = canvas.current;
     if (!node || !type || !text) return undefined;
@@ -29,15 +29,15 @@ export function CaptchaPicture({ source, label, className, onBroken }: CaptchaPi
         node.getContext('2d')?.drawImage(picture, 0, 0);
       },
       () => {
-        // The browser may still show as an image what it can't decode here.
-        if (!isCancelled) setUndrawn(true);
+        // An <img> may still show a format that createImageBitmap can't decode.
+        if (!isCancelled) setCanvasFailed(true);
       },
     );
     return () => {
       isCancelled = true;
     };
   }, [type, text]);
-  if (!type || isUndrawn) return <img className={className} src={source} alt={label} onError={onBroken} />;
+  if (!type || hasCanvasFailed) return <img className={className} src={source} alt={label} onError={onBroken} />;
   return <canvas ref={canvas} className={className} role="img" aria-label={label} />;
 }
 

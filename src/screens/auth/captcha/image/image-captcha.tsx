@@ -5,7 +5,7 @@ import { useElementContext, useTexts } from '../../../../runtime/page/element-co
 import { useSheet } from '../../../../runtime/styles/sheets';
 import { Button } from '../../../../ui/button/button';
 import { ErrorState } from '../../../../ui/feedback/error-state';
-import { Skeleton } from '../../../../ui/feedback/skeleton';
+import { Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { TextField } from '../../../../ui/fields/text-field';
 import { RefreshIcon } from '../../../../ui/icons/icons';
 import styles, { sheet } from '../captcha.module.css';
@@ -13,15 +13,15 @@ import type { CaptchaFieldProps } from '../captcha-part';
 import { CaptchaAudio } from './captcha-audio';
 import { CaptchaPicture } from './captcha-picture';
 
-type Asked = { image?: string; captchaId?: string; hasAudio?: boolean | undefined; error?: CallError };
+type Challenge = { image?: string; captchaId?: string; hasAudio?: boolean | undefined; error?: CallError };
 
 /** An image captcha: characters to type. */
 export function ImageCaptcha({ captcha, field }: CaptchaFieldProps) {
   useSheet(sheet);
   const { t } = useTexts();
-  const { image, captchaId, hasAudio, error, onBroken } = usePicture(captcha.round, captcha.setCaptchaId);
-  // The server has just asked for the captcha, so its field takes the focus.
-  const [isRefused] = useState(!!field.error);
+  const { image, captchaId, hasAudio, error, onBroken } = useChallenge(captcha.round, captcha.setCaptchaId);
+  // The server refused a request without the captcha, so its field takes the focus.
+  const [isRequired] = useState(!!field.error);
   const reload = () => {
     field.onChange('');
     captcha.renew();
@@ -52,16 +52,16 @@ export function ImageCaptcha({ captcha, field }: CaptchaFieldProps) {
         autoCapitalize="off"
         removeSpaces
         maxLength={12}
-        isFocused={isRefused}
+        isFocused={isRequired}
       />
     </div>
   );
 }
 
 /** Loads one image per round. */
-function usePicture(round: number, onPicture: (captchaId: string) => void): Asked & { onBroken(): void } {
+function useChallenge(round: number, onPicture: (captchaId: string) => void): Challenge & { onBroken(): void } {
   const context = useElementContext();
-  const [picture, setPicture] = useReducer((_: Asked, now: Asked) => now, {});
+  const [picture, setPicture] = useReducer((_: Challenge, next: Challenge) => next, {});
   // biome-ignore lint/correctness/useExhaustiveDependencies: `onPicture` changes with every render; an image is loaded once per round
   useEffect(() => {
     let isCancelled = false;

@@ -9,7 +9,7 @@ interface Widget {
 /** The globals of captcha scripts; each renders with `render(container, { sitekey, callback })`. */
 const widgets = ['SandboxCaptcha', 'turnstile', 'hcaptcha', 'grecaptcha'];
 
-interface Drawing {
+interface WidgetOptions {
   /** The response of `siteKey`. */
   encrypted: string;
   publicKey: string;
@@ -22,19 +22,26 @@ interface Drawing {
 }
 
 /** Decrypts the site key, loads its script and renders the widget. Rejects if any of these fails. */
-export async function drawWidget({ encrypted, publicKey, api, container, isActive, onToken }: Drawing): Promise<void> {
+export async function renderWidget({
+  encrypted,
+  publicKey,
+  api,
+  container,
+  isActive,
+  onToken,
+}: WidgetOptions): Promise<void> {
   const { readSiteKey } = await withTimeLimit(import('../../../../runtime/crypto/site-key.lazy'));
   const { key, scriptUrl } = readSiteKey(encrypted, publicKey);
   const url = safeUrl(scriptUrl, api);
-  if (!url) throw new Error('The captcha’s script lies at an address that is not safe');
+  if (!url) throw new Error('The URL of the captcha’s script isn’t safe');
   await loadScript(url);
-  const widget = await whenReady(isActive);
+  const widget = await waitForWidget(isActive);
   // Scripts differ in how they spell this option.
   if (isActive()) widget.render(container, { siteKey: key, sitekey: key, callback: onToken });
 }
 
-/** Some scripts load further scripts before they can render. */
-async function whenReady(isActive: () => boolean): Promise<Widget> {
+/** Waits until a script's global can render, because some scripts load further scripts first. */
+async function waitForWidget(isActive: () => boolean): Promise<Widget> {
   for (let tries = 0; tries < 100; tries++) {
     const api = widgets
       .map((name) => (globalThis as unknown as Record<string, Widget | undefined>)[name])
@@ -43,5 +50,5 @@ async function whenReady(isActive: () => boolean): Promise<Widget> {
     if (!isActive()) break;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error('The captcha’s script offers no way to draw it');
+  throw new Error('The captcha’s script has no render function');
 }

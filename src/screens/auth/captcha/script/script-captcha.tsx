@@ -4,12 +4,12 @@ import { loadPublicKeys } from '../../../../runtime/crypto/brand-keys';
 import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import { useSheet } from '../../../../runtime/styles/sheets';
 import { Button, LinkButton } from '../../../../ui/button/button';
+import { Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../../ui/feedback/notice';
-import { Skeleton } from '../../../../ui/feedback/skeleton';
 import { AlertIcon } from '../../../../ui/icons/icons';
 import styles, { sheet } from '../captcha.module.css';
 import type { CaptchaFieldProps } from '../captcha-part';
-import { drawWidget } from './captcha-widget';
+import { renderWidget } from './captcha-widget';
 
 type Stage = 'loading' | 'ready' | 'checking' | 'done' | 'unloaded' | 'refused';
 
@@ -19,7 +19,7 @@ export function ScriptCaptcha({ captcha, field }: CaptchaFieldProps) {
   const context = useElementContext();
   const { t } = useTexts();
   const box = useRef<HTMLDivElement>(null);
-  const [stage, setStage] = useReducer((_: Stage, now: Stage) => now, 'loading');
+  const [stage, setStage] = useReducer((_: Stage, next: Stage) => next, 'loading');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `field` changes with every render; the widget is rendered once per round
   useEffect(() => {
@@ -29,8 +29,8 @@ export function ScriptCaptcha({ captcha, field }: CaptchaFieldProps) {
     setStage('loading');
     // A new node each time, because these scripts refuse to render twice into the same one.
     const container = node.appendChild(document.createElement('div'));
-    const show = (now: Stage) => {
-      if (!isCancelled) setStage(now);
+    const show = (next: Stage) => {
+      if (!isCancelled) setStage(next);
     };
     const verify = async (token: string) => {
       show('checking');
@@ -39,13 +39,13 @@ export function ScriptCaptcha({ captcha, field }: CaptchaFieldProps) {
       show(verification.ok ? 'done' : 'refused');
     };
     const start = async () => {
-      const answer = await context.call(siteKey, {});
-      if (!answer.ok) throw new Error('Could not load the site key');
+      const encryptedKey = await context.call(siteKey, {});
+      if (!encryptedKey.ok) throw new Error('Could not load the site key');
       const { api } = context.settings.peek();
       const { site } = await loadPublicKeys(context.brand.peek().settings.code);
       if (isCancelled) return;
-      await drawWidget({
-        encrypted: answer.value,
+      await renderWidget({
+        encrypted: encryptedKey.value,
         publicKey: site,
         api,
         container,

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
 import { email as emailRule } from '../../../../rules/contact/contact';
-import { chosen } from '../../../../rules/identity/text';
+import { requiredChoice } from '../../../../rules/identity/text';
 import type { Result } from '../../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import { useSignalValue } from '../../../../runtime/page/use-signal-value';
@@ -16,7 +16,7 @@ import { CodeActions } from '../../shared/code-request/code-actions';
 import { useCodeRequest } from '../../shared/code-request/use-code-request';
 import { LightForm } from '../../shared/light-form';
 import { draft, keepDraft } from '../../shared/sign-in-state/sign-in-draft';
-import { nextFlow, startOfFlow } from '../../shared/sign-in-state/sign-in-state';
+import { initialFlow, nextFlow } from '../../shared/sign-in-state/sign-in-state';
 import { BackToSignIn } from '../back-to-sign-in';
 
 export interface MailRequest {
@@ -27,7 +27,7 @@ export interface MailRequest {
 }
 
 interface MailFormProps {
-  /** What the link is for; selects the texts. */
+  /** The purpose of the link, which selects the texts. */
   view: 'lost-password' | 'resend-confirm';
   isOpened: boolean;
   rules: SiteRules;
@@ -43,17 +43,17 @@ export function MailForm({ view, isOpened, rules, send, sendAgain = send, offers
   const context = useElementContext();
   const { t, lang } = useTexts();
   const { emailSuffixes } = useSignalValue(context.brand).settings;
-  const [flow, dispatch] = useReducer(nextFlow, startOfFlow);
+  const [flow, dispatch] = useReducer(nextFlow, initialFlow);
   const captcha = useCaptcha(rules.captchaKind);
   const asksCaptcha = captcha.kind !== 'none';
   const form = useForm<{ email: string; captcha: string }>({
     initial: { email: draft.peek().email, captcha: '' },
     checks: {
       email: (text) => emailRule(text, rules.patterns.email),
-      ...(asksCaptcha && { captcha: (text: string) => chosen('captcha', text) }),
+      ...(asksCaptcha && { captcha: (text: string) => requiredChoice('captcha', text) }),
     },
     onSubmit: async (values) => {
-      dispatch({ type: 'tried' });
+      dispatch({ type: 'submitted' });
       await requestCode(String(values.captcha ?? ''));
     },
   });
@@ -68,7 +68,7 @@ export function MailForm({ view, isOpened, rules, send, sendAgain = send, offers
     captcha,
     recipient: email.trim(),
     send: (answer) => (isSent ? sendAgain : send)({ email: email.trim(), language: lang, ...answer }),
-    absent: ['country', 'password', 'code'],
+    absentFields: ['country', 'password', 'code'],
     fieldFor: (place) => (place === 'account' ? 'email' : place),
     isLink: true,
   });
@@ -88,7 +88,7 @@ export function MailForm({ view, isOpened, rules, send, sendAgain = send, offers
           <CodeActions
             flow={flow}
             resend={resend}
-            change={() => dispatch({ type: 'left' })}
+            change={() => dispatch({ type: 'accountReopened' })}
             labels={{
               resend: t('auth:mail.again'),
               resendIn: (time) => t('auth:mail.againIn', { time }),

@@ -9,7 +9,7 @@ import { AuthPanel } from '../../shared/auth-panel';
 import { AuthSkeleton } from '../../shared/auth-skeleton';
 import { keepDraft } from '../../shared/sign-in-state/sign-in-draft';
 import { MailForm } from './mail-form';
-import { useMailEntry } from './use-mail-entry';
+import { useEmailLink } from './use-email-link';
 
 /** Activates an account with an emailed link; without a link, requests a new one. */
 export function ResendConfirm({ isOpened }: ViewProps) {
@@ -17,41 +17,46 @@ export function ResendConfirm({ isOpened }: ViewProps) {
   const { t } = useTexts();
   const rules = useSiteRules();
   const isMember = !!useMember();
-  const [hasLeft, setLeft] = useReducer(() => true, false);
-  const { state, press, leave } = useMailEntry('activate', async (token) => {
+  const [hasIgnoredLink, setIgnoredLink] = useReducer(() => true, false);
+  const { state, confirm, ignoreLink } = useEmailLink('activate', async (token) => {
     const result = await context.call(activeUser, { token });
     if (result.ok && result.value.email) keepDraft({ kind: 'email', email: result.value.email });
     return result;
   });
-  const askAgain = () => {
-    setLeft();
-    leave();
+  const requestNewLink = () => {
+    setIgnoredLink();
+    ignoreLink();
   };
   if (state.stage === 'missing') {
     if (!rules) return <AuthSkeleton rows={2} />;
     return (
       <MailForm
         view="resend-confirm"
-        isOpened={isOpened || hasLeft}
+        isOpened={isOpened || hasIgnoredLink}
         rules={rules}
         send={(request) => context.call(resendConfirmation, request)}
       />
     );
   }
-  const { title, lead, label, act } = {
-    asked: {
+  const { title, lead, label, onPress } = {
+    unconfirmed: {
       title: t('auth:activate.title'),
       lead: t('auth:activate.lead'),
       label: t('auth:activate.button'),
-      act: press,
+      onPress: confirm,
     },
     done: {
       title: t('auth:activate.doneTitle'),
       lead: isMember ? undefined : t('auth:activate.done'),
       label: t(isMember ? 'auth:notice.plans' : 'auth:changed.signIn'),
-      act: () => context.navigate(isMember ? 'plans' : 'login'),
+      onPress: () => context.navigate(isMember ? 'plans' : 'login'),
     },
-    over: { title: t('auth:activate.failedTitle'), lead: undefined, label: t('auth:activate.again'), act: askAgain },
+    expired: {
+      title: t('auth:activate.failedTitle'),
+      lead: undefined,
+      label: t('auth:activate.again'),
+      onPress: requestNewLink,
+    },
   }[state.stage];
   return (
     <AuthPanel
@@ -65,9 +70,9 @@ export function ResendConfirm({ isOpened }: ViewProps) {
       <div className={styles.doneActions}>
         <Button
           full
-          busy={state.stage === 'asked' && state.isBusy}
+          busy={state.stage === 'unconfirmed' && state.isBusy}
           busyLabel={t('common:kit.working')}
-          onClick={() => act()}
+          onClick={() => onPress()}
         >
           {label}
         </Button>

@@ -2,7 +2,7 @@ import { useElementContext, useTexts } from '../../../../runtime/page/element-co
 import { useSignalValue } from '../../../../runtime/page/use-signal-value';
 import { LinkButton } from '../../../../ui/button/button';
 import { ErrorState } from '../../../../ui/feedback/error-state';
-import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
+import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { EmailField } from '../../../../ui/fields/account/email-field';
 import { PhoneField, type PhoneValue } from '../../../../ui/fields/phone/phone-field';
 import type { FieldBinding } from '../../../../ui/forms/form-state';
@@ -32,7 +32,7 @@ export function AccountFields({ view, kind, email, phone, countries, other, open
   const field = (
     <>
       {kind === 'email' ? (
-        <Email field={email} isKnown={view !== 'register'} />
+        <Email field={email} isExistingAccount={view !== 'register'} />
       ) : (
         <Phone field={phone} countries={countries} />
       )}
@@ -56,7 +56,7 @@ export function AccountFields({ view, kind, email, phone, countries, other, open
   );
 }
 
-function Email({ field, isKnown }: { field: FieldBinding<string>; isKnown: boolean }) {
+function Email({ field, isExistingAccount }: { field: FieldBinding<string>; isExistingAccount: boolean }) {
   const { brand } = useElementContext();
   const { t } = useTexts();
   const { emailSuffixes } = useSignalValue(brand).settings;
@@ -65,7 +65,7 @@ function Email({ field, isKnown }: { field: FieldBinding<string>; isKnown: boole
       {...field}
       label={t('auth:email.label')}
       suffixes={emailSuffixes}
-      autoComplete={isKnown ? 'username' : 'email'}
+      autoComplete={isExistingAccount ? 'username' : 'email'}
     />
   );
 }
@@ -76,7 +76,7 @@ function Phone({ field, countries }: { field: FieldBinding<PhoneValue>; countrie
   if (!list.length && isLoading) {
     return (
       <Loading>
-        <div className={styles.phoneBones}>
+        <div className={styles.phoneSkeleton}>
           <Skeleton height="48px" />
           <Skeleton height="48px" />
         </div>

@@ -19,7 +19,7 @@ describe('accountName', () => {
     expect(name).toEqual({ type: 'email', account: 'ann@example.com' });
   });
 
-  it('puts the area code before the number, and the calling code in its own field without plus', () => {
+  it('puts the area code before the number, and the calling code without a plus into a field of its own', () => {
     expect(phone('BR', '11', '98765-4321')).toEqual({
       type: 'phone',
       account: '11987654321',
@@ -34,7 +34,7 @@ describe('accountName', () => {
     expect(accountName({ kind: 'phone', email: '', phone: typed, countries: list }).account).toBe('11987654321');
   });
 
-  it('takes a number that was typed with its area code', () => {
+  it('accepts a number that was typed with its area code', () => {
     expect(phone('BR', '', '11987654321').account).toBe('11987654321');
   });
 

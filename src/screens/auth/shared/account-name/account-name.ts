@@ -1,5 +1,5 @@
 import { listedPhone } from '../../../../rules/contact/contact';
-import { asksForArea } from '../../../../rules/contact/national-number';
+import { hasAreaCode } from '../../../../rules/contact/national-number';
 import type { PhoneCountry, PhoneValue } from '../../../../ui/fields/phone/phone-field';
 import type { AccountKind } from '../sign-in-state/sign-in-draft';
 
@@ -24,10 +24,10 @@ const digits = (text: string) => text.replace(/\D/g, '');
 export function accountName({ kind, email, phone, countries }: Typed): AccountName {
   if (kind === 'email') return { type: 'email', account: email.trim() };
   const { areaCode = '', hasArea } = countries.find(({ country }) => country === phone.country) ?? {};
-  // Enter submits a field that hasn't been left, so its trunk prefix may still be there.
+  // Enter submits the field without a blur event, so a trunk prefix may not have been removed yet.
   const checked = listedPhone(phone, { codes: countries });
   const { area, number } = checked.ok ? checked.value : phone;
-  const account = digits((asksForArea(phone.country, hasArea) ? area : '') + number);
+  const account = digits((hasAreaCode(phone.country, hasArea) ? area : '') + number);
   return { type: 'phone', account, areaCode: digits(areaCode), country: phone.country };
 }
 

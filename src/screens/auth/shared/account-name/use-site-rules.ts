@@ -9,7 +9,7 @@ export interface SiteRules {
   captchaKind: CaptchaKind;
 }
 
-/** The site's rules; null while they load. If they can't be loaded, everything passes and the server checks. */
+/** The site's rules; null while they load. If they can't be loaded, only the server checks the input. */
 export function useSiteRules(): SiteRules | null {
   const { data, status } = useQuery(siteConfig, {});
   // While the rules of another brand or server load, the last ones stay, so that the form keeps typed values.

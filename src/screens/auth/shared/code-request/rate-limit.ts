@@ -5,7 +5,7 @@ import type { CallError } from '../../../../runtime/api/call-error';
 /** The data of a rate limit error. */
 export interface RateLimit {
   /** Seconds until the next request is allowed; null if the server doesn't say. */
-  wait: number | null;
+  waitSeconds: number | null;
   /** False if no message was sent: the limit is the IP address's or the browser's, not the account's. */
   isSent: boolean;
 }
@@ -15,7 +15,7 @@ export function readRateLimit(error: CallError): RateLimit | null {
   if (error.kind !== 'code' || !behaviourOf(error).isRateLimit) return null;
   const parsed = tooOftenSchema.safeParse(error.data);
   const { countdown, isSent } = parsed.success ? parsed.data : {};
-  return { wait: countdown || null, isSent: isSent !== false };
+  return { waitSeconds: countdown || null, isSent: isSent !== false };
 }
 
 /** Seconds until the next attempt is allowed, after too many requests or wrong answers; null if the server doesn't say. */

@@ -27,12 +27,12 @@ interface CodeRequestOptions {
   flow: Flow;
   dispatch: Dispatch<FlowEvent>;
   captcha: Captcha;
-  /** Whom the code goes to, as text. */
+  /** The recipient of the code, for display. */
   recipient: string;
   /** Sends the code. `captcha` contains the fields with the captcha's answer. */
   send(captcha: ReturnType<Captcha['fieldsFor']>): Promise<Result<{ countdown?: number | null | undefined }>>;
   /** Fields that the form doesn't show now; their errors appear above it. */
-  absent: readonly ErrorPlace[];
+  absentFields: readonly ErrorPlace[];
   /** The form's name of a field. */
   fieldFor?(place: Exclude<ErrorPlace, 'notice'>): string;
   /** A link is sent instead of a code: the second step has no fields, so the first one shows the captcha and errors. */
@@ -41,7 +41,7 @@ interface CodeRequestOptions {
 
 /** Requests a verification code or an emailed link: errors, the countdown until the next request, and resending. */
 export function useCodeRequest(options: CodeRequestOptions) {
-  const { form, flow, dispatch, captcha, recipient, send, absent, fieldFor = (place) => place, isLink } = options;
+  const { form, flow, dispatch, captcha, recipient, send, absentFields, fieldFor = (place) => place, isLink } = options;
   const context = useElementContext();
   const { t } = useTexts();
   const isUnmounted = useUnmounted();
@@ -57,7 +57,7 @@ export function useCodeRequest(options: CodeRequestOptions) {
     }
     const text = await errorKey(error);
     if (isUnmounted.current) return;
-    const place = placeOf(error, absent);
+    const place = placeOf(error, absentFields);
     flushSync(() => {
       if (place === 'captcha') captcha.switchToPicture();
       else if (error.kind === 'code') captcha.renew();
@@ -65,7 +65,7 @@ export function useCodeRequest(options: CodeRequestOptions) {
       form.set('captcha', '');
       dispatch({ type: 'failed', error, place, other: otherViewFor(error) });
       if (place === 'notice') return;
-      if (isLink) dispatch({ type: 'left' });
+      if (isLink) dispatch({ type: 'accountReopened' });
       form.setError(fieldFor(place), text);
     });
     form.focusFirstError();
@@ -76,13 +76,14 @@ export function useCodeRequest(options: CodeRequestOptions) {
     return (config.ok && config.value.caffeineRegionVerify) || defaultCountdownSeconds;
   };
 
-  /** True if a code was sent. */
+  /** Requests a code or a link. True if it was sent. */
   const requestCode = async (captchaAnswer: string): Promise<boolean> => {
     const result = await send(captcha.fieldsFor(captchaAnswer));
-    // After a request too soon, perhaps before a reload, the last code is still valid and can be typed.
+    // If the limit applies because a code was sent recently, perhaps before a reload, that code is still valid.
     const limit = result.ok ? null : readRateLimit(result.error);
     if (result.ok || limit?.isSent) {
-      const countdown = (result.ok ? result.value.countdown : limit?.wait) || (await configuredCountdownSeconds());
+      const countdown =
+        (result.ok ? result.value.countdown : limit?.waitSeconds) || (await configuredCountdownSeconds());
       if (isUnmounted.current) return false;
       captcha.renew();
       form.set('captcha', '');
@@ -100,12 +101,12 @@ export function useCodeRequest(options: CodeRequestOptions) {
     const answer = form.values.captcha;
     if (captcha.kind !== 'none' && (isLink || !answer)) {
       if (isLink) {
-        dispatch({ type: 'left' });
+        dispatch({ type: 'accountReopened' });
         return;
       }
-      // The first press shows the captcha; the second one without a response asks for it.
+      // The first press shows the captcha; pressing again without solving it shows an error.
       if (flow.showsCaptcha) form.setError('captcha', 'fields.captcha.required');
-      dispatch({ type: 'captchaWanted' });
+      dispatch({ type: 'captchaRequested' });
       return;
     }
     dispatch({ type: 'sending' });

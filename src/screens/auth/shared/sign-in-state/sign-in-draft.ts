@@ -1,7 +1,6 @@
 import { signal } from '@preact/signals-react';
 import type { PhoneValue } from '../../../../ui/fields/phone/phone-field';
 
-/** The kind of account. */
 export type AccountKind = 'email' | 'phone';
 
 /** The typed account. Shared on the page by sign-in, registration and recovery. */
@@ -16,7 +15,7 @@ const empty: Draft = { kind: 'email', email: '', phone: { country: '', area: '',
 /** In memory only, for privacy. */
 export const draft = signal<Draft>(empty);
 
-/** Keeps typed values for the other forms. */
+/** Stores typed values for the other forms. */
 export function keepDraft(change: Partial<Draft>): void {
   draft.value = { ...draft.peek(), ...change };
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type Flow, type FlowEvent, isCodeFresh, nextFlow, startOfFlow } from './sign-in-state';
+import { type Flow, type FlowEvent, initialFlow, isCodeFresh, nextFlow } from './sign-in-state';
 
-const after = (...events: FlowEvent[]): Flow => events.reduce(nextFlow, startOfFlow);
+const after = (...events: FlowEvent[]): Flow => events.reduce(nextFlow, initialFlow);
 const codeSent: FlowEvent = { type: 'codeSent', sentTo: 'ann@example.com', resendAt: 60_000 };
 const code = (text: string) => ({ kind: 'code', code: text }) as const;
 
 describe('nextFlow', () => {
   it('shows the code step after sending, and remembers the sent code when going back', () => {
     expect(after(codeSent)).toMatchObject({ step: 'code', resendAt: 60_000 });
-    expect(after(codeSent, { type: 'left' })).toMatchObject({
+    expect(after(codeSent, { type: 'accountReopened' })).toMatchObject({
       step: 'account',
       resendAt: 60_000,
       sentTo: 'ann@example.com',
@@ -37,8 +37,8 @@ describe('nextFlow', () => {
 
   it('clears the last error on the next attempt', () => {
     const failed: FlowEvent = { type: 'failed', error: { kind: 'timeout' }, place: 'notice', other: null };
-    expect(after(failed, { type: 'tried' })).toMatchObject({ failure: null });
-    expect(after(failed, { type: 'wayChosen', signInMethod: 'code' })).toMatchObject({
+    expect(after(failed, { type: 'submitted' })).toMatchObject({ failure: null });
+    expect(after(failed, { type: 'methodChosen', signInMethod: 'code' })).toMatchObject({
       failure: null,
       signInMethod: 'code',
     });
@@ -48,19 +48,19 @@ describe('nextFlow', () => {
     const captchaRequired: FlowEvent = { type: 'failed', error: code('-3035'), place: 'captcha', other: null };
     expect(after(codeSent).showsCaptcha).toBe(false);
     expect(after(codeSent, captchaRequired).showsCaptcha).toBe(true);
-    expect(after(codeSent, { type: 'captchaWanted' }).showsCaptcha).toBe(true);
+    expect(after(codeSent, { type: 'captchaRequested' }).showsCaptcha).toBe(true);
     expect(after(codeSent, captchaRequired, codeSent).showsCaptcha).toBe(false);
     expect(after(captchaRequired).showsCaptcha).toBe(false);
   });
 });
 
-describe('a code step of an earlier page load', () => {
+describe('a restored code step', () => {
   const restored: FlowEvent = { ...codeSent, isRestored: true };
 
-  it('stays so after a resend, until the account is changed', () => {
+  it('stays restored after a resend, until the account is changed', () => {
     expect(after(restored).isRestored).toBe(true);
     expect(after(restored, { type: 'sending' }, codeSent).isRestored).toBe(true);
-    expect(after(restored, { type: 'left' }, codeSent).isRestored).toBe(false);
+    expect(after(restored, { type: 'accountReopened' }, codeSent).isRestored).toBe(false);
   });
 
   it('ends when an error leads back to the account step', () => {
@@ -80,7 +80,7 @@ describe('requesting another code', () => {
   });
 
   it('is reset when the view changes', () => {
-    expect(after(codeSent, { type: 'restarted' })).toEqual(startOfFlow);
+    expect(after(codeSent, { type: 'restarted' })).toEqual(initialFlow);
   });
 });
 

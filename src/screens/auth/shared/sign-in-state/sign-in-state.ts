@@ -11,31 +11,31 @@ export interface Flow {
   failure: CallError | null;
   /** The view offered next to an error of the account. */
   other: OtherView | null;
-  /** The recipient of the last code, and when the next one may be requested (milliseconds since 1970). */
+  /** The recipient of the last code. */
   sentTo: string;
+  /** When the next code may be requested, as a timestamp. */
   resendAt: number;
   /** Another code is being requested. */
   isSending: boolean;
   /** The code step shows the captcha only if a request needs it. */
   showsCaptcha: boolean;
   /** The server requires the captcha with the code, after wrong codes. */
-  wantsCaptcha: boolean;
-  /** The code step of an earlier page load, which the password didn't survive: the step asks for it again. */
+  requiresCaptcha: boolean;
+  /** The code step was restored after a page load. It asks for the password again, because that is never stored. */
   isRestored: boolean;
 }
 
 export type FlowEvent =
-  | { type: 'wayChosen'; signInMethod: Flow['signInMethod'] }
-  | { type: 'tried' }
+  | { type: 'methodChosen'; signInMethod: Flow['signInMethod'] }
+  | { type: 'submitted' }
   | { type: 'codeSent'; sentTo: string; resendAt: number; isRestored?: boolean }
-  | { type: 'left' }
-  | { type: 'captchaWanted' }
+  | { type: 'accountReopened' }
+  | { type: 'captchaRequested' }
   | { type: 'sending' }
   | { type: 'restarted' }
   | { type: 'failed'; error: CallError; place: ErrorPlace; other: Flow['other'] };
 
-/** The initial state. */
-export const startOfFlow: Flow = {
+export const initialFlow: Flow = {
   step: 'account',
   signInMethod: 'password',
   failure: null,
@@ -44,7 +44,7 @@ export const startOfFlow: Flow = {
   resendAt: 0,
   isSending: false,
   showsCaptcha: false,
-  wantsCaptcha: false,
+  requiresCaptcha: false,
   isRestored: false,
 };
 
@@ -54,14 +54,14 @@ const placesOnAccountStep: readonly ErrorPlace[] = ['account', 'country', 'passw
 /** The reducer of the state. */
 export function nextFlow(flow: Flow, event: FlowEvent): Flow {
   switch (event.type) {
-    case 'wayChosen':
+    case 'methodChosen':
       return { ...flow, signInMethod: event.signInMethod, failure: null, other: null };
-    case 'tried':
+    case 'submitted':
       return { ...flow, failure: null, other: null };
     case 'sending':
       return { ...flow, failure: null, isSending: true };
     case 'codeSent': {
-      // A resend doesn't change this.
+      // A resend keeps `isRestored`.
       const { sentTo, resendAt, isRestored = flow.isRestored } = event;
       return {
         ...flow,
@@ -73,24 +73,31 @@ export function nextFlow(flow: Flow, event: FlowEvent): Flow {
         other: null,
         isSending: false,
         showsCaptcha: false,
-        wantsCaptcha: false,
+        requiresCaptcha: false,
       };
     }
-    case 'left':
-      return { ...flow, step: 'account', failure: null, showsCaptcha: false, wantsCaptcha: false, isRestored: false };
+    case 'accountReopened':
+      return {
+        ...flow,
+        step: 'account',
+        failure: null,
+        showsCaptcha: false,
+        requiresCaptcha: false,
+        isRestored: false,
+      };
     case 'restarted':
-      return startOfFlow;
-    case 'captchaWanted':
+      return initialFlow;
+    case 'captchaRequested':
       return { ...flow, showsCaptcha: true };
     case 'failed': {
       const { place, error, other } = event;
       const step = placesOnAccountStep.includes(place) ? 'account' : flow.step;
-      // Refused during a resend: only the next resend needs the captcha.
-      const wantsCaptcha = flow.wantsCaptcha || (place === 'captcha' && step === 'code' && !flow.isSending);
+      // A captcha error of a resend only affects the next resend.
+      const requiresCaptcha = flow.requiresCaptcha || (place === 'captcha' && step === 'code' && !flow.isSending);
       const showsCaptcha = flow.showsCaptcha || (place === 'captcha' && step === 'code');
       const failure = place === 'notice' ? error : null;
       const isRestored = flow.isRestored && step === 'code';
-      return { ...flow, step, other, showsCaptcha, wantsCaptcha, isRestored, isSending: false, failure };
+      return { ...flow, step, other, showsCaptcha, requiresCaptcha, isRestored, isSending: false, failure };
     }
   }
 }

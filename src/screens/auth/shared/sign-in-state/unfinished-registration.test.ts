@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetRegistration, keepRegistration, unfinishedRegistration } from './unfinished-registration';
+import { forgetRegistration, storeRegistration, unfinishedRegistration } from './unfinished-registration';
 
 const minute = 60_000;
 const registration = (resendAt: number) => ({
@@ -16,17 +16,17 @@ afterEach(() => {
   forgetRegistration();
 });
 
-test('a registration is found again until its code has expired', () => {
+test('restores a registration for ten minutes after the next code may be requested', () => {
   vi.useFakeTimers();
-  keepRegistration(registration(Date.now() + minute));
+  storeRegistration(registration(Date.now() + minute));
   vi.advanceTimersByTime(10 * minute);
   expect(unfinishedRegistration()).toMatchObject({ email: 'ana@example.org', nickname: 'Ana' });
   vi.advanceTimersByTime(minute);
   expect(unfinishedRegistration()).toBeNull();
 });
 
-test('no registration is found after it is finished', () => {
-  keepRegistration(registration(Date.now()));
+test('restores nothing after the registration is finished', () => {
+  storeRegistration(registration(Date.now()));
   forgetRegistration();
   expect(unfinishedRegistration()).toBeNull();
 });

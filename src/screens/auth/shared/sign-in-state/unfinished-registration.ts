@@ -1,7 +1,7 @@
 import { sessionStore } from '../../../../runtime/storage/storage';
 import type { Draft } from './sign-in-draft';
 
-/** A registration that waits for its code. Without the password, which is never stored. */
+/** A registration that waits for its code, without the password, which is never stored. */
 export interface UnfinishedRegistration extends Draft {
   nickname: string;
   sentTo: string;
@@ -9,14 +9,14 @@ export interface UnfinishedRegistration extends Draft {
 }
 
 const key = 'registration';
-/** How long a code is worth typing after the next one may be requested. */
+/** How long a registration is restored after its next code may be requested. Our choice. */
 const lifetimeMs = 10 * 60 * 1000;
 
 /**
- * Keeps a registration in this tab until it is finished. Phones drop a tab while the mail app is open, and the code that
- * was sent would be useless after that.
+ * Stores a registration in this tab until it is finished. Phones may discard the tab while the mail app is open, which
+ * would make the sent code useless.
  */
-export function keepRegistration(registration: UnfinishedRegistration): void {
+export function storeRegistration(registration: UnfinishedRegistration): void {
   sessionStore.set(key, registration);
 }
 

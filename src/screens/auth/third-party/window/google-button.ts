@@ -7,7 +7,7 @@ interface Identity {
   renderButton(container: HTMLElement, options: Readonly<Record<string, unknown>>): void;
 }
 
-interface Drawing {
+interface GoogleButtonOptions {
   clientId: string;
   scriptUrl: string;
   api: string;
@@ -19,17 +19,17 @@ interface Drawing {
   onCredential(credential: string): void;
 }
 
-const find = () =>
+const findIdentity = () =>
   (globalThis as { google?: { accounts?: { id?: Identity } } }).google?.accounts?.id as Identity | undefined;
 
 /** Loads the third party's script and renders its button. Rejects if any of these fails. */
-export async function drawGoogleButton(drawing: Drawing): Promise<void> {
-  const { clientId, scriptUrl, api, container, lang, isActive, onCredential } = drawing;
+export async function renderGoogleButton(options: GoogleButtonOptions): Promise<void> {
+  const { clientId, scriptUrl, api, container, lang, isActive, onCredential } = options;
   const url = safeUrl(scriptUrl, api);
-  if (!url) throw new Error('The sign-in’s script lies at an address that is not safe');
+  if (!url) throw new Error('The URL of the sign-in’s script isn’t safe');
   await loadScript(url);
-  const identity = find();
-  if (!identity) throw new Error('The sign-in’s script offers no way to draw it');
+  const identity = findIdentity();
+  if (!identity) throw new Error('The sign-in’s script has no function that renders its button');
   if (!isActive()) return;
   identity.initialize({
     client_id: clientId,

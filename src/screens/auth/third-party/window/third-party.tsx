@@ -5,8 +5,8 @@ import { useAreas, useElementContext, useErrorText, useTexts } from '../../../..
 import { useSignalValue } from '../../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../../runtime/styles/sheets';
 import { Button, LinkButton } from '../../../../ui/button/button';
+import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../../ui/feedback/notice';
-import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
 import { useForm } from '../../../../ui/forms/use-form';
 import type { ViewProps } from '../../auth-screen';
 import type { LegalText } from '../../legal/legal-dialog';
@@ -15,13 +15,13 @@ import styles, { sheet } from '../third-party.module.css';
 import { type ThirdPartyStage, useThirdParty } from './use-third-party';
 
 interface ThirdPartyProps extends Pick<ViewProps, 'onDone'> {
-  readLegal(text: LegalText): void;
+  openLegalText(text: LegalText): void;
   /** Goes back to the other sign-in methods. */
   leave(): void;
 }
 
 /** Third-party sign-in: the button, its result, and the registration of new visitors. */
-export function ThirdParty({ onDone, readLegal, leave }: ThirdPartyProps) {
+export function ThirdParty({ onDone, openLegalText, leave }: ThirdPartyProps) {
   useSheet(sheet);
   const { t } = useTexts();
   // The text for a script that can't be loaded is in errors.json.
@@ -30,7 +30,7 @@ export function ThirdParty({ onDone, readLegal, leave }: ThirdPartyProps) {
   const { stage, isUnresponsive, retry, register } = useThirdParty(container, onDone);
   const isLoading = stage.name === 'loading' || stage.name === 'checking';
   return (
-    <div className={styles.ask}>
+    <div className={styles.step}>
       {isLoading && (
         <Loading label={t('auth:google.loading')}>
           <Skeleton height="44px" />
@@ -53,8 +53,8 @@ export function ThirdParty({ onDone, readLegal, leave }: ThirdPartyProps) {
           {t('auth:google.silent')}
         </Notice>
       )}
-      {stage.name === 'unknown' && <RegisterStep stage={stage} register={register} readLegal={readLegal} />}
-      {stage.name === 'failed' && <Failed stage={stage} retry={retry} />}
+      {stage.name === 'unknown' && <RegisterStep stage={stage} register={register} readLegal={openLegalText} />}
+      {stage.name === 'failed' && <ThirdPartyError stage={stage} retry={retry} />}
       <LinkButton className={styles.leave} onClick={leave}>
         {t('auth:google.cancel')}
       </LinkButton>
@@ -68,7 +68,7 @@ function Widget({ container, isHidden }: { container: RefObject<HTMLDivElement |
   return <div ref={container} className={styles.widget} hidden={isHidden} />;
 }
 
-function Failed({ stage, retry }: { stage: Extract<ThirdPartyStage, { name: 'failed' }>; retry(): void }) {
+function ThirdPartyError({ stage, retry }: { stage: Extract<ThirdPartyStage, { name: 'failed' }>; retry(): void }) {
   const { t } = useTexts();
   const errorTextOf = useErrorText();
   const { failure } = stage;
@@ -103,8 +103,8 @@ function RegisterStep({ stage, register, readLegal }: RegisterStepProps) {
     onSubmit: () => register(stage.credential),
   });
   return (
-    <div className={styles.ask} role="group" aria-label={t('auth:google.title')}>
-      <h3 className={styles.title} tabIndex={-1} ref={focusOnce}>
+    <div className={styles.step} role="group" aria-label={t('auth:google.title')}>
+      <h3 className={styles.title} tabIndex={-1} ref={focusHeading}>
         {t('auth:google.title')}
       </h3>
       <p className={styles.text}>{t('auth:google.lead')}</p>
@@ -116,4 +116,5 @@ function RegisterStep({ stage, register, readLegal }: RegisterStepProps) {
   );
 }
 
-const focusOnce = (heading: HTMLElement | null) => heading?.focus();
+// A constant ref callback, which React calls only when the heading mounts.
+const focusHeading = (heading: HTMLElement | null) => heading?.focus();

@@ -5,10 +5,10 @@ import type { CallError } from '../../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import type { ViewProps } from '../../auth-screen';
 import { tvNotice } from '../../shared/errors/tv-notice';
-import { drawGoogleButton } from './google-button';
+import { renderGoogleButton } from './google-button';
 
 /**
- * - asking: the third party's button is shown.
+ * - ready: the third party's button is shown.
  * - checking: the server verifies the ID token.
  * - unknown: there is no account for this visitor yet.
  */
@@ -23,11 +23,11 @@ type Change = ThirdPartyStage | 'retry';
 const reduce = (state: State, change: Change): State =>
   change === 'retry' ? { stage: { name: 'loading' }, round: state.round + 1 } : { ...state, stage: change };
 
-/** How long the answer may take after the popup has closed. */
+/** How long the response may take after the popup has closed. */
 const popupTimeoutMs = 2000;
 
 /**
- * Whether the visitor came back from the popup without a response. A page that sends
+ * Whether the visitor returned from the popup without a response. A page that sends
  * `Cross-Origin-Opener-Policy: same-origin` disconnects the popup, and there is no event for that.
  */
 function usePopupTimeout(isReady: boolean): boolean {
@@ -35,21 +35,21 @@ function usePopupTimeout(isReady: boolean): boolean {
   useEffect(() => {
     setIsUnresponsive(false);
     if (!isReady) return undefined;
-    let wasAway = false;
+    let wasBlurred = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const leave = () => {
-      wasAway = true;
+    const handleBlur = () => {
+      wasBlurred = true;
       clearTimeout(timer);
     };
-    const comeBack = () => {
-      if (wasAway) timer = setTimeout(() => setIsUnresponsive(true), popupTimeoutMs);
+    const handleFocus = () => {
+      if (wasBlurred) timer = setTimeout(() => setIsUnresponsive(true), popupTimeoutMs);
     };
-    window.addEventListener('blur', leave);
-    window.addEventListener('focus', comeBack);
+    window.addEventListener('blur', handleBlur);
+    window.addEventListener('focus', handleFocus);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('blur', leave);
-      window.removeEventListener('focus', comeBack);
+      window.removeEventListener('blur', handleBlur);
+      window.removeEventListener('focus', handleFocus);
     };
   }, [isReady]);
   return isUnresponsive;
@@ -63,15 +63,15 @@ export function useThirdParty(container: RefObject<HTMLElement | null>, onDone: 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the button is rendered once per round
   useEffect(() => {
-    const box = container.current;
-    if (!box) return undefined;
+    const parent = container.current;
+    if (!parent) return undefined;
     let isCancelled = false;
     // A new node each time, because these scripts refuse to render twice into the same one.
-    const node = box.appendChild(document.createElement('div'));
-    const show = (now: ThirdPartyStage) => {
-      if (!isCancelled) dispatch(now);
+    const node = parent.appendChild(document.createElement('div'));
+    const show = (next: ThirdPartyStage) => {
+      if (!isCancelled) dispatch(next);
     };
-    const explainOnTv = (error: CallError): boolean => {
+    const showsTvNotice = (error: CallError): boolean => {
       const type = tvNotice(context, error);
       if (type) context.navigate('notice', { type });
       return type !== undefined;
@@ -81,7 +81,7 @@ export function useThirdParty(container: RefObject<HTMLElement | null>, onDone: 
       const result = await context.call(googleLogin, { credential });
       if (isCancelled) return;
       if (result.ok) onDone(result.value, false);
-      else if (explainOnTv(result.error)) return;
+      else if (showsTvNotice(result.error)) return;
       else if (behaviourOf(result.error).goTo === 'register') show({ name: 'unknown', credential });
       else show({ name: 'failed', failure: result.error });
     };
@@ -92,7 +92,7 @@ export function useThirdParty(container: RefObject<HTMLElement | null>, onDone: 
         return;
       }
       const { api } = context.settings.peek();
-      await drawGoogleButton({
+      await renderGoogleButton({
         ...client.value,
         api,
         container: node,

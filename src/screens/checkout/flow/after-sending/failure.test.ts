@@ -5,7 +5,7 @@ import { failureOf } from './failure';
 const declines = ['301', '302', '306', '309', '312', '314', '315', '5003', '5008', '5015', '2003', '1014', '1015'];
 
 describe('a failed payment request', () => {
-  it.each(declines)('refused with %s and an order is definite', (code) => {
+  it.each(declines)('with code %s and an order is a definite refusal', (code) => {
     const data = anAnswer({ status: 'failed' });
     expect(failureOf({ kind: 'code', code, data }, { isRepay: false })).toEqual({
       kind: 'refused',
@@ -16,30 +16,27 @@ describe('a failed payment request', () => {
     });
   });
 
-  it.each(['network', 'timeout', 'aborted', 'malformed'] as const)(
-    'with a %s error leaves the outcome open',
-    (kind) => {
-      expect(failureOf({ kind }, { isRepay: false })).toEqual({ kind: 'unknown', code: null, hasEnded: false });
-    },
-  );
+  it.each(['network', 'timeout', 'aborted', 'malformed'] as const)('with a %s error has an unknown outcome', (kind) => {
+    expect(failureOf({ kind }, { isRepay: false })).toEqual({ kind: 'unknown', code: null, hasEnded: false });
+  });
 
   it.each([
     [502, false],
     [504, false],
     [500, true],
     [503, true],
-  ])('with HTTP %i leaves the outcome open; has ended: %s', (status, hasEnded) => {
+  ])('with HTTP %i has an unknown outcome; has ended: %s', (status, hasEnded) => {
     const failure = failureOf({ kind: 'http', status }, { isRepay: false });
     expect(failure).toEqual({ kind: 'unknown', code: null, hasEnded });
   });
 
-  it('whose key was already sent with another body leaves the outcome open', () => {
+  it('has an unknown outcome if its key was already sent with another body', () => {
     const error = { kind: 'code', code: '-24050' } as const;
     expect(failureOf(error, { isRepay: false, wasSent: true })).toMatchObject({ kind: 'unknown', hasEnded: false });
     expect(failureOf(error, { isRepay: false, wasSent: false })).toMatchObject({ kind: 'refused' });
   });
 
-  it.each(['2007', '5008', '2000', '-2499'])('with a server error (%s) leaves the outcome open', (code) => {
+  it.each(['2007', '5008', '2000', '-2499'])('with server error %s has an unknown outcome', (code) => {
     expect(failureOf({ kind: 'code', code }, { isRepay: false })).toEqual({
       kind: 'unknown',
       code,
@@ -47,7 +44,7 @@ describe('a failed payment request', () => {
     });
   });
 
-  it.each(['301', '6000', '2500', '9000', '-24050'])('refused without an order is definite: %s', (code) => {
+  it.each(['301', '6000', '2500', '9000', '-24050'])('with code %s and no order is a definite refusal', (code) => {
     expect(failureOf({ kind: 'code', code }, { isRepay: false })).toMatchObject({
       kind: 'refused',
       code,
@@ -55,12 +52,12 @@ describe('a failed payment request', () => {
     });
   });
 
-  it('with a reused key leaves the first request open', () => {
+  it('has an unknown outcome if its key was reused', () => {
     const error = { kind: 'code', code: '-24050', data: { reason: 'keyReused' } } as const;
     expect(failureOf(error, { isRepay: false })).toEqual({ kind: 'unknown', code: null, hasEnded: false });
   });
 
-  it.each(['1001', '1015'])('for an order that can no longer be paid needs a new order: %s', (code) => {
+  it.each(['1001', '1015'])('with code %s requires a new order if the old one can no longer be paid', (code) => {
     expect(failureOf({ kind: 'code', code }, { isRepay: true })).toMatchObject({ kind: 'refused', isOrderGone: true });
     expect(failureOf({ kind: 'code', code: '301' }, { isRepay: true })).toMatchObject({ isOrderGone: false });
   });
@@ -73,7 +70,7 @@ describe('a failed payment request', () => {
     expect(problemOf('2008', true)).toMatchObject({ kind: 'refused', problem: undefined });
   });
 
-  it('with an invalid body was never sent', () => {
+  it('with an invalid body is a definite refusal', () => {
     expect(failureOf({ kind: 'request' }, { isRepay: false })).toMatchObject({ kind: 'refused', code: '-24050' });
   });
 });

@@ -6,9 +6,9 @@ import type { ErrorBehaviour } from '../../../../contract/errors/error-row';
 import { invalidRequest } from '../../../../contract/errors/global/client-errors';
 import { type Money, moneySchema } from '../../../../contract/primitives';
 import { type CallError, isUncertain } from '../../../../runtime/api/call-error';
-import type { CheckoutEvent } from '../checkout-state';
 import type { Attempt } from '../start/attempts';
-import type { RefusalProblem } from '../steps';
+import type { CheckoutEvent } from '../state/checkout-state';
+import type { RefusalProblem } from '../state/steps';
 
 export type Failure =
   /** The outcome is unknown. `hasEnded`: the server answered, so nothing is in flight any more. */
@@ -23,14 +23,14 @@ export type Failure =
       problem?: RefusalProblem | undefined;
     };
 
-interface Sent {
+interface RequestHistory {
   isRepay: boolean;
   /** An earlier request used the same key. */
   wasSent?: boolean;
 }
 
 /** What an error of `pay` or `repay` means for the payer's money. */
-export function failureOf(error: CallError, { isRepay, wasSent = false }: Sent): Failure {
+export function failureOf(error: CallError, { isRepay, wasSent = false }: RequestHistory): Failure {
   if (error.kind === 'request')
     return { kind: 'refused', code: invalidRequest.code, orderId: null, paymentId: '', isOrderGone: false };
   if (isUncertain(error) || error.kind !== 'code') {
@@ -60,7 +60,7 @@ export function failureOf(error: CallError, { isRepay, wasSent = false }: Sent):
   };
 }
 
-/** A changed price leaves the order as it is; an order lapses only if it can't be paid any more. */
+/** The problem that the error code names. An order has lapsed only if it can't be paid any more. */
 const problemFor = ({ problem }: ErrorBehaviour, isOrderGone: boolean): RefusalProblem | undefined =>
   problem === 'lapsed' && !isOrderGone ? undefined : problem;
 
@@ -76,21 +76,22 @@ export function priceOf(error: CallError): Money | undefined {
 /** The event that follows from an error of `pay` or `repay`. */
 export function failureEvent(
   error: CallError,
-  { attempt, wasSent, isOpen }: { attempt: Attempt; wasSent: boolean; isOpen: boolean },
+  { attempt, wasSent, isOutcomeUnknown }: { attempt: Attempt; wasSent: boolean; isOutcomeUnknown: boolean },
 ): CheckoutEvent {
   const failure = failureOf(error, { isRepay: attempt.orderId !== null, wasSent });
   // A refusal of this request says nothing about an earlier one that may still be in flight.
-  if (isOpen && (failure.kind === 'unknown' || !failure.orderId)) return { type: 'lost', attempt, code: null };
+  if (isOutcomeUnknown && (failure.kind === 'unknown' || !failure.orderId))
+    return { type: 'lost', attempt, code: null };
   if (failure.kind === 'unknown') {
     const { hasEnded, code } = failure;
     return { type: 'lost', attempt: { ...attempt, hasEnded }, code };
   }
   const { orderId, isOrderGone } = failure;
-  const unpaid = orderId ?? (isOrderGone ? null : attempt.orderId);
+  const unpaidOrderId = orderId ?? (isOrderGone ? null : attempt.orderId);
   return {
     ...failure,
     type: 'refused',
-    attempt: unpaid ? { ...attempt, orderId: unpaid, state: 'refused' } : null,
+    attempt: unpaidOrderId ? { ...attempt, orderId: unpaidOrderId, state: 'refused' } : null,
     total: priceOf(error),
   };
 }

@@ -1,9 +1,9 @@
 import { paymentInfoDetail } from '../../../../contract/calls/payment-state/payment-state';
 import type { Order } from '../../../../contract/entities';
 import type { ElementContext } from '../../../../runtime/page/element-context';
-import type { CheckoutEvent } from '../checkout-state';
 import type { LookUpOptions } from '../start/look-up';
-import type { PaymentDetail } from '../steps';
+import type { CheckoutEvent } from '../state/checkout-state';
+import type { PaymentDetail } from '../state/steps';
 import { isPayable, problemOf } from './payable';
 
 /** The event for the order that a screen was opened for, or that is unfinished. */
@@ -13,8 +13,8 @@ export async function openOrder({ calls, isReadOnly }: LookUpOptions, orderId: s
   const order = result.value;
   const isPending = order.status === 'pending';
   // An order without a payment waits for its first attempt.
-  if (isPending && !order.paymentId) return { type: 'free', orderId };
-  if (!isReadOnly && !isPending && isPayable(order)) return { type: 'free', orderId, problem: problemOf(order) };
+  if (isPending && !order.paymentId) return { type: 'noPayment', orderId };
+  if (!isReadOnly && !isPending && isPayable(order)) return { type: 'noPayment', orderId, problem: problemOf(order) };
   return { type: 'found', order };
 }
 

@@ -1,12 +1,12 @@
 import { orderRemind } from '../../../../contract/calls/storefront/plans';
 import type { Order } from '../../../../contract/entities';
 import { behaviourOf } from '../../../../contract/errors/catalogue';
-import type { CheckoutEvent } from '../checkout-state';
-import { type Attempt, forgetAttempt } from '../start/attempts';
+import { type Attempt, deleteAttempt } from '../start/attempts';
 import type { LookUpOptions } from '../start/look-up';
+import type { CheckoutEvent } from '../state/checkout-state';
 import { problemOf } from './payable';
 
-/** For this long, a reload shows a paid order again, and a new visit asks before the plan is bought once more. */
+/** How long a reload shows a paid order again, and a new visit asks before buying the plan again. */
 const recentMs = 15 * 60 * 1000;
 
 /** The event for a stored attempt whose outcome was known when the page was left; null if it no longer matters. */
@@ -26,14 +26,15 @@ export async function resume(
     if (!result.ok && !behaviourOf(result.error).isNotFound) return { type: 'startFailed', error: result.error };
     order = result.ok ? result.value : null;
   }
-  const isOld = Date.now() - attempt.startedAt > recentMs;
-  if (!order || order.status === 'cancelled' || (order.status === 'success' && isOld)) {
+  const isOutdated = Date.now() - attempt.startedAt > recentMs;
+  if (!order || order.status === 'cancelled' || (order.status === 'success' && isOutdated)) {
     // A key that the server never received can still be used.
-    if (!isNew || order) forgetAttempt(uid, subject);
+    if (!isNew || order) deleteAttempt(uid, subject);
     return null;
   }
-  if (order.status === 'failed') return { type: 'free', orderId: order.orderId, problem: problemOf(order), attempt };
-  // Without a new choice of the plan, this is the result of the purchase, such as after a reload.
+  if (order.status === 'failed')
+    return { type: 'noPayment', orderId: order.orderId, problem: problemOf(order), attempt };
+  // If the plan wasn't chosen again, such as after a reload, the order is shown as the result of the purchase.
   const isBoughtBefore = order.status === 'success' && attempt.state === 'open' && isChosen;
   return { type: 'found', order, attempt, isBoughtBefore };
 }

@@ -4,9 +4,9 @@ import { orderRemind } from '../../../../contract/calls/storefront/plans';
 import { behaviourOf } from '../../../../contract/errors/catalogue';
 import { requestTimeoutMs } from '../../../../runtime/api/client';
 import { type Poll, poll } from '../../../shared/poll/poll';
-import type { CheckoutEvent, CheckoutState, PollTarget } from '../checkout-state';
-import { keepAttempt, lastAttempt } from '../start/attempts';
+import { lastAttempt, storeAttempt } from '../start/attempts';
 import type { LookUpOptions } from '../start/look-up';
+import type { CheckoutEvent, CheckoutState, PollTarget } from '../state/checkout-state';
 import { isPayable } from './payable';
 
 /** How long a bank may take to answer. The server creates the order only after that. */
@@ -16,7 +16,7 @@ const bankTimeoutMs = 10_000;
 const inFlightMs = requestTimeoutMs + 5000;
 
 /** How long after the deadline of a code its payment is still expected. */
-const lateMs = 30 * 60_000;
+const lateTimeoutMs = 30 * 60_000;
 
 const orderDelaysMs = [3000, 3000, 5000, 8000, 12_000, 15_000];
 const attemptDelaysMs = [1000, 2000, 3000, 4000, 8000, 15_000, 15_000, 15_000, 15_000, 30_000];
@@ -36,7 +36,7 @@ interface CurrentPoll extends PollContext {
 
 type TargetOf<About> = Extract<PollTarget, { about: About }>;
 
-// Keeps the counters of a target while polling is paused.
+/** The request function of each target, which keeps its counters while polling is paused. */
 const requests = new WeakMap<PollTarget, () => Promise<boolean>>();
 
 /** Polls until the target is settled. */
@@ -59,10 +59,13 @@ export function startPolling(context: CurrentPoll): Poll {
   });
 }
 
-/** By the page's clock. Coins are confirmed long after the payer has sent them. */
+/**
+ * Whether the code expired so long ago, by the local clock, that no payment is expected any more. Coins are excluded: they
+ * are confirmed long after the payer has sent them.
+ */
 function isLongExpired({ step }: CheckoutState): boolean {
   if (step.phase !== 'actionRequired' || step.action.type === 'cryptoAddress') return false;
-  return 'expires' in step.action && !!step.action.expires && Date.now() > step.action.expires + lateMs;
+  return 'expires' in step.action && !!step.action.expires && Date.now() > step.action.expires + lateTimeoutMs;
 }
 
 /** Requests the state of an order. True if it is settled. */
@@ -92,54 +95,54 @@ async function requestOrder(
 function createAttemptRequest(target: TargetOf<'attempt'>, context: CurrentPoll): () => Promise<boolean> {
   const { attempt } = target;
   const { call, dispatch, isCurrent } = context;
-  let misses = 0;
-  let failures = 0;
+  let unknownCount = 0;
+  let failureCount = 0;
   return async () => {
     const result = await call(orderRemind, { attempt: attempt.key });
     if (!isCurrent()) return true;
-    failures = result.ok ? 0 : failures + 1;
+    failureCount = result.ok ? 0 : failureCount + 1;
     // One failed request is not shown.
-    await dispatch({ type: 'reach', isUnreachable: failures > 1 });
+    await dispatch({ type: 'reachability', isUnreachable: failureCount > 1 });
     if (!result.ok) return false;
     const { order } = result.value;
     if (order) {
-      keepAttempt({ ...attempt, orderId: order.orderId, state: order.status === 'failed' ? 'refused' : 'open' });
+      storeAttempt({ ...attempt, orderId: order.orderId, state: order.status === 'failed' ? 'refused' : 'open' });
       await dispatch({ type: 'found', order, isRecovered: true });
       return true;
     }
-    misses++;
+    unknownCount++;
     const ageMs = Date.now() - attempt.startedAt;
-    if (misses < 2 || (!attempt.hasEnded && ageMs < bankTimeoutMs)) return false;
+    if (unknownCount < 2 || (!attempt.hasEnded && ageMs < bankTimeoutMs)) return false;
     return reportUnknownAttempt(target, context, attempt.hasEnded === true || ageMs > inFlightMs);
   };
 }
 
-/** Reports that the server doesn't know the attempt. Polling goes on, unless the payment is found elsewhere. */
+/** Reports that the server doesn't know the attempt. Polling continues, unless the payment is found elsewhere. */
 async function reportUnknownAttempt(
   { attempt, code }: TargetOf<'attempt'>,
   { calls, dispatch, isCurrent, uid, subject }: CurrentPoll,
   isSettled: boolean,
 ): Promise<boolean> {
-  const last = lastAttempt(uid, subject);
-  if (last && last.key !== attempt.key && last.state === 'open') {
+  const latest = lastAttempt(uid, subject);
+  if (latest && latest.key !== attempt.key && latest.state === 'open') {
     // Another tab paid in the meantime.
-    await dispatch({ type: 'recover', attempt: last });
+    await dispatch({ type: 'recover', attempt: latest });
     return true;
   }
   let { orderId } = attempt;
   if (orderId) {
     // The order may have been paid with another method in the meantime.
-    const known = await calls.loadOrder(orderId);
+    const loaded = await calls.loadOrder(orderId);
     if (!isCurrent()) return true;
-    if (!known.ok && !behaviourOf(known.error).isNotFound) return false;
-    if (known.ok && known.value.status === 'success') {
-      await dispatch({ type: 'found', order: known.value, isRecovered: true });
+    if (!loaded.ok && !behaviourOf(loaded.error).isNotFound) return false;
+    if (loaded.ok && loaded.value.status === 'success') {
+      await dispatch({ type: 'found', order: loaded.value, isRecovered: true });
       return true;
     }
-    if (!known.ok || !isPayable(known.value)) orderId = null;
+    if (!loaded.ok || !isPayable(loaded.value)) orderId = null;
   }
-  if (isSettled) keepAttempt({ ...attempt, state: 'new' });
+  if (isSettled) storeAttempt({ ...attempt, state: 'new' });
   await dispatch({ type: 'unconfirmed', code, isSettled, orderId });
-  // A late charge must replace the notice, so polling goes on.
+  // Polling continues, because a late charge must replace the notice.
   return false;
 }

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type Attempt,
+  deleteAttempt,
   digestOf,
-  forgetAttempt,
-  keepAttempt,
   lastAttempt,
   mustRecover,
   nextAttempt,
+  storeAttempt,
   subjectOf,
 } from './attempts';
 
@@ -32,49 +32,49 @@ const aStorage = () => {
 describe('attempts', () => {
   beforeEach(() => {
     vi.stubGlobal('localStorage', aStorage());
-    forgetAttempt('u1', '101');
+    deleteAttempt('u1', '101');
   });
 
   it('are stored by member and subject', () => {
-    keepAttempt(anAttempt());
+    storeAttempt(anAttempt());
     expect(lastAttempt('u1', '101', 2000)?.key).toBe('k1');
     expect(lastAttempt('u2', '101', 2000)).toBeUndefined();
     expect(lastAttempt('u1', '102', 2000)).toBeUndefined();
   });
 
   it('can be deleted', () => {
-    keepAttempt(anAttempt());
-    forgetAttempt('u1', '101');
+    storeAttempt(anAttempt());
+    deleteAttempt('u1', '101');
     expect(lastAttempt('u1', '101', 2000)).toBeUndefined();
   });
 
   it('are kept in memory without storage', () => {
     vi.stubGlobal('localStorage', undefined);
-    keepAttempt(anAttempt());
+    storeAttempt(anAttempt());
     expect(lastAttempt('u1', '101', 2000)?.key).toBe('k1');
-    forgetAttempt('u1', '101');
+    deleteAttempt('u1', '101');
     expect(lastAttempt('u1', '101', 2000)).toBeUndefined();
   });
 
   it('expire once their order can no longer be paid', () => {
-    keepAttempt(anAttempt());
+    storeAttempt(anAttempt());
     expect(lastAttempt('u1', '101', 1000 + 7 * 86_400_000)).toBeUndefined();
   });
 
   it.each(['sent', 'new'] as const)('keep their key while they are %s', (state) => {
-    keepAttempt(anAttempt({ state }));
+    storeAttempt(anAttempt({ state }));
     expect(nextAttempt({ uid: 'u1', subject: '101', orderId: null, now: 2000 }).key).toBe('k1');
   });
 
   it.each(['open', 'refused'] as const)('are followed by a new key once they are %s', (state) => {
-    keepAttempt(anAttempt({ state, orderId: 'o1' }));
+    storeAttempt(anAttempt({ state, orderId: 'o1' }));
     const next = nextAttempt({ uid: 'u1', subject: '101', orderId: 'o1', now: 2000 });
     expect(next.key).toMatch(/^[0-9a-f]{32}$/);
     expect(next).toMatchObject({ orderId: 'o1', state: 'new', startedAt: 2000 });
   });
 
   it('never reuse the key of a new order for an existing one', () => {
-    keepAttempt(anAttempt());
+    storeAttempt(anAttempt());
     expect(nextAttempt({ uid: 'u1', subject: '101', orderId: 'o1', now: 2000 }).key).not.toBe('k1');
   });
 

@@ -31,7 +31,7 @@ export interface Attempt {
 const attemptLifetimeMs = 6 * 24 * 60 * 60 * 1000;
 
 /** The storage key of an attempt, without the common prefix. */
-export const slot = ({ uid, subject }: Pick<Attempt, 'uid' | 'subject'>): string => `attempt:${uid}:${subject}`;
+export const storageKeyOf = ({ uid, subject }: Pick<Attempt, 'uid' | 'subject'>): string => `attempt:${uid}:${subject}`;
 
 /** The subject of an attempt: the plan that is bought, or the existing order that is paid. */
 export const subjectOf = ({
@@ -44,20 +44,20 @@ export const subjectOf = ({
 
 /** The member's last attempt for a subject, from any tab. */
 export function lastAttempt(uid: string, subject: string, now = Date.now()): Attempt | undefined {
-  const stored = localStore.get<Attempt>(slot({ uid, subject }));
+  const stored = localStore.get<Attempt>(storageKeyOf({ uid, subject }));
   if (!stored || stored.uid !== uid || typeof stored.key !== 'string') return undefined;
   return now - stored.startedAt < attemptLifetimeMs ? stored : undefined;
 }
 
 /** Stores an attempt as the last one of its subject. */
-export function keepAttempt(attempt: Attempt): Attempt {
-  localStore.set(slot(attempt), attempt);
+export function storeAttempt(attempt: Attempt): Attempt {
+  localStore.set(storageKeyOf(attempt), attempt);
   return attempt;
 }
 
 /** Deletes the last attempt, so that the next one is new. */
-export function forgetAttempt(uid: string, subject: string): void {
-  localStore.set(slot({ uid, subject }), undefined);
+export function deleteAttempt(uid: string, subject: string): void {
+  localStore.set(storageKeyOf({ uid, subject }), undefined);
 }
 
 /** Fields that hold ciphertext, which differs each time the same card is encrypted. */

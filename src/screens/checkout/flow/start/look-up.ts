@@ -1,10 +1,10 @@
 import { orderRemind } from '../../../../contract/calls/storefront/plans';
 import type { CallError } from '../../../../runtime/api/call-error';
-import { consumeReturnKey } from '../../../../runtime/navigation/return-link';
+import { readReturnKey } from '../../../../runtime/navigation/return-link';
 import type { ElementContext } from '../../../../runtime/page/element-context';
 import type { CheckoutCalls } from '../checkout-calls';
-import type { CheckoutEvent } from '../checkout-state';
 import { loadAfterSending } from '../load-after-sending';
+import type { CheckoutEvent } from '../state/checkout-state';
 import { lastAttempt } from './attempts';
 
 export interface LookUpOptions {
@@ -24,21 +24,22 @@ const failed = (error: CallError): CheckoutEvent => ({ type: 'startFailed', erro
 
 /**
  * Finds the payment to start with: a stored attempt, the order that the screen was opened for, or an unfinished order.
- * A failed request is an error with a retry, because an empty form would suggest that no payment is under way.
+ * A failed request is an error with a retry, because an empty form would suggest that no payment is in progress.
  */
 export async function lookUp(options: LookUpOptions): Promise<CheckoutEvent> {
   const { uid, subject, orderId, planId, isReadOnly, call } = options;
-  const last = lastAttempt(uid, subject);
-  const returned = consumeReturnKey();
-  const isReturn = returned !== undefined && (isReadOnly ? !orderId : !last || last.key === returned);
-  if (isReturn && last?.key !== returned) {
-    const attempt = { uid, subject, key: returned, orderId: null, startedAt: Date.now(), state: 'sent' } as const;
+  const lastSent = lastAttempt(uid, subject);
+  const returnKey = readReturnKey();
+  const mayBeReturn = isReadOnly ? !orderId : !lastSent || lastSent.key === returnKey;
+  const isReturn = returnKey !== undefined && mayBeReturn;
+  if (isReturn && lastSent?.key !== returnKey) {
+    const attempt = { uid, subject, key: returnKey, orderId: null, startedAt: Date.now(), state: 'sent' } as const;
     return { type: 'recover', attempt };
   }
-  if (last) {
-    if (isReturn || last.state === 'sent') return { type: 'recover', attempt: last };
+  if (lastSent) {
+    if (isReturn || lastSent.state === 'sent') return { type: 'recover', attempt: lastSent };
     const part = await loadAfterSending();
-    const event = part ? await part.resume(options, last) : failed({ kind: 'network' });
+    const event = part ? await part.resume(options, lastSent) : failed({ kind: 'network' });
     if (event) return event;
   }
   if (orderId) return openOrder(options, orderId);
@@ -48,10 +49,10 @@ export async function lookUp(options: LookUpOptions): Promise<CheckoutEvent> {
   if (unfinished && isReadOnly && unfinished.status === 'failed' && !unfinished.isCharged) {
     // The screen wasn't opened for this payment, so its failure is not a result.
     const { orderId: unpaid, planName } = unfinished;
-    return { type: 'free', orderId: unpaid, problem: { kind: 'unpaid', code: null, planName } };
+    return { type: 'noPayment', orderId: unpaid, problem: { kind: 'unpaid', code: null, planName } };
   }
   if (unfinished && (unfinished.planId === planId || !planId)) return openOrder(options, unfinished.orderId);
-  return { type: 'free', otherOrder: unfinished };
+  return { type: 'noPayment', otherOrder: unfinished };
 }
 
 /** Few checkouts start with an order, so the code for it is loaded on demand. */

@@ -2,17 +2,17 @@ import { useRef } from 'react';
 import { useAreas, useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import { useSignalValue } from '../../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../../runtime/styles/sheets';
-import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
+import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { Steps } from '../../../../ui/steps/steps';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import { StepHeading } from '../../../shared/payment/step-heading';
 import styles, { sheet } from '../shared/action.module.css';
 import { Amount } from '../shared/amount';
 import { Deadline } from '../shared/deadline/deadline';
-import { Checking } from '../shared/sent-money/checking';
+import { CheckingTransfer } from '../shared/sent-money/checking-transfer';
 import { ExpiredPayment } from '../shared/sent-money/expired-payment';
 import { PaymentProof } from '../shared/sent-money/payment-proof';
-import { SentMoney } from '../shared/sent-money/sent-money';
+import { ReportPayment } from '../shared/sent-money/report-payment';
 import { usePast } from '../shared/use-past';
 import { TransferDetails } from './transfer-details';
 
@@ -61,12 +61,12 @@ function Transfer({ details, isPast, orderId, total, confirm }: TransferProps) {
   // A TV has no files to upload.
   const proof = scene !== 'STB' && <PaymentProof orderId={orderId} received={details.proof} />;
   return (
-    <div className={styles.whole}>
+    <div className={styles.sections}>
       {isReported ? (
-        <Checking
+        <CheckingTransfer
           title={t('pay-transfer:reported.title')}
           text={t('pay-transfer:reported.text')}
-          isNew={!wasReported.current}
+          takesFocus={!wasReported.current}
         />
       ) : (
         <div className={styles.lead}>
@@ -82,7 +82,7 @@ function Transfer({ details, isPast, orderId, total, confirm }: TransferProps) {
           <Steps
             steps={[t('pay-transfer:steps.send'), t('pay-transfer:steps.report'), t('pay-transfer:steps.start')]}
           />
-          <SentMoney
+          <ReportPayment
             orderId={orderId}
             confirm={confirm}
             texts={{

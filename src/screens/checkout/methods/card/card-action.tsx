@@ -1,6 +1,6 @@
 import { useTexts } from '../../../../runtime/page/element-context';
 import { ErrorState } from '../../../../ui/feedback/error-state';
-import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
+import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { useLazyWithTexts } from '../../../../ui/lazy/use-lazy-with-texts';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import { LazyOtp } from '../shared/lazy-otp';

@@ -1,20 +1,21 @@
 import { useEffect, useImperativeHandle, useReducer, useRef } from 'react';
 import { listCard } from '../../../../contract/calls/payments/payments';
 import { addTextFiles } from '../../../../runtime/i18n/texts';
-import { useAreas, useQuery, useTexts } from '../../../../runtime/page/element-context';
+import { useAreas, useElementContext, useQuery, useTexts } from '../../../../runtime/page/element-context';
 import { LinkButton } from '../../../../ui/button/button';
 import { ErrorState } from '../../../../ui/feedback/error-state';
+import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../../ui/feedback/notice';
-import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
 import { Checkbox } from '../../../../ui/fields/checkbox/checkbox';
 import { LazyPart } from '../../../../ui/lazy/lazy-part';
 import { useLazy } from '../../../../ui/lazy/use-lazy';
 import styles from '../../../shared/payment/checkout.module.css';
-import { fieldHeight, formHeight, lineCount, mayBeSplit } from '../../../shared/payment/checkout-skeleton';
+import { fieldHeight, formHeight, lineCount, mayHaveInstallments } from '../../../shared/payment/checkout-skeleton';
 import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 import { preselectedCard } from '../../../shared/payment/saved-cards';
 import { useErrorBehaviour } from '../../../shared/payment/use-error-behaviour';
 import { CardFrame, type CardFrameHandle } from '../../card-fields/card-frame';
+import { dropEarlyFrame } from '../../card-fields/early-frame/early-frame';
 import { customerKey } from '../../flow/start/attempts';
 import { OptionalPart } from '../../lazy/optional-part';
 import { cardAnswers } from './card-answers';
@@ -34,25 +35,26 @@ interface State {
 /** A saved card or a new one in the frame, with installments and the options to save it and to renew with it. */
 function CardFields({ method, draft, onDraft, installments, handle, payer, problem, onSubmit }: MethodFieldsProps) {
   const { t } = useTexts();
+  const { host } = useElementContext();
   // Prefetches the frame's texts while saved cards load.
   useAreas('card');
   const frame = useRef<CardFrameHandle>(null);
   const codeFrame = useRef<CardFrameHandle>(null);
-  const saved = useQuery(listCard, method.canSaveCard ? {} : null);
+  const savedCards = useQuery(listCard, method.canSaveCard ? {} : null);
   const [state, update] = useReducer((before: State, next: Partial<State>) => ({ ...before, ...next }), {
     chosen: null,
     typedBrand: undefined,
   });
-  const cards = saved.data?.cards ?? [];
+  const cards = savedCards.data?.cards ?? [];
   const chosen = state.chosen ?? preselectedCard(cards, Date.now());
   const card = cards.find(({ cardId }) => cardId === chosen);
-  const list = useLazy(cards.length > 0 ? 'cards' : null, () => import('./saved-cards'));
-  const isSplit = installments.list.length > 1 || installments.query.status === 'error';
+  const savedCardsPart = useLazy(cards.length > 0 ? 'cards' : null, () => import('./saved-cards'));
+  const offersInstallments = installments.list.length > 1 || installments.query.status === 'error';
   // The frame is mounted when a new card is first selected.
   const isFrameMounted = useRef(false);
-  const isLoading = method.canSaveCard === true && saved.status === 'loading' && !saved.data;
+  const isLoading = method.canSaveCard === true && savedCards.status === 'loading' && !savedCards.data;
   const brand = card?.brand ?? state.typedBrand;
-  const needsCode = card?.requiresSecurityCode === true;
+  const needsSecurityCode = card?.requiresSecurityCode === true;
 
   if (!card && !isLoading) isFrameMounted.current = true;
 
@@ -60,7 +62,7 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
     async collect(key) {
       if (card) {
         const { cardId } = card;
-        if (!needsCode) return cardAnswers({ cardId });
+        if (!needsSecurityCode) return cardAnswers({ cardId });
         const code = await codeFrame.current?.encrypt(key);
         return code ? cardAnswers({ cardId, code }) : null;
       }
@@ -68,9 +70,15 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
       return fields ? cardAnswers({ fields, isSaving: method.canSaveCard === true && draft.isSaving }) : null;
     },
     validate() {
-      if (!card || needsCode) void (card ? codeFrame : frame).current?.validate();
+      if (!card || needsSecurityCode) void (card ? codeFrame : frame).current?.validate();
     },
   }));
+
+  // A saved card may have a frame of its own, for its security code.
+  const hasSavedCard = card !== undefined;
+  useEffect(() => {
+    if (hasSavedCard) dropEarlyFrame(host);
+  }, [hasSavedCard, host]);
 
   const isCodeRefused = useErrorBehaviour(problem?.code).field === 'securityCode';
   useEffect(() => {
@@ -91,24 +99,25 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
   const isRenewing = method.canRenew === true && draft.isRenewing;
   return (
     <div className={styles.stack}>
-      {saved.status === 'error' && (
+      {savedCards.status === 'error' && (
         <Notice role="status">
-          {t('checkout:card.savedFailed')} <LinkButton onClick={saved.retry}>{t('common:actions.retry')}</LinkButton>
+          {t('checkout:card.savedFailed')}{' '}
+          <LinkButton onClick={savedCards.retry}>{t('common:actions.retry')}</LinkButton>
         </Notice>
       )}
       {cards.length > 0 &&
-        (list.part ? (
-          <list.part.SavedCards cards={cards} chosen={chosen} onChoose={(next) => update({ chosen: next })} />
-        ) : list.hasFailed ? (
-          <ErrorState error={{ kind: 'network' }} retry={list.retry} />
+        (savedCardsPart.part ? (
+          <savedCardsPart.part.SavedCards cards={cards} chosen={chosen} onChoose={(next) => update({ chosen: next })} />
+        ) : savedCardsPart.hasFailed ? (
+          <ErrorState error={{ kind: 'network' }} retry={savedCardsPart.retry} />
         ) : (
           <Loading>
             <Skeleton height={`calc(var(--s-px) * ${34 + 78 * cards.length + 56})`} />
           </Loading>
         ))}
-      {card && needsCode && (
+      {card && needsSecurityCode && (
         <CardFrame
-          // Another card needs another code.
+          // Each card has its own code, so the field starts empty for another card.
           key={card.cardId}
           ref={codeFrame}
           kind="securityCode"
@@ -129,8 +138,8 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
         </div>
       )}
       {payer}
-      {installments.isLoading && mayBeSplit(method) && <Skeleton height={fieldHeight} />}
-      {isSplit && (
+      {installments.isLoading && mayHaveInstallments(method) && <Skeleton height={fieldHeight} />}
+      {offersInstallments && (
         <OptionalPart fallback={<Skeleton height={fieldHeight} />}>
           {({ Installments }) => (
             <Installments view={installments} onChoose={(count) => onDraft({ installments: count })} />
@@ -140,7 +149,7 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
       <div>
         {!card && method.canSaveCard && (
           <Checkbox
-            // Renewals charge the card, so it is saved with them.
+            // A renewal charges the card, so choosing renewal also saves the card.
             label={t(isRenewing ? 'checkout:card.savedForRenewal' : 'checkout:card.save')}
             value={draft.isSaving || isRenewing}
             disabled={isRenewing}

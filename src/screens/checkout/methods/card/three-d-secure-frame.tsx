@@ -7,7 +7,7 @@ import { useSignalValue } from '../../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../../runtime/styles/sheets';
 import { Button, LinkButton } from '../../../../ui/button/button';
 import { ErrorState } from '../../../../ui/feedback/error-state';
-import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
+import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { ExternalIcon, LockIcon } from '../../../../ui/icons/payment/payment-icons';
 import { Dialog } from '../../../../ui/overlays/dialog';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
@@ -32,20 +32,19 @@ interface ThreeDSecureFrameProps extends Pick<ActionViewProps, 'onCheck'> {
 
 /**
  * The issuer's 3-D Secure page in a dialog. If the page doesn't load in the frame, because the issuer or the host page's
- * CSP forbids it, the browser navigates to it instead. On a TV it does so at once, because the remote can't control a
- * frame. Messages of the frame only trigger a poll; the payment's status always comes from the server.
+ * CSP forbids it, the browser navigates to it instead. Messages of the frame only trigger a poll; the payment's status
+ * always comes from the server.
  */
 export function ThreeDSecureFrame({ url, onCheck }: ThreeDSecureFrameProps) {
   useSheet(sheet);
   const context = useElementContext();
   const { t } = useTexts();
-  const { api, scene } = useSignalValue(context.settings);
+  const { api } = useSignalValue(context.settings);
   const isReady = useAreas('pay-bank');
   const frame = useRef<HTMLIFrameElement>(null);
   const [step, setStep] = useReducer((before: Step, next: Step) => (before === 'finished' ? before : next), 'loading');
   const target = safeUrl(url, api);
-  const canFrame = target !== null && scene !== 'STB';
-  const isShown = isReady && canFrame && (step === 'loading' || step === 'open');
+  const isShown = isReady && target !== null && (step === 'loading' || step === 'open');
   const origin = target?.origin;
   const latestOnCheck = useRef(onCheck);
   latestOnCheck.current = onCheck;
@@ -59,7 +58,7 @@ export function ThreeDSecureFrame({ url, onCheck }: ThreeDSecureFrameProps) {
         setStep('finished');
         latestOnCheck.current();
       },
-      onNoFrame: () => {
+      onFrameBlocked: () => {
         setStep('closed');
         followUrl(context, url);
       },
@@ -79,7 +78,7 @@ export function ThreeDSecureFrame({ url, onCheck }: ThreeDSecureFrameProps) {
       <p role="status">{t(step === 'finished' ? 'pay-bank:answered.text' : 'pay-bank:text')}</p>
       {step !== 'finished' && (
         <>
-          {canFrame && <Button onClick={() => setStep('loading')}>{t('pay-bank:open')}</Button>}
+          <Button onClick={() => setStep('loading')}>{t('pay-bank:open')}</Button>
           <LinkButton onClick={() => followUrl(context, url)}>
             {t('pay-bank:whole')} <ExternalIcon size="1em" />
           </LinkButton>

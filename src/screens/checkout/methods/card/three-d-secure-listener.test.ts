@@ -8,7 +8,7 @@ const origin = 'https://bank.example';
 const frame = {};
 
 function anIssuer() {
-  const handlers = { onReady: vi.fn(), onDone: vi.fn(), onNoFrame: vi.fn() };
+  const handlers = { onReady: vi.fn(), onDone: vi.fn(), onFrameBlocked: vi.fn() };
   const document = new EventTarget() as unknown as Document;
   const target = new EventTarget();
   const page = Object.assign(target, { document }) as unknown as Window;
@@ -27,13 +27,13 @@ test('a page that sends a message in time stays in its frame', () => {
   issuer.sendMessage('ready');
   vi.advanceTimersByTime(5000);
   expect(issuer.onReady).toHaveBeenCalledOnce();
-  expect(issuer.onNoFrame).not.toHaveBeenCalled();
+  expect(issuer.onFrameBlocked).not.toHaveBeenCalled();
 });
 
-test('a silent page is opened outside the frame', () => {
+test('a page that sends no message is reported as blocked', () => {
   const issuer = anIssuer();
   vi.advanceTimersByTime(1000);
-  expect(issuer.onNoFrame).toHaveBeenCalledOnce();
+  expect(issuer.onFrameBlocked).toHaveBeenCalledOnce();
 });
 
 test('reports that the payer has finished', () => {
@@ -56,10 +56,10 @@ test.each([
 test('a CSP that blocks the frame is reported at once', () => {
   const issuer = anIssuer();
   issuer.blockByCsp('https://elsewhere.example/');
-  expect(issuer.onNoFrame).not.toHaveBeenCalled();
+  expect(issuer.onFrameBlocked).not.toHaveBeenCalled();
   issuer.blockByCsp(`${origin}/3ds`);
   vi.advanceTimersByTime(5000);
-  expect(issuer.onNoFrame).toHaveBeenCalledOnce();
+  expect(issuer.onFrameBlocked).toHaveBeenCalledOnce();
 });
 
 test('messages are ignored after it stops', () => {
@@ -68,5 +68,5 @@ test('messages are ignored after it stops', () => {
   issuer.sendMessage('done');
   vi.advanceTimersByTime(5000);
   expect(issuer.onDone).not.toHaveBeenCalled();
-  expect(issuer.onNoFrame).not.toHaveBeenCalled();
+  expect(issuer.onFrameBlocked).not.toHaveBeenCalled();
 });

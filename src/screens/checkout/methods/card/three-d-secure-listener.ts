@@ -12,7 +12,7 @@ export interface ThreeDSecureListener {
   onReady(): void;
   onDone(): void;
   /** The page couldn't be loaded in the frame. */
-  onNoFrame(): void;
+  onFrameBlocked(): void;
   /** A page that sends no message within this time counts as blocked. Default: 8000. */
   timeoutMs?: number;
   /** Default: the page's window. */
@@ -27,17 +27,17 @@ export function listenForThreeDSecure({
   target,
   onReady,
   onDone,
-  onNoFrame,
+  onFrameBlocked,
   timeoutMs = 8000,
   page = window,
 }: ThreeDSecureListener) {
   let hasSettled = false;
-  const giveUp = () => {
+  const reportBlockedFrame = () => {
     if (hasSettled) return;
     hasSettled = true;
-    onNoFrame();
+    onFrameBlocked();
   };
-  const timer = setTimeout(giveUp, timeoutMs);
+  const timer = setTimeout(reportBlockedFrame, timeoutMs);
   const onMessage = ({ origin: from, source, data }: MessageEvent) => {
     if (from !== origin || source !== target()) return;
     const state = stateOf(data);
@@ -50,7 +50,7 @@ export function listenForThreeDSecure({
   // If the host page's CSP blocks the frame, the browser reports it at once.
   const onViolation = (event: SecurityPolicyViolationEvent) => {
     const isFrame = /^(frame|child|default)-src$/.test(event.effectiveDirective);
-    if (isFrame && event.blockedURI.startsWith(origin)) giveUp();
+    if (isFrame && event.blockedURI.startsWith(origin)) reportBlockedFrame();
   };
   page.addEventListener('message', onMessage);
   page.document.addEventListener('securitypolicyviolation', onViolation);

@@ -6,8 +6,8 @@ import { useElementContext, useErrorText, useQuery, useTexts } from '../../../..
 import { Button, LinkButton } from '../../../../ui/button/button';
 import { RadioCards } from '../../../../ui/choices/radio-cards';
 import { ErrorState } from '../../../../ui/feedback/error-state';
+import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../../ui/feedback/notice';
-import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import { ActionStep } from '../shared/action-step';
 import styles from './crypto.module.css';
@@ -18,7 +18,7 @@ interface ChangeCoinProps extends Pick<ActionViewProps, 'orderId' | 'confirm'> {
   onDone: () => void;
 }
 
-/** Changes the coin of the same order, which replaces the address. */
+/** Changes the coin of the same order. The order then has another address. */
 export function ChangeCoin({ coins, orderId, confirm, onDone }: ChangeCoinProps) {
   const { t } = useTexts();
   const context = useElementContext();
@@ -39,7 +39,7 @@ export function ChangeCoin({ coins, orderId, confirm, onDone }: ChangeCoinProps)
   };
   return (
     <ActionStep title={t('pay-crypto:change.title')}>
-      {options.length > 0 ? (
+      {options.length > 0 && (
         <div className={styles.fields}>
           <RadioCards
             legend={t('pay-crypto:change.which')}
@@ -49,9 +49,9 @@ export function ChangeCoin({ coins, orderId, confirm, onDone }: ChangeCoinProps)
             options={options.map(({ code, name, note }) => ({ value: code, title: name, meta: note }))}
           />
         </div>
-      ) : methods.status === 'error' ? (
-        <ErrorState error={methods.error} retry={methods.retry} />
-      ) : (
+      )}
+      {options.length === 0 && methods.status === 'error' && <ErrorState error={methods.error} retry={methods.retry} />}
+      {options.length === 0 && methods.status !== 'error' && (
         <Loading>
           <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 240)" />
         </Loading>

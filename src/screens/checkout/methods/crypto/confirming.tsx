@@ -5,7 +5,7 @@ import { ActionStep } from '../shared/action-step';
 import styles from './crypto.module.css';
 import type { CryptoAddress } from './crypto-action';
 
-/** Everything was received and is being confirmed by the network. There is no deadline any more. */
+/** The whole amount was received, and the network is confirming it. There is no deadline any more. */
 export function Confirming({ coins }: { coins: CryptoAddress }) {
   const { t } = useTexts();
   const { coin, network, received, excess } = coins;

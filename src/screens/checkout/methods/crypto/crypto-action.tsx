@@ -5,8 +5,8 @@ import { useSignalValue } from '../../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../../runtime/styles/sheets';
 import { LinkButton } from '../../../../ui/button/button';
 import { CopyField } from '../../../../ui/copy/copy-field';
+import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../../ui/feedback/notice';
-import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
 import { Money, useMoney } from '../../../../ui/format/money';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import actionStyles from '../shared/action.module.css';
@@ -41,11 +41,11 @@ export function CryptoActionView(props: ActionViewProps) {
   const coins = action.type === 'cryptoAddress' ? action : null;
   if (coins && receivedShare(coins) === 'all') return <Confirming coins={coins} />;
   if (isExpired || !coins)
-    return <Expired {...props} received={coins?.missing ? `${coins.received} ${coins.coin}` : null} />;
-  return <Sending key={coins.address} {...props} coins={coins} />;
+    return <ExpiredAddress {...props} received={coins?.missing ? `${coins.received} ${coins.coin}` : null} />;
+  return <TransferInstructions key={coins.address} {...props} coins={coins} />;
 }
 
-function Expired({ isRenewing, onRenew, received, orderId }: ActionViewProps & { received: string | null }) {
+function ExpiredAddress({ isRenewing, onRenew, received, orderId }: ActionViewProps & { received: string | null }) {
   const { t } = useTexts();
   return (
     <ExpiredStep
@@ -59,7 +59,13 @@ function Expired({ isRenewing, onRenew, received, orderId }: ActionViewProps & {
   );
 }
 
-function Sending({ coins, total, orderId, onExpire, confirm }: ActionViewProps & { coins: CryptoAddress }) {
+function TransferInstructions({
+  coins,
+  total,
+  orderId,
+  onExpire,
+  confirm,
+}: ActionViewProps & { coins: CryptoAddress }) {
   const { t } = useTexts();
   const formatMoney = useMoney();
   const isTv = useSignalValue(useElementContext().settings).scene === 'STB';
@@ -71,8 +77,8 @@ function Sending({ coins, total, orderId, onExpire, confirm }: ActionViewProps &
   if (isChanging && !isPartlyPaid) {
     return <ChangeCoin {...{ coins, orderId, confirm }} onDone={() => setChanging(false)} />;
   }
-  // On a TV above the notes, so that the code and a control are in view together.
-  const change = !isPartlyPaid && (
+  // On a TV, the link is above the notes, so that the QR code and a focusable control are in view together.
+  const changeCoinLink = !isPartlyPaid && (
     <div>
       <LinkButton onClick={() => setChanging(true)}>{t('pay-crypto:change.open')}</LinkButton>
     </div>
@@ -107,7 +113,7 @@ function Sending({ coins, total, orderId, onExpire, confirm }: ActionViewProps &
                 <bdi>{network}</bdi>
               </strong>
             </div>
-            {/* A TV copies nothing, and the amount is above. */}
+            {/* TVs have no clipboard, and the amount is already shown above. */}
             {!isTv && <CopyField label={t('pay-crypto:amount')} value={`${amount} ${coin}`} copied={amount} />}
             <CopyField label={t('pay-crypto:address')} value={address} />
           </div>
@@ -115,7 +121,7 @@ function Sending({ coins, total, orderId, onExpire, confirm }: ActionViewProps &
       >
         <Deadline expires={expires} onExpire={onExpire} format={(time) => t('pay-crypto:timeLeft', { time })} />
       </PayCode>
-      {isTv && change}
+      {isTv && changeCoinLink}
       <Notice kind="warning">{t('pay-crypto:only', { coin, network })}</Notice>
       <ul className={styles.hints}>
         <li>
@@ -126,7 +132,7 @@ function Sending({ coins, total, orderId, onExpire, confirm }: ActionViewProps &
         <li>{t('pay-crypto:hints.fee')}</li>
         <li>{t('pay-crypto:hints.next')}</li>
       </ul>
-      {!isTv && change}
+      {!isTv && changeCoinLink}
     </ActionStep>
   );
 }

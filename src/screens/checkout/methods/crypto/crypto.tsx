@@ -38,5 +38,5 @@ export const cryptoMethod: MethodModule = {
   texts: 'pay-crypto',
   payText: () => 'pay-crypto:pay',
   isBlocked: isBelowMinimum,
-  isUnderWay: (action) => action.type === 'cryptoAddress' && receivedShare(action) === 'all',
+  isInProgress: (action) => action.type === 'cryptoAddress' && receivedShare(action) === 'all',
 };

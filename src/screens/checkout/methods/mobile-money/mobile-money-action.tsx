@@ -2,7 +2,7 @@ import { useAreas, useTexts } from '../../../../runtime/page/element-context';
 import { useSheet } from '../../../../runtime/styles/sheets';
 import { LinkButton } from '../../../../ui/button/button';
 import { Countdown } from '../../../../ui/countdown/countdown';
-import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
+import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { Money } from '../../../../ui/format/money';
 import { PhoneIcon } from '../../../../ui/icons/payment/payment-icons';
 import { DescriptionList } from '../../../../ui/layout/description-list';
@@ -29,7 +29,7 @@ export function MobileMoneyActionView(props: ActionViewProps) {
   if (action.type === 'otp' && !isExpired) return <LazyOtp {...props} />;
   if (action.type === 'confirmOnPhone' && !isExpired)
     return <ConfirmOnPhone key={action.expires} {...props} request={action} />;
-  return <Expired {...props} />;
+  return <ExpiredRequest {...props} />;
 }
 
 type ConfirmationRequest = Extract<ActionViewProps['action'], { type: 'confirmOnPhone' }>;
@@ -43,7 +43,8 @@ function ConfirmOnPhone({
 }: ActionViewProps & { request: ConfirmationRequest }) {
   const { t } = useTexts();
   const { operator, phone, expires, resendAfter } = request;
-  const canResend = usePast(resendAfter ?? 0);
+  const isWaitOver = usePast(resendAfter ?? 0);
+  const isResendOffered = isWaitOver || !resendAfter;
   return (
     <ActionStep icon={<PhoneIcon />} title={t('pay-mobile:confirm.title')}>
       <p>{t('pay-mobile:confirm.text', { operator })}</p>
@@ -62,11 +63,9 @@ function ConfirmOnPhone({
         <li>{t('pay-mobile:steps.pin')}</li>
         <li>{t('pay-mobile:steps.wait')}</li>
       </ol>
-      {isRenewing ? (
-        <p role="status">{t('pay-mobile:again.working')}</p>
-      ) : canResend || !resendAfter ? (
-        <LinkButton onClick={onRenew}>{t('pay-mobile:again.send')}</LinkButton>
-      ) : (
+      {isRenewing && <p role="status">{t('pay-mobile:again.working')}</p>}
+      {!isRenewing && isResendOffered && <LinkButton onClick={onRenew}>{t('pay-mobile:again.send')}</LinkButton>}
+      {!isRenewing && !isResendOffered && (
         <p className={styles.small}>
           <Countdown until={resendAfter} format={(time) => t('pay-mobile:again.in', { time })} />
         </p>
@@ -75,7 +74,7 @@ function ConfirmOnPhone({
   );
 }
 
-function Expired({ isRenewing, onRenew }: ActionViewProps) {
+function ExpiredRequest({ isRenewing, onRenew }: ActionViewProps) {
   const { t } = useTexts();
   return (
     <ExpiredStep

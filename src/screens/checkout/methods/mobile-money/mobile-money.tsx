@@ -1,6 +1,6 @@
 import { addTextFiles } from '../../../../runtime/i18n/texts';
 import { useAreas, useTexts } from '../../../../runtime/page/element-context';
-import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
+import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { LazyPart } from '../../../../ui/lazy/lazy-part';
 import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 

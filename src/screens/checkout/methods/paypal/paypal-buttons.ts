@@ -19,7 +19,7 @@ interface ButtonOptions {
 interface RenderOptions extends ButtonOptions {
   scriptUrl: string;
   api: string;
-  place: HTMLElement;
+  container: HTMLElement;
   isMounted(): boolean;
 }
 
@@ -27,7 +27,7 @@ type Paypal = { Buttons?: (options: ButtonOptions) => Buttons };
 
 /** Loads the provider's script and renders its buttons. Resolves to a function that removes them. */
 export async function renderPaypalButtons(renderOptions: RenderOptions): Promise<() => void> {
-  const { scriptUrl, api, place, isMounted, ...options } = renderOptions;
+  const { scriptUrl, api, container, isMounted, ...options } = renderOptions;
   const url = safeUrl(scriptUrl, api);
   if (!url) throw new Error('PayPal’s script has an unsafe URL');
   await loadScript(url);
@@ -36,6 +36,6 @@ export async function renderPaypalButtons(renderOptions: RenderOptions): Promise
   if (!isMounted()) return () => undefined;
   const buttons = createButtons(options);
   if (buttons.isEligible?.() === false) throw new Error('PayPal’s buttons are not eligible here');
-  await buttons.render(place);
+  await buttons.render(container);
   return () => void buttons.close?.();
 }

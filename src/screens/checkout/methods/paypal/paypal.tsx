@@ -7,9 +7,9 @@ import { useSignalValue } from '../../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../../runtime/styles/sheets';
 import { Button } from '../../../../ui/button/button';
 import { ErrorState } from '../../../../ui/feedback/error-state';
+import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
+import { Spinner } from '../../../../ui/feedback/loading/spinner';
 import { Notice } from '../../../../ui/feedback/notice';
-import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
-import { Spinner } from '../../../../ui/feedback/spinner';
 import { ExternalIcon } from '../../../../ui/icons/payment/payment-icons';
 import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 import { ActionStep } from '../shared/action-step';
@@ -44,7 +44,7 @@ function PaypalActionView(props: ActionViewProps) {
       </Loading>
     );
   }
-  if (action.type === 'scriptMount') return <Approval {...props} action={action} />;
+  if (action.type === 'scriptMount') return <PaypalApproval {...props} action={action} />;
   // Without the script, the provider's page is used.
   if (action.type === 'redirect') {
     return (
@@ -57,15 +57,15 @@ function PaypalActionView(props: ActionViewProps) {
 }
 
 /** Renders the provider's buttons, and captures the payment after the approval. */
-function Approval({ action, order, orderId, total, confirm }: ActionViewProps & { action: ScriptMount }) {
+function PaypalApproval({ action, order, orderId, total, confirm }: ActionViewProps & { action: ScriptMount }) {
   useSheet(sheet);
   const { settings } = useElementContext();
   const { t } = useTexts();
   const isTv = useSignalValue(settings).scene === 'STB';
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { providerOrderId, approveUrl, isApproved } = action;
   const { stage, retry } = usePaypal({
-    place,
+    container,
     orderId,
     confirm,
     methodCode: order?.methodCode ?? 'paypal',
@@ -129,7 +129,7 @@ function Approval({ action, order, orderId, total, confirm }: ActionViewProps & 
           role="alert"
           title={t('pay-paypal:unloaded.title')}
           action={
-            <div className={styles.ways}>
+            <div className={styles.options}>
               {approveUrl && <PageButton url={approveUrl} />}
               <Button variant="secondary" onClick={retry}>
                 {t('common:actions.retry')}
@@ -142,16 +142,16 @@ function Approval({ action, order, orderId, total, confirm }: ActionViewProps & 
       )}
       {stage.name === 'failed' && <ErrorState error={stage.error} title={t('pay-paypal:failed')} retry={retry} />}
       <LightDom slot="paypal">
-        <ButtonContainer place={place} isHidden={stage.name !== 'ready' && stage.name !== 'loading'} />
+        <ButtonContainer container={container} isHidden={stage.name !== 'ready' && stage.name !== 'loading'} />
       </LightDom>
     </ActionStep>
   );
 }
 
 /** The node for the provider's buttons, in the light DOM with its own style sheet. */
-function ButtonContainer({ place, isHidden }: { place: RefObject<HTMLDivElement | null>; isHidden: boolean }) {
+function ButtonContainer({ container, isHidden }: { container: RefObject<HTMLDivElement | null>; isHidden: boolean }) {
   useSheet(sheet);
-  return <div ref={place} className={styles.place} hidden={isHidden} />;
+  return <div ref={container} className={styles.buttons} hidden={isHidden} />;
 }
 
 /** Opens the provider's page, in a pop-up if this page is framed. */

@@ -19,13 +19,13 @@ export type PaypalStage =
   | { name: 'failed'; error: CallError; isCapture: boolean };
 
 type State = { stage: PaypalStage; attempt: number };
-type Change = PaypalStage | 'retry';
+type StageChange = PaypalStage | 'retry';
 
-const reduce = (state: State, change: Change): State =>
+const reduce = (state: State, change: StageChange): State =>
   change === 'retry' ? { stage: { name: 'loading' }, attempt: state.attempt + 1 } : { ...state, stage: change };
 
 interface PaypalOptions extends Pick<ActionViewProps, 'orderId' | 'confirm'> {
-  place: RefObject<HTMLElement | null>;
+  container: RefObject<HTMLElement | null>;
   methodCode: string;
   providerOrderId: string;
   /** The server knows about the approval. */
@@ -36,7 +36,7 @@ interface PaypalOptions extends Pick<ActionViewProps, 'orderId' | 'confirm'> {
 
 /** Renders the provider's buttons into `place` and captures the payment after the approval. */
 export function usePaypal(options: PaypalOptions) {
-  const { place, orderId, isApproved, hasButtons } = options;
+  const { container, orderId, isApproved, hasButtons } = options;
   const context = useElementContext();
   const [{ stage, attempt }, setStage] = useReducer(reduce, {
     stage: { name: isApproved ? 'capturing' : 'loading' },
@@ -62,12 +62,12 @@ export function usePaypal(options: PaypalOptions) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: renders the buttons once per attempt; other values are read from `latest`
   useEffect(() => {
-    const container = place.current;
-    if (!container || !hasButtons) return undefined;
+    const parent = container.current;
+    if (!parent || !hasButtons) return undefined;
     let isUnmounted = false;
     let removeButtons = () => {};
     // A new node each time, because the script can't render twice into one.
-    const node = container.appendChild(document.createElement('div'));
+    const node = parent.appendChild(document.createElement('div'));
     const setStageIfMounted = (next: PaypalStage) => {
       if (!isUnmounted) setStage(next);
     };
@@ -81,7 +81,7 @@ export function usePaypal(options: PaypalOptions) {
         scriptUrl,
         clientToken,
         api: context.settings.peek().api,
-        place: node,
+        container: node,
         isMounted: () => !isUnmounted,
         createOrder: () => Promise.resolve(providerOrderId),
         onApprove: async (_, actions) => {

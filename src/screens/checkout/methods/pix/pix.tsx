@@ -3,7 +3,7 @@ import { useAreas, useElementContext, useTexts } from '../../../../runtime/page/
 import { useSignalValue } from '../../../../runtime/page/use-signal-value';
 import { CopyButton } from '../../../../ui/copy/copy-button';
 import { CopyField } from '../../../../ui/copy/copy-field';
-import { Skeleton } from '../../../../ui/feedback/skeleton';
+import { Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { Steps } from '../../../../ui/steps/steps';
 import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 import styles from '../shared/action.module.css';

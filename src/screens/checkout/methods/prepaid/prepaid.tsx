@@ -2,7 +2,7 @@ import { useImperativeHandle, useRef } from 'react';
 import { addTextFiles } from '../../../../runtime/i18n/texts';
 import { useAreas, useTexts } from '../../../../runtime/page/element-context';
 import { ErrorState } from '../../../../ui/feedback/error-state';
-import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
+import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { useLazy } from '../../../../ui/lazy/use-lazy';
 import type { MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 import type { CardFrameHandle } from '../../card-fields/card-frame';

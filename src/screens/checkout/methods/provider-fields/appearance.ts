@@ -1,6 +1,6 @@
 import type { PaymentFieldsAppearance } from '../../../../runtime/payment-fields/payment-fields';
 
-/** The brand's look, from an element that has the tokens as its own properties: see `.probe`. */
+/** The brand's appearance, from the computed style of an element with the class `.probe`. */
 export function appearanceOf(probe: Element, theme: 'light' | 'dark'): PaymentFieldsAppearance {
   const style = getComputedStyle(probe);
   return {

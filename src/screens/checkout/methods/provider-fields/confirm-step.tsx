@@ -5,18 +5,18 @@ import type { PaymentFieldsResult } from '../../../../runtime/payment-fields/pay
 import { useSheet } from '../../../../runtime/styles/sheets';
 import { Button } from '../../../../ui/button/button';
 import { ErrorState } from '../../../../ui/feedback/error-state';
+import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
+import { Spinner } from '../../../../ui/feedback/loading/spinner';
 import { Notice } from '../../../../ui/feedback/notice';
-import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
-import { Spinner } from '../../../../ui/feedback/spinner';
 import { useMoney } from '../../../../ui/format/money';
 import { LockIcon } from '../../../../ui/icons/payment/payment-icons';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import { ActionStep } from '../shared/action-step';
 import { adapterFor, scriptLoader } from './adapters';
-import { FieldsPlace } from './fields-place';
 import { claimSession, type FieldsSession, openSession } from './fields-session';
 import { leaveTopLayer } from './leave-top-layer';
 import styles, { sheet } from './provider-fields.module.css';
+import { ProviderFieldsSlot } from './provider-fields-slot';
 import { useFieldsState } from './use-fields-state';
 
 type Action = Extract<ActionViewProps['action'], { type: 'confirmInBrowser' }>;
@@ -25,9 +25,9 @@ type Problem = Extract<PaymentFieldsResult, { ok: false }>;
 /**
  * - confirming: the provider confirms the payment, with 3-D Secure if the issuer requires it.
  * - fields: the payer fills in the fields, again or after a reload.
- * - confirmed: the provider has the payment, and the server's answer is awaited.
+ * - confirmed: the provider confirmed the payment; the server's answer is pending.
  * - unsupported: this page has no adapter for the provider.
- * - interrupted: the provider couldn't be asked about an earlier attempt.
+ * - interrupted: the status of an earlier attempt couldn't be loaded from the provider.
  */
 interface State {
   stage: 'confirming' | 'fields' | 'confirmed' | 'unsupported' | 'interrupted';
@@ -36,18 +36,18 @@ interface State {
 }
 
 /** Client secrets of payments that the provider has confirmed in this page. */
-const confirmed = new Set<string>();
-export const isConfirmed = (clientSecret: string): boolean => confirmed.has(clientSecret);
+const confirmedSecrets = new Set<string>();
+export const isConfirmed = (clientSecret: string): boolean => confirmedSecrets.has(clientSecret);
 
 /** Confirms the payment with the provider in the browser. The outcome comes from the server. */
 export function ConfirmStep(props: ActionViewProps) {
   const hasTexts = useAreas('pay-provider');
-  // Another language must not interrupt a confirmation.
-  const wasShown = useRef(false);
-  wasShown.current ||= hasTexts;
+  // Once rendered, the confirmation stays mounted while the texts of another language load.
+  const hasShownTexts = useRef(false);
+  hasShownTexts.current ||= hasTexts;
   const { action } = props;
   if (action.type !== 'confirmInBrowser') return <ErrorState error={methodNotSupported} />;
-  if (!wasShown.current) {
+  if (!hasShownTexts.current) {
     return (
       <Loading>
         <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 260)" />
@@ -80,7 +80,7 @@ function Confirmation({ action, order, total, onCheck }: ActionViewProps & { act
   const settle = (result: PaymentFieldsResult) => {
     if (!latest.current.isMounted) return;
     if (result.ok) {
-      confirmed.add(payment.clientSecret);
+      confirmedSecrets.add(payment.clientSecret);
       update({ stage: 'confirmed', problem: undefined });
     } else update({ stage: 'fields', problem: result });
     // The payment may also have gone through after an unknown result.
@@ -135,7 +135,7 @@ function Confirmation({ action, order, total, onCheck }: ActionViewProps & { act
     };
   }, []);
 
-  // After a reload, the fields are mounted anew.
+  // After a reload, new fields are mounted.
   const needsFields = stage === 'fields' && !session && fieldsState !== null;
   const ownSession = useRef<FieldsSession>(undefined);
   useLayoutEffect(() => {
@@ -192,7 +192,7 @@ function Confirmation({ action, order, total, onCheck }: ActionViewProps & { act
         </Notice>
       )}
       {session ? (
-        <FieldsPlace session={session} isHidden={isBusy} />
+        <ProviderFieldsSlot session={session} isHidden={isBusy} />
       ) : (
         stage === 'fields' && (
           <Loading>

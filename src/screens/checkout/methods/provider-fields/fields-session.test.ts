@@ -2,26 +2,26 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PaymentFields, PaymentFieldsAdapter } from '../../../../runtime/payment-fields/payment-fields';
 import { openSession } from './fields-session';
 
-/** What a session needs of an element. */
-class Box {
-  parentNode: Box | null = null;
-  children: Box[] = [];
+/** The members of an element that a session uses. */
+class FakeElement {
+  parentNode: FakeElement | null = null;
+  children: FakeElement[] = [];
   slot = '';
   style = {};
   setAttribute() {}
-  append(child: Box) {
+  append(child: FakeElement) {
     child.parentNode = this;
     this.children.push(child);
   }
-  replaceChildren(child: Box) {
-    for (const one of this.children) one.parentNode = null;
+  replaceChildren(child: FakeElement) {
+    for (const previous of this.children) previous.parentNode = null;
     this.children = [];
     this.append(child);
   }
 }
 
 beforeEach(() => {
-  vi.stubGlobal('document', { createElement: () => new Box() });
+  vi.stubGlobal('document', { createElement: () => new FakeElement() });
   vi.useFakeTimers();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
@@ -31,12 +31,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A provider whose fields appear only when the test says so. */
+/** A provider whose fields appear when the test resolves `mounts`. */
 function aSlowProvider() {
   const mounts: ((fields: PaymentFields) => void)[] = [];
   const mount = () => new Promise<PaymentFields>((resolve) => mounts.push(resolve));
   const session = openSession({
-    host: new Box() as unknown as HTMLElement,
+    host: new FakeElement() as unknown as HTMLElement,
     provider: { name: 'acme', publicKey: 'pk' },
     state: {} as never,
     loadAdapter: async () => ({ displayName: 'Acme', mount }) as unknown as PaymentFieldsAdapter,
@@ -47,7 +47,7 @@ function aSlowProvider() {
 
 const aField = () => ({ unmount: vi.fn(), update: vi.fn() }) as unknown as PaymentFields;
 
-test('fields that take too long count as not loaded, and hold back no payment', async () => {
+test('fields that take too long count as not loaded', async () => {
   const { session } = aSlowProvider();
   const ready = session.ready();
   await vi.advanceTimersByTimeAsync(29_000);

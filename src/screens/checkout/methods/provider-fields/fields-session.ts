@@ -20,7 +20,7 @@ export interface FieldsSession {
   readonly slot: string;
   readonly stage: ReadonlySignal<FieldsStage>;
   readonly adapter: () => PaymentFieldsAdapter | undefined;
-  /** What the fields show now. */
+  /** The values that the fields show, such as the amount. */
   readonly state: () => PaymentFieldsState;
   /** The fields, once they can be filled in; null if they couldn't be loaded. */
   ready(): Promise<PaymentFields | null>;
@@ -40,8 +40,8 @@ interface SessionOptions {
 }
 
 /**
- * Overrides a page's rules for all boxes. Browsers paint an opaque background behind a frame whose color scheme differs,
- * and providers' frames have none.
+ * Overrides a page's styles for `div`. The light color scheme is for providers' frames, which have none: browsers paint an
+ * opaque background behind a frame whose color scheme differs.
  */
 const boxStyle = 'all:initial!important;display:block!important;color-scheme:light!important';
 
@@ -60,7 +60,7 @@ export function openSession({ host, provider, loadAdapter, loadScript, ...option
   node.setAttribute('role', 'group');
   node.style.cssText = boxStyle;
   removeCopies(host);
-  owned.add(node);
+  ownNodes.add(node);
   host.append(node);
   const stage = signal<FieldsStage>('loading');
   let { state } = options;
@@ -133,54 +133,54 @@ export function openSession({ host, provider, loadAdapter, loadScript, ...option
       if (isDisposed) return;
       isDisposed = true;
       fields?.unmount();
-      owned.delete(node);
+      ownNodes.delete(node);
       node.remove();
     },
   };
 }
 
-const owned = new WeakSet<Element>();
+const ownNodes = new WeakSet<Element>();
 
 /** A cloned element, such as from a page cache (Turbo, htmx), contains a copy of its rendered content. */
 function removeCopies(host: HTMLElement): void {
-  for (const child of [...host.children]) if (child.slot.startsWith(slotPrefix) && !owned.has(child)) child.remove();
+  for (const child of [...host.children]) if (child.slot.startsWith(slotPrefix) && !ownNodes.has(child)) child.remove();
 }
 
-/** Fields that the payment step hasn't taken over are removed after this time. The request may take a minute. */
+/** How long reserved fields wait for the payment step. The request may take a minute. */
 const unusedTimeoutMs = 90_000;
 
-const sessions = new WeakMap<HTMLElement, FieldsSession>();
+const reservedSessions = new WeakMap<HTMLElement, FieldsSession>();
 const claimed = new WeakSet<FieldsSession>();
 
-/** The press of the pay button: the fields stay for the payment step. */
-export const holdSession = (host: HTMLElement, session: FieldsSession): void => {
-  sessions.set(host, session);
+/** Called when the pay button is pressed: reserves the fields for the payment step. */
+export const reserveSession = (host: HTMLElement, session: FieldsSession): void => {
+  reservedSessions.set(host, session);
 };
 
-/** The payment wasn't sent, or was refused: the form keeps its fields. */
+/** Called when the payment wasn't sent or was refused: the form keeps its fields. */
 export const releaseSession = (host: HTMLElement): void => {
-  sessions.delete(host);
+  reservedSessions.delete(host);
 };
 
-/** The form was removed. Held fields stay for the payment step. */
-export function leaveSession(host: HTMLElement, session: FieldsSession): void {
+/** Called when the form unmounts. Removes the fields, unless they are reserved for the payment step. */
+export function closeUnreservedSession(host: HTMLElement, session: FieldsSession): void {
   // Renderers differ in whether the payment step is mounted first.
   if (claimed.has(session)) return;
-  if (sessions.get(host) !== session) {
+  if (reservedSessions.get(host) !== session) {
     session.dispose();
     return;
   }
   setTimeout(() => {
-    if (sessions.get(host) !== session) return;
-    sessions.delete(host);
+    if (reservedSessions.get(host) !== session) return;
+    reservedSessions.delete(host);
     session.dispose();
   }, unusedTimeoutMs);
 }
 
 /** Takes over the fields that the payer filled in. Undefined after a reload. */
 export function claimSession(host: HTMLElement): FieldsSession | undefined {
-  const session = sessions.get(host);
-  sessions.delete(host);
+  const session = reservedSessions.get(host);
+  reservedSessions.delete(host);
   if (session) claimed.add(session);
   return session;
 }

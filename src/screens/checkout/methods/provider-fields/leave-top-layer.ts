@@ -1,9 +1,9 @@
 import { deepActive, deepClosest } from '../../../../ui/focus/deep-focus';
 
 /** Just below the highest layer, which providers use for their 3-D Secure dialogs. */
-const layer = '2147483646';
+const zIndex = '2147483646';
 
-const ours = (element: Element): boolean => {
+const isOwnDialog = (element: Element): boolean => {
   const root = element.getRootNode();
   return element.localName === 'dialog' && root instanceof ShadowRoot && root.host.localName === 'sub-dialog';
 };
@@ -13,12 +13,12 @@ const ours = (element: Element): boolean => {
  * modal dialog would cover and make inert. Returns a function that makes it modal again.
  */
 export function leaveTopLayer(element: Element): () => void {
-  const dialog = deepClosest(element, ours) as HTMLDialogElement | null;
+  const dialog = deepClosest(element, isOwnDialog) as HTMLDialogElement | null;
   if (!dialog?.open) return () => undefined;
   const { style } = dialog;
   reopen(dialog, 'show');
-  style.zIndex = layer;
-  // The backdrop belongs to the top layer.
+  style.zIndex = zIndex;
+  // Replaces the backdrop, which only exists in the top layer.
   style.boxShadow = '0 0 0 100vmax rgba(10, 12, 20, 0.6)';
   return () => {
     style.zIndex = '';

@@ -2,15 +2,21 @@ import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } fro
 import { addTextFiles } from '../../../../runtime/i18n/texts';
 import { useAreas, useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import { useSheet } from '../../../../runtime/styles/sheets';
-import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
+import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { Checkbox } from '../../../../ui/fields/checkbox/checkbox';
 import styles from '../../../shared/payment/checkout.module.css';
 import type { MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 import { adapterFor, scriptLoader } from './adapters';
 import { ConfirmStep, isConfirmed } from './confirm-step';
-import { FieldsPlace } from './fields-place';
-import { type FieldsSession, holdSession, leaveSession, openSession, releaseSession } from './fields-session';
+import {
+  closeUnreservedSession,
+  type FieldsSession,
+  openSession,
+  releaseSession,
+  reserveSession,
+} from './fields-session';
 import fieldsStyles, { sheet } from './provider-fields.module.css';
+import { ProviderFieldsSlot } from './provider-fields-slot';
 import { useFieldsState } from './use-fields-state';
 
 addTextFiles(import.meta.glob('/locales/*/pay-provider.json'));
@@ -36,7 +42,7 @@ function ProviderFields({ method, draft, onDraft, handle, payer, total, isPaying
     const { api } = settings.peek();
     const opened = openSession({ host, provider, state, loadAdapter: adapterFor, loadScript: scriptLoader(api) });
     setSession(opened);
-    return () => leaveSession(host, opened);
+    return () => closeUnreservedSession(host, opened);
   }, [host, isKnown, providerKey]);
   useEffect(() => {
     if (state) session?.update(state);
@@ -50,7 +56,7 @@ function ProviderFields({ method, draft, onDraft, handle, payer, total, isPaying
         fields.focus();
         return null;
       }
-      holdSession(host, session);
+      reserveSession(host, session);
       return isSaving ? { saveCard: true } : {};
     },
     validate: () => void session?.ready().then((fields) => fields?.validate()),
@@ -66,7 +72,7 @@ function ProviderFields({ method, draft, onDraft, handle, payer, total, isPaying
       <div className={fieldsStyles.place}>
         <span ref={probe} className={fieldsStyles.probe} aria-hidden="true" />
         {session && hasTexts ? (
-          <FieldsPlace session={session} isUnpaid />
+          <ProviderFieldsSlot session={session} isUnpaid />
         ) : (
           <Loading>
             <Skeleton height="calc(var(--s-px) * 160)" />
@@ -102,5 +108,5 @@ export const providerFieldsMethod: MethodModule = {
   ActionView: ConfirmStep,
   texts: 'pay-provider',
   payText: () => 'checkout:pay.button',
-  isUnderWay: (action) => action.type === 'confirmInBrowser' && isConfirmed(action.clientSecret),
+  isInProgress: (action) => action.type === 'confirmInBrowser' && isConfirmed(action.clientSecret),
 };

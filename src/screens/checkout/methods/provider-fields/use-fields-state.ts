@@ -6,23 +6,23 @@ import type { PaymentFieldsAppearance, PaymentFieldsState } from '../../../../ru
 import { appearanceOf } from './appearance';
 
 interface FieldsStateOptions {
-  /** The element whose computed style is the brand's look. */
+  /** The element whose computed style has the brand's appearance. */
   probe: RefObject<Element | null>;
   /** The charge, once known. */
   amount: Money | null | undefined;
   isSaving: boolean;
 }
 
-/** What the provider's fields show now; null until the amount and the look are known. */
+/** The state that the provider's fields show; null until the amount and the appearance are known. */
 export function useFieldsState({ probe, amount, isSaving }: FieldsStateOptions): PaymentFieldsState | null {
   const { theme, brand } = useElementContext();
   const { lang } = useTexts();
   const currentTheme = useSignalValue(theme);
-  const brandNow = useSignalValue(brand);
+  const currentBrand = useSignalValue(brand);
   const [appearance, setAppearance] = useState<PaymentFieldsAppearance | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: theme and brand change the computed style
   useLayoutEffect(() => {
     if (probe.current) setAppearance(appearanceOf(probe.current, currentTheme));
-  }, [currentTheme, brandNow]);
+  }, [currentTheme, currentBrand]);
   return amount && appearance ? { locale: lang, appearance, amount, isSaving } : null;
 }

@@ -1,4 +1,4 @@
-import type { Money as Sum } from '../../../../contract/primitives';
+import type { Money as MoneyValue } from '../../../../contract/primitives';
 import { useTexts } from '../../../../runtime/page/element-context';
 import { useSheet } from '../../../../runtime/styles/sheets';
 import { Money } from '../../../../ui/format/money';
@@ -6,7 +6,7 @@ import { visuallyHidden } from '../../../../ui/styling/tokens';
 import styles, { sheet } from './action.module.css';
 
 /** The amount in large type. Its line is reserved while it loads. */
-export function Amount({ total }: { total: Sum | null }) {
+export function Amount({ total }: { total: MoneyValue | null }) {
   useSheet(sheet);
   const { t } = useTexts();
   return (

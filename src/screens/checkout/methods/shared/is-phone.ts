@@ -1,2 +1,2 @@
-/** Whether the payer holds the device in the hand, so that a code on it can't be scanned. */
+/** Whether the device is a phone or tablet, which can't scan a code on its own screen. */
 export const isPhone = (): boolean => matchMedia('(hover: none) and (pointer: coarse)').matches;

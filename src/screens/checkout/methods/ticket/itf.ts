@@ -18,7 +18,7 @@ const wide = 3;
 const widthsOf = (digit: string): number[] => {
   const pair = wideElements[Number(digit)];
   if (!pair || !/^\d$/.test(digit)) throw new TypeError(`"${digit}" is not a digit`);
-  return [0, 1, 2, 3, 4].map((place) => (pair.includes(place) ? wide : 1));
+  return [0, 1, 2, 3, 4].map((element) => (pair.includes(element) ? wide : 1));
 };
 
 /** A bar: its start and width in modules. */

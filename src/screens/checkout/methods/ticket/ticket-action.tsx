@@ -3,7 +3,7 @@ import { dayInMilliseconds } from '../../../../rules/plans/dates';
 import { useAreas, useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import { useSignalValue } from '../../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../../runtime/styles/sheets';
-import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
+import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { formatDate } from '../../../../ui/format/format-date';
 import { usePrint } from '../../../../ui/print/use-print';
 import { Steps } from '../../../../ui/steps/steps';
@@ -11,10 +11,10 @@ import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import { StepHeading } from '../../../shared/payment/step-heading';
 import styles, { sheet } from '../shared/action.module.css';
 import { isPhone } from '../shared/is-phone';
-import { Checking } from '../shared/sent-money/checking';
+import { CheckingTransfer } from '../shared/sent-money/checking-transfer';
 import { ExpiredPayment } from '../shared/sent-money/expired-payment';
 import { PaymentProof } from '../shared/sent-money/payment-proof';
-import { SentMoney } from '../shared/sent-money/sent-money';
+import { ReportPayment } from '../shared/sent-money/report-payment';
 import { usePast } from '../shared/use-past';
 import { SlipActions } from './slip-actions';
 import { SlipPaper } from './slip-paper';
@@ -67,13 +67,13 @@ function Slip({ slip, isOverdue, orderId, order, total, confirm }: SlipProps) {
   // A slip is due at the end of a day, so a slip that is due today has zero days left.
   const days = Math.floor((slip.due - Date.now()) / dayInMilliseconds);
   return (
-    <div className={styles.whole} data-layout="slip">
+    <div className={styles.sections} data-layout="slip">
       {isReported ? (
         <>
-          <Checking
+          <CheckingTransfer
             title={t('pay-ticket:reported.title')}
             text={t('pay-ticket:reported.text')}
-            isNew={!wasReported.current}
+            takesFocus={!wasReported.current}
           />
           {/* A TV has no files to upload. */}
           {!isTv && <PaymentProof orderId={orderId} received={slip.proof} />}
@@ -84,7 +84,7 @@ function Slip({ slip, isOverdue, orderId, order, total, confirm }: SlipProps) {
           <p>{days > 0 ? t('pay-ticket:payBy', { date: formatDate(slip.due, lang) }) : t('pay-ticket:today')}</p>
         </div>
       )}
-      {/* On a phone, the payer copies the line. */}
+      {/* On a phone, the payer copies the line, so the buttons come before the slip. */}
       {isPhone() && actions}
       {!isOverdue && <SlipPaper ref={paper} {...{ slip, orderId, order, total }} />}
       {!isPhone() && actions}
@@ -97,7 +97,7 @@ function Slip({ slip, isOverdue, orderId, order, total, confirm }: SlipProps) {
               t('pay-ticket:steps.start'),
             ]}
           />
-          <SentMoney
+          <ReportPayment
             orderId={orderId}
             confirm={confirm}
             variant="secondary"

@@ -1,5 +1,5 @@
 import { useAreas, useTexts } from '../../../../runtime/page/element-context';
-import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
+import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import type { MethodFieldsProps } from '../../../shared/payment/payment-method';
 
 /** A slip has no fields besides the payer's. */

@@ -8,7 +8,7 @@ export interface PaymentPage {
   fields?: Readonly<Record<string, string>> | undefined;
 }
 
-interface PayPress {
+interface PendingPress {
   mode: RedirectMode;
   /** The pop-up opened by the press; null if it was blocked or isn't needed. */
   window: Window | null;
@@ -17,7 +17,7 @@ interface PayPress {
 /** An unused pop-up is closed after this time. The request may take a minute. */
 const unusedTimeoutMs = 90_000;
 
-let pending: PayPress | null = null;
+let pending: PendingPress | null = null;
 
 /** Opens an empty pop-up; null if it was blocked. */
 export function openPopup(text: string): Window | null {
@@ -29,7 +29,7 @@ export function openPopup(text: string): Window | null {
     // The payment page must not access this page.
     opened.opener = null;
   } catch {
-    // Some browsers deny access to it; then it stays empty until it navigates.
+    // Some browsers deny access to the pop-up. It then stays empty until it navigates.
   }
   return opened;
 }
@@ -37,7 +37,7 @@ export function openPopup(text: string): Window | null {
 /** Records the press of the pay button, and opens the pop-up while the browser allows it. */
 export function recordPress(mode: RedirectMode, text: string): void {
   dropPress();
-  const press: PayPress = { mode, window: mode === 'popup' ? openPopup(text) : null };
+  const press: PendingPress = { mode, window: mode === 'popup' ? openPopup(text) : null };
   pending = press;
   setTimeout(() => {
     if (pending === press) dropPress();
@@ -45,7 +45,7 @@ export function recordPress(mode: RedirectMode, text: string): void {
 }
 
 /** Returns the press that started this payment, once. Null after a reload. */
-export function consumePress(): PayPress | null {
+export function consumePress(): PendingPress | null {
   const press = pending;
   pending = null;
   return press;

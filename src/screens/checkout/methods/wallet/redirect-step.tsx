@@ -36,7 +36,8 @@ export function RedirectStep({ action, total, orderId, onCheck }: ActionViewProp
       />
     );
   }
-  const step = status === 'open' ? 'window' : status === 'idle' ? 'page' : status;
+  const textByStatus = { open: 'window', idle: 'page', closed: 'closed', blocked: 'blocked' } as const;
+  const step = textByStatus[status];
   return (
     <ActionStep icon={<ExternalIcon />} title={t(`pay-wallet:leave.${step}.title`)} total={total}>
       <p role="status">{t(`pay-wallet:leave.${step}.text`)}</p>

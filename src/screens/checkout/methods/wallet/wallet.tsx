@@ -2,7 +2,7 @@ import { useEffect, useImperativeHandle, useRef } from 'react';
 import { addTextFiles } from '../../../../runtime/i18n/texts';
 import { useAreas, useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import { ErrorState } from '../../../../ui/feedback/error-state';
-import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
+import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { useLazy } from '../../../../ui/lazy/use-lazy';
 import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 import { dropPress, recordPress } from './popup';

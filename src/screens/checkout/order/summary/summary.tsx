@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import type { Plan } from '../../../../contract/entities';
-import { isZeroMoney, type Money as Sum, subtractMoney } from '../../../../rules/money/money';
+import { isZeroMoney, type Money as MoneyValue, subtractMoney } from '../../../../rules/money/money';
 import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import { useSignalValue } from '../../../../runtime/page/use-signal-value';
 import { LinkButton } from '../../../../ui/button/button';
 import { ErrorState } from '../../../../ui/feedback/error-state';
-import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
+import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { formatDate } from '../../../../ui/format/format-date';
 import { Money } from '../../../../ui/format/money';
 import { rateText } from '../../../../ui/format/rate-text';
@@ -21,15 +21,15 @@ export interface SummaryProps {
   /** When the purchased days end. Undefined while loading. */
   validUntil: number | null | undefined;
   valuation: ValuationView;
-  /** How the remaining days count. */
+  /** What happens to the remaining days of the current plan. */
   remaining?: ReactNode;
   /** The installments, shown beside the total. */
-  parts?: ReactNode;
+  installments?: ReactNode;
   /** Set if the plan couldn't be loaded. */
   onRetryPlan?: (() => void) | undefined;
-  /** The pay button. On phones, it is in a bar with the total that stays in view, and the rest is folded. */
+  /** The pay button. On phones, it is in a sticky bar with the total, and the details are collapsed. */
   pay?: ReactNode;
-  /** Something in the folded part needs the payer's attention. */
+  /** Opens the collapsed details, because something in them needs the payer's attention. */
   needsAttention?: boolean;
   /** The coupon and the currency. */
   children?: ReactNode;
@@ -41,7 +41,7 @@ export function Summary({
   validUntil,
   valuation,
   remaining,
-  parts,
+  installments,
   onRetryPlan,
   pay,
   needsAttention,
@@ -64,15 +64,17 @@ export function Summary({
               {!plan.name.includes(devices) && `${devices} · `}
               {t('checkout:days', { count: plan.days })}
             </p>
-            {validUntil ? (
-              <p className={styles.small}>{t('checkout:summary.validUntil', { date: formatDate(validUntil, lang) })}</p>
-            ) : validUntil === undefined ? (
-              <p className={styles.small}>{'\u00a0'}</p>
-            ) : null}
+            {validUntil !== null && (
+              <p className={styles.small}>
+                {validUntil ? t('checkout:summary.validUntil', { date: formatDate(validUntil, lang) }) : '\u00a0'}
+              </p>
+            )}
           </>
-        ) : onRetryPlan ? null : (
-          // The name, the devices and the last day.
-          <Skeleton height="calc(var(--s-text-l) * 1.25 + var(--s-text-m) * 1.5 + var(--s-text-s) * 1.5)" />
+        ) : (
+          // As high as the name, the devices and the last day.
+          !onRetryPlan && (
+            <Skeleton height="calc(var(--s-text-l) * 1.25 + var(--s-text-m) * 1.5 + var(--s-text-s) * 1.5)" />
+          )
         )}
         {remaining}
         {onRetryPlan && (
@@ -83,7 +85,7 @@ export function Summary({
         )}
       </div>
       {children}
-      <Numbers valuation={valuation} parts={parts} />
+      <PriceRows valuation={valuation} installments={installments} />
     </>
   );
   if (pay === undefined) {
@@ -98,24 +100,29 @@ export function Summary({
       ref={bar}
       className={`${styles.panel} ${styles.bar}`}
       aria-label={t('checkout:summary.title')}
-      // Unfolded, it would cover the field that takes the focus.
+      // The open details would cover the field that takes the focus.
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
       }}
     >
-      <button type="button" className={styles.fold} aria-expanded={isUnfolded} onClick={() => setOpen(!isOpen)}>
-        <span className={styles.foldName}>{plan?.name ?? t('checkout:summary.title')}</span>
-        <span key={value?.total.amount} className={styles.foldTotal}>
+      <button
+        type="button"
+        className={styles.summaryToggle}
+        aria-expanded={isUnfolded}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className={styles.summaryName}>{plan?.name ?? t('checkout:summary.title')}</span>
+        <span key={value?.total.amount} className={styles.summaryTotal}>
           {value ? <Money value={value.total} isCharge /> : '…'} <ChevronIcon />
         </span>
       </button>
-      <div className={isUnfolded ? styles.unfolded : styles.details}>{details}</div>
+      <div className={isUnfolded ? styles.openDetails : styles.details}>{details}</div>
       {pay}
     </section>
   );
 }
 
-function Numbers({ valuation, parts }: Pick<SummaryProps, 'valuation' | 'parts'>) {
+function PriceRows({ valuation, installments }: Pick<SummaryProps, 'valuation' | 'installments'>) {
   const { t, lang } = useTexts();
   const { currency } = useSignalValue(useElementContext().brand).settings;
   const { value, isCurrent, error, retry } = valuation;
@@ -128,17 +135,17 @@ function Numbers({ valuation, parts }: Pick<SummaryProps, 'valuation' | 'parts'>
     );
   }
   const { subtotal, discount, methodDiscount, methodDiscountPercent, fee, total, exchangeRate } = value;
-  const off = methodDiscount && !isZeroMoney(methodDiscount) ? methodDiscount : null;
-  const coupon = discount && (off ? subtractMoney(discount, off) : discount);
+  const methodSaving = methodDiscount && !isZeroMoney(methodDiscount) ? methodDiscount : null;
+  const coupon = discount && (methodSaving ? subtractMoney(discount, methodSaving) : discount);
   return (
     <div className={styles.total} aria-busy={!isCurrent}>
       <DescriptionList
         rows={[
           { term: t('checkout:summary.subtotal'), value: <Money value={subtotal} /> },
           coupon && !isZeroMoney(coupon) && { term: t('checkout:summary.discount'), value: <Saved money={coupon} /> },
-          off && {
+          methodSaving && {
             term: t('checkout:summary.methodDiscount', { percent: methodDiscountPercent ?? '' }),
-            value: <Saved money={off} />,
+            value: <Saved money={methodSaving} />,
           },
           fee && !isZeroMoney(fee) && { term: t('checkout:summary.fee'), value: <Money value={fee} /> },
           exchangeRate != null && {
@@ -148,12 +155,12 @@ function Numbers({ valuation, parts }: Pick<SummaryProps, 'valuation' | 'parts'>
           { term: t('checkout:summary.total'), value: <Money value={total} isCharge />, isStrong: true },
         ]}
       />
-      {parts && !isZeroMoney(total) && <div className={styles.small}>{parts}</div>}
+      {installments && !isZeroMoney(total) && <div className={styles.small}>{installments}</div>}
     </div>
   );
 }
 
-function Saved({ money }: { money: Sum }) {
+function Saved({ money }: { money: MoneyValue }) {
   return (
     <span className={styles.saved}>
       −<Money value={money} />

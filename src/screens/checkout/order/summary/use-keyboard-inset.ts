@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Sets `--s-keyboard` on the element to the height of the on-screen keyboard. Browsers on phones lay the page out under
- * the keyboard, so what sticks to the window's bottom would be behind it.
+ * Sets `--s-keyboard` on the element to the height of the on-screen keyboard. Phone browsers lay out the page behind the
+ * keyboard, so it would cover a bar that sticks to the bottom of the window.
  */
 export function useKeyboardInset(): RefObject<HTMLElement | null> {
   const bar = useRef<HTMLElement>(null);
@@ -10,7 +10,7 @@ export function useKeyboardInset(): RefObject<HTMLElement | null> {
     const { visualViewport: view } = window;
     if (!view) return undefined;
     const update = () => {
-      // A page that is zoomed in shows a part of itself, and no keyboard.
+      // On a zoomed page, the visual viewport is smaller without a keyboard.
       const inset = view.scale > 1 ? 0 : Math.round(innerHeight - view.height - view.offsetTop);
       bar.current?.style.setProperty('--s-keyboard', inset > 0 ? `${inset}px` : '');
     };

@@ -15,7 +15,7 @@ export interface ValuationView {
   isCurrent: boolean;
   error: CallError | undefined;
   retry(): void;
-  /** Sets an answer that was loaded elsewhere, so that it isn't requested again. */
+  /** Sets a response that was loaded elsewhere, so that it isn't requested again. */
   adopt(request: ValuationRequest, value: Valuation): void;
 }
 
@@ -45,7 +45,7 @@ export function useValuation(request: ValuationRequest | null, calls?: CheckoutC
     const abort = new AbortController();
     const options = { signal: abort.signal };
     const { valuate } = calls ?? memberCalls(call);
-    // In a task of its own: React runs effects of a press before the next paint, and starting a request takes a while.
+    // In a task of its own, because React runs the effects of a press before the next paint, and requests are slow to start.
     const timer = setTimeout(async () => {
       const result = await valuate(JSON.parse(key) as ValuationRequest, options);
       if (abort.signal.aborted) return;
@@ -58,7 +58,7 @@ export function useValuation(request: ValuationRequest | null, calls?: CheckoutC
   }, [call, calls, key, isKnown]);
   const retry = useCallback(() => dispatch('retry'), []);
   const adopt = useCallback(
-    (answered: ValuationRequest, value: Valuation) => dispatch({ key: keyOf(answered), value }),
+    (loadedRequest: ValuationRequest, value: Valuation) => dispatch({ key: keyOf(loadedRequest), value }),
     [],
   );
   return {

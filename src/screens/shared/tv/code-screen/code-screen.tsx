@@ -2,7 +2,7 @@ import '../tv-texts';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../../runtime/page/element-context';
 import { useSheet } from '../../../../runtime/styles/sheets';
-import { Loading, Skeleton } from '../../../../ui/feedback/skeleton';
+import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { QrCode } from '../../../../ui/qr/qr';
 import { CodeLetters } from '../code-letters';
 import styles, { sheet } from './code-screen.module.css';
@@ -12,7 +12,7 @@ interface CodePictureProps {
   link: string | undefined;
   /** Accessible name of the QR code. */
   label: string;
-  /** Replaces the QR code, such as when it has expired. */
+  /** Shown instead of the QR code, such as when it has expired. */
   cover?: ReactNode;
 }
 
@@ -34,7 +34,7 @@ export function CodePicture({ link, label, cover }: CodePictureProps) {
   );
 }
 
-/** A message in the place of the QR code. */
+/** A message instead of the QR code. */
 export const Cover = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className={styles.cover} role="alert">
     <p className={styles.coverTitle}>{title}</p>

@@ -107,7 +107,7 @@ test('rejects if the script or the fields can’t be loaded', async () => {
   await expect(stripeFields.mount(options)).rejects.toThrow('Invalid API Key');
 });
 
-test('passes on changes of price, language and saving, and removes the fields', async () => {
+test('updates the price, the language and saving, and removes the fields', async () => {
   const { elements, element, options } = aStripe();
   const fields = await stripeFields.mount(options);
   const { locale: _, ...state } = options;
@@ -163,7 +163,7 @@ test.each([
   });
 });
 
-test('after a reload, only an intent without money asks for the fields again', async () => {
+test('after a reload, only an intent that isn’t charged shows the fields again', async () => {
   const { api, options, payment } = aStripe();
   const resume = () => stripeFields.resume?.({ ...options, ...payment });
   api.retrievePaymentIntent.mockResolvedValue(anIntent('requires_payment_method'));

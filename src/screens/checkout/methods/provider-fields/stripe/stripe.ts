@@ -11,7 +11,7 @@ import type { Stripe, StripeAppearance, StripeConstructor, StripeError, StripePa
 /** Stripe requires that its script comes from its own server. */
 const defaultScriptUrl = 'https://js.stripe.com/v3/';
 
-/** Our languages are written for these regions. */
+/** The regional variants that our texts are written in. */
 const locales: Readonly<Record<string, string>> = { pt: 'pt-BR', es: 'es-419' };
 const localeOf = (locale: string): string => locales[locale] ?? locale;
 
@@ -36,7 +36,7 @@ async function loadStripe({
   return instance;
 }
 
-/** The brand's look in Stripe's terms. Source: docs.stripe.com/elements/appearance-api */
+/** The brand's appearance as Stripe's options. Source: docs.stripe.com/elements/appearance-api */
 const appearanceFor = ({ theme, colors, ...fontAndSpacing }: PaymentFieldsAppearance): StripeAppearance => ({
   theme: theme === 'dark' ? 'night' : 'stripe',
   variables: {
@@ -60,12 +60,13 @@ const elementsOptions = ({ locale, appearance, amount, isSaving }: PaymentFields
   setupFutureUsage: isSaving ? ('off_session' as const) : null,
 });
 
-const moneyIsOnItsWay: readonly StripePaymentIntent['status'][] = ['succeeded', 'processing', 'requires_capture'];
+/** The intent was charged, or will be. */
+const chargedStatuses: readonly StripePaymentIntent['status'][] = ['succeeded', 'processing', 'requires_capture'];
 
 /** What an error of Stripe.js means for the payment. */
 function failureOf({ type, code, message, payment_intent: intent }: StripeError): PaymentFieldsResult {
-  // Such as a second confirmation, in another tab.
-  if (intent && moneyIsOnItsWay.includes(intent.status)) return { ok: true };
+  // For example, another tab has confirmed the payment.
+  if (intent && chargedStatuses.includes(intent.status)) return { ok: true };
   if (code === 'payment_intent_authentication_failure') return { ok: false, reason: 'unconfirmed', message };
   if (type === 'validation_error') return { ok: false, reason: 'invalid', message };
   // Other messages are for developers.
@@ -75,14 +76,14 @@ function failureOf({ type, code, message, payment_intent: intent }: StripeError)
 function resultOf(result: { error: StripeError } | { paymentIntent: StripePaymentIntent; error?: undefined }) {
   if (result.error) return failureOf(result.error);
   const { status } = result.paymentIntent;
-  if (moneyIsOnItsWay.includes(status)) return { ok: true } as const;
+  if (chargedStatuses.includes(status)) return { ok: true } as const;
   return { ok: false, reason: status === 'requires_action' ? 'unconfirmed' : 'declined' } as const;
 }
 
 /** Stripe adds these to the return URL. A client secret must not stay in the address bar. */
 const returnParameters = ['payment_intent', 'payment_intent_client_secret', 'redirect_status'];
 
-function cleanAddress(): void {
+function removeReturnParameters(): void {
   const url = new URL(location.href);
   if (!returnParameters.some((name) => url.searchParams.has(name))) return;
   for (const name of returnParameters) url.searchParams.delete(name);
@@ -117,12 +118,12 @@ export const stripeFields: PaymentFieldsAdapter = {
   },
 
   async resume({ clientSecret, ...options }) {
-    cleanAddress();
+    removeReturnParameters();
     const stripe = await loadStripe(options);
     const intent = await stripe.retrievePaymentIntent(clientSecret);
     if (intent.error) throw new Error(intent.error.message ?? intent.error.type);
     const { status } = intent.paymentIntent;
     if (status === 'requires_action') return resultOf(await stripe.handleNextAction({ clientSecret }));
-    return moneyIsOnItsWay.includes(status) ? { ok: true } : null;
+    return chargedStatuses.includes(status) ? { ok: true } : null;
   },
 };

@@ -46,7 +46,7 @@ const declined: CustomerResult = { error: paymentFailed };
 export async function createCustomer(request: CustomerRequest): Promise<CustomerResult> {
   const { call, method, choice, key, returnUrl, leave } = request;
   const { create, confirm } = providerOf(method.channel);
-  const { payer, card, cardId, saveCard: _, ...rest } = choice;
+  const { payer, card, cardId, saveCard: _, ...otherFields } = choice;
   const created = await call(create, { methodCode: method.code, returnUrl, ...(payer && { payer }) });
   if (!created.ok) return { error: created.error };
   const { customerId, action } = created.value;
@@ -63,5 +63,7 @@ export async function createCustomer(request: CustomerRequest): Promise<Customer
   if (status === 'pending' && nextAction.type === 'redirect') return leave(nextAction.url) ? null : declined;
   if (status !== 'success') return failureCode ? { error: { kind: 'code', code: failureCode } } : declined;
   const savedCardId = confirmed.value.cardId ?? cardId;
-  return { choice: { ...rest, ...(payer && { payer }), ...(savedCardId !== undefined && { cardId: savedCardId }) } };
+  return {
+    choice: { ...otherFields, ...(payer && { payer }), ...(savedCardId !== undefined && { cardId: savedCardId }) },
+  };
 }

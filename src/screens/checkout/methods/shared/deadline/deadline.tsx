@@ -5,7 +5,7 @@ import { usePast } from '../use-past';
 import { deadlineText } from './deadline-text';
 
 interface DeadlineProps {
-  /** Milliseconds since 1970. */
+  /** A timestamp in milliseconds. */
   expires: number;
   onExpire?: () => void;
   /** Builds the text from the remaining time, in the last hour. */

@@ -4,8 +4,8 @@ import { useAreas, useErrorText, useTexts } from '../../../../../runtime/page/el
 import { useSheet } from '../../../../../runtime/styles/sheets';
 import { Button, LinkButton } from '../../../../../ui/button/button';
 import { Countdown } from '../../../../../ui/countdown/countdown';
+import { Loading, Skeleton } from '../../../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../../../ui/feedback/notice';
-import { Loading, Skeleton } from '../../../../../ui/feedback/skeleton';
 import { CodeInput } from '../../../../../ui/fields/code/code-input';
 import type { ActionViewProps } from '../../../../shared/payment/payment-method';
 import { StepHeading } from '../../../../shared/payment/step-heading';
@@ -21,7 +21,7 @@ export function OtpActionView({ action, orderId, total, confirm }: ActionViewPro
   useSheet(sheet);
   const { t } = useTexts();
   const errorText = useErrorText();
-  const { code, error, isMissing, busy, isSentAgain, change, send } = useOtp({ orderId, confirm });
+  const { code, error, isIncomplete, busyWith, hasResent, change, send } = useOtp({ orderId, confirm });
   const request = action.type === 'otp' ? action : null;
   const canResend = usePast(request?.resendAfter ?? 0);
   const hasTexts = useAreas('pay-otp');
@@ -33,11 +33,8 @@ export function OtpActionView({ action, orderId, total, confirm }: ActionViewPro
     );
   }
   const { length, sentTo, resendAfter } = request;
-  const fieldError = isMissing
-    ? t('pay-otp:missing', { count: length })
-    : error && isAboutCode(error)
-      ? (errorText(error) ?? undefined)
-      : undefined;
+  const codeError = error && isAboutCode(error) ? (errorText(error) ?? undefined) : undefined;
+  const fieldError = isIncomplete ? t('pay-otp:missing', { count: length }) : codeError;
   return (
     <form
       noValidate
@@ -45,7 +42,7 @@ export function OtpActionView({ action, orderId, total, confirm }: ActionViewPro
       onSubmit={(event) => {
         event.preventDefault();
         if (code.length === length) void send(code);
-        else change({ isMissing: true });
+        else change({ isIncomplete: true });
       }}
     >
       <StepHeading>{t('pay-otp:title')}</StepHeading>
@@ -58,7 +55,7 @@ export function OtpActionView({ action, orderId, total, confirm }: ActionViewPro
           value={code}
           error={fieldError}
           isFocused
-          onChange={(next) => change({ code: next, isMissing: false })}
+          onChange={(next) => change({ code: next, isIncomplete: false })}
           onComplete={(code) => void send(code)}
         />
       </div>
@@ -67,16 +64,16 @@ export function OtpActionView({ action, orderId, total, confirm }: ActionViewPro
           {isUncertain(error) ? t('pay-otp:lost') : errorText(error)}
         </Notice>
       )}
-      {isSentAgain && (
+      {hasResent && (
         <Notice kind="success" role="status">
           {t('pay-otp:again.done')}
         </Notice>
       )}
-      <Button type="submit" full busy={busy === 'code'} busyLabel={t('pay-otp:working')}>
+      <Button type="submit" full busy={busyWith === 'code'} busyLabel={t('pay-otp:working')}>
         {t('pay-otp:confirm')}
       </Button>
       {canResend || !resendAfter ? (
-        <LinkButton disabled={busy === 'again'} onClick={() => void send()}>
+        <LinkButton disabled={busyWith === 'again'} onClick={() => void send()}>
           {t('pay-otp:again.send')}
         </LinkButton>
       ) : (

@@ -12,13 +12,13 @@ interface OtpState {
   code: string;
   error: CallError | null;
   /** The submitted code was incomplete. */
-  isMissing: boolean;
+  isIncomplete: boolean;
   /** The request in flight: a submitted code, or a new one that was requested. */
-  busy: 'code' | 'again' | null;
-  isSentAgain: boolean;
+  busyWith: 'code' | 'again' | null;
+  hasResent: boolean;
 }
 
-const cleared = { error: null, isMissing: false, isSentAgain: false };
+const noFeedback = { error: null, isIncomplete: false, hasResent: false };
 
 /** Sends the typed code and requests new ones. */
 export function useOtp({ orderId, confirm }: Pick<ActionViewProps, 'orderId' | 'confirm'>) {
@@ -26,20 +26,20 @@ export function useOtp({ orderId, confirm }: Pick<ActionViewProps, 'orderId' | '
   const [state, update] = useReducer(
     (before: OtpState, next: Partial<OtpState>): OtpState => ({ ...before, ...next }),
     {
-      ...cleared,
+      ...noFeedback,
       code: '',
-      busy: null,
+      busyWith: null,
     },
   );
   /** Sends the code, or requests a new one if it is missing. */
   const send = async (otp?: string) => {
-    if (state.busy) return;
-    update({ ...cleared, busy: otp === undefined ? 'again' : 'code' });
+    if (state.busyWith) return;
+    update({ ...noFeedback, busyWith: otp === undefined ? 'again' : 'code' });
     const request = otp === undefined ? { orderId } : { orderId, otp };
     const error = await confirm((idempotencyKey) => context.call(liquidoConfirm, request, { idempotencyKey }), otp);
     // A wrong or replaced code is cleared.
     const shouldClear = otp === undefined ? !error : error !== null && isAboutCode(error);
-    update({ busy: null, error, isSentAgain: otp === undefined && !error, ...(shouldClear && { code: '' }) });
+    update({ busyWith: null, error, hasResent: otp === undefined && !error, ...(shouldClear && { code: '' }) });
   };
   return { ...state, change: update, send };
 }

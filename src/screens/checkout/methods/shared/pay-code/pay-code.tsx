@@ -11,12 +11,12 @@ interface PayCodeProps {
   payload: string;
   /** The accessible name of the QR code. */
   label: string;
-  /** What to copy. */
+  /** The fields and buttons that copy the payment's data. */
   copy: ReactNode;
   children: ReactNode;
 }
 
-/** A code to pay. A phone can't scan its own screen, so there the payer copies, and the QR code is folded. */
+/** A QR code to pay with. A phone can't scan its own screen: there, the QR code is collapsed below the copy buttons. */
 export function PayCode({ payload, label, copy, children }: PayCodeProps) {
   useSheet(sheet);
   const { t } = useTexts();
@@ -31,7 +31,7 @@ export function PayCode({ payload, label, copy, children }: PayCodeProps) {
         <div className={actionStyles.field}>{copy}</div>
         {children}
         <details className={actionStyles.field}>
-          <summary className={styles.fold}>{t('payment:pix.other')}</summary>
+          <summary className={styles.summary}>{t('payment:pix.other')}</summary>
           {picture}
         </details>
       </>

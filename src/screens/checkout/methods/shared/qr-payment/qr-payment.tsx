@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CallError } from '../../../../../runtime/api/call-error';
-import { returnUrl } from '../../../../../runtime/navigation/return-link';
+import { returnUrlFor } from '../../../../../runtime/navigation/return-link';
 import { safeUrl } from '../../../../../runtime/navigation/safe-url';
 import { useElementContext, useErrorText, useTexts } from '../../../../../runtime/page/element-context';
 import { useSheet } from '../../../../../runtime/styles/sheets';
@@ -21,7 +21,7 @@ type KnownKind = 'caishen' | 'paynow';
 /** Whether the kind of code has its own texts. */
 const isKnownKind = (kind: string | null | undefined): kind is KnownKind => kind === 'caishen' || kind === 'paynow';
 
-/** The page of Caishen, PayNow and similar: QR code, amount, deadline, reference and instructions. */
+/** The payment page of Caishen, PayNow and similar methods: QR code, amount, deadline, reference and instructions. */
 export function QrPayment(props: ActionViewProps) {
   const { t } = useTexts();
   useSheet(sheet);
@@ -74,8 +74,9 @@ function OpenOnPhone({ payload }: { payload: string }) {
   );
 }
 
-/** An expired code. It is renewed for the same order, without asking for the payer's data again. */
+/** An expired code. The new code is for the same order, and the payer's data isn't requested again. */
 function ExpiredCode({ order, orderId, isRenewing, onRenew, confirm, repay }: ActionViewProps) {
+  const { settings } = useElementContext();
   const { t } = useTexts();
   const errorText = useErrorText();
   const [{ isBusy, error }, setState] = useState<{ isBusy: boolean; error: CallError | null }>({
@@ -88,7 +89,8 @@ function ExpiredCode({ order, orderId, isRenewing, onRenew, confirm, repay }: Ac
     setState({ isBusy: true, error: null });
     const failure = await confirm((idempotencyKey) => {
       const { currency, total: expectedTotal } = order;
-      const request = { orderId, methodCode, currency, expectedTotal, returnUrl: returnUrl(idempotencyKey) };
+      const returnUrl = returnUrlFor(settings.peek(), idempotencyKey);
+      const request = { orderId, methodCode, currency, expectedTotal, returnUrl };
       return repay(request, { idempotencyKey });
     }, `${methodCode} ${order.currency}`);
     setState({ isBusy: false, error: failure });

@@ -1,5 +1,5 @@
 import { useSheet } from '../../../../../runtime/styles/sheets';
-import { Loading, Skeleton } from '../../../../../ui/feedback/skeleton';
+import { Loading, Skeleton } from '../../../../../ui/feedback/loading/skeleton';
 import { LazyPart } from '../../../../../ui/lazy/lazy-part';
 import type { ProofFormProps } from '../../../../shared/proof/proof-form';
 import styles, { sheet } from './sent-money.module.css';

@@ -1,0 +1,53 @@
+import { beforeEach, expect, test } from 'vitest';
+import { appCredentials, entry, removeEntry } from '../../runtime/entry-link/entry-link';
+import { storedLanguage } from '../../runtime/i18n/language';
+import { scene } from '../../runtime/settings/scene';
+import { consumeEntryLink } from './consume-entry-link';
+
+/** Opens a page and returns the URLs that replaced the one in its address bar. */
+function openPage(address: string): string[] {
+  const { pathname, search, hash } = new URL(address, 'https://portal.example');
+  const addresses: string[] = [];
+  consumeEntryLink({
+    location: { pathname, search, hash } as Location,
+    history: {
+      state: null,
+      replaceState: (_: unknown, __: string, url: string) => addresses.push(url),
+    } as unknown as History,
+  });
+  return addresses;
+}
+
+beforeEach(() => {
+  removeEntry();
+  scene.value = undefined;
+});
+
+test('passes the token of an emailed link to the screen and removes it from the address bar', () => {
+  expect(openPage('/resetPassword?token=s3cret&language=ru#top')).toEqual(['/reset-password?language=ru#top']);
+  expect(entry.value).toEqual({ kind: 'resetPassword', token: 's3cret' });
+  expect(storedLanguage.value).toBe('ru');
+});
+
+test('an app link signs in only with all three parts', () => {
+  openPage('/?t=T0K&a=77&e=ann');
+  expect(appCredentials(entry.value)).toEqual({ appToken: 'T0K', accountId: '77', loginId: 'ann' });
+  openPage('/?d=box-1&a=77');
+  expect(appCredentials(entry.value)).toBeNull();
+});
+
+test('a release id sets the scene of the page', () => {
+  openPage('/pricing-table?r=7');
+  expect(scene.value).toBe('STB');
+});
+
+test('a URL without an entry link doesn’t change', () => {
+  expect(openPage('/payment?planId=7')).toEqual([]);
+  expect(entry.value).toBeNull();
+});
+
+test('an unsupported language has no effect', () => {
+  const before = storedLanguage.value;
+  openPage('/activate?token=s3cret&language=xx');
+  expect(storedLanguage.value).toBe(before);
+});

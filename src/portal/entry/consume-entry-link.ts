@@ -1,0 +1,44 @@
+import { entranceKey } from '../../runtime/analytics/analytics';
+import { type Entry, storeEntry } from '../../runtime/entry-link/entry-link';
+import { chooseLanguage } from '../../runtime/i18n/language';
+import { rememberNext } from '../../runtime/navigation/navigate';
+import { scene } from '../../runtime/settings/scene';
+import { asLanguage } from '../../runtime/settings/settings';
+import { sessionStore } from '../../runtime/storage/storage';
+import { readEntryLink } from './entry-links';
+
+const sceneKey = 'scene';
+
+/**
+ * Applies the rules for entry links to the page's URL and removes secrets from it. Call it before the portal renders,
+ * so that neither analytics nor other scripts see a token.
+ */
+export function consumeEntryLink(page: Pick<Window, 'location' | 'history'> = window): void {
+  restoreScene();
+  const link = readEntryLink(page.location.pathname, page.location.search);
+  if (!link) return;
+  page.history.replaceState(page.history.state, '', link.address + page.location.hash);
+  const language = asLanguage(link.language);
+  if (language) chooseLanguage(language);
+  if (link.scene) {
+    sessionStore.set(sceneKey, link.scene);
+    restoreScene();
+  }
+  if (link.entry) {
+    storeEntry(link.entry);
+    storeEntrance(link.entry);
+  }
+  if (link.next) rememberNext(link.next);
+}
+
+/** The scene is stored per tab, so that it survives a reload and a redirect to a payment page. */
+function restoreScene(): void {
+  const stored = sessionStore.get(sceneKey);
+  if (stored === 'WEB' || stored === 'STB') scene.value = stored;
+}
+
+/** Stores the visitor's source for analytics: for the app its `sourceType`, or `app` if that is invalid; else `mail`. */
+function storeEntrance(entry: Entry): void {
+  const entrance = entry.kind === 'app' ? entry.sourceType : 'mail';
+  sessionStore.set(entranceKey, entrance && /^[\w-]{1,32}$/.test(entrance) ? entrance : 'app');
+}

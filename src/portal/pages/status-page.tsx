@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { ArtName } from '../../contract/site/design';
+import { useSheet } from '../../runtime/styles/sheets';
+import { BrandArt } from '../../ui/brand-art/brand-art';
+import styles, { sheet } from './status-page.module.css';
+
+interface StatusPageProps {
+  /** The brand's picture. */
+  picture: ArtName;
+  /** The status above the title. */
+  code: string;
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+/** A page for an HTTP status: what happened, and where to go next. */
+export function StatusPage({ picture, code, title, text, children }: StatusPageProps) {
+  useSheet(sheet);
+  return (
+    <div className={styles.page}>
+      <BrandArt name={picture} className={styles.picture} />
+      <p className={styles.code} aria-hidden="true">
+        {code}
+      </p>
+      <h1 part="heading" tabIndex={-1} className={styles.title}>
+        {title}
+      </h1>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.actions}>{children}</div>
+    </div>
+  );
+}

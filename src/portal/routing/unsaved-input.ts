@@ -1,0 +1,46 @@
+import { deepActive } from '../../ui/focus/deep-focus';
+
+type Input = HTMLInputElement | HTMLTextAreaElement;
+
+const isText = (node: EventTarget | undefined): node is Input =>
+  node instanceof HTMLTextAreaElement ||
+  (node instanceof HTMLInputElement && !/^(checkbox|radio|range|submit|button)$/.test(node.type));
+
+const isShown = (element: Element): boolean => element.isConnected && element.getClientRects().length > 0;
+
+/** Leaving doesn't discard a form that is being submitted. */
+const isBeingSubmitted = (element: Element): boolean =>
+  element.closest('form')?.querySelector('[type=submit][aria-busy=true]') != null;
+
+/**
+ * Tracks unsaved input on the portal's screens. The card frame's input can't be read, so having focused it counts as
+ * input.
+ */
+export function watchInput(host: HTMLElement): { hasUnsavedInput(): boolean; forget(): void; stop(): void } {
+  const editedInputs = new Set<Input>();
+  const focusedFrames = new Set<Element>();
+  const recordInput = (event: Event) => {
+    const [input] = event.composedPath();
+    if (isText(input)) editedInputs.add(input);
+  };
+  const recordFrame = () => {
+    const active = deepActive(document);
+    if (active?.localName === 'iframe' && active.getRootNode() !== document) focusedFrames.add(active);
+  };
+  host.addEventListener('input', recordInput);
+  window.addEventListener('blur', recordFrame);
+  return {
+    hasUnsavedInput() {
+      const filledInputs = [...editedInputs].filter((input) => input.value !== '');
+      return [...filledInputs, ...focusedFrames].some((element) => isShown(element) && !isBeingSubmitted(element));
+    },
+    forget() {
+      editedInputs.clear();
+      focusedFrames.clear();
+    },
+    stop() {
+      host.removeEventListener('input', recordInput);
+      window.removeEventListener('blur', recordFrame);
+    },
+  };
+}

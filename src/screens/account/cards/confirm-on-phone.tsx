@@ -1,0 +1,38 @@
+import type { Renewal } from '../../../contract/entities';
+import { useTexts } from '../../../runtime/page/element-context';
+import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
+import { LazyPart } from '../../../ui/lazy/lazy-part';
+import { Dialog } from '../../../ui/overlays/dialog';
+import type { PhoneConfirmation } from './use-card-change';
+
+export interface ConfirmOnPhoneProps {
+  confirmation: PhoneConfirmation;
+  /** Called once the bank has confirmed the change. */
+  onDone: (renewal: Renewal) => void;
+  /** The viewer stops waiting, or starts again after a refusal. */
+  onEnd: () => void;
+}
+
+const loadBankCode = () => import('./bank-code.lazy').then(({ BankCode }) => BankCode);
+
+/** On a TV: the bank's page as a QR code, and the outcome. Loads on demand. */
+export const ConfirmOnPhone = (props: ConfirmOnPhoneProps) => (
+  <LazyPart load={loadBankCode} props={props}>
+    <Loading>
+      <Skeleton height="calc(var(--s-px) * 260)" />
+    </Loading>
+  </LazyPart>
+);
+
+/** The same in a dialog of its own; null closes it. */
+export function ConfirmOnPhoneDialog({
+  confirmation,
+  ...props
+}: Omit<ConfirmOnPhoneProps, 'confirmation'> & { confirmation: PhoneConfirmation | null }) {
+  const { t } = useTexts();
+  return (
+    <Dialog open={confirmation !== null} onClose={props.onEnd} title={t('account:changeCard.bank.title')}>
+      {confirmation && <ConfirmOnPhone confirmation={confirmation} {...props} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { type CardPurpose, outcomeOf } from './pending-card-change';
+
+const card = (cardId: string, { isDefault = false, isForRenewal = false } = {}) => ({
+  cardId,
+  isDefault,
+  isForRenewal,
+});
+const before = [card('a', { isDefault: true, isForRenewal: true }), card('b')];
+const outcome = (purpose: CardPurpose, now: typeof before) => outcomeOf({ uid: '1', purpose, cards: before }, now);
+
+test('reports a new card for the renewal once the server marks another card, saved or new', () => {
+  expect(outcome('renewal', [card('a', { isDefault: true }), card('b', { isForRenewal: true })])).toBe('renewal');
+  expect(outcome('renewal', [...before.map(({ cardId }) => card(cardId)), card('c', { isForRenewal: true })])).toBe(
+    'renewal',
+  );
+});
+
+test('reports an added card only if the list contains a new one', () => {
+  expect(outcome('keep', [...before, card('c')])).toBe('added');
+  expect(outcome('keep', before)).toBe('unchanged');
+});
+
+test('reports a new default card if the server marks another card', () => {
+  expect(outcome('default', [card('a'), card('b', { isDefault: true })])).toBe('default');
+});
+
+test('reports an unconfirmed change as unchanged', () => {
+  expect(outcome('renewal', before)).toBe('unchanged');
+  expect(outcome('default', before)).toBe('unchanged');
+  // A card that another tab deleted in the meantime doesn't count as a success.
+  expect(outcome('renewal', [card('b')])).toBe('unchanged');
+});

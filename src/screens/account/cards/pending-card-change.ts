@@ -1,0 +1,51 @@
+import type { cardChange } from '../../../contract/calls/account-changes/renewal-changes';
+import type { RequestOf } from '../../../contract/define-call';
+import type { SavedCard } from '../../../contract/entities';
+import { sessionStore } from '../../../runtime/storage/storage';
+
+/** The purpose of a card change: charge it for the renewal, make it the default, or only save it. */
+export type CardPurpose = NonNullable<RequestOf<typeof cardChange>['purpose']>;
+
+type ComparedCard = Pick<SavedCard, 'cardId' | 'isDefault' | 'isForRenewal'>;
+
+/** A card change that the bank confirms on its own page, with the cards before the change. */
+export interface PendingCardChange {
+  uid: string;
+  purpose: CardPurpose;
+  cards: readonly ComparedCard[];
+}
+
+export type CardOutcome = 'added' | 'renewal' | 'default' | 'unchanged';
+
+const key = 'card-departure';
+
+/** Stores the change in this tab until the member returns from the bank. */
+export function savePendingChange({ cards, ...change }: PendingCardChange): void {
+  const comparedCards = cards.map(({ cardId, isDefault, isForRenewal }) => ({ cardId, isDefault, isForRenewal }));
+  sessionStore.set(key, { ...change, cards: comparedCards });
+}
+
+/** The change that this member is confirming at the bank, or null. */
+export function pendingChangeOf(uid: string): PendingCardChange | null {
+  const pendingChange = sessionStore.get<PendingCardChange>(key);
+  return pendingChange?.uid === uid && Array.isArray(pendingChange.cards) ? pendingChange : null;
+}
+
+/** Deletes the stored change once its outcome is known. */
+export function clearPendingChange(): void {
+  sessionStore.set(key, undefined);
+}
+
+/** The result of a change, from the cards before and after it, because the return URL doesn't contain it. */
+export function outcomeOf({ purpose, cards: before }: PendingCardChange, after: readonly ComparedCard[]): CardOutcome {
+  const markedId = (cards: readonly ComparedCard[], mark: 'isDefault' | 'isForRenewal') =>
+    cards.find((card) => card[mark])?.cardId;
+  const hasMoved = (mark: 'isDefault' | 'isForRenewal') => {
+    const id = markedId(after, mark);
+    return id !== undefined && id !== markedId(before, mark);
+  };
+  if (purpose === 'renewal') return hasMoved('isForRenewal') ? 'renewal' : 'unchanged';
+  if (purpose === 'default') return hasMoved('isDefault') ? 'default' : 'unchanged';
+  const hadCard = (cardId: string) => before.some((card) => card.cardId === cardId);
+  return after.some(({ cardId }) => !hadCard(cardId)) ? 'added' : 'unchanged';
+}

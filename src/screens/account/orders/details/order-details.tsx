@@ -1,0 +1,61 @@
+import type { Order } from '../../../../contract/entities';
+import { useElementContext, useErrorText, useTexts } from '../../../../runtime/page/element-context';
+import { useSignalValue } from '../../../../runtime/page/use-signal-value';
+import { useSheet } from '../../../../runtime/styles/sheets';
+import { Button } from '../../../../ui/button/button';
+import { Notice } from '../../../../ui/feedback/notice';
+import { DescriptionList } from '../../../../ui/layout/description-list';
+import { formatDate } from '../../../shared/facts/format-date';
+import { ProofForm } from '../../../shared/proof/proof-form';
+import { acceptsProof, type OrderNote, orderNotes } from '../row/order-notes';
+import type { OrderAction } from '../row/use-order-actions';
+import styles, { sheet } from './order-details.module.css';
+import { useOrderFacts } from './order-facts';
+
+interface OrderDetailsProps {
+  order: Order;
+  actions: readonly OrderAction[];
+}
+
+/** The details and actions of an order. */
+export function OrderDetails({ order, actions }: OrderDetailsProps) {
+  useSheet(sheet);
+  const facts = useOrderFacts(order);
+  const { scene } = useSignalValue(useElementContext().settings);
+  const now = Date.now();
+  return (
+    <div className={styles.details}>
+      {orderNotes(order, now).map((note) => (
+        <Note key={note.title.key} note={note} />
+      ))}
+      {actions.length > 0 && (
+        <div className={styles.actions}>
+          {actions.map(({ key, label, icon, onSelect }) => (
+            <Button key={key} variant={variants[key]} size="small" icon={icon} onClick={onSelect}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+      <DescriptionList rows={facts} />
+      {/* TVs have no file picker. */}
+      {acceptsProof(order) && scene !== 'STB' && <ProofForm orderId={order.orderId} />}
+    </div>
+  );
+}
+
+const variants = { pay: 'primary', receipt: 'secondary', cancel: 'quiet' } as const;
+
+function Note({ note: { kind, title, texts, code } }: { note: OrderNote }) {
+  const { t, lang } = useTexts();
+  const errorTextOf = useErrorText();
+  const sentences = [
+    code && errorTextOf({ code }),
+    ...texts.map(({ key, values, date }) => t(key, date ? { date: formatDate(date, lang, 'long') } : values)),
+  ].filter(Boolean);
+  return (
+    <Notice kind={kind} title={t(title.key, title.values)}>
+      {sentences.join(' ')}
+    </Notice>
+  );
+}

@@ -1,0 +1,47 @@
+import { type OrderOutcome, paymentStatuses } from '../../../../contract/entities';
+import { useTexts } from '../../../../runtime/page/element-context';
+import { useSheet } from '../../../../runtime/styles/sheets';
+import { SelectField } from '../../../../ui/fields/select/select-field';
+import styles, { sheet } from './order-filters.module.css';
+import { type OrderList, type OrderListChange, type Period, periods, type StatusFilter } from './order-list';
+
+interface OrderFiltersProps {
+  list: OrderList;
+  change: (change: OrderListChange) => void;
+  /** The outcomes that the server can filter by. */
+  outcomes: readonly OrderOutcome[];
+}
+
+/** Filters orders by status and by date. */
+export function OrderFilters({ list, change, outcomes }: OrderFiltersProps) {
+  useSheet(sheet);
+  const { t } = useTexts();
+  const now = Date.now();
+  const year = new Date(now).getFullYear();
+  const periodLabel = (period: Period) => {
+    if (period === 'thisYear') return String(year);
+    if (period === 'lastYear') return String(year - 1);
+    return t(`account:orders.periods.${period}`, { year: year - 1 });
+  };
+  return (
+    <div className={styles.filters} role="group" aria-label={t('account:orders.filters')}>
+      <SelectField
+        label={t('account:orders.status')}
+        placeholder={t('account:orders.anyStatus')}
+        value={list.status}
+        onChange={(status) => change({ type: 'status', status: status as StatusFilter | '' })}
+        options={[...paymentStatuses, ...outcomes].map((status) => ({
+          value: status,
+          label: t(`account:orders.states.${status}`),
+        }))}
+      />
+      <SelectField
+        label={t('account:orders.period')}
+        placeholder={null}
+        value={list.period}
+        onChange={(period) => change({ type: 'period', period: period as Period, now })}
+        options={periods.map((period) => ({ value: period, label: periodLabel(period) }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import {
+  changeList,
+  initialList,
+  isFiltered,
+  listParams,
+  type OrderList,
+  pageRequest,
+  pagesOf,
+  parseListParams,
+  rangeOf,
+  shownRange,
+} from './order-list';
+
+const now = new Date(2026, 10, 20, 15, 30).getTime();
+
+const after = (list: OrderList, ...types: ('more' | 'newer')[]) =>
+  types.reduce((current, type) => changeList(current, { type }), list);
+
+test('starts with the first page and adds one page at a time', () => {
+  expect(pagesOf(initialList)).toEqual([1]);
+  expect(pagesOf(after(initialList, 'more', 'more'))).toEqual([1, 2, 3]);
+});
+
+test('keeps at most 200 of 10,000 orders in the document', () => {
+  let list = initialList;
+  for (let index = 1; index < 500; index += 1) {
+    list = after(list, 'more');
+    expect(pagesOf(list).length).toBeLessThanOrEqual(10);
+  }
+  expect(pagesOf(list).at(-1)).toBe(500);
+  expect(shownRange(list, 10_000)).toEqual({ from: 9_801, to: 10_000, hasMore: false });
+});
+
+test('a URL restores the list', () => {
+  expect(listParams(initialList)).toEqual({});
+  expect(parseListParams({}, now)).toEqual(initialList);
+  for (const more of [0, 2, 9, 10, 13]) {
+    const list = after(
+      changeList(changeList(initialList, { type: 'status', status: 'refunded' }), {
+        type: 'period',
+        period: 'lastYear',
+        now,
+      }),
+      ...Array.from({ length: more }, () => 'more' as const),
+    );
+    expect(parseListParams(listParams(list), now)).toEqual(list);
+  }
+  expect(listParams(after(initialList, 'more'))).toEqual({ page: '2' });
+});
+
+test('a URL with unknown values shows all orders', () => {
+  expect(parseListParams({ status: 'lost', period: 'soon', page: '-3' }, now)).toEqual(initialList);
+  expect(parseListParams({ page: 'x' }, now)).toEqual(initialList);
+});
+
+test('a status filters by payment, an outcome by refund or chargeback', () => {
+  expect(pageRequest({ status: 'failed', range: {} }, 1)).toMatchObject({ status: 'failed' });
+  expect(pageRequest({ status: 'chargedBack', range: {} }, 1)).toEqual({
+    page: 1,
+    pageSize: 20,
+    outcome: 'chargedBack',
+  });
+});
+
+test('returning to previous pages restores all of their rows', () => {
+  const afterTenPages = after(initialList, ...Array.from({ length: 10 }, () => 'more' as const));
+  expect(pagesOf(afterTenPages)).toEqual([11]);
+  expect(pagesOf(after(afterTenPages, 'newer'))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(after(initialList, 'newer').firstPage).toBe(1);
+});
+
+test('changing a filter goes to the first page and keeps the other filter', () => {
+  const onThirdPage = after(initialList, 'more', 'more');
+  const failed = changeList(onThirdPage, { type: 'status', status: 'failed' });
+  expect(failed).toMatchObject({ status: 'failed', period: 'all', firstPage: 1, pageCount: 1 });
+  const both = changeList(after(failed, 'more'), { type: 'period', period: 'lastYear', now });
+  expect(both).toMatchObject({ status: 'failed', period: 'lastYear', firstPage: 1, pageCount: 1 });
+  expect(isFiltered(both)).toBe(true);
+  expect(changeList(both, { type: 'all' })).toEqual(initialList);
+  expect(isFiltered(initialList)).toBe(false);
+});
+
+test('periods follow the visitor’s time zone and leave no gaps', () => {
+  expect(rangeOf('all', now)).toEqual({});
+  expect(rangeOf('days30', now)).toEqual({ from: new Date(2026, 9, 21).getTime() });
+  expect(rangeOf('months6', now)).toEqual({ from: new Date(2026, 4, 20).getTime() });
+  expect(rangeOf('thisYear', now)).toEqual({ from: new Date(2026, 0, 1).getTime() });
+  const last = rangeOf('lastYear', now);
+  expect(last).toEqual({ from: new Date(2025, 0, 1).getTime(), to: new Date(2026, 0, 1).getTime() - 1 });
+  expect(rangeOf('earlier', now)).toEqual({ to: (last.from as number) - 1 });
+});
+
+test('the request contains only the active filters', () => {
+  expect(pageRequest(initialList, 3)).toEqual({ page: 3, pageSize: 20 });
+  const chosen = changeList(changeList(initialList, { type: 'status', status: 'success' }), {
+    type: 'period',
+    period: 'earlier',
+    now,
+  });
+  expect(pageRequest(chosen, 1)).toEqual({
+    page: 1,
+    pageSize: 20,
+    status: 'success',
+    to: new Date(2025, 0, 1).getTime() - 1,
+  });
+});
+
+test('counts the shown orders from one to the total', () => {
+  expect(shownRange(initialList, 7)).toEqual({ from: 1, to: 7, hasMore: false });
+  expect(shownRange(initialList, 21)).toEqual({ from: 1, to: 20, hasMore: true });
+  expect(shownRange(after(initialList, 'more'), 21)).toEqual({ from: 1, to: 21, hasMore: false });
+  expect(shownRange(initialList, 0)).toEqual({ from: 0, to: 0, hasMore: false });
+});

@@ -1,0 +1,162 @@
+import type { orders } from '../../../../contract/calls/account/orders';
+import type { RequestOf } from '../../../../contract/define-call';
+import { type OrderOutcome, orderOutcomes, type PaymentStatus, paymentStatuses } from '../../../../contract/entities';
+import { dayInMilliseconds } from '../../../../rules/plans/dates';
+
+/** Orders per page. */
+export const pageSize = 20;
+
+/** Pages in the document at once, so that ten thousand orders cost as little as two hundred. Our choice. */
+export const maxPages = 10;
+
+/** The periods to choose from; years are in the visitor's time zone. */
+export const periods = ['all', 'days30', 'months6', 'thisYear', 'lastYear', 'earlier'] as const;
+export type Period = (typeof periods)[number];
+
+/** Start and end of a period, as timestamps. A missing one doesn't limit the period. */
+export interface DateRange {
+  from?: number;
+  to?: number;
+}
+
+/** A filter by the status of the payment, or by its outcome: a refund or a chargeback. */
+export type StatusFilter = PaymentStatus | OrderOutcome;
+
+export const isOutcome = (status: string): status is OrderOutcome =>
+  orderOutcomes.some((outcome) => outcome === status);
+
+/** The filters of the list, and the pages in the document. */
+export interface OrderList {
+  /** Empty for all statuses. */
+  status: StatusFilter | '';
+  period: Period;
+  range: DateRange;
+  /** The first page shown, counted from 1. */
+  firstPage: number;
+  /** The number of pages shown. */
+  pageCount: number;
+}
+
+export type OrderListChange =
+  | { type: 'status'; status: StatusFilter | '' }
+  | { type: 'period'; period: Period; now: number }
+  | { type: 'more' }
+  | { type: 'newer' }
+  | { type: 'all' }
+  | { type: 'replaced'; list: OrderList };
+
+/** All orders, newest first. */
+export const initialList: OrderList = { status: '', period: 'all', range: {}, firstPage: 1, pageCount: 1 };
+
+/** The dates of a period, as of now. Days begin at midnight in the visitor's time zone. */
+export function rangeOf(period: Period, now: number): DateRange {
+  const today = new Date(now);
+  const year = today.getFullYear();
+  const startOf = (startYear: number) => new Date(startYear, 0, 1).getTime();
+  const midnight = new Date(year, today.getMonth(), today.getDate());
+  switch (period) {
+    case 'days30':
+      return { from: midnight.getTime() - 30 * dayInMilliseconds };
+    case 'months6':
+      return { from: new Date(year, today.getMonth() - 6, today.getDate()).getTime() };
+    case 'thisYear':
+      return { from: startOf(year) };
+    case 'lastYear':
+      return { from: startOf(year - 1), to: startOf(year) - 1 };
+    case 'earlier':
+      return { to: startOf(year - 1) - 1 };
+    default:
+      return {};
+  }
+}
+
+/** The reducer of the list. `more` shows one more page, or only the next page if the list has its maximum length. */
+export function changeList(list: OrderList, change: OrderListChange): OrderList {
+  switch (change.type) {
+    case 'status':
+      return { ...list, status: change.status, firstPage: 1, pageCount: 1 };
+    case 'period':
+      return { ...list, period: change.period, range: rangeOf(change.period, change.now), firstPage: 1, pageCount: 1 };
+    case 'more':
+      return list.pageCount < maxPages
+        ? { ...list, pageCount: list.pageCount + 1 }
+        : { ...list, firstPage: list.firstPage + maxPages, pageCount: 1 };
+    case 'newer':
+      return { ...list, firstPage: Math.max(1, list.firstPage - maxPages), pageCount: maxPages };
+    case 'all':
+      return initialList;
+    case 'replaced':
+      return change.list;
+  }
+}
+
+/** The numbers of the pages in the document. */
+export const pagesOf = ({ firstPage, pageCount }: OrderList): number[] =>
+  Array.from({ length: pageCount }, (_, index) => firstPage + index);
+
+/** A page of orders with a key that is unique among all filters. */
+export interface ListedPage extends Pick<OrderList, 'status' | 'range'> {
+  key: string;
+  page: number;
+}
+
+/** The pages in the document, in order. */
+export const listedPages = (list: OrderList): ListedPage[] => {
+  const { status, range } = list;
+  return pagesOf(list).map((page) => ({ key: JSON.stringify([status, range, page]), status, range, page }));
+};
+
+/** The request for a page of the list. */
+export const pageRequest = (
+  { status, range }: Pick<OrderList, 'status' | 'range'>,
+  page: number,
+): RequestOf<typeof orders> => ({
+  page,
+  pageSize,
+  ...(status && (isOutcome(status) ? { outcome: status } : { status })),
+  ...range,
+});
+
+/** Whether a filter is active. */
+export const isFiltered = ({ status, period }: OrderList): boolean => status !== '' || period !== 'all';
+
+/** The range of orders in the document, from 1. */
+export function shownRange(
+  { firstPage, pageCount }: OrderList,
+  total: number,
+): { from: number; to: number; hasMore: boolean } {
+  const to = Math.min((firstPage + pageCount - 1) * pageSize, total);
+  return { from: Math.min((firstPage - 1) * pageSize + 1, total), to, hasMore: to < total };
+}
+
+/** The list as URL parameters. */
+export interface ListParams {
+  status?: string | undefined;
+  period?: string | undefined;
+  /** The last page shown, counted from 1. */
+  page?: string | undefined;
+}
+
+/** The URL parameters that restore the list, without those at their default. */
+export function listParams({ status, period, firstPage, pageCount }: OrderList): Record<string, string> {
+  const page = firstPage + pageCount - 1;
+  return {
+    ...(status && { status }),
+    ...(period !== 'all' && { period }),
+    ...(page > 1 && { page: String(page) }),
+  };
+}
+
+/** The list that URL parameters describe. Unknown values are ignored. */
+export function parseListParams({ status, period, page }: ListParams, now: number): OrderList {
+  const lastPage = Math.max(1, Math.floor(Number(page)) || 1);
+  const firstPage = Math.floor((lastPage - 1) / maxPages) * maxPages + 1;
+  const knownPeriod = periods.find((option) => option === period) ?? 'all';
+  return {
+    status: [...paymentStatuses, ...orderOutcomes].find((option) => option === status) ?? '',
+    period: knownPeriod,
+    range: rangeOf(knownPeriod, now),
+    firstPage,
+    pageCount: lastPage - firstPage + 1,
+  };
+}

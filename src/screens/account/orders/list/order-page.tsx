@@ -1,0 +1,123 @@
+import { memo, useDeferredValue, useLayoutEffect, useRef } from 'react';
+import { orders } from '../../../../contract/calls/account/orders';
+import type { Order } from '../../../../contract/entities';
+import { useTexts } from '../../../../runtime/page/element-context';
+import { useSheet } from '../../../../runtime/styles/sheets';
+import { AsyncView } from '../../../../ui/async/async-view';
+import { Skeleton } from '../../../../ui/feedback/loading/skeleton';
+import { useUniqueId } from '../../../../ui/styling/unique-id';
+import { useFreshQuery } from '../../shared/queries/use-fresh-query';
+import { OrderRow } from '../row/order-row';
+import { OrderSkeleton } from '../row/order-skeleton';
+import { type OrderList, pageRequest } from './order-list';
+import styles, { sheet } from './order-page.module.css';
+import { groupByYear, yearOf } from './order-years';
+import { useIncrementalList } from './use-incremental-list';
+
+/** Rows rendered per frame: less than 50 ms with a 4x CPU slowdown. */
+const rowsPerFrame = 3;
+
+/** Height of a row, in px. Reserves the space of rows that are rendered in later frames. */
+const rowHeight = 73;
+
+interface OrderPageProps extends Pick<OrderList, 'status' | 'range'> {
+  page: number;
+  /** Hidden, and about to be removed. */
+  hidden?: boolean;
+  /** The member requested this page: its first row takes the focus once it is loaded. */
+  takesFocus?: boolean;
+  /** Called once the page has loaded or failed. */
+  onSettled?: () => void;
+  /** The last year of the previous page, whose heading isn't repeated. */
+  yearBefore?: number | undefined;
+  /** Called with the last year of this page. */
+  onLastYear: (page: number, year: number) => void;
+}
+
+/** A page of the list. It fails and retries by itself, and doesn't re-render with the other pages. */
+export const OrderPage = memo(function OrderPage({
+  page,
+  hidden,
+  takesFocus = false,
+  onSettled,
+  yearBefore,
+  onLastYear,
+  ...list
+}: OrderPageProps) {
+  useSheet(sheet);
+  const { t } = useTexts();
+  const query = useFreshQuery(orders, pageRequest(list, page));
+  const deferredPage = useDeferredValue(query.data, undefined);
+  const renderedRows = useIncrementalList(deferredPage?.orders.length ?? 0, rowsPerFrame);
+  const container = useRef<HTMLDivElement>(null);
+  const isSettled = deferredPage !== undefined || query.status === 'error';
+  useLayoutEffect(() => {
+    if (!takesFocus || !isSettled) return;
+    container.current?.querySelector<HTMLElement>('button')?.focus();
+    onSettled?.();
+  }, [takesFocus, isSettled, onSettled]);
+  const lastOrder = deferredPage?.orders.at(-1);
+  const lastYear = lastOrder && yearOf(lastOrder);
+  useLayoutEffect(() => {
+    if (lastYear) onLastYear(page, lastYear);
+  }, [page, lastYear, onLastYear]);
+  return (
+    <div ref={container} hidden={hidden}>
+      <AsyncView
+        query={{ ...query, data: deferredPage }}
+        failedTitle={t('account:orders.failed')}
+        skeleton={
+          <>
+            <div className={styles.year}>
+              <Skeleton width="8em" />
+            </div>
+            <div className={styles.rows}>
+              <OrderSkeleton count={page === 1 ? 8 : 3} />
+            </div>
+          </>
+        }
+      >
+        {(loaded) => (
+          <div className={styles.page}>
+            {groupByYear(loaded.orders.slice(0, renderedRows)).map(({ year, orders: ordersOfYear }) => (
+              <OrdersOfYear key={year} year={year} orders={ordersOfYear} isContinued={year === yearBefore} />
+            ))}
+            {renderedRows < loaded.orders.length && (
+              // Each step is a new element, because moving one would be a layout shift.
+              <Skeleton
+                key={renderedRows}
+                height={`calc(var(--s-px) * ${(loaded.orders.length - renderedRows) * rowHeight})`}
+              />
+            )}
+          </div>
+        )}
+      </AsyncView>
+    </div>
+  );
+});
+
+interface OrdersOfYearProps {
+  year: number;
+  orders: readonly Order[];
+  /** The year's heading is on the previous page. */
+  isContinued: boolean;
+}
+
+function OrdersOfYear({ year, orders: ordersOfYear, isContinued }: OrdersOfYearProps) {
+  const id = useUniqueId();
+  const label = isContinued ? { 'aria-label': String(year) } : { 'aria-labelledby': id };
+  return (
+    <>
+      {!isContinued && (
+        <h3 id={id} className={styles.year}>
+          {year}
+        </h3>
+      )}
+      <ul className={styles.rows} {...label}>
+        {ordersOfYear.map((order) => (
+          <OrderRow key={order.orderId} order={order} dateStyle="day" />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Order } from '../../../../contract/entities';
+
+/** The orders of one year, in the order of the list. */
+export interface OrderYear<T> {
+  year: number;
+  orders: T[];
+}
+
+/** The year of an order, in the visitor's time zone. */
+export const yearOf = ({ date }: Pick<Order, 'date'>): number => new Date(date).getFullYear();
+
+/** Groups a sorted list by year. Most members pay monthly or less, so groups by month would have one order each. */
+export function groupByYear<T extends Pick<Order, 'date'>>(orders: readonly T[]): OrderYear<T>[] {
+  const years: OrderYear<T>[] = [];
+  for (const order of orders) {
+    const year = yearOf(order);
+    const last = years.at(-1);
+    if (last?.year === year) last.orders.push(order);
+    else years.push({ year, orders: [order] });
+  }
+  return years;
+}

@@ -1,0 +1,47 @@
+import { useCallback, useReducer, useRef } from 'react';
+import { useElementContext, useMember } from '../../../../runtime/page/element-context';
+import { usePublishedParams } from '../../../shared/published-params/use-published-params';
+import { resumedState, useInterruption } from '../../shared/session-end/use-resumable';
+import {
+  changeList,
+  initialList,
+  type ListParams,
+  listParams,
+  type OrderList,
+  type OrderListChange,
+  parseListParams,
+} from './order-list';
+
+/** The last list of each element, with its member, so that another view doesn't reset the list. */
+const lists = new WeakMap<HTMLElement, { uid: string | undefined; list: OrderList }>();
+
+/**
+ * The state of the list: from the attributes, or restored after another view or a new sign-in. `rememberOrder` also
+ * publishes the order that the member returns to.
+ */
+export function useOrderList(attributes: ListParams) {
+  const { host } = useElementContext();
+  const uid = useMember()?.uid;
+  const requestedList = parseListParams(attributes, Date.now());
+  const requestedParams = listParams(requestedList);
+  const [list, dispatch] = useReducer(changeList, initialList, (): OrderList => {
+    if (Object.keys(requestedParams).length > 0) return requestedList;
+    const last = lists.get(host);
+    return last && last.uid === uid ? last.list : (resumedState<OrderList>('orders') ?? initialList);
+  });
+  lists.set(host, { uid, list });
+  useInterruption('orders', list);
+  const publish = usePublishedParams({
+    to: 'orders',
+    requested: requestedParams,
+    current: listParams(list),
+    replace: () => dispatch({ type: 'replaced', list: requestedList }),
+  });
+  const latest = useRef(list);
+  latest.current = list;
+  const rememberOrder = useCallback(
+    (orderId: string) => void publish({ ...listParams(latest.current), orderId }),
+    [publish],
+  );
+  return { list, change: dispatch as (change: OrderListChange) => void, rememberOrder };
+}

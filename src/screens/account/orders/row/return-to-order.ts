@@ -1,0 +1,24 @@
+import { createContext, type RefObject, useContext, useLayoutEffect, useRef } from 'react';
+
+/** The order to focus when the member returns to a list of orders. */
+export interface ReturnToOrder {
+  /** The id of that order, until its row has taken the focus. */
+  returnTo: RefObject<string | undefined>;
+  /** Called before an order's action opens another screen. */
+  rememberOrder(orderId: string): void;
+}
+
+export const ReturnToOrderContext = createContext<ReturnToOrder | null>(null);
+
+/** Scrolls to the row and focuses its first button if the member returns to this order. */
+export function useReturnToOrder(orderId: string) {
+  const context = useContext(ReturnToOrderContext);
+  const row = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    if (context?.returnTo.current !== orderId) return;
+    context.returnTo.current = undefined;
+    row.current?.querySelector('button')?.focus({ preventScroll: true });
+    row.current?.scrollIntoView({ block: 'center' });
+  }, [context, orderId]);
+  return { row, remember: () => context?.rememberOrder(orderId) };
+}

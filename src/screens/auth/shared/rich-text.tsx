@@ -1,0 +1,16 @@
+import { Fragment, type ReactNode } from 'react';
+
+/** A text with marked parts, "I accept the <terms>terms of use</terms>", each rendered by its own function. */
+export function RichText({
+  text,
+  parts,
+}: {
+  text: string;
+  parts: Readonly<Record<string, (text: string) => ReactNode>>;
+}) {
+  return text.split(/(<\w+>.*?<\/\w+>)/).map((piece, index) => {
+    const [, name, inside] = /^<(\w+)>(.*)<\/\1>$/.exec(piece) ?? [];
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+    return <Fragment key={index}>{name && parts[name] ? parts[name](inside ?? '') : piece}</Fragment>;
+  });
+}

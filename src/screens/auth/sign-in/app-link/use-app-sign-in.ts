@@ -1,0 +1,32 @@
+import { useReducer } from 'react';
+import { sso } from '../../../../contract/calls/auth/user';
+import type { CallError } from '../../../../runtime/api/call-error';
+import { appCredentials, deviceFieldsOf, entry, removeEntry } from '../../../../runtime/entry-link/entry-link';
+import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
+import type { ViewProps } from '../../auth-screen';
+import { useUnmounted } from '../../shared/use-unmounted';
+
+type State = { isBusy: boolean; failure: CallError | null };
+
+/** Signs in with the credentials of the app's link; the token works once. */
+export function useAppSignIn(onDone: ViewProps['onDone']) {
+  const context = useElementContext();
+  const { lang } = useTexts();
+  const isUnmounted = useUnmounted();
+  const [state, setState] = useReducer((_: State, next: State) => next, { isBusy: false, failure: null });
+  const enter = async () => {
+    const link = entry.peek();
+    const credentials = appCredentials(link);
+    if (!credentials) return;
+    setState({ isBusy: true, failure: null });
+    const result = await context.call(sso, { ...credentials, ...deviceFieldsOf(link), language: lang });
+    if (isUnmounted.current) return;
+    if (result.ok) {
+      removeEntry();
+      onDone(result.value, false);
+      return;
+    }
+    setState({ isBusy: false, failure: result.error });
+  };
+  return { ...state, enter };
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { type AuthValues, authChecks, type CheckSituation } from './auth-checks';
+
+const situation: CheckSituation = {
+  view: 'login',
+  flow: { step: 'account', signInMethod: 'password', showsCaptcha: false, requiresCaptcha: false, isRestored: false },
+  kind: 'email',
+  patterns: { email: '^[^@]+@[^@]+$', phone: '^[0-9]+$' },
+  countries: [{ country: 'UY', name: 'Uruguay', areaCode: '598', lengths: [8] }],
+  showsTerms: true,
+  asksCaptcha: false,
+};
+const typed: AuthValues = {
+  email: 'ann@example.com',
+  phone: { country: 'UY', area: '', number: '94231234' },
+  nickname: 'Ann',
+  password: 'secret123',
+  terms: true,
+  captcha: 'abcd',
+  code: '1234',
+};
+const fieldsOf = (change: Partial<CheckSituation>) => Object.keys(authChecks({ ...situation, ...change })).sort();
+
+/** The reasons of the failed checks. */
+function failedChecks(change: Partial<CheckSituation>, values: Partial<AuthValues>): string[] {
+  const all = { ...typed, ...values };
+  const checks = authChecks({ ...situation, ...change }) as Record<
+    string,
+    (value: unknown, all: AuthValues) => { ok: boolean; reason?: string }
+  >;
+  return Object.entries(checks).flatMap(([name, check]) => check(all[name as keyof AuthValues], all).reason ?? []);
+}
+
+describe('checksFor', () => {
+  it('checks only the fields of the step', () => {
+    expect(fieldsOf({})).toEqual(['email', 'password']);
+    expect(fieldsOf({ kind: 'phone', flow: { ...situation.flow, signInMethod: 'code' } })).toEqual(['phone']);
+    expect(fieldsOf({ view: 'register', asksCaptcha: true })).toEqual([
+      'captcha',
+      'email',
+      'nickname',
+      'password',
+      'terms',
+    ]);
+    expect(fieldsOf({ view: 'register', showsTerms: false })).toEqual(['email', 'nickname', 'password']);
+    expect(fieldsOf({ view: 'start', asksCaptcha: true })).toEqual(['email']);
+    const step = {
+      step: 'code',
+      signInMethod: 'code',
+      showsCaptcha: true,
+      requiresCaptcha: false,
+      isRestored: false,
+    } as const;
+    expect(fieldsOf({ flow: step })).toEqual(['code']);
+    expect(fieldsOf({ flow: { ...step, requiresCaptcha: true } })).toEqual(['captcha', 'code']);
+    expect(fieldsOf({ view: 'register', flow: step })).toEqual(['captcha', 'code']);
+    expect(fieldsOf({ view: 'register', flow: { ...step, showsCaptcha: false, isRestored: true } })).toEqual([
+      'code',
+      'password',
+    ]);
+  });
+
+  it('accepts a short password at sign-in, but not at registration', () => {
+    expect(failedChecks({}, { password: 'abc' })).toEqual([]);
+    expect(failedChecks({}, { password: '' })).toEqual(['fields.password.required']);
+    expect(failedChecks({ view: 'register' }, { password: 'abc' })).toEqual(['fields.password.tooShort']);
+  });
+
+  it('uses the patterns of the site and the lengths of the country', () => {
+    expect(failedChecks({}, { email: 'ann' })).toEqual(['fields.email.invalid']);
+    expect(failedChecks({ patterns: {} }, { email: 'ann' })).toEqual([]);
+    expect(failedChecks({ kind: 'phone' }, {})).toEqual([]);
+    expect(failedChecks({ kind: 'phone' }, { phone: { country: 'UY', area: '', number: '9423123' } })).toEqual([
+      'fields.phone.tooShort',
+    ]);
+  });
+
+  it('requires accepting the terms if the brand shows them', () => {
+    expect(failedChecks({ view: 'register' }, { terms: false })).toEqual(['fields.terms.required']);
+    expect(failedChecks({ view: 'register', showsTerms: false }, { terms: false })).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import { email, listedPhone, nickname } from '../../../rules/contact/contact';
+import { requiredChoice, termsAccepted } from '../../../rules/identity/text';
+import { chosenPassword, verificationCode } from '../../../rules/passwords/password';
+import type { PhoneCountry, PhoneValue } from '../../../ui/fields/phone/phone-field';
+import type { FormChecks } from '../../../ui/forms/form-state';
+import type { AccountKind } from '../shared/sign-in-state/sign-in-draft';
+import type { Flow } from '../shared/sign-in-state/sign-in-state';
+
+/** `start` asks only for the account; then the server decides which of the others follows. */
+export type AuthView = 'start' | 'login' | 'register';
+
+/** The values of the form. */
+export interface AuthValues {
+  email: string;
+  phone: PhoneValue;
+  nickname: string;
+  password: string;
+  terms: boolean;
+  captcha: string;
+  code: string;
+}
+
+export interface CheckSituation {
+  view: AuthView;
+  flow: Pick<Flow, 'step' | 'signInMethod' | 'showsCaptcha' | 'requiresCaptcha' | 'isRestored'>;
+  kind: AccountKind;
+  /** Patterns of the site's configuration. */
+  patterns: { email?: string | null | undefined; phone?: string | null | undefined };
+  countries: readonly PhoneCountry[];
+  showsTerms: boolean;
+  asksCaptcha: boolean;
+}
+
+/** The checks of the fields that the current step shows. */
+export function authChecks({
+  view,
+  flow,
+  kind,
+  patterns,
+  countries,
+  showsTerms,
+  asksCaptcha,
+}: CheckSituation): FormChecks<AuthValues> {
+  const captcha: FormChecks<AuthValues> = { captcha: (text) => requiredChoice('captcha', text) };
+  if (flow.step === 'code') {
+    const needsCaptcha = view === 'register' ? flow.showsCaptcha : flow.requiresCaptcha;
+    return {
+      ...(flow.isRestored && { password: chosenPassword }),
+      code: verificationCode,
+      ...(needsCaptcha && captcha),
+    };
+  }
+  return {
+    ...(kind === 'email' && { email: (text) => email(text, patterns.email) }),
+    ...(kind === 'phone' && {
+      phone: (typed) => listedPhone(typed, { codes: countries, pattern: patterns.phone }),
+    }),
+    ...(view === 'register' && { nickname, password: chosenPassword }),
+    ...(view === 'register' && showsTerms && { terms: termsAccepted }),
+    // Old passwords may be shorter than the minimum for new ones.
+    ...(view === 'login' &&
+      flow.signInMethod === 'password' && {
+        password: (text) => (text ? { ok: true, value: text } : { ok: false, reason: 'fields.password.required' }),
+      }),
+    ...(asksCaptcha && view !== 'start' && captcha),
+  };
+}

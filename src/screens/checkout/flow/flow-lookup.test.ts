@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearReturnKey } from '../../../runtime/navigation/return-link';
+import { aPixCode } from '../testing/builders';
+import { aBrowser, aCheckout, aServer, failed, newOrder, noResponse, ok, settle } from '../testing/flow-stage';
+import { storeAttempt } from './start/attempts';
+
+beforeEach(aBrowser);
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the lookup', () => {
+  it.each([
+    ['refused', newOrder({ status: 'failed', failureCode: '302' }), { kind: 'refused', code: '302' }],
+    ['cancelled', newOrder({ status: 'cancelled' }), { kind: 'unpaid', code: null }],
+  ])('shows the payment methods for an order whose payment was %s', async (_, order, problem) => {
+    const server = aServer({ order: () => ok(order) });
+    const { flow } = aCheckout(server, { planId: undefined, orderId: order.orderId });
+    flow.start();
+    await settle();
+    expect(flow.state.peek()).toMatchObject({ phase: 'choosing', orderId: order.orderId, problem });
+  });
+
+  it('shows the form for an order without a payment', async () => {
+    const order = newOrder({ paymentId: null, methodCode: null, methodGroup: null });
+    const { flow } = aCheckout(aServer({ order: () => ok(order) }), { planId: undefined, orderId: order.orderId });
+    flow.start();
+    await settle();
+    expect(flow.state.peek()).toMatchObject({ phase: 'choosing', orderId: order.orderId, problem: null });
+    flow.stop();
+  });
+
+  it.each([
+    ['was charged', { isCharged: true }],
+    ['can no longer be paid', { payBefore: 1 }],
+  ])('offers no payment of an order that %s', async (_, change) => {
+    const order = newOrder({ status: 'failed', failureCode: '302', ...change });
+    const { flow } = aCheckout(aServer({ order: () => ok(order) }), { planId: undefined, orderId: order.orderId });
+    flow.start();
+    await settle();
+    expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'failed' });
+    flow.stop();
+  });
+
+  it('resumes the unfinished order of the plan', async () => {
+    const order = newOrder({ methodCode: 'pix', methodGroup: 'PIX' });
+    const detail = {
+      orderId: order.orderId,
+      status: 'pending',
+      methodCode: 'pix',
+      methodGroup: 'PIX',
+      action: aPixCode(),
+    };
+    const server = aServer({
+      orderRemind: () => ok({ order }),
+      order: () => ok(order),
+      paymentInfoDetail: () => ok(detail),
+    });
+    const { flow, names } = aCheckout(server);
+    flow.start();
+    await settle();
+    expect(flow.state.peek()).toMatchObject({ phase: 'actionRequired', group: 'PIX', action: { payload: 'code-1' } });
+    expect(names()).toContain('sub-payment-pending');
+    flow.stop();
+  });
+
+  it('offers an unfinished order of another plan above the form', async () => {
+    const order = newOrder({ planId: '405' });
+    const server = aServer({ orderRemind: () => ok({ order }) });
+    const { flow } = aCheckout(server);
+    flow.start();
+    await settle();
+    expect(flow.otherOrder.peek()?.planId).toBe('405');
+    expect(flow.state.peek()).toMatchObject({ phase: 'choosing', orderId: null });
+  });
+
+  it.each([
+    ['the unfinished order', undefined],
+    ['the order of an old attempt', { orderId: 'old', startedAt: Date.now() - 3_600_000 }],
+  ])('shows an error with a retry instead of an empty form if %s cannot be loaded', async (_, storedAttempt) => {
+    const order = newOrder({ orderId: 'old', methodCode: 'pix', methodGroup: 'PIX' });
+    const server = aServer({
+      orderRemind: () => failed({ kind: 'network' }),
+      order: () => failed({ kind: 'http', status: 500 }),
+      paymentInfoDetail: () => failed({ kind: 'network' }),
+    });
+    if (storedAttempt)
+      storeAttempt({
+        key: 'k',
+        uid: 'u1',
+        subject: '102',
+        state: 'open',
+        ...storedAttempt,
+        startedAt: Date.now() - 3_600_000,
+      });
+    const { flow } = aCheckout(server);
+    flow.start();
+    await settle();
+    expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'start' });
+    expect(flow.startError.peek()).not.toBeNull();
+    server.answers.orderRemind = () => ok({ order: null });
+    server.answers.order = () => ok(order);
+    flow.retry();
+    await settle();
+    expect(flow.startError.peek()).toBeNull();
+    // Without the payment's detail, the checkout waits for the money.
+    expect(flow.state.peek()).toMatchObject(storedAttempt ? { phase: 'waiting', for: 'money' } : { phase: 'choosing' });
+    flow.stop();
+  });
+
+  it('shows an error with a retry if the order cannot be loaded', async () => {
+    const order = newOrder({ status: 'success' });
+    const server = aServer({ order: () => failed({ kind: 'network' }) });
+    const { flow } = aCheckout(server, { planId: undefined, orderId: order.orderId });
+    flow.start();
+    await settle();
+    expect(flow.startError.peek()).toEqual({ kind: 'network' });
+    server.answers.order = () => ok(order);
+    flow.retry();
+    await settle();
+    expect(flow.startError.peek()).toBeNull();
+    expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
+  });
+
+  it('shows a recent purchase again, but not an old one', async () => {
+    const order = newOrder({ status: 'success' });
+    const server = aServer({ order: () => ok(order) });
+    const attempt = { key: 'k', uid: 'u1', subject: '102', orderId: order.orderId, state: 'open' } as const;
+    storeAttempt({ ...attempt, startedAt: Date.now() - 60_000 });
+    const soon = aCheckout(server).flow;
+    soon.start();
+    await settle();
+    expect(soon.state.peek().phase).toBe('done');
+    storeAttempt({ ...attempt, startedAt: Date.now() - 3_600_000 });
+    const later = aCheckout(server).flow;
+    later.start();
+    await settle();
+    expect(later.state.peek().phase).toBe('choosing');
+  });
+
+  it('runs once when the element is unmounted and mounted again', async () => {
+    const server = aServer();
+    const { flow } = aCheckout(server);
+    flow.start();
+    flow.stop();
+    flow.start();
+    await settle();
+    expect(server.named('orderRemind')).toHaveLength(1);
+  });
+});
+
+describe('returning from a payment page', () => {
+  it('shows the payment of the attempt in the URL', async () => {
+    const order = newOrder({ status: 'success' });
+    const page = { href: 'https://shop.example/buy?sub-attempt=abcdef0123456789' };
+    vi.stubGlobal('location', page);
+    vi.stubGlobal('history', { state: null, replaceState: (_: unknown, __: string, url: string) => (page.href = url) });
+    const server = aServer({
+      orderRemind: ({ body }) => ok({ order: body.attempt === 'abcdef0123456789' ? order : null }),
+    });
+    const { flow } = aCheckout(server, { planId: undefined, isReadOnly: true });
+    flow.start();
+    await settle();
+    expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
+  });
+
+  it('waits for the answer about that attempt, also after a reload', async () => {
+    const old = newOrder({ status: 'failed', failureCode: '301' });
+    const page = { href: 'https://shop.example/paymentResult?sub-attempt=fedcba9876543210' };
+    vi.stubGlobal('location', page);
+    vi.stubGlobal('history', { state: null, replaceState: (_: unknown, __: string, url: string) => (page.href = url) });
+    const server = aServer({
+      orderRemind: ({ body }) => (body.attempt ? noResponse() : ok({ order: old })),
+      order: () => ok(old),
+    });
+    for (const _ of ['first', 'reload']) {
+      const { flow } = aCheckout(server, { planId: undefined, isReadOnly: true });
+      flow.start();
+      await settle(30_000);
+      expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'answer' });
+      expect(page.href).toContain('sub-attempt=fedcba9876543210');
+      flow.stop();
+    }
+    clearReturnKey();
+  });
+
+  it('shows a failed order as unpaid, not as a result', async () => {
+    const old = newOrder({ status: 'failed', failureCode: '301', planName: 'Month' });
+    const server = aServer({ orderRemind: () => ok({ order: old }), order: () => ok(old) });
+    const { flow } = aCheckout(server, { planId: undefined, isReadOnly: true });
+    flow.start();
+    await settle();
+    expect(flow.state.peek()).toMatchObject({
+      phase: 'choosing',
+      orderId: old.orderId,
+      problem: { kind: 'unpaid', planName: 'Month' },
+    });
+  });
+});

@@ -1,0 +1,276 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CallError, Result } from '../../../runtime/api/call-error';
+import { moneyClaim } from '../result/failure/money-claim';
+import {
+  aBrowser,
+  aCheckout,
+  aFilledCheckout,
+  answerFor,
+  aServer,
+  card,
+  failed,
+  newOrder,
+  noResponse,
+  ok,
+  settle,
+} from '../testing/flow-stage';
+import { lastAttempt, storeAttempt } from './start/attempts';
+
+beforeEach(aBrowser);
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a lost response', () => {
+  it.each<CallError>([{ kind: 'network' }, { kind: 'timeout' }, { kind: 'malformed' }, { kind: 'http', status: 502 }])(
+    'is recovered from the server: $kind',
+    async (error) => {
+      const order = newOrder({ status: 'success' });
+      let isUp = false;
+      const server = aServer({
+        pay: () => failed(error),
+        orderRemind: ({ body }) =>
+          isUp || !body.attempt ? ok({ order: body.attempt ? order : null }) : failed({ kind: 'network' }),
+      });
+      const { flow, names } = await aFilledCheckout(server);
+      await flow.pay(card);
+      expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'answer' });
+      isUp = true;
+      await settle(1000);
+      expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
+      expect(names()).toEqual(['sub-order-created', 'sub-payment-succeeded']);
+      expect(server.named('pay')).toHaveLength(1);
+    },
+  );
+
+  it('returns to the form if the server never received the request, and a retry reuses the key', async () => {
+    const server = aServer({ pay: () => failed({ kind: 'network' }) });
+    const { flow } = await aFilledCheckout(server);
+    await flow.pay(card);
+    await settle(20_000);
+    expect(flow.state.peek()).toMatchObject({ phase: 'filling', methodCode: 'card', problem: { kind: 'unconfirmed' } });
+    await flow.pay(card);
+    const [first, second] = server.named('pay');
+    expect(second?.key).toBe(first?.key);
+    flow.stop();
+  });
+
+  it('keeps the checkout waiting while the bank may still decide', async () => {
+    const server = aServer({ pay: () => failed({ kind: 'network' }) });
+    const { flow } = await aFilledCheckout(server);
+    await flow.pay(card);
+    await settle(9999);
+    expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'answer' });
+    flow.stop();
+  });
+
+  it('is shown instead of paying again if it arrives after the screen closed', async () => {
+    const order = newOrder({ status: 'success' });
+    let respond: (result: Result<unknown>) => void = () => undefined;
+    let hasArrived = false;
+    const server = aServer({
+      pay: () => new Promise<Result<unknown>>((resolve) => (respond = resolve)),
+      orderRemind: ({ body }) => ok({ order: hasArrived && body.attempt ? order : null }),
+      order: () => ok(order),
+    });
+    const closed = await aFilledCheckout(server);
+    void closed.flow.pay(card);
+    await settle();
+    closed.flow.stop();
+    const { flow } = aCheckout(server);
+    flow.start();
+    await settle(10_000);
+    expect(flow.state.peek()).toMatchObject({ phase: 'choosing', problem: { kind: 'unconfirmed' } });
+    flow.choose('card', 'CARD');
+    hasArrived = true;
+    respond(ok(answerFor(order)));
+    await settle();
+    await flow.pay(card);
+    await settle();
+    expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success', orderId: order.orderId });
+    expect(server.named('pay', 'repay')).toHaveLength(1);
+  });
+
+  it('is found after a reload, without paying again', async () => {
+    const order = newOrder({ status: 'success' });
+    const server = aServer({ pay: noResponse, orderRemind: ({ body }) => ok({ order: body.attempt ? order : null }) });
+    const before = await aFilledCheckout(server);
+    void before.flow.pay(card);
+    await settle();
+    before.flow.stop();
+    const { flow } = aCheckout(server);
+    flow.start();
+    await settle();
+    expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success', order: { orderId: order.orderId } });
+    expect(server.named('pay')).toHaveLength(1);
+  });
+
+  it('shows the reason at the form if the payment was refused', async () => {
+    const order = newOrder({ status: 'failed', failureCode: '302' });
+    const server = aServer({
+      pay: () => failed({ kind: 'network' }),
+      orderRemind: ({ body }) => ok({ order: body.attempt ? order : null }),
+    });
+    const { flow } = await aFilledCheckout(server);
+    await flow.pay(card);
+    await settle();
+    expect(flow.state.peek()).toMatchObject({ phase: 'filling', orderId: order.orderId, problem: { code: '302' } });
+  });
+
+  it('shows the error of a server that failed and charged nothing', async () => {
+    const server = aServer({ pay: () => failed({ kind: 'code', code: '2000' }) });
+    const { flow } = await aFilledCheckout(server);
+    await flow.pay(card);
+    await settle(1000);
+    expect(flow.state.peek()).toMatchObject({ phase: 'filling', problem: { kind: 'notReached', code: '2000' } });
+  });
+});
+
+describe('an attempt that the server does not know', () => {
+  const aLostPayment = async () => {
+    const server = aServer({ pay: () => failed({ kind: 'network' }) });
+    const checkout = await aFilledCheckout(server);
+    await checkout.flow.pay(card);
+    return { ...checkout, server };
+  };
+
+  it('counts as not charged only when no request can be in flight, and polling goes on', async () => {
+    const { flow, server } = await aLostPayment();
+    await settle(20_000);
+    expect(moneyClaim(flow.state.peek())).toBe('unknown');
+    await settle(35_000);
+    expect(moneyClaim(flow.state.peek())).toBe('unknown');
+    await settle(40_000);
+    expect(flow.state.peek()).toMatchObject({ phase: 'filling', problem: { kind: 'notReached' } });
+    const requestCount = server.named('orderRemind').length;
+    const order = newOrder({ status: 'success' });
+    server.answers.orderRemind = ({ body }) => ok({ order: body.attempt ? order : null });
+    await settle(120_000);
+    expect(server.named('orderRemind').length).toBeGreaterThan(requestCount);
+    expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success', orderId: order.orderId });
+    flow.stop();
+  });
+
+  it('is recovered before another body is sent, and its key can be reused once it is settled', async () => {
+    const { flow, server } = await aLostPayment();
+    await settle(20_000);
+    flow.choose('pix', 'PIX');
+    const pix = () => Promise.resolve({ methodCode: 'pix' });
+    await flow.pay(pix);
+    await settle();
+    expect(server.named('pay')).toHaveLength(1);
+    expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'answer' });
+    await settle(80_000);
+    expect(flow.state.peek()).toMatchObject({ phase: 'filling', methodCode: 'pix', problem: { kind: 'notReached' } });
+    await flow.pay(pix);
+    const [first, second] = server.named('pay');
+    expect(second?.body).toMatchObject({ methodCode: 'pix' });
+    expect(second?.key).toBe(first?.key);
+    // Only the first request of a key may claim that nothing was charged if the session has ended.
+    expect([first?.isFirst, second?.isFirst]).toEqual([true, false]);
+    flow.stop();
+  });
+
+  it('is looked up if the server says that its key was used with another body', async () => {
+    const { flow, server } = await aLostPayment();
+    await settle(100_000);
+    const order = newOrder({ status: 'success' });
+    server.answers.pay = () => failed({ kind: 'code', code: '-24050' });
+    server.answers.orderRemind = () => ok({ order: server.named('pay').length > 1 ? order : null });
+    flow.choose('pix', 'PIX');
+    await flow.pay(() => Promise.resolve({ methodCode: 'pix' }));
+    await settle();
+    expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
+    flow.stop();
+  });
+
+  it('is not settled by the refusal of a second request', async () => {
+    const { flow, server } = await aLostPayment();
+    await settle(20_000);
+    server.answers.pay = () => failed({ kind: 'code', code: '9003' });
+    await flow.pay(card);
+    await settle(5000);
+    expect(moneyClaim(flow.state.peek())).toBe('unknown');
+    expect(lastAttempt('u1', '102')).toMatchObject({ key: server.named('pay')[0]?.key, state: 'sent' });
+    flow.stop();
+  });
+
+  it('shows that the server is unreachable', async () => {
+    const { flow, server } = await aLostPayment();
+    server.answers.orderRemind = () => failed({ kind: 'network' });
+    await settle(10_000);
+    expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'answer', isUnreachable: true });
+    server.answers.orderRemind = noResponse;
+    flow.stop();
+  });
+
+  it('keeps its order after a reload', async () => {
+    const order = newOrder({ status: 'failed', failureCode: '301' });
+    const refusal = () => failed({ kind: 'code', code: '301', data: answerFor(order, { status: 'failed' }) });
+    const server = aServer({ pay: refusal, repay: () => failed({ kind: 'network' }), order: () => ok(order) });
+    const before = await aFilledCheckout(server);
+    await before.flow.pay(card);
+    await before.flow.pay(card);
+    before.flow.stop();
+    const { flow } = aCheckout(server);
+    flow.start();
+    await settle(20_000);
+    expect(flow.state.peek()).toMatchObject({
+      phase: 'choosing',
+      orderId: order.orderId,
+      problem: { kind: 'unconfirmed' },
+    });
+    flow.choose('card', 'CARD');
+    await flow.pay(card);
+    const [, first, second] = server.named('pay', 'repay');
+    expect(second).toMatchObject({ name: 'repay', key: first?.key, body: { orderId: order.orderId } });
+    flow.stop();
+  });
+});
+
+describe('a payment in another tab', () => {
+  it('is followed while the form or a notice is open', async () => {
+    const listeners = new Map<string, (event: { key: string }) => void>();
+    vi.stubGlobal('addEventListener', (type: string, listener: (event: { key: string }) => void) => {
+      listeners.set(type, listener);
+    });
+    vi.stubGlobal('removeEventListener', () => undefined);
+    const order = newOrder({ status: 'success' });
+    const server = aServer({
+      pay: () => failed({ kind: 'network' }),
+      orderRemind: ({ body }) => ok({ order: body.attempt === 'theirs' ? order : null }),
+    });
+    const { flow } = await aFilledCheckout(server);
+    await flow.pay(card);
+    await settle(20_000);
+    expect(flow.state.peek()).toMatchObject({ phase: 'filling', problem: { kind: 'unconfirmed' } });
+    const theirs = { key: 'theirs', uid: 'u1', subject: '102', orderId: order.orderId, startedAt: Date.now() };
+    storeAttempt({ ...theirs, state: 'open' });
+    listeners.get('storage')?.({ key: 'sub-elements:attempt:u1:999' });
+    await settle();
+    expect(flow.state.peek().phase).toBe('filling');
+    listeners.get('storage')?.({ key: 'sub-elements:attempt:u1:102' });
+    await settle();
+    expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
+    flow.stop();
+  });
+
+  it('is followed instead of paying again', async () => {
+    const order = newOrder({ status: 'success' });
+    const server = aServer({ orderRemind: ({ body }) => ok({ order: body.attempt === 'theirs' ? order : null }) });
+    const { flow } = await aFilledCheckout(server);
+    storeAttempt({
+      key: 'theirs',
+      uid: 'u1',
+      subject: '102',
+      orderId: order.orderId,
+      startedAt: Date.now(),
+      state: 'open',
+    });
+    await flow.pay(card);
+    await settle();
+    expect(server.named('pay', 'repay')).toHaveLength(0);
+    expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
+  });
+});

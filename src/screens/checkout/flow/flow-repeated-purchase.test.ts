@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { recordPlanChoice } from '../../../runtime/navigation/plan-choice';
+import {
+  aBrowser,
+  aCheckout,
+  aFilledCheckout,
+  answerFor,
+  aServer,
+  card,
+  newOrder,
+  ok,
+  settle,
+} from '../testing/flow-stage';
+import { storeAttempt } from './start/attempts';
+
+beforeEach(aBrowser);
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a repeated purchase', () => {
+  it('asks for confirmation if the plan was just bought, unless the page was only reloaded', async () => {
+    const order = newOrder({ status: 'success' });
+    const server = aServer({ pay: () => ok(answerFor(order)), order: () => ok(order) });
+    const first = await aFilledCheckout(server);
+    await first.flow.pay(card);
+    await settle();
+    expect(first.flow.isBoughtBefore()).toBe(false);
+    first.flow.stop();
+
+    const reloaded = aCheckout(server).flow;
+    reloaded.start();
+    await settle();
+    expect(reloaded.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
+    expect(reloaded.isBoughtBefore()).toBe(false);
+    reloaded.stop();
+
+    // The same without `navigator.userActivation`, which old TVs don't have.
+    recordPlanChoice('102');
+    const { flow } = aCheckout(server);
+    flow.start();
+    await settle();
+    expect(flow.state.peek()).toMatchObject({ phase: 'done', order: { orderId: order.orderId } });
+    expect(flow.isBoughtBefore()).toBe(true);
+    flow.restart();
+    flow.choose('card', 'CARD');
+    const second = newOrder({ status: 'success' });
+    server.answers.pay = () => ok(answerFor(second));
+    server.answers.order = () => ok(second);
+    await flow.pay(card);
+    await settle();
+    expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success', orderId: second.orderId });
+    expect(flow.isBoughtBefore()).toBe(false);
+    const [firstRequest, secondRequest] = server.named('pay');
+    expect(firstRequest?.key).not.toBe(secondRequest?.key);
+  });
+
+  it('is not assumed for an order that was paid in this tab, whose result is shown again', async () => {
+    const order = newOrder({ status: 'success', date: Date.now() - 86_400_000 });
+    const server = aServer({ repay: () => ok(answerFor(order)), order: () => ok(order) });
+    storeAttempt({
+      key: 'key-1',
+      uid: 'u1',
+      subject: `order:${order.orderId}`,
+      orderId: order.orderId,
+      startedAt: Date.now(),
+      state: 'open',
+    });
+    vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });
+    const { flow } = aCheckout(server, { planId: undefined, orderId: order.orderId });
+    flow.start();
+    await settle();
+    expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
+    expect(flow.isBoughtBefore()).toBe(false);
+  });
+
+  it('is not assumed if a lost response was recovered, also if the plan was chosen again', async () => {
+    const order = newOrder({ status: 'success' });
+    const server = aServer({
+      orderRemind: ({ body }) => ok({ order: body.attempt ? order : null }),
+      order: () => ok(order),
+    });
+    for (const state of ['sent', 'new'] as const) {
+      storeAttempt({ key: 'key-2', uid: 'u1', subject: '102', orderId: null, startedAt: Date.now(), state });
+      recordPlanChoice('102');
+      const { flow } = aCheckout(server);
+      flow.start();
+      await settle(1000);
+      expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
+      expect(flow.isBoughtBefore()).toBe(false);
+      flow.stop();
+    }
+  });
+
+  it('asks for confirmation if another plan was shown in between, but not after 15 minutes', async () => {
+    const order = newOrder({ status: 'success' });
+    const server = aServer({ pay: () => ok(answerFor(order)), order: () => ok(order) });
+    const first = await aFilledCheckout(server);
+    await first.flow.pay(card);
+    await settle();
+    first.flow.stop();
+    const openAfterOtherPlan = async () => {
+      const other = aCheckout(server, { planId: '103' }).flow;
+      other.start();
+      await settle();
+      other.stop();
+      const { flow } = aCheckout(server);
+      flow.start();
+      await settle();
+      flow.stop();
+      return flow;
+    };
+    expect((await openAfterOtherPlan()).isBoughtBefore()).toBe(true);
+    await settle(16 * 60_000);
+    const late = await openAfterOtherPlan();
+    expect(late.isBoughtBefore()).toBe(false);
+    expect(late.state.peek()).toMatchObject({ phase: 'choosing' });
+  });
+});

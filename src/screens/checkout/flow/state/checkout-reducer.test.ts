@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { anAnswer, anOrder, aPixCode } from '../../testing/builders';
+import type { Attempt } from '../start/attempts';
+import { reduceCheckout } from './checkout-reducer';
+import { type CheckoutEvent, type CheckoutState, type Facts, initialState } from './checkout-state';
+import type { CheckoutStep } from './steps';
+
+const anAttempt = (change: Partial<Attempt> = {}): Attempt => ({
+  key: 'k1',
+  uid: 'u1',
+  subject: '102',
+  orderId: null,
+  startedAt: 1,
+  state: 'new',
+  ...change,
+});
+
+const base = { orderId: null, methodCode: 'card', group: 'CARD', problem: null };
+const filling: CheckoutStep = { ...base, phase: 'filling' };
+const paying: CheckoutStep = { ...base, phase: 'paying' };
+const withCode: CheckoutStep = {
+  ...base,
+  orderId: 'o1',
+  methodCode: 'pix',
+  group: 'PIX',
+  phase: 'actionRequired',
+  order: anOrder(),
+  action: aPixCode(),
+  isExpired: false,
+  isRenewing: false,
+};
+
+const inStep = (step: CheckoutStep, change: Partial<CheckoutState> = {}): CheckoutState => ({
+  ...initialState('102'),
+  step,
+  ...change,
+});
+
+const facts = (change: Partial<Facts> = {}): Facts => ({
+  now: 1000,
+  storedAttempt: undefined,
+  nextAttempt: anAttempt(),
+  ...change,
+});
+const collect = async () => ({ methodCode: 'card' });
+const pay: CheckoutEvent = { type: 'pay', collect };
+const types = ({ effects }: ReturnType<typeof reduceCheckout>) => effects.map(({ type }) => type);
+
+describe('the pay button', () => {
+  it('locks the checkout and reads the form for the next attempt', () => {
+    const next = reduceCheckout(inStep(filling), pay, facts());
+    expect(next.state).toMatchObject({ isLocked: true, step: { phase: 'paying' } });
+    expect(next.effects).toEqual([{ type: 'collect', collect, attempt: anAttempt() }]);
+  });
+
+  it.each([
+    ['while a request is in flight', inStep(filling, { isLocked: true })],
+    ['outside the form', inStep(withCode)],
+  ])('has no effect %s', (_, state) => {
+    expect(reduceCheckout(state, pay, facts())).toEqual({ state, effects: [] });
+  });
+
+  it.each(['sent', 'open'] as const)('follows an attempt that another tab left %s', (state) => {
+    const storedAttempt = anAttempt({ key: 'other', state });
+    const next = reduceCheckout(inStep(filling), pay, facts({ storedAttempt }));
+    expect(next.state).toMatchObject({
+      attempt: storedAttempt,
+      isLocked: false,
+      step: { phase: 'waiting', for: 'answer' },
+    });
+    expect(next.effects).toMatchObject([{ type: 'poll', target: { about: 'attempt', attempt: storedAttempt } }]);
+  });
+});
+
+describe('the content of the form', () => {
+  const collected: CheckoutEvent = { type: 'collected', attempt: anAttempt(), choice: { methodCode: 'card' } };
+
+  it('is sent after the attempt is stored', () => {
+    const next = reduceCheckout(inStep(paying), collected, facts());
+    expect(types(next)).toEqual(['stopPolling', 'storeAttempt', 'sendPayment']);
+    expect(next.effects[1]).toMatchObject({ attempt: { key: 'k1', state: 'sent', startedAt: 1000 } });
+  });
+
+  it('is not sent if the checkout moved on', () => {
+    expect(reduceCheckout(inStep(withCode), collected, facts()).effects).toEqual([]);
+  });
+
+  it('is not sent if it differs from a request with an unknown outcome', () => {
+    const storedAttempt = anAttempt({ state: 'sent', body: 'another' });
+    expect(types(reduceCheckout(inStep(paying), collected, facts({ storedAttempt })))).toEqual(['poll']);
+  });
+});
+
+describe('an answer', () => {
+  const answered = (answer = anAnswer()): CheckoutEvent => ({ type: 'answered', attempt: anAttempt(), answer });
+
+  it('is stored, emitted and polled, and refreshes other screens once', () => {
+    const next = reduceCheckout(inStep(paying), answered(), facts());
+    expect(types(next)).toEqual(['storeAttempt', 'emit', 'emit', 'refreshMember', 'poll']);
+    const paid: CheckoutEvent = { type: 'order', order: anOrder({ status: 'success' }), detail: null };
+    expect(types(reduceCheckout(next.state, paid, facts({ now: Date.now() })))).toEqual(['emit']);
+    expect(types(reduceCheckout(inStep(paying), paid, facts({ now: Date.now() })))).toEqual(['emit', 'refreshMember']);
+  });
+
+  it('with a redirect navigates last', () => {
+    const action = { type: 'redirect', url: 'https://bank.example/', kind: 'threeDSecure' } as const;
+    const next = reduceCheckout(inStep(paying), answered(anAnswer({ status: 'pending', action })), facts());
+    expect(next.effects.at(-1)).toEqual({ type: 'leave', url: 'https://bank.example/' });
+  });
+
+  it('that was lost is stored and polled', () => {
+    const attempt = anAttempt({ state: 'sent' });
+    expect(types(reduceCheckout(inStep(paying), { type: 'lost', attempt, code: null }, facts()))).toEqual([
+      'storeAttempt',
+      'poll',
+    ]);
+  });
+});
+
+describe('another tab', () => {
+  const storedAttempt = anAttempt({ key: 'other', state: 'open', orderId: 'o2' });
+
+  it('is followed only while the form is open and nothing is in flight', () => {
+    expect(types(reduceCheckout(inStep(filling), { type: 'otherTab' }, facts({ storedAttempt })))).toEqual(['poll']);
+    expect(
+      types(reduceCheckout(inStep(filling, { isLocked: true }), { type: 'otherTab' }, facts({ storedAttempt }))),
+    ).toEqual([]);
+    expect(types(reduceCheckout(inStep(withCode), { type: 'otherTab' }, facts({ storedAttempt })))).toEqual([]);
+  });
+
+  it('is distinguished from this one', () => {
+    const ownOrderStep = inStep(filling, { attempt: storedAttempt, knownOrderId: 'o2' });
+    expect(types(reduceCheckout(ownOrderStep, { type: 'otherTab' }, facts({ storedAttempt })))).toEqual([]);
+  });
+});
+
+describe('a new code', () => {
+  it('is requested with the values of the last request', () => {
+    const next = reduceCheckout(
+      inStep(withCode, { lastChoice: { methodCode: 'pix' } }),
+      { type: 'renewCode' },
+      facts(),
+    );
+    expect(next.state.step).toMatchObject({ phase: 'actionRequired', isRenewing: true });
+    expect(types(next)).toEqual(['collect']);
+  });
+
+  it('leads back to the form if nothing was sent here', () => {
+    const next = reduceCheckout(inStep(withCode), { type: 'renewCode' }, facts());
+    expect(next.state.step).toMatchObject({ phase: 'filling', methodCode: 'pix', orderId: 'o1' });
+    expect(types(next)).toEqual(['stopPolling']);
+  });
+});
+
+it('keeps polling while a step cannot be left', () => {
+  const lost: CheckoutStep = { ...base, phase: 'waiting', for: 'answer', isFormMounted: true, isUnreachable: false };
+  expect(reduceCheckout(inStep(lost), { type: 'changeMethod' }, facts()).effects).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import type { Order } from '../../../../contract/entities';
+import type { PaymentEvent } from '../../../shared/payment/payment-events';
+import type { PaymentChoice } from '../../../shared/payment/payment-method';
+import type { Attempt } from '../start/attempts';
+import { type CheckoutStep, initialStep, type StepEvent } from './steps';
+
+/** The state of one checkout. Attempts are also stored in the browser, see `attempts.ts`. */
+export interface CheckoutState {
+  /** Empty if the checkout was opened for an order. */
+  readonly planId: string;
+  step: CheckoutStep;
+  /** The attempt that this checkout sent or polls. */
+  attempt?: Attempt;
+  /** The order of that attempt, once the server named it. */
+  knownOrderId?: string;
+  /** The order after whose outcome other screens were refreshed. */
+  settledOrderId?: string;
+  /** A payment or a confirmation is in flight: further ones are ignored. */
+  isLocked: boolean;
+  /** The values of the last request. A code is renewed with them. */
+  lastChoice?: PaymentChoice;
+  /** The confirmation that has no definite answer yet. `name` is the payer's input. */
+  confirmation?: { name: string; key: string } | undefined;
+  /** The plan was bought before this checkout opened, and the payer opened it again. */
+  isBoughtBefore?: boolean;
+  /** An unfinished order for another plan. */
+  otherOrder?: Order | null;
+}
+
+/** Values from the browser at the time of an event. */
+export interface Facts {
+  now: number;
+  /** The stored attempt, which another tab may have changed. */
+  storedAttempt: Attempt | undefined;
+  /** The attempt that the next payment would use. */
+  nextAttempt: Attempt;
+}
+
+/** Reads the form, encrypted for the attempt's key; null if something in it is invalid. */
+export type Collect = (key: string) => Promise<PaymentChoice | null>;
+
+type StepEventOf<Type extends StepEvent['type']> = Extract<StepEvent, { type: Type }>;
+
+export type CheckoutEvent =
+  | Exclude<
+      StepEvent,
+      { type: 'noPayment' | 'pay' | 'answered' | 'refused' | 'lost' | 'order' | 'renew' | 'changeMethod' }
+    >
+  | (StepEventOf<'noPayment'> & { attempt?: Attempt; otherOrder?: Order | null })
+  /** The payer pressed the pay button. */
+  | { type: 'pay'; collect: Collect }
+  /** The form was read. */
+  | { type: 'collected'; attempt: Attempt; choice: PaymentChoice }
+  | (StepEventOf<'answered'> & { attempt: Attempt })
+  /** `attempt`: the attempt to store; null if the next payment needs a new key. */
+  | (StepEventOf<'refused'> & { attempt: Attempt | null; paymentId: string })
+  /** The request has no definite answer. */
+  | { type: 'lost'; attempt: Attempt; code: string | null }
+  /** Polls the outcome of a stored attempt. */
+  | { type: 'recover'; attempt: Attempt }
+  /** The server named an order to show. `isRecovered`: the outcome of a lost request. */
+  | { type: 'found'; order: Order; attempt?: Attempt; isRecovered?: true; isBoughtBefore?: boolean }
+  /** `isRenewalRequested` is set if the order was just found; its payment is then polled. */
+  | (StepEventOf<'order'> & { isRenewalRequested?: boolean })
+  /** Another tab may have changed the stored attempt. */
+  | { type: 'otherTab' }
+  /** The payer pressed the button to check again. */
+  | { type: 'check' }
+  /** The payer requested a new code. */
+  | { type: 'renewCode' }
+  /** The payer wants another payment method. */
+  | { type: 'changeMethod' }
+  /** Starts a confirmation. `key` is used unless the same input was already sent. */
+  | { type: 'confirm'; name: string; key: string }
+  /** A confirmation failed. `isDefinite`: the next one gets a new key. */
+  | ({ type: 'confirmFailed'; isDefinite: boolean } & Pick<StepEventOf<'refused'>, 'code' | 'total'>);
+
+/** A side effect of an event. `create-checkout.ts` runs it. */
+export type CheckoutEffect =
+  | { type: 'lookUp' }
+  | { type: 'collect'; collect: Collect; attempt: Attempt }
+  /** `wasSent`: an earlier request used the same key. `isOpen`: its outcome is unknown. */
+  | { type: 'sendPayment'; attempt: Attempt; choice: PaymentChoice; wasSent: boolean; isOutcomeUnknown: boolean }
+  | { type: 'loadPayment'; order: Order }
+  | { type: 'storeAttempt'; attempt: Attempt }
+  | { type: 'deleteAttempt' }
+  | { type: 'poll'; target: PollTarget }
+  | { type: 'stopPolling' }
+  | { type: 'pollNow' }
+  | { type: 'emit'; events: readonly PaymentEvent[] }
+  | { type: 'refreshMember' }
+  | { type: 'leave'; url: string };
+
+/** What is polled until it is settled. */
+export type PollTarget =
+  /** The state of an order. `isPaid`: only its details are missing. */
+  | { about: 'order'; orderId: string; isPaid: boolean; isEager: boolean }
+  /** The outcome of an attempt. `code`: the error with which the server failed. */
+  | { about: 'attempt'; attempt: Attempt; code: string | null; isEager: true };
+
+export interface Transition {
+  state: CheckoutState;
+  effects: readonly CheckoutEffect[];
+}
+
+export const initialState = (planId = ''): CheckoutState => ({ planId, step: initialStep, isLocked: false });

@@ -1,0 +1,273 @@
+import { describe, expect, it } from 'vitest';
+import type { Problem } from '../../../shared/payment/problem';
+import { anAnswer, anOrder, aPixCode } from '../../testing/builders';
+import { type CheckoutStep, initialStep, nextStep, type RefusalProblem, type StepEvent } from './steps';
+
+const base = { orderId: null, methodCode: null, group: null, problem: null };
+const card = { ...base, methodCode: 'card', group: 'CARD' };
+const pix = { orderId: 'o1', methodCode: 'pix', group: 'PIX', problem: null };
+const redirect = { type: 'redirect', url: 'https://bank.example/', kind: 'threeDSecure' } as const;
+const code = aPixCode();
+const order = anOrder();
+
+/** Every step, by name. */
+const states = {
+  start: initialStep,
+  choosing: { ...base, phase: 'choosing' },
+  filling: { ...card, phase: 'filling' },
+  paying: { ...card, phase: 'paying' },
+  actionRequired: { ...pix, phase: 'actionRequired', order, action: code, isExpired: false, isRenewing: false },
+  renewing: { ...pix, phase: 'actionRequired', order, action: code, isExpired: true, isRenewing: true },
+  lost: { ...card, phase: 'waiting', for: 'answer', isFormMounted: true, isUnreachable: false },
+  money: { ...pix, phase: 'waiting', for: 'money', order },
+  success: { ...card, orderId: 'o1', phase: 'done', outcome: 'success', order, code: null },
+  failed: { ...card, orderId: 'o1', phase: 'done', outcome: 'failed', order, code: '301' },
+  cancelled: { ...card, orderId: 'o1', phase: 'done', outcome: 'cancelled', order, code: null },
+} as const satisfies Record<string, CheckoutStep>;
+
+type StateName = keyof typeof states;
+
+/** Every event with its transitions: the next step by current step. Steps that aren't listed don't change. */
+const table: Record<string, { event: StepEvent; transitions: Partial<Record<StateName, string>> }> = {
+  free: { event: { type: 'noPayment' }, transitions: { start: 'choosing' } },
+  choose: {
+    event: { type: 'choose', methodCode: 'pix', group: 'PIX' },
+    transitions: { choosing: 'filling', filling: 'filling' },
+  },
+  pay: { event: { type: 'pay' }, transitions: { filling: 'paying' } },
+  halted: { event: { type: 'halted' }, transitions: { paying: 'filling' } },
+  'answered with success': {
+    event: { type: 'answered', answer: anAnswer() },
+    transitions: { paying: 'done success', renewing: 'done success', lost: 'done success' },
+  },
+  'answered with a code': {
+    event: { type: 'answered', answer: anAnswer({ status: 'pending', action: aPixCode('code-2') }) },
+    transitions: { paying: 'actionRequired', renewing: 'actionRequired', lost: 'actionRequired' },
+  },
+  'answered without an action': {
+    event: { type: 'answered', answer: anAnswer({ status: 'pending' }) },
+    transitions: { paying: 'waiting money', renewing: 'waiting money', lost: 'waiting money' },
+  },
+  'answered with failure': {
+    event: { type: 'answered', answer: anAnswer({ status: 'failed', failureCode: '302' }) },
+    transitions: { paying: 'filling', renewing: 'choosing', lost: 'filling' },
+  },
+  refused: {
+    event: { type: 'refused', code: '301', orderId: 'o1' },
+    transitions: { paying: 'filling', renewing: 'choosing' },
+  },
+  lost: {
+    event: { type: 'lost' },
+    transitions: {
+      start: 'waiting answer',
+      choosing: 'waiting answer',
+      filling: 'waiting answer',
+      paying: 'waiting answer',
+      renewing: 'waiting answer',
+    },
+  },
+  'not known to the server yet': {
+    event: { type: 'unconfirmed', code: null, isSettled: false },
+    transitions: { lost: 'filling', choosing: 'choosing', filling: 'filling' },
+  },
+  unreachable: { event: { type: 'reachability', isUnreachable: true }, transitions: { lost: 'waiting answer' } },
+  'order paid': {
+    event: { type: 'order', order: anOrder({ status: 'success' }), detail: null },
+    transitions: fromOrderSteps('done success'),
+  },
+  'order cancelled': {
+    event: { type: 'order', order: anOrder({ status: 'cancelled' }), detail: null },
+    transitions: fromOrderSteps('done cancelled'),
+  },
+  'order failed': {
+    event: { type: 'order', order: anOrder({ status: 'failed' }), detail: null },
+    transitions: { ...fromOrderSteps('done failed'), lost: 'filling' },
+  },
+  'pending order without an action': {
+    event: { type: 'order', order, detail: { status: 'pending', action: { type: 'none' } } },
+    transitions: fromOrderSteps('waiting money'),
+  },
+  'pending order with an action': {
+    event: { type: 'order', order, detail: { status: 'pending', action: redirect } },
+    transitions: fromOrderSteps('actionRequired'),
+  },
+  'pending order without a detail': {
+    event: { type: 'order', order, detail: null },
+    transitions: { ...fromOrderSteps('waiting money'), actionRequired: 'actionRequired', renewing: 'actionRequired' },
+  },
+  'order with a cancelled card payment': {
+    event: { type: 'order', order, detail: { status: 'cancelled', methodGroup: 'CARD' } },
+    transitions: fromOrderSteps('choosing'),
+  },
+  'order with a cancelled code': {
+    event: { type: 'order', order, detail: { status: 'cancelled', methodGroup: 'PIX' } },
+    transitions: fromOrderSteps('actionRequired'),
+  },
+  expired: {
+    event: { type: 'expired' },
+    transitions: { actionRequired: 'actionRequired', renewing: 'actionRequired' },
+  },
+  renew: { event: { type: 'renew' }, transitions: { actionRequired: 'actionRequired', renewing: 'actionRequired' } },
+  another: {
+    event: { type: 'changeMethod', isPayable: true },
+    transitions: {
+      actionRequired: 'choosing',
+      renewing: 'choosing',
+      money: 'choosing',
+      failed: 'choosing',
+      cancelled: 'choosing',
+    },
+  },
+  restart: {
+    event: { type: 'restart' },
+    transitions: { success: 'choosing', failed: 'choosing', cancelled: 'choosing' },
+  },
+};
+
+/** An order from the server applies in every step but choosing, filling and paying. */
+function fromOrderSteps(to: string): Partial<Record<StateName, string>> {
+  const names = ['start', 'actionRequired', 'renewing', 'lost', 'money', 'success', 'failed', 'cancelled'] as const;
+  return Object.fromEntries(names.map((name) => [name, to]));
+}
+
+function nameOf(state: CheckoutStep): string {
+  if (state.phase === 'waiting') return `waiting ${state.for}`;
+  return state.phase === 'done' ? `done ${state.outcome}` : state.phase;
+}
+
+describe.each(Object.entries(table))('%s', (_, { event, transitions }) => {
+  it.each(Object.keys(states) as StateName[])('in %s', (name) => {
+    const state: CheckoutStep = states[name];
+    const next = nextStep(state, event);
+    const expected = transitions[name];
+    if (expected === undefined) expect(next).toBe(state);
+    else expect(nameOf(next)).toBe(expected);
+  });
+});
+
+describe('the checkout', () => {
+  const problem: Problem = { kind: 'refused', code: '301' };
+
+  it('pays the order of a refused payment with the next attempt, and keeps the form', () => {
+    const next = nextStep(states.paying, { type: 'refused', code: '301', orderId: 'o1' });
+    expect(next).toEqual({ ...card, orderId: 'o1', problem: { ...problem, group: 'CARD' }, phase: 'filling' });
+  });
+
+  it('creates a new order when the old one can no longer be paid', () => {
+    const paying: CheckoutStep = { ...states.paying, orderId: 'o1' };
+    const next = nextStep(paying, { type: 'refused', code: '1015', orderId: null, isOrderGone: true });
+    expect(next).toMatchObject({ phase: 'filling', orderId: null });
+  });
+
+  it('keeps the problem while another method is chosen, until the next attempt', () => {
+    const chosen = nextStep({ ...states.filling, problem }, { type: 'choose', methodCode: 'pix', group: 'PIX' });
+    expect(chosen.problem).toEqual(problem);
+    expect(nextStep(chosen, { type: 'pay' }).problem).toBeNull();
+  });
+
+  it('returns to the filled form if a payment never reached the server', () => {
+    const next = nextStep(states.lost, { type: 'unconfirmed', code: null, isSettled: true });
+    expect(next).toEqual({ ...card, problem: { kind: 'notReached', code: null }, phase: 'filling' });
+  });
+
+  it('returns to the choice of a method if the response was lost before a reload', () => {
+    const lost = nextStep(initialStep, { type: 'lost' });
+    expect(lost).toMatchObject({ isFormMounted: false });
+    expect(nextStep(lost, { type: 'unconfirmed', code: null, isSettled: true })).toMatchObject({
+      phase: 'choosing',
+      methodCode: null,
+    });
+  });
+
+  it('keeps the order of a lost attempt until it can no longer be paid', () => {
+    const lost = nextStep(initialStep, { type: 'lost' });
+    const unknown = (orderId: string | null) =>
+      nextStep(lost, { type: 'unconfirmed', code: null, isSettled: true, orderId });
+    expect(unknown('o1').orderId).toBe('o1');
+    expect(unknown(null).orderId).toBeNull();
+  });
+
+  it('reports that a payment did not arrive only when no request can be in flight, and keeps the form', () => {
+    const open = nextStep(states.lost, { type: 'unconfirmed', code: null, isSettled: false });
+    expect(open).toMatchObject({ phase: 'filling', problem: { kind: 'unconfirmed' } });
+    const settled = nextStep(open, { type: 'unconfirmed', code: null, isSettled: true });
+    expect(settled).toEqual({ ...open, problem: { kind: 'notReached', code: null } });
+    expect(nextStep(settled, { type: 'unconfirmed', code: null, isSettled: true })).toBe(settled);
+  });
+
+  it('distinguishes a changed price and a lapsed order from other refusals', () => {
+    const total = { amount: '11.99', currency: 'USD' };
+    const problemOf = (event: { code: string; problem?: RefusalProblem; total?: typeof total }) =>
+      nextStep(states.paying, { type: 'refused', orderId: null, ...event }).problem;
+    expect(problemOf({ code: '-2410', problem: 'priceChanged', total })).toEqual({
+      kind: 'priceChanged',
+      code: '-2410',
+      total,
+    });
+    expect(problemOf({ code: '1015', problem: 'lapsed' })?.kind).toBe('lapsed');
+    expect(problemOf({ code: '2008' })?.kind).toBe('refused');
+  });
+
+  it('shows a recovered refusal at the form', () => {
+    const failed = anOrder({ status: 'failed', failureCode: '302' });
+    const next = nextStep(states.lost, { type: 'order', order: failed, detail: null });
+    expect(next).toMatchObject({ phase: 'filling', orderId: 'o1', problem: { kind: 'refused', code: '302' } });
+  });
+
+  it('keeps a polled code expired, but not a new one', () => {
+    const expired = nextStep(states.actionRequired, { type: 'expired' });
+    const detail = (payload: string) => ({ status: 'pending', methodGroup: 'PIX', action: aPixCode(payload) }) as const;
+    expect(nextStep(expired, { type: 'order', order, detail: detail('code-1') })).toMatchObject({ isExpired: true });
+    expect(nextStep(expired, { type: 'order', order, detail: detail('code-2') })).toMatchObject({ isExpired: false });
+  });
+
+  it('replaces an expired code with the new one', () => {
+    const renewing = nextStep(nextStep(states.actionRequired, { type: 'expired' }), { type: 'renew' });
+    const answer = anAnswer({ status: 'pending', action: aPixCode('code-2') });
+    expect(nextStep(renewing, { type: 'answered', answer })).toMatchObject({
+      phase: 'actionRequired',
+      order,
+      action: { payload: 'code-2' },
+      isExpired: false,
+      isRenewing: false,
+    });
+  });
+
+  it('offers a new code if the server allows one', () => {
+    const start = states.start;
+    const detail = { status: 'cancelled', methodCode: 'paynow', methodGroup: 'ONLINE_WALLET' } as const;
+    expect(nextStep(start, { type: 'order', order, detail })).toMatchObject({ phase: 'choosing' });
+    expect(nextStep(start, { type: 'order', order, detail: { ...detail, isCodeRenewable: true } })).toMatchObject({
+      phase: 'actionRequired',
+      isExpired: true,
+      group: 'ONLINE_WALLET',
+    });
+  });
+
+  it('offers a new code for an order whose code expired in the meantime', () => {
+    const detail = { status: 'cancelled', methodCode: 'pix', methodGroup: 'PIX', action: { type: 'none' } } as const;
+    expect(nextStep(initialStep, { type: 'order', order, detail })).toMatchObject({
+      phase: 'actionRequired',
+      isExpired: true,
+      methodCode: 'pix',
+    });
+  });
+
+  it.each(['TICKET', 'BANK_TRANSFER'])('offers a new %s after the old one expired', (methodGroup) => {
+    const detail = { status: 'cancelled', methodCode: 'any', methodGroup, action: { type: 'none' } } as const;
+    expect(nextStep(initialStep, { type: 'order', order, detail })).toMatchObject({
+      phase: 'actionRequired',
+      isExpired: true,
+    });
+  });
+
+  it('waits for the money while the order is pending', () => {
+    const next = nextStep(states.money, { type: 'order', order, detail: { status: 'success' } });
+    expect(next).toMatchObject({ phase: 'waiting', for: 'money' });
+  });
+
+  it('starts a new order after the deadline of the old one', () => {
+    expect(nextStep(states.failed, { type: 'changeMethod', isPayable: true }).orderId).toBe('o1');
+    expect(nextStep(states.failed, { type: 'changeMethod', isPayable: false }).orderId).toBeNull();
+  });
+});

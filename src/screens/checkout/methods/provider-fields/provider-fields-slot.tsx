@@ -1,0 +1,58 @@
+import { useLayoutEffect } from 'react';
+import { useTexts } from '../../../../runtime/page/element-context';
+import { useSignalValue } from '../../../../runtime/page/use-signal-value';
+import { Button } from '../../../../ui/button/button';
+import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
+import { Notice } from '../../../../ui/feedback/notice';
+import { LockIcon } from '../../../../ui/icons/payment/payment-icons';
+import type { FieldsSession } from './fields-session';
+import styles from './provider-fields.module.css';
+
+interface ProviderFieldsSlotProps {
+  session: FieldsSession;
+  isHidden?: boolean;
+  /** Nothing has been sent yet, so nothing can have been charged. */
+  isUnpaid?: boolean;
+}
+
+/** The provider's fields, or why they aren't shown. */
+export function ProviderFieldsSlot({ session, isHidden = false, isUnpaid = false }: ProviderFieldsSlotProps) {
+  const { t } = useTexts();
+  const stage = useSignalValue(session.stage);
+  const label = t('pay-provider:label');
+  useLayoutEffect(() => session.label(label), [session, label]);
+  if (stage === 'unloaded') {
+    return (
+      <Notice
+        kind="warning"
+        role="alert"
+        title={t('pay-provider:unloaded.title')}
+        action={
+          <Button variant="secondary" size="small" onClick={session.retry}>
+            {t('common:actions.retry')}
+          </Button>
+        }
+      >
+        {isUnpaid && `${t('pay-provider:unloaded.unpaid')} `}
+        {t('pay-provider:unloaded.text')}
+      </Notice>
+    );
+  }
+  const provider = session.adapter()?.displayName ?? '';
+  return (
+    <div hidden={isHidden} className={styles.fields}>
+      {stage === 'loading' && (
+        <Loading label={t('pay-provider:loading')}>
+          <Skeleton height="calc(var(--s-px) * 160)" />
+        </Loading>
+      )}
+      <slot name={session.slot} />
+      {stage === 'ready' && (
+        <p className={styles.secure}>
+          <LockIcon />
+          {t('pay-provider:secure', { provider })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useSheet } from '../../../../../runtime/styles/sheets';
+import { Notice } from '../../../../../ui/feedback/notice';
+import { StepHeading } from '../../../../shared/payment/step-heading';
+import styles, { sheet } from './sent-money.module.css';
+
+interface CheckingTransferProps {
+  title: string;
+  text: string;
+  /** The payer has just pressed the button, which unmounts, so the heading takes the focus. */
+  takesFocus: boolean;
+}
+
+/** Shown while the provider checks a transfer that the payer has reported. */
+export function CheckingTransfer({ title, text, takesFocus }: CheckingTransferProps) {
+  useSheet(sheet);
+  const container = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (takesFocus) container.current?.querySelector('h2')?.focus();
+  }, [takesFocus]);
+  return (
+    <div ref={container} className={styles.part}>
+      <StepHeading>{title}</StepHeading>
+      <div className={styles.notice}>
+        <Notice role="status">{text}</Notice>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useReducer } from 'react';
+import { liquidoConfirm } from '../../../../../contract/calls/confirmation/confirmation';
+import type { CallError } from '../../../../../runtime/api/call-error';
+import { useElementContext, useErrorText } from '../../../../../runtime/page/element-context';
+import { useSheet } from '../../../../../runtime/styles/sheets';
+import { Button, type ButtonProps } from '../../../../../ui/button/button';
+import { Notice } from '../../../../../ui/feedback/notice';
+import type { ActionViewProps } from '../../../../shared/payment/payment-method';
+import styles, { sheet } from './sent-money.module.css';
+
+interface ReportPaymentProps extends Pick<ActionViewProps, 'orderId' | 'confirm'>, Pick<ButtonProps, 'variant'> {
+  /** The method's texts. */
+  texts: { press: string; pressing: string; hint: string };
+}
+
+interface State {
+  isBusy: boolean;
+  error: CallError | null;
+}
+
+/** The button "I have paid", which reports to the server that the payer sent the money. */
+export function ReportPayment({ orderId, confirm, variant, texts }: ReportPaymentProps) {
+  useSheet(sheet);
+  const context = useElementContext();
+  const errorText = useErrorText();
+  const [{ isBusy, error }, setState] = useReducer((_: State, next: State) => next, { isBusy: false, error: null });
+  const reportPayment = async () => {
+    setState({ isBusy: true, error: null });
+    const failure = await confirm(
+      (idempotencyKey) => context.call(liquidoConfirm, { orderId }, { idempotencyKey }),
+      'sent',
+    );
+    setState({ isBusy: false, error: failure });
+  };
+  return (
+    <div className={styles.part}>
+      {error && (
+        <Notice kind="error" role="alert">
+          {errorText(error)}
+        </Notice>
+      )}
+      <Button full variant={variant} busy={isBusy} busyLabel={texts.pressing} onClick={() => void reportPayment()}>
+        {texts.press}
+      </Button>
+      <p className={styles.hint}>{texts.hint}</p>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { useReducer, useRef } from 'react';
+import { unbindDiscountCode } from '../../../../contract/calls/account/orders';
+import { couponCode } from '../../../../rules/contact/contact';
+import type { CallError } from '../../../../runtime/api/call-error';
+import { useElementContext, useErrorText, useTexts } from '../../../../runtime/page/element-context';
+import { useSheet } from '../../../../runtime/styles/sheets';
+import { Button } from '../../../../ui/button/button';
+import { Notice } from '../../../../ui/feedback/notice';
+import { TextField } from '../../../../ui/fields/text-field';
+import { useForm } from '../../../../ui/forms/use-form';
+import type { BoundCoupon } from '../../../shared/payment/checkout-draft';
+import type { CheckoutCalls } from '../../flow/checkout-calls';
+import type { Valuation, ValuationRequest } from '../../order/summary/use-valuation';
+import styles, { sheet } from './coupon.module.css';
+
+export interface CouponFormProps {
+  calls: CheckoutCalls;
+  /** The current price request. */
+  request: ValuationRequest | null;
+  /** The error code of a coupon that was removed. */
+  error: string | null;
+  /** The coupon that the checkout was opened with, if another order holds it. */
+  bound?: BoundCoupon | null | undefined;
+  /** The visitor opened the form, so its field takes focus. */
+  isFocused: boolean;
+  onApply: (code: string, request: ValuationRequest, valuation: Valuation) => void;
+}
+
+interface State {
+  /** Another order holds the coupon and would be canceled. */
+  bound: BoundCoupon | null;
+  isUnbinding: boolean;
+  /** Why the server refused the code. */
+  refusal: CallError | null;
+}
+
+/** Applies a coupon. If another order holds it, the member confirms before that order is canceled. */
+export function CouponForm({
+  calls,
+  request,
+  error,
+  bound: initiallyBound = null,
+  isFocused,
+  onApply,
+}: CouponFormProps) {
+  useSheet(sheet);
+  const context = useElementContext();
+  const { t } = useTexts();
+  const errorText = useErrorText();
+  const formElement = useRef<HTMLFormElement>(null);
+  const [state, update] = useReducer((before: State, next: Partial<State>) => ({ ...before, ...next }), {
+    bound: initiallyBound,
+    isUnbinding: false,
+    refusal: null,
+  });
+
+  const showRefusal = (refusal: CallError) => {
+    update({ refusal });
+    formElement.current?.querySelector('input')?.focus();
+  };
+  const apply = async (code: string) => {
+    if (!request) return;
+    update({ refusal: null });
+    const couponRequest = { ...request, couponCode: code };
+    const result = await calls.valuate(couponRequest);
+    if (!result.ok) return showRefusal(result.error);
+    const { couponBoundTo } = result.value;
+    if (couponBoundTo && couponBoundTo !== request.orderId) return update({ bound: { code, orderId: couponBoundTo } });
+    update({ bound: null, refusal: null });
+    form.reset();
+    onApply(result.value.couponCode ?? code, couponRequest, result.value);
+  };
+  const unbind = async ({ code, orderId }: BoundCoupon) => {
+    update({ isUnbinding: true });
+    const result = await context.call(unbindDiscountCode, { orderId, discountCode: code });
+    update({ isUnbinding: false, bound: null });
+    if (result.ok) await apply(code);
+    else showRefusal(result.error);
+  };
+  const form = useForm({
+    initial: { code: '' },
+    checks: { code: couponCode },
+    onSubmit: ({ code }) => apply(code),
+  });
+
+  if (state.bound) {
+    const { bound } = state;
+    return (
+      <Notice
+        kind="warning"
+        role="alert"
+        title={t('checkout-more:coupon.bound.title')}
+        action={
+          <div className={styles.choices}>
+            <Button size="small" busy={state.isUnbinding} onClick={() => void unbind(bound)}>
+              {t('checkout-more:coupon.bound.use')}
+            </Button>
+            <Button variant="secondary" size="small" onClick={() => update({ bound: null })}>
+              {t('checkout-more:coupon.bound.keep')}
+            </Button>
+          </div>
+        }
+      >
+        {t('checkout-more:coupon.bound.text', { code: bound.code, orderId: bound.orderId })}
+      </Notice>
+    );
+  }
+  const field = form.field('code');
+  const refusal = state.refusal ?? (error && !field.value ? { code: error } : null);
+  return (
+    <form ref={formElement} noValidate onSubmit={form.submit} className={styles.couponRow}>
+      <TextField
+        {...field}
+        onChange={(text) => {
+          update({ refusal: null });
+          field.onChange(text);
+        }}
+        error={field.error ?? errorText(refusal) ?? undefined}
+        label={t('checkout-more:coupon.label')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        removeSpaces
+        isFocused={isFocused}
+      />
+      <span className={styles.couponButton}>
+        <Button type="submit" variant="secondary" busy={form.isSubmitting}>
+          {t('checkout-more:coupon.apply')}
+        </Button>
+      </span>
+    </form>
+  );
+}

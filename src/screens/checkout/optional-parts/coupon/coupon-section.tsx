@@ -1,0 +1,43 @@
+import { useTexts } from '../../../../runtime/page/element-context';
+import { useSheet } from '../../../../runtime/styles/sheets';
+import { LinkButton } from '../../../../ui/button/button';
+import { CheckIcon } from '../../../../ui/icons/icons';
+import checkoutStyles from '../../../shared/payment/checkout.module.css';
+import styles, { sheet } from './coupon.module.css';
+import { CouponForm, type CouponFormProps } from './coupon-form';
+
+export interface CouponSectionProps extends CouponFormProps {
+  /** The applied coupon. */
+  applied: string | null;
+  /** The coupon was entered here, so it can be removed. */
+  isRemovable: boolean;
+  onRemove: () => void;
+  /** Ref callback that focuses the first control. */
+  focus: ((element: HTMLElement | null) => void) | undefined;
+}
+
+/** The applied coupon as a chip, otherwise the form for one. */
+export function CouponSection({ applied, isRemovable, onRemove, focus, ...form }: CouponSectionProps) {
+  useSheet(sheet);
+  const { t } = useTexts();
+  if (!applied) return <CouponForm {...form} />;
+  return (
+    <div className={styles.chip} role="status">
+      <span>
+        <span className={checkoutStyles.saved}>
+          <CheckIcon />
+        </span>{' '}
+        {t('checkout-more:coupon.applied', { code: applied })}
+      </span>
+      {isRemovable && (
+        <LinkButton
+          ref={focus}
+          aria-label={t('checkout-more:coupon.removeNamed', { code: applied })}
+          onClick={onRemove}
+        >
+          {t('checkout-more:coupon.remove')}
+        </LinkButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Installment } from '../../../../contract/entities';
+import type { Translate } from '../../../../runtime/i18n/text-keys';
+import { useTexts } from '../../../../runtime/page/element-context';
+import { useMoney } from '../../../../ui/format/money';
+import { lastInstallment } from './last-installment';
+
+export type FormatMoney = ReturnType<typeof useMoney>;
+
+/** " (last one R$ 9,96)", or nothing if all installments are the same. */
+export function lastInstallmentText(installment: Installment, formatMoney: FormatMoney, t: Translate): string {
+  const last = lastInstallment(installment);
+  return last ? ` ${t('checkout-more:installments.last', { amount: formatMoney(last) })}` : '';
+}
+
+/** "3 installments of R$ 9,97 (last one R$ 9,96)", below the total. */
+export function InstallmentSummary({ installment }: { installment: Installment }) {
+  const { t } = useTexts();
+  const formatMoney = useMoney();
+  const { count, each } = installment;
+  return (
+    <span>
+      {t('checkout-more:installments.parts', { count, amount: formatMoney(each) })}
+      {lastInstallmentText(installment, formatMoney, t)}
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Installment } from '../../../../contract/entities';
+import { isZeroMoney } from '../../../../rules/money/money';
+import type { Translate } from '../../../../runtime/i18n/text-keys';
+import { useTexts } from '../../../../runtime/page/element-context';
+import { LinkButton } from '../../../../ui/button/button';
+import { Notice } from '../../../../ui/feedback/notice';
+import { SelectField } from '../../../../ui/fields/select/select-field';
+import { useMoney } from '../../../../ui/format/money';
+import type { InstallmentsView } from '../../../shared/payment/payment-method';
+import { type FormatMoney, lastInstallmentText } from './installment-summary';
+
+interface InstallmentsProps {
+  view: InstallmentsView;
+  onChoose: (count: number) => void;
+}
+
+/** The choice of installments with their cost. Renders nothing if there is only one. */
+export function Installments({ view, onChoose }: InstallmentsProps) {
+  const { t } = useTexts();
+  const formatMoney = useMoney();
+  if (view.query.status === 'error' && view.list.length === 0) {
+    return (
+      <Notice role="status">
+        {t('checkout-more:installments.failed')}{' '}
+        <LinkButton onClick={view.query.retry}>{t('common:actions.retry')}</LinkButton>
+      </Notice>
+    );
+  }
+  if (view.list.length < 2) return null;
+  return (
+    <SelectField
+      label={t('checkout:installments.label')}
+      placeholder={null}
+      value={String(view.count ?? '')}
+      onChange={(count) => onChoose(Number(count))}
+      options={view.list.map((option) => ({
+        value: String(option.count),
+        label: installmentLabel(option, formatMoney, t),
+      }))}
+    />
+  );
+}
+
+/** "3 × R$ 10,00, no interest", or with the total and the interest, and with the last one if it differs. */
+function installmentLabel(installment: Installment, formatMoney: FormatMoney, t: Translate): string {
+  const { count, each, total, interest } = installment;
+  const amount = formatMoney(each);
+  if (count === 1) return t('checkout-more:installments.once', { amount });
+  const values = { count, amount, total: formatMoney(total), interest: formatMoney(interest) };
+  const label = t(`checkout-more:installments.${isZeroMoney(interest) ? 'free' : 'withInterest'}`, values);
+  return label + lastInstallmentText(installment, formatMoney, t);
+}

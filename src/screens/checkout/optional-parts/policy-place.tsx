@@ -1,9 +1,0 @@
-import { LazyPart } from '../../../ui/lazy/lazy-part';
-import type { PolicyDialogProps } from '../../shared/policy/policy-dialog';
-
-const loadPolicyDialog = () => import('../../shared/policy/policy-dialog').then((module) => module.PolicyDialog);
-
-/** The terms or the privacy policy, opened from the line below the pay button. */
-export function PolicyPlace(props: PolicyDialogProps) {
-  return <LazyPart load={loadPolicyDialog} props={props} />;
-}

@@ -1,0 +1,52 @@
+import { planConvert } from '../../../contract/calls/plan-change/plan-change';
+import { behaviourOf } from '../../../contract/errors/catalogue';
+import { useElementContext, useQuery, useTexts } from '../../../runtime/page/element-context';
+import { useSignalValue } from '../../../runtime/page/use-signal-value';
+import { LinkButton } from '../../../ui/button/button';
+import { Skeleton } from '../../../ui/feedback/loading/skeleton';
+import { Money } from '../../../ui/format/money';
+import { DescriptionList } from '../../../ui/layout/description-list';
+import styles from '../../shared/payment/checkout.module.css';
+
+interface RemainingDaysProps {
+  planId: string;
+  /** Remaining days of the current plan. */
+  days: number;
+}
+
+/** Explains what happens to the remaining days: they are added, or converted to days of the new plan. */
+export function RemainingDays({ planId, days }: RemainingDaysProps) {
+  const { t } = useTexts();
+  const { upgradePolicy } = useSignalValue(useElementContext().brand).settings;
+  const conversion = useQuery(planConvert, upgradePolicy === 'convert' ? { planId } : null);
+  const { data, error } = conversion;
+  // Servers without the call add the days. Trial days are added too, because they belong to no plan.
+  const isAdded = upgradePolicy === 'addDays' || behaviourOf(error).isUnsupported === true;
+  if (isAdded || (data && data.convertedDays === data.remainingDays)) {
+    return <p className={styles.small}>{t('checkout-more:remaining.added', { count: days })}</p>;
+  }
+  if (error && !data) {
+    return (
+      <p className={styles.small}>
+        {t('checkout-more:remaining.failed')}{' '}
+        <LinkButton onClick={conversion.retry}>{t('common:actions.retry')}</LinkButton>
+      </p>
+    );
+  }
+  if (!data) return <Skeleton lines={3} />;
+  return (
+    <>
+      <DescriptionList
+        rows={[
+          { term: t('checkout-more:remaining.today'), value: <Money value={data.payToday} /> },
+          {
+            term: t('checkout-more:remaining.timeLeft'),
+            value: t('checkout:days', { count: data.remainingDays }),
+          },
+          { term: t('checkout-more:remaining.become'), value: t('checkout:days', { count: data.convertedDays }) },
+        ]}
+      />
+      <p className={styles.small}>{t('checkout-more:remaining.text')}</p>
+    </>
+  );
+}

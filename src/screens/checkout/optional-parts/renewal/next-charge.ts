@@ -1,0 +1,32 @@
+import type { Plan } from '../../../../contract/entities';
+import type { Money } from '../../../../contract/primitives';
+import { discountedRenewal, validUntil } from '../../../../rules/plans/plans';
+import type { Valuation } from '../../order/summary/use-valuation';
+
+/** The next automatic renewal, which the payer agrees to. */
+export interface NextCharge {
+  date: number;
+  price: Money;
+  /** The number of renewals with this price, if a higher one follows. */
+  periods: number;
+  /** The price of later renewals. */
+  fullPrice: Money;
+}
+
+/**
+ * The first renewal of a plan that is bought now: its date and its price, with the discount of the first periods. The
+ * server returns the price in the currency of the charge. Without it, the price follows from the plan's list price.
+ */
+export function nextCharge(
+  plan: Pick<Plan, 'price' | 'originalPrice' | 'days' | 'renewalDiscount'>,
+  until: number | null,
+  renewal: Valuation['renewal'],
+  now = Date.now(),
+): NextCharge {
+  const { days, renewalDiscount: discount } = plan;
+  const date = until ?? validUntil(null, days, now);
+  if (renewal) return { date, price: renewal.price, periods: renewal.periods, fullPrice: renewal.fullPrice };
+  const fullPrice = plan.originalPrice ?? plan.price;
+  if (!discount || discount.periods < 1) return { date, price: fullPrice, periods: 0, fullPrice };
+  return { date, price: discountedRenewal(discount, fullPrice).price, periods: discount.periods, fullPrice };
+}

@@ -1,0 +1,31 @@
+import type { Plan } from '../../../../contract/entities';
+import { useTexts } from '../../../../runtime/page/element-context';
+import { formatDate } from '../../../../ui/format/format-date';
+import { useMoney } from '../../../../ui/format/money';
+import type { Valuation } from '../../order/summary/use-valuation';
+import { nextCharge } from './next-charge';
+
+export interface RenewalNoteProps {
+  plan: Plan;
+  /** When the plan that is bought now ends. */
+  validUntil: number | null | undefined;
+  /** The server's price of the renewal. */
+  serverRenewal: Valuation['renewal'];
+}
+
+/** The date and the price of the first automatic renewal, above the pay button. */
+export function RenewalNote({ plan, validUntil, serverRenewal }: RenewalNoteProps) {
+  const { t, lang } = useTexts();
+  const formatMoney = useMoney();
+  const { date, price, periods, fullPrice } = nextCharge(plan, validUntil ?? null, serverRenewal);
+  return (
+    <p>
+      {t('checkout-more:renewal.next', {
+        date: formatDate(date, lang),
+        amount: formatMoney(price, { isCharge: true }),
+      })}
+      {periods > 0 &&
+        ` ${t('checkout-more:renewal.then', { count: periods, amount: formatMoney(fullPrice, { isCharge: true }) })}`}
+    </p>
+  );
+}

@@ -1,0 +1,13 @@
+import { ErrorState } from '../../../ui/feedback/error-state';
+import { useLazyWithTexts } from '../../../ui/lazy/use-lazy-with-texts';
+import { CheckoutSkeleton } from '../../shared/payment/checkout-skeleton';
+import type { CheckoutScreenProps } from '../checkout-screen';
+
+/** Loads the TV checkout, which hands the purchase over to a phone. */
+export function TvCheckout(props: CheckoutScreenProps) {
+  const { part, hasFailed, retry } = useLazyWithTexts(true, 'stb', () => import('../tv/checkout-on-tv'));
+  if (part) return <part.CheckoutOnTv {...props} />;
+  // If the payer already chose to pay on the TV, the checkout below works without this part.
+  if (props.pay) return null;
+  return hasFailed ? <ErrorState error={{ kind: 'network' }} retry={retry} /> : <CheckoutSkeleton />;
+}

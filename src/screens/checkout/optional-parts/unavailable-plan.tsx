@@ -1,0 +1,33 @@
+import { useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { Button } from '../../../ui/button/button';
+import { Notice } from '../../../ui/feedback/notice';
+import { formatDate } from '../../../ui/format/format-date';
+import { StepHeading } from '../../shared/payment/step-heading';
+
+interface UnavailablePlanProps {
+  /** The server's reason. */
+  reason: string;
+  availableFrom: number | null;
+}
+
+/** Explains why a plan can't be bought now, and from when it can. */
+export function UnavailablePlan({ reason, availableFrom }: UnavailablePlanProps) {
+  const context = useElementContext();
+  const { t, lang } = useTexts();
+  const isSoldLater = reason === 'singleDeviceWhileMultiDevice';
+  const key = isSoldLater ? 'singleDevice' : 'notOnSale';
+  const date = availableFrom ? formatDate(availableFrom, lang) : null;
+  return (
+    <>
+      <StepHeading>{t('checkout:title')}</StepHeading>
+      <Notice
+        kind="warning"
+        title={t(`checkout-more:unavailable.${key}.title`)}
+        action={<Button onClick={() => context.navigate('plans')}>{t('checkout:seePlans')}</Button>}
+      >
+        {t(`checkout-more:unavailable.${key}.text`)}{' '}
+        {isSoldLater && date && t('checkout-more:unavailable.from', { date })}
+      </Notice>
+    </>
+  );
+}

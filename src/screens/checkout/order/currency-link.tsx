@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useTexts } from '../../../runtime/page/element-context';
+import { LinkButton } from '../../../ui/button/button';
+import { Skeleton } from '../../../ui/feedback/loading/skeleton';
+import { OptionalPart } from '../lazy/optional-part';
+import type { CurrencyChoiceProps } from '../optional-parts/currency-choice';
+
+/** A link that opens the choice of a currency, for brands that charge in several. */
+export function CurrencyLink(props: CurrencyChoiceProps) {
+  const { t } = useTexts();
+  const { data, status, retry } = props.view.currencies;
+  const [isOpen, setOpen] = useState(false);
+  const hasFailed = status === 'error' && !data;
+  if (!hasFailed && (data?.currencies.length ?? 0) < 2) return null;
+  if (!isOpen) {
+    const show = () => {
+      if (hasFailed) retry();
+      setOpen(true);
+    };
+    return (
+      <div>
+        <LinkButton aria-expanded={false} onClick={show}>
+          {t('checkout:currency')}
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <OptionalPart fallback={<Skeleton height="calc(var(--s-px) * 76)" />}>
+      {({ CurrencyChoice }) => <CurrencyChoice {...props} />}
+    </OptionalPart>
+  );
+}

@@ -1,0 +1,14 @@
+import { ErrorState } from '../../../ui/feedback/error-state';
+import styles from '../../shared/payment/checkout.module.css';
+import { useAfterPaying } from '../lazy/use-after-paying';
+import type { ProblemNoticeProps } from '../result/failure/problem-notice';
+
+/** The notice above the form that explains a failed attempt. A new problem moves focus here. */
+export function LazyProblemNotice(props: ProblemNoticeProps) {
+  const { part, hasFailed, retry } = useAfterPaying(true);
+  return (
+    <div data-problem="" tabIndex={-1} className={styles.problem}>
+      {hasFailed ? <ErrorState error={{ kind: 'network' }} retry={retry} /> : part && <part.ProblemNotice {...props} />}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect } from 'react';
+import { dtGetOrder } from '../../../contract/calls/reseller';
+import { invalidate } from '../../../runtime/api/query-store';
+import { clearReturnKey } from '../../../runtime/navigation/return-link';
+import { useElementContext, useQuery, useTexts } from '../../../runtime/page/element-context';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { Button } from '../../../ui/button/button';
+import { ErrorState } from '../../../ui/feedback/error-state';
+import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
+import { formatDate } from '../../../ui/format/format-date';
+import { Money } from '../../../ui/format/money';
+import { CheckIcon } from '../../../ui/icons/icons';
+import { DescriptionList } from '../../../ui/layout/description-list';
+import checkoutStyles from '../../shared/payment/checkout.module.css';
+import { StepHeading } from '../../shared/payment/step-heading';
+import { customerName, orderedText } from '../../shared/reseller/order-texts';
+import styles from '../../shared/reseller/reseller.module.css';
+import type { ResellerOrder } from '../../shared/reseller/reseller-plan';
+import resultStyles, { sheet } from '../result/result.module.css';
+import { ActivationCodes } from './activation-codes';
+
+/** The result of a paid order: the customer's new expiry date or the activation codes. */
+export function PaidOrder({ orderId, onNewOrder }: { orderId: string; onNewOrder: () => void }) {
+  useSheet(sheet);
+  const context = useElementContext();
+  const { t } = useTexts();
+  const { data, status, error, retry, isStale } = useQuery(dtGetOrder, { orderId });
+  // The cached order may be older than the payment.
+  useEffect(() => invalidate(dtGetOrder), []);
+  useEffect(clearReturnKey, []);
+  const order = data?.status === 'success' ? data : null;
+  return (
+    <div className={styles.paid}>
+      <span className={`${checkoutStyles.badge} ${resultStyles.good}`}>
+        <CheckIcon />
+      </span>
+      <StepHeading>{t('reseller:paid.title')}</StepHeading>
+      {order ? (
+        <PurchaseDetails order={order} />
+      ) : status === 'error' ? (
+        <ErrorState error={error} title={t('reseller:paid.failed')} retry={retry} isRetrying={isStale} />
+      ) : (
+        <Loading label={t('reseller:paid.loading')}>
+          <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 240)" />
+        </Loading>
+      )}
+      <div className={resultStyles.actions}>
+        <Button onClick={onNewOrder}>{t('reseller:paid.more')}</Button>
+        <Button variant="secondary" onClick={() => context.navigate('orders')}>
+          {t('reseller:paid.orders')}
+        </Button>
+      </div>
+      <p className={styles.small}>{t('checkout:reference', { orderId })}</p>
+    </div>
+  );
+}
+
+function PurchaseDetails({ order }: { order: ResellerOrder }) {
+  const { t, lang } = useTexts();
+  const name = customerName(order);
+  const codes = order.activationCodes ?? [];
+  return (
+    <>
+      <p>
+        {name && order.expiry
+          ? t('reseller:paid.customer', { customer: name, date: formatDate(order.expiry, lang) })
+          : codes.length > 0 && t('reseller:paid.codes', { count: codes.length })}
+      </p>
+      {codes.length > 0 && <ActivationCodes order={order} codes={codes} />}
+      <div className={`${styles.panel} ${resultStyles.wide}`}>
+        <DescriptionList
+          rows={[
+            { term: t('reseller:paid.plan'), value: orderedText(order, t) },
+            { term: t('reseller:paid.total'), value: <Money value={order.total} hasCode />, isStrong: true },
+          ]}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Problem } from '../../../shared/payment/problem';
+import type { CheckoutStep } from '../../flow/state/steps';
+
+/**
+ * What a screen says about the payer's money.
+ * - charged: the payer was charged.
+ * - notCharged: the server reported that this payment wasn't charged.
+ * - unknown: it isn't known yet.
+ * - none: the screen doesn't mention it.
+ */
+export type MoneyClaim = 'charged' | 'notCharged' | 'unknown' | 'none';
+
+/** The claim of the problem's notice above the form. */
+export function problemClaim({ kind }: Problem): MoneyClaim {
+  if (kind === 'unconfirmed') return 'unknown';
+  return kind === 'unpaid' ? 'none' : 'notCharged';
+}
+
+/** The claim of the whole screen, which decides its texts. */
+export function moneyClaim(step: CheckoutStep): MoneyClaim {
+  switch (step.phase) {
+    case 'choosing':
+    case 'filling':
+      return step.problem ? problemClaim(step.problem) : 'none';
+    case 'paying':
+      return 'unknown';
+    case 'actionRequired':
+      return 'none';
+    case 'waiting':
+      return step.for === 'start' ? 'none' : 'unknown';
+    case 'done':
+      return step.outcome === 'success' || step.order?.isCharged === true ? 'charged' : 'notCharged';
+  }
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect } from 'react';
+import { behaviourOf } from '../../../../contract/errors/catalogue';
+import { type NextStep, rememberNext } from '../../../../runtime/navigation/navigate';
+import { clearReturnKey } from '../../../../runtime/navigation/return-link';
+import { useElementContext, useErrorText, useTexts } from '../../../../runtime/page/element-context';
+import { Button } from '../../../../ui/button/button';
+import { Notice } from '../../../../ui/feedback/notice';
+import { useMoney } from '../../../../ui/format/money';
+import type { Problem } from '../../../shared/payment/problem';
+import { failureReason } from './failure-reason';
+import { problemClaim } from './money-claim';
+
+export interface ProblemNoticeProps {
+  problem: Problem;
+  orderId: string | null;
+  /** The problem is from an earlier visit, so it is shown but not announced. */
+  isEarlier?: boolean;
+}
+
+/** Explains a failed attempt: what happened, whether money moved, and what to do now. */
+export function ProblemNotice({ problem, orderId, isEarlier }: ProblemNoticeProps) {
+  const context = useElementContext();
+  const { t } = useTexts();
+  const formatMoney = useMoney();
+  const errorText = useErrorText();
+  const { kind, code, total, group } = problem;
+  const reason = failureReason({ code, group, isCharged: false });
+  // With a plan, the pay button creates a new order.
+  const canPayAgain = context.host.getAttribute('plan-id') !== null;
+  const { goTo } = behaviourOf(code);
+  // Payers are signed in, so only these two of the screens that errors link to can help.
+  const helpScreen = goTo === 'plans' || goTo === 'forgot-password' ? goTo : null;
+  const action = helpScreen && (
+    <Button
+      variant="secondary"
+      size="small"
+      onClick={() => {
+        // Returns to the checkout after the password reset.
+        if (helpScreen === 'forgot-password') rememberNext(checkoutDestination(context.host, orderId));
+        context.navigate(helpScreen);
+      }}
+    >
+      {t(`payment:problem.helpLink.${helpScreen}`)}
+    </Button>
+  );
+  const text: Record<Problem['kind'], ReactNode> = {
+    refused:
+      reason.type === 'code'
+        ? errorText(reason)
+        : t(reason.type === 'text' ? reason.key : 'payment:problem.refused.text'),
+    // The error's own text doesn't say whether the payer was charged, but that is known here.
+    notReached: t(`payment:problem.notReached.${code === null ? 'text' : 'server'}`),
+    unconfirmed: t('payment:problem.unconfirmed.text'),
+    priceChanged: total
+      ? t('payment:problem.priceChanged.text', { amount: formatMoney(total, { isCharge: true }) })
+      : t('payment:problem.priceChanged.unknown'),
+    lapsed: t(`payment:problem.lapsed.${canPayAgain ? 'again' : 'text'}`),
+    unpaid: t('payment:problem.unpaid.text', { orderId: orderId ?? '' }),
+  };
+  const isNotCharged = problemClaim(problem) === 'notCharged';
+  useEffect(() => {
+    if (isNotCharged) clearReturnKey();
+  }, [isNotCharged]);
+  // Rendered once the text has loaded, so that screen readers announce it once.
+  if (text[kind] === '') return null;
+  const reasonSaysSo = kind === 'refused' && reason.type === 'code' && reason.saysNotCharged;
+  const isWarning = kind === 'unconfirmed' || kind === 'priceChanged';
+  const severity = isWarning ? 'warning' : 'error';
+  const role = kind === 'unpaid' ? 'status' : 'alert';
+  return (
+    <Notice
+      kind={kind === 'unpaid' ? 'info' : severity}
+      role={isEarlier ? undefined : role}
+      title={t(kind === 'refused' && isEarlier ? 'payment:problem.refused.earlier' : `payment:problem.${kind}.title`)}
+      action={action}
+    >
+      {text[kind]} {isNotCharged && !reasonSaysSo && t('payment:problem.notCharged')}
+    </Notice>
+  );
+}
+
+function checkoutDestination(host: HTMLElement, orderId: string | null): NextStep {
+  const planId = host.getAttribute('plan-id');
+  if (orderId) return { to: 'checkout', params: { orderId } };
+  return { to: 'checkout', params: planId ? { planId } : {} };
+}

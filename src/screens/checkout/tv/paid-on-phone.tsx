@@ -1,0 +1,65 @@
+import type { RefObject } from 'react';
+import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { Button } from '../../../ui/button/button';
+import { formatDate } from '../../../ui/format/format-date';
+import { Money } from '../../../ui/format/money';
+import { CheckIcon } from '../../../ui/icons/icons';
+import { DescriptionList } from '../../../ui/layout/description-list';
+import checkoutStyles from '../../shared/payment/checkout.module.css';
+import { StepHeading } from '../../shared/payment/step-heading';
+import styles from '../../shared/tv/code-screen/code-screen.module.css';
+import resultStyles, { sheet } from '../result/result.module.css';
+import handOffStyles from './hand-off.module.css';
+import type { HandOffAnswer } from './hand-off-state';
+
+interface PaidOnPhoneProps {
+  answer: HandOffAnswer | null;
+  container: RefObject<HTMLDivElement | null>;
+}
+
+/** The result of a payment on the phone. */
+export function PaidOnPhone({ answer, container }: PaidOnPhoneProps) {
+  useSheet(sheet);
+  const context = useElementContext();
+  const { t, lang } = useTexts();
+  const isMember = !!useMember();
+  const order = answer?.order;
+  const account = answer?.account;
+  const canClose = context.host.closest('sub-dialog') !== null || context.host.getAttribute('checkout') !== null;
+  return (
+    <div ref={container} className={`${checkoutStyles.screen} ${styles.screen}`}>
+      <div className={styles.center}>
+        <span className={`${checkoutStyles.badge} ${resultStyles.good}`}>
+          <CheckIcon />
+        </span>
+        <StepHeading>{t('stb:paid.title')}</StepHeading>
+        {order && (
+          <div className={handOffStyles.facts}>
+            <DescriptionList
+              rows={[
+                { term: t('stb:orders.plan'), value: order.planName },
+                order.expiry ? { term: t('stb:orders.validUntil'), value: formatDate(order.expiry, lang) } : null,
+                { term: t('stb:orders.amount'), value: <Money value={order.total} hasCode />, isStrong: true },
+              ]}
+            />
+          </div>
+        )}
+        <p>{isMember ? t('stb:paid.ready') : t('stb:paid.signIn', { account: account ?? '' })}</p>
+        <div className={styles.actions}>
+          {canClose && <Button onClick={() => context.emit('sub-close', {})}>{t('stb:paid.done')}</Button>}
+          {isMember ? (
+            <Button variant={canClose ? 'secondary' : 'primary'} onClick={() => context.navigate('stb-orders')}>
+              {t('stb:paid.orders')}
+            </Button>
+          ) : (
+            <Button variant={canClose ? 'secondary' : 'primary'} onClick={() => context.navigate('login')}>
+              {t('stb:paid.login')}
+            </Button>
+          )}
+        </div>
+        {order && <p className={checkoutStyles.small}>{t('checkout:reference', { orderId: order.orderId })}</p>}
+      </div>
+    </div>
+  );
+}

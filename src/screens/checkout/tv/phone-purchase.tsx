@@ -1,0 +1,162 @@
+import { useEffect, useReducer, useState } from 'react';
+import { planDetail } from '../../../contract/calls/catalog/plan';
+import { handOffState, handOffTake } from '../../../contract/calls/tv/hand-off';
+import { behaviourOf } from '../../../contract/errors/catalogue';
+import type { CallError } from '../../../runtime/api/call-error';
+import { entry, type HandOffEntry, removeEntry, storeEntry } from '../../../runtime/entry-link/entry-link';
+import { rememberNext } from '../../../runtime/navigation/navigate';
+import { useElementContext, useErrorText, useMember, useQuery, useTexts } from '../../../runtime/page/element-context';
+import { useSignalValue } from '../../../runtime/page/use-signal-value';
+import { signIn } from '../../../runtime/session/session';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { Button, LinkButton } from '../../../ui/button/button';
+import { ErrorState } from '../../../ui/feedback/error-state';
+import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
+import { Notice } from '../../../ui/feedback/notice';
+import { Money } from '../../../ui/format/money';
+import { DescriptionList } from '../../../ui/layout/description-list';
+import { StepHeading } from '../../shared/payment/step-heading';
+import { CodeForm } from '../../shared/tv/code-form';
+import { openCode } from '../../shared/tv/open-code';
+import styles, { sheet } from '../../shared/tv/tv.module.css';
+import type { HandOffAnswer } from './hand-off-state';
+
+/** The phone's side of a purchase on a TV: what is bought, and a button that continues. */
+export function PhonePurchase() {
+  useSheet(sheet);
+  const { t } = useTexts();
+  const currentEntry = useSignalValue(entry);
+  const [problem, setProblem] = useState<CallError | null>(null);
+  const handOff = currentEntry?.kind === 'handOff' ? currentEntry : null;
+  const handleFailure = (error: CallError) => {
+    setProblem(error);
+    removeEntry();
+  };
+  return (
+    <div className={`${styles.screen} ${styles.narrow}`}>
+      <StepHeading>{t(handOff ? 'stb:purchase.title' : 'stb:enter.title')}</StepHeading>
+      {handOff ? (
+        <AcceptPurchase key={handOff.code} handOff={handOff} onNotFound={handleFailure} />
+      ) : (
+        <CodeForm
+          lead={t('stb:enter.text')}
+          expiredText={t('stb:enter.invalid')}
+          problem={problem}
+          onCode={(code) => {
+            setProblem(null);
+            storeEntry({ kind: 'handOff', code });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface PurchaseState {
+  answer: HandOffAnswer | null;
+  error: CallError | null;
+  isBusy: boolean;
+}
+
+/** Shows the purchase. Only the button accepts it; opening the link has no side effects. */
+function AcceptPurchase({ handOff, onNotFound }: { handOff: HandOffEntry; onNotFound: (error: CallError) => void }) {
+  const context = useElementContext();
+  const { t } = useTexts();
+  const errorText = useErrorText();
+  const member = useMember();
+  const { code, ticket, hasStartedSignIn } = handOff;
+  const [state, update] = useReducer(
+    (before: PurchaseState, next: Partial<PurchaseState>) => ({ ...before, ...next }),
+    {
+      answer: null,
+      error: null,
+      isBusy: false,
+    },
+  );
+  const { answer, error, isBusy } = state;
+  const loadPurchase = async () => {
+    update({ error: null });
+    const result = await context.call(handOffState, { code, ...(ticket && { ticket }) });
+    if (result.ok) update({ answer: result.value });
+    else if (!behaviourOf(result.error).isNotFound) update({ error: result.error });
+    else if (ticket || !(await openCode({ context, code, purpose: 'signIn' }))) onNotFound(result.error);
+  };
+  const accept = async () => {
+    if (isBusy) return;
+    if (!member && !ticket) {
+      storeEntry({ ...handOff, hasStartedSignIn: true });
+      rememberNext({ to: 'stb', params: { view: 'pay' } });
+      context.navigate('login');
+      return;
+    }
+    update({ isBusy: true, error: null });
+    const result = await context.call(handOffTake, { code, ...(ticket && { ticket }) });
+    if (!result.ok) {
+      if (behaviourOf(result.error).isNotFound) onNotFound(result.error);
+      else update({ isBusy: false, error: result.error });
+      return;
+    }
+    const { planId, orderId, couponCode, user } = result.value;
+    removeEntry();
+    if (user) {
+      signIn(user, context.brand.peek().settings.sessionDays);
+      context.emit('sub-login', { uid: user.uid, isNew: false });
+    }
+    context.navigate('checkout', orderId ? { orderId } : { planId, ...(couponCode && { coupon: couponCode }) });
+  };
+  // The member pressed the button before signing in.
+  const isContinuing = hasStartedSignIn === true && member !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once per code; later requests need a press
+  useEffect(() => {
+    void (isContinuing ? accept() : loadPurchase());
+  }, []);
+
+  if (error && !answer)
+    return <ErrorState error={error} title={t('stb:purchase.failed')} retry={() => void loadPurchase()} />;
+  if (!answer) {
+    return (
+      <Loading>
+        <Skeleton height="calc(var(--s-px) * 260)" />
+      </Loading>
+    );
+  }
+  const belongsToOtherMember = behaviourOf(error).isOtherMember === true;
+  return (
+    <div className={styles.panel}>
+      <PurchaseDetails answer={answer} />
+      <p>{answer.account ? t('stb:purchase.forAccount', { account: answer.account }) : t('stb:purchase.text')}</p>
+      {error && (
+        <Notice kind="error" role="alert">
+          {belongsToOtherMember ? t('stb:purchase.otherAccount') : errorText(error)}
+        </Notice>
+      )}
+      <Button full busy={isBusy} busyLabel={t('common:kit.working')} onClick={() => void accept()}>
+        {t(member || ticket ? 'stb:purchase.submit' : 'stb:purchase.login')}
+      </Button>
+      <p className={styles.muted}>{t('stb:purchase.warning')}</p>
+      <p>
+        <LinkButton onClick={removeEntry}>{t('stb:purchase.otherCode')}</LinkButton>
+      </p>
+    </div>
+  );
+}
+
+function PurchaseDetails({ answer: { planId } }: { answer: HandOffAnswer }) {
+  const { t } = useTexts();
+  const plan = useQuery(planDetail, { id: planId });
+  if (!plan.data) {
+    if (plan.status === 'error')
+      return <ErrorState error={plan.error} title={t('stb:purchase.planFailed')} retry={plan.retry} />;
+    return <Skeleton lines={3} />;
+  }
+  const { name, price, days } = plan.data;
+  return (
+    <DescriptionList
+      rows={[
+        { term: t('stb:orders.plan'), value: name },
+        { term: t('stb:purchase.validFor'), value: t('checkout:days', { count: days }) },
+        { term: t('stb:orders.amount'), value: <Money value={price} isCharge />, isStrong: true },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import type { banner } from '../../../contract/calls/storefront/plans';
+import type { DataOf } from '../../../contract/define-call';
+import { safeUrl } from '../../../runtime/navigation/safe-url';
+import { useElementContext } from '../../../runtime/page/element-context';
+import { useSignalValue } from '../../../runtime/page/use-signal-value';
+import { Notice } from '../../../ui/feedback/notice';
+
+/** The operator's announcements. If their request fails, nothing is shown in their place. */
+export function Banners({ banners }: { banners: DataOf<typeof banner>['banners'] }) {
+  const { api } = useSignalValue(useElementContext().settings);
+  return banners.map(({ id, title, text, url }) => {
+    const target = url ? safeUrl(url, api) : null;
+    return (
+      <Notice key={id} kind="info" title={<bdi>{target ? <a href={target.href}>{title}</a> : title}</bdi>}>
+        <bdi>{text}</bdi>
+      </Notice>
+    );
+  });
+}

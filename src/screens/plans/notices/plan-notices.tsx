@@ -1,0 +1,21 @@
+import type { banner } from '../../../contract/calls/storefront/plans';
+import type { DataOf } from '../../../contract/define-call';
+import type { Order } from '../../../contract/entities';
+import { Banners } from './banners';
+import { UnfinishedOrder } from './unfinished-order';
+
+interface PlanNoticesProps {
+  banners: DataOf<typeof banner>['banners'];
+  /** The member's unfinished order, if any. */
+  order: Order | null;
+}
+
+/** The member's unfinished order and the operator's announcements. */
+export function PlanNotices({ banners, order }: PlanNoticesProps) {
+  return (
+    <>
+      {order?.status === 'pending' && <UnfinishedOrder order={order} />}
+      <Banners banners={banners} />
+    </>
+  );
+}

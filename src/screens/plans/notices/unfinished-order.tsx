@@ -1,0 +1,40 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { Order } from '../../../contract/entities';
+import { useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { Button } from '../../../ui/button/button';
+import { Notice } from '../../../ui/feedback/notice';
+import { Money } from '../../../ui/format/money';
+
+/** The unfinished order, with a button to continue it. */
+export function UnfinishedOrder({ order }: { order: Order }) {
+  const context = useElementContext();
+  const { t } = useTexts();
+  const box = useRef<HTMLDivElement>(null);
+  // When the order is paid or canceled elsewhere, the notice disappears, and the focus moves from it to the heading.
+  useLayoutEffect(() => {
+    const node = box.current;
+    const root = node?.getRootNode() as ShadowRoot;
+    return () => {
+      if (node?.contains(root.activeElement)) root.querySelector('h2')?.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <div ref={box}>
+      <Notice
+        kind="warning"
+        title={t('plans:unfinished.title')}
+        action={
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => context.navigate('checkout', { orderId: order.orderId })}
+          >
+            {t('plans:unfinished.continue')}
+          </Button>
+        }
+      >
+        {order.planName} · <Money value={order.total} />
+      </Notice>
+    </div>
+  );
+}

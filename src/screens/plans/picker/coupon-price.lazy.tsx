@@ -1,0 +1,30 @@
+import { useLayoutEffect } from 'react';
+import { goodsValuation } from '../../../contract/calls/payments/payments';
+import { formatMoney } from '../../../rules/money/format-money';
+import { addTextFiles } from '../../../runtime/i18n/texts';
+import { useErrorText, useMember, useQuery, useTexts } from '../../../runtime/page/element-context';
+import type { PlanCouponProps } from './plan-coupon';
+
+addTextFiles(import.meta.glob('/locales/*/plan-coupon.json'));
+
+/** A plan's price with a coupon, or why the coupon doesn't apply. A visitor's coupon is checked after the sign-in. */
+export function CouponPrice({ code, planId, onPrice }: PlanCouponProps) {
+  const { t, lang } = useTexts();
+  const errorText = useErrorText();
+  const isMember = useMember() !== null;
+  const { data, error } = useQuery(goodsValuation, isMember ? { planId, couponCode: code } : null);
+  const total = data?.total ?? null;
+  useLayoutEffect(() => {
+    onPrice(total);
+    return () => onPrice(null);
+  }, [total, onPrice]);
+  if (error) return <p>{errorText(error)}</p>;
+  if (isMember && !data) return null;
+  return (
+    <p>
+      {data
+        ? t('plan-coupon:price', { code, amount: formatMoney(data.total, lang) })
+        : t('plan-coupon:visitor', { code })}
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Plan } from '../../../contract/entities';
+import { useTexts } from '../../../runtime/page/element-context';
+import { classNames } from '../../../ui/styling/class-names';
+import { useUniqueId } from '../../../ui/styling/unique-id';
+import styles from '../plans.module.css';
+import { PlanCard } from './plan-card';
+import type { offersFor } from './plan-offers';
+
+interface OfferCardsProps {
+  offers: ReturnType<typeof offersFor>;
+  chosenId: string | undefined;
+  /** The member's current plan. */
+  activeId?: string | undefined;
+  /** Animates the prices after the visitor has chosen a device count. */
+  animatesPrices?: boolean;
+  onChoose: (plan: Plan) => void;
+}
+
+/** The plans for a device count, by duration. */
+export function OfferCards({ offers, chosenId, activeId, animatesPrices, onChoose }: OfferCardsProps) {
+  const { t } = useTexts();
+  const group = useUniqueId();
+  return (
+    <fieldset className={classNames(styles.offers, animatesPrices && styles.animated)}>
+      <legend className={styles.legend}>{t('plans:duration.legend')}</legend>
+      <div className={styles.cards}>
+        {offers.map((offer, index) => (
+          <PlanCard
+            // biome-ignore lint/suspicious/noArrayIndexKey: another device count changes the texts, not the cards
+            key={index}
+            offer={offer}
+            group={group}
+            isChosen={offer.plan.id === chosenId}
+            isActive={offer.plan.id === activeId}
+            onChoose={() => onChoose(offer.plan)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,63 @@
+import { useTexts } from '../../../runtime/page/element-context';
+import { RadioLabel } from '../../../ui/choices/radio-cards';
+import { Badge } from '../../../ui/feedback/badge';
+import { Money } from '../../../ui/format/money';
+import { classNames } from '../../../ui/styling/class-names';
+import { visuallyHidden } from '../../../ui/styling/tokens';
+import styles from '../plans.module.css';
+import { isReduced, type PlanOffer } from './plan-offers';
+
+interface PlanCardProps {
+  offer: PlanOffer;
+  /** The name of the radio group. */
+  group: string;
+  isChosen: boolean;
+  isActive: boolean;
+  onChoose(): void;
+}
+
+/** A plan as a card: a native radio button with the price, the price per month, and the saving. */
+export function PlanCard({
+  offer: { plan, perPeriod, savedPercent },
+  group,
+  isChosen,
+  isActive,
+  onChoose,
+}: PlanCardProps) {
+  const { t } = useTexts();
+  const formerPrice = isReduced(plan) ? plan.originalPrice : null;
+  return (
+    <RadioLabel className={styles.card} name={group} value={plan.id} checked={isChosen} onChange={onChoose}>
+      <span className={styles.top}>
+        <span className={styles.duration}>{t(`plans:duration.${plan.duration}`)}</span>
+        <span className={styles.badges}>
+          {isActive && <Badge kind="success">{t('plans:active')}</Badge>}
+          {!isActive && plan.isRecommended && <Badge kind="accent">{t('plans:recommended')}</Badge>}
+          {savedPercent !== null && <Badge kind="success">{t('plans:saving', { percent: savedPercent })}</Badge>}
+        </span>
+      </span>
+      <span className={styles.prices}>
+        {formerPrice && (
+          <span className={classNames(styles.line, styles.period)}>
+            <span className={visuallyHidden}>{t('plans:was')} </span>
+            <Money value={formerPrice} isFormer />
+          </span>
+        )}
+        <span className={styles.line}>
+          <span key={plan.id} part="price" className={styles.price}>
+            <Money value={plan.price} />
+          </span>{' '}
+          <span className={styles.period}>{t(`plans:billed.${plan.duration}`)}</span>
+        </span>
+        {perPeriod && (
+          <span className={styles.line}>
+            <span key={plan.id} className={classNames(styles.price, styles.monthly)}>
+              <Money value={perPeriod.price} />
+            </span>{' '}
+            <span className={styles.period}>{t('plans:per.month')}</span>
+          </span>
+        )}
+      </span>
+    </RadioLabel>
+  );
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import type { Plan } from '../../../contract/entities';
+import {
+  deviceCounts,
+  isReduced,
+  offersFor,
+  preselectedDeviceCount,
+  preselectedPlanId,
+  presetChoice,
+} from './plan-offers';
+
+const days = { week: 7, month: 30, quarter: 90, halfYear: 180, year: 365 };
+
+function aPlan(change: Partial<Plan> & Pick<Plan, 'id' | 'duration'>, amount = '10.00'): Plan {
+  return {
+    name: change.id,
+    price: { amount, currency: 'USD' },
+    days: days[change.duration],
+    deviceCount: 1,
+    ...change,
+  };
+}
+
+describe('plan offers', () => {
+  const plans = [
+    aPlan({ id: 'year', duration: 'year' }, '90.00'),
+    aPlan({ id: 'week', duration: 'week' }, '4.00'),
+    aPlan({ id: 'month', duration: 'month' }, '10.00'),
+    aPlan({ id: 'month-4', duration: 'month', deviceCount: 4 }, '20.00'),
+  ];
+
+  it('lists each device count once, ascending', () => {
+    expect(deviceCounts([...plans, aPlan({ id: 'x', duration: 'week', deviceCount: 2 })])).toEqual([1, 2, 4]);
+  });
+
+  it('sorts the plans of a device count by duration', () => {
+    expect(offersFor(plans, 1).map(({ plan }) => plan.id)).toEqual(['week', 'month', 'year']);
+    expect(offersFor(plans, 4).map(({ plan }) => plan.id)).toEqual(['month-4']);
+  });
+
+  it('shows the monthly price of a long plan and its saving against the monthly plan', () => {
+    const year = offersFor(plans, 1).at(-1);
+    expect(year?.perPeriod).toEqual({ unit: 'month', price: { amount: '7.50', currency: 'USD' } });
+    expect(year?.savedPercent).toBe(25);
+  });
+
+  it('shows no saving for a week, a month, a more expensive plan or another currency', () => {
+    const expensive = aPlan({ id: 'expensive', duration: 'quarter' }, '31.00');
+    const foreign = aPlan({ id: 'foreign', duration: 'year', price: { amount: '1.00', currency: 'BRL' } });
+    const saved = offersFor([...plans, expensive, foreign], 1).map(({ plan, savedPercent }) => [plan.id, savedPercent]);
+    expect(Object.fromEntries(saved)).toEqual({ week: null, month: null, expensive: null, foreign: null, year: 25 });
+  });
+
+  it('rounds a saving down', () => {
+    const [, offer] = offersFor(
+      [aPlan({ id: 'm', duration: 'month' }, '9.99'), aPlan({ id: 'q', duration: 'quarter' }, '26.99')],
+      1,
+    );
+    expect(offer?.savedPercent).toBe(9);
+  });
+
+  it('preselects the requested plan, else the recommended one, else the one that saves most', () => {
+    const offers = offersFor(plans, 1);
+    expect(preselectedPlanId(offers, { id: 'week', duration: 'week' })).toBe('week');
+    expect(preselectedPlanId(offers, { id: 'of-two-devices', duration: 'month' })).toBe('month');
+    expect(preselectedPlanId(offers, { id: 'gone', duration: 'quarter' })).toBe('year');
+    expect(
+      preselectedPlanId(
+        offersFor([...plans, aPlan({ id: 'best', duration: 'month', isRecommended: true })], 1),
+        undefined,
+      ),
+    ).toBe('best');
+    expect(preselectedPlanId([], undefined)).toBeUndefined();
+  });
+
+  it('preselects the plan of the page with its number of devices, else the number alone', () => {
+    const preset = (planId?: string, devices?: string) => presetChoice(plans, { planId, devices });
+    expect(preset('month-4', '1')).toMatchObject({ plan: { id: 'month-4' }, deviceCount: 4 });
+    expect(preset('off-sale', '4')).toEqual({ deviceCount: 4 });
+    expect(preset()).toEqual({ deviceCount: undefined });
+  });
+
+  it('starts with the first requested number of devices that is on sale, else with the smallest', () => {
+    expect(preselectedDeviceCount([1, 2, 4], [undefined, 4, 2])).toBe(4);
+    expect(preselectedDeviceCount([1, 2, 4], [Number.NaN, 3])).toBe(1);
+    expect(preselectedDeviceCount([], [2])).toBe(1);
+  });
+
+  it('distinguishes a promotion from a price in another currency', () => {
+    expect(isReduced(aPlan({ id: 'a', duration: 'month', originalPrice: { amount: '12.00', currency: 'USD' } }))).toBe(
+      true,
+    );
+    expect(isReduced(aPlan({ id: 'a', duration: 'month', originalPrice: { amount: '10.00', currency: 'USD' } }))).toBe(
+      false,
+    );
+    expect(isReduced(aPlan({ id: 'a', duration: 'month', originalPrice: { amount: '90.00', currency: 'BRL' } }))).toBe(
+      false,
+    );
+    expect(isReduced(aPlan({ id: 'a', duration: 'month' }))).toBe(false);
+  });
+});

@@ -1,0 +1,185 @@
+import { startTransition, useState } from 'react';
+import type { queryCart } from '../../../contract/calls/storefront/plans';
+import type { DataOf } from '../../../contract/define-call';
+import type { Plan } from '../../../contract/entities';
+import type { Money as MoneyValue } from '../../../contract/primitives';
+import { canBuyPlan, validUntil } from '../../../rules/plans/plans';
+import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
+import { useSignalValue } from '../../../runtime/page/use-signal-value';
+import { Button } from '../../../ui/button/button';
+import { RadioCards } from '../../../ui/choices/radio-cards';
+import { formatDate } from '../../../ui/format/format-date';
+import { Money, useMoney } from '../../../ui/format/money';
+import { visuallyHidden } from '../../../ui/styling/tokens';
+import styles from '../plans.module.css';
+import { OfferCards } from './offer-cards';
+import { PlanCoupon } from './plan-coupon';
+import { deviceCounts, offersFor, type PlanChoice, preselectedDeviceCount, preselectedPlanId } from './plan-offers';
+import { PlanTrust } from './plan-trust';
+import { usePreloadNext } from './use-preload-next';
+
+export type ActivePlan = NonNullable<DataOf<typeof queryCart>['activePlan']> | null;
+
+interface PlanPickerProps {
+  plans: readonly Plan[];
+  /** Absent if there is nothing to choose from. */
+  choice?: PlanChoice;
+  /** What the page preselects. */
+  preset?: PlanChoice;
+  /** Called with the fields that the visitor has changed. */
+  onChange?(change: PlanChoice): void;
+  coupon?: string | undefined;
+  activePlan: ActivePlan;
+  /** Names of the payment methods to show. */
+  paymentMarks?: readonly string[] | null | undefined;
+  onChoose(planId: string): void;
+}
+
+/** Device count, duration, the effect of the purchase, and the button. */
+export function PlanPicker({
+  plans,
+  choice = {},
+  preset = {},
+  onChange,
+  coupon,
+  activePlan,
+  paymentMarks,
+  onChoose,
+}: PlanPickerProps) {
+  const counts = deviceCounts(plans);
+  const count = preselectedDeviceCount(counts, [choice.deviceCount, preset.deviceCount, activePlan?.deviceCount]);
+  const offers = offersFor(plans, count);
+  const chosenId = preselectedPlanId(offers, choice.plan ?? preset.plan);
+  const chosen = offers.find(({ plan }) => plan.id === chosenId)?.plan;
+
+  return (
+    <>
+      {counts.length > 1 && (
+        <DeviceCounts {...{ counts, count }} onChoose={(deviceCount) => onChange?.({ deviceCount })} />
+      )}
+      <OfferCards
+        offers={offers}
+        chosenId={chosenId}
+        activeId={activePlan?.planId}
+        animatesPrices={choice.deviceCount !== undefined}
+        onChoose={(plan) => onChange?.({ plan })}
+      />
+      {chosen && (
+        <Decision
+          plan={chosen}
+          coupon={coupon}
+          activePlan={activePlan}
+          paymentMarks={paymentMarks}
+          isAnnounced={choice.deviceCount !== undefined || choice.plan !== undefined}
+          onChoose={onChoose}
+        />
+      )}
+    </>
+  );
+}
+
+interface DeviceCountsProps {
+  counts: readonly number[];
+  count: number;
+  onChoose(count: number): void;
+}
+
+/** The device counts. The selection changes at once; the plans re-render in a transition, so that slow phones respond. */
+function DeviceCounts({ counts, count, onChoose }: DeviceCountsProps) {
+  const { t } = useTexts();
+  const [{ chosen, rendered }, setCounts] = useState({ chosen: count, rendered: count });
+  if (rendered !== count) setCounts({ chosen: count, rendered: count });
+  return (
+    <RadioCards
+      layout="segments"
+      legend={t('plans:devices.legend')}
+      options={counts.map((count) => ({ value: String(count), title: t('plans:devices.count', { count }) }))}
+      value={String(chosen)}
+      onChange={(value, isPressed) => {
+        const chosenCount = Number(value);
+        setCounts({ chosen: chosenCount, rendered });
+        if (isPressed) startTransition(() => onChoose(chosenCount));
+        else onChoose(chosenCount);
+      }}
+    />
+  );
+}
+
+interface DecisionProps {
+  plan: Plan;
+  coupon: string | undefined;
+  activePlan: ActivePlan;
+  paymentMarks: readonly string[] | null | undefined;
+  /** Screen readers announce the price and the duration. Only after the visitor has chosen something. */
+  isAnnounced: boolean;
+  onChoose(planId: string): void;
+}
+
+/** The effect of buying the plan, above the button. If it can't be bought: why, and until when. */
+function Decision({ plan, coupon, activePlan, paymentMarks, isAnnounced, onChoose }: DecisionProps) {
+  const { t, lang } = useTexts();
+  const money = useMoney();
+  const member = useMember();
+  const now = Date.now();
+  const purchase = canBuyPlan(plan, activePlan, now);
+  const isRunning = !!activePlan && activePlan.expiredTime > now;
+  const { brand } = useElementContext();
+  const { upgradePolicy } = useSignalValue(brand).settings;
+  // Buying during a trial adds the trial's remaining days, as the checkout shows.
+  const trialEnd = member?.payStatus === 'FREE_TRIAL' ? member.expiration : null;
+  const nextScreen = usePreloadNext();
+  const [couponPrice, setCouponPrice] = useState<MoneyValue | null>(null);
+  const isConverted = isRunning && upgradePolicy === 'convert' && activePlan.planId !== plan.id;
+
+  if (!purchase.ok) {
+    return (
+      <div className={styles.decision} role="status">
+        <p className={styles.unavailable}>{t('plans:singleDevice.title')}</p>
+        <p>{t('plans:singleDevice.text', { plan: activePlan?.name ?? '', date: formatDate(purchase.until, lang) })}</p>
+      </div>
+    );
+  }
+  const until = validUntil(isRunning ? activePlan.expiredTime : trialEnd, plan.days, now);
+  const validityText = () => {
+    const date = formatDate(until, lang);
+    if (!isRunning) return t('plans:validity.fresh', { date });
+    const activeUntil = formatDate(activePlan.expiredTime, lang);
+    return isConverted
+      ? t('plans:validity.converted', { now: activeUntil })
+      : t('plans:validity.extended', { now: activeUntil, date });
+  };
+  return (
+    <>
+      <div className={styles.decision}>
+        <div className={styles.effect}>
+          {coupon && <PlanCoupon code={coupon} planId={plan.id} onPrice={setCouponPrice} />}
+          <p>{validityText()}</p>
+          {!member && <p className={styles.note}>{t('plans:visitorNote')}</p>}
+          <PlanTrust marks={paymentMarks} />
+        </div>
+        <div className={styles.bar}>
+          <p key={plan.id} className={styles.total}>
+            <span>{t(`plans:duration.${plan.duration}`)}</span> <Money value={couponPrice ?? plan.price} />
+          </p>
+          <Button
+            full
+            ref={nextScreen.ref}
+            onPointerEnter={nextScreen.preload}
+            onFocus={nextScreen.preload}
+            onClick={() => onChoose(plan.id)}
+          >
+            {isRunning && !isConverted ? t('plans:extend') : t('plans:continue')}
+          </Button>
+        </div>
+      </div>
+      <p className={visuallyHidden} aria-live="polite">
+        {isAnnounced &&
+          t('plans:announcement', {
+            duration: t(`plans:duration.${plan.duration}`),
+            amount: money(plan.price),
+            date: formatDate(until, lang),
+          })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTexts } from '../../../runtime/page/element-context';
+import { Icon } from '../../../ui/icons/icon';
+import { CheckIcon } from '../../../ui/icons/icons';
+import { useLazy } from '../../../ui/lazy/use-lazy';
+import styles from '../plans.module.css';
+
+interface PlanTrustProps {
+  /** Names of payment methods. */
+  marks?: readonly string[] | null | undefined;
+}
+
+/** Notes on security and cancellation, next to the button. The payment marks load last, into reserved space. */
+export function PlanTrust({ marks }: PlanTrustProps) {
+  const { t } = useTexts();
+  const { part } = useLazy(marks ? 'marks' : null, () => import('../../../ui/icons/payment-marks/payment-marks.lazy'));
+  return (
+    <ul className={styles.trust}>
+      <li>
+        <Icon d="M6 11h12v9H6zM9 11V8a3 3 0 0 1 6 0v3" /> {t('plans:trust.secure')}
+      </li>
+      <li>
+        <CheckIcon /> {t('plans:trust.cancel')}
+      </li>
+      {marks && <li className={styles.marks}>{part && <part.NamedMarks names={marks} />}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { sessionStore } from '../../../runtime/storage/storage';
+import type { PlanChoice } from './plan-offers';
+
+const key = 'plan-choice';
+
+interface StoredChoice extends PlanChoice {
+  /** What the page preselected when the visitor chose. */
+  preset?: string;
+}
+
+/**
+ * The visitor's choice of plan, stored for this tab: it survives a sign-in, a reload and a return. A page with another
+ * preselection ignores the stored choice.
+ */
+export function usePlanChoice(preset: string): [PlanChoice, (choice: PlanChoice) => void] {
+  const [stored, setStored] = useState<StoredChoice>({});
+  // Read after the first render, which must match the server's HTML.
+  useLayoutEffect(() => {
+    setStored(sessionStore.get<StoredChoice>(key) ?? {});
+  }, []);
+  useEffect(() => {
+    if (stored.preset !== undefined) sessionStore.set(key, stored);
+  }, [stored]);
+  // A plan can be pressed while the plans of another device count are still rendering, so changes are merged.
+  const validChoice = (choice: StoredChoice) => (preset && choice.preset !== preset ? {} : choice);
+  const changeChoice = (change: PlanChoice) => setStored((before) => ({ ...validChoice(before), ...change, preset }));
+  return [validChoice(stored), changeChoice];
+}

@@ -1,0 +1,37 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
+import { preloadElement } from '../../../runtime/page/preload-element';
+import { whenIdle } from '../../../runtime/page/when-idle';
+
+interface PreloadNext {
+  /** For the button that opens the next screen. */
+  ref?: RefObject<HTMLButtonElement | null>;
+  /** Preloads the next screen at once. */
+  preload?(): void;
+}
+
+/** Preloads the screen that a button opens, once the button is in view and the page is idle. Not in the TV build. */
+export const usePreloadNext: () => PreloadNext = __TV__ ? () => ({}) : usePreload;
+
+function usePreload(): PreloadNext {
+  const ref = useRef<HTMLButtonElement>(null);
+  const { host } = useElementContext();
+  const { lang } = useTexts();
+  const tag = useMember() ? 'sub-checkout' : 'sub-auth';
+  const preload = () => {
+    // With `checkout="page"`, the button opens another page, which loads its own code.
+    if (host.getAttribute('checkout') !== 'page') preloadElement(tag, lang);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: preloads once for each screen and language
+  useEffect(() => {
+    if (!ref.current) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      whenIdle(preload);
+    });
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [tag, lang]);
+  return { ref, preload };
+}

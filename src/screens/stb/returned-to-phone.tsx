@@ -1,0 +1,22 @@
+import { useTexts } from '../../runtime/page/element-context';
+import { useSheet } from '../../runtime/styles/sheets';
+import { StepHeading } from '../shared/payment/step-heading';
+import styles, { sheet } from '../shared/tv/tv.module.css';
+
+/**
+ * The phone's page after a bank's or wallet's page that a TV opened there. It needs no sign-in, so it can't know the
+ * outcome; the TV shows it.
+ */
+export function ReturnedToPhone() {
+  useSheet(sheet);
+  const { t } = useTexts();
+  return (
+    <div className={`${styles.screen} ${styles.narrow}`}>
+      <StepHeading>{t('stb:returned.title')}</StepHeading>
+      <div className={styles.panel}>
+        <p role="status">{t('stb:returned.text')}</p>
+        <p className={styles.muted}>{t('stb:returned.close')}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { isBusy } from '../../../runtime/api/progress';
+import { useSheet } from '../../../runtime/styles/sheets';
+import styles, { sheet } from './progress.module.css';
+
+/** Short requests show no bar. */
+const showDelayMs = 200;
+
+/** A progress bar at the top of the element while requests run. Screens announce what is loading. */
+export function ProgressBar() {
+  useSheet(sheet);
+  const [isShown, setIsShown] = useState(false);
+  // Subscribed in an effect and not read during render: a screen's first render sends requests, and React would restart
+  // the whole render synchronously if a value that it read has changed.
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const unsubscribe = isBusy.subscribe((isRunning) => {
+      clearTimeout(timer);
+      if (isRunning) timer = setTimeout(() => setIsShown(true), showDelayMs);
+      else setIsShown(false);
+    });
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+    };
+  }, []);
+  if (!isShown) return null;
+  return (
+    <div className={styles.track} aria-hidden="true">
+      <div className={styles.bar} />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../runtime/page/element-context';
+import { useSheet } from '../../../runtime/styles/sheets';
+import { classNames } from '../../styling/class-names';
+import { useLoadingStatus } from './loading-status';
+import styles, { sheet } from './skeleton.module.css';
+
+export interface SkeletonProps {
+  /** Any CSS length. Default: the whole width. */
+  width?: string | undefined;
+  /** Any CSS length. Renders one block of that height instead of lines of text. */
+  height?: string | undefined;
+  /** Number of text lines. Default 1. */
+  lines?: number | undefined;
+}
+
+/** A placeholder in the final size of content that loads. */
+export function Skeleton({ width, height, lines = 1 }: SkeletonProps) {
+  useSheet(sheet);
+  if (height)
+    return <span className={classNames(styles.bone, styles.block)} style={{ width, height }} aria-hidden="true" />;
+  return (
+    <span className={styles.lines} style={{ width }} aria-hidden="true">
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines are alike and never move
+        <span key={line} className={styles.bone} />
+      ))}
+    </span>
+  );
+}
+
+/** Wraps skeletons. The element announces once that content is loading, however many parts of it are. */
+export function Loading({ label, children }: { label?: string | undefined; children?: ReactNode }) {
+  const { t } = useTexts();
+  useLoadingStatus(label ?? t('common:states.loading'));
+  return <div aria-busy="true">{children}</div>;
+}

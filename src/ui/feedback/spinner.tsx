@@ -1,8 +1,0 @@
-import { useSheet } from '../../runtime/styles/sheets';
-import styles, { sheet } from './spinner.module.css';
-
-/** A spinner in the color and size of the surrounding text. It has no accessible text: add a label. */
-export function Spinner() {
-  useSheet(sheet);
-  return <span className={styles.spinner} aria-hidden="true" />;
-}

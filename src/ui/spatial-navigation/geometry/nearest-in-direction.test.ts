@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { Box } from './box';
+import { type Direction, nearestInDirection } from './nearest-in-direction';
+
+const box = (left: number, top: number, width = 100, height = 40): Box => ({
+  left,
+  right: left + width,
+  top,
+  bottom: top + height,
+});
+const from = box(200, 200);
+const nearestTo = (direction: Direction, boxes: Record<string, Box>) =>
+  nearestInDirection(from, Object.entries(boxes), direction);
+
+test('moves to the nearest box on the arrow’s side', () => {
+  const boxes = {
+    farLeft: box(0, 200),
+    left: box(90, 200),
+    right: box(310, 200),
+    above: box(200, 150),
+    below: box(200, 250),
+    farBelow: box(200, 400),
+  };
+  expect(nearestTo('left', boxes)).toBe('left');
+  expect(nearestTo('right', boxes)).toBe('right');
+  expect(nearestTo('up', boxes)).toBe('above');
+  expect(nearestTo('down', boxes)).toBe('below');
+});
+
+test('returns undefined if nothing lies ahead', () => {
+  expect(nearestTo('up', { below: box(200, 250) })).toBeUndefined();
+  expect(nearestTo('left', {})).toBeUndefined();
+});
+
+test('accepts a box of which up to 30 % lies behind the edge', () => {
+  expect(nearestTo('right', { overlapping: box(271, 200) })).toBe('overlapping');
+  expect(nearestTo('right', { tooFarBack: box(270, 200) })).toBeUndefined();
+  expect(nearestTo('left', { overlapping: box(129, 200) })).toBe('overlapping');
+  expect(nearestTo('left', { tooFarBack: box(130, 200) })).toBeUndefined();
+  expect(nearestTo('down', { overlapping: box(200, 229) })).toBe('overlapping');
+  expect(nearestTo('down', { tooFarBack: box(200, 228) })).toBeUndefined();
+  expect(nearestTo('up', { overlapping: box(200, 171) })).toBe('overlapping');
+  expect(nearestTo('up', { tooFarBack: box(200, 172) })).toBeUndefined();
+});
+
+test('measures the distance from the middle of the edge to the nearest point of a box', () => {
+  // The wide box starts further left, but faces the middle of the edge; the corner of the other is further away.
+  expect(nearestTo('down', { aside: box(300, 250), wide: box(0, 270, 600) })).toBe('wide');
+  expect(nearestTo('down', { wide: box(0, 320, 600), aside: box(300, 250) })).toBe('aside');
+  expect(nearestTo('right', { diagonal: box(310, 300), straight: box(360, 190, 100, 60) })).toBe('straight');
+});
+
+test('takes the first in document order for equal distances', () => {
+  expect(nearestTo('down', { first: box(100, 260, 100), second: box(300, 260, 100) })).toBe('first');
+});
+
+test('ignores boxes without a size', () => {
+  expect(nearestTo('down', { empty: box(250, 250, 0, 0), next: box(200, 300) })).toBe('next');
+  // A line that a rule draws still has a width.
+  expect(nearestTo('down', { flat: box(200, 250, 100, 0), next: box(200, 300) })).toBe('flat');
+});

@@ -1,0 +1,65 @@
+import type { Box } from './box';
+
+export type Direction = 'left' | 'right' | 'up' | 'down';
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** The part of a candidate's width or height that may lie behind the edge that the focus leaves from. */
+const overlapAllowance = 0.3;
+
+/** The middle of the edge that the focus leaves through. */
+function exitPoint(box: Box, direction: Direction): Point {
+  if (direction === 'left' || direction === 'right') return { x: box[direction], y: (box.top + box.bottom) / 2 };
+  return { x: (box.left + box.right) / 2, y: direction === 'up' ? box.top : box.bottom };
+}
+
+/** Whether enough of a box lies beyond the exit point. A box without any size can't be seen, so it never does. */
+function liesAhead({ left, right, top, bottom }: Box, from: Point, direction: Direction): boolean {
+  const width = right - left;
+  const height = bottom - top;
+  if (width === 0 && height === 0) return false;
+  switch (direction) {
+    case 'left':
+      return right - width * overlapAllowance < from.x;
+    case 'right':
+      return left + width * overlapAllowance > from.x;
+    case 'up':
+      return bottom - height * overlapAllowance < from.y;
+    case 'down':
+      return top + height * overlapAllowance > from.y;
+  }
+}
+
+const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);
+
+/** Distance to the near edge: straight ahead where the exit point faces it, else to its nearer corner. */
+function distanceTo(box: Box, from: Point, direction: Direction): number {
+  const isHorizontal = direction === 'left' || direction === 'right';
+  const nearEdge = { left: box.right, right: box.left, up: box.bottom, down: box.top }[direction];
+  const nearest = isHorizontal
+    ? { x: nearEdge, y: clamp(from.y, box.top, box.bottom) }
+    : { x: clamp(from.x, box.left, box.right), y: nearEdge };
+  return Math.sqrt((nearest.x - from.x) ** 2 + (nearest.y - from.y) ** 2);
+}
+
+/**
+ * The candidate that an arrow key moves to: of those ahead, the nearest to the middle of the edge that focus leaves
+ * through. The first in document order for equal distances; undefined if nothing lies ahead.
+ */
+export function nearestInDirection<T>(
+  from: Box,
+  candidates: readonly (readonly [T, Box])[],
+  direction: Direction,
+): T | undefined {
+  const exit = exitPoint(from, direction);
+  let nearest: { item: T; distance: number } | undefined;
+  for (const [item, box] of candidates) {
+    if (!liesAhead(box, exit, direction)) continue;
+    const distance = distanceTo(box, exit, direction);
+    if (!nearest || distance < nearest.distance) nearest = { item, distance };
+  }
+  return nearest?.item;
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import type { Box } from './box';
+import { sameRow } from './same-row';
+
+const box = (left: number, top: number, width = 200, height = 60): Box => ({
+  left,
+  right: left + width,
+  top,
+  bottom: top + height,
+});
+const beside = (from: Box, boxes: Record<string, Box>) => sameRow(from, Object.entries(boxes)).map(([name]) => name);
+
+test('a row consists of what is beside the control, whatever its height', () => {
+  const boxes = { small: box(300, 110, 100, 30), tall: box(600, 0, 200, 400), shifted: box(900, 125) };
+  expect(beside(box(0, 100), boxes)).toEqual(['small', 'tall', 'shifted']);
+});
+
+test('a control of the row above or below is not beside it, even if it overlaps a little', () => {
+  const boxes = { above: box(300, 30), below: box(300, 170), overlapping: box(300, 135) };
+  expect(beside(box(0, 100), boxes)).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import type { Box } from './box';
+
+/** The share of a view that one key press scrolls by. The rest stays visible, so that no line is skipped. */
+const pageShare = 0.8;
+
+interface ScrollStepOptions {
+  /** The part of the scroll container that is visible and inside the safe area. */
+  view: Pick<Box, 'top' | 'bottom'>;
+  /** The control ahead; null if there is none. */
+  target: Pick<Box, 'top' | 'bottom'> | null;
+  isDown: boolean;
+  /** How far the container can still scroll in this direction, in px. */
+  remaining: number;
+}
+
+interface ScrollStep {
+  /** The distance to scroll in the direction of the key, in px. */
+  distance: number;
+  /** Whether the focus moves to the control. If not, there is more text before it. */
+  hasArrived: boolean;
+}
+
+/** What one press of an arrow key does: scrolls towards the control ahead, and focuses it once it is near enough. */
+export function scrollStep({ view, target, isDown, remaining }: ScrollStepOptions): ScrollStep {
+  const page = (view.bottom - view.top) * pageShare;
+  if (!target) return { distance: Math.min(page, remaining), hasArrived: false };
+  // For a control that is taller than the view, showing its near edge is enough.
+  const isTall = target.bottom - target.top > view.bottom - view.top;
+  const neededDown = isTall ? target.top - view.top : target.bottom - view.bottom;
+  const neededUp = isTall ? view.bottom - target.bottom : view.top - target.top;
+  const needed = isDown ? neededDown : neededUp;
+  const hasArrived = needed <= page || remaining <= page;
+  return { distance: Math.max(0, Math.min(needed, page, remaining)), hasArrived };
+}
