@@ -22,16 +22,18 @@ async function executable(name: EngineName, variable: string): Promise<string | 
 
 const chromium = await executable('chromium', 'SUB_CHROMIUM');
 // The headless shell can't show a window. Tests that need a full browser launch `SUB_CHROMIUM` themselves.
-const isSeen =
+const showsBrowser =
   Boolean(process.env.PWDEBUG) || ['--headed', '--debug', '--ui'].some((flag) => process.argv.includes(flag));
-const headless = isSeen ? undefined : await executable('headless-shell', 'SUB_HEADLESS_SHELL');
+const headless = showsBrowser ? undefined : await executable('headless-shell', 'SUB_HEADLESS_SHELL');
 const firefox = await executable('firefox', 'SUB_FIREFOX');
 const isFull = Boolean(process.env.FULL);
-// Daily, these tests run without a browser: tests/flows. FLOWS=1 runs them here too.
+// By default, flow tests run without a browser (tests/flows). FLOWS=1 runs them in browsers too.
 const hasFlows = isFull || Boolean(process.env.FLOWS);
 
 const executablePath = headless ?? chromium;
-const launchOptions = { args: chromiumArgs, ...(executablePath && { executablePath }) };
+// A test's page lives for seconds: optimizing its code takes more time than it saves.
+const pageArgs = [...chromiumArgs, '--js-flags=--no-opt --no-maglev'];
+const launchOptions = { args: pageArgs, ...(executablePath && { executablePath }) };
 
 /**
  * Tags: @phone and @desktop keep a test to one width, @engines adds Firefox, @light the light build, @full is for the
@@ -92,7 +94,8 @@ export default defineConfig<BuildOption>({
   outputDir: inRoot('test-results/e2e'),
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // A worker often waits for a page or the sandbox: three keep two cores busy.
+  workers: 3,
   // CI retries a failed test once. The summary lists it as flaky.
   retries: process.env.CI ? 1 : 0,
   // Generous, for busy machines.

@@ -52,8 +52,8 @@ const isModule = /\.(m?js|[jt]sx?|css|json|svg)(\?|$)/;
 const isRunnerUrl = (url) =>
   url.startsWith('/__web-') || (!isModule.test(url.split('?wtr')[0]) && /^\/(\?|$)|wtr-session-id/.test(url));
 
-/** Passes a request to Vite, and to the runner if Vite doesn't respond. */
-function throughVite(context, next) {
+/** Passes a request to Vite first, and to the test runner if Vite has no response. */
+function viteMiddleware(context, next) {
   if (isRunnerUrl(context.url)) return next();
   return new Promise((finish, reject) => {
     context.respond = false;
@@ -71,7 +71,7 @@ function throughVite(context, next) {
   });
 }
 
-/** Vite defines constants with a script in its own pages, but these pages are the runner's. */
+/** Vite adds a script with its constants only to its own pages. The test runner serves these pages. */
 const constants = Object.entries(vite.config.define ?? {})
   .filter(([name]) => /^[\w$]+$/.test(name))
   .map(([name, value]) => `globalThis.${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
@@ -92,8 +92,8 @@ function count(sessions) {
     const failed = tests.filter((test) => !test.passed && !test.skipped).length;
     total.passed += tests.filter((test) => test.passed && !test.skipped).length;
     total.skipped += tests.filter((test) => test.skipped).length;
-    total.failed +=
-      failed || (!passed && errors.length > 0) || (!passed && tests.length === 0) ? Math.max(failed, 1) : 0;
+    const isUnloadable = !passed && (errors.length > 0 || tests.length === 0);
+    total.failed += isUnloadable ? Math.max(failed, 1) : failed;
   }
   return total;
 }
@@ -122,14 +122,14 @@ const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run
 export default {
   rootDir: root,
   files: [resolve(root, 'tests/elements/**/*.test.{ts,tsx}'), resolve(root, 'src/ui/**/*.test.tsx')],
-  // A page in the background doesn't render, and its tests would never end.
+  // Background pages don't render, so their tests would never end.
   concurrency: 1,
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
   testsFinishTimeout: 120_000,
   testRunnerHtml,
   testFramework: { config: { timeout: 10_000 } },
-  middleware: [throughVite],
+  middleware: [viteMiddleware],
   plugins: [{ name: 'vite-stop', serverStop: () => vite.close() }],
   // Vite's client logs that its web socket is missing.
   filterBrowserLogs: ({ args: parts }) => !parts.some((part) => String(part).includes('[vite]')),

@@ -1,9 +1,18 @@
 import { errorCatalogue } from '../../src/contract/openapi/error-descriptions';
 import { describeDifferences } from './differences';
-import { checkHostileText } from './hostile-text';
-import { payTwice } from './pay-twice';
-import { type Facts, type Probe, probes } from './probes';
-import { checkSealedCards, checkSealedPasswords } from './sealed-messages';
+import { checkHostileText } from './probes/hostile-text';
+import { payTwice } from './probes/pay-twice';
+import { type Facts, type Probe, probes } from './probes/probes';
+import { checkSealedCards, checkSealedPasswords } from './probes/sealed-messages';
+import {
+  checkCaptcha,
+  checkEntryLink,
+  checkOrigin,
+  checkSavedCards,
+  type Differences,
+  type EntryLink,
+} from './probes/session-probes';
+import { checkTransport } from './probes/transport-probes';
 import {
   type CallName,
   type CallOptions,
@@ -15,31 +24,22 @@ import {
   sendCall,
   type Target,
 } from './send-call';
-import {
-  checkCaptcha,
-  checkEntryLink,
-  checkOrigin,
-  checkSavedCards,
-  type Differences,
-  type EntryLink,
-} from './session-probes';
-import { checkTransport } from './transport-probes';
 
 /** A signed-in member. */
-export interface Person {
+export interface Account {
   token: string;
   uid: string;
   account: string;
-  /** The password's ciphertext from signing in, which must not work again. */
+  /** The encrypted password of the sign-in. The server must not accept it again. */
   sealedLogin?: string[];
 }
 
 export interface CheckOptions {
   target: Target;
-  member: Person | null;
-  reseller: Person | null;
-  /** Starts payments. Only for test shops. */
-  pays: boolean;
+  member: Account | null;
+  reseller: Account | null;
+  /** Whether to start payments, which only test shops allow. */
+  startsPayments: boolean;
   /** An unused entry link, which the check uses up. */
   entryLink?: EntryLink | null;
   /** The calls that the server must have, by its profiles; null for every call. */
@@ -66,7 +66,7 @@ const knownCodes = new Set(errorCatalogue.map(({ code }) => String(code)));
 
 /** Checks a server call by call. Later requests use values from earlier responses, such as a plan's id. */
 export async function checkServer(options: CheckOptions): Promise<Finding[]> {
-  const { member, only, pays } = options;
+  const { member, only, startsPayments } = options;
   const facts: Facts = member ? { uid: member.uid, account: member.account } : {};
   const findings: Finding[] = [];
   const isSelected = (name: CallName) => only.length === 0 || only.includes(name);
@@ -77,7 +77,7 @@ export async function checkServer(options: CheckOptions): Promise<Finding[]> {
     if (isSelected(name)) findings.push(finding);
   }
   if (member && isSelected('login')) addMessages(findings, 'login', await checkSealedPasswords(options.target, member));
-  if (pays && member && isSelected('pay')) {
+  if (startsPayments && member && isSelected('pay')) {
     const sealed = await checkSealedCards(options.target, member);
     addMessages(findings, 'pay', [...sealed, ...(await payTwice(options.target, member))]);
   }
@@ -86,7 +86,8 @@ export async function checkServer(options: CheckOptions): Promise<Finding[]> {
   if (isSelected('paymentMethods')) addMessages(findings, 'paymentMethods', await checkTransport(target));
   if (member) {
     addDifferences(findings, await checkOrigin(target, member.token));
-    if (isSelected('listCard') || pays) addDifferences(findings, await checkSavedCards(target, member.token, pays));
+    if (isSelected('listCard') || startsPayments)
+      addDifferences(findings, await checkSavedCards(target, member.token, startsPayments));
   }
   if (entryLink) addDifferences(findings, await checkEntryLink(target, entryLink));
   return findings;
@@ -97,7 +98,7 @@ function addDifferences(findings: readonly Finding[], differences: Differences):
   for (const [name, messages] of Object.entries(differences)) addMessages(findings, name as CallName, messages);
 }
 
-/** Adds the differences of a further check to a call's finding. */
+/** Adds the differences that another check found to a call's finding. */
 function addMessages(findings: readonly Finding[], name: CallName, messages: readonly string[]): void {
   const finding = findings.find(({ call }) => call === name);
   if (!finding || finding.isAbsent) return;
@@ -108,29 +109,28 @@ function addMessages(findings: readonly Finding[], name: CallName, messages: rea
 type Outcome = Pick<Finding, 'result' | 'messages' | 'isAbsent'>;
 
 /**
- * The result for a call that the server doesn't have; null to check its answer like any other. Without profiles, a server
- * has to answer that it doesn't support a call, such as one of a provider.
+ * The result for a call that the server doesn't have; null if its response must be checked. Without profiles, only the
+ * error "operation not supported" lets a server omit a call, for example one of a payment provider.
  */
 function absentOutcome(required: ReadonlySet<CallName> | null, name: CallName, response: CallResponse): Outcome | null {
-  const isRefused = 'envelope' in response;
-  const how = isRefused ? notSupportedCode : `status ${response.status}`;
+  const isNotSupported = 'envelope' in response;
+  const received = isNotSupported ? notSupportedCode : `status ${response.status}`;
   if (required?.has(name))
-    return { result: 'failed', messages: [`isn’t offered (${how}), but the profile needs it`], isAbsent: true };
+    return { result: 'failed', messages: [`isn’t offered (${received}), but the profile needs it`], isAbsent: true };
   if (required)
     return {
       result: 'skipped',
-      messages: [`the server doesn’t offer the call (${how}); it is optional`],
+      messages: [`the server doesn’t offer the call (${received}); it is optional`],
       isAbsent: true,
     };
-  return isRefused
-    ? { result: 'skipped', messages: [`the server doesn’t support the call (${how})`], isAbsent: true }
-    : null;
+  if (!isNotSupported) return null;
+  return { result: 'skipped', messages: [`the server doesn’t support the call (${received})`], isAbsent: true };
 }
 
 async function checkCall(options: CheckOptions, name: CallName, probe: Probe, facts: Facts): Promise<Outcome> {
   const { target } = options;
   const call = definitionOf(name);
-  const key = call.movesMoney ? { key: crypto.randomUUID() } : {};
+  const key = call.needsIdempotencyKey ? { key: crypto.randomUUID() } : {};
   const probed = await sendCall(target, name, probe.request(facts) ?? {}, { token: null, ...key });
   const absence = isAbsent(probed) ? absentOutcome(options.required ?? null, name, probed) : null;
   if (absence) return absence;
@@ -139,24 +139,27 @@ async function checkCall(options: CheckOptions, name: CallName, probe: Probe, fa
     for (const token of [null, 'no-such-token'])
       messages.push(...(await checkSignInRequired(target, name, probe.request(facts) ?? {}, { token, ...key })));
   }
-  const person = probe.role === 'visitor' ? null : options[probe.role];
+  const account = probe.role === 'visitor' ? null : options[probe.role];
   const request = probe.request(facts);
-  const skipReason =
-    probe.expect === 'effect'
-      ? 'the call has a side effect; only its authorization was checked'
-      : probe.role !== 'visitor' && !person
-        ? `it requires a ${probe.role}’s credentials`
-        : request === null
-          ? 'no earlier response contained the required id'
-          : null;
+  const skipReason = skipReasonOf(probe, { hasAccount: account !== null, hasRequest: request !== null });
   if (skipReason === null && request) {
-    const callOptions = { token: person?.token ?? null, ...key };
+    const callOptions = { token: account?.token ?? null, ...key };
     const response = await sendCall(target, name, request, callOptions);
     messages.push(...compareResponse(response, { name, probe, request, facts }));
     messages.push(...(await checkHostileText(target, name, request, callOptions)));
   }
-  if (messages.length > 0) return { result: 'failed', messages: messages };
+  if (messages.length > 0) return { result: 'failed', messages };
   return skipReason === null ? { result: 'passed', messages: [] } : { result: 'skipped', messages: [skipReason] };
+}
+
+/** Why the data of a call can't be checked; null if it can. */
+function skipReasonOf(
+  { expect, role }: Probe,
+  { hasAccount, hasRequest }: { hasAccount: boolean; hasRequest: boolean },
+): string | null {
+  if (expect === 'effect') return 'the call has a side effect; only its authorization was checked';
+  if (role !== 'visitor' && !hasAccount) return `it requires a ${role}’s credentials`;
+  return hasRequest ? null : 'no earlier response contained the required id';
 }
 
 /** A member call must refuse requests without a valid token. */
@@ -190,7 +193,7 @@ function compareResponse(response: CallResponse, { name, probe, request, facts }
       ? []
       : [`returns error ${envelope.code}, which isn’t in the catalogue`];
     if (status >= 500) unexpected.push(`returns a server error (status ${status}, code ${envelope.code})`);
-    if (probe.expect === 'refusal' || probe.mayRefuse?.includes(envelope.code)) return unexpected;
+    if (probe.expect === 'refusal' || probe.allowedErrors?.includes(envelope.code)) return unexpected;
     const isPublic = probe.role === 'visitor' && signInCodes.includes(envelope.code);
     const expected = isPublic ? 'expected data without a token, because visitors use the call too' : 'expected data';
     return [

@@ -5,28 +5,28 @@ import { publicKeys, seal } from '../../demo/server/testing/seal';
 import { startTestServer, type TestServer } from '../../demo/server/testing/server';
 import { calls } from '../../src/contract/calls';
 import type { CallDefinition } from '../../src/contract/define-call';
-import { type CheckOptions, checkServer, type Finding, type Person } from './check-server';
-import { checkHostileText } from './hostile-text';
+import { type Account, type CheckOptions, checkServer, type Finding } from './check-server';
+import { checkHostileText } from './probes/hostile-text';
+import type { EntryLink } from './probes/session-probes';
 import { callsOf } from './profiles';
 import { buildRequest } from './send-call';
-import type { EntryLink } from './session-probes';
 
 const pageOrigin = 'https://partner.example';
 let sandbox: TestServer;
-let member: Person;
-let reseller: Person;
+let member: Account;
+let reseller: Account;
 
 beforeAll(async () => {
   sandbox = await startTestServer();
-  const person = async (name: string, uid: string): Promise<Person> => {
+  const signInAs = async (name: string, uid: string): Promise<Account> => {
     const account = `${name}@example.com`;
     const sealedLogin = seal({ purpose: 'password', context: 'login' }, { password: 'secret123' });
     const request = { type: 'email', account, password: sealedLogin };
     const { data } = await sandbox.ask('login', request, { headers: { Origin: pageOrigin } });
     return { token: data.token, uid, account, sealedLogin };
   };
-  member = await person('renewing', '1000000004');
-  reseller = await person('reseller', '1000000006');
+  member = await signInAs('renewing', '1000000004');
+  reseller = await signInAs('reseller', '1000000006');
 });
 
 const openServers: Server[] = [];
@@ -38,10 +38,10 @@ afterAll(async () => {
 
 const check = (api: string, options: Partial<CheckOptions> = {}): Promise<Finding[]> =>
   checkServer({
-    target: { api, brand: 'member', pageOrigin, frameOrigin: api, limit: 20_000, keys: publicKeys },
+    target: { api, brand: 'member', pageOrigin, frameOrigin: api, timeoutMs: 20_000, keys: publicKeys },
     member,
     reseller,
-    pays: false,
+    startsPayments: false,
     only: [],
     ...options,
   });
@@ -58,18 +58,18 @@ async function startModifiedServer(changes: Readonly<Record<string, Change>>, he
       const requestHeaders = Object.fromEntries(
         Object.entries(request.headers).filter(([name]) => name !== 'host' && name !== 'connection'),
       ) as Record<string, string>;
-      const recorded = await fetch(`${sandbox.origin}${request.url}`, {
+      const original = await fetch(`${sandbox.origin}${request.url}`, {
         method: request.method ?? 'GET',
         headers: requestHeaders,
         ...(body.length > 0 && { body }),
       });
-      const text = await recorded.text();
+      const text = await original.text();
       const change = Object.entries(changes).find(([path]) => request.url?.startsWith(path))?.[1];
       const changed = change && text ? change(JSON.parse(text)) : undefined;
-      const responseHeaders = [...recorded.headers].filter(
+      const responseHeaders = [...original.headers].filter(
         ([name]) => name.startsWith('access-control') || name === 'content-type',
       );
-      response.writeHead(recorded.status, { ...Object.fromEntries(responseHeaders), ...headers });
+      response.writeHead(original.status, { ...Object.fromEntries(responseHeaders), ...headers });
       response.end(changed === undefined ? text : typeof changed === 'string' ? changed : JSON.stringify(changed));
     });
   });
@@ -98,12 +98,12 @@ async function findingOf(changes: Readonly<Record<string, Change>>, only: string
   }
 }
 
-/** Every run makes wrong attempts on purpose, which the sandbox counts. */
+/** Moves the clock past the sandbox's rate limits, because every run signs in with wrong passwords. */
 const resetAttemptLimits = () => sandbox.control('clock', { seconds: 601 });
 
 describe('the conformance check', () => {
   it('reports no differences for the sandbox in any call of the contract', async () => {
-    const findings = await check(sandbox.origin, { pays: true });
+    const findings = await check(sandbox.origin, { startsPayments: true });
     expect(findings.filter(({ result }) => result === 'failed')).toEqual([]);
     expect(findings.map(({ call }) => call).sort()).toEqual(Object.keys(calls).sort());
     expect(findings.filter(({ result }) => result === 'passed').length).toBeGreaterThan(60);
@@ -143,7 +143,7 @@ describe('the conformance check', () => {
     expect(finding?.messages.join()).toContain('doesn’t respond');
   });
 
-  it('reports an idempotency key that accepts another request, and an open redirect for payers', async () => {
+  it('reports a different request with a used idempotency key, and an open redirect after payment', async () => {
     let paid: unknown;
     const server = await startModifiedServer({
       '/api/bill/pay/v1': ({ code, data }) => {
@@ -151,14 +151,14 @@ describe('the conformance check', () => {
         return paid ?? undefined;
       },
     });
-    const findings = await check(server.api, { pays: true, only: ['pay'] });
+    const findings = await check(server.api, { startsPayments: true, only: ['pay'] });
     await server.close();
     const messages = findings[0]?.messages.join() ?? '';
     expect(messages).toContain('a different request with a used Idempotency-Key');
     expect(messages).toContain('open redirect');
   });
 
-  it('accepts a server without optional calls, by its profile, but not without required ones', async () => {
+  it('skips absent calls that a profile doesn’t need, and reports absent calls that it needs', async () => {
     const missing = { status: 404 };
     const optional = ['banner', 'queryCart', 'renewInfo', 'order'] as const;
     const missingResponses = Object.fromEntries(
@@ -180,7 +180,7 @@ describe('the conformance check', () => {
     expect(finding.find(({ call }) => call === 'order')?.messages.join()).toContain('the profile needs it');
   });
 
-  it('requests no address with “undefined” if an earlier response is missing', () => {
+  it('never puts “undefined” into an address if an earlier response is missing', () => {
     const { url } = buildRequest('https://api.example', calls.orderService as CallDefinition, {});
     expect(url).toBe('https://api.example/api/bill/service/v1/unknown');
   });
@@ -209,7 +209,7 @@ describe('the conformance check', () => {
         brand: 'member',
         pageOrigin,
         frameOrigin: 'https://partner.example',
-        limit: 20_000,
+        timeoutMs: 20_000,
         keys: publicKeys,
       },
       'paymentMethods',
@@ -218,6 +218,31 @@ describe('the conformance check', () => {
     );
     await new Promise((resolve) => server.close(resolve));
     expect(messages).toEqual(['fails with 500 for U+0000 as planId; expected -24050']);
+  });
+
+  it('accepts that a proxy refuses U+0000 in the path, and no other response without an envelope', async () => {
+    let refusedWith = 400;
+    const server = createServer((_request, response) => {
+      response.writeHead(refusedWith, { 'content-type': 'text/html' });
+      response.end('<html></html>');
+    });
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    const { port } = server.address() as AddressInfo;
+    const target = {
+      api: `http://127.0.0.1:${port}`,
+      brand: 'member',
+      pageOrigin,
+      frameOrigin: 'https://partner.example',
+      timeoutMs: 20_000,
+      keys: publicKeys,
+    };
+    const messagesOf = () => checkHostileText(target, 'order', { id: '1' }, { token: null });
+    const [message, ...others] = await messagesOf();
+    expect(message).toContain('requested with the text __proto__ as id');
+    expect(others).toEqual([]);
+    refusedWith = 502;
+    expect(await messagesOf()).toHaveLength(2);
+    await new Promise((resolve) => server.close(resolve));
   });
 
   it('confirms that the sandbox’s entry links work once and its captcha can’t be bypassed', async () => {
@@ -281,7 +306,7 @@ describe('the conformance check', () => {
       }),
     });
     const only = ['listCard', 'pay', 'cardChange', 'updateRenewStatus'];
-    const findings = await check(server.api, { pays: true, only });
+    const findings = await check(server.api, { startsPayments: true, only });
     await server.close();
     const messages = findings.flatMap((finding) => finding.messages).join('\n');
     expect(messages).toContain('doesn’t set requiresSecurityCode');
@@ -298,12 +323,12 @@ describe('the conformance check', () => {
         return data ? { code, data: { ...data, orderId: `order-${count}` } } : undefined;
       },
     });
-    const findings = await check(server.api, { pays: true, only: ['pay'] });
+    const findings = await check(server.api, { startsPayments: true, only: ['pay'] });
     await server.close();
     expect(findings[0]?.messages.join()).toContain('second order for the same Idempotency-Key');
   });
 
-  it('reports a distinct response to an undecryptable or reused password', async () => {
+  it('reports a server that distinguishes undecryptable and reused passwords from wrong ones', async () => {
     const server = await startModifiedServer({ '/api/user/login/v1': () => ({ code: 1, errCode: -24050 }) });
     const findings = await check(server.api, { only: ['login'] });
     await server.close();
@@ -313,9 +338,9 @@ describe('the conformance check', () => {
     ]);
   });
 
-  it('reports accepting a card sealed for another key, on an unknown origin, or assembled from parts', async () => {
+  it('reports a server that accepts a card sealed for another key or origin, or assembled from parts', async () => {
     const server = await startModifiedServer({ '/api/bill/pay/v1': () => ({ code: 0, data: {} }) });
-    const findings = await check(server.api, { pays: true, only: ['pay'] });
+    const findings = await check(server.api, { startsPayments: true, only: ['pay'] });
     await server.close();
     const messages = findings[0]?.messages.join('\n');
     expect(messages).toContain(

@@ -1,47 +1,66 @@
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../../elements/build/command-line';
 import { userInfoSchema } from '../../src/contract/entities';
-import { checkServer, type Person } from './check-server';
+import { type Account, checkServer } from './check-server';
 import { describeDifferences } from './differences';
+import type { EntryLink } from './probes/session-probes';
 import { callsOf, isProfile, profiles } from './profiles';
 import { report } from './report';
 import { readBrandKeys, sealPassword } from './seal';
 import { sendCall, type Target } from './send-call';
-import type { EntryLink } from './session-probes';
 
-const usage = `npm run conformance -- --api URL [options]
-
-  --api URL            origin of the server
-  --brand CODE         brand to test (default: member)
-  --email, --password  a member of a test shop; without one, only public calls are checked
-  --reseller-email, --reseller-password
-  --entry-link URL     an unused app entry link, to check that it works only once
-  --pay                starts and repeats a payment; leaves one unpaid order in the test shop
-  --profile NAME       checks what a part of the product needs: store, account, renewals, reseller, tv; can be
-                       repeated. Other calls may be absent, but must match the contract if they aren't
-  --only NAME          checks only this call; can be repeated
-  --page-origin URL    origin of a partner's page, for CORS (default: https://partner.example)
-  --frame-origin URL   an origin that may embed the card frame (default: the server's own)
-  --card-key FILE      public card key (PEM; default: brands/<brand>/card-key.pem)
-  --json               prints the findings as JSON
-`;
-
-const { values } = parseArgs({
+const { values, rejectCall } = readCommandLine({
+  name: 'npm run conformance',
+  about: `Checks a server against the API contract and prints the differences. Only --api is required.
+Guide: demo/docs/own-backend.md`,
   options: {
-    api: { type: 'string' },
-    brand: { type: 'string', default: 'member' },
-    email: { type: 'string' },
-    password: { type: 'string' },
-    'reseller-email': { type: 'string' },
-    'reseller-password': { type: 'string' },
-    'entry-link': { type: 'string' },
-    pay: { type: 'boolean', default: false },
-    profile: { type: 'string', multiple: true, default: [] },
-    only: { type: 'string', multiple: true, default: [] },
-    'page-origin': { type: 'string', default: 'https://partner.example' },
-    'card-key': { type: 'string' },
-    'frame-origin': { type: 'string' },
-    json: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
+    api: { type: 'string', value: 'URL', about: 'origin of the server' },
+    brand: { type: 'string', value: 'CODE', default: 'member', about: 'brand to test (default: member)' },
+    email: {
+      type: 'string',
+      value: 'EMAIL',
+      about: 'a member of a test shop; without one, only public calls are checked',
+    },
+    password: { type: 'string', value: 'PASSWORD', about: "the member's password" },
+    'reseller-email': { type: 'string', value: 'EMAIL', about: 'a reseller of a test shop' },
+    'reseller-password': { type: 'string', value: 'PASSWORD', about: "the reseller's password" },
+    'entry-link': { type: 'string', value: 'URL', about: 'an unused app entry link, to check that it works only once' },
+    pay: {
+      type: 'boolean',
+      default: false,
+      about: 'starts and repeats a payment; leaves one unpaid order in the test shop',
+    },
+    profile: {
+      type: 'string',
+      value: 'NAME',
+      multiple: true,
+      default: [] as string[],
+      about: `requires the calls of a part of the product: ${Object.keys(profiles).join(', ')};
+can be repeated. Other calls may be absent, but must match the contract if they exist`,
+    },
+    only: {
+      type: 'string',
+      value: 'NAME',
+      multiple: true,
+      default: [] as string[],
+      about: 'checks only this call; can be repeated',
+    },
+    'page-origin': {
+      type: 'string',
+      value: 'URL',
+      default: 'https://partner.example',
+      about: "origin of a partner's page, for CORS (default: https://partner.example)",
+    },
+    'frame-origin': {
+      type: 'string',
+      value: 'URL',
+      about: "an origin that may embed the card frame (default: the server's own)",
+    },
+    'card-key': {
+      type: 'string',
+      value: 'FILE',
+      about: 'public card key (PEM; default: brands/<brand>/card-key.pem)',
+    },
+    json: { type: 'boolean', default: false, about: 'prints the findings as JSON' },
   },
 });
 
@@ -50,7 +69,7 @@ async function signIn(
   target: Target,
   account: string | undefined,
   password: string | undefined,
-): Promise<Person | null> {
+): Promise<Account | null> {
   if (!account || !password) return null;
   const sealedLogin = sealPassword(target, 'login', password);
   const request = { type: 'email', account, password: sealedLogin };
@@ -73,8 +92,7 @@ async function signIn(
 /** The calls of the given profiles; null without one. */
 function readProfiles(names: readonly string[]): ReturnType<typeof callsOf> | null {
   const unknown = names.find((name) => !isProfile(name));
-  if (unknown !== undefined)
-    throw new Error(`--profile must be one of ${Object.keys(profiles).join(', ')}, not ${unknown}`);
+  if (unknown !== undefined) rejectCall(`--profile must be among ${Object.keys(profiles).join(', ')}, not ${unknown}`);
   return names.length === 0 ? null : callsOf(names.filter(isProfile));
 }
 
@@ -93,33 +111,30 @@ function readEntryLink(address: string): EntryLink {
   };
 }
 
-if (values.help || !values.api) {
-  console.log(usage);
-  process.exitCode = values.help ? 0 : 2;
-} else {
-  const target = {
-    api: values.api.replace(/\/+$/, ''),
-    brand: values.brand,
-    pageOrigin: values['page-origin'],
-    frameOrigin: values['frame-origin'] ?? new URL(values.api).origin,
-    limit: 60_000,
-    keys: readBrandKeys(values.brand, values['card-key']),
-  };
-  try {
-    const findings = await checkServer({
-      target,
-      member: await signIn(target, values.email, values.password),
-      reseller: await signIn(target, values['reseller-email'], values['reseller-password']),
-      entryLink: values['entry-link'] ? readEntryLink(values['entry-link']) : null,
-      pays: values.pay,
-      required: readProfiles(values.profile),
-      only: values.only,
-    });
-    if (values.json) console.log(JSON.stringify(findings, null, 2));
-    else console.log(report(findings));
-    process.exitCode = findings.some(({ result }) => result === 'failed') ? 1 : 0;
-  } catch (error) {
-    console.error((error as Error).message);
-    process.exitCode = 2;
-  }
+const { api = rejectCall('--api is required: the origin of your server') } = values;
+if (!URL.canParse(api)) rejectCall(`--api must be an address such as https://api.example.com, not ${api}`);
+const target = {
+  api: api.replace(/\/+$/, ''),
+  brand: values.brand,
+  pageOrigin: values['page-origin'],
+  frameOrigin: values['frame-origin'] ?? new URL(api).origin,
+  timeoutMs: 60_000,
+  keys: readBrandKeys(values.brand, values['card-key']),
+};
+try {
+  const findings = await checkServer({
+    target,
+    member: await signIn(target, values.email, values.password),
+    reseller: await signIn(target, values['reseller-email'], values['reseller-password']),
+    entryLink: values['entry-link'] ? readEntryLink(values['entry-link']) : null,
+    startsPayments: values.pay,
+    required: readProfiles(values.profile),
+    only: values.only,
+  });
+  if (values.json) console.log(JSON.stringify(findings, null, 2));
+  else console.log(report(findings));
+  process.exitCode = findings.some(({ result }) => result === 'failed') ? 1 : 0;
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 2;
 }

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../../demo/server/testing/serv
 import { calls } from '../../src/contract/calls';
 import type { CallDefinition } from '../../src/contract/define-call';
 import { readEnvelope } from '../../src/contract/envelope';
-import { type Facts, probes } from './probes';
+import { type Facts, probes } from './probes/probes';
 import { buildRequest, type CallName, definitionOf } from './send-call';
 
 /** Inputs per call: about 2,500 in total, or 18,000 in the full run (FULL=1). */
@@ -25,7 +25,7 @@ function randomNumbers(seed: number): () => number {
 const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
 
 /** Values that can crash servers. */
-const hostile: readonly unknown[] = [
+const hostileValues: readonly unknown[] = [
   ...['', ' ', '0', '-1', '1e999', 'null', 'undefined', 'NaN', '\u0000', 'a\u0000b', '\ud800', 'x\udfff', '\u202e'],
   ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'prototype', "' OR 1=1--", '"; DROP TABLE orders;--'],
   ...[
@@ -101,7 +101,7 @@ test('every input gets an envelope and none causes a server error', async () => 
       const request: Record<string, unknown> = { ...base };
       const changes = 1 + Math.floor(random() * 3);
       for (let change = 0; change < changes && fields.length > 0; change += 1)
-        request[pickFrom(fields)] = pickFrom(hostile);
+        request[pickFrom(fields)] = pickFrom(hostileValues);
       const { url, body } = buildRequest('http://localhost', call, encodable(request, call));
       const headers: Record<string, string> = {
         'Content-Type': 'application/json',
@@ -126,7 +126,7 @@ test('every input gets an envelope and none causes a server error', async () => 
   expect(responseCount).toBe(Object.keys(calls).length * inputsPerCall);
 }, 900_000);
 
-/** Converts path and query fields to text, because lone surrogates are only possible in JSON. */
+/** Converts the fields of the path and query to valid text. Only JSON can contain lone surrogates. */
 function encodable(request: Record<string, unknown>, { method, path, inQuery = [] }: CallDefinition) {
   const isInAddress = (name: string) => method === 'GET' || path.includes(`{${name}}`) || inQuery.includes(name);
   const asText = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString();

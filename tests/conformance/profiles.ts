@@ -1,8 +1,8 @@
 import type { CallName } from './send-call';
 
 /**
- * The calls that each part of the product needs. A server that has only these works: an absent call of another part
- * hides what it would show. `demo/docs/own-backend.md` lists them.
+ * The calls that each part of the product needs. Other calls are optional: if the server doesn't have one, the elements
+ * hide what depends on it. `demo/docs/own-backend.md` lists the profiles.
  */
 export const profiles = {
   /** Registering, signing in and buying a plan. */

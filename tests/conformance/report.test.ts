@@ -18,7 +18,7 @@ FAILED   listPlans  GET /listPlans
   );
 });
 
-test('prints a difference of many calls once, with their names', () => {
+test('prints a difference that many calls have once, with their names', () => {
   const calls = ['a', 'b', 'c', 'd', 'e', 'f'];
   const findings = calls.map((call) =>
     finding(call, ['allows no other origin', ...(call === 'f' ? ['has no id'] : [])]),

@@ -1,18 +1,18 @@
 import type { Finding } from './check-server';
 
-/** A difference of more calls than this is a rule of the whole server, such as CORS, and is printed once. */
-const repeatedFrom = 5;
+/** A difference that more calls have, such as a missing CORS header, concerns the whole server and is printed once. */
+const maxListedCalls = 5;
 
 interface FindingLike extends Omit<Finding, 'call'> {
   call: string;
 }
 
-/** The findings as text, in the order in which a server's author works on them. */
+/** The findings as text: differences of many calls, then each call, then the calls that the server doesn't offer. */
 export function report(findings: readonly FindingLike[]): string {
   const callsByMessage = new Map<string, string[]>();
   for (const { call, messages } of findings.filter(({ result }) => result === 'failed'))
     for (const message of messages) callsByMessage.set(message, [...(callsByMessage.get(message) ?? []), call]);
-  const isRepeated = (message: string) => (callsByMessage.get(message)?.length ?? 0) > repeatedFrom;
+  const isRepeated = (message: string) => (callsByMessage.get(message)?.length ?? 0) > maxListedCalls;
 
   const lines: string[] = [];
   for (const [message, calls] of callsByMessage)

@@ -12,8 +12,7 @@ export interface Target {
   brand: string;
   /** Origin of a partner's page, for CORS. */
   pageOrigin: string;
-  /** Request timeout in milliseconds. */
-  limit: number;
+  timeoutMs: number;
   /** An origin that may embed the card frame, for sealing cards. */
   frameOrigin: string;
   /** Public keys (PEM) for sealing passwords and cards. */
@@ -43,7 +42,7 @@ export function isAbsent(callResponse: CallResponse): boolean {
   );
 }
 
-/** All headers of the contract. */
+/** The request headers that the contract defines. */
 function headersFor(
   { brand, pageOrigin }: Target,
   { token, key, fingerprint = 'conformance' }: CallOptions,
@@ -67,7 +66,7 @@ export function buildRequest(api: string, call: CallDefinition, request: object)
   const consume = (name: string): string => {
     const value = remaining[name];
     delete remaining[name];
-    // An earlier response that should have contained the value may be missing.
+    // The earlier response that should contain the value may be missing.
     return value === undefined ? 'unknown' : String(value);
   };
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(consume(name)));
@@ -75,9 +74,9 @@ export function buildRequest(api: string, call: CallDefinition, request: object)
   const query = new URLSearchParams(
     inQuery.filter((name) => remaining[name] !== undefined).map((name) => [name, consume(name)]),
   );
-  const rest = query.toString();
+  const search = query.toString();
   return {
-    url: `${api}${path}${rest ? `?${rest}` : ''}`,
+    url: `${api}${path}${search ? `?${search}` : ''}`,
     body: call.method === 'GET' ? null : JSON.stringify(remaining),
   };
 }
@@ -101,7 +100,7 @@ export async function sendCall(
       method: call.method,
       headers: headersFor(target, callOptions),
       ...(body !== null && { body }),
-      signal: AbortSignal.timeout(target.limit),
+      signal: AbortSignal.timeout(target.timeoutMs),
     });
     const text = await response.text();
     let json: unknown;
@@ -122,14 +121,14 @@ export async function sendCall(
   }
 }
 
-/** Seconds. Browsers without the header send a preflight every five seconds, which doubles the requests. */
-const minimumPreflightAge = 600;
+/** Without Access-Control-Max-Age, browsers repeat the preflight after five seconds, which doubles the requests. */
+const minimumPreflightAgeSeconds = 600;
 
 /** Sends the CORS preflight of a call. Returns the differences. */
 export async function checkCors(target: Target, name: CallName): Promise<string[]> {
   const call = definitionOf(name);
   const { url } = buildRequest(target.api, call, { id: '0' });
-  const requested = Object.keys(headersFor(target, { token: null, ...(call.movesMoney && { key: 'k' }) }))
+  const requested = Object.keys(headersFor(target, { token: null, ...(call.needsIdempotencyKey && { key: 'k' }) }))
     .filter((header) => header !== 'Origin')
     .map((header) => header.toLowerCase());
   try {
@@ -140,26 +139,25 @@ export async function checkCors(target: Target, name: CallName): Promise<string[
         'Access-Control-Request-Method': call.method,
         'Access-Control-Request-Headers': requested.join(','),
       },
-      signal: AbortSignal.timeout(target.limit),
+      signal: AbortSignal.timeout(target.timeoutMs),
     });
     const listed = (header: string) =>
       (response.headers.get(header) ?? '').split(',').map((part) => part.trim().toLowerCase());
     const origin = response.headers.get('Access-Control-Allow-Origin');
     const allowed = listed('Access-Control-Allow-Headers');
-    const missing = requested.filter(
-      (header) => !allowed.includes(header) && !(allowed.includes('*') && header !== 'authorization'),
-    );
-    const maxAge = Number(response.headers.get('Access-Control-Max-Age') ?? 0);
-    return [
-      ...(maxAge >= minimumPreflightAge
-        ? []
-        : [`answers OPTIONS with an Access-Control-Max-Age below ${minimumPreflightAge} seconds`]),
-      ...(response.ok ? [] : [`returns ${response.status} for OPTIONS`]),
-      ...(origin === '*' || origin === target.pageOrigin
-        ? []
-        : [`doesn’t allow the origin ${target.pageOrigin} (OPTIONS)`]),
-      ...(missing.length === 0 ? [] : [`doesn’t allow the header ${missing.join(', ')} (OPTIONS)`]),
-    ];
+    // `*` allows every header except Authorization.
+    const isAllowed = (header: string) =>
+      allowed.includes(header) || (allowed.includes('*') && header !== 'authorization');
+    const missing = requested.filter((header) => !isAllowed(header));
+    const maxAgeSeconds = Number(response.headers.get('Access-Control-Max-Age') ?? 0);
+    const differences: string[] = [];
+    if (maxAgeSeconds < minimumPreflightAgeSeconds)
+      differences.push(`answers OPTIONS with an Access-Control-Max-Age below ${minimumPreflightAgeSeconds} seconds`);
+    if (!response.ok) differences.push(`returns ${response.status} for OPTIONS`);
+    if (origin !== '*' && origin !== target.pageOrigin)
+      differences.push(`doesn’t allow the origin ${target.pageOrigin} (OPTIONS)`);
+    if (missing.length > 0) differences.push(`doesn’t allow the header ${missing.join(', ')} (OPTIONS)`);
+    return differences;
   } catch (error) {
     return [`doesn’t respond to OPTIONS: ${reason(error)}`];
   }

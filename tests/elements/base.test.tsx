@@ -6,17 +6,17 @@ import { openScreen } from '../../src/runtime/navigation/open-screen.lazy';
 import { useElementContext, useTexts } from '../../src/runtime/page/element-context';
 import { aFrame, until } from './until';
 
-const screenState = { isBroken: false };
+const screenState = { shouldThrow: false };
 
 function TestScreen({ planId, view }: { planId?: string; view?: string }) {
   const { t, lang } = useTexts();
   const { emit } = useElementContext();
-  const [typed, type] = useState('');
-  if (screenState.isBroken) throw new Error('Broken on purpose');
+  const [name, setName] = useState('');
+  if (screenState.shouldThrow) throw new Error('Broken on purpose');
   return (
     <div>
       <output>{`${planId ?? 'none'} ${view} ${lang} ${t('common:actions.retry')}`}</output>
-      <input aria-label="Name" value={typed} onChange={(event) => type(event.target.value)} />
+      <input aria-label="Name" value={name} onChange={(event) => setName(event.target.value)} />
       <button type="button" onClick={() => emit('sub-plan-select', { planId: 'a' })}>
         Choose
       </button>
@@ -27,16 +27,16 @@ function TestScreen({ planId, view }: { planId?: string; view?: string }) {
 class TestElement extends elementOf(TestScreen, { areas: [], attributes: ['plan-id', 'view'] }) {}
 define('sub-toy', TestElement);
 
-type TestElementInstance = HTMLElement & { planId: string | null; view: string | null; brand: string | null };
+type TestElementProperties = HTMLElement & { planId: string | null; view: string | null; brand: string | null };
 
 const output = (element: Element) => element.shadowRoot?.querySelector('output')?.textContent ?? '';
 const input = (element: Element) => element.shadowRoot?.querySelector('input') as HTMLInputElement;
 
-async function render(html: string): Promise<TestElementInstance> {
+async function render(html: string): Promise<TestElementProperties> {
   const container = document.createElement('div');
   container.innerHTML = html;
   document.body.append(container);
-  const element = container.querySelector('sub-toy') as TestElementInstance;
+  const element = container.querySelector('sub-toy') as TestElementProperties;
   await until('the element is rendered', () => output(element));
   return element;
 }
@@ -84,7 +84,7 @@ describe('the base of every element', () => {
     expect(inside.assignedSlot, 'hidden after the element renders').to.equal(null);
   });
 
-  it('follows an attribute that is set, changed and removed', async () => {
+  it('renders again when an attribute is set, changed or removed', async () => {
     const element = await render('<sub-toy lang="en" plan-id="1"></sub-toy>');
     expect(output(element)).to.contain('1 undefined');
     element.setAttribute('plan-id', '2');
@@ -106,7 +106,7 @@ describe('the base of every element', () => {
   });
 
   it('applies a property that was set before the element was defined', async () => {
-    const element = document.createElement('sub-later') as unknown as TestElementInstance;
+    const element = document.createElement('sub-later') as unknown as TestElementProperties;
     element.planId = 'early';
     document.body.append(element);
     class Later extends elementOf(TestScreen, { areas: [], attributes: ['plan-id', 'view'] }) {}
@@ -114,7 +114,7 @@ describe('the base of every element', () => {
     await until('the property is rendered', () => output(element).startsWith('early'));
   });
 
-  it('changes the language live and keeps the input', async () => {
+  it('changes the language without losing the input', async () => {
     const element = await render('<sub-toy lang="en"></sub-toy>');
     await typeInto(element, 'Ana');
     const received: string[] = [];
@@ -145,16 +145,16 @@ describe('the base of every element', () => {
   });
 
   it('shows a notice with a retry if a screen throws, and dispatches an error event', async () => {
-    screenState.isBroken = true;
+    screenState.shouldThrow = true;
     const container = document.createElement('div');
     const received: string[] = [];
     container.addEventListener('sub-error', (event) => received.push(event.detail.kind));
     document.body.append(container);
     container.innerHTML = '<sub-toy lang="en"></sub-toy>';
-    const element = container.firstElementChild as TestElementInstance;
+    const element = container.firstElementChild as TestElementProperties;
     const notice = await until('the notice is shown', () => element.shadowRoot?.querySelector('[role=alert]'));
     expect(received).to.deep.equal(['crash']);
-    screenState.isBroken = false;
+    screenState.shouldThrow = false;
     notice.querySelector('button')?.click();
     await until('the screen renders after the retry', () => output(element));
   });
@@ -177,24 +177,24 @@ describe('the base of every element', () => {
   });
 
   for (const checkout of ['dialog', 'inline']) {
-    it(`repeats the events of a sale on the element that opened the screen (${checkout}), once for each listener`, async () => {
+    it(`dispatches payment events once, also on the element that opened the checkout (${checkout})`, async () => {
       const element = await render(`<sub-toy checkout="${checkout}"></sub-toy>`);
-      const heard: string[] = [];
+      const received: string[] = [];
       const recordEvent = (name: string) => (event: Event) =>
-        heard.push(`${name}: ${(event as CustomEvent<{ orderId: string }>).detail.orderId}`);
+        received.push(`${name}: ${(event as CustomEvent<{ orderId: string }>).detail.orderId}`);
       element.addEventListener('sub-payment-succeeded', recordEvent('element'));
       const onPage = recordEvent('page');
       document.addEventListener('sub-payment-succeeded', onPage);
       openScreen(element, 'checkout', { planId: '102' });
       const screen = document.querySelector('sub-checkout');
       screen?.dispatchEvent(new CustomEvent('sub-payment-succeeded', { detail: { orderId: '1' }, bubbles: true }));
-      expect(heard.sort()).to.deep.equal(['element: 1', 'page: 1']);
+      expect(received.sort()).to.deep.equal(['element: 1', 'page: 1']);
       document.removeEventListener('sub-payment-succeeded', onPage);
       document.querySelector('sub-dialog')?.remove();
     });
   }
 
-  it('stops key events from reaching the page’s hotkeys during typing, except Escape', async () => {
+  it('hides the keys typed into a field from the page’s shortcuts, except Escape', async () => {
     const element = await render('<sub-toy lang="en"></sub-toy>');
     const received: string[] = [];
     const recordKey = (event: KeyboardEvent) => received.push(event.key);
@@ -221,7 +221,7 @@ describe('the base of every element', () => {
     expect(inside.letterSpacing).to.equal('normal');
   });
 
-  it('changes brand and theme live', async () => {
+  it('changes brand and theme', async () => {
     const element = await render('<sub-toy lang="en" brand="orbit" theme="light"></sub-toy>');
     const accent = () =>
       getComputedStyle(element.shadowRoot?.querySelector('.sub') as Element).getPropertyValue('--s-accent');

@@ -38,18 +38,18 @@ describe('a key that the page prevented', () => {
     expect(text.value).to.equal('one\n');
   });
 
-  it('submits a valid form once from a field, and no invalid one', () => {
+  it('submits a form once if it is valid', () => {
     const root = render('<form><input required><button>Send</button></form>');
-    let times = 0;
+    let count = 0;
     query<HTMLFormElement>(root, 'form').addEventListener('submit', (event) => {
       event.preventDefault();
-      times += 1;
+      count += 1;
     });
     press(query(root, 'input'), 'Enter');
-    expect(times).to.equal(0);
+    expect(count).to.equal(0);
     query(root, 'input').value = 'a';
     press(query(root, 'input'), 'Enter');
-    expect(times).to.equal(1);
+    expect(count).to.equal(1);
   });
 
   it('cycles through the radios of a group and skips disabled ones', () => {
@@ -67,26 +67,26 @@ describe('a key that the page prevented', () => {
     expect(query(root, '[value="3"]').checked).to.equal(true);
   });
 
-  it('moves in a list without wrapping, toggles a checkbox, clicks a button', () => {
+  it('moves in a select without wrapping, toggles a checkbox and clicks a button', () => {
     const root = render(
       '<select><option>1</option><option>2</option></select><input type="checkbox"><button type="button">Go</button>',
     );
-    const list = query<HTMLSelectElement>(root, 'select');
+    const select = query<HTMLSelectElement>(root, 'select');
     const received: string[] = [];
-    list.addEventListener('change', () => received.push(list.value));
-    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'Enter']) press(list, key);
+    select.addEventListener('change', () => received.push(select.value));
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'Enter']) press(select, key);
     expect(received).to.deep.equal(['2', '1']);
-    const box = query(root, '[type=checkbox]');
-    press(box, 'Enter');
-    expect(box.checked).to.equal(false);
-    press(box, ' ');
-    expect(box.checked).to.equal(true);
-    let times = 0;
+    const checkbox = query(root, '[type=checkbox]');
+    press(checkbox, 'Enter');
+    expect(checkbox.checked).to.equal(false);
+    press(checkbox, ' ');
+    expect(checkbox.checked).to.equal(true);
+    let count = 0;
     query(root, 'button').addEventListener('click', () => {
-      times += 1;
+      count += 1;
     });
     press(query(root, 'button'), 'Enter');
     press(query(root, 'button'), ' ');
-    expect(times).to.equal(2);
+    expect(count).to.equal(2);
   });
 });

@@ -4,20 +4,19 @@ import { define } from '../../elements/base/define';
 import { elementOf } from '../../elements/base/sub-element';
 import { until } from './until';
 
-let content: (() => ReactNode) | undefined;
+/** The component of the latest `mount`. */
+let renderContent: (() => ReactNode) | undefined;
 
-/** Remembers the component that was current when the element was created, so that a later mount doesn't replace it. */
-function Part({ part }: { part: () => ReactNode }) {
-  return <div data-mounted>{part()}</div>;
+function Content({ render }: { render: () => ReactNode }) {
+  return <div data-mounted>{render()}</div>;
 }
 
 function MountedScreen() {
-  const Content = content;
-  return Content ? <Part part={Content} /> : null;
+  return renderContent ? <Content render={renderContent} /> : null;
 }
 
-class MountedPart extends elementOf(MountedScreen, { areas: ['common', 'fields'], attributes: [] }) {}
-define('sub-mounted-part', MountedPart);
+class MountedElement extends elementOf(MountedScreen, { areas: ['common', 'fields'], attributes: [] }) {}
+define('sub-mounted', MountedElement);
 
 /** A component in a real element. */
 export interface Mounted {
@@ -29,12 +28,11 @@ export interface Mounted {
 }
 
 /**
- * Renders a component in the shadow root of an element, with the brand's styles and English texts. `render` is a
- * component: it may use hooks.
+ * Renders a component in the shadow root of an element, with the brand's styles and English texts.
  */
-export async function mount(Render: () => ReactNode): Promise<Mounted> {
-  content = () => <Render />;
-  const element = document.createElement('sub-mounted-part');
+export async function mount(Component: () => ReactNode): Promise<Mounted> {
+  renderContent = () => <Component />;
+  const element = document.createElement('sub-mounted');
   element.setAttribute('lang', 'en');
   document.body.append(element);
   const root = await until('the component is rendered', () =>
@@ -50,7 +48,15 @@ export async function mount(Render: () => ReactNode): Promise<Mounted> {
     violations: async () => {
       const options = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
       // These rules only apply to complete pages.
-      const rules = { region: { enabled: false }, 'page-has-heading-one': { enabled: false } };
+      const rules = {
+        region: { enabled: false },
+        'page-has-heading-one': { enabled: false },
+        // The element shows messages too, so there may be two regions for them.
+        'landmark-unique': { enabled: false },
+      };
+      // Text that fades in has too little contrast until then.
+      const animations = root.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(animations.map(({ finished }) => finished));
       const { violations } = await axe.run(element, { ...options, rules });
       return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
     },

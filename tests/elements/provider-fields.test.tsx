@@ -77,7 +77,7 @@ function aProvider({
     setReachable: (value: boolean) => {
       isReachable = value;
     },
-    // As the provider's script does: ids don't reach into shadow roots.
+    // Providers find their fields by id in the document, which doesn't work in shadow roots.
     input: () =>
       until(
         'the provider’s field is in the document',
@@ -94,6 +94,7 @@ const action: Extract<PaymentAction, { type: 'confirmInBrowser' }> = {
 };
 
 interface CheckoutState {
+  /** `action`: the payment step after the form. */
   step: 'form' | 'action' | 'unmounted';
   isRenewing: boolean;
   clientSecret: string;
@@ -114,7 +115,7 @@ async function aCheckout(start: Partial<CheckoutState> = {}) {
     render = () => setCount(++count.current);
     if (!hasTexts) return null;
     const { step, isRenewing, clientSecret } = state;
-    const unused = () => undefined;
+    const noop = () => undefined;
     const props = {
       action: { ...action, clientSecret },
       orderId: '1',
@@ -122,11 +123,11 @@ async function aCheckout(start: Partial<CheckoutState> = {}) {
       total,
       isExpired: false,
       isRenewing: false,
-      onExpire: unused,
-      onRenew: unused,
+      onExpire: noop,
+      onRenew: noop,
       onCheck: () => void checks.push(1),
       confirm: () => Promise.resolve(null),
-      repay: () => Promise.reject(new Error('unused')),
+      repay: () => Promise.reject(new Error('unexpected')),
     } satisfies ActionViewProps;
     if (step === 'action') return <ActionView {...props} />;
     if (step === 'unmounted') return null;
@@ -134,14 +135,14 @@ async function aCheckout(start: Partial<CheckoutState> = {}) {
       <Fields
         method={method}
         draft={{ ...emptyDraft, isRenewing }}
-        onDraft={unused}
+        onDraft={noop}
         installments={{ list: [], count: undefined, isLoading: false } as never}
         handle={(fieldsHandle) => {
           handle = fieldsHandle;
         }}
         payer={null}
         total={total}
-        onSubmit={unused}
+        onSubmit={noop}
       />
     );
   }
@@ -155,7 +156,7 @@ async function aCheckout(start: Partial<CheckoutState> = {}) {
       Object.assign(state, next);
       render();
     },
-    shownFields: (text: string) => until(`“${text}” is shown`, () => mounted.root.textContent?.includes(text)),
+    waitForText: (text: string) => until(`“${text}” is shown`, () => mounted.root.textContent?.includes(text)),
     button: (name: string) =>
       until(`the button ${name} is shown`, () =>
         [...mounted.root.querySelectorAll('button')].find((button) => button.textContent?.includes(name)),
@@ -169,11 +170,11 @@ describe('a provider’s own fields', () => {
     currentPage().configure({ paymentFields: {} });
   });
 
-  it('have no accessibility violations, and a name for their group', async () => {
+  it('have no accessibility violations, and their group has a name', async () => {
     const acme = aProvider();
-    const { host, violations, shownFields } = await aCheckout();
+    const { host, violations, waitForText } = await aCheckout();
     await acme.input();
-    await shownFields('Acme processes this payment securely');
+    await waitForText('Acme processes this payment securely');
     expect(host.querySelector('[role=group]')?.getAttribute('aria-label')).to.equal('Payment details');
     expect(await violations()).to.deep.equal([]);
   });
@@ -192,7 +193,7 @@ describe('a provider’s own fields', () => {
     expect(options?.appearance.radius).to.match(/px$/);
   });
 
-  it('are told about a changed choice, and keep their input', async () => {
+  it('are updated when a choice changes, and keep their input', async () => {
     const acme = aProvider();
     const checkout = await aCheckout();
     const input = await acme.input();
@@ -203,11 +204,11 @@ describe('a provider’s own fields', () => {
     expect(acme.log.filter((entry) => entry === 'mount')).to.have.length(1);
   });
 
-  it('hold back the payment while they are invalid, and get the focus', async () => {
+  it('prevent the payment while they are invalid, and get the focus', async () => {
     const acme = aProvider();
     const checkout = await aCheckout();
     const input = await acme.input();
-    await checkout.shownFields('Acme processes');
+    await checkout.waitForText('Acme processes');
     expect(await checkout.collect()).to.equal(null);
     expect(document.activeElement).to.equal(input);
   });
@@ -216,7 +217,7 @@ describe('a provider’s own fields', () => {
     const acme = aProvider();
     const checkout = await aCheckout();
     await acme.input();
-    await checkout.shownFields('Acme processes');
+    await checkout.waitForText('Acme processes');
     checkout.change({ step: 'unmounted' });
     await until('they are removed', () => !document.getElementById('acme-number'));
     expect(acme.log).to.include('unmount');
@@ -228,11 +229,11 @@ describe('a provider’s own fields', () => {
     const checkout = await aCheckout();
     const input = await acme.input();
     input.value = '4242';
-    await checkout.shownFields('Acme processes');
+    await checkout.waitForText('Acme processes');
     expect(await checkout.collect()).to.deep.equal({});
     checkout.change({ step: 'action' });
     await until('it is confirmed', () => acme.log.includes('confirm secret-1 4242'));
-    await checkout.shownFields('Checking your payment');
+    await checkout.waitForText('Checking your payment');
     expect(checkout.checks).to.have.length(1);
     expect(document.getElementById('acme-number')).to.equal(input);
     expect(acme.log).not.to.include('unmount');
@@ -247,38 +248,38 @@ describe('a provider’s own fields', () => {
     const checkout = await aCheckout({ clientSecret: 'secret-2' });
     const input = await acme.input();
     input.value = '1';
-    await checkout.shownFields('Acme processes');
+    await checkout.waitForText('Acme processes');
     await checkout.collect();
     checkout.change({ step: 'action' });
-    await checkout.shownFields('Your payment didn’t go through');
-    await checkout.shownFields('Your card has insufficient funds.');
-    // Whether money moved is the server's to say.
+    await checkout.waitForText('Your payment didn’t go through');
+    await checkout.waitForText('Your card has insufficient funds.');
+    // Only the server knows whether money moved.
     expect(checkout.root.textContent).not.to.include('charged');
     expect(await checkout.violations()).to.deep.equal([]);
     input.value = '2';
     (await checkout.button('Pay')).click();
     await until('it is confirmed again', () => acme.log.includes('confirm secret-2 2'));
-    await checkout.shownFields('Checking your payment');
+    await checkout.waitForText('Checking your payment');
   });
 
   it('check with the server after an interrupted confirmation', async () => {
     const acme = aProvider({ results: ['throws'] });
     const checkout = await aCheckout({ clientSecret: 'secret-3' });
     (await acme.input()).value = '1';
-    await checkout.shownFields('Acme processes');
+    await checkout.waitForText('Acme processes');
     await checkout.collect();
     checkout.change({ step: 'action' });
-    await checkout.shownFields('We couldn’t confirm your payment');
+    await checkout.waitForText('We couldn’t confirm your payment');
     expect(checkout.checks).to.have.length(1);
   });
 
-  it('aren’t asked for after a reload if the provider has the money', async () => {
+  it('aren’t shown after a reload if the provider has confirmed the payment', async () => {
     const acme = aProvider({ resumed: { ok: true } });
     const checkout = await aCheckout({ step: 'action', clientSecret: 'secret-4' });
-    await checkout.shownFields('Checking your payment');
+    await checkout.waitForText('Checking your payment');
     expect(acme.log).to.deep.equal(['resume secret-4']);
-    expect(providerFieldsMethod.isUnderWay?.({ ...action, clientSecret: 'secret-4' })).to.equal(true);
-    expect(providerFieldsMethod.isUnderWay?.({ ...action, clientSecret: 'secret-5' })).to.equal(false);
+    expect(providerFieldsMethod.isInProgress?.({ ...action, clientSecret: 'secret-4' })).to.equal(true);
+    expect(providerFieldsMethod.isInProgress?.({ ...action, clientSecret: 'secret-5' })).to.equal(false);
   });
 
   it('are mounted again after a reload if the payment is still open', async () => {
@@ -286,50 +287,50 @@ describe('a provider’s own fields', () => {
     const checkout = await aCheckout({ step: 'action', clientSecret: 'secret-6' });
     (await acme.input()).value = '3';
     expect(acme.log[0]).to.equal('resume secret-6');
-    await checkout.shownFields('Acme processes');
+    await checkout.waitForText('Acme processes');
     (await checkout.button('Pay $7.99')).click();
     await until('it is confirmed', () => acme.log.includes('confirm secret-6 3'));
   });
 
-  it('can be loaded again after the provider was unreachable', async () => {
+  it('load after a retry if the provider was unreachable', async () => {
     const acme = aProvider();
     acme.setReachable(false);
     const checkout = await aCheckout();
-    await checkout.shownFields('The payment form didn’t load');
+    await checkout.waitForText('The payment form didn’t load');
     expect(await checkout.collect()).to.equal(null);
     acme.setReachable(true);
     (await checkout.button('Try again')).click();
     await acme.input();
-    await checkout.shownFields('Acme processes');
+    await checkout.waitForText('Acme processes');
   });
 });
 
-describe('a modal dialog around the fields', () => {
+describe('leaving the top layer', () => {
   afterEach(unmountAll);
 
-  it('leaves the top layer while the provider may show a dialog of its own', () => {
+  it('keeps our dialog open, so that a provider’s dialog is above it', () => {
     const host = document.body.appendChild(document.createElement('sub-dialog'));
     const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
     const dialog = root.appendChild(document.createElement('dialog'));
     dialog.append(document.createElement('slot'));
     const button = host.appendChild(document.createElement('button'));
-    let closed = 0;
+    let closeCount = 0;
     dialog.addEventListener('close', () => {
-      closed += 1;
+      closeCount += 1;
     });
     dialog.showModal();
     button.focus();
-    const enter = leaveTopLayer(button);
+    const returnToTopLayer = leaveTopLayer(button);
     expect(dialog.open).to.equal(true);
     expect(dialog.matches(':modal')).to.equal(false);
     expect(document.activeElement).to.equal(button);
-    enter();
+    returnToTopLayer();
     expect(dialog.matches(':modal')).to.equal(true);
     expect(document.activeElement).to.equal(button);
-    expect(closed).to.equal(0);
+    expect(closeCount).to.equal(0);
   });
 
-  it('of the page itself isn’t touched', () => {
+  it('doesn’t change the page’s own dialogs', () => {
     const dialog = document.body.appendChild(document.createElement('dialog'));
     const button = dialog.appendChild(document.createElement('button'));
     dialog.showModal();

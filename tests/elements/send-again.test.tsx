@@ -7,7 +7,7 @@ import { until } from './until';
 
 addTextFiles(import.meta.glob('/locales/en/auth.json'));
 
-describe('the form of a lost password', () => {
+describe('the lost-password form', () => {
   afterEach(unmountAll);
 
   it('sends the email again to the same address', async () => {

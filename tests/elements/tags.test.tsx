@@ -35,16 +35,16 @@ const textOf = (element: HTMLElement) => `${screenOf(element)?.textContent ?? ''
 async function mountTag(
   tag: Tag,
   attributes: Record<string, string> = {},
-): Promise<{ element: HTMLElement; ready: string[] }> {
+): Promise<{ element: HTMLElement; readyTags: string[] }> {
   await rows[tag].load();
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries({ lang: 'en', api: unreachableApi, ...attributes }))
     element.setAttribute(name, value);
-  const ready: string[] = [];
-  element.addEventListener('sub-ready', (event) => ready.push((event as CustomEvent<{ tag: string }>).detail.tag));
+  const readyTags: string[] = [];
+  element.addEventListener('sub-ready', (event) => readyTags.push((event as CustomEvent<{ tag: string }>).detail.tag));
   document.body.append(element);
-  await until(`<${tag}> is ready`, () => ready.length > 0 && textOf(element));
-  return { element, ready };
+  await until(`<${tag}> is readyTags`, () => readyTags.length > 0 && textOf(element));
+  return { element, readyTags };
 }
 
 for (const tag of Object.keys(rows) as Tag[]) {
@@ -55,13 +55,13 @@ for (const tag of Object.keys(rows) as Tag[]) {
     });
 
     it('dispatches its ready event once and renders text without a server', async () => {
-      const { element, ready } = await mountTag(tag);
+      const { element, readyTags } = await mountTag(tag);
       await aFrame();
-      expect(ready).to.deep.equal([tag]);
+      expect(readyTags).to.deep.equal([tag]);
       expect(textOf(element)).to.not.equal('');
     });
 
-    it(`mirrors ${name} as a property, and follows its removal`, async () => {
+    it(`mirrors ${name} as a property, and renders again when it’s removed`, async () => {
       const { element } = await mountTag(tag, { [name]: value });
       const properties = element as unknown as Record<string, unknown>;
       expect(properties[camelCase(name)]).to.equal(value);
@@ -71,7 +71,7 @@ for (const tag of Object.keys(rows) as Tag[]) {
       expect(textOf(element)).to.not.equal('');
     });
 
-    it('changes the language at once', async () => {
+    it('changes the language and dispatches an event', async () => {
       const { element } = await mountTag(tag);
       const received: string[] = [];
       element.addEventListener('sub-language-change', (event) => received.push(event.detail.lang));
@@ -82,14 +82,14 @@ for (const tag of Object.keys(rows) as Tag[]) {
     });
 
     it('keeps its screen when the page moves it', async () => {
-      const { element, ready } = await mountTag(tag);
+      const { element, readyTags } = await mountTag(tag);
       const before = screenOf(element);
       const newParent = document.createElement('section');
       document.body.append(newParent);
       newParent.append(element);
       await aFrame();
       expect(screenOf(element)).to.equal(before);
-      expect(ready).to.deep.equal([tag]);
+      expect(readyTags).to.deep.equal([tag]);
     });
 
     it('cleans up when it’s removed and renders when it’s reinserted', async () => {

@@ -4,7 +4,7 @@ import { TextField } from '../../src/ui/fields/text-field';
 import { mount, unmountAll } from './mount';
 import { until } from './until';
 
-// What the on-screen keyboards of TVs send: text without keys, composition events, Done, and half of the screen.
+// TVs' on-screen keyboards insert text without key events, use composition, have a Done key and cover half of the screen.
 
 let submitted: string[] = [];
 let received: string[] = [];
@@ -33,27 +33,28 @@ function Form() {
 async function mountOnTv() {
   submitted = [];
   received = [];
-  const part = await mount(Form);
-  part.root.host.setAttribute('scene', 'STB');
-  part.root.host.addEventListener('sub-back', () => received.push('back'));
-  // The remote control follows the focus once it has started.
-  await until('the remote control', () => part.root.activeElement);
-  const [name, cpf, coupon] = [...part.root.querySelectorAll('input')] as [
+  const mounted = await mount(Form);
+  mounted.root.host.setAttribute('scene', 'STB');
+  mounted.root.host.addEventListener('sub-back', () => received.push('back'));
+  // The element focuses a control when its arrow navigation has loaded.
+  await until('a control is focused', () => mounted.root.activeElement);
+  await until('the fields are rendered', () => mounted.root.querySelectorAll('input').length === 3);
+  const [name, cpf, coupon] = [...mounted.root.querySelectorAll('input')] as [
     HTMLInputElement,
     HTMLInputElement,
     HTMLInputElement,
   ];
-  return { ...part, name, cpf, coupon };
+  return { ...mounted, name, cpf, coupon };
 }
 
-/** Sends a key of a remote control; false if it was handled. */
+/** Dispatches a key of a remote control. Returns false if the element prevented its default action. */
 const key = (root: ShadowRoot, name: string, { keyCode = 0, isComposing = false } = {}): boolean =>
   (root.activeElement as Element).dispatchEvent(
     new KeyboardEvent('keydown', { key: name, keyCode, isComposing, bubbles: true, composed: true, cancelable: true }),
   );
 
 /** Inserts text as an on-screen keyboard does: with `input` events, without keys. */
-const compose = (field: HTMLInputElement, texts: readonly string[]) => {
+const composeText = (field: HTMLInputElement, texts: readonly string[]) => {
   field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true, composed: true }));
   for (const text of texts) {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
@@ -70,17 +71,17 @@ describe('the on-screen keyboard of a TV', () => {
   it('formats composed text once the composition has ended', async () => {
     const { cpf } = await mountOnTv();
     cpf.focus();
-    compose(cpf, ['5', '52', '5299', '52998']);
+    composeText(cpf, ['5', '52', '5299', '52998']);
     expect(cpf.value).to.equal('52998');
     endComposition(cpf);
     await until('the text is formatted', () => cpf.value === '529.98');
     expect(cpf.inputMode).to.equal('numeric');
   });
 
-  it('leaves keys to the composition', async () => {
+  it('ignores keys during a composition', async () => {
     const { root, name } = await mountOnTv();
     name.focus();
-    compose(name, ['An']);
+    composeText(name, ['An']);
     for (const keyName of ['ArrowDown', 'Enter', 'Escape']) key(root, keyName, { isComposing: true, keyCode: 229 });
     expect([root.activeElement, submitted, received]).to.deep.equal([name, [], []]);
   });
@@ -90,25 +91,25 @@ describe('the on-screen keyboard of a TV', () => {
     ['Enter of webOS', 'Enter', 13],
   ] as const) {
     it(`${title} goes to the next required field`, async () => {
-      const part = await mountOnTv();
-      part.name.focus();
-      compose(part.name, ['Ana']);
-      endComposition(part.name);
-      await until('the name', () => part.name.value === 'Ana');
-      key(part.root, name, { keyCode });
-      expect(part.root.activeElement).to.equal(part.cpf);
+      const mounted = await mountOnTv();
+      mounted.name.focus();
+      composeText(mounted.name, ['Ana']);
+      endComposition(mounted.name);
+      await until('the name', () => mounted.name.value === 'Ana');
+      key(mounted.root, name, { keyCode });
+      expect(mounted.root.activeElement).to.equal(mounted.cpf);
       expect(submitted).to.deep.equal([]);
     });
   }
 
   it('Done submits a form without empty required fields', async () => {
-    const part = await mountOnTv();
-    for (const field of [part.name, part.cpf]) {
+    const mounted = await mountOnTv();
+    for (const field of [mounted.name, mounted.cpf]) {
       field.focus();
-      compose(field, ['1']);
+      composeText(field, ['1']);
       endComposition(field);
     }
-    key(part.root, 'Unidentified', { keyCode: 65376 });
+    key(mounted.root, 'Unidentified', { keyCode: 65376 });
     await until('the form is submitted', () => submitted.length === 1);
     expect(submitted).to.deep.equal(['1 1']);
   });
@@ -127,7 +128,7 @@ describe('the on-screen keyboard of a TV', () => {
     expect(received).to.deep.equal(['back']);
   });
 
-  it('keeps the field in view when it covers half of the screen', async () => {
+  it('scrolls the field into view when the keyboard covers half of the screen', async () => {
     const { root, coupon } = await mountOnTv();
     const space = document.createElement('div');
     space.style.height = '3000px';
@@ -142,12 +143,12 @@ describe('the on-screen keyboard of a TV', () => {
     scrollTo(0, 0);
   });
 
-  it('arrow keys move the caret while there is text in that direction, else the focus', async () => {
+  it('lets arrow keys move the caret, and at the end of the text the focus', async () => {
     const { root, name, cpf } = await mountOnTv();
     name.focus();
-    compose(name, ['Ana']);
+    composeText(name, ['Ana']);
     endComposition(name);
-    await until('the name', () => name.value === 'Ana');
+    await until('the name is typed', () => name.value === 'Ana');
     name.setSelectionRange(1, 1);
     expect(key(root, 'ArrowLeft')).to.equal(true);
     expect(key(root, 'ArrowRight')).to.equal(true);
@@ -180,7 +181,7 @@ describe('the other keys of a remote control', () => {
     for (const name of keys) key(root, name);
     expect({ scroll: scrollY, html: root.innerHTML }).to.deep.equal(before);
     expect([root.activeElement, submitted, received]).to.deep.equal([button, [], []]);
-    // The browser itself would scroll by these.
+    // Without `preventDefault`, the browser would scroll by a page.
     expect([key(root, 'PageUp'), key(root, 'PageDown')]).to.deep.equal([false, false]);
   });
 });

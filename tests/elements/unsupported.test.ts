@@ -6,18 +6,18 @@ import es from '../../locales/es/unsupported.json';
 import pt from '../../locales/pt/unsupported.json';
 import ru from '../../locales/ru/unsupported.json';
 
-const code = source.replace('__UNSUPPORTED_TEXTS__', () => JSON.stringify({ en, es, pt, ru }));
+const script = source.replace('__UNSUPPORTED_TEXTS__', () => JSON.stringify({ en, es, pt, ru }));
 
 /** Runs the script as a classic script on a page with this body and language. */
 function run(body: string, lang = 'en'): void {
   document.documentElement.lang = lang;
   stage.innerHTML = body;
-  const script = document.createElement('script');
-  script.textContent = code;
-  stage.append(script);
+  const element = document.createElement('script');
+  element.textContent = script;
+  stage.append(element);
 }
 
-/** The modules of a QR code, without the quiet zone of four. */
+/** The modules of a QR script, without the quiet zone of four. */
 function modulesOf(svg: Element): boolean[][] {
   const size = Number(svg.getAttribute('viewBox')?.split(' ')[2]) - 8;
   const rows = Array.from({ length: size }, () => Array<boolean>(size).fill(false));
@@ -40,7 +40,7 @@ describe('the notice for engines without modules', () => {
   });
 
   for (const path of ['', 'plans?planId=203&lang=en', `?a=${'x'.repeat(90)}`, `?a=${'x'.repeat(120)}`, 'планы']) {
-    it(`has a QR code with the address /${path}`, () => {
+    it(`has a QR script with the address /${path}`, () => {
       const url = `https://portal.example/${path}`;
       run(`<sub-plans data-address="${url}"></sub-plans>`);
       const svg = stage.querySelector('sub-plans svg') as Element;
@@ -49,7 +49,7 @@ describe('the notice for engines without modules', () => {
     });
   }
 
-  it('replaces what each element contains, in its own or the page’s language', () => {
+  it('replaces each element’s content, in the element’s or the page’s language', () => {
     run('<sub-plans>Loading</sub-plans><sub-account lang="pt"></sub-account><p>Ours</p>', 'ru');
     const [plans, account] = [...stage.querySelectorAll<HTMLElement>('[role=alert]')];
     expect(plans?.lang).to.equal('ru');
@@ -59,7 +59,7 @@ describe('the notice for engines without modules', () => {
     expect(stage.textContent).to.include('Ours');
   });
 
-  it('takes the settings of the page’s script, and its place for an element', () => {
+  it('uses the settings of the page’s script, and shows an element that the script declares', () => {
     const attributes = 'data-element="plans" data-scene="STB" data-lang="es"';
     run(`<script type="text/plain" src="/v1/sub.js" ${attributes}></script>`);
     const notice = stage.querySelector('script + sub-plans [role=alert]') as HTMLElement;
@@ -69,7 +69,7 @@ describe('the notice for engines without modules', () => {
     );
   });
 
-  it('shortens an address that is too long for the picture', () => {
+  it('shortens an address that is too long for the QR code', () => {
     history.replaceState(null, '', `${address}&long=${'x'.repeat(300)}`);
     run('<sub-plans></sub-plans>');
     expect(stage.querySelector('sub-plans a')?.getAttribute('href')).not.to.include('long');

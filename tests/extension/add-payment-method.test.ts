@@ -12,8 +12,8 @@ import { languages } from '../../src/contract/languages';
 
 /*
  * Adds the payment method of the guide to a copy of the sources, type-checks the copy and renders the list of methods.
- * The list of touched files is the promise: the method's folder and registry row, its mark, its texts, the name of its
- * group, and the sandbox.
+ * The guide promises that nothing else changes: only the method's folder and registry row, its mark, its texts, the name
+ * of its group, and the sandbox.
  */
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -21,8 +21,8 @@ const methods = 'src/screens/checkout/methods';
 const registry = `${methods}/method-registry.ts`;
 const markTable = 'src/ui/icons/payment-marks/mark-table.tsx';
 const groups = 'src/contract/entities/payment/payment.ts';
-const catalogue = 'demo/server/catalogue/methods.ts';
-const beginnings = 'demo/server/payments/begin.ts';
+const catalogue = 'demo/server/catalogue/method-rows.ts';
+const paymentStarts = 'demo/server/payments/begin.ts';
 const timeLimitMs = 180_000;
 
 let copy: string;
@@ -43,7 +43,7 @@ async function add(file: string, text: string): Promise<void> {
 }
 
 /** The code block of the guide with this file name. */
-async function fromGuide(file: string): Promise<string> {
+async function snippetFromGuide(file: string): Promise<string> {
   const guide = await readFile(path.join(root, 'demo/docs/payment-methods.md'), 'utf8');
   const block = guide.split('```').find((text) => text.split('\n', 1)[0]?.endsWith(` ${file}`));
   if (!block) throw new Error(`${file} is not in the guide`);
@@ -66,25 +66,25 @@ beforeAll(async () => {
   for (const file of files) await cp(path.join(root, file), path.join(copy, file), { recursive: true });
   await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
 
-  await add(`${methods}/voucher/voucher.tsx`, await fromGuide(`${methods}/voucher/voucher.tsx`));
-  const row = await fromGuide(registry);
+  await add(`${methods}/voucher/voucher.tsx`, await snippetFromGuide(`${methods}/voucher/voucher.tsx`));
+  const row = await snippetFromGuide(registry);
   await change(registry, (text) => text.replace("  { group: 'PREPAID'", `${row}  { group: 'PREPAID'`));
-  const mark = (await fromGuide(markTable)).replace(/^[\s\S]*?(?=^ {2}voucher:)|^\};\n/gm, '');
+  const mark = (await snippetFromGuide(markTable)).replace(/^[\s\S]*?(?=^ {2}voucher:)|^\};\n/gm, '');
   await change(markTable, (text) => text.replace('  skrill: ', `${mark}  skrill: `));
-  const texts = await fromGuide('locales/en/pay-voucher.json');
+  const texts = await snippetFromGuide('locales/en/pay-voucher.json');
   for (const language of languages) await add(`locales/${language}/pay-voucher.json`, texts);
   // `npm run generate` does this.
   writeLocaleModules(copy);
   await change(groups, (text) => text.replace("  'PREPAID',\n", "  'PREPAID',\n  'VOUCHER',\n"));
-  const offer = await fromGuide(catalogue);
+  const offer = await snippetFromGuide(catalogue);
   await change(catalogue, (text) => text.replace("  {\n    code: 'pix',", `${offer}  {\n    code: 'pix',`));
-  const beginning = await fromGuide(beginnings);
-  await change(beginnings, (text) => text.replace('  PREPAID: ', `${beginning}  PREPAID: `));
+  const paymentStart = await snippetFromGuide(paymentStarts);
+  await change(paymentStarts, (text) => text.replace('  PREPAID: ', `${paymentStart}  PREPAID: `));
 }, timeLimitMs);
 
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
-test('requires a folder, a registry row, a mark, texts, a group and two rows of the sandbox', async () => {
+test('a new method takes a folder, a registry row, a mark, texts, a group and two rows of the sandbox', async () => {
   const kinds = changedFiles.map((file) => file.replace(/^locales\/\w+\//, 'locales/<language>/'));
   expect([...new Set(kinds)]).toEqual([
     `${methods}/voucher/voucher.tsx`,
@@ -93,18 +93,18 @@ test('requires a folder, a registry row, a mark, texts, a group and two rows of 
     'locales/<language>/pay-voucher.json',
     groups,
     catalogue,
-    beginnings,
+    paymentStarts,
   ]);
   expect(await readdir(path.join(copy, methods, 'voucher'))).toHaveLength(1);
 });
 
 test(
-  'compiles',
+  'the sources with the new method compile',
   async () => {
     const config = {
       extends: './tsconfig.app.json',
       compilerOptions: { noEmit: true, composite: false, incremental: false, types: ['vite/client', 'node'] },
-      include: ['src/globals.d.ts', registry, markTable, catalogue, beginnings],
+      include: ['src/globals.d.ts', registry, markTable, catalogue, paymentStarts],
     };
     await writeFile(path.join(copy, 'tsconfig.fixture.json'), JSON.stringify(config));
     const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
@@ -116,7 +116,7 @@ test(
   timeLimitMs,
 );
 
-test('is shown among the payment methods, with its own mark', async () => {
+test('the new method is listed among the payment methods, with its own mark', async () => {
   const load = (file: string) => import(/* @vite-ignore */ path.join(copy, file));
   const { MethodChoice } = (await load('src/screens/checkout/payment-methods/method-choice.tsx')) as {
     MethodChoice: FunctionComponent<object>;
@@ -143,7 +143,7 @@ test('is shown among the payment methods, with its own mark', async () => {
   expect(render(MethodMarks, { method })).toContain('GIFT');
 });
 
-test('is paid in the sandbox', { timeout: timeLimitMs }, async () => {
+test('the sandbox accepts payments with the new method', { timeout: timeLimitMs }, async () => {
   const server = `${copy}/demo/server/testing/server.ts`;
   const { startTestServer } = (await import(
     /* @vite-ignore */ server

@@ -7,8 +7,8 @@ import { compileScript, parse } from 'vue/compiler-sfc';
 import { inRoot } from '../tools/paths';
 
 /**
- * Builds the pages of every host into a folder, with the tools of their ecosystem: `build.ts <folder>`. In development
- * mode, so that the frameworks print their warnings.
+ * `build.ts <folder>`: builds the page of every host with its framework's compiler, in development mode, so that the
+ * frameworks print their warnings.
  */
 const out = path.resolve(process.argv[2] ?? inRoot('test-results/hosts'));
 const hostsFolder = inRoot('tests/hosts');

@@ -7,14 +7,14 @@ const snippets = [...guide.matchAll(/```\w+\n(?:\/\/|<!--) ([\w-]+)(?: -->)?\n([
   ([, host = '', code = '']) => ({ host, code }),
 );
 
-/** Normalises the indentation of a text. */
-const flat = (text: string): string =>
+/** The text without its indentation, which differs between the guide and the files. */
+const withoutIndentation = (text: string): string =>
   text
     .split('\n')
     .map((line) => line.trim())
     .join('\n');
 
-test('the guide covers every host that needs instructions', () => {
+test('the guide has code for every host that needs instructions', () => {
   const snippetHosts = snippets.map(({ host }) => host);
   expect(snippetHosts).toEqual([
     'plain',
@@ -29,10 +29,10 @@ test('the guide covers every host that needs instructions', () => {
   ]);
 });
 
-test.each(snippets)('the guide’s code for $host is in its example', ({ host, code }) => {
+test.each(snippets)('the guide’s code for $host is part of the tested page', ({ host, code }) => {
   const folder = inRoot('tests/hosts', host);
   const sources = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map(({ name }) => flat(readFileSync(`${folder}/${name}`, 'utf8')));
-  expect(sources.some((source) => source.includes(flat(code)))).toBe(true);
+    .map(({ name }) => withoutIndentation(readFileSync(`${folder}/${name}`, 'utf8')));
+  expect(sources.some((source) => source.includes(withoutIndentation(code)))).toBe(true);
 });

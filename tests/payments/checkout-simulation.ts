@@ -27,7 +27,7 @@ export type NetworkOutcome =
   /** It reaches the server later. The response arrives if the client still waits for it. */
   | { kind: 'delayed'; seconds: number };
 
-export type Method = 'goodCard' | 'declinedCard' | 'pix';
+export type Method = 'validCard' | 'declinedCard' | 'pix';
 
 const payer = { cpfCnpj: '529.982.247-25', name: 'Ana Souza', email: 'ana@example.com' };
 
@@ -36,20 +36,20 @@ const sealedCard = (number: string, key: string, origin: string) => {
   return { ...card, encrypted: seal({ purpose: 'card', context: key, origin }, encrypted.payload) };
 };
 
-/** The result of a method's form, sealed for the attempt. */
+/** What each method's form returns. Card data is encrypted for one attempt. */
 const paymentChoices: Record<Method, (key: string, origin: string) => PaymentChoice> = {
-  goodCard: (key, origin) => ({ methodCode: 'card', card: sealedCard('4242424242424242', key, origin) }),
+  validCard: (key, origin) => ({ methodCode: 'card', card: sealedCard('4242424242424242', key, origin) }),
   declinedCard: (key, origin) => ({ methodCode: 'card', card: sealedCard('4000000000000002', key, origin) }),
   pix: () => ({ methodCode: 'pix', payer }),
 };
 
-const groups: Record<Method, [code: string, group: string]> = {
-  goodCard: ['card', 'CARD'],
+const methodGroups: Record<Method, [code: string, group: string]> = {
+  validCard: ['card', 'CARD'],
   declinedCard: ['card', 'CARD'],
   pix: ['pix', 'PIX'],
 };
 
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Simulates a member who buys one plan once, in a browser with several tabs. Runs the product's checkout against the
@@ -105,7 +105,7 @@ export class CheckoutSimulation {
 
   async close(): Promise<void> {
     for (const tab of this.tabs) tab.stop();
-    await this.#idle();
+    await this.#waitUntilIdle();
     vi.useRealTimers();
     vi.unstubAllGlobals();
   }
@@ -118,7 +118,7 @@ export class CheckoutSimulation {
 
   async openTab(): Promise<void> {
     this.tabs.push(this.#open());
-    await this.#idle();
+    await this.#waitUntilIdle();
   }
 
   /** Reloads a tab. Pending requests continue on the server. */
@@ -127,11 +127,11 @@ export class CheckoutSimulation {
     if (!tab) return;
     tab.stop();
     this.tabs[tabIndex] = this.#open();
-    await this.#idle();
+    await this.#waitUntilIdle();
   }
 
-  /** Ends the session: every tab returns to the same page after signing in again. */
-  async signOut(): Promise<void> {
+  /** Reloads every tab, as signing in again does after the session has ended. */
+  async reloadAllTabs(): Promise<void> {
     for (const index of this.tabs.keys()) await this.reload(index);
   }
 
@@ -140,15 +140,15 @@ export class CheckoutSimulation {
     const state = tab?.state.peek();
     if (!tab || (state?.phase !== 'choosing' && state?.phase !== 'filling')) return;
     this.#network = network;
-    tab.choose(...groups[method]);
+    tab.choose(...methodGroups[method]);
     void tab.pay((key) => Promise.resolve(paymentChoices[method](key, this.#server.origin)));
-    await this.#idle();
+    await this.#waitUntilIdle();
   }
 
-  /** Presses the button for choosing another payment method. */
+  /** Clicks the button for choosing another payment method. */
   async chooseOtherMethod(tabIndex: number): Promise<void> {
-    this.tabs[tabIndex]?.another();
-    await this.#idle();
+    this.tabs[tabIndex]?.changeMethod();
+    await this.#waitUntilIdle();
   }
 
   failStatusCalls(calls: number): void {
@@ -168,30 +168,30 @@ export class CheckoutSimulation {
   }
 
   /**
-   * Closes the tabs for six days, until no earlier order can be paid any more. Does nothing if the plan is paid, because
+   * Closes the tabs for six days, until no earlier order can be paid anymore. Does nothing if the plan is paid, because
    * paying again days later would be another purchase.
    */
   async expire(): Promise<void> {
     await this.wait(120);
     if ((await this.chargeCount()) > 0) return;
     for (const tab of this.tabs) tab.stop();
-    vi.setSystemTime(Date.now() + 6 * day);
+    vi.setSystemTime(Date.now() + 6 * dayMs);
     const { database, clock } = this.#server.services;
     // Extends the session, because this doesn't test expired sessions.
     await database
       .update(sessions)
-      .set({ expires: clock.now() + 10 * day })
+      .set({ expires: clock.now() + 10 * dayMs })
       .where(eq(sessions.uid, this.#member.uid));
     await database.transaction((tx) => runDueJobs(tx, clock.now(), this.#member.uid));
     for (const tab of this.tabs) tab.start();
-    await this.#idle();
+    await this.#waitUntilIdle();
   }
 
   /** Advances the fake timers second by second. */
   async wait(seconds: number): Promise<void> {
     for (let second = 0; second < seconds; second += 1) {
       await vi.advanceTimersByTimeAsync(1000);
-      await this.#idle();
+      await this.#waitUntilIdle();
     }
   }
 
@@ -210,8 +210,9 @@ export class CheckoutSimulation {
   }
 
   /** Waits until all requests are processed and their responses handled. */
-  async #idle(): Promise<void> {
-    for (let idleTurns = 0; idleTurns < 3; ) {
+  async #waitUntilIdle(): Promise<void> {
+    let idleTurns = 0;
+    while (idleTurns < 3) {
       idleTurns = this.#running.size === 0 ? idleTurns + 1 : 0;
       await Promise.all([...this.#running]);
       await new Promise((resolve) => setImmediate(resolve));
@@ -223,7 +224,7 @@ export class CheckoutSimulation {
     body: object,
     { idempotencyKey }: { idempotencyKey?: string } = {},
   ): Promise<Result<unknown>> => {
-    const isPayment = definition.movesMoney === true;
+    const isPayment = definition.needsIdempotencyKey === true;
     if (!isPayment && this.#failingCalls > 0) {
       this.#failingCalls -= 1;
       return { ok: false, error: { kind: 'network' } };
@@ -231,7 +232,8 @@ export class CheckoutSimulation {
     const network: NetworkOutcome = isPayment ? this.#network : { kind: 'delivered' };
     if (isPayment) this.#network = { kind: 'delivered' };
     if (network.kind === 'lostRequest') return { ok: false, error: { kind: 'network' } };
-    const response = this.#serve(definition, body, idempotencyKey, network.kind === 'delayed' ? network.seconds : 0);
+    const delaySeconds = network.kind === 'delayed' ? network.seconds : 0;
+    const response = this.#serve(definition, { body, key: idempotencyKey, delaySeconds });
     if (network.kind === 'delivered') return response;
     if (network.kind === 'lostResponse') return response.then(() => ({ ok: false, error: { kind: 'network' } }));
     const timeout = new Promise<Result<unknown>>((resolve) =>
@@ -240,8 +242,12 @@ export class CheckoutSimulation {
     return Promise.race([response, timeout]);
   };
 
-  async #serve(definition: CallDefinition, body: object, key: string | undefined, seconds: number) {
-    if (seconds > 0) await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  /** Processes a request on the server, after a delay. */
+  async #serve(
+    definition: CallDefinition,
+    { body, key, delaySeconds }: { body: object; key: string | undefined; delaySeconds: number },
+  ) {
+    if (delaySeconds > 0) await new Promise((resolve) => setTimeout(resolve, delaySeconds * 1000));
     const response = this.#respond(definition, body, key);
     this.#running.add(response);
     try {

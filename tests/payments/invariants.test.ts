@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../demo/server/testing/server';
-import { moneyClaim } from '../../src/screens/checkout/result/money-claim';
+import { moneyClaim } from '../../src/screens/checkout/result/failure/money-claim';
 import { CheckoutSimulation, type Method, type NetworkOutcome } from './checkout-simulation';
 
 /*
- * Property-based tests of payments. Whatever the payer, their tabs and the network do, one purchase is charged at most
- * once, and in the end every tab's message about the money matches the ledger. FULL=1 tests more sequences.
+ * Property-based tests of payments: for random sequences of actions, tabs and network failures, one purchase is charged
+ * at most once, and in the end every tab's message about the money matches the ledger. FULL=1 tests more sequences.
  */
 
 const isFull = process.env.FULL !== undefined;
@@ -22,7 +22,7 @@ afterAll(() => server.close());
 type Step =
   | { do: 'pay'; tab: number; method: Method; network: NetworkOutcome }
   | { do: 'chooseOtherMethod' | 'reload'; tab: number }
-  | { do: 'newTab' | 'signOut' | 'expire' }
+  | { do: 'newTab' | 'reloadAllTabs' | 'expire' }
   | { do: 'failStatusCalls'; calls: number }
   | { do: 'settle'; status: 'success' | 'failed' | 'cancelled' }
   | { do: 'wait'; seconds: number };
@@ -40,20 +40,20 @@ const network: fc.Arbitrary<NetworkOutcome> = fc.oneof(
   },
 );
 
-const press = fc.record({
+const payStep = fc.record({
   do: fc.constant('pay' as const),
   tab,
-  method: fc.constantFrom<Method>('goodCard', 'goodCard', 'declinedCard', 'pix'),
+  method: fc.constantFrom<Method>('validCard', 'validCard', 'declinedCard', 'pix'),
   network,
 });
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 5, arbitrary: press },
+  { weight: 5, arbitrary: payStep },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('wait' as const), seconds: fc.integer({ min: 1, max: 40 }) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('reload' as const), tab }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('chooseOtherMethod' as const), tab }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('newTab' as const) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('signOut' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('reloadAllTabs' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('expire' as const) }) },
   {
     weight: 1,
@@ -79,8 +79,8 @@ async function runStep(simulation: CheckoutSimulation, step: Step): Promise<void
       return simulation.reload(tabIndex);
     case 'newTab':
       return simulation.tabs.length < maxTabs ? simulation.openTab() : undefined;
-    case 'signOut':
-      return simulation.signOut();
+    case 'reloadAllTabs':
+      return simulation.reloadAllTabs();
     case 'failStatusCalls':
       return simulation.failStatusCalls(step.calls);
     case 'settle':
@@ -130,7 +130,7 @@ describe('one purchase', () => {
   test(
     'is charged at most once, and every tab shows it in the end',
     async () => {
-      // Slow machines skip runs instead of aborting one, because its pending requests would leak into the next test.
+      // After the deadline, runs are skipped instead of aborted: pending requests would leak into the next test.
       const deadline = performance.now() + timeLimitMs;
       const checkUnlessLate = async (steps: Step[]) =>
         performance.now() < deadline ? checkInvariants(steps) : undefined;
@@ -155,7 +155,7 @@ describe('regressions', () => {
     [
       'a slow request, a reload and another method',
       [
-        pay(0, 'goodCard', delayed(20)),
+        pay(0, 'validCard', delayed(20)),
         { do: 'wait', seconds: 1 },
         { do: 'reload', tab: 0 },
         { do: 'wait', seconds: 15 },
@@ -164,25 +164,25 @@ describe('regressions', () => {
       ],
     ],
     [
-      'a lost attempt to pay a declined order, and a new tab',
+      'a lost request after a declined card, and a new tab',
       [
         pay(0, 'declinedCard', { kind: 'delivered' }),
-        pay(0, 'goodCard', { kind: 'lostRequest' }),
+        pay(0, 'validCard', { kind: 'lostRequest' }),
         { do: 'newTab' },
         { do: 'wait', seconds: 20 },
-        pay(1, 'goodCard', { kind: 'delivered' }),
-        pay(0, 'goodCard', { kind: 'delivered' }),
+        pay(1, 'validCard', { kind: 'delivered' }),
+        pay(0, 'validCard', { kind: 'delivered' }),
       ],
     ],
     [
       'choosing another method while waiting for the response to a lost request',
-      [pay(0, 'goodCard', { kind: 'lostRequest' }), { do: 'chooseOtherMethod', tab: 0 }, { do: 'newTab' }],
+      [pay(0, 'validCard', { kind: 'lostRequest' }), { do: 'chooseOtherMethod', tab: 0 }, { do: 'newTab' }],
     ],
     [
       'two tabs that pay at the same time',
-      [{ do: 'newTab' }, pay(0, 'goodCard', delayed(5)), pay(1, 'goodCard', { kind: 'lostRequest' })],
+      [{ do: 'newTab' }, pay(0, 'validCard', delayed(5)), pay(1, 'validCard', { kind: 'lostRequest' })],
     ],
-  ])('%s', async (_, steps) => {
+  ])('charges once after %s', async (_, steps) => {
     await checkInvariants(steps);
   });
 });
@@ -190,7 +190,7 @@ describe('regressions', () => {
 test('payments in the simulation charge money', async () => {
   const simulation = await CheckoutSimulation.create(server);
   try {
-    await simulation.pay(0, 'goodCard', { kind: 'delivered' });
+    await simulation.pay(0, 'validCard', { kind: 'delivered' });
     expect(await simulation.chargeCount()).toBe(1);
     expect(moneyClaims(simulation)).toEqual(['charged']);
   } finally {

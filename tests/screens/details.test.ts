@@ -2,16 +2,16 @@ import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { PaymentMethod } from '../../src/contract/entities';
 import { signIn, signOut } from '../../src/runtime/session/session';
-import { useAmountRows, useOrderFacts, usePaymentRows } from '../../src/screens/account/orders/order-facts';
+import { useAmountRows, useOrderFacts, usePaymentRows } from '../../src/screens/account/orders/details/order-facts';
 import { ReceiptPaper } from '../../src/screens/account/receipt/receipt-paper';
 import { SupportContacts } from '../../src/screens/auth/support/support-contacts';
 import { CryptoActionView } from '../../src/screens/checkout/methods/crypto/crypto-action';
-import { Remaining } from '../../src/screens/checkout/optional-parts/remaining';
+import { RemainingDays } from '../../src/screens/checkout/optional-parts/remaining-days';
 import { Summary } from '../../src/screens/checkout/order/summary/summary';
 import { PayerFields } from '../../src/screens/checkout/payer/payer-fields';
 import { PayTermsText } from '../../src/screens/checkout/payment-methods/pay-button';
 import { PaymentTips } from '../../src/screens/checkout/payment-page/payment-tips';
-import { Success } from '../../src/screens/checkout/result/success';
+import { Success } from '../../src/screens/checkout/result/success/success';
 import { anOrder } from '../../src/screens/checkout/testing/builders';
 import type { ActionViewProps } from '../../src/screens/shared/payment/payment-method';
 import { StbOrders } from '../../src/screens/stb/stb-orders';
@@ -19,7 +19,7 @@ import { useForm } from '../../src/ui/forms/use-form';
 import { DescriptionList } from '../../src/ui/layout/description-list';
 import { staticHtml } from './static-html';
 
-// Simulates a computer; phones show the code to copy first.
+// No media query matches, as on a computer. Phones show the code to copy first.
 vi.stubGlobal('matchMedia', () => ({ matches: false }));
 vi.stubGlobal('navigator', { userAgent: 'Test' });
 
@@ -34,7 +34,7 @@ test('links the terms and the privacy policy below the pay button, if the brand 
   expect(await staticHtml(terms, { areas, settings: { showsTerms: false } })).not.toContain('privacy policy');
 });
 
-test('says that a free plan is active, not that a payment went through', async () => {
+test('the result of a free order says that the plan is active, and that of a payment does not', async () => {
   const success = (amount: string) =>
     staticHtml(
       createElement(Success, {
@@ -63,7 +63,7 @@ test('a receipt has a row for the partner’s reference, if the order has one', 
   expect(await receipt()).not.toContain('Partner reference');
 });
 
-test('says the number of devices once in the order summary', async () => {
+test('the order summary shows the number of devices once', async () => {
   const summary = (name: string) =>
     staticHtml(
       createElement(Summary, {
@@ -77,7 +77,7 @@ test('says the number of devices once in the order summary', async () => {
   expect((await summary('Monthly')).match(/1 device/g)).toHaveLength(1);
 });
 
-test('shows the exchange rate of an order with both currencies', async () => {
+test('shows both currencies in the exchange rate of an order', async () => {
   const order = anOrder({ exchangeRate: '5.4' });
   const Rows = () => createElement(DescriptionList, { rows: usePaymentRows(order) });
   const html = await staticHtml(createElement(Rows), { areas: ['account'], settings: { currency: 'USD' } });
@@ -102,7 +102,7 @@ test('shows in the details of a paid order whether its service is active, and si
   expect(html).toContain('January 5, 2026');
 });
 
-test('explains what happens to a partial crypto payment if another method is used', async () => {
+test('tells a member with a partial crypto payment to contact support before using another method', async () => {
   const action = {
     type: 'cryptoAddress',
     coin: 'USDT',
@@ -122,7 +122,7 @@ test('explains what happens to a partial crypto payment if another method is use
   expect(html).toContain('contact us first with order number P77');
 });
 
-test('shows the operator’s hints for the payment method of a waiting payment, and no others', async () => {
+test('shows the operator’s tips for the method of a pending payment, and no others', async () => {
   const paymentTip = {
     tips: [
       { methodCode: 'pix', title: 'Pay before midnight', text: 'Banks close Pix at night.' },
@@ -136,7 +136,7 @@ test('shows the operator’s hints for the payment method of a waiting payment, 
   expect(await tips('card')).toBe('');
 });
 
-test('shows before a plan change what is charged today and what the remaining days become', async () => {
+test('shows the charge and the converted days before a plan change', async () => {
   const planConvert = {
     fromPlanId: '102',
     toPlanId: '205',
@@ -145,7 +145,7 @@ test('shows before a plan change what is charged today and what the remaining da
     payToday: usd('11.99'),
     validUntil: Date.now(),
   };
-  const html = await staticHtml(createElement(Remaining, { planId: '205', days: 20 }), {
+  const html = await staticHtml(createElement(RemainingDays, { planId: '205', days: 20 }), {
     areas: ['checkout', 'checkout-more'],
     settings: { upgradePolicy: 'convert' },
     responses: { planConvert },
@@ -153,7 +153,7 @@ test('shows before a plan change what is charged today and what the remaining da
   for (const text of ['$11.99', '20 days', '8 days']) expect(html).toContain(text);
 });
 
-test('shows the state of each order on a TV as the member’s order list does', async () => {
+test('a TV shows the same order states as the member’s order list', async () => {
   signIn(
     {
       uid: 'u1',
@@ -213,7 +213,7 @@ test('accepts letters in a CNPJ if the brand enables them', async () => {
   expect(await fields(true)).not.toContain('inputMode="numeric"');
 });
 
-test('shows the support’s e-mail address only if the brand enables it', async () => {
+test('shows the support’s email address only if the brand enables it', async () => {
   const contacts = (showsHelpEmail: boolean) =>
     staticHtml(createElement(SupportContacts, {}), {
       areas: ['auth'],

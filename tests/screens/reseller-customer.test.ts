@@ -17,7 +17,7 @@ const binding = <T>(name: string, value: T) => ({
   controlRef: vi.fn(),
 });
 
-test('names a reseller’s customer by phone, with country and area code', async () => {
+test('a reseller identifies a customer by phone, with country and area code', async () => {
   const fields = createElement(CustomerFields, {
     kind: 'phone',
     onKind: vi.fn(),

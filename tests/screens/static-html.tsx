@@ -18,8 +18,8 @@ interface StaticOptions {
 
 let serverCount = 0;
 
-/** Renders a component in English with the brand Orbit, after the responses to its first calls. Effects don't run. */
-export async function staticHtml(part: ReactNode, options: StaticOptions): Promise<string> {
+/** Renders a component in English with the brand Orbit, once its first calls have responses. Effects don't run. */
+export async function staticHtml(component: ReactNode, options: StaticOptions): Promise<string> {
   const { areas, settings, responses = {} } = options;
   await loadTexts('en', ['common', ...areas]);
   const brand = await loadBrand('orbit');
@@ -33,7 +33,8 @@ export async function staticHtml(part: ReactNode, options: StaticOptions): Promi
     call: ({ name }: CallDefinition) =>
       name in responses ? Promise.resolve({ ok: true, value: responses[name] }) : new Promise(() => undefined),
   } as unknown as ElementContext;
-  const render = () => renderToStaticMarkup(<ElementContextProvider value={context}>{part}</ElementContextProvider>);
+  const render = () =>
+    renderToStaticMarkup(<ElementContextProvider value={context}>{component}</ElementContextProvider>);
   render();
   await new Promise((resolve) => setTimeout(resolve));
   return render();

@@ -1,11 +1,11 @@
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../../elements/build/command-line';
 import { allPass, generate, lints, quickTypecheck } from './run/checks';
 
-/**
- * `npm run check`: checks that generated files are current, then runs the type check and lint in parallel. `--lint`
- * leaves out the types.
- */
-const { values } = parseArgs({ options: { lint: { type: 'boolean' } } });
+const { values } = readCommandLine({
+  name: 'npm run check',
+  about: 'Checks that generated files are current, then runs the type check and the linters in parallel.',
+  options: { lint: { type: 'boolean', about: 'leaves out the types' } },
+});
 
 const start = performance.now();
 const checks = values.lint ? lints : [quickTypecheck, ...lints];

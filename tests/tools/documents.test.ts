@@ -21,7 +21,10 @@ function projectOf(document: string): string {
   return example && existsSync(inRoot(example, 'package.json')) ? example : '';
 }
 
-/** `<name>` and `*` stand for any name, `**` for any folders; a folder may end in a slash. */
+/**
+ * Whether a path in a document exists. In the path, `<name>` and `*` match any name and `**` any folders; a folder may
+ * end in a slash.
+ */
 function matchesFile(path: string): boolean {
   if (existsSync(inRoot(path))) return true;
   const pattern = path
@@ -30,8 +33,8 @@ function matchesFile(path: string): boolean {
     .replace(/[.+?^${}\\]/g, '\\$&')
     .replaceAll('**/', '(?:.+/)?')
     .replace(/(?<![.)])\*/g, '[^/]+');
-  const isMatch = new RegExp(`^${pattern}(?:/|$)`);
-  return files.some((file) => isMatch.test(file));
+  const filePattern = new RegExp(`^${pattern}(?:/|$)`);
+  return files.some((file) => filePattern.test(file));
 }
 
 test('matches files by path and by pattern', () => {

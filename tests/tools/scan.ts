@@ -5,7 +5,7 @@ import { root } from './paths';
 /** Folders without sources. */
 const ignored = new Set(['node_modules', 'dist', 'dist.next', 'gallery', 'test-results']);
 
-/** Every file in a folder of the project, as a path from the project's folder. */
+/** Every file in a folder and its subfolders, as a path relative to `from`. */
 export async function filesBelow(folder: string, from = root): Promise<string[]> {
   const entries = await readdir(join(from, folder), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -35,14 +35,14 @@ function endOfQuoted(source: string, start: number): number {
 }
 
 function endOfRegex(source: string, start: number): number {
-  let inClass = false;
+  let isInClass = false;
   for (let position = start + 1; position < source.length; position += 1) {
     const letter = source[position];
     if (letter === '\\') position += 1;
     else if (letter === '\n') return start + 1;
-    else if (letter === '[') inClass = true;
-    else if (letter === ']') inClass = false;
-    else if (letter === '/' && !inClass) return position + 1;
+    else if (letter === '[') isInClass = true;
+    else if (letter === ']') isInClass = false;
+    else if (letter === '/' && !isInClass) return position + 1;
   }
   return start + 1;
 }
@@ -75,8 +75,8 @@ export function withoutComments(source: string): string {
   return out;
 }
 
-/** An import of a module. `typeOnly`: an import of types, which is erased. */
-export type Import = { specifier: string; typeOnly: boolean; line: number };
+/** An import of a module. `isTypeOnly`: an import of types, which is erased. */
+export type Import = { specifier: string; isTypeOnly: boolean; line: number };
 
 const statements =
   /\b(import|export)\b(\s+type\b(?!\s*(?:,|from\b)))?\s*(?:[\w*{}\s,$]+?\bfrom\s*)?(['"])([^'"\n]+)\3/g;
@@ -89,19 +89,19 @@ const lineOf = (source: string, index: number): number => source.slice(0, index)
 export function importsOf(source: string): Import[] {
   const imports: Import[] = [];
   for (const match of source.matchAll(statements)) {
-    // Only in `export { … } from` can `from 'x'` be far from `export`; an assignment isn't an import.
-    imports.push({ specifier: match[4] ?? '', typeOnly: Boolean(match[2]), line: lineOf(source, match.index) });
+    // The pattern allows only names and braces before `from`, so `export const a = 'b'` isn't an import.
+    imports.push({ specifier: match[4] ?? '', isTypeOnly: Boolean(match[2]), line: lineOf(source, match.index) });
   }
   for (const match of source.matchAll(calls)) {
-    const inType = /[:<|&]\s*$|\bas\s*$/.test(source.slice(0, match.index));
+    const isInType = /[:<|&]\s*$|\bas\s*$/.test(source.slice(0, match.index));
     imports.push({
       specifier: match[3] ?? '',
-      typeOnly: Boolean(match[1]) || inType,
+      isTypeOnly: Boolean(match[1]) || isInType,
       line: lineOf(source, match.index),
     });
   }
   for (const match of source.matchAll(globs)) {
-    imports.push({ specifier: match[2] ?? '', typeOnly: false, line: lineOf(source, match.index) });
+    imports.push({ specifier: match[2] ?? '', isTypeOnly: false, line: lineOf(source, match.index) });
   }
   return imports;
 }

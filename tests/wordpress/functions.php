@@ -1,17 +1,17 @@
 <?php
 /**
- * The WordPress functions that the plugin calls, reduced to what the test observes. Reads a request as JSON from the
- * standard input, runs the plugin and prints what WordPress would.
+ * Minimal versions of the WordPress functions that the plugin calls. Reads a request as JSON from the standard input,
+ * runs the plugin, and prints the resulting content, scripts, settings page and stored settings as JSON.
  */
 
 const ABSPATH = __DIR__ . '/';
 
-$request  = json_decode( file_get_contents( 'php://stdin' ), true );
-$hooks    = array();
-$codes    = array();
-$scripts  = array();
-$settings = array();
-$pages    = array();
+$request    = json_decode( file_get_contents( 'php://stdin' ), true );
+$hooks      = array();
+$shortcodes = array();
+$scripts    = array();
+$settings   = array();
+$pages      = array();
 
 function add_action( string $name, callable $callback ): void {
 	add_filter( $name, $callback );
@@ -75,7 +75,7 @@ function printed_scripts(): string {
 }
 
 function add_shortcode( string $name, callable $callback ): void {
-	$GLOBALS['codes'][ $name ] = $callback;
+	$GLOBALS['shortcodes'][ $name ] = $callback;
 }
 function shortcode_atts( array $defaults, $given, string $name ): array {
 	$given = (array) $given;
@@ -90,7 +90,7 @@ function do_shortcode( string $content ): string {
 			foreach ( $pairs as $pair ) {
 				$given[ $pair[1] ] = $pair[2] . ( $pair[3] ?? '' );
 			}
-			return $GLOBALS['codes'][ $found[1] ]( $given ? $given : '' );
+			return $GLOBALS['shortcodes'][ $found[1] ]( $given ? $given : '' );
 		},
 		$content
 	);

@@ -26,7 +26,7 @@ interface PluginResult {
 
 const settings = { script: 'https://cdn.example/v1/sub.js', brand: 'orbit', reference: 'blog' };
 
-/** Runs the plugin with reduced copies of the WordPress functions that it calls. */
+/** Runs the plugin with stubs of the WordPress functions that it calls. */
 function runPlugin(request: PluginRequest): PluginResult {
   const defaults = { content: '', isAdmin: false, options: { sub_elements: settings }, submitted: {} };
   const { stdout, stderr, status } = spawnSync(php ?? 'php', [inRoot('tests/wordpress/functions.php'), plugin], {
@@ -43,7 +43,7 @@ describe.skipIf(!php)('the WordPress plugin', () => {
     expect({ stdout, status }).toMatchObject({ stdout: expect.stringContaining('No syntax errors'), status: 0 });
   });
 
-  test('prints the element of a shortcode and the script with the page’s defaults', () => {
+  test('renders a shortcode as its element and adds the script with the stored settings', () => {
     const { content, scripts } = runPlugin({ content: '<p>Plans</p>[sub_plans brand="telinha" plan-id="202"]' });
     expect(content).toBe('<p>Plans</p><sub-plans brand="telinha" plan-id="202"></sub-plans>');
     expect(scripts).toBe(
@@ -51,7 +51,7 @@ describe.skipIf(!php)('the WordPress plugin', () => {
     );
   });
 
-  test('prints no script on pages without a shortcode', () => {
+  test('adds no script to pages without a shortcode', () => {
     expect(runPlugin({ content: '<p>Hello</p>' }).scripts).toBe('');
   });
 
@@ -60,7 +60,7 @@ describe.skipIf(!php)('the WordPress plugin', () => {
     expect(content).toBe('<sub-plans coupon="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"></sub-plans>');
   });
 
-  test('tells administrators, and nobody else, that the script’s address is missing', () => {
+  test('warns only administrators that the script’s URL is missing', () => {
     const request = { content: '[sub_plans]', options: {} };
     expect(runPlugin(request)).toMatchObject({ content: '', scripts: '' });
     expect(runPlugin({ ...request, isAdmin: true }).content).toContain('Settings &gt; Sub Elements');

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { choose, focused, type Viewer, waitForControl, waitForDialogs } from '../engines/remote';
+import { choose, focused, type Viewer, waitForControl, waitForDialogs } from '../engines/remote-control/remote-control';
 import { expect, test } from '../helpers/fixtures';
 import { focusOf, tabTo } from '../helpers/keys';
 import { orderRows } from '../helpers/orders';
-import { heading, openTag, signInBefore } from '../helpers/purchase';
+import { heading, openElement, signInMember } from '../helpers/purchase';
 import { type Language, pattern, text } from '../helpers/text';
 
 const renewing = 'renewing@example.com';
 
-/** Keyboard-only actions. */
-const controlsOf = (page: Page, lang: Language) => {
+/** Actions with the keyboard alone. */
+const keyboardUser = (page: Page, lang: Language) => {
   const t = (key: string, values = {}): string => text(lang, key, values);
   return {
     page,
@@ -22,8 +22,8 @@ const controlsOf = (page: Page, lang: Language) => {
       await tabTo(page, name);
       await page.keyboard.press('Enter');
     },
-    /** Opens another part of the account and expects the focus on its heading. */
-    async part(name: string): Promise<void> {
+    /** Opens a view of the account from its navigation and expects the focus on its heading. */
+    async openView(name: string): Promise<void> {
       await tabTo(page, t(`account:nav.${name}`), { key: 'Shift+Tab' });
       await page.keyboard.press('Enter');
       await expect(heading({ page, lang }, `account:${name}.title`)).toBeFocused();
@@ -36,9 +36,9 @@ const controlsOf = (page: Page, lang: Language) => {
   };
 };
 
-async function openPart(page: Page, sandbox: Sandbox, view: string, lang: Language): Promise<void> {
-  await signInBefore(page.context(), sandbox, renewing);
-  await openTag(page, sandbox, { element: 'account', view, lang });
+async function openAccountView(page: Page, sandbox: Sandbox, view: string, lang: Language): Promise<void> {
+  await signInMember(page.context(), sandbox, renewing);
+  await openElement(page, sandbox, { element: 'account', view, lang });
 }
 
 for (const { lang, tag } of [
@@ -48,17 +48,17 @@ for (const { lang, tag } of [
   test(`a member manages renewal, cards and coupons with the keyboard only, in ${lang}`, {
     tag: [...tag],
   }, async ({ page, sandbox, ledger }) => {
-    const { t, press, part } = controlsOf(page, lang);
+    const { t, press, openView } = keyboardUser(page, lang);
     const status = (message: string) => page.getByRole('status').filter({ hasText: message });
-    await openPart(page, sandbox, 'renewal', lang);
-    const off = t('account:renewal.turnOff');
-    await expect(page.getByRole('button', { name: off })).toBeVisible();
+    await openAccountView(page, sandbox, 'renewal', lang);
+    const turnOffLabel = t('account:renewal.turnOff');
+    await expect(page.getByRole('button', { name: turnOffLabel })).toBeVisible();
 
     // Turning renewal off requires a confirmation. Escape cancels and restores the focus.
-    await press(off);
+    await press(turnOffLabel);
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: off })).toBeFocused();
+    await expect(page.getByRole('button', { name: turnOffLabel })).toBeFocused();
     await page.keyboard.press('Enter');
     await press(t('account:renewal.off.confirm'));
     await expect(status(t('account:renewal.done.off.title'))).toBeVisible();
@@ -71,7 +71,7 @@ for (const { lang, tag } of [
       { status: 'on' },
     ]);
 
-    await part('cards');
+    await openView('cards');
     const ofCard = (key: string) => `${t(key)}: ${t('account:cards.ending', { ending: '4444' })}`;
     await press(ofCard('account:cards.makeDefault'));
     await expect(status(t('account:cards.done.default'))).toBeVisible();
@@ -80,7 +80,7 @@ for (const { lang, tag } of [
     await expect(status(t('account:cards.done.deleted'))).toBeVisible();
     expect((await focusOf(page))?.name, 'the focus is not lost with the card').toBeTruthy();
 
-    await part('coupons');
+    await openView('coupons');
     await press(`${t('account:coupons.unbind')}: BOUND20`);
     await press(t('account:unbind.confirm'));
     await expect(status(t('account:coupons.freed', { code: 'BOUND20' }))).toBeVisible();
@@ -88,12 +88,12 @@ for (const { lang, tag } of [
   });
 }
 
-test('filters, opens and prints orders with the keyboard only, in es', { tag: '@desktop' }, async ({
+test('a member filters, opens and prints orders with the keyboard only, in es', { tag: '@desktop' }, async ({
   page,
   sandbox,
 }) => {
-  const { t, press, lang } = controlsOf(page, 'es');
-  await openPart(page, sandbox, 'orders', lang);
+  const { t, press, lang } = keyboardUser(page, 'es');
+  await openAccountView(page, sandbox, 'orders', lang);
   const rows = orderRows(page.locator('sub-account'));
   await expect(rows).toHaveCount(20);
   await tabTo(page, t('account:orders.status'));
@@ -110,19 +110,19 @@ test('filters, opens and prints orders with the keyboard only, in es', { tag: '@
   await tabTo(page, t('account:orders.status'), { key: 'Shift+Tab' });
   await page.keyboard.press('ArrowDown');
   await expect(rows).toHaveCount(20);
-  // Every row is one tab stop; its actions are in its details.
+  // Each row is one tab stop. Its actions are in its details.
   await press(new RegExp(t('account:orders.states.success')));
   await press(t('account:orders.receipt'));
   await expect(page.locator('sub-receipt').getByRole('article')).toBeVisible();
   await tabTo(page, t('account:receipt.print'));
 });
 
-test('resets a forgotten password and changes it in the settings with the keyboard only', {
+test('a member resets a forgotten password and changes it in the settings with the keyboard only', {
   tag: '@phone',
 }, async ({ page, sandbox, outbox }) => {
-  const { t, press, type, lang } = controlsOf(page, 'es');
+  const { t, press, type, lang } = keyboardUser(page, 'es');
   const email = 'member@example.com';
-  await openTag(page, sandbox, { element: 'auth', view: 'login', lang });
+  await openElement(page, sandbox, { element: 'auth', view: 'login', lang });
   await expect(page.getByLabel(t('auth:email.label'))).toBeVisible();
   await type('auth:email.label', email);
   await press(t('auth:login.forgot'));
@@ -135,7 +135,7 @@ test('resets a forgotten password and changes it in the settings with the keyboa
   await page.keyboard.press('Enter');
   await expect(heading({ page, lang }, 'auth:done.title')).toBeFocused();
 
-  await openTag(page, sandbox, { element: 'account', view: 'settings', lang });
+  await openElement(page, sandbox, { element: 'account', view: 'settings', lang });
   await expect(page.getByRole('button', { name: t('account:settings.changePassword') })).toBeVisible();
   await press(t('account:settings.changePassword'));
   await expect(page.getByLabel(t('auth:change.current'), { exact: true })).toBeFocused();
@@ -148,7 +148,7 @@ test('resets a forgotten password and changes it in the settings with the keyboa
   await expect(page.getByRole('button', { name: t('account:settings.changePassword') })).toBeFocused();
 });
 
-test('reaches every part of the account and toggles renewal with the arrow keys only', {
+test('a member opens every view of the account and toggles renewal with the arrow keys only', {
   tag: '@desktop',
 }, async ({ page, sandbox }) => {
   const lang = 'en';
@@ -157,20 +157,20 @@ test('reaches every part of the account and toggles renewal with the arrow keys 
     evaluate: <T>(expression: string) => page.evaluate<T>(expression),
     press: (key) => page.keyboard.press(key),
   };
-  await signInBefore(page.context(), sandbox, renewing);
-  await openTag(page, sandbox, { element: 'account', lang, scene: 'STB' });
+  await signInMember(page.context(), sandbox, renewing);
+  await openElement(page, sandbox, { element: 'account', lang, scene: 'STB' });
   await waitForControl(viewer, `^${t('account:signOut')}$`);
   const parts = ['overview', 'orders', 'renewal', 'cards', 'coupons', 'devices', 'settings'] as const;
   const links: (string | null)[] = parts.map((view) => text(lang, `account:nav.${view}`));
   /** Moves left to the links. A heading with the same name can have the focus. */
-  const toLinks = async () => {
+  const moveToLinks = async () => {
     await viewer.press('ArrowLeft');
     for (let presses = 0; presses < 6 && !links.includes(await focused(viewer)); presses += 1)
       await viewer.press('ArrowLeft');
     expect(links).toContain(await focused(viewer));
   };
   for (const view of ['orders', 'cards', 'coupons', 'devices', 'settings', 'renewal'] as const) {
-    if (view !== 'orders') await toLinks();
+    if (view !== 'orders') await moveToLinks();
     await choose(viewer, `^${t(`account:nav.${view}`)}$`);
     await expect(page.getByRole('heading', { name: text(lang, `account:${view}.title`), level: 2 })).toBeVisible();
     // On a TV the section's main action takes the focus.
@@ -186,9 +186,9 @@ test('reaches every part of the account and toggles renewal with the arrow keys 
   await expect(page.getByText(text(lang, 'account:renewal.done.off.title'), { exact: true })).toBeVisible();
   await choose(viewer, `^${t('account:renewal.undo')}$`);
   await expect(page.getByText(text(lang, 'account:renewal.done.on.title'), { exact: true })).toBeVisible();
-  await toLinks();
+  await moveToLinks();
   await choose(viewer, `^${t('account:nav.orders')}$`);
   await choose(viewer, t('account:orders.states.pending'));
   await expect(page.getByText(text(lang, 'account:orders.facts.number')).first()).toBeVisible();
-  await toLinks();
+  await moveToLinks();
 });

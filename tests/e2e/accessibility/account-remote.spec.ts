@@ -1,43 +1,49 @@
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { choose, moveTo, type Viewer, waitForControl } from '../engines/remote';
+import { choose, moveTo, type Viewer, waitForControl } from '../engines/remote-control/remote-control';
 import { expect, test } from '../helpers/fixtures';
 import { cardFrame } from '../helpers/journey';
 import { focusOf, tabTo } from '../helpers/keys';
-import { openTag, signInBefore } from '../helpers/purchase';
+import { openElement, signInMember } from '../helpers/purchase';
 import { type Language, pattern, text } from '../helpers/text';
 
-// Account forms with keys only: Tab and Enter, or the arrows and OK of a remote control.
+// Forms of the account, used with a keyboard alone or with the arrow keys and OK of a remote control.
 
 const renewing = 'renewing@example.com';
 
-interface Keys {
+interface KeyboardUser {
   page: Page;
   lang: Language;
 }
 
-async function openPart({ page, lang }: Keys, sandbox: Sandbox, view: string, scene = 'WEB'): Promise<void> {
-  await signInBefore(page.context(), sandbox, renewing);
-  await openTag(page, sandbox, { element: 'account', view, lang, scene });
+async function openAccountView(
+  { page, lang }: KeyboardUser,
+  sandbox: Sandbox,
+  view: string,
+  scene = 'WEB',
+): Promise<void> {
+  await signInMember(page.context(), sandbox, renewing);
+  await openElement(page, sandbox, { element: 'account', view, lang, scene });
   await expect(page.locator('sub-account').getByRole('heading', { level: 2 })).toBeVisible();
   await expect(page.locator('sub-account [aria-busy]')).toHaveCount(0);
 }
 
-const status = ({ page, lang }: Keys, key: string) => page.getByRole('status').filter({ hasText: text(lang, key) });
+const status = ({ page, lang }: KeyboardUser, key: string) =>
+  page.getByRole('status').filter({ hasText: text(lang, key) });
 
-async function press({ page, lang }: Keys, key: string, back = false): Promise<void> {
-  await tabTo(page, text(lang, key), { key: back ? 'Shift+Tab' : 'Tab' });
+async function press({ page, lang }: KeyboardUser, key: string): Promise<void> {
+  await tabTo(page, text(lang, key));
   await page.keyboard.press('Enter');
 }
 
 /** Types a card into the frame, whose first field has the focus, and submits with Enter. */
-async function typeCard({ page, lang }: Keys, number: string): Promise<void> {
+async function typeCard({ page, lang }: KeyboardUser, number: string): Promise<void> {
   const frame = cardFrame({ page, lang });
   const cardInput = { number, expiry: '1234', code: '123', holder: 'RITA SOUZA' };
-  for (const [field, typed] of Object.entries(cardInput)) {
+  for (const [field, value] of Object.entries(cardInput)) {
     if (field !== 'number') await page.keyboard.press('Tab');
     await expect(frame.getByLabel(text(lang, `card-frame:${field}`), { exact: true })).toBeFocused();
-    await page.keyboard.type(typed);
+    await page.keyboard.type(value);
   }
   await page.keyboard.press('Enter');
 }
@@ -46,20 +52,20 @@ for (const { lang, tag } of [
   { lang: 'es', tag: '@desktop' },
   { lang: 'pt', tag: '@phone' },
 ] as const) {
-  test(`adds a card and changes the renewal card with the keyboard only, in ${lang}`, {
+  test(`a member adds a card and changes the renewal card with the keyboard only, in ${lang}`, {
     tag: [tag, '@full'],
   }, async ({ page, sandbox, ledger }) => {
-    const keys: Keys = { page, lang };
+    const user: KeyboardUser = { page, lang };
     const ending = (digits: string) => text(lang, 'account:cards.ending', { ending: digits });
-    await openPart(keys, sandbox, 'cards');
-    await press(keys, 'account:cards.add');
+    await openAccountView(user, sandbox, 'cards');
+    await press(user, 'account:cards.add');
     await tabTo(page, text(lang, 'card:title'));
-    await typeCard(keys, '5066991111111118');
-    await expect(status(keys, 'account:cards.done.added')).toBeVisible();
+    await typeCard(user, '5066991111111118');
+    await expect(status(user, 'account:cards.done.added')).toBeVisible();
     await expect(page.getByText(ending('1118'), { exact: true })).toBeVisible();
     expect((await focusOf(page))?.name).toBe(text(lang, 'account:cards.add'));
 
-    // Changes the renewal's card: with the arrow keys to a saved one, then to a new one.
+    // Change the card for renewal: the arrow keys reach a saved card, then "another card".
     await tabTo(page, new RegExp(`^${text(lang, 'account:cards.change')}`));
     await page.keyboard.press('Enter');
     const choice = page.getByRole('radio');
@@ -73,8 +79,8 @@ for (const { lang, tag } of [
       await page.keyboard.press('ArrowDown');
     await expect(another).toBeChecked();
     await tabTo(page, text(lang, 'card:title'));
-    await typeCard(keys, '4242424242424242');
-    await expect(status(keys, 'account:cards.done.renewal')).toBeVisible();
+    await typeCard(user, '4242424242424242');
+    await expect(status(user, 'account:cards.done.renewal')).toBeVisible();
     expect((await focusOf(page))?.name, 'the focus is not lost with the dialog').toBeTruthy();
     const changeCalls = await ledger.calls('/api/bill/card/change');
     expect(changeCalls.map(({ body }) => (body as { purpose: string }).purpose)).toEqual(['keep', 'renewal']);
@@ -82,71 +88,75 @@ for (const { lang, tag } of [
   });
 }
 
-test('the space bar toggles marketing e-mail, in ru', { tag: '@phone' }, async ({ page, sandbox, ledger }) => {
-  const keys: Keys = { page, lang: 'ru' };
-  await openPart(keys, sandbox, 'settings');
-  const news = page.getByRole('checkbox', { name: text('ru', 'account:marketing.label') });
-  await expect(news).toBeChecked();
+test('a member toggles marketing email with the space bar, in ru', { tag: '@phone' }, async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
+  const user: KeyboardUser = { page, lang: 'ru' };
+  await openAccountView(user, sandbox, 'settings');
+  const marketingCheckbox = page.getByRole('checkbox', { name: text('ru', 'account:marketing.label') });
+  await expect(marketingCheckbox).toBeChecked();
   await tabTo(page, text('ru', 'account:marketing.label'));
   for (const target of ['off', 'on'] as const) {
     await page.keyboard.press('Space');
-    await expect(status(keys, `account:marketing.done.${target}`)).toBeVisible();
-    await expect(news).toBeChecked({ checked: target === 'on' });
-    await expect(news).toBeFocused();
+    await expect(status(user, `account:marketing.done.${target}`)).toBeVisible();
+    await expect(marketingCheckbox).toBeChecked({ checked: target === 'on' });
+    await expect(marketingCheckbox).toBeFocused();
   }
   const subscriptionCalls = await ledger.calls('/api/user/marketing/campaign/subscription');
   expect(subscriptionCalls.map(({ query }) => query.subscribeStatus)).toEqual(['off', 'on']);
 });
 
-test('Enter selects and sends a proof of payment, in en', { tag: ['@desktop', '@full'] }, async ({
+test('a member uploads a proof of payment with the keyboard only, in en', { tag: ['@desktop', '@full'] }, async ({
   page,
   sandbox,
   ledger,
 }) => {
-  const keys: Keys = { page, lang: 'en' };
-  await openPart(keys, sandbox, 'orders');
-  const waiting = page.getByRole('listitem').filter({ hasText: text('en', 'account:orders.states.pending') });
+  const user: KeyboardUser = { page, lang: 'en' };
+  await openAccountView(user, sandbox, 'orders');
+  const pendingOrder = page.getByRole('listitem').filter({ hasText: text('en', 'account:orders.states.pending') });
   // The first row is the newest order, which is pending.
   await tabTo(page, new RegExp(text('en', 'account:orders.states.pending')));
   await page.keyboard.press('Enter');
-  await expect(waiting.getByText(text('en', 'pay-proof:actions.idle'))).toBeVisible();
+  await expect(pendingOrder.getByText(text('en', 'pay-proof:actions.idle'))).toBeVisible();
   await tabTo(page, text('en', 'pay-proof:actions.idle'));
-  const chooser = page.waitForEvent('filechooser');
+  const fileChooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   const proof = { name: 'slip.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 paid') };
-  await (await chooser).setFiles(proof);
-  await expect(waiting.getByText(text('en', 'pay-proof:sent', { name: proof.name }))).toBeVisible();
+  await (await fileChooser).setFiles(proof);
+  await expect(pendingOrder.getByText(text('en', 'pay-proof:sent', { name: proof.name }))).toBeVisible();
   expect((await focusOf(page))?.name, 'the focus stays where the file was chosen').toBeTruthy();
   expect(await ledger.calls('/api/bill/order/upload')).toHaveLength(1);
   const { uploads } = await sandbox.control<{ uploads: { orderId: string | null }[] }>('uploads');
   expect(uploads.map(({ orderId }) => orderId)).not.toContain(null);
 });
 
-test('changes the renewal card, toggles marketing e-mail and releases a coupon with the arrow keys only', {
+test('a member changes the renewal card, toggles marketing email and releases a coupon with the arrow keys only', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger }) => {
-  const keys: Keys = { page, lang: 'en' };
+  const user: KeyboardUser = { page, lang: 'en' };
   const t = (key: string) => pattern('en', key).source;
   const viewer: Viewer = {
     evaluate: <T>(expression: string) => page.evaluate<T>(expression),
     press: (key) => page.keyboard.press(key),
   };
-  await openPart(keys, sandbox, 'cards', 'STB');
+  await openAccountView(user, sandbox, 'cards', 'STB');
   const ofCard = (key: string, ending: string) => `^${t(key)}: ${text('en', 'account:cards.ending', { ending })}`;
   await choose(viewer, ofCard('account:cards.useForRenewal', '4444'));
   await choose(viewer, `^${t('account:changeCard.save.renewal')}$`);
-  await expect(status(keys, 'account:cards.done.renewal')).toBeVisible();
+  await expect(status(user, 'account:cards.done.renewal')).toBeVisible();
   await choose(viewer, ofCard('account:cards.delete', '4242'));
   await choose(viewer, `^${t('account:deleteCard.confirm')}$`);
-  await expect(status(keys, 'account:cards.done.deleted')).toBeVisible();
+  await expect(status(user, 'account:cards.done.deleted')).toBeVisible();
 
-  await openTag(page, sandbox, { element: 'account', view: 'settings', lang: 'en', scene: 'STB' });
+  await openElement(page, sandbox, { element: 'account', view: 'settings', lang: 'en', scene: 'STB' });
   await waitForControl(viewer, `^${t('account:marketing.label')}`);
   await moveTo(viewer, `^${t('account:marketing.label')}`);
   await viewer.press('Enter');
-  await expect(status(keys, 'account:marketing.done.off')).toBeVisible();
+  await expect(status(user, 'account:marketing.done.off')).toBeVisible();
 
-  await openTag(page, sandbox, { element: 'account', view: 'coupons', lang: 'en', scene: 'STB' });
+  await openElement(page, sandbox, { element: 'account', view: 'coupons', lang: 'en', scene: 'STB' });
   await choose(viewer, `^${t('account:coupons.unbind')}: BOUND20`);
   await choose(viewer, `^${t('account:unbind.confirm')}$`);
   await expect(page.getByText(text('en', 'account:coupons.freed', { code: 'BOUND20' }))).toBeVisible();

@@ -4,7 +4,7 @@ import { covers, pairwise, product } from '../../tools/sample/matrix';
 import { widths } from '../../tools/screen-gallery/gallery-plan';
 import { screens } from '../../tools/screen-gallery/gallery-screens';
 import type { GalleryScreen } from '../../tools/screen-gallery/gallery-steps';
-import { applyAppearance, brands, granted } from '../helpers/appearances';
+import { applyAppearance, brands, effectiveAppearance } from '../helpers/appearances';
 import { checkAxe } from '../helpers/axe';
 import { checkEqualAccess } from '../helpers/equal-access';
 import { expect, test } from '../helpers/fixtures';
@@ -13,12 +13,12 @@ import { visitScreen } from '../helpers/screens';
 const factors = { brand: brands, lang: languages, width: widths, theme: ['light', 'dark'] as const };
 
 /** A brand with one language or one theme ignores other requests, so those combinations are duplicates. */
-const isDistinct = (look: (typeof all)[number]): boolean => {
-  const { lang, theme } = granted(look);
-  return lang === look.lang && theme === look.theme;
+const isDistinct = (appearance: (typeof allAppearances)[number]): boolean => {
+  const { lang, theme } = effectiveAppearance(appearance);
+  return lang === appearance.lang && theme === appearance.theme;
 };
-const all = product(factors);
-const pairs = pairwise(factors, isDistinct);
+const allAppearances = product(factors);
+const pairwiseAppearances = pairwise(factors, isDistinct);
 
 /** Screens of the sample: each element, each kind of form, list, dialog and message. */
 const sampled: readonly string[] = [
@@ -28,53 +28,60 @@ const sampled: readonly string[] = [
   ...['reseller-codes', 'portal', 'contact', 'television'],
 ];
 
-/** The full run checks every look of a screen. The sample spreads all pairs of brand, language, width and theme over its screens. */
-function looksOf(name: string) {
-  if (process.env.FULL) return all.filter(isDistinct);
+/**
+ * The full run checks every appearance of a screen. The sample distributes all pairs of brand, language, width and theme
+ * over its screens.
+ */
+function appearancesOf(name: string) {
+  if (process.env.FULL) return allAppearances.filter(isDistinct);
   const index = sampled.indexOf(name);
-  return pairs.filter((_, row) => row % sampled.length === index);
+  return pairwiseAppearances.filter((_, row) => row % sampled.length === index);
 }
 
-// Without transitions, so that axe doesn't measure the contrast of elements that are fading in.
+// Turns off transitions, so that axe doesn't measure the contrast of elements that are fading in.
 test.use({ reducedMotion: 'reduce' });
 
-/** Checks a screen in each of its looks with axe, and as it opens with IBM Equal Access, which is slower. */
-async function checkLooks(screen: GalleryScreen, page: Page): Promise<void> {
+/** Checks a screen with IBM Equal Access as it opens, because that is slow, and with axe in each appearance. */
+async function checkAppearances(screen: GalleryScreen, page: Page): Promise<void> {
   await test.step('IBM Equal Access', () => checkEqualAccess(page));
-  for (const { width, ...look } of looksOf(screen.name)) {
-    await test.step(Object.values({ ...look, width }).join(' '), async () => {
+  for (const { width, ...appearance } of appearancesOf(screen.name)) {
+    await test.step(Object.values({ ...appearance, width }).join(' '), async () => {
       await page.setViewportSize({ width: screen.width ?? width, height: 900 });
-      await applyAppearance(page, look);
-      await expect(screen.expected({ page, lang: granted(look).lang }).first()).toBeVisible();
+      await applyAppearance(page, appearance);
+      await expect(screen.expected({ page, lang: effectiveAppearance(appearance).lang }).first()).toBeVisible();
       await checkAxe(page);
     });
   }
 }
 
-/** One test walks all the sample's screens of a member, because most of a test's time goes into its first page. */
-const walks = [...new Set(screens.map(({ member }) => member))]
+/** One test opens all the sample's screens of a member, because most of a test's time goes into its first page. */
+const sampleTests = [...new Set(screens.map(({ member }) => member))]
   .map((member) => ({
     title: `the sample’s screens of ${member ?? 'visitors'} have no accessibility violations`,
     isSampled: true,
-    walked: screens.filter((screen) => screen.member === member && sampled.includes(screen.name)),
+    testedScreens: screens.filter((screen) => screen.member === member && sampled.includes(screen.name)),
   }))
-  .filter(({ walked }) => walked.length > 0);
-const others = screens
+  .filter(({ testedScreens }) => testedScreens.length > 0);
+const fullRunTests = screens
   .filter(({ name }) => !sampled.includes(name))
   .map((screen) => ({
     title: `${screen.name} has no accessibility violations`,
     isSampled: false,
-    walked: [screen],
+    testedScreens: [screen],
   }));
 
-for (const { title, isSampled, walked } of [...walks, ...others]) {
-  const looks = walked.flatMap(({ name }) => looksOf(name));
-  const tag = ['@desktop', ...(isSampled ? [] : ['@full']), ...looks.flatMap(({ width: _, ...look }) => covers(look))];
+for (const { title, isSampled, testedScreens } of [...sampleTests, ...fullRunTests]) {
+  const appearances = testedScreens.flatMap(({ name }) => appearancesOf(name));
+  const tag = [
+    '@desktop',
+    ...(isSampled ? [] : ['@full']),
+    ...appearances.flatMap(({ width: _, ...appearance }) => covers(appearance)),
+  ];
   test(title, { tag: [...new Set(tag)] }, async ({ page, sandbox }) => {
-    test.setTimeout(120_000 + walked.length * 20_000 + looks.length * 10_000);
-    for (const screen of walked) {
+    test.setTimeout(120_000 + testedScreens.length * 20_000 + appearances.length * 10_000);
+    for (const screen of testedScreens) {
       const viewer = { page, sandbox, width: screen.width ?? 1280 };
-      await test.step(screen.name, () => visitScreen(screen, viewer, () => checkLooks(screen, page)));
+      await test.step(screen.name, () => visitScreen(screen, viewer, () => checkAppearances(screen, page)));
     }
   });
 }

@@ -114,7 +114,7 @@ test('a visitor buys on a partner’s page with the keyboard only @desktop', asy
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('keeps a click made while the next sign-in view is rendering @desktop', async ({ page, sandbox }) => {
+test('a click during the change to the next sign-in view has an effect @desktop', async ({ page, sandbox }) => {
   // Without CSSContainerRule the loader picks the TV build, which runs effects after paint.
   await page.addInitScript('delete window.CSSContainerRule');
   await page.goto(`${sandbox.origin}/register`);

@@ -38,100 +38,105 @@ const overflowing = (page: Page): Promise<string[]> =>
       if (!element.checkVisibility({ visibilityProperty: true })) continue;
       const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
       const { left, right, width } = element.getBoundingClientRect();
-      // The skip link is completely outside the window, at the left or, in Arabic, at the right.
-      if (
-        hasText &&
-        width > 1 &&
-        right > 0 &&
-        left < innerWidth &&
-        (right > innerWidth + 1 || left < -1) &&
-        !isAllowed(element)
-      )
-        problems.push(`${nameOf(element)} stands ${Math.round(left)} to ${Math.round(right)}`);
-      const isPressed =
+      // The skip link is completely outside the window: at its left or, in Arabic, at its right.
+      const isPartlyInWindow = width > 1 && right > 0 && left < innerWidth;
+      const isCutOff = isPartlyInWindow && (right > innerWidth + 1 || left < -1);
+      if (hasText && isCutOff && !isAllowed(element))
+        problems.push(`${nameOf(element)} extends from ${Math.round(left)} to ${Math.round(right)} px`);
+      const isButton =
         element.matches('button, [role=tab], [role=button]') && getComputedStyle(element).display !== 'inline';
-      if (isPressed && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1 && !isAllowed(element))
-        problems.push(`${nameOf(element)} is ${element.scrollWidth - element.clientWidth} px too narrow for its words`);
+      const missingWidth = element.clientWidth > 1 ? element.scrollWidth - element.clientWidth : 0;
+      if (isButton && missingWidth > 1 && !isAllowed(element))
+        problems.push(`${nameOf(element)} is ${missingWidth} px too narrow for its text`);
     }
     return problems;
   });
 
-/** Pairs of texts that cover each other, including shadow roots. */
+/** Descriptions of texts that cover each other, including shadow roots. */
 const overlapping = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const descendantsOf = (root: ParentNode): Element[] =>
-      [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot ? descendantsOf(one.shadowRoot) : [])]);
-    const parentOf = (one: Element): Element | null =>
-      one.assignedSlot ?? one.parentElement ?? ((one.getRootNode() as ShadowRoot).host as Element | undefined) ?? null;
-    // Content scrolls below bars that stick to the window, and menus and dialogs open above it. Visually hidden text takes no room.
-    const isExempt = (one: Element | null): boolean => {
-      if (!one) return false;
-      const { position, clip, clipPath, overflowY, zIndex } = getComputedStyle(one);
+      [...root.querySelectorAll('*')].flatMap((element) => [
+        element,
+        ...(element.shadowRoot ? descendantsOf(element.shadowRoot) : []),
+      ]);
+    const parentOf = (element: Element): Element | null =>
+      element.assignedSlot ??
+      element.parentElement ??
+      ((element.getRootNode() as ShadowRoot).host as Element | undefined) ??
+      null;
+    // Sticky bars, menus, dialogs and scroll containers may cover text. Visually hidden text covers nothing.
+    const isExempt = (element: Element | null): boolean => {
+      if (!element) return false;
+      const { position, clip, clipPath, overflowY, zIndex } = getComputedStyle(element);
+      const isLayered = ['sticky', 'fixed'].includes(position) || zIndex !== 'auto';
       const isScroller = overflowY === 'auto' || overflowY === 'scroll';
-      if (
-        ['sticky', 'fixed'].includes(position) ||
-        zIndex !== 'auto' ||
-        isScroller ||
-        clip !== 'auto' ||
-        clipPath !== 'none'
-      )
-        return true;
-      return one.matches('dialog, option, noscript') || isExempt(parentOf(one));
+      const isVisuallyHidden = clip !== 'auto' || clipPath !== 'none';
+      if (isLayered || isScroller || isVisuallyHidden) return true;
+      return element.matches('dialog, option, noscript') || isExempt(parentOf(element));
     };
-    // What ancestors cut off isn't seen.
-    const clipped = (rect: DOMRect, one: Element | null): DOMRect => {
-      if (!one) return rect;
-      const box = one.getBoundingClientRect();
-      const [left, right] = [Math.max(rect.left, box.left), Math.min(rect.right, box.right)];
-      const isCut = getComputedStyle(one).overflowX !== 'visible' && one !== document.documentElement;
-      return clipped(isCut ? new DOMRect(left, rect.top, Math.max(0, right - left), rect.height) : rect, parentOf(one));
+    /** The part of a box that its ancestors don't clip horizontally. */
+    const visiblePart = (rect: DOMRect, element: Element | null): DOMRect => {
+      if (!element) return rect;
+      const parent = parentOf(element);
+      const isClipping = getComputedStyle(element).overflowX !== 'visible' && element !== document.documentElement;
+      if (!isClipping) return visiblePart(rect, parent);
+      const box = element.getBoundingClientRect();
+      const left = Math.max(rect.left, box.left);
+      const right = Math.min(rect.right, box.right);
+      return visiblePart(new DOMRect(left, rect.top, Math.max(0, right - left), rect.height), parent);
     };
-    const texts = descendantsOf(document).flatMap((one) => {
-      if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || isExempt(one)) return [];
-      return [...one.childNodes].flatMap((node) => {
+    const texts = descendantsOf(document).flatMap((element) => {
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || isExempt(element)) return [];
+      return [...element.childNodes].flatMap((node) => {
         const text = node.nodeType === 3 ? (node.nodeValue ?? '').trim() : '';
         if (!text) return [];
         const range = document.createRange();
         range.selectNodeContents(node);
-        return [...range.getClientRects()].map((rect) => ({ node, text: text.slice(0, 40), rect: clipped(rect, one) }));
+        const rects = [...range.getClientRects()];
+        return rects.map((rect) => ({ node, text: text.slice(0, 40), rect: visiblePart(rect, element) }));
       });
     });
-    const found = new Set<string>();
-    for (const [at, first] of texts.entries())
-      for (const second of texts.slice(at + 1)) {
+    const problems = new Set<string>();
+    for (const [index, first] of texts.entries())
+      for (const second of texts.slice(index + 1)) {
         if (first.node === second.node) continue;
         const width = Math.min(first.rect.right, second.rect.right) - Math.max(first.rect.left, second.rect.left);
         const height = Math.min(first.rect.bottom, second.rect.bottom) - Math.max(first.rect.top, second.rect.top);
-        // A text's box is higher than its letters, so that the boxes of adjacent lines overlap a little.
+        // A text's box is higher than its letters, so the boxes of adjacent lines overlap a little.
         const isCovered = width > 1 && height > 0.4 * Math.min(first.rect.height, second.rect.height);
-        if (isCovered) found.add(`“${first.text}” and “${second.text}” overlap by ${Math.round(width)} px`);
+        if (isCovered) problems.add(`“${first.text}” and “${second.text}” overlap by ${Math.round(width)} px`);
       }
-    return [...found];
+    return [...problems];
   });
 
-// No TV is as narrow.
-const others = screens.filter(({ name, query }) => !sampledScreens.includes(name) && query.scene !== 'STB');
+// TV screens are never this narrow.
+const otherScreens = screens.filter(({ name, query }) => !sampledScreens.includes(name) && query.scene !== 'STB');
 
 /** The sample's screens are steps of one test; the full run has a test for each of the others. */
-const walks = [
+const tests = [
   {
     title: 'the densest screens fit',
-    walked: screens.filter(({ name }) => sampledScreens.includes(name)),
+    testedScreens: screens.filter(({ name }) => sampledScreens.includes(name)),
     tag: ['@desktop'],
   },
-  ...others.map((screen) => ({ title: `${screen.name} fits`, walked: [screen], tag: ['@desktop', '@full'] })),
+  ...otherScreens.map((screen) => ({
+    title: `${screen.name} fits`,
+    testedScreens: [screen],
+    tag: ['@desktop', '@full'],
+  })),
 ];
 
-for (const { title, walked, tag } of walks) {
+for (const { title, testedScreens, tag } of tests) {
   test(`${title} into 320 px in every language`, { tag }, async ({ page, sandbox }) => {
-    for (const screen of walked) {
+    for (const screen of testedScreens) {
       await test.step(screen.name, () =>
         visitScreen(screen, { page, sandbox, width: 320 }, async () => {
           for (const lang of languages) {
             // Lumen offers every language.
             await applyAppearance(page, { brand: 'lumen', theme: 'light', lang });
             await expect(screen.expected({ page, lang }).first()).toBeVisible();
-            // Polled, because a transition can take a moment.
+            // A transition may still change the layout.
             await expect.poll(() => overflowing(page), lang).toEqual([]);
             await expect.poll(() => overlapping(page), lang).toEqual([]);
           }

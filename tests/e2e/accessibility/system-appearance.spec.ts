@@ -1,37 +1,39 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Language } from '../../../src/contract/primitives';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
 import { cardFrame, choosePlan } from '../helpers/journey';
 import { differenceOf, pictureOf } from '../helpers/pictures';
-import { openCheckout, openTag, signInBefore } from '../helpers/purchase';
+import { openCheckout, openElement, signInMember } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
-/** Opens a screen and returns what to take a picture of. */
-type Open = (page: Page, sandbox: Sandbox) => Promise<Locator>;
+/** Opens a screen and returns the element to take a screenshot of. */
+type OpenScreen = (page: Page, sandbox: Sandbox) => Promise<Locator>;
 
-const openPlans: Open = async (page, sandbox) => {
-  await openTag(page, sandbox, { element: 'plans', lang: 'en' });
+const openPlans = async (page: Page, sandbox: Sandbox, query: { lang: Language; brand?: string }) => {
+  await openElement(page, sandbox, { element: 'plans', ...query });
   const plans = page.locator('sub-plans');
   await expect(plans.getByRole('radio').first()).toBeAttached();
   await expect(plans.locator('header svg[preserveAspectRatio]')).toBeAttached();
   return plans;
 };
 
-const screens: Readonly<Record<string, Open>> = {
-  plans: openPlans,
-  checkout: async (page, sandbox) => {
+const screens: Readonly<Record<string, OpenScreen>> = {
+  'English plans': (page, sandbox) => openPlans(page, sandbox, { lang: 'en' }),
+  'Arabic plans': (page, sandbox) => openPlans(page, sandbox, { lang: 'ar', brand: 'lumen' }),
+  'an English checkout': async (page, sandbox) => {
     await openCheckout({ page, lang: 'en' }, { sandbox });
     await expect(cardFrame({ page, lang: 'en' }).locator('#number')).toBeVisible();
     return page.locator('sub-checkout');
   },
-  account: async (page, sandbox) => {
-    await signInBefore(page.context(), sandbox, 'renewing@example.com');
-    await openTag(page, sandbox, { element: 'account', lang: 'en' });
+  'an English account': async (page, sandbox) => {
+    await signInMember(page.context(), sandbox, 'renewing@example.com');
+    await openElement(page, sandbox, { element: 'account', lang: 'en' });
     await expect(page.getByText(text('en', 'account:orders.recent'))).toBeVisible();
     return page.locator('sub-account');
   },
-  dialog: async (page, sandbox) => {
-    await openPlans(page, sandbox);
+  'an English dialog': async (page, sandbox) => {
+    await openPlans(page, sandbox, { lang: 'en' });
     await choosePlan({ page, lang: 'en' });
     const dialog = page.locator('sub-dialog dialog');
     // The form is a slotted child of its element, not a descendant of the dialog.
@@ -41,9 +43,12 @@ const screens: Readonly<Record<string, Open>> = {
 };
 
 for (const [name, open] of Object.entries(screens)) {
-  // The sample has one screen.
-  const tag = name === 'plans' ? ['@desktop'] : ['@desktop', '@full'];
-  test(`a right-to-left page shows the same picture: ${name}`, { tag }, async ({ page, sandbox }) => {
+  // The sample has one screen per direction.
+  const tag = name.endsWith('plans') ? ['@desktop'] : ['@desktop', '@full'];
+  test(`the page’s direction doesn’t change how ${name} look${name.startsWith('an ') ? 's' : ''}`, { tag }, async ({
+    page,
+    sandbox,
+  }) => {
     const element = await open(page, sandbox);
     for (const forcedColors of ['none', 'active'] as const) {
       await page.emulateMedia({ forcedColors, reducedMotion: 'reduce' });
@@ -57,10 +62,10 @@ for (const [name, open] of Object.entries(screens)) {
   });
 }
 
-test('forced colors show the choice, the tick and the focus; more contrast strengthens borders', {
+test('forced colors show the checkbox’s tick and the focus, and more contrast strengthens borders', {
   tag: '@desktop',
 }, async ({ page, sandbox }) => {
-  await openTag(page, sandbox, { element: 'auth', view: 'register', lang: 'en' });
+  await openElement(page, sandbox, { element: 'auth', view: 'register', lang: 'en' });
   const auth = page.locator('sub-auth');
   const email = auth.getByLabel(text('en', 'auth:email.label')).and(page.locator('input'));
   const terms = auth.getByRole('checkbox').first();
@@ -79,24 +84,24 @@ test('forced colors show the choice, the tick and the focus; more contrast stren
     }
   });
 
-  await test.step('more contrast changes borders, secondary text and the ring', async () => {
-    const looks = () =>
+  await test.step('more contrast changes borders, secondary text and the focus ring', async () => {
+    const readStyles = () =>
       email.evaluate((input) => {
         const [root, box] = [input.getRootNode() as ShadowRoot, input.parentElement as HTMLElement];
-        const look = getComputedStyle(box);
+        const boxStyle = getComputedStyle(box);
         const tokens = getComputedStyle(root.querySelector('.sub') ?? box);
         const token = (name: string) => tokens.getPropertyValue(`--s-${name}`).trim();
         return {
-          border: look.borderTopWidth,
-          hasTextColor: look.borderTopColor === look.color,
+          border: boxStyle.borderTopWidth,
+          hasTextColor: boxStyle.borderTopColor === boxStyle.color,
           isMutedText: token('muted') === token('text'),
           ring: token('ring'),
         };
       });
     await email.blur();
     await page.emulateMedia({ forcedColors: 'none', contrast: 'no-preference' });
-    expect(await looks()).toEqual({ border: '1px', hasTextColor: false, isMutedText: false, ring: '2px' });
+    expect(await readStyles()).toEqual({ border: '1px', hasTextColor: false, isMutedText: false, ring: '2px' });
     await page.emulateMedia({ contrast: 'more' });
-    await expect.poll(looks).toEqual({ border: '2px', hasTextColor: true, isMutedText: true, ring: '4px' });
+    await expect.poll(readStyles).toEqual({ border: '2px', hasTextColor: true, isMutedText: true, ring: '4px' });
   });
 });

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { ways } from '../../tools/sample/matrix';
+import { journeyVariants } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { checkAxe } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
 import { fillCard, setLanguage, type User } from '../helpers/journey';
-import { signInBefore } from '../helpers/purchase';
+import { signInMember } from '../helpers/purchase';
 import { type Language, pattern, text } from '../helpers/text';
 
 const renewing = { account: 'renewing@example.com', uid: '1000000004' };
@@ -16,10 +16,10 @@ interface Visit {
   path?: string;
 }
 
-/** Opens a part of the account in the portal, with a seed member signed in. */
+/** Opens a view of the account in the portal, with a seed member signed in. */
 async function openAccount(page: Page, { sandbox, lang = 'en', account = renewing.account, path = '' }: Visit) {
   await setLanguage(page, lang);
-  await signInBefore(page.context(), sandbox, account, 'member');
+  await signInMember(page.context(), sandbox, account, 'member');
   await page.goto(`/account${path}`);
   return { page, lang };
 }
@@ -30,27 +30,29 @@ const button = ({ page, lang }: User, key: string): Locator =>
 const title = ({ page, lang }: User, key: string): Locator =>
   page.getByRole('heading', { name: text(lang, key), exact: true, level: 2 });
 
-const parts = ['renewal', 'cards', 'coupons', 'devices', 'settings'] as const;
+const views = ['renewal', 'cards', 'coupons', 'devices', 'settings'] as const;
 
 test.describe('the account', () => {
-  for (const { lang, tag } of ways('ru', 'phone')) {
-    test(`links to each of its pages, and none has accessibility violations, in ${lang}`, {
+  for (const { lang, tag } of journeyVariants('ru', 'phone')) {
+    test(`links to each of its views, none of which has accessibility violations, in ${lang}`, {
       tag: [...tag, '@full'],
     }, async ({ page, sandbox }) => {
       const user = await openAccount(page, { sandbox, lang });
       const links = page.getByRole('navigation', { name: text(lang, 'account:nav.label') });
-      for (const part of parts) {
-        await links.getByRole('button', { name: text(lang, `account:nav.${part}`), exact: true }).click();
-        await expect(title(user, `account:${part}.title`)).toBeFocused();
-        await expect(page).toHaveURL(new RegExp(`view=${part}$`));
+      for (const view of views) {
+        await links.getByRole('button', { name: text(lang, `account:nav.${view}`), exact: true }).click();
+        await expect(title(user, `account:${view}.title`)).toBeFocused();
+        await expect(page).toHaveURL(new RegExp(`view=${view}$`));
         await expect(page.locator('sub-account [aria-busy]')).toHaveCount(0);
         await checkAxe(page);
       }
     });
   }
 
-  for (const { lang, tag } of ways('en', 'desktop')) {
-    test(`sends a visitor to sign-in and back to the requested page, in ${lang}`, { tag }, async ({ page }) => {
+  for (const { lang, tag } of journeyVariants('en', 'desktop')) {
+    test(`redirects a visitor to sign-in and back to the requested page, in ${lang}`, {
+      tag: ['@flow', ...tag],
+    }, async ({ page }) => {
       await setLanguage(page, lang);
       await page.goto('/account?view=devices');
       await expect(page.getByText(text(lang, 'auth:reason.account'))).toBeVisible();
@@ -61,8 +63,11 @@ test.describe('the account', () => {
     });
   }
 
-  for (const { lang, tag } of ways('es', 'phone')) {
-    test(`lists the last five devices with model and IP address, in ${lang}`, { tag }, async ({ page, sandbox }) => {
+  for (const { lang, tag } of journeyVariants('es', 'phone')) {
+    test(`lists the last five devices with model and IP address, in ${lang}`, { tag: ['@flow', ...tag] }, async ({
+      page,
+      sandbox,
+    }) => {
       await openAccount(page, { sandbox, lang, path: '?view=devices' });
       await expect(page.getByText('Samsung TU7000')).toBeVisible();
       await expect(page.locator('sub-account li').filter({ hasText: 'IP ' })).toHaveCount(5);
@@ -72,8 +77,8 @@ test.describe('the account', () => {
 });
 
 test.describe('renewal', () => {
-  for (const { lang, tag } of ways('pt', 'phone')) {
-    test(`is turned off after the consequences are confirmed, and undo turns it on again, in ${lang}`, {
+  for (const { lang, tag } of journeyVariants('pt', 'phone')) {
+    test(`renewal is turned off after the member confirms the consequences, and undo turns it on again, in ${lang}`, {
       tag: [...tag, '@full'],
     }, async ({ page, sandbox, ledger }) => {
       const user = await openAccount(page, { sandbox, lang, path: '?view=renewal' });
@@ -96,11 +101,10 @@ test.describe('renewal', () => {
     });
   }
 
-  for (const { lang, tag } of ways('en', 'desktop')) {
-    test(`in progress can’t be turned off, and the page explains why and what to do, in ${lang}`, { tag }, async ({
-      page,
-      sandbox,
-    }) => {
+  for (const { lang, tag } of journeyVariants('en', 'desktop')) {
+    test(`a renewal in progress can’t be turned off, and the page explains why and what to do, in ${lang}`, {
+      tag: ['@flow', ...tag],
+    }, async ({ page, sandbox }) => {
       const user = await openAccount(page, { sandbox, lang, path: '?view=renewal' });
       await button(user, 'account:renewal.turnOff').click();
       await sandbox.control('renewals', { uid: renewing.uid, state: 'renewing' });
@@ -120,11 +124,10 @@ test.describe('renewal', () => {
     ['cancelled', 'renewal-cancelled@example.com', []],
     ['expired', 'renewal-expired@example.com', ['@full']],
   ] as const) {
-    for (const { lang, tag } of ways('en', 'desktop')) {
-      test(`that is ${state} is reactivated by a new order, in ${lang}`, { tag: [...tag, ...tags] }, async ({
-        page,
-        sandbox,
-      }) => {
+    for (const { lang, tag } of journeyVariants('en', 'desktop')) {
+      test(`a new order reactivates a renewal that is ${state}, in ${lang}`, {
+        tag: ['@flow', ...tag, ...tags],
+      }, async ({ page, sandbox }) => {
         const user = await openAccount(page, { sandbox, lang, account, path: '?view=renewal' });
         await expect(page.getByText(text(lang, `account:renewal.states.${state}`))).toBeVisible();
         await button(user, 'account:renewal.orderAgain').click();
@@ -133,11 +136,10 @@ test.describe('renewal', () => {
     }
   }
 
-  for (const { lang, tag } of ways('en', 'phone')) {
-    test(`that failed is retried with another card from the overview, in ${lang}`, { tag: [...tag, '@full'] }, async ({
-      page,
-      sandbox,
-    }) => {
+  for (const { lang, tag } of journeyVariants('en', 'phone')) {
+    test(`a failed renewal is retried with another card from the overview, in ${lang}`, {
+      tag: [...tag, '@full'],
+    }, async ({ page, sandbox }) => {
       const account = 'renewal-failed@example.com';
       const user = await openAccount(page, { sandbox, lang, account });
       await expect(page.getByText(text(lang, 'account:renewal.alerts.failed.title'))).toBeVisible();
@@ -151,8 +153,8 @@ test.describe('renewal', () => {
     });
   }
 
-  for (const { lang, tag } of ways('en', 'desktop')) {
-    test(`is unchanged when turning it off fails, and a retry works, in ${lang}`, {
+  for (const { lang, tag } of journeyVariants('en', 'desktop')) {
+    test(`renewal doesn’t change if turning it off fails, and a retry works, in ${lang}`, {
       tag: [...tag, '@full'],
     }, async ({ page, sandbox }) => {
       const user = await openAccount(page, { sandbox, lang, path: '?view=renewal' });
@@ -173,8 +175,8 @@ test.describe('renewal', () => {
     });
   }
 
-  for (const { lang, tag } of ways('en', 'desktop')) {
-    test(`turned off in one tab updates the other tab, in ${lang}`, { tag: [...tag, '@full'] }, async ({
+  for (const { lang, tag } of journeyVariants('en', 'desktop')) {
+    test(`turning renewal off in one tab updates the other tab, in ${lang}`, { tag: [...tag, '@full'] }, async ({
       page,
       sandbox,
     }) => {
@@ -193,16 +195,15 @@ test.describe('renewal', () => {
 });
 
 test.describe('cards', () => {
-  const named = (lang: Language, key: string, ending: string) =>
+  const cardButtonName = (lang: Language, key: string, ending: string) =>
     `${text(lang, key)}: ${text(lang, 'account:cards.ending', { ending })}`;
 
-  for (const { lang, tag } of ways('en', 'desktop')) {
-    test(`used for renewal can be deleted only after being replaced, in ${lang}`, { tag }, async ({
-      page,
-      sandbox,
-    }) => {
+  for (const { lang, tag } of journeyVariants('en', 'desktop')) {
+    test(`a card used for renewal can be deleted only after it’s replaced, in ${lang}`, {
+      tag: ['@flow', ...tag],
+    }, async ({ page, sandbox }) => {
       const user = await openAccount(page, { sandbox, lang, path: '?view=cards' });
-      await page.getByRole('button', { name: named(lang, 'account:cards.delete', '4242') }).click();
+      await page.getByRole('button', { name: cardButtonName(lang, 'account:cards.delete', '4242') }).click();
       await expect(page.getByText(text(lang, 'account:deleteCard.inUse', { ending: '4242' }))).toBeVisible();
       await button(user, 'account:deleteCard.changeFirst').click();
       await expect(
@@ -211,15 +212,15 @@ test.describe('cards', () => {
       await button(user, 'account:changeCard.save.renewal').click();
       await expect(page.getByText(text(lang, 'account:cards.done.renewal'))).toBeVisible();
 
-      await page.getByRole('button', { name: named(lang, 'account:cards.delete', '4242') }).click();
+      await page.getByRole('button', { name: cardButtonName(lang, 'account:cards.delete', '4242') }).click();
       await button(user, 'account:deleteCard.confirm').click();
       await expect(page.getByText(text(lang, 'account:cards.done.deleted'))).toBeVisible();
       await expect(page.getByText(text(lang, 'account:cards.ending', { ending: '4242' }))).toHaveCount(0);
     });
   }
 
-  for (const { lang, tag } of ways('en', 'desktop')) {
-    test(`are added without a charge, and one becomes the default, in ${lang}`, { tag }, async ({
+  for (const { lang, tag } of journeyVariants('en', 'desktop')) {
+    test(`cards are added without a charge, and one becomes the default, in ${lang}`, { tag }, async ({
       page,
       sandbox,
       ledger,
@@ -232,15 +233,17 @@ test.describe('cards', () => {
         await button(user, 'account:changeCard.save.keep').last().click();
         await expect(page.getByText(text(lang, 'account:cards.done.added'))).toBeVisible();
       }
-      await page.getByRole('button', { name: named(lang, 'account:cards.makeDefault', '4444') }).click();
+      await page.getByRole('button', { name: cardButtonName(lang, 'account:cards.makeDefault', '4444') }).click();
       await expect(page.getByText(text(lang, 'account:cards.done.default'))).toBeVisible();
-      await expect(page.getByRole('button', { name: named(lang, 'account:cards.makeDefault', '4242') })).toBeVisible();
+      await expect(
+        page.getByRole('button', { name: cardButtonName(lang, 'account:cards.makeDefault', '4242') }),
+      ).toBeVisible();
       expect(await ledger.entries()).toEqual([]);
     });
   }
 
-  for (const { lang, tag } of ways('en', 'desktop')) {
-    test(`that are declined show the reason and keep the form, in ${lang}`, { tag: [...tag, '@full'] }, async ({
+  for (const { lang, tag } of journeyVariants('en', 'desktop')) {
+    test(`a declined card shows the reason and keeps the form open, in ${lang}`, { tag: [...tag, '@full'] }, async ({
       page,
       sandbox,
     }) => {
@@ -252,12 +255,10 @@ test.describe('cards', () => {
     });
   }
 
-  for (const { lang, tag } of ways('ru', 'desktop')) {
-    test(`of Mir announce the one-ruble verification charge, which is refunded, in ${lang}`, { tag }, async ({
-      page,
-      sandbox,
-      ledger,
-    }) => {
+  for (const { lang, tag } of journeyVariants('ru', 'desktop')) {
+    test(`a Mir card announces the one-ruble verification charge, which is refunded, in ${lang}`, {
+      tag: ['@flow', ...tag],
+    }, async ({ page, sandbox, ledger }) => {
       const user = await openAccount(page, { sandbox, lang, path: '?view=renewal' });
       await button(user, 'account:renewal.changeCard').click();
       await page.getByRole('radio', { name: text(lang, 'account:changeCard.another') }).check();
@@ -274,32 +275,32 @@ test.describe('cards', () => {
 });
 
 test.describe('a coupon', () => {
-  for (const { lang, tag } of ways('es', 'phone')) {
-    test(`is released only after the member confirms, which cancels its order, in ${lang}`, {
+  for (const { lang, tag } of journeyVariants('es', 'phone')) {
+    test(`a coupon is released after the member confirms that this cancels its order, in ${lang}`, {
       tag: [...tag, '@full'],
     }, async ({ page, sandbox }) => {
       const user = await openAccount(page, { sandbox, lang, path: '?view=coupons' });
       await expect(page.getByText(text(lang, 'account:coupons.states.used'), { exact: true })).toBeVisible();
       await expect(page.getByText(text(lang, 'account:coupons.states.expired'), { exact: true })).toBeVisible();
-      const free = page.getByRole('button', { name: `${text(lang, 'account:coupons.unbind')}: BOUND20` });
-      await free.click();
+      const release = page.getByRole('button', { name: `${text(lang, 'account:coupons.unbind')}: BOUND20` });
+      await release.click();
       await expect(page.getByRole('dialog')).toContainText(pattern(lang, 'account:unbind.text'));
       await button(user, 'account:unbind.keep').click();
-      await free.click();
+      await release.click();
       await button(user, 'account:unbind.confirm').click();
       await expect(page.getByText(text(lang, 'account:coupons.freed', { code: 'BOUND20' }))).toBeVisible();
-      await expect(free).toHaveCount(0);
+      await expect(release).toHaveCount(0);
       const { orders } = await sandbox.control<{ orders: { planId: string; status: string }[] }>('state');
       expect(orders.filter(({ planId }) => planId === '405').map(({ status }) => status)).toContain('cancelled');
     });
   }
 });
 
-test('devices are signed out one by one or all at once', { tag: '@phone' }, async ({ page, sandbox }) => {
+test('a member signs out devices one by one or all at once', { tag: '@phone' }, async ({ page, sandbox }) => {
   const user = await openAccount(page, { sandbox, path: '?view=devices' });
   await expect(page.getByText(text('en', 'account:devices.current'))).toHaveCount(1);
   await page.getByRole('button', { name: `${text('en', 'account:devices.signOut')}: Mi Box S` }).click();
-  // Above the list, which is longer than the screen of a phone.
+  // The message is above the list, which is longer than a phone's screen.
   await expect(page.getByText(text('en', 'account:devices.signedOut', { device: 'Mi Box S' }))).toBeInViewport();
   await expect(title(user, 'account:devices.title')).toBeFocused();
   await button(user, 'account:devices.all.action').click();
@@ -312,7 +313,7 @@ test('devices are signed out one by one or all at once', { tag: '@phone' }, asyn
   await expect(page.getByText('Pixel 8')).toHaveCount(0);
 });
 
-test('the name and the e-mail are changed', { tag: '@phone' }, async ({ page, sandbox, outbox }) => {
+test('a member changes the name and the email address', { tag: '@phone' }, async ({ page, sandbox, outbox }) => {
   const user = await openAccount(page, { sandbox, account: 'member@example.com', path: '?view=settings' });
   await button(user, 'account:settings.edit.nickname').click();
   const name = page.getByLabel(text('en', 'account:settings.nickname'));
@@ -335,8 +336,8 @@ test('the name and the e-mail are changed', { tag: '@phone' }, async ({ page, sa
 });
 
 test.describe('settings', () => {
-  for (const { lang, tag } of ways('pt', 'desktop')) {
-    test(`unsubscribe from an e-mail link only after confirmation, in ${lang}`, { tag: [...tag, '@full'] }, async ({
+  for (const { lang, tag } of journeyVariants('pt', 'desktop')) {
+    test(`a link in an email unsubscribes only after confirmation, in ${lang}`, { tag: [...tag, '@full'] }, async ({
       page,
       sandbox,
       ledger,
@@ -348,20 +349,20 @@ test.describe('settings', () => {
       await button(user, 'account:marketing.link.off.confirm').click();
       await expect(page.getByText(text(lang, 'account:marketing.done.off'))).toBeVisible();
       await page.reload();
-      const news = page.getByRole('checkbox', { name: text(lang, 'account:marketing.label') });
-      await expect(news).not.toBeChecked();
+      const marketingCheckbox = page.getByRole('checkbox', { name: text(lang, 'account:marketing.label') });
+      await expect(marketingCheckbox).not.toBeChecked();
       await sandbox.control('faults', { path: '/api/user/marketing', times: 1, errCode: '2001' });
-      // Not check(): the click must have no effect.
-      await news.click();
+      // check() would fail, because this click must have no effect.
+      await marketingCheckbox.click();
       await expect(page.getByText(text(lang, 'errors:2001'))).toBeVisible();
-      await expect(news).not.toBeChecked();
+      await expect(marketingCheckbox).not.toBeChecked();
       await page.getByRole('button', { name: text(lang, 'common:actions.retry'), exact: true }).click();
-      await expect(news).toBeChecked();
+      await expect(marketingCheckbox).toBeChecked();
     });
   }
 
-  for (const { lang, tag } of ways('en', 'desktop')) {
-    test(`change the password, in ${lang}`, { tag: [...tag, '@full'] }, async ({ page, sandbox }) => {
+  for (const { lang, tag } of journeyVariants('en', 'desktop')) {
+    test(`a member changes the password, in ${lang}`, { tag: [...tag, '@full'] }, async ({ page, sandbox }) => {
       const user = await openAccount(page, { sandbox, lang, account: 'member@example.com', path: '?view=settings' });
       await button(user, 'account:settings.changePassword').click();
       const password = page.locator('input[type=password]');
@@ -375,7 +376,7 @@ test.describe('settings', () => {
     });
   }
 
-  test('change the language of the whole page at once, and sign out', { tag: ['@desktop', '@full'] }, async ({
+  test('a member changes the language of the whole page, and signs out', { tag: ['@desktop', '@full'] }, async ({
     page,
     sandbox,
   }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '../helpers/fixtures';
-import { openTag, signInBefore } from '../helpers/purchase';
+import { openElement, signInMember } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
 const views = ['overview', 'orders', 'renewal', 'cards', 'coupons', 'devices', 'settings'] as const;
@@ -13,20 +13,22 @@ for (const tag of ['@phone', '@desktop'] as const)
       type Shift = PerformanceEntry & { value: number; sources: Source[] };
       new PerformanceObserver((list) => {
         for (const { value, sources } of list.getEntries() as Shift[]) {
-          // Nodes in a shadow tree are not exposed.
-          const placeOf = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ');
-          const moved = sources
-            .map((source) => `${placeOf(source.previousRect)} -> ${placeOf(source.currentRect)}`)
+          // The entry doesn't expose nodes in a shadow tree, so describe their boxes.
+          const boxOf = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ');
+          const movedBoxes = sources
+            .map((source) => `${boxOf(source.previousRect)} -> ${boxOf(source.currentRect)}`)
             .join(', ');
-          shifts.push(`${value.toFixed(4)} ${document.querySelector('sub-account')?.getAttribute('view')}: ${moved}`);
+          shifts.push(
+            `${value.toFixed(4)} ${document.querySelector('sub-account')?.getAttribute('view')}: ${movedBoxes}`,
+          );
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    // A brand without a typeface, whose arrival may change the width of a button by some pixels.
+    // A brand without its own font, because a font that loads late may change the width of a button.
     const brand = 'member';
-    await signInBefore(page.context(), sandbox, 'renewing@example.com', brand);
+    await signInMember(page.context(), sandbox, 'renewing@example.com', brand);
     await sandbox.control('faults', { path: '/api/', times: 200, delayMs: 250 });
-    await openTag(page, sandbox, { element: 'account', view: 'overview', lang: 'en', brand });
+    await openElement(page, sandbox, { element: 'account', view: 'overview', lang: 'en', brand });
     const account = page.locator('sub-account');
     for (const view of views) {
       await account.evaluate((element, name) => element.setAttribute('view', name), view);

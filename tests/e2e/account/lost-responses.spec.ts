@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { threeDSecureTexts } from '../../../demo/server/gateway/shared/texts';
 import { inLanguage } from '../../../demo/server/languages';
-import { memberSession, openSignedIn } from '../../tools/sandbox/member-session';
+import { memberSession, signInWithSession } from '../../tools/sandbox/member-session';
 import { expect, test } from '../helpers/fixtures';
 import { fillCard, type User } from '../helpers/journey';
 import { toggleOf } from '../helpers/orders';
-import { cards, openTag, signInBefore } from '../helpers/purchase';
+import { cards, openElement, signInMember } from '../helpers/purchase';
 import { type Language, text } from '../helpers/text';
 
-// Recovery after lost responses, bank redirects and a host page's sign-out.
+// The account after lost responses, redirects to a bank and a sign-out by the host page.
 
 const renewing = 'renewing@example.com';
 
@@ -16,28 +16,28 @@ const button = (page: Page, lang: Language, key: string): Locator =>
   page.getByRole('button', { name: text(lang, key), exact: true });
 
 test.describe('adding a card with 3-D Secure', () => {
-  for (const { answer, lang, tag } of [
-    { answer: 'approve', lang: 'pt', tag: '@phone' },
-    { answer: 'decline', lang: 'en', tag: '@desktop' },
+  for (const { decision, lang, tag } of [
+    { decision: 'approve', lang: 'pt', tag: '@phone' },
+    { decision: 'decline', lang: 'en', tag: '@desktop' },
   ] as const) {
-    test(`shows the result on return: ${answer}, in ${lang}`, { tag: ['@flow', tag] }, async ({
+    test(`shows the result on return: ${decision}, in ${lang}`, { tag: ['@flow', tag] }, async ({
       page,
       sandbox,
       ledger,
     }) => {
       const user: User = { page, lang };
-      await signInBefore(page.context(), sandbox, renewing);
-      await openTag(page, sandbox, { element: 'account', view: 'cards', lang });
+      await signInMember(page.context(), sandbox, renewing);
+      await openElement(page, sandbox, { element: 'account', view: 'cards', lang });
       await button(page, lang, 'account:cards.add').click();
       await fillCard(user, { number: cards.threeDSecure.replaceAll(' ', '') });
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: text(lang, 'account:changeCard.save.keep'), exact: true }).click();
-      await page.getByRole('button', { name: inLanguage(threeDSecureTexts, lang)[answer] }).click();
-      const resultKey = answer === 'approve' ? 'account:cards.done.added' : 'account:cards.unchanged.title';
+      await page.getByRole('button', { name: inLanguage(threeDSecureTexts, lang)[decision] }).click();
+      const resultKey = decision === 'approve' ? 'account:cards.done.added' : 'account:cards.unchanged.title';
       const notice = page.getByRole('status').filter({ hasText: text(lang, resultKey) });
       await expect(notice).toBeVisible();
       const added = page.getByText(text(lang, 'account:cards.ending', { ending: '3220' }), { exact: true });
-      await expect(added).toHaveCount(answer === 'approve' ? 1 : 0);
+      await expect(added).toHaveCount(decision === 'approve' ? 1 : 0);
       expect((await ledger.entries()).filter(({ kind }) => kind === 'charge')).toEqual([]);
       // The message is shown only once.
       await page.reload();
@@ -53,8 +53,8 @@ test('shows a coupon as available when the response to its release is lost', { t
   sandbox,
 }) => {
   const lang = 'ru';
-  await signInBefore(page.context(), sandbox, renewing);
-  await openTag(page, sandbox, { element: 'account', view: 'coupons', lang });
+  await signInMember(page.context(), sandbox, renewing);
+  await openElement(page, sandbox, { element: 'account', view: 'coupons', lang });
   await page.getByRole('button', { name: `${text(lang, 'account:coupons.unbind')}: BOUND20` }).click();
   await sandbox.control('faults', { path: '/api/bill/unbindDiscountCode', truncate: true });
   await button(page, lang, 'account:unbind.confirm').click();
@@ -66,8 +66,8 @@ test('shows an order as cancelled when the response to its cancellation is lost'
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox }) => {
   const lang = 'en';
-  await signInBefore(page.context(), sandbox, renewing);
-  await openTag(page, sandbox, { element: 'account', view: 'orders', lang });
+  await signInMember(page.context(), sandbox, renewing);
+  await openElement(page, sandbox, { element: 'account', view: 'orders', lang });
   const pendingOrder = page.getByRole('listitem').filter({ hasText: text(lang, 'account:orders.states.pending') });
   await toggleOf(pendingOrder).click();
   await button(page, lang, 'account:orders.drop.title').click();
@@ -80,13 +80,13 @@ test('shows an order as cancelled when the response to its cancellation is lost'
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('detects that the password changed when the response is lost', { tag: ['@phone', '@full'] }, async ({
+test('recognizes that the password was changed although the response was lost', { tag: ['@phone', '@full'] }, async ({
   page,
   sandbox,
 }) => {
   const lang = 'es';
-  await signInBefore(page.context(), sandbox, 'member@example.com');
-  await openTag(page, sandbox, { element: 'account', view: 'settings', lang });
+  await signInMember(page.context(), sandbox, 'member@example.com');
+  await openElement(page, sandbox, { element: 'account', view: 'settings', lang });
   await button(page, lang, 'account:settings.changePassword').click();
   const passwords = { current: 'secret123', label: 'brand-new-8', repeat: 'brand-new-8' };
   const field = (name: keyof typeof passwords) =>
@@ -114,8 +114,8 @@ test('a host page’s sign-out ends the session on the server and dispatches an 
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const session = await memberSession(sandbox.origin, 'member@example.com', 'orbit');
-  await openSignedIn(page.context(), session);
-  await openTag(page, sandbox, { element: 'account', lang: 'en' });
+  await signInWithSession(page.context(), session);
+  await openElement(page, sandbox, { element: 'account', lang: 'en' });
   await expect(button(page, 'en', 'account:menu')).toBeVisible();
   const reason = await page.evaluate(() => {
     const logoutReason = new Promise<string>((resolve) =>

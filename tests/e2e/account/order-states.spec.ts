@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { ways } from '../../tools/sample/matrix';
+import { journeyVariants } from '../../tools/sample/matrix';
 import { memberSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
 import { setLanguage, type User } from '../helpers/journey';
-import { enterCard, expectPaid, heading, pay, signInBefore } from '../helpers/purchase';
+import { enterCard, expectPaid, heading, pay, signInMember } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
-// States and transitions of the specification, section 4, that other tests don't cover.
+// States and transitions from section 4 of the specification that other tests don't cover.
 
 const lang = 'en';
 const account = 'renewing@example.com';
@@ -15,8 +15,8 @@ const account = 'renewing@example.com';
 const isSignedIn = (page: Page): Promise<boolean> =>
   page.evaluate(() => localStorage.getItem('sub-elements:session') !== null);
 
-/** Opens the prices as a member. The page requests the member's unfinished order. */
-async function openPrices(page: Page, sandbox: Sandbox): Promise<void> {
+/** Stores a member's session in the portal's origin, without opening a page of the portal. */
+async function storeSession(page: Page, sandbox: Sandbox): Promise<void> {
   const session = await memberSession(sandbox.origin, account);
   await page.goto(`${sandbox.origin}/robots.txt`);
   await page.evaluate((stored) => localStorage.setItem('sub-elements:session', stored), JSON.stringify(session));
@@ -24,17 +24,18 @@ async function openPrices(page: Page, sandbox: Sandbox): Promise<void> {
 
 test.describe('a session', { tag: '@desktop' }, () => {
   for (const code of ['-24010', '-24020', '21', '-1112', '-24030'] as const) {
-    const leads = code === '-24030';
-    const hasMessage = leads || code === '-1112';
-    test(`is cleared by the server’s ${code}${hasMessage ? ', with a message' : ''}${leads ? ', and redirects to sign-in' : ''}`, {
+    const redirects = code === '-24030';
+    const hasMessage = redirects || code === '-1112';
+    const effects = [...(hasMessage ? ['shows a message'] : []), ...(redirects ? ['redirects to sign-in'] : [])];
+    test(`error ${['', ...effects].join(', ') ? `${code} ends the session, ${effects.join(' and ')}` : `${code} ends the session`}`, {
       tag: '@full',
     }, async ({ page, sandbox }) => {
-      await openPrices(page, sandbox);
+      await storeSession(page, sandbox);
       await sandbox.control('faults', { path: '/api/bill/order/remind', times: 1, errCode: code });
       await page.goto(`${sandbox.origin}/pricing-table`);
       if (hasMessage) await expect(page.getByText(text(lang, `errors:${code}`))).toBeVisible();
       await expect.poll(() => isSignedIn(page)).toBe(false);
-      if (leads) await expect(page).toHaveURL(/\/login$/);
+      if (redirects) await expect(page).toHaveURL(/\/login$/);
       else {
         // Public pages continue as a visitor.
         await expect(page.getByText(text(lang, 'plans:visitorNote'))).toBeVisible();
@@ -43,11 +44,11 @@ test.describe('a session', { tag: '@desktop' }, () => {
     });
   }
 
-  test('expires after one day for brands that say so, after ten for others', { tag: '@flow' }, async ({
+  test('the session expires after ten days, or after the days in the brand’s settings', { tag: '@flow' }, async ({
     page,
     sandbox,
   }) => {
-    const storedTokens = async (brand: string) => {
+    const sessionDays = async (brand: string) => {
       await page.goto(`http://${brand}.localhost:${new URL(sandbox.origin).port}/login`);
       await page.evaluate(() => localStorage.clear());
       await page.reload();
@@ -60,16 +61,16 @@ test.describe('a session', { tag: '@desktop' }, () => {
       );
       return Math.round((expires - Date.now()) / 86_400_000);
     };
-    expect([await storedTokens('orbit'), await storedTokens('onyx')]).toEqual([10, 1]);
+    expect([await sessionDays('orbit'), await sessionDays('onyx')]).toEqual([10, 1]);
   });
 });
 
-test('an ongoing unfinished order prompts the member to finish it', { tag: ['@flow', '@phone'] }, async ({
+test('the portal prompts a member to finish an unfinished order', { tag: ['@flow', '@phone'] }, async ({
   page,
   sandbox,
 }) => {
   const user: User = { page, lang };
-  await signInBefore(page.context(), sandbox, account, 'member');
+  await signInMember(page.context(), sandbox, account, 'member');
   await page.goto('/pricing-table');
   await expect(page.getByText(text(lang, 'plans:unfinished.title'))).toBeVisible();
   await page.goto('/account');
@@ -79,20 +80,20 @@ test('an ongoing unfinished order prompts the member to finish it', { tag: ['@fl
   await expect(heading(user, 'payment:pix.expired.title')).toBeVisible();
 });
 
-for (const { lang, tag } of ways('pt', 'phone')) {
+for (const { lang, tag } of journeyVariants('pt', 'phone')) {
   test(`an unfinished order that holds a coupon is cancelled from the overview, in ${lang}`, {
     tag: ['@flow', ...tag],
   }, async ({ page, sandbox }) => {
     const t = (key: string) => text(lang, key);
     await setLanguage(page, lang);
-    await signInBefore(page.context(), sandbox, account, 'member');
+    await signInMember(page.context(), sandbox, account, 'member');
     await page.goto('/account');
     await expect(page.getByText(t('account:unfinished.title'))).toBeVisible();
     await page.getByRole('button', { name: t('account:orders.drop.title'), exact: true }).click();
     const question = page.getByRole('dialog', { name: t('account:orders.drop.question') });
     await question.getByRole('button', { name: t('account:orders.drop.title'), exact: true }).click();
     await expect(page.getByText(t('account:unfinished.title'))).toHaveCount(0);
-    // The button is removed with the order, so the part's heading gets the focus.
+    // The button is removed with the order, so the view's heading gets the focus.
     await expect(page.locator('sub-account').getByRole('heading', { level: 2 })).toBeFocused();
     await expect(page.getByText(t('account:orders.states.cancelled')).first()).toBeVisible();
     const { orders } = await sandbox.control<{ orders: { planId: string; status: string }[] }>('state');
@@ -103,7 +104,7 @@ for (const { lang, tag } of ways('pt', 'phone')) {
 test('a single-device plan cannot be bought while a plan for more devices is active', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox }) => {
-  await signInBefore(page.context(), sandbox, account, 'member');
+  await signInMember(page.context(), sandbox, account, 'member');
   await page.goto('/pricing-table');
   const devices = page.getByRole('group', { name: text(lang, 'plans:devices.legend') });
   await devices.getByRole('radio', { name: text(lang, 'plans:devices.count', { count: 1 }), exact: true }).check();
@@ -111,10 +112,10 @@ test('a single-device plan cannot be bought while a plan for more devices is act
   await expect(page.getByRole('button', { name: text(lang, 'plans:extend'), exact: true })).toHaveCount(0);
 });
 
-test('a cancelled renewal is reactivated by a new order', { tag: '@desktop' }, async ({ page, sandbox }) => {
+test('a cancelled renewal is reactivated by a new order', { tag: ['@flow', '@desktop'] }, async ({ page, sandbox }) => {
   const user: User = { page, lang };
   const cancelled = 'renewal-cancelled@example.com';
-  await signInBefore(page.context(), sandbox, cancelled, 'member');
+  await signInMember(page.context(), sandbox, cancelled, 'member');
   await page.goto('/account?view=renewal');
   await page.getByRole('button', { name: text(lang, 'account:renewal.orderAgain'), exact: true }).click();
   await page.getByRole('radio', { name: text(lang, 'checkout:card.another') }).check();
@@ -137,7 +138,7 @@ test('the order list shows refunds and chargebacks from pending to completed', {
   page,
   sandbox,
 }) => {
-  await signInBefore(page.context(), sandbox, account, 'member');
+  await signInMember(page.context(), sandbox, account, 'member');
   await page.goto('/orders');
   const rows = page.locator('sub-account').getByRole('listitem');
   const states = ['refunding', 'refunded', 'disputed', 'chargedBack', 'pending', 'success', 'failed', 'cancelled'];

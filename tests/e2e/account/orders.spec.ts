@@ -1,34 +1,34 @@
 import type { Locator, Page } from '@playwright/test';
-import { ways } from '../../tools/sample/matrix';
+import { journeyVariants } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { checkAxe } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
 import { setLanguage } from '../helpers/journey';
 import { orderRows, pressInOrder, toggleOf } from '../helpers/orders';
-import { heading, openTag, part, signInBefore } from '../helpers/purchase';
+import { heading, openElement, signInMember, subElement } from '../helpers/purchase';
 import { type Language, text } from '../helpers/text';
 
 const account = 'renewing@example.com';
 
 /** Opens a page of another origin with a seed member's order list. */
 async function openOrders(page: Page, sandbox: Sandbox, lang: Language = 'en'): Promise<Locator> {
-  await signInBefore(page.context(), sandbox, account);
-  await openTag(page, sandbox, { element: 'account', view: 'orders', lang });
+  await signInMember(page.context(), sandbox, account);
+  await openElement(page, sandbox, { element: 'account', view: 'orders', lang });
   const orders = page.locator('sub-account');
   await expect(orderRows(orders).first()).toBeVisible();
   return orders;
 }
 
 /** Rows of orders in a state. */
-const rowsOf = (part: Locator, state: string, lang: Language = 'en'): Locator =>
-  orderRows(part).filter({ hasText: text(lang, `account:orders.states.${state}`) });
+const rowsOf = (scope: Locator, state: string, lang: Language = 'en'): Locator =>
+  orderRows(scope).filter({ hasText: text(lang, `account:orders.states.${state}`) });
 
-const button = (part: Locator, key: string, lang: Language = 'en'): Locator =>
-  part.getByRole('button', { name: text(lang, key), exact: true });
+const button = (scope: Locator, key: string, lang: Language = 'en'): Locator =>
+  scope.getByRole('button', { name: text(lang, key), exact: true });
 
-const summary = (part: Locator, count: string): Locator => part.getByRole('status').filter({ hasText: count });
+const summary = (scope: Locator, count: string): Locator => scope.getByRole('status').filter({ hasText: count });
 
-for (const { lang, tag } of ways('ru', 'phone')) {
+for (const { lang, tag } of journeyVariants('ru', 'phone')) {
   test(`loads orders twenty at a time and filters them by status and period, in ${lang}`, { tag }, async ({
     page,
     sandbox,
@@ -49,7 +49,7 @@ for (const { lang, tag } of ways('ru', 'phone')) {
     await expect(rowsOf(orders, 'failed', lang)).toHaveCount(10);
     await expect(summary(orders, text(lang, 'account:orders.count', { count: 10 }))).toBeVisible();
 
-    // The filter is preserved when switching to another part of the account.
+    // The filter is preserved when the member opens another view and returns.
     const show = (view: string) =>
       page.locator('sub-account').evaluate((tag, name) => tag.setAttribute('view', name), view);
     await show('overview');
@@ -67,11 +67,11 @@ for (const { lang, tag } of ways('ru', 'phone')) {
   });
 }
 
-test('the address keeps the filter, the page and the order to come back to', { tag: '@desktop' }, async ({
+test('the URL contains the filter and the page, and Back returns to the opened order', { tag: '@desktop' }, async ({
   page,
   sandbox,
 }) => {
-  await signInBefore(page.context(), sandbox, account);
+  await signInMember(page.context(), sandbox, account);
   await page.goto('/orders');
   const orders = page.locator('sub-account');
   await button(orders, 'account:orders.more').click();
@@ -101,7 +101,7 @@ test('the address keeps the filter, the page and the order to come back to', { t
   await expect(status).toHaveValue('');
 });
 
-for (const { lang, tag } of ways('en', 'desktop')) {
+for (const { lang, tag } of journeyVariants('en', 'desktop')) {
   test(`a page of orders that fails to load keeps the loaded ones, in ${lang}`, {
     tag: [...tag, '@full'],
   }, async ({ page, sandbox }) => {
@@ -115,7 +115,7 @@ for (const { lang, tag } of ways('en', 'desktop')) {
   });
 }
 
-for (const { lang, tag } of ways('en', 'desktop')) {
+for (const { lang, tag } of journeyVariants('en', 'desktop')) {
   test(`an order opened by keyboard shows why it failed and whether money moved, in ${lang}`, {
     tag: [...tag, '@full'],
   }, async ({ page, sandbox }) => {
@@ -138,23 +138,22 @@ for (const { lang, tag } of ways('en', 'desktop')) {
   });
 }
 
-for (const { lang, tag } of ways('en', 'desktop')) {
-  test(`cancelling an order asks for confirmation and releases its coupon, in ${lang}`, { tag }, async ({
-    page,
-    sandbox,
-  }) => {
+for (const { lang, tag } of journeyVariants('en', 'desktop')) {
+  test(`a member confirms the cancellation of an order, which releases its coupon, in ${lang}`, {
+    tag: ['@flow', ...tag],
+  }, async ({ page, sandbox }) => {
     const orders = await openOrders(page, sandbox, lang);
-    const waiting = rowsOf(orders, 'pending', lang).first();
-    await toggleOf(waiting).click();
-    const drop = button(waiting, 'account:orders.drop.title', lang);
-    await drop.click();
+    const pendingOrder = rowsOf(orders, 'pending', lang).first();
+    await toggleOf(pendingOrder).click();
+    const cancelButton = button(pendingOrder, 'account:orders.drop.title', lang);
+    await cancelButton.click();
     const question = orders.getByRole('dialog', { name: text(lang, 'account:orders.drop.question') });
     await button(question, 'account:orders.drop.keep', lang).click();
     await expect(question).toBeHidden();
-    await expect(drop).toBeFocused();
+    await expect(cancelButton).toBeFocused();
 
     await sandbox.control('faults', { path: '/api/bill/unbindDiscountCode', times: 1, errCode: '1003' });
-    await drop.click();
+    await cancelButton.click();
     await button(question, 'account:orders.drop.title', lang).click();
     await expect(question.getByText(text(lang, 'account:orders.drop.failed'))).toBeVisible();
     await button(question, 'account:orders.drop.title', lang).click();
@@ -179,43 +178,43 @@ const picture = {
   ),
 };
 
-for (const { lang, tag } of ways('pt', 'phone')) {
+for (const { lang, tag } of journeyVariants('pt', 'phone')) {
   test(`validates a proof of payment, retries a failed upload and shows it as received, in ${lang}`, { tag }, async ({
     page,
     sandbox,
     ledger,
   }) => {
     const orders = await openOrders(page, sandbox, lang);
-    const waiting = rowsOf(orders, 'pending', lang).first();
-    await toggleOf(waiting).click();
+    const pendingOrder = rowsOf(orders, 'pending', lang).first();
+    await toggleOf(pendingOrder).click();
     const choose = async (file: { name: string; mimeType: string; buffer: Buffer }, buttonKey: string) => {
-      const chooser = page.waitForEvent('filechooser');
-      await button(waiting, `pay-proof:actions.${buttonKey}`, lang).click();
-      await (await chooser).setFiles(file);
+      const fileChooser = page.waitForEvent('filechooser');
+      await button(pendingOrder, `pay-proof:actions.${buttonKey}`, lang).click();
+      await (await fileChooser).setFiles(file);
     };
-    const refused = (why: string) => waiting.getByText(text(lang, `pay-proof:refused.${why}`));
+    const refusal = (reason: string) => pendingOrder.getByText(text(lang, `pay-proof:refused.${reason}`));
 
     await choose({ name: 'slip.png', mimeType: 'image/png', buffer: Buffer.from('GIF89a, not a PNG') }, 'idle');
-    await expect(refused('type')).toBeVisible();
+    await expect(refusal('type')).toBeVisible();
     await choose(
       { name: 'big.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(5 * 1024 * 1024 + 1, '%PDF') },
       'idle',
     );
-    await expect(refused('size')).toBeVisible();
+    await expect(refusal('size')).toBeVisible();
     expect(await ledger.calls('/api/uploadObject')).toEqual([]);
 
     await sandbox.control('faults', { path: '/api/bill/order/upload', times: 1, status: 503 });
     await sandbox.control('faults', { path: '/api/uploadObject', times: 1, delayMs: 700 });
     await choose(picture, 'idle');
-    await expect(waiting.getByRole('progressbar')).toBeVisible();
-    await expect(waiting.getByText(text(lang, 'pay-proof:failed', { name: picture.name }))).toBeVisible();
-    await button(waiting, 'pay-proof:actions.failed', lang).click();
-    await expect(waiting.getByText(text(lang, 'pay-proof:sent', { name: picture.name }))).toBeVisible();
+    await expect(pendingOrder.getByRole('progressbar')).toBeVisible();
+    await expect(pendingOrder.getByText(text(lang, 'pay-proof:failed', { name: picture.name }))).toBeVisible();
+    await button(pendingOrder, 'pay-proof:actions.failed', lang).click();
+    await expect(pendingOrder.getByText(text(lang, 'pay-proof:sent', { name: picture.name }))).toBeVisible();
 
     // The file was uploaded once, and attached to the order on the second attempt.
     expect(await ledger.calls('/api/uploadObject')).toHaveLength(1);
-    const puts = await ledger.calls('/api/bill/order/upload');
-    expect(puts.map(({ answer }) => answer?.status)).toEqual([503, 200]);
+    const uploadCalls = await ledger.calls('/api/bill/order/upload');
+    expect(uploadCalls.map(({ answer }) => answer?.status)).toEqual([503, 200]);
     await checkAxe(page);
   });
 }
@@ -255,11 +254,10 @@ test.describe('a receipt', () => {
     await expect(receipt(page)).toBeVisible();
   }
 
-  for (const { lang, tag } of ways('es', 'desktop')) {
-    test(`prints alone on one sheet from a host page, in ${lang}`, { tag: [...tag, '@full'] }, async ({
-      page,
-      sandbox,
-    }) => {
+  for (const { lang, tag } of journeyVariants('es', 'desktop')) {
+    test(`a receipt prints on one sheet, without the rest of the host page, in ${lang}`, {
+      tag: [...tag, '@full'],
+    }, async ({ page, sandbox }) => {
       await page.addInitScript(() => {
         window.print = () => document.documentElement.setAttribute('data-printing', '');
       });
@@ -286,12 +284,12 @@ test.describe('a receipt', () => {
     });
   }
 
-  for (const { lang, tag } of ways('en', 'desktop')) {
-    test(`prints alone on one sheet with the browser’s print command in the portal, in ${lang}`, {
+  for (const { lang, tag } of journeyVariants('en', 'desktop')) {
+    test(`a receipt in the portal prints on one sheet with the browser’s print command, in ${lang}`, {
       tag: [...tag, '@full'],
     }, async ({ page, sandbox }) => {
       await setLanguage(page, lang);
-      await signInBefore(page.context(), sandbox, account, 'member');
+      await signInMember(page.context(), sandbox, account, 'member');
       await page.goto('/orders');
       const paid = rowsOf(page.locator('sub-account'), 'success', lang).first();
       await pressInOrder(paid, text(lang, 'account:orders.receipt'));
@@ -303,16 +301,19 @@ test.describe('a receipt', () => {
     });
   }
 
-  for (const { lang, tag } of ways('en', 'desktop')) {
-    test(`asks a visitor to sign in, then opens, in ${lang}`, { tag: [...tag, '@full'] }, async ({ page, sandbox }) => {
+  for (const { lang, tag } of journeyVariants('en', 'desktop')) {
+    test(`a visitor sees a receipt after signing in, in ${lang}`, { tag: [...tag, '@full'] }, async ({
+      page,
+      sandbox,
+    }) => {
       await openReceipt(page, sandbox, lang);
       const orderId = (await receipt(page).getAttribute('aria-label'))?.split(' ').at(-1) ?? '';
       const visitor = await page.context().browser()?.newContext();
       if (!visitor) throw new Error('There is no browser');
       const other = await visitor.newPage();
-      await openTag(other, sandbox, { element: 'receipt', 'order-id': orderId, lang });
+      await openElement(other, sandbox, { element: 'receipt', 'order-id': orderId, lang });
       await other.getByRole('button', { name: text(lang, 'account:receipt.no.visitor.act'), exact: true }).click();
-      const form = part(other, 'sub-auth');
+      const form = subElement(other, 'sub-auth');
       // In Portuguese the tab, and with it its panel, has the same name.
       await form.getByLabel(text(lang, 'auth:email.label')).and(other.locator('input')).fill(account);
       await form.getByLabel(text(lang, 'auth:password.label'), { exact: true }).fill('secret123');
@@ -322,15 +323,15 @@ test.describe('a receipt', () => {
     });
   }
 
-  for (const { lang, tag } of ways('en', 'desktop')) {
-    test(`of an unpaid order explains that and links to the payment, in ${lang}`, { tag: [...tag, '@full'] }, async ({
+  for (const { lang, tag } of journeyVariants('en', 'desktop')) {
+    test(`the receipt of an unpaid order links to its payment, in ${lang}`, { tag: [...tag, '@full'] }, async ({
       page,
       sandbox,
     }) => {
-      await signInBefore(page.context(), sandbox, account);
+      await signInMember(page.context(), sandbox, account);
       const { orders } = await sandbox.control<{ orders: { orderId: string; status: string }[] }>('state');
-      const waiting = orders.find(({ status }) => status === 'pending');
-      await openTag(page, sandbox, { element: 'receipt', 'order-id': waiting?.orderId ?? '', lang });
+      const pendingOrder = orders.find(({ status }) => status === 'pending');
+      await openElement(page, sandbox, { element: 'receipt', 'order-id': pendingOrder?.orderId ?? '', lang });
       await expect(page.getByText(text(lang, 'account:receipt.no.unpaid.title'))).toBeVisible();
       await button(page.locator('sub-receipt'), 'account:orders.continue', lang).click();
       await expect(heading({ page, lang }, 'payment:pix.expired.title')).toBeVisible();

@@ -1,24 +1,24 @@
 import { expect, test } from '../helpers/fixtures';
 import { securityCodeField, typeSecurityCode, type User } from '../helpers/journey';
-import { openTag, signInBefore } from '../helpers/purchase';
+import { openElement, signInMember } from '../helpers/purchase';
 import { pattern, text } from '../helpers/text';
 
 const lang = 'en';
 
-test('on a partner page, turning renewal on or changing its card asks for the card’s security code', {
+test('on a partner page, turning renewal on or changing its card requires the card’s security code', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox }) => {
   const user: User = { page, lang };
   const button = (key: string) => page.getByRole('button', { name: text(lang, key), exact: true }).last();
   const textOf = (key: string) => page.getByText(text(lang, key), { exact: true });
-  await signInBefore(page.context(), sandbox, 'renewing@example.com', 'member');
-  await openTag(page, sandbox, { element: 'account', view: 'renewal', lang, brand: 'member' });
+  await signInMember(page.context(), sandbox, 'renewing@example.com', 'member');
+  await openElement(page, sandbox, { element: 'account', view: 'renewal', lang, brand: 'member' });
 
   await button('account:renewal.turnOff').click();
   await button('account:renewal.off.confirm').click();
   await expect(textOf('account:renewal.done.off.title')).toBeVisible();
 
-  // Undo requires no code for 15 minutes.
+  // After 15 minutes, turning renewal on again requires the code.
   await sandbox.control('clock', { seconds: 15 * 60 });
   await button('account:renewal.turnOn').click();
   await expect(

@@ -3,29 +3,29 @@ import { covers } from '../../tools/sample/matrix';
 import { expect, test } from '../helpers/fixtures';
 import { type Language, portalLanguages, text } from '../helpers/text';
 
-// The playground signs in every seed member with one click. The account then shows the documented state.
+// The playground signs in each seed member with one click. The account then shows the state that the README documents.
 
-type Shown = (page: Page, lang: Language) => Locator;
+type FindExpected = (page: Page, lang: Language) => Locator;
 
 const showsText =
-  (key: string): Shown =>
+  (key: string): FindExpected =>
   (page, lang) =>
     page.locator('sub-account').getByText(text(lang, key), { exact: true }).first();
 const showsError =
-  (code: string): Shown =>
+  (code: string): FindExpected =>
   (page, lang) =>
     page
       .locator('sub-auth')
       .getByText(text(lang, `errors:${code}`))
       .first();
-const renewal = (state: string): Shown => showsText(`account:renewal.states.${state}`);
+const renewal = (state: string): FindExpected => showsText(`account:renewal.states.${state}`);
 /** Only checks that the member is signed in. The special state shows on other screens, such as the checkout. */
 const isSignedIn =
-  (account: string): Shown =>
+  (account: string): FindExpected =>
   (page, lang) =>
     page.locator('sub-account').getByText(text(lang, 'account:signedInAs', { account }));
 
-const seeds: Record<string, Shown> = {
+const expectedByAccount: Record<string, FindExpected> = {
   'member@example.com': showsText('account:plan.states.active'),
   'trial@example.com': showsText('account:plan.states.trial'),
   'expired@example.com': showsText('account:plan.states.ended'),
@@ -48,16 +48,16 @@ const seeds: Record<string, Shown> = {
 /** Accounts of the sample: one that can sign in and one that is refused. */
 const sampled = ['renewal-failed@example.com', 'blocked@example.com'];
 
-for (const [index, [account, expected]] of Object.entries(seeds).entries()) {
+for (const [index, [account, expected]] of Object.entries(expectedByAccount).entries()) {
   const lang = portalLanguages[index % portalLanguages.length] as Language;
   const width = Math.floor(index / 2) % 2 === 0 ? '@desktop' : '@phone';
   const tag = [width, ...covers({ lang }), ...(sampled.includes(account) ? [] : ['@full'])];
   test(`${account} signs in with one click in the playground, in ${lang}`, { tag }, async ({ page, sandbox }) => {
     await page.goto(`${sandbox.pagesOrigin}/playground.html?element=account&brand=orbit&lang=${lang}`);
     await page.getByRole('heading', { name: 'Members' }).click();
-    const people = page.locator('.person').filter({ has: page.getByRole('button', { name: 'Sign in' }) });
-    await expect(people.locator('b')).toHaveText(Object.keys(seeds));
-    await people
+    const members = page.locator('.entry').filter({ has: page.getByRole('button', { name: 'Sign in' }) });
+    await expect(members.locator('b')).toHaveText(Object.keys(expectedByAccount));
+    await members
       .filter({ has: page.getByText(account, { exact: true }) })
       .getByRole('button', { name: 'Sign in' })
       .click();

@@ -1,6 +1,6 @@
 import { expect, test } from '../helpers/fixtures';
 import { orderRows, toggleOf } from '../helpers/orders';
-import { openTag, signInBefore } from '../helpers/purchase';
+import { openElement, signInMember } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
 /** The computed colors of a forced-colors page, as the browser resolves them. */
@@ -19,13 +19,13 @@ test('forced colors and a right-to-left page keep the account readable', { tag: 
   sandbox,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await signInBefore(page.context(), sandbox, 'renewing@example.com');
-  await openTag(page, sandbox, { element: 'account', lang: 'en' });
+  await signInMember(page.context(), sandbox, 'renewing@example.com');
+  await openElement(page, sandbox, { element: 'account', lang: 'en' });
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
   const account = page.locator('sub-account');
   await expect(orderRows(account)).toHaveCount(5);
 
-  await test.step('the ring and the current link differ by system colors', async () => {
+  await test.step('the progress ring and the current link use system colors', async () => {
     const colors = await page.evaluate(systemColors);
     const strokes = await account
       .locator('circle')
@@ -38,10 +38,10 @@ test('forced colors and a right-to-left page keep the account readable', { tag: 
 
   await test.step('rows read from left to right, without horizontal overflow', async () => {
     const facts = toggleOf(orderRows(account).first()).locator('> :first-child > span');
-    const places = await facts.evaluateAll((parts) =>
+    const boxes = await facts.evaluateAll((parts) =>
       parts.map((part) => part.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
     );
-    const [plan, total, , state] = places;
+    const [plan, total, , state] = boxes;
     expect(plan?.right).toBeLessThanOrEqual(state?.left ?? 0);
     expect(state?.right).toBeLessThanOrEqual(total?.left ?? 0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
@@ -54,7 +54,7 @@ test('forced colors and a right-to-left page keep the account readable', { tag: 
     await expect(menu).toBeVisible();
     const [menuBox, buttonBox] = [await menu.boundingBox(), await button.boundingBox()];
     const rightOf = (box: typeof menuBox) => (box?.x ?? 0) + (box?.width ?? 0);
-    // It keeps 8 px from the edge of the window.
+    // A menu keeps a distance of 8 px to the edge of the window.
     expect(Math.abs(rightOf(menuBox) - rightOf(buttonBox))).toBeLessThanOrEqual(8);
     expect(menuBox?.y).toBeGreaterThanOrEqual((buttonBox?.y ?? 0) + (buttonBox?.height ?? 0));
     await page.keyboard.press('Escape');
@@ -62,12 +62,12 @@ test('forced colors and a right-to-left page keep the account readable', { tag: 
   });
 });
 
-test('twenty orders are twenty tab stops, and the Menu key opens the actions of one', { tag: '@desktop' }, async ({
+test('each order is one tab stop, and the Menu key opens its actions', { tag: '@desktop' }, async ({
   page,
   sandbox,
 }) => {
-  await signInBefore(page.context(), sandbox, 'renewing@example.com');
-  await openTag(page, sandbox, { element: 'account', view: 'orders', lang: 'en' });
+  await signInMember(page.context(), sandbox, 'renewing@example.com');
+  await openElement(page, sandbox, { element: 'account', view: 'orders', lang: 'en' });
   const rows = orderRows(page.locator('sub-account'));
   await expect(rows).toHaveCount(20);
   const stops = await rows.evaluateAll((items) =>

@@ -1,17 +1,17 @@
 import { checkAxe } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
 import { choosePlan, payButton, setLanguage, typeCode, type User } from '../helpers/journey';
-import { fillPerson, newEmail, part } from '../helpers/purchase';
+import { fillProfile, newEmail, subElement } from '../helpers/purchase';
 import { pattern, text } from '../helpers/text';
 
-// From a chosen plan to an account: one field first, and the next step depends on the account.
+// The sign-in of a visitor who has chosen a plan: first the email address, then registration or the password.
 
-const submit = ({ page }: User) => part(page, 'sub-auth').locator('form button[type=submit]').click();
-const account = ({ page, lang }: User) =>
-  part(page, 'sub-auth').getByLabel(text(lang, 'auth:email.label')).and(page.locator('input'));
+const submit = ({ page }: User) => subElement(page, 'sub-auth').locator('form button[type=submit]').click();
+const accountField = ({ page, lang }: User) =>
+  subElement(page, 'sub-auth').getByLabel(text(lang, 'auth:email.label')).and(page.locator('input'));
 const heading = ({ page, lang }: User, key: string) => page.getByRole('heading', { name: text(lang, key) });
 
-test('a newcomer registers with the plan in view, also after a reload at the code', { tag: '@phone' }, async ({
+test('a new visitor registers with the plan in view, even after a reload', { tag: '@phone' }, async ({
   page,
   outbox,
 }) => {
@@ -22,12 +22,12 @@ test('a newcomer registers with the plan in view, also after a reload at the cod
   await choosePlan(user);
   await expect(heading(user, 'auth:views.start.title')).toBeVisible();
   await expect(plan).toContainText('$');
-  await account(user).fill(email);
+  await accountField(user).fill(email);
   await submit(user);
   await expect(heading(user, 'auth:views.register.title')).toBeFocused();
   await expect(plan).toBeVisible();
   await checkAxe(page);
-  await fillPerson(user);
+  await fillProfile(user);
   await submit(user);
   await expect(heading(user, 'auth:code.title.email')).toBeVisible();
   const mailbox = page.getByRole('link', { name: text('en', 'auth:code.openMail', { provider: 'Gmail' }) });
@@ -49,18 +49,18 @@ test('a newcomer registers with the plan in view, also after a reload at the cod
   expect(await page.evaluate(() => sessionStorage.getItem('sub-elements:registration'))).toBeNull();
 });
 
-test('a member types the password next, and can change the account', { tag: ['@desktop', '@full'] }, async ({
+test('a member enters the password next, and can change the account', { tag: ['@desktop', '@full'] }, async ({
   page,
 }) => {
   const user: User = { page, lang: 'es' };
   await setLanguage(page, 'es');
   await page.goto('/');
   await choosePlan(user);
-  await account(user).fill('nobody@example.com');
+  await accountField(user).fill('nobody@example.com');
   await submit(user);
   await expect(heading(user, 'auth:views.register.title')).toBeFocused();
   await page.getByRole('button', { name: text('es', 'auth:start.change'), exact: true }).click();
-  await account(user).fill('expired@example.com');
+  await accountField(user).fill('expired@example.com');
   await submit(user);
   await expect(heading(user, 'auth:views.login.known')).toBeFocused();
   await expect(page.getByText(text('es', 'auth:reason.checkout'))).toBeVisible();
@@ -70,24 +70,24 @@ test('a member types the password next, and can change the account', { tag: ['@d
   await expect(payButton(user)).toBeVisible();
 });
 
-test('a server without the call for the next step offers registration and sign-in', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a visitor can register or sign in if the server doesn’t support the account step', {
+  tag: ['@flow', '@desktop'],
+}, async ({ page }) => {
   const user: User = { page, lang: 'en' };
   await page.route('**/api/user/account/step/v1', (route) => route.fulfill({ status: 404, body: 'Not found' }));
   await page.goto('/');
   await choosePlan(user);
-  await account(user).fill('expired@example.com');
+  await accountField(user).fill('expired@example.com');
   await submit(user);
   await expect(heading(user, 'auth:views.register.title')).toBeVisible();
-  await expect(account(user)).toHaveValue('expired@example.com');
+  await expect(accountField(user)).toHaveValue('expired@example.com');
   await page.getByRole('button', { name: text('en', 'auth:views.register.otherLink') }).click();
   await page.getByLabel(text('en', 'auth:password.label'), { exact: true }).fill('secret123');
   await submit(user);
   await expect(payButton(user)).toBeVisible();
 });
 
-test('a visitor starts the free trial with a button, and learns until when it runs', {
+test('a visitor starts the free trial with a button, and sees when it ends', {
   tag: ['@flow', '@phone'],
 }, async ({ page, outbox }) => {
   const user: User = { page, lang: 'pt' };
@@ -99,28 +99,28 @@ test('a visitor starts the free trial with a button, and learns until when it ru
   await page.goBack();
   await page.getByRole('button', { name: text('pt', 'plans:trial') }).click();
   const email = newEmail();
-  await account(user).fill(email);
-  await fillPerson(user);
+  await accountField(user).fill(email);
+  await fillProfile(user);
   await submit(user);
   await typeCode(user, await outbox.code(email));
   await expect(page.getByText(pattern('pt', 'auth:done.trial'))).toBeVisible();
   await page.getByRole('button', { name: text('pt', 'auth:done.plans') }).click();
-  // The trial's days count, as they do at the checkout.
+  // The remaining days of the trial are added, like at the checkout.
   const inDays = (days: number) =>
     new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long' }).format(Date.now() + days * 24 * 60 * 60 * 1000);
   await page.getByRole('radio', { name: pattern('pt', 'plans:duration.month') }).check({ force: true });
   await expect(page.getByText(text('pt', 'plans:validity.fresh', { date: inDays(37) }))).toBeVisible();
 });
 
-test('a registration from an entry link sends the device and where the link stood', {
+test('a registration from an entry link sends the device and the link’s location', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, outbox, ledger }) => {
   const user: User = { page, lang: 'en' };
   const email = newEmail();
   await page.goto(`/?${new URLSearchParams({ d: 'TV-1', e: email, location: 'menu' })}`);
   await expect(page).toHaveURL(/\/register\b/);
-  await expect(account(user)).toHaveValue(email);
-  await fillPerson(user);
+  await expect(accountField(user)).toHaveValue(email);
+  await fillProfile(user);
   await submit(user);
   await typeCode(user, await outbox.code(email));
   await expect.poll(() => ledger.calls('/api/user/signup')).toHaveLength(1);

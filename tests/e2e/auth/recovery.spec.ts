@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { ways } from '../../tools/sample/matrix';
+import { journeyVariants } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { checkAxe } from '../helpers/axe';
 import { expect, type Outbox, test } from '../helpers/fixtures';
 import { choosePlan, payButton, setLanguage, signIn, type User } from '../helpers/journey';
-import { enterCard, expectPaid, heading, openPartner, pay, signInBefore } from '../helpers/purchase';
+import { enterCard, expectPaid, heading, openPartner, pay, signInMember } from '../helpers/purchase';
 import { type Language, text } from '../helpers/text';
 
 const password = 'brand-new-8';
@@ -18,7 +18,7 @@ async function choosePassword({ page, lang }: User): Promise<void> {
 }
 
 /** Requests a reset code from the sign-in form. Returns the code. */
-async function askForCode(user: User, email: string, outbox: Outbox): Promise<string> {
+async function requestResetCode(user: User, email: string, outbox: Outbox): Promise<string> {
   const { page, lang } = user;
   await page.getByLabel(text(lang, 'auth:email.label')).fill(email);
   await button(user, 'auth:login.forgot').click();
@@ -50,7 +50,7 @@ for (const lang of ['en', 'ru'] as const) {
   }) => {
     const user: User = { page, lang };
     await openPortal(page, sandbox, '/login', lang);
-    const code = await askForCode(user, 'member@example.com', outbox);
+    const code = await requestResetCode(user, 'member@example.com', outbox);
     await checkAxe(page);
     await page.getByLabel(text(lang, 'auth:code.label')).pressSequentially('0000');
     await choosePassword(user);
@@ -63,8 +63,8 @@ for (const lang of ['en', 'ru'] as const) {
   });
 }
 
-for (const { lang, tag } of ways('pt', 'phone')) {
-  test(`resets the password with an e-mail link that works once, in ${lang}`, { tag }, async ({
+for (const { lang, tag } of journeyVariants('pt', 'phone')) {
+  test(`resets the password with an email link that works once, in ${lang}`, { tag }, async ({
     page,
     sandbox,
     outbox,
@@ -80,7 +80,7 @@ for (const { lang, tag } of ways('pt', 'phone')) {
     await expect(heading(user, 'auth:reset.title')).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/reset-password');
     await expectNoTrace(page, tokenOf(link));
-    // Opening the link sent no request.
+    // Opening the link doesn't use it up.
     expect(await ledger.calls('/api/site/obtain')).toHaveLength(0);
     await page.reload();
     await button(user, 'auth:reset.start').click();
@@ -101,7 +101,7 @@ test('continues a purchase after a required password reset', { tag: '@full' }, a
   const lang = 'en';
   const user: User = { page, lang };
   const account = 'reset@example.com';
-  await signInBefore(page.context(), sandbox, account, 'member');
+  await signInMember(page.context(), sandbox, account, 'member');
   await openPortal(page, sandbox, '/payment?planId=102', lang);
   const frame = page.frameLocator('iframe');
   for (const [field, value] of [
@@ -130,7 +130,7 @@ test('continues a purchase after a required password reset in a partner page’s
   const lang = 'en';
   const user: User = { page, lang };
   const account = 'reset@example.com';
-  await signInBefore(page.context(), sandbox, account);
+  await signInMember(page.context(), sandbox, account);
   await openPartner(page, sandbox);
   await choosePlan(user);
   await enterCard(user);
@@ -145,7 +145,7 @@ test('continues a purchase after a required password reset in a partner page’s
   await expectPaid(user);
 });
 
-for (const { lang, tag } of ways('ru', 'phone')) {
+for (const { lang, tag } of journeyVariants('ru', 'phone')) {
   test(`the notices page explains that a set-top box is on the wrong router, in ${lang}`, {
     tag: [...tag, '@full'],
   }, async ({ page, sandbox }) => {
@@ -159,7 +159,7 @@ for (const { lang, tag } of ways('ru', 'phone')) {
   });
 }
 
-for (const { lang, tag } of ways('es', 'desktop')) {
+for (const { lang, tag } of journeyVariants('es', 'desktop')) {
   test(`an unconfirmed member requests a new link and confirms with a button, in ${lang}`, { tag }, async ({
     page,
     sandbox,
@@ -185,8 +185,11 @@ for (const { lang, tag } of ways('es', 'desktop')) {
   });
 }
 
-for (const { lang, tag } of ways('en', 'phone')) {
-  test(`a blocked account sees whom to contact, in ${lang}`, { tag: [...tag, '@full'] }, async ({ page, sandbox }) => {
+for (const { lang, tag } of journeyVariants('en', 'phone')) {
+  test(`a blocked member sees the support’s contacts, in ${lang}`, { tag: [...tag, '@full'] }, async ({
+    page,
+    sandbox,
+  }) => {
     const user: User = { page, lang };
     await openPortal(page, sandbox, '/login', lang);
     await signIn(user, 'blocked@example.com');
@@ -197,8 +200,8 @@ for (const { lang, tag } of ways('en', 'phone')) {
   });
 }
 
-for (const { lang, tag } of ways('pt', 'desktop')) {
-  test(`confirms an address with a button, and a used link says that it was used, in ${lang}`, {
+for (const { lang, tag } of journeyVariants('pt', 'desktop')) {
+  test(`a member confirms an email address with a button, and an expired link shows an error, in ${lang}`, {
     tag: [...tag, '@full'],
   }, async ({ page, sandbox }) => {
     const user: User = { page, lang };
@@ -221,7 +224,10 @@ for (const { lang, tag } of ways('pt', 'desktop')) {
 }
 
 test.describe('a link from the app', () => {
-  test('signs in without a password and opens the requested page', { tag: '@full' }, async ({ page, sandbox }) => {
+  test('a link from the app signs in without a password and opens the requested page', { tag: '@full' }, async ({
+    page,
+    sandbox,
+  }) => {
     const { link } = await sandbox.control<{ link: string }>('app-links', { account: 'member@example.com' });
     const url = new URL(link);
     url.pathname = '/orders';
@@ -232,11 +238,10 @@ test.describe('a link from the app', () => {
     await expectNoTrace(page, url.searchParams.get('appToken') ?? url.searchParams.get('t') ?? 'none');
   });
 
-  for (const { lang, tag } of ways('en', 'phone')) {
-    test(`that is invalid shows the sign-in form and the reason, in ${lang}`, { tag: [...tag, '@full'] }, async ({
-      page,
-      sandbox,
-    }) => {
+  for (const { lang, tag } of journeyVariants('en', 'phone')) {
+    test(`an invalid link from the app shows the sign-in form and the reason, in ${lang}`, {
+      tag: [...tag, '@full'],
+    }, async ({ page, sandbox }) => {
       const user: User = { page, lang };
       await openPortal(page, sandbox, '/?t=wr0ng&a=1000000001&e=member%40example.com', lang);
       await expect(heading(user, 'auth:sso.failedTitle')).toBeVisible();
@@ -246,8 +251,8 @@ test.describe('a link from the app', () => {
     });
   }
 
-  for (const { lang, tag } of ways('en', 'desktop')) {
-    test(`from a device opens registration and offers the app’s account, in ${lang}`, { tag }, async ({
+  for (const { lang, tag } of journeyVariants('en', 'desktop')) {
+    test(`a link from a device opens registration and offers the app’s account, in ${lang}`, { tag }, async ({
       page,
       sandbox,
     }) => {
@@ -267,7 +272,7 @@ test.describe('a link from the app', () => {
 });
 
 test.describe('a link from the app, opened while another member is signed in', () => {
-  for (const { lang, tag } of ways('en', 'phone')) {
+  for (const { lang, tag } of journeyVariants('en', 'phone')) {
     test(`switches the account only after confirmation, in ${lang}`, { tag: [...tag, '@full'] }, async ({
       page,
       sandbox,
@@ -288,7 +293,7 @@ test.describe('a link from the app, opened while another member is signed in', (
       await expectNoTrace(page, new URL(link).searchParams.get('appToken') ?? 'none');
       await checkAxe(page);
       const { calls } = await sandbox.control<{ calls: unknown[] }>('calls?path=/api/user/sso');
-      expect(calls, 'the link was not even used').toEqual([]);
+      expect(calls, 'the link was not used').toEqual([]);
       expect(await account()).toBe('member@example.com');
       await button(user, 'auth:sso.stay').click();
       await expect(page.getByRole('heading', { name: question })).toHaveCount(0);
@@ -301,7 +306,7 @@ test.describe('a link from the app, opened while another member is signed in', (
   }
 });
 
-for (const { lang, tag } of ways('en', 'phone')) {
+for (const { lang, tag } of journeyVariants('en', 'phone')) {
   test(`a member who signs in by code sets a first password with a code, in ${lang}`, {
     tag: [...tag, '@full'],
   }, async ({ page, sandbox, outbox }) => {
@@ -313,28 +318,28 @@ for (const { lang, tag } of ways('en', 'phone')) {
       const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
       return ((await response.json()) as { data: unknown }).data;
     };
-    const named = { type: 'email', account, language: lang };
-    await post('sendVerificationCode', { ...named, purpose: 'signup' });
+    const accountFields = { type: 'email', account, language: lang };
+    await post('sendVerificationCode', { ...accountFields, purpose: 'signup' });
     const code = await outbox.code(account);
-    const registered = await post('signup', { ...named, code, nickname: 'Ana', acceptedTerms: true });
+    const registered = await post('signup', { ...accountFields, code, nickname: 'Ana', acceptedTerms: true });
     await openPortal(page, sandbox, '/404', lang);
     const stored = JSON.stringify({ user: registered, expires: Date.now() + 86_400_000 });
     await page.evaluate((session) => localStorage.setItem('sub-elements:session', session), stored);
     await page.goto(`${sandbox.origin}/account?view=settings`);
     await button(user, 'account:settings.setPassword').click();
     await button(user, 'auth:login.sendCode').click();
-    const box = page.getByLabel(text(lang, 'auth:code.label'));
-    await expect(box).toBeFocused();
-    await box.pressSequentially(await outbox.code(account));
-    const choose = async (chosen: string) => {
-      await page.getByLabel(text(lang, 'auth:newPassword.label'), { exact: true }).fill(chosen);
-      await page.getByLabel(text(lang, 'auth:newPassword.repeat'), { exact: true }).fill(chosen);
+    const codeField = page.getByLabel(text(lang, 'auth:code.label'));
+    await expect(codeField).toBeFocused();
+    await codeField.pressSequentially(await outbox.code(account));
+    const choosePassword = async (newPassword: string) => {
+      await page.getByLabel(text(lang, 'auth:newPassword.label'), { exact: true }).fill(newPassword);
+      await page.getByLabel(text(lang, 'auth:newPassword.repeat'), { exact: true }).fill(newPassword);
       await button(user, 'auth:first.submit').click();
     };
-    await choose('123456');
+    await choosePassword('123456');
     await expect(page.getByText(text(lang, 'fields:password.common'))).toBeVisible();
     await checkAxe(page);
-    await choose(password);
+    await choosePassword(password);
     await expect(page.getByText(text(lang, 'auth:first.done'))).toBeVisible();
   });
 
@@ -345,11 +350,11 @@ for (const { lang, tag } of ways('en', 'phone')) {
   }) => {
     const user: User = { page, lang };
     await sandbox.control('captcha', { captcha: 'image' });
-    const picture = page.getByLabel(text(lang, 'auth:captcha.label'));
+    const captchaField = page.getByLabel(text(lang, 'auth:captcha.label'));
     const captchaImage = page.getByRole('img', { name: text(lang, 'auth:captcha.picture') });
     const solve = async () => {
       const { messages } = await sandbox.control<{ messages: { code: string }[] }>('outbox?kind=captcha');
-      await picture.fill(messages[0]?.code ?? '');
+      await captchaField.fill(messages[0]?.code ?? '');
     };
     await openPortal(page, sandbox, '/login', lang);
     await button(user, 'auth:login.useCode').click();
@@ -357,46 +362,46 @@ for (const { lang, tag } of ways('en', 'phone')) {
     await expect(captchaImage).toBeVisible();
     await solve();
     await button(user, 'auth:login.sendCode').click();
-    const box = page.getByLabel(text(lang, 'auth:code.label'));
+    const codeField = page.getByLabel(text(lang, 'auth:code.label'));
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      await expect(box).toHaveValue('');
-      await box.pressSequentially('0000');
-      await expect(box).toHaveAttribute('aria-invalid', 'true');
+      await expect(codeField).toHaveValue('');
+      await codeField.pressSequentially('0000');
+      await expect(codeField).toHaveAttribute('aria-invalid', 'true');
     }
-    await expect(picture).toHaveCount(0);
-    await box.pressSequentially('0000');
-    await expect(picture).toBeVisible();
+    await expect(captchaField).toHaveCount(0);
+    await codeField.pressSequentially('0000');
+    await expect(captchaField).toBeVisible();
     await expect(captchaImage).toBeVisible();
     await solve();
-    await box.fill('');
-    await box.pressSequentially(await outbox.code('member@example.com'));
+    await codeField.fill('');
+    await codeField.pressSequentially(await outbox.code('member@example.com'));
     await expect(page).toHaveURL(/\/account$/);
   });
 }
 
 test.describe('Google', () => {
-  for (const { lang, tag } of ways('en', 'desktop')) {
-    test(`signs in an existing member, in ${lang}`, { tag }, async ({ page, sandbox }) => {
+  for (const { lang, tag } of journeyVariants('en', 'desktop')) {
+    test(`an existing member signs in with Google, in ${lang}`, { tag }, async ({ page, sandbox }) => {
       await openPortal(page, sandbox, '/login', lang);
       await button({ page, lang }, 'auth:google.button').click();
-      const opened = page.waitForEvent('popup');
+      const popup = page.waitForEvent('popup');
       await page.locator('[data-sandbox-google]').click();
-      await (await opened).getByRole('button', { name: /google@example.com/ }).click();
+      await (await popup).getByRole('button', { name: /google@example.com/ }).click();
       await expect(page).toHaveURL(/\/account$/);
     });
   }
 
-  for (const { lang, tag } of ways('ru', 'desktop')) {
-    test(`registers a new member after they accept the terms, in ${lang}`, { tag: [...tag, '@full'] }, async ({
+  for (const { lang, tag } of journeyVariants('ru', 'desktop')) {
+    test(`a visitor registers with Google after accepting the terms, in ${lang}`, { tag: [...tag, '@full'] }, async ({
       page,
       sandbox,
     }) => {
       const user: User = { page, lang };
       await openPortal(page, sandbox, '/register', lang);
       await button(user, 'auth:google.button').click();
-      const opened = page.waitForEvent('popup');
+      const popup = page.waitForEvent('popup');
       await page.locator('[data-sandbox-google]').click();
-      await (await opened).getByRole('button', { name: /nina@example.net/ }).click();
+      await (await popup).getByRole('button', { name: /nina@example.net/ }).click();
       const group = page.getByRole('group', { name: text(lang, 'auth:google.title') });
       await expect(group.getByRole('heading')).toBeFocused();
       await checkAxe(page);
@@ -409,8 +414,8 @@ test.describe('Google', () => {
     });
   }
 
-  for (const { lang, tag } of ways('en', 'phone')) {
-    test(`shows an error if its page doesn’t load, and other ways to sign in still work, in ${lang}`, {
+  for (const { lang, tag } of journeyVariants('en', 'phone')) {
+    test(`shows an error if its page doesn’t load, and other journeyVariants to sign in still work, in ${lang}`, {
       tag: [...tag, '@full'],
     }, async ({ page, sandbox }) => {
       const user: User = { page, lang };

@@ -1,6 +1,6 @@
 import { expect, test } from '../helpers/fixtures';
 import { signIn, typeCode, type User } from '../helpers/journey';
-import { heading, newEmail, openTag } from '../helpers/purchase';
+import { heading, newEmail, openElement } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
 // Sign-in and registration with phone numbers, countries and captchas.
@@ -38,7 +38,7 @@ test('a visitor registers by phone with a detected country and an SMS code', { t
 }) => {
   const user: User = { page, lang: 'pt' };
   await sandbox.control('country', { country: 'BR' });
-  await openTag(page, sandbox, { element: 'auth', view: 'register', lang: 'pt' });
+  await openElement(page, sandbox, { element: 'auth', view: 'register', lang: 'pt' });
   await choosePhone(user);
   await expect(country(user)).toHaveValue('BR');
   // After a reload, the calling codes and the visitor's country come from the cache of the tab.
@@ -67,7 +67,7 @@ test('shows error 4020 next to the country if the phone is from another country'
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang: 'en' };
   await sandbox.control('country', { country: 'MX' });
-  await openTag(page, sandbox, { element: 'auth', view: 'register', lang: 'en' });
+  await openElement(page, sandbox, { element: 'auth', view: 'register', lang: 'en' });
   await choosePhone(user);
   await expect(country(user)).toHaveValue('MX');
   await country(user).selectOption('BR');
@@ -76,17 +76,17 @@ test('shows error 4020 next to the country if the phone is from another country'
   await submit(user, 'register');
   await expect(page.getByText(text('en', 'errors:4020'))).toBeVisible();
   // The country is checked before a code is sent.
-  const urv = await ledger.calls('/api/user/query/urv');
-  expect(urv.map(({ body }) => body)).toEqual([{ country: 'BR', areaCode: '55' }]);
+  const phoneCountryCalls = await ledger.calls('/api/user/query/urv');
+  expect(phoneCountryCalls.map(({ body }) => body)).toEqual([{ country: 'BR', areaCode: '55' }]);
   expect(await ledger.calls('/api/user/sendVerificationCode')).toEqual([]);
-  // The input is kept.
+  // The typed values are preserved.
   await expect(page.locator('input[autocomplete=tel-local]')).toHaveValue('987654321');
   await expect(page.getByLabel(text('en', 'auth:nickname.label'))).toHaveValue('Ana');
 });
 
 test('a member signs in by phone and password', { tag: ['@flow', '@desktop'] }, async ({ page, sandbox }) => {
   const user: User = { page, lang: 'es' };
-  await openTag(page, sandbox, { element: 'auth', view: 'login', lang: 'es' });
+  await openElement(page, sandbox, { element: 'auth', view: 'login', lang: 'es' });
   await choosePhone(user);
   await country(user).selectOption('BR');
   await typePhone(user, '11', '912345678');
@@ -95,7 +95,7 @@ test('a member signs in by phone and password', { tag: ['@flow', '@desktop'] }, 
   await expectSignedIn(user);
 });
 
-test('captcha characters can be heard, and wrong ones load a new picture', { tag: '@phone' }, async ({
+test('a visitor can listen to a captcha, and wrong characters load a new image', { tag: '@phone' }, async ({
   page,
   sandbox,
   outbox,
@@ -109,7 +109,7 @@ test('captcha characters can be heard, and wrong ones load a new picture', { tag
     };
   });
   await sandbox.control('captcha', { captcha: 'image' });
-  await openTag(page, sandbox, { element: 'auth', view: 'login', lang: 'ru' });
+  await openElement(page, sandbox, { element: 'auth', view: 'login', lang: 'ru' });
   const captchaField = page.getByLabel(text('ru', 'auth:captcha.label'), { exact: true });
   const picture = page.getByRole('img', { name: text('ru', 'auth:captcha.picture') });
   await expect(picture).toBeVisible();
@@ -129,14 +129,14 @@ test('captcha characters can be heard, and wrong ones load a new picture', { tag
   await expectSignedIn(user);
 });
 
-test('sends a code after a third-party captcha is checked with the keyboard', { tag: '@desktop' }, async ({
+test('sends a code after a third-party captcha is checked with the keyboard', { tag: ['@flow', '@desktop'] }, async ({
   page,
   sandbox,
   outbox,
 }) => {
   const user: User = { page, lang: 'en' };
   await sandbox.control('captcha', { captcha: 'script' });
-  await openTag(page, sandbox, { element: 'auth', view: 'register', lang: 'en' });
+  await openElement(page, sandbox, { element: 'auth', view: 'register', lang: 'en' });
   const email = newEmail();
   await page.getByLabel(text('en', 'auth:email.label')).fill(email);
   await page.getByLabel(text('en', 'auth:nickname.label')).fill('Ana');

@@ -3,30 +3,31 @@ import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
 import { fillCard, payButton, setLanguage, signIn, type User } from '../helpers/journey';
 import { orderRows } from '../helpers/orders';
-import { heading, openTag, part, signInBefore } from '../helpers/purchase';
+import { heading, openElement, signInMember, subElement } from '../helpers/purchase';
 import { type Language, text } from '../helpers/text';
 
 // After a session expires, signing in returns to the interrupted action.
 
 const account = 'renewing@example.com';
-const always = 10_000;
+/** More requests than a test sends. */
+const everyRequest = 10_000;
 
 const button = ({ page, lang }: User, key: string) =>
   page.getByRole('button', { name: text(lang, key), exact: true }).last();
 
-/** Opens a part of the account in the portal. */
+/** Opens a view of the account in the portal. */
 async function openPortal(page: Page, sandbox: Sandbox, path: string, lang: Language): Promise<User> {
   await setLanguage(page, lang);
-  await signInBefore(page.context(), sandbox, account, 'member');
+  await signInMember(page.context(), sandbox, account, 'member');
   await page.goto(path);
   await expect(page.locator('sub-account').getByRole('heading', { level: 2 })).toBeVisible();
   await expect(page.locator('sub-account [aria-busy]')).toHaveCount(0);
   return { page, lang };
 }
 
-/** The next attempt finds that the session has ended. The sign-in appears without an error message. */
-async function sessionEnds({ page, lang }: User, sandbox: Sandbox, path: string, action: () => Promise<void>) {
-  await sandbox.control('faults', { path, times: always, errCode: '-24020' });
+/** Ends the session during an action. Expects the sign-in without an error message. */
+async function endSessionDuring({ page, lang }: User, sandbox: Sandbox, path: string, action: () => Promise<void>) {
+  await sandbox.control('faults', { path, times: everyRequest, errCode: '-24020' });
   await action();
   await expect(page).toHaveURL(/\/login$/);
   await expect(button({ page, lang }, 'auth:login.submit')).toBeVisible();
@@ -46,7 +47,7 @@ test('returns to the open order and the list’s filters', { tag: '@phone' }, as
   await expect(rows).toHaveCount(1);
   await rows.getByRole('button', { expanded: false }).click();
   await button(user, 'account:orders.drop.title').click();
-  await sessionEnds(user, sandbox, '/api/bill/unbindDiscountCode', () =>
+  await endSessionDuring(user, sandbox, '/api/bill/unbindDiscountCode', () =>
     button(user, 'account:orders.drop.title').click(),
   );
   await signIn(user, account);
@@ -68,7 +69,7 @@ test('returns to the selected reason for turning renewal off', { tag: ['@desktop
   const reason = page.getByLabel(text('es', 'account:renewal.off.why'));
   await reason.selectOption({ index: 2 });
   const chosen = await reason.inputValue();
-  await sessionEnds(user, sandbox, '/api/job/updateRenewStatus', () =>
+  await endSessionDuring(user, sandbox, '/api/job/updateRenewStatus', () =>
     button(user, 'account:renewal.off.confirm').click(),
   );
   await signIn(user, account);
@@ -89,7 +90,7 @@ test('returns to the password form with empty fields', { tag: ['@phone', '@full'
   const fields = page.locator('sub-account input[type=password]');
   for (const [index, typed] of ['secret123', 'brand-new-8', 'brand-new-8'].entries())
     await fields.nth(index).fill(typed);
-  await sessionEnds(user, sandbox, '/api/user/changePassword', () => button(user, 'auth:change.submit').click());
+  await endSessionDuring(user, sandbox, '/api/user/changePassword', () => button(user, 'auth:change.submit').click());
   await signIn(user, account);
   await expect(page).toHaveURL(/view=settings$/);
   await expect(fields).toHaveCount(3);
@@ -102,15 +103,15 @@ test('returns to the card being added on a host page', { tag: ['@flow', '@deskto
   ledger,
 }) => {
   const user: User = { page, lang: 'en' };
-  await signInBefore(page.context(), sandbox, account);
-  await openTag(page, sandbox, { element: 'account', view: 'cards', lang: 'en' });
+  await signInMember(page.context(), sandbox, account);
+  await openElement(page, sandbox, { element: 'account', view: 'cards', lang: 'en' });
   await button(user, 'account:cards.add').click();
   await fillCard(user, { number: '5066991111111118' });
   await sandbox.control('faults', { path: '/api/bill/card/change', times: 1, errCode: '-24020' });
   await button(user, 'account:changeCard.save.keep').click();
   await expect(heading(user, 'account:visitor.endedTitle')).toBeFocused();
   await button(user, 'account:visitor.signIn').click();
-  const form = part(page, 'sub-auth');
+  const form = subElement(page, 'sub-auth');
   await form.getByLabel(text('en', 'auth:email.label')).fill(account);
   await form.getByLabel(text('en', 'auth:password.label'), { exact: true }).fill('secret123');
   await form.getByRole('button', { name: text('en', 'auth:login.submit'), exact: true }).click();
@@ -122,25 +123,25 @@ test('returns to the card being added on a host page', { tag: ['@flow', '@deskto
   expect((await ledger.calls('/api/bill/card/change')).map(({ answer }) => answer?.code)).toEqual(['-24020', '0']);
 });
 
-test('says that nothing was charged if the session ended at the press of Pay', { tag: ['@desktop', '@full'] }, async ({
+test('says that nothing was charged if the session ends when the member pays', { tag: ['@desktop', '@full'] }, async ({
   page,
   sandbox,
 }) => {
   const user: User = { page, lang: 'en' };
   await setLanguage(page, 'en');
-  await signInBefore(page.context(), sandbox, 'expired@example.com', 'member');
+  await signInMember(page.context(), sandbox, 'expired@example.com', 'member');
   await page.goto('/payment?planId=102');
   await fillCard(user, { number: '4242424242424242' });
-  await sessionEnds(user, sandbox, '/api/bill/pay/v1', () => payButton(user).click());
+  await endSessionDuring(user, sandbox, '/api/bill/pay/v1', () => payButton(user).click());
   await expect(page.getByText(text('en', 'auth:reason.notCharged'))).toBeVisible();
 });
 
-test('shows nothing of the first member when another member signs in', { tag: ['@desktop', '@full'] }, async ({
+test('shows no data of the first member when another member signs in', { tag: ['@desktop', '@full'] }, async ({
   page,
   sandbox,
 }) => {
   const user = await openPortal(page, sandbox, '/account?view=cards', 'en');
-  await sessionEnds(user, sandbox, '/api/bill/deleteCard', async () => {
+  await endSessionDuring(user, sandbox, '/api/bill/deleteCard', async () => {
     await page
       .getByRole('button', { name: `${text('en', 'account:cards.delete')}: ` })
       .last()

@@ -2,7 +2,7 @@ import { sampledAt } from '../../tools/sample/matrix';
 import { memberSession } from '../../tools/sandbox/member-session';
 import { expect, test } from '../helpers/fixtures';
 import { signIn, type User } from '../helpers/journey';
-import { newEmail, openPartner, openTag, part, signInBefore } from '../helpers/purchase';
+import { newEmail, openElement, openPartner, signInMember, subElement } from '../helpers/purchase';
 import { pattern, text } from '../helpers/text';
 
 const lang = 'en';
@@ -13,14 +13,14 @@ test('signing out in one tab signs out the other', { tag: ['@flow', ...sampledAt
   context,
   sandbox,
 }) => {
-  await signInBefore(context, sandbox, 'member@example.com', 'member');
+  await signInMember(context, sandbox, 'member@example.com', 'member');
   await page.goto(`${sandbox.origin}/account`);
   await expect(page.getByRole('heading', { name: greeting('Mary') })).toBeVisible();
   const other = await context.newPage();
   await other.goto(`${sandbox.origin}/orders`);
   await expect(other.getByRole('heading', { level: 2, name: text(lang, 'account:orders.title') })).toBeVisible();
   await page.bringToFront();
-  const account = part(page, 'sub-account');
+  const account = subElement(page, 'sub-account');
   await account.getByRole('button', { name: text(lang, 'account:menu') }).click();
   await account.getByRole('menuitem', { name: text(lang, 'account:signOut') }).click();
   await expect(page).toHaveURL(`${sandbox.origin}/`);
@@ -28,7 +28,7 @@ test('signing out in one tab signs out the other', { tag: ['@flow', ...sampledAt
   expect(await page.evaluate(() => localStorage.getItem('sub-elements:session'))).toBeNull();
 });
 
-test('the portal reloads when another member signs in in another tab, and shows nothing of the first', {
+test('the portal reloads when another member signs in in another tab, and shows no data of the first', {
   tag: '@desktop',
 }, async ({ page, context, sandbox }) => {
   await page.goto(`${sandbox.origin}/account`);
@@ -44,24 +44,24 @@ test('the portal reloads when another member signs in in another tab, and shows 
   await expect(page.getByText('member@example.com')).toHaveCount(0);
 });
 
-test('an element on a host page picks up a sign-in in another tab without a reload', { tag: '@desktop' }, async ({
+test('an element on a host page updates after a sign-in in another tab, without a reload', { tag: '@desktop' }, async ({
   page,
   context,
   sandbox,
 }) => {
-  let loads = 0;
+  let loadCount = 0;
   page.on('load', () => {
-    loads += 1;
+    loadCount += 1;
   });
   await openPartner(page, sandbox);
   const visitorNote = page.getByText(text(lang, 'plans:visitorNote'));
   await expect(visitorNote).toBeVisible();
   const other = await context.newPage();
-  await openTag(other, sandbox, { element: 'auth', lang });
+  await openElement(other, sandbox, { element: 'auth', lang });
   await signIn({ page: other, lang }, 'expired@example.com');
   await expect(other.getByRole('heading', { name: text(lang, 'auth:done.title') })).toBeVisible();
   await expect(visitorNote).toHaveCount(0);
-  expect(loads).toBe(1);
+  expect(loadCount).toBe(1);
 });
 
 test('a session that expired on the server ends, and signing in returns to the page', {
@@ -106,7 +106,7 @@ test('a member signs in with a code instead of the password', { tag: ['@flow', '
   outbox,
 }) => {
   await page.goto(`${sandbox.origin}/login`);
-  const auth = part(page, 'sub-auth');
+  const auth = subElement(page, 'sub-auth');
   await auth.getByRole('button', { name: text(lang, 'auth:login.useCode') }).click();
   await auth.getByLabel(text(lang, 'auth:email.label')).fill('member@example.com');
   await auth.getByRole('button', { name: text(lang, 'auth:login.sendCode') }).click();
@@ -121,7 +121,7 @@ test('signing in with an unknown account opens registration with the typed value
   const email = newEmail();
   await page.goto(`${sandbox.origin}/login`);
   await signIn({ page, lang }, email);
-  const auth = part(page, 'sub-auth');
+  const auth = subElement(page, 'sub-auth');
   await auth.getByRole('button', { name: text(lang, 'auth:instead.register') }).click();
   await expect(page).toHaveURL(/\/register$/);
   await expect(auth.getByRole('heading', { name: pattern(lang, 'auth:views.register.title') })).toBeVisible();

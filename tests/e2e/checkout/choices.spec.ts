@@ -1,17 +1,5 @@
-import type { Page } from '@playwright/test';
-import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
-import {
-  cardFrame,
-  chooseMethod,
-  choosePlan,
-  goodCpf,
-  moreMethods,
-  payButton,
-  signIn,
-  type User,
-  unfoldOrder,
-} from '../helpers/journey';
+import { chooseMethod, choosePlan, payButton, signIn, type User, unfoldOrder, validCpf } from '../helpers/journey';
 import {
   cards,
   charges,
@@ -22,10 +10,10 @@ import {
   heading,
   newOrders,
   openCheckout,
-  openTag,
-  part,
+  openElement,
   pay,
-  signInBefore,
+  signInMember,
+  subElement,
 } from '../helpers/purchase';
 import { type Language, pattern, text } from '../helpers/text';
 
@@ -40,7 +28,7 @@ async function chooseCurrency({ page, lang }: User, code: string): Promise<void>
 }
 
 test.describe('another currency', () => {
-  test('updates all prices, shows the exchange rate and is the currency charged', {
+  test('another currency updates all prices, shows the exchange rate and is the currency charged', {
     tag: ['@phone', '@full'],
   }, async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang: 'es' };
@@ -49,7 +37,7 @@ test.describe('another currency', () => {
     await chooseCurrency(user, 'MXN');
     await expect(payButton(user)).toHaveText(/MXN/);
     await expect(summary(user)).toContainText(/1\sUSD = 18[.,]5\sMXN/);
-    // The input is kept.
+    // The typed card is still in the form.
     await pay(user);
     await expectPaid(user);
     const [charge, ...others] = await charges(ledger);
@@ -58,7 +46,7 @@ test.describe('another currency', () => {
     expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
   });
 
-  test('shows that currency’s payer fields and keeps the typed values', { tag: ['@desktop', '@full'] }, async ({
+  test('another currency shows its payer fields and keeps the typed values', { tag: ['@desktop', '@full'] }, async ({
     page,
     sandbox,
     ledger,
@@ -67,14 +55,14 @@ test.describe('another currency', () => {
     await openCheckout(user, { sandbox });
     await enterCard(user);
     await chooseCurrency(user, 'BRL');
-    await page.getByLabel(text('pt', 'payer:cpfCnpj')).fill(goodCpf);
+    await page.getByLabel(text('pt', 'payer:cpfCnpj')).fill(validCpf);
     await expect(page.getByLabel(text('pt', 'checkout:installments.label'))).toBeVisible();
     await pay(user);
     await expectPaid(user);
     expect((await charges(ledger)).map(({ money }) => money.currency)).toEqual(['BRL']);
   });
 
-  test('that can’t be converted shows an error with a button for the previous one', {
+  test('a currency that can’t be converted shows an error with a button to switch back', {
     tag: ['@flow', '@phone'],
   }, async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang: 'ru' };
@@ -98,7 +86,7 @@ test.describe('another currency', () => {
     expect((await charges(ledger)).map(({ money }) => money.currency)).toEqual(['USD']);
   });
 
-  test('isn’t offered if the brand has a single currency', { tag: ['@desktop', '@full'] }, async ({
+  test('a brand with a single currency offers no other', { tag: ['@desktop', '@full'] }, async ({
     page,
     sandbox,
     ledger,
@@ -111,8 +99,8 @@ test.describe('another currency', () => {
   });
 });
 
-test('a press of Pay while the price loads pays once it has loaded, unless the amount has changed', {
-  tag: '@desktop',
+test('pressing Pay while the price loads pays when it has loaded, unless the amount has changed', {
+  tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang: 'en' };
   const payFor = (amount: string) => pattern('en', 'checkout:pay.button', { amount });
@@ -126,7 +114,7 @@ test('a press of Pay while the price loads pays once it has loaded, unless the a
     await payButton(user).press('Enter');
     await expect(page.getByText(text('en', 'checkout:pay.pricing'))).toBeAttached();
   };
-  // Pix is paid in another currency, so the payer didn't see the card's amount at the time of the press.
+  // Pix is paid in another currency, so the payer hasn't seen the card's amount when they press Pay.
   await chooseMethod(user, 'Pix');
   await expect(summary(user)).toContainText('R$40.99');
   await pressEarly();
@@ -167,210 +155,14 @@ test('shows the price of the last choice when responses arrive out of order', { 
   expect((await charges(ledger)).map(({ money }) => money)).toEqual([{ amount: '7.99', currency: 'USD' }]);
 });
 
-type LayoutShift = PerformanceEntry & {
-  value: number;
-  sources: { node: Element | Text | null; previousRect: DOMRect; currentRect: DOMRect }[];
-};
-
-/** Records what moves on the page. */
-async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    const moved: string[] = [];
-    Object.assign(globalThis, { moved });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as LayoutShift[]) {
-        const parts = entry.sources.map(({ node, previousRect, currentRect }) => {
-          const element = node instanceof Text ? node.parentElement : node;
-          return `${element?.localName}.${element?.className} ${JSON.stringify([previousRect, currentRect])}`;
-        });
-        moved.push(`${entry.value} at ${entry.startTime}: ${parts.join('; ')}`);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved);
-}
-
-/** Waits until the form, the card frame and the marks are shown and nothing loads any more. */
-async function isLoaded(user: User): Promise<void> {
-  await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
-  await expect(cardFrame(user).getByLabel(text('en', 'card-frame:number'))).toBeVisible();
-  await expect(user.page.getByRole('radio', { name: /^Card.*Visa, Mastercard/ })).toBeVisible();
-  await user.page.waitForLoadState('networkidle');
-}
-
-for (const [width, height] of [
-  [360, 740],
-  [1280, 1600],
-] as const) {
-  test(`nothing moves while the checkout loads, at ${width} px`, { tag: '@desktop' }, async ({ page, sandbox }) => {
-    await page.setViewportSize({ width, height });
-    const shifts = await watchShifts(page);
-    const user: User = { page, lang: 'en' };
-    await openCheckout(user, { sandbox });
-    await isLoaded(user);
-    expect(await shifts()).toEqual([]);
-    if (width >= 1024) {
-      // Tab walks the column of methods to its end, then the summary beside it.
-      const columns = await columnsOfTabStops(page);
-      expect(columns).toContain('left');
-      expect(columns.slice(columns.indexOf('right'))).not.toContain('left');
-    }
-  });
-}
-
-/** The column of each element that Tab reaches in the checkout, in order. The card frame counts for each of its fields. */
-async function columnsOfTabStops(page: Page): Promise<('left' | 'right')[]> {
-  const columns: ('left' | 'right')[] = [];
-  await page.locator('sub-checkout').getByRole('radio').first().focus();
-  for (;;) {
-    const column = await page.evaluate(() => {
-      const checkout = document.querySelector('sub-checkout');
-      let active: Element | null = document.activeElement;
-      if (active !== checkout) return null;
-      while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-      const { left, width } = (checkout as Element).getBoundingClientRect();
-      return (active as Element).getBoundingClientRect().left < left + width / 2 ? 'left' : 'right';
-    });
-    if (!column) return columns;
-    columns.push(column);
-    await page.keyboard.press('Tab');
-  }
-}
-
-/** Holds the response of a call until another call has been answered. */
-async function respondAfter(page: Page, delayedCall: string, firstCall: string): Promise<void> {
-  const response = page.waitForResponse(
-    (response) => response.url().includes(firstCall) && response.request().method() !== 'OPTIONS',
-  );
-  await page.route(
-    (url) => url.pathname.startsWith(delayedCall),
-    async (route) => {
-      await response;
-      await route.continue();
-    },
-  );
-}
-
-const methodsPath = '/api/bill/payment/methods';
-const openings = {
-  'in the dialog': async (user: User, sandbox: Sandbox) => {
-    await openTag(user.page, sandbox, { element: 'plans', lang: 'en' });
-    const button = user.page.getByRole('button', { name: text('en', 'plans:continue') });
-    await button.waitFor();
-    await user.page.waitForLoadState('networkidle');
-    // Only what moves when the dialog opens.
-    await user.page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved.splice(0));
-    await button.press('Enter');
-  },
-  'on the portal’s page': async ({ page }: User, { origin }: Sandbox) => {
-    await page.goto(`${origin}/payment?planId=102`);
-  },
-} as const;
-
-for (const [place, open] of Object.entries(openings)) {
-  for (const [delayedCall, firstCall] of [
-    [methodsPath, '/api/site/plan/detail'],
-    ['/api/site/plan/detail', methodsPath],
-    ['/api/site/checkPlanAvailable', methodsPath],
-  ] as const) {
-    test(`nothing moves ${place} if ${delayedCall} responds after ${firstCall}`, { tag: '@desktop' }, async ({
-      page,
-      sandbox,
-    }) => {
-      await signInBefore(page.context(), sandbox, 'expired@example.com');
-      const shifts = await watchShifts(page);
-      await respondAfter(page, delayedCall, firstCall);
-      const user: User = { page, lang: 'en' };
-      await open(user, sandbox);
-      await isLoaded(user);
-      expect(await shifts()).toEqual([]);
-    });
-  }
-}
-
-/** The bottom of what has the focus, in the page or in the card frame, and of its error. */
-async function focusBottom({ page, lang }: User): Promise<number> {
-  const inFrame = cardFrame({ page, lang }).locator(':focus');
-  const field = (await inFrame.count()) > 0 ? inFrame : page.locator(':focus').last();
-  const box = await field.boundingBox();
-  return (box?.y ?? 0) + (box?.height ?? 0);
-}
-
-test('on a phone the form opens in view, and the bar with the pay button covers nothing that has the focus', {
-  tag: '@phone',
-}, async ({ page, sandbox }) => {
-  const user: User = { page, lang: 'en' };
-  await openCheckout(user, { sandbox });
-  const number = cardFrame(user).getByLabel(text('en', 'card-frame:number'));
-  await expect(number).toBeInViewport({ ratio: 1 });
-  await expect(payButton(user)).toBeInViewport({ ratio: 1 });
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  const barTop = async () => (await summary(user).boundingBox())?.y ?? 0;
-
-  // The errors of an empty form.
-  await payButton(user).click();
-  await expect(number).toBeFocused();
-  const error = cardFrame(user).getByText(text('en', 'card-frame:cardNumber.required'));
-  await expect(error).toBeInViewport({ ratio: 1 });
-  const { y = 0, height = 0 } = (await error.boundingBox()) ?? {};
-  expect(y + height).toBeLessThanOrEqual(await barTop());
-  for (const name of ['expiry', 'code', 'holder'] as const) {
-    await cardFrame(user)
-      .getByLabel(text('en', `card-frame:${name}`), { exact: true })
-      .focus();
-    await expect.poll(async () => (await focusBottom(user)) <= (await barTop()), name).toBe(true);
-  }
-  const renew = page.getByRole('checkbox', { name: text('en', 'checkout:card.renew') });
-  await renew.focus();
-  expect(await focusBottom(user)).toBeLessThanOrEqual(await barTop());
-
-  const methods = page.getByRole('group', { name: text('en', 'checkout:method.legend') });
-  const rows = methods.getByRole('radio').and(page.locator('input:not(form input)'));
-  await expect(rows).toHaveCount(4);
-  await moreMethods(user).focus();
-  expect(await focusBottom(user)).toBeLessThanOrEqual(await barTop());
-  await moreMethods(user).click();
-  await expect(rows.nth(4)).toBeFocused();
-  const mobile = methods.getByRole('radio', { name: /^Mobile money/ });
-  await mobile.check();
-  const operator = methods.getByRole('radio', { name: 'M-Pesa', exact: true });
-  await expect(operator).toBeInViewport();
-  await expect(mobile).toBeInViewport();
-  // There is one pay button, and it is in view.
-  await expect(page.locator('[type=submit]')).toHaveCount(1);
-  await expect(payButton(user)).toBeInViewport({ ratio: 1 });
-
-  // The order unfolds above the button, and folds when another field takes the focus.
-  await unfoldOrder(user);
-  await expect(summary(user).getByText(text('en', 'checkout:summary.subtotal'))).toBeInViewport();
-  await operator.focus();
-  await expect(summary(user).getByText(text('en', 'checkout:summary.subtotal'))).toBeHidden();
-
-  await operator.check();
-  const phone = page.getByRole('group', { name: text('en', 'payer:mobilePhone') });
-  await expect(phone.getByLabel(text('en', 'common:kit.country'))).toHaveValue('KE');
-  await phone.getByLabel(text('en', 'common:kit.number')).fill('0712345678');
-  await expect(phone.getByLabel(text('en', 'common:kit.number'))).toHaveValue('712345678');
-  await page.getByRole('radio', { name: 'Zamtel Kwacha', exact: true }).check();
-  await expect(phone.getByLabel(text('en', 'common:kit.country'))).toHaveValue('ZM');
-
-  // Arrow keys move between the methods, past the form that is open between them.
-  const next = methods.getByRole('radio', { name: /^Prepaid card/ });
-  await mobile.focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(next).toBeChecked();
-  await expect(next).toBeFocused();
-  await expect(operator).toBeHidden();
-});
-
-test('what was typed for one method fills the next one and survives a reload, as the chosen method does', {
+test('values typed for one method fill the next one, and survive a reload together with the chosen method', {
   tag: ['@flow', '@phone'],
 }, async ({ page, sandbox }) => {
   const user: User = { page, lang: 'pt' };
   await openCheckout(user, { sandbox, brand: 'telinha', planId: '202' });
   await chooseMethod(user, /^Pix/);
   await expect(field(user, 'payer:cpfCnpj')).toHaveAttribute('inputmode', 'numeric');
-  await fillPayer(user, { name: 'Ana Maria Souza', cpfCnpj: goodCpf });
+  await fillPayer(user, { name: 'Ana Maria Souza', cpfCnpj: validCpf });
   const document = await field(user, 'payer:cpfCnpj').inputValue();
   await chooseMethod(user, /^Boleto/);
   await expect(field(user, 'payer:firstName')).toHaveValue('Ana');
@@ -395,8 +187,8 @@ test('shows a payment method’s discount on its card and in the total, separate
 }, async ({ page, sandbox }) => {
   const user: User = { page, lang: 'pt' };
   await openCheckout(user, { sandbox, brand: 'telinha', planId: '202' });
-  const off = text('pt', 'checkout:method.discount', { percent: 5 });
-  await expect(page.getByRole('radio', { name: new RegExp(`^Pix.*${off}`) })).toBeAttached();
+  const discountText = text('pt', 'checkout:method.discount', { percent: 5 });
+  await expect(page.getByRole('radio', { name: new RegExp(`^Pix.*${discountText}`) })).toBeAttached();
   await chooseMethod(user, /^Pix/);
   await unfoldOrder(user);
   await page.getByRole('button', { name: text('pt', 'checkout:coupon.ask') }).click();
@@ -428,7 +220,7 @@ test('a coupon for the full price needs no payment method and charges nothing', 
 });
 
 test.describe('remaining days', () => {
-  test('are added if the brand adds them, as shown before paying', { tag: ['@desktop', '@full'] }, async ({
+  test('the summary shows the added days if the brand adds remaining days', { tag: ['@desktop', '@full'] }, async ({
     page,
     sandbox,
   }) => {
@@ -437,11 +229,9 @@ test.describe('remaining days', () => {
     await expect(summary(user)).toContainText(text('ru', 'checkout-more:remaining.added', { count: 12 }));
   });
 
-  test('are converted if the brand converts them, as shown before paying', { tag: ['@phone', '@full'] }, async ({
-    page,
-    sandbox,
-    ledger,
-  }) => {
+  test('the summary shows the converted days if the brand converts remaining days', {
+    tag: ['@phone', '@full'],
+  }, async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang: 'en' };
     await openCheckout(user, { sandbox, account: 'member@example.com', planId: '402', brand: 'ivory' });
     const rows = summary(user);
@@ -502,13 +292,13 @@ test('an inline purchase continues after a password reset', { tag: ['@desktop', 
   const lang = 'en';
   const user: User = { page, lang };
   const account = 'reset@example.com';
-  await openTag(page, sandbox, { element: 'plans', checkout: 'inline', lang });
+  await openElement(page, sandbox, { element: 'plans', checkout: 'inline', lang });
   await choosePlan(user);
   await signIn(user, account);
-  await enterCard(user, { number: cards.good });
+  await enterCard(user, { number: cards.visa });
   await pay(user);
   await page.getByRole('button', { name: text(lang, 'payment:problem.helpLink.forgot-password') }).click();
-  const auth = part(page, 'sub-auth');
+  const auth = subElement(page, 'sub-auth');
   await auth.getByRole('button', { name: text(lang, 'auth:forgot.submit'), exact: true }).click();
   await auth.getByLabel(text(lang, 'auth:code.label')).pressSequentially(await outbox.code(account));
   for (const field of await auth.locator('input[type=password]').all()) await field.fill('another456');
@@ -520,13 +310,13 @@ test('an inline purchase continues after a password reset', { tag: ['@desktop', 
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('offers an unfinished order before creating another', { tag: ['@desktop', '@full'] }, async ({
+test('the checkout offers an unfinished order before creating another', { tag: ['@desktop', '@full'] }, async ({
   page,
   sandbox,
 }) => {
   const user: User = { page, lang: 'en' };
-  await signInBefore(page.context(), sandbox, 'renewing@example.com');
-  await openTag(page, sandbox, { element: 'checkout', 'plan-id': '202', lang: 'en' });
+  await signInMember(page.context(), sandbox, 'renewing@example.com');
+  await openElement(page, sandbox, { element: 'checkout', 'plan-id': '202', lang: 'en' });
   await expect(page.getByText(text('en', 'checkout-more:other.title'))).toBeVisible();
   await page.getByRole('button', { name: text('en', 'checkout-more:other.finish') }).click();
   await expect(heading(user, 'payment:pix.expired.title')).toBeVisible();

@@ -2,7 +2,7 @@ import { covers, matrix, type Row } from '../../tools/sample/matrix';
 import { memberSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
-import { goodCpf, signIn, type User } from '../helpers/journey';
+import { signIn, type User, validCpf } from '../helpers/journey';
 import { charges, heading } from '../helpers/purchase';
 import { type Language, text } from '../helpers/text';
 
@@ -37,7 +37,7 @@ async function anOrder(sandbox: Sandbox, state: State): Promise<string> {
       fingerprint: 'tests',
       'Idempotency-Key': crypto.randomUUID(),
     },
-    body: JSON.stringify({ planId: '102', methodCode: 'pix', payer: { name: 'Ana Souza', cpfCnpj: goodCpf } }),
+    body: JSON.stringify({ planId: '102', methodCode: 'pix', payer: { name: 'Ana Souza', cpfCnpj: validCpf } }),
   });
   const { data } = (await response.json()) as { data: { orderId: string } };
   if (state !== 'pending') await sandbox.control(`payments/${data.orderId}/settle`, { status: state });
@@ -67,7 +67,7 @@ async function expectState({ page, lang }: User, state: State): Promise<void> {
     await expect(page.getByText(text(lang, 'payment:nothing.text'))).toBeVisible({ timeout: 20_000 });
 }
 
-/** States of the sample. account/order-states.spec.ts has the others. */
+/** States that the sample tests here. account/order-states.spec.ts tests the others. */
 const sampled: readonly State[] = ['success', 'unknown'];
 
 const rows = matrix({ path: paths, state: states, lang: ['en', 'pt', 'es', 'ru'] as Language[] });
@@ -93,7 +93,7 @@ for (const { path, state, lang } of rows as Row<{ path: typeof paths; state: Sta
   });
 }
 
-test('a page opened on a pending payment shows when it’s paid', {
+test('the page of a pending payment shows the result when it’s paid', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang: 'en' };
@@ -124,7 +124,7 @@ test('a receipt opens from its URL, and a missing one shows an error', { tag: ['
   await expect(page).toHaveURL(/\/orders$/);
 });
 
-test('the notices page without a notice says that there’s nothing to do', { tag: ['@phone', '@full'] }, async ({
+test('the notices page shows a notice of each type, also without a type', { tag: ['@phone', '@full'] }, async ({
   page,
   sandbox,
 }) => {

@@ -7,20 +7,18 @@ import {
   expectPaid,
   newOrders,
   openCheckout,
-  openTag,
+  openElement,
   pay,
-  signInBefore,
+  signInMember,
 } from '../helpers/purchase';
 import { pattern, text } from '../helpers/text';
 
 const lang = 'es';
 
 test.describe('a coupon', () => {
-  test('lowers the price before payment and can be removed', { tag: ['@flow', ...sampledAt('phone')] }, async ({
-    page,
-    sandbox,
-    ledger,
-  }) => {
+  test('a coupon lowers the price before payment and can be removed', {
+    tag: ['@flow', ...sampledAt('phone')],
+  }, async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang };
     await openCheckout(user, { sandbox, planId: '202' });
     await unfoldOrder(user);
@@ -49,36 +47,36 @@ test.describe('a coupon', () => {
     expect(await newOrders(sandbox)).toMatchObject([{ couponCode: 'HALFOFF', status: 'success' }]);
   });
 
-  test('chosen in the account or by an attribute applies on the plans and in the checkout', {
+  test('a coupon chosen in the account or by an attribute applies to the plans and the checkout', {
     tag: '@desktop',
   }, async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang };
-    await signInBefore(page.context(), sandbox, 'renewing@example.com', 'orbit');
-    await openTag(page, sandbox, { element: 'account', view: 'coupons', lang, brand: 'orbit', checkout: 'inline' });
+    await signInMember(page.context(), sandbox, 'renewing@example.com', 'orbit');
+    await openElement(page, sandbox, { element: 'account', view: 'coupons', lang, brand: 'orbit', checkout: 'inline' });
     await page
       .getByRole('button', { name: text(lang, 'account:coupons.use') })
       .first()
       .click();
     const offer = page.getByText(pattern(lang, 'plan-coupon:price', { code: 'SAVE15' }));
     await expect(offer).toBeVisible();
-    const reduced = (await offer.textContent())?.match(/\d+[.,]\d\d/)?.[0] ?? 'no price';
-    const choose = page.getByRole('button', { name: text(lang, 'plans:extend') });
-    await expect(choose.locator('..')).toContainText(reduced);
-    await choose.click();
+    const reducedPrice = (await offer.textContent())?.match(/\d+[.,]\d\d/)?.[0] ?? 'no price';
+    const extendButton = page.getByRole('button', { name: text(lang, 'plans:extend') });
+    await expect(extendButton.locator('..')).toContainText(reducedPrice);
+    await extendButton.click();
     await expect(page.getByText(text(lang, 'checkout-more:coupon.applied', { code: 'SAVE15' }))).toBeVisible();
     await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
     const requests = (await ledger.calls('/api/bill/goodsValuation')).map(({ body }) => body);
     expect(requests.length).toBeGreaterThan(1);
     expect(requests.every((body) => JSON.stringify(body).includes('SAVE15'))).toBe(true);
 
-    // An attribute with a coupon that can't be used: its reason, and the full price.
-    await openTag(page, sandbox, { element: 'checkout', 'plan-id': '202', coupon: 'OLD25', lang, brand: 'orbit' });
+    // An attribute with an invalid coupon shows the reason and the full price.
+    await openElement(page, sandbox, { element: 'checkout', 'plan-id': '202', coupon: 'OLD25', lang, brand: 'orbit' });
     const field = page.getByLabel(text(lang, 'checkout-more:coupon.label'));
     await expect(field).toHaveAccessibleDescription(text(lang, 'errors:9002'));
     await expect(payButton(user)).toHaveText(/11[.,]99/);
   });
 
-  test('that can’t be used shows the reason at the field, and one of another unpaid order is moved after confirmation', {
+  test('an invalid coupon shows the reason at its field, and a confirmation moves the coupon of another unpaid order', {
     tag: ['@flow', '@phone'],
   }, async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang };

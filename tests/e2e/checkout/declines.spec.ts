@@ -1,5 +1,5 @@
 import { expect, test } from '../helpers/fixtures';
-import { cardFrame, goodCpf, payButton, typeSecurityCode, type User } from '../helpers/journey';
+import { cardFrame, payButton, typeSecurityCode, type User, validCpf } from '../helpers/journey';
 import {
   cards,
   charges,
@@ -13,7 +13,8 @@ import {
 } from '../helpers/purchase';
 import { type Language, text } from '../helpers/text';
 
-const refusals = [
+/** Test cards and the code with which each is declined. */
+const declinedCards = [
   ['4000 0000 0000 0002', '301'],
   ['4000 0000 0000 9995', '302'],
   ['4000 0000 0000 0069', '309'],
@@ -21,12 +22,12 @@ const refusals = [
   ['4000 0000 0000 0119', '5008'],
 ] as const;
 
-const shops: { lang: Language; brand: string; asksCpf: boolean; tag: string[] }[] = [
-  { lang: 'pt', brand: 'telinha', asksCpf: true, tag: ['@phone'] },
-  { lang: 'ru', brand: 'lumen', asksCpf: false, tag: ['@desktop', '@full'] },
+const shops: { lang: Language; brand: string; requiresCpf: boolean; tag: string[] }[] = [
+  { lang: 'pt', brand: 'telinha', requiresCpf: true, tag: ['@phone'] },
+  { lang: 'ru', brand: 'lumen', requiresCpf: false, tag: ['@desktop', '@full'] },
 ];
 
-for (const { lang, brand, asksCpf, tag } of shops) {
+for (const { lang, brand, requiresCpf, tag } of shops) {
   test(`a declined card shows the reason, keeps the form, and a second card pays (${lang})`, { tag }, async ({
     page,
     sandbox,
@@ -35,33 +36,33 @@ for (const { lang, brand, asksCpf, tag } of shops) {
     const user: User = { page, lang };
     await openCheckout(user, { sandbox, brand });
     const cpf = page.getByLabel(text(lang, 'payer:cpfCnpj'));
-    if (asksCpf) await cpf.fill(goodCpf);
-    for (const [number, code] of refusals) {
+    if (requiresCpf) await cpf.fill(validCpf);
+    for (const [number, code] of declinedCards) {
       await enterCard(user, { number });
       await pay(user);
       const alert = page.getByRole('alert').filter({ hasText: text(lang, 'payment:problem.refused.title') });
       await expect(alert).toBeVisible();
       await expect(alert).toContainText(text(lang, 'payment:problem.notCharged'));
-      // The text of 5008 says that the outcome isn't known. Here the server has told it.
+      // The text of 5008 says that the result is unknown, but this response contains the result.
       if (code === '5008') await expect(alert).not.toContainText(text(lang, 'errors:5008'));
       else await expect(alert).toContainText(text(lang, `errors:${code}`));
-      if (asksCpf) await expect(cpf).toHaveValue(goodCpf);
+      if (requiresCpf) await expect(cpf).toHaveValue(validCpf);
       await expect(cardFrame(user).getByLabel(text(lang, 'card-frame:number'))).toHaveValue(number);
       await expect(payButton(user)).toBeEnabled();
     }
     expect(await charges(ledger)).toEqual([]);
 
-    await enterCard(user, { number: cards.good });
+    await enterCard(user, { number: cards.visa });
     await pay(user);
     await expectPaid(user);
     const [charge, ...others] = await charges(ledger);
     expect(others).toEqual([]);
     expect(await newOrders(sandbox)).toMatchObject([{ orderId: charge?.orderId, status: 'success' }]);
 
-    // Every attempt has its own key, and all are for the same order.
-    const tries = [...(await ledger.calls('/api/bill/pay/')), ...(await ledger.calls('/api/bill/repay/'))];
-    const keys = tries.map(({ headers }) => headers['idempotency-key']);
-    expect(tries).toHaveLength(6);
+    // Every attempt has its own idempotency key, and all attempts are for the same order.
+    const attempts = [...(await ledger.calls('/api/bill/pay/')), ...(await ledger.calls('/api/bill/repay/'))];
+    const keys = attempts.map(({ headers }) => headers['idempotency-key']);
+    expect(attempts).toHaveLength(6);
     expect(new Set(keys).size).toBe(6);
   });
 }
@@ -74,7 +75,7 @@ test('another saved payment method pays the same order after a decline', { tag: 
   const user: User = { page, lang: 'en' };
   await openCheckout(user, { sandbox, account: 'renewing@example.com', planId: '202' });
   await page.getByRole('radio', { name: text('en', 'checkout:card.another') }).check({ force: true });
-  await enterCard(user, { number: refusals[0][0] });
+  await enterCard(user, { number: declinedCards[0][0] });
   await pay(user);
   await expect(page.getByRole('alert').filter({ hasText: text('en', 'errors:301') })).toBeVisible();
   await chooseSavedCard(user, '4242');

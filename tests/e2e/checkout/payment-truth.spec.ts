@@ -15,14 +15,14 @@ import {
   heading,
   newOrders,
   openCheckout,
-  openTag,
+  openElement,
   pay,
   settle,
-  signInBefore,
+  signInMember,
 } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
-/* Payment screens match the ledger, even if requests are slow or lost, or another tab pays. */
+// What payment screens say about money matches the ledger, even if requests are slow or lost, or another tab pays.
 
 const lang = 'en';
 const declined = '4000 0000 0000 0002';
@@ -36,22 +36,23 @@ const notice = ({ page }: User, kind: string) =>
 const notCharged = text(lang, 'payment:problem.notCharged');
 
 /** Opens the same checkout in another tab. */
-async function anotherTab({ page }: User): Promise<User> {
+async function openAnotherTab({ page }: User): Promise<User> {
   const other = { page: await page.context().newPage(), lang } as const;
   await other.page.goto(page.url());
   return other;
 }
 
-async function declineFirst(user: User): Promise<void> {
+/** Pays with a card that is declined. */
+async function payWithDeclinedCard(user: User): Promise<void> {
   await enterCard(user, { number: declined });
   await pay(user);
-  await expect(page301(user.page)).toBeVisible();
+  await expect(declineNotice(user.page)).toBeVisible();
 }
-const page301 = (page: Page) => page.getByRole('alert').filter({ hasText: text(lang, 'errors:301') });
+const declineNotice = (page: Page) => page.getByRole('alert').filter({ hasText: text(lang, 'errors:301') });
 
 const callCount = async (ledger: Ledger, path: string) => (await ledger.calls(path)).length;
 
-/** A delayed payment request. It reaches the server on `release()`, even if the page was closed meanwhile. */
+/** A delayed payment request. `release()` sends it to the server, even if the page has been closed. */
 interface SlowPayment {
   /** Resolves when the page has sent it. */
   sent: Promise<void>;
@@ -71,7 +72,7 @@ async function slowDownPayment({ page }: User): Promise<SlowPayment> {
     reportSent();
     await released;
     const response = await route.fetch();
-    // The page can be closed.
+    // Throws if the page has been closed.
     await route.fulfill({ response }).catch(() => undefined);
   };
   await page.context().route(`**${payPath}**`, holdRequest, { times: 1 });
@@ -91,16 +92,16 @@ async function reloadWhilePaying(user: User, sandbox: Sandbox): Promise<SlowPaym
   return slow;
 }
 
-test.describe('a payment screen shows the attempt it was opened for', { tag: '@desktop' }, () => {
-  test('after a reload before the response, with an older failed order', { tag: '@flow' }, async ({
+test.describe('a payment screen', { tag: '@desktop' }, () => {
+  test('shows the latest attempt after a reload, not an older failed order', { tag: '@flow' }, async ({
     page,
     sandbox,
     ledger,
   }) => {
     const user: User = { page, lang };
-    await signInBefore(page.context(), sandbox, buyer, 'member');
+    await signInMember(page.context(), sandbox, buyer, 'member');
     await page.goto(`${sandbox.origin}/payment?planId=202`);
-    await declineFirst(user);
+    await payWithDeclinedCard(user);
     await test.step('an old failure isn’t shown as the result, and the unpaid plan is named', async () => {
       await page.goto(`${sandbox.origin}/paymentResult`);
       await expect(heading(user, 'payment:unpaid.title')).toBeVisible();
@@ -159,36 +160,36 @@ test.describe('a payment screen shows the attempt it was opened for', { tag: '@d
 test.describe('a payment whose response is lost', { tag: '@desktop' }, () => {
   test.describe.configure({ timeout: 120_000 });
 
-  test('keeps the order and its coupon after a reload', { tag: '@flow' }, async ({ page, sandbox, ledger }) => {
+  test('has the same order and coupon after a reload', { tag: '@flow' }, async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang };
     await openCheckout(user, { sandbox, planId: '202' });
     await page.getByRole('button', { name: text(lang, 'checkout:coupon.ask') }).click();
     await page.getByLabel(text(lang, 'checkout-more:coupon.label')).fill('HALFOFF');
     await page.keyboard.press('Enter');
-    const half = /(5\.99|6\.00)/;
-    await expect(payButton(user)).toHaveText(half);
-    await declineFirst(user);
+    const halfPrice = /(5\.99|6\.00)/;
+    await expect(payButton(user)).toHaveText(halfPrice);
+    await payWithDeclinedCard(user);
     await sandbox.control('faults', { path: repayPath, status: 500 });
     await enterCard(user);
     await pay(user);
     await expect.poll(() => callCount(ledger, repayPath)).toBe(1);
     await page.reload();
     await expect(notice(user, 'notReached').or(notice(user, 'unconfirmed'))).toBeVisible({ timeout: 30_000 });
-    await expect(payButton(user)).toHaveText(half);
+    await expect(payButton(user)).toHaveText(halfPrice);
     await expect(page.getByText(text(lang, 'checkout-more:coupon.applied', { code: 'HALFOFF' }))).toBeVisible();
     await enterCard(user);
     await pay(user);
-    // // The client first looks up the result of the lost request.
+    // The client first looks up the result of the lost request.
     await expect(heading(user, 'payment:result.success.title').or(notice(user, 'notReached'))).toBeVisible({
       timeout: 90_000,
     });
     if (await notice(user, 'notReached').isVisible()) await pay(user);
     await expectPaid(user);
-    expect((await charges(ledger)).map(({ money }) => money.amount)).toEqual([expect.stringMatching(half)]);
+    expect((await charges(ledger)).map(({ money }) => money.amount)).toEqual([expect.stringMatching(halfPrice)]);
     expect(await newOrders(sandbox)).toMatchObject([{ status: 'success', couponCode: 'HALFOFF' }]);
   });
 
-  test('isn’t reported as uncharged while it’s slow, and shows when it’s charged', async ({
+  test('isn’t reported as uncharged while it’s pending, and shows when it’s charged', { tag: '@flow' }, async ({
     page,
     sandbox,
     ledger,
@@ -203,7 +204,7 @@ test.describe('a payment whose response is lost', { tag: '@desktop' }, () => {
     expect(await callCount(ledger, payPath)).toBe(1);
   });
 
-  test('is looked up before anything else is sent', { tag: '@flow' }, async ({ page, sandbox, ledger }) => {
+  test('is looked up before another payment is sent', { tag: '@flow' }, async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang };
     const slow = await reloadWhilePaying(user, sandbox);
     await chooseMethod(user, /^Pix/);
@@ -216,7 +217,7 @@ test.describe('a payment whose response is lost', { tag: '@desktop' }, () => {
     expect(await charges(ledger)).toHaveLength(1);
   });
 
-  test('shows that it takes longer than usual, in view on a phone when Enter in the card form submits', async ({
+  test('shows on a phone that it takes longer than usual, after Enter in the card form submits it', async ({
     page,
     sandbox,
   }) => {
@@ -240,17 +241,20 @@ test.describe('a payment whose response is lost', { tag: '@desktop' }, () => {
 test.describe('the price on the button is the price that is charged', { tag: '@desktop' }, () => {
   const number = (user: User) => cardFrame(user).getByLabel(text(lang, 'card-frame:number'));
 
-  /** Expects a new price: nothing was charged, the input is kept, the notice has the focus. */
-  async function expectAskedAgain(user: User, ledger: Ledger, before: number, amount: string): Promise<void> {
+  /** Expects a notice of the new price, which has the focus. Nothing was charged, and the form keeps its values. */
+  async function expectNewPrice(
+    user: User,
+    { ledger, amount, chargeCount }: { ledger: Ledger; amount: string; chargeCount: number },
+  ): Promise<void> {
     await expect(notice(user, 'priceChanged')).toContainText(amount);
     await expect(notice(user, 'priceChanged')).toContainText(notCharged);
     await expect(user.page.locator('[data-problem]')).toBeFocused();
     await expect(payButton(user)).toContainText(amount);
     await expect(number(user)).toHaveValue(/4242$/);
-    expect(await charges(ledger)).toHaveLength(before);
+    expect(await charges(ledger)).toHaveLength(chargeCount);
   }
 
-  test('when the valuation response is tampered with', async ({ page, sandbox, ledger }) => {
+  test('when the valuation response is tampered with', { tag: '@flow' }, async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang };
     let isTampered = true;
     await page.route('**/api/bill/goodsValuation', async (route) => {
@@ -263,14 +267,18 @@ test.describe('the price on the button is the price that is charged', { tag: '@d
     await expect(payButton(user)).toContainText('9.99');
     isTampered = false;
     await pay(user);
-    await expectAskedAgain(user, ledger, 0, '11.99');
+    await expectNewPrice(user, { ledger, amount: '11.99', chargeCount: 0 });
     expect(await newOrders(sandbox)).toEqual([]);
     await pay(user);
     await expectPaid(user);
     expect((await charges(ledger)).map(({ money }) => money.amount)).toEqual(['11.99']);
   });
 
-  test('when a plan bought in a second tab has made this one cheaper', async ({ page, sandbox, ledger }) => {
+  test('when a plan bought in a second tab has made this one cheaper', { tag: '@flow' }, async ({
+    page,
+    sandbox,
+    ledger,
+  }) => {
     const user: User = { page, lang };
     // Members without a previous order pay the full yearly price.
     await openCheckout(user, { sandbox, planId: '205', account: 'trial@example.com' });
@@ -278,7 +286,7 @@ test.describe('the price on the button is the price that is charged', { tag: '@d
     await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
     const buttonText = (await payButton(user).textContent()) ?? '';
     const other: User = { page: await page.context().newPage(), lang };
-    await openTag(other.page, sandbox, { element: 'checkout', 'plan-id': '102', lang, brand: 'orbit' });
+    await openElement(other.page, sandbox, { element: 'checkout', 'plan-id': '102', lang, brand: 'orbit' });
     await enterCard(other);
     await pay(other);
     await expectPaid(other);
@@ -287,7 +295,7 @@ test.describe('the price on the button is the price that is charged', { tag: '@d
     await expect(notice(user, 'priceChanged')).toBeVisible();
     await expect(payButton(user)).not.toHaveText(buttonText);
     const amount = /[\d.]+/.exec((await payButton(user).textContent()) ?? '')?.[0] ?? '';
-    await expectAskedAgain(user, ledger, 1, amount);
+    await expectNewPrice(user, { ledger, amount, chargeCount: 1 });
     await pay(user);
     await expectPaid(user);
     expect((await charges(ledger)).map(({ money }) => money.amount)[1]).toBe(amount);
@@ -295,12 +303,12 @@ test.describe('the price on the button is the price that is charged', { tag: '@d
 });
 
 test.describe('a tab detects a payment made in another tab', { tag: '@desktop' }, () => {
-  // While its form is open: checkout/recovery.spec.ts, “when two tabs are about to pay”.
+  // checkout/recovery.spec.ts tests a tab whose form is open: “when two tabs are about to pay”.
   test('while it shows that its own payment got no response', { tag: '@flow' }, async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang };
     await page.clock.install();
     await openCheckout(user, { sandbox });
-    const other = await anotherTab(user);
+    const other = await openAnotherTab(user);
     await enterCard(other);
     await enterCard(user);
     await sandbox.control('faults', { path: payPath, status: 502, html: true });
@@ -317,11 +325,11 @@ test.describe('a tab detects a payment made in another tab', { tag: '@desktop' }
 });
 
 test('an order expires after five days, and paying again creates a new one', {
-  tag: '@desktop',
+  tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang };
   await openCheckout(user, { sandbox });
-  await declineFirst(user);
+  await payWithDeclinedCard(user);
   await sandbox.control('clock', { days: 6 });
   await enterCard(user);
   await pay(user);

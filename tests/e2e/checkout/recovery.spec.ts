@@ -11,9 +11,9 @@ import {
   newOrders,
   openCheckout,
   openPartner,
-  part,
   pay,
-  signInBefore,
+  signInMember,
+  subElement,
 } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
@@ -26,7 +26,7 @@ async function expectOnePurchase(sandbox: Sandbox, ledger: Ledger): Promise<void
   expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
 }
 
-async function readyToPay(page: Page, sandbox: Sandbox): Promise<User> {
+async function openFilledCheckout(page: Page, sandbox: Sandbox): Promise<User> {
   const user: User = { page, lang };
   await openCheckout(user, { sandbox });
   await enterCard(user);
@@ -36,7 +36,7 @@ async function readyToPay(page: Page, sandbox: Sandbox): Promise<User> {
 
 test.describe('a purchase is made once', { tag: '@desktop' }, () => {
   test('when the button is tapped repeatedly', { tag: '@full' }, async ({ page, sandbox, ledger }) => {
-    const user = await readyToPay(page, sandbox);
+    const user = await openFilledCheckout(page, sandbox);
     await payButton(user).dblclick();
     await expectPaid(user);
     await expectOnePurchase(sandbox, ledger);
@@ -44,7 +44,7 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
   });
 
   test('when Enter is pressed twice in the card form', { tag: '@full' }, async ({ page, sandbox, ledger }) => {
-    const user = await readyToPay(page, sandbox);
+    const user = await openFilledCheckout(page, sandbox);
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await expectPaid(user);
@@ -53,7 +53,7 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
   });
 
   test('when the page is reloaded during the payment', { tag: '@full' }, async ({ page, sandbox, ledger }) => {
-    const user = await readyToPay(page, sandbox);
+    const user = await openFilledCheckout(page, sandbox);
     await sandbox.control('faults', { path: payPath, delayMs: 2500 });
     await pay(user);
     await expect.poll(async () => (await ledger.calls(payPath)).length).toBe(1);
@@ -64,7 +64,7 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
   });
 
   test('when the connection breaks before the response', { tag: '@flow' }, async ({ page, sandbox, ledger }) => {
-    const user = await readyToPay(page, sandbox);
+    const user = await openFilledCheckout(page, sandbox);
     // Browsers automatically retry a request if a keep-alive connection was closed.
     await sandbox.control('faults', { path: payPath, drop: true, after: true, times: 2 });
     await pay(user);
@@ -73,7 +73,7 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
   });
 
   test('when the response is truncated', { tag: '@full' }, async ({ page, sandbox, ledger }) => {
-    const user = await readyToPay(page, sandbox);
+    const user = await openFilledCheckout(page, sandbox);
     await sandbox.control('faults', { path: payPath, truncate: true });
     await pay(user);
     await expectPaid(user);
@@ -82,7 +82,7 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
 
   test('when the request is lost and retried', { tag: '@flow' }, async ({ page, sandbox, ledger }) => {
     await page.clock.install();
-    const user = await readyToPay(page, sandbox);
+    const user = await openFilledCheckout(page, sandbox);
     await sandbox.control('faults', { path: payPath, status: 502, html: true });
     await pay(user);
     const alert = page.getByRole('alert').filter({ hasText: text(lang, 'payment:problem.unconfirmed.title') });
@@ -101,7 +101,7 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
     ledger,
   }) => {
     const user: User = { page, lang };
-    await signInBefore(page.context(), sandbox, 'expired@example.com', 'member');
+    await signInMember(page.context(), sandbox, 'expired@example.com', 'member');
     await page.goto(`${sandbox.origin}/pricing-table`);
     await choosePlan(user);
     await expect(page).toHaveURL(/\/payment\?planId=\d+$/);
@@ -120,7 +120,7 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
     tag: '@flow',
   }, async ({ page, context, sandbox, ledger }) => {
     const user: User = { page, lang };
-    await signInBefore(context, sandbox, 'expired@example.com');
+    await signInMember(context, sandbox, 'expired@example.com');
     await openPartner(page, sandbox);
     await choosePlan(user);
     await enterCard(user);
@@ -143,7 +143,7 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
   });
 
   test('when the browser goes offline and online', { tag: '@full' }, async ({ page, context, sandbox, ledger }) => {
-    const user = await readyToPay(page, sandbox);
+    const user = await openFilledCheckout(page, sandbox);
     await context.setOffline(true);
     await pay(user);
     await expect(heading(user, 'checkout:waiting.answer.title')).toBeVisible();
@@ -161,7 +161,7 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
     sandbox,
     ledger,
   }) => {
-    const user = await readyToPay(page, sandbox);
+    const user = await openFilledCheckout(page, sandbox);
     const other: User = { page: await context.newPage(), lang };
     await other.page.goto(page.url());
     await enterCard(other);
@@ -176,7 +176,7 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
   });
 
   test('when two tabs submit at the same time', async ({ page, context, sandbox, ledger }) => {
-    const user = await readyToPay(page, sandbox);
+    const user = await openFilledCheckout(page, sandbox);
     const other: User = { page: await context.newPage(), lang };
     await other.page.goto(page.url());
     await enterCard(other);
@@ -198,7 +198,7 @@ test.describe('a purchase survives a server crash', { tag: '@desktop' }, () => {
   test.describe.configure({ mode: 'default', timeout: 90_000 });
 
   test('before the payment starts', { tag: '@full' }, async ({ page, sandbox, ledger }) => {
-    const user = await readyToPay(page, sandbox);
+    const user = await openFilledCheckout(page, sandbox);
     await sandbox.control('faults', { path: payPath, delayMs: 60_000 });
     await pay(user);
     await expect.poll(async () => (await ledger.calls(payPath)).length).toBe(1);
@@ -214,9 +214,9 @@ test.describe('a purchase survives a server crash', { tag: '@desktop' }, () => {
   });
 
   test('after the payment, before the response', { tag: '@full' }, async ({ page, sandbox, ledger }) => {
-    const user = await readyToPay(page, sandbox);
+    const user = await openFilledCheckout(page, sandbox);
     await sandbox.control('faults', { path: payPath, truncate: true });
-    // Prevents lookups before the server crashes.
+    // Prevents that the page looks up the result before the server crashes.
     await sandbox.control('faults', { path: '/api/bill/order/remind', drop: true, times: 1000 });
     await pay(user);
     await expect(heading(user, 'checkout:waiting.answer.title')).toBeVisible();
@@ -229,7 +229,7 @@ test.describe('a purchase survives a server crash', { tag: '@desktop' }, () => {
 
   test('while the page is closed', { tag: '@full' }, async ({ page, context, sandbox, ledger }) => {
     const user: User = { page, lang };
-    await signInBefore(context, sandbox, 'expired@example.com');
+    await signInMember(context, sandbox, 'expired@example.com');
     await openPartner(page, sandbox);
     await choosePlan(user);
     await enterCard(user);
@@ -244,7 +244,7 @@ test.describe('a purchase survives a server crash', { tag: '@desktop' }, () => {
     const nextUser: User = { page: await context.newPage(), lang };
     await openPartner(nextUser.page, sandbox);
     await choosePlan(nextUser);
-    await expect(part(nextUser.page, 'sub-checkout').getByRole('heading').first()).toBeVisible();
+    await expect(subElement(nextUser.page, 'sub-checkout').getByRole('heading').first()).toBeVisible();
     await expectPaid(nextUser);
     await expectOnePurchase(sandbox, ledger);
   });

@@ -1,18 +1,18 @@
 import { expect, test } from '../helpers/fixtures';
 import { cardFrame } from '../helpers/journey';
-import { part, signInBefore } from '../helpers/purchase';
+import { signInMember, subElement } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
 const lang = 'en';
 const leaveText = (key: string) => text(lang, `portal:leave.${key}`);
 
-test('asks before a link or Back discards a partly filled form, and staying keeps the input', {
+test('the portal asks before a link or Back discards a partly filled form, and Stay keeps the values', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/pricing-table`);
   await page.getByRole('link', { name: text(lang, 'portal:links.register') }).click();
   await expect(page).toHaveURL(/\/register$/);
-  const name = part(page, 'sub-auth').getByLabel(text(lang, 'auth:nickname.label'));
+  const name = subElement(page, 'sub-auth').getByLabel(text(lang, 'auth:nickname.label'));
   await name.fill('Ana');
   const question = page.getByRole('dialog', { name: leaveText('title') });
   await page.getByRole('link', { name: text(lang, 'portal:titles.privacy') }).click();
@@ -27,7 +27,7 @@ test('asks before a link or Back discards a partly filled form, and staying keep
   await page.goBack();
   await question.getByRole('button', { name: leaveText('leave'), exact: true }).click();
   await expect(page).toHaveURL(/\/pricing-table$/);
-  // No question if the fields are empty again.
+  // The portal doesn't ask if the fields are empty again.
   await page.goForward();
   await name.fill('Ana');
   await name.fill('');
@@ -35,12 +35,12 @@ test('asks before a link or Back discards a partly filled form, and staying keep
   await expect(page).toHaveURL(/\/privacy$/);
 });
 
-test('asks about a partly typed card, but not about a completed step', { tag: '@desktop' }, async ({
+test('the portal asks before a partly typed card is discarded', { tag: '@desktop' }, async ({
   page,
   context,
   sandbox,
 }) => {
-  await signInBefore(context, sandbox, 'expired@example.com', 'member');
+  await signInMember(context, sandbox, 'expired@example.com', 'member');
   await page.goto(`${sandbox.origin}/payment?planId=102`);
   const number = cardFrame({ page, lang }).getByLabel(text(lang, 'card-frame:number'));
   await number.pressSequentially('4242');
@@ -55,8 +55,8 @@ test('asks about a partly typed card, but not about a completed step', { tag: '@
   await expect(page).toHaveURL(/\/orders$/);
 });
 
-test('scrolls to the top on navigation', { tag: '@desktop' }, async ({ page, context, sandbox }) => {
-  await signInBefore(context, sandbox, 'renewing@example.com', 'member');
+test('the portal scrolls to the top on navigation', { tag: '@desktop' }, async ({ page, context, sandbox }) => {
+  await signInMember(context, sandbox, 'renewing@example.com', 'member');
   await page.goto(`${sandbox.origin}/orders`);
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));

@@ -2,7 +2,16 @@ import type { Locator } from '@playwright/test';
 import { covers } from '../../tools/sample/matrix';
 import { expect, test } from '../helpers/fixtures';
 import { cardFrame, chooseMethod, payButton, type User } from '../helpers/journey';
-import { charges, enterCard, fillRegistration, newEmail, openCheckout, openTag, part, pay } from '../helpers/purchase';
+import {
+  charges,
+  enterCard,
+  fillRegistration,
+  newEmail,
+  openCheckout,
+  openElement,
+  pay,
+  subElement,
+} from '../helpers/purchase';
 import { type Language, text } from '../helpers/text';
 
 const variants: { lang: Language; tag: string }[] = [
@@ -10,7 +19,7 @@ const variants: { lang: Language; tag: string }[] = [
   { lang: 'ru', tag: '@phone' },
 ];
 
-/** Expects the error visually and in the accessible description of its field. */
+/** Expects the error in the accessible description of its field. */
 async function expectError(field: Locator, error: string): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveAccessibleDescription(new RegExp(error.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
@@ -19,12 +28,12 @@ async function expectError(field: Locator, error: string): Promise<void> {
 for (const { lang, tag } of variants) {
   /** The sample tests each form in one language. */
   const sampledIn = (sampled: Language): string[] => (sampled === lang ? [] : ['@full']);
-  test.describe(`shows validation errors at their fields (${lang})`, { tag: [tag, ...covers({ lang })] }, () => {
+  test.describe(`validation errors are shown at their fields (${lang})`, { tag: [tag, ...covers({ lang })] }, () => {
     const t = (key: string) => text(lang, key);
 
     test('when signing in', { tag: ['@flow', ...sampledIn('en')] }, async ({ page, sandbox }) => {
-      await openTag(page, sandbox, { element: 'auth', lang });
-      const auth = part(page, 'sub-auth');
+      await openElement(page, sandbox, { element: 'auth', lang });
+      const auth = subElement(page, 'sub-auth');
       const email = auth.getByLabel(t('auth:email.label'));
       const password = auth.getByLabel(t('auth:password.label'), { exact: true });
       const submit = auth.locator('button[type=submit]');
@@ -54,12 +63,12 @@ for (const { lang, tag } of variants) {
       await expect(auth.getByRole('heading', { name: t('auth:done.title') })).toBeVisible();
     });
 
-    test('when registering, and keeps the other input', { tag: ['@flow', ...sampledIn('ru')] }, async ({
+    test('when registering, and the other fields keep their values', { tag: ['@flow', ...sampledIn('ru')] }, async ({
       page,
       sandbox,
     }) => {
-      await openTag(page, sandbox, { element: 'auth', view: 'register', lang });
-      const auth = part(page, 'sub-auth');
+      await openElement(page, sandbox, { element: 'auth', view: 'register', lang });
+      const auth = subElement(page, 'sub-auth');
       const email = auth.getByLabel(t('auth:email.label'));
       const nickname = auth.getByLabel(t('auth:nickname.label'));
       const password = auth.getByLabel(t('auth:password.label'), { exact: true });
@@ -98,8 +107,8 @@ for (const { lang, tag } of variants) {
     });
 
     test('when typing the code', { tag: ['@flow', ...sampledIn('en')] }, async ({ page, sandbox, outbox }) => {
-      await openTag(page, sandbox, { element: 'auth', view: 'register', lang });
-      const auth = part(page, 'sub-auth');
+      await openElement(page, sandbox, { element: 'auth', view: 'register', lang });
+      const auth = subElement(page, 'sub-auth');
       const address = newEmail();
       await fillRegistration({ page, lang }, address);
       await auth.locator('button[type=submit]').click();
@@ -116,7 +125,7 @@ for (const { lang, tag } of variants) {
       await expectError(code, t('errors:11'));
       await expect(code).toBeFocused();
 
-      // Going back keeps the input.
+      // The form keeps its values when the visitor goes back.
       await auth.getByRole('button', { name: t('auth:code.change.email') }).click();
       await expect(auth.getByLabel(t('auth:email.label'))).toHaveValue(address);
       await expect(auth.getByLabel(t('auth:nickname.label'))).toHaveValue('Ana');
@@ -177,7 +186,7 @@ for (const { lang, tag } of variants) {
       await expect(name).toHaveValue('Ana Souza');
       await expect(name).not.toHaveAttribute('aria-invalid', 'true');
 
-      // Switching the payment method keeps the input.
+      // The form keeps its values when the payment method changes.
       await chooseMethod(user, new RegExp(`^${lang === 'en' ? 'Card' : 'Банковская карта'}`));
       await chooseMethod(user, /^Pix/);
       await expect(document).toHaveValue('111.111.111-11');

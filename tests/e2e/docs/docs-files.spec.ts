@@ -91,21 +91,21 @@ async function createPendingOrder({ origin }: Sandbox): Promise<string> {
   return data.orderId;
 }
 
-let usage: Promise<string> | undefined;
+let usageOutput: Promise<string> | undefined;
 
 const conformanceUsage = (): Promise<string> => {
   const command = ['--import', 'tsx', inRoot('tests/conformance/conformance.ts'), '--help'];
-  usage ??= runChild(process.execPath, command, { timeoutMs: 30_000 }).then(({ output }) => output);
-  return usage;
+  usageOutput ??= runChild(process.execPath, command, { timeoutMs: 30_000 }).then(({ output }) => output);
+  return usageOutput;
 };
 
 const composeFile = readFileSync(inRoot('compose.yaml'), 'utf8');
 
-/** Tools of the operator's machine, whose effects can't be tested here. */
+/** Tools of the operator's machine that the tests can't run. */
 const operatorTools = ['aws', 'echo', 'export'];
 
 test('every command in the guides exists, and every control call responds @desktop', async ({ sandbox, ledger }) => {
-  const known = await conformanceUsage();
+  const usage = await conformanceUsage();
   const scripts: Readonly<Record<string, string>> = packageFile.scripts;
   const lines = (await snippetsIn(sandbox, 'sh')).flatMap(({ text }) => text.split(/\n| && /));
   for (const line of lines) {
@@ -148,7 +148,7 @@ test('every command in the guides exists, and every control call responds @deskt
       const scriptArguments = words.includes('--') ? words.slice(words.indexOf('--') + 1) : [];
       if (script === 'start') expect(() => readOptions(scriptArguments, env)).not.toThrow();
       if (script === 'conformance')
-        for (const option of scriptArguments.filter((word) => word.startsWith('--'))) expect(known).toContain(option);
+        for (const option of scriptArguments.filter((word) => word.startsWith('--'))) expect(usage).toContain(option);
     });
   }
   expect(lines.length).toBeGreaterThan(15);
@@ -160,10 +160,10 @@ test('the guide lists exactly the options of the conformance check @desktop', as
   const documented = [...rows.slice(0, rows.indexOf('</table>')).matchAll(/<code[^>]*>(--[\w-]+)<\/code>/g)].map(
     ([, command]) => command,
   );
-  const real = [...(await conformanceUsage()).matchAll(/^ {2}(--[\w-]+)(?:.*?, (--[\w-]+))?/gm)].flatMap(
-    ([, one, other]) => (other ? [one, other] : [one]),
+  const existing = [...(await conformanceUsage()).matchAll(/^ {2}(--[\w-]+)(?:.*?, (--[\w-]+))?/gm)].flatMap(
+    ([, option, secondOption]) => (secondOption ? [option, secondOption] : [option]),
   );
-  expect(documented.sort()).toEqual(real.sort());
+  expect(documented.sort()).toEqual(existing.sort());
 });
 
 test('the guide’s sample output matches the conformance check’s output @desktop', async ({ sandbox }) => {

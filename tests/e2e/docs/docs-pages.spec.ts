@@ -5,10 +5,10 @@ import { expect, test } from '../helpers/fixtures';
 import { text } from '../helpers/text';
 import { docsPages, docsSnippets } from './docs-snippets';
 
-/** A page of each kind: the home page, a guide with tabs, an element with a live example, one with long tables. */
+/** One page of each kind: the home page, a guide with tabs, an element with a live example, a guide with long tables. */
 const sampled = ['/docs/', '/docs/frameworks', '/docs/sub-plans', '/docs/own-backend'];
 
-test('every page is accessible, has no errors, no overflow and no request to another origin, in light and dark @desktop', async ({
+test('every page is accessible and has no errors, no overflow and no request to another origin @desktop', async ({
   page,
   sandbox,
 }) => {
@@ -35,7 +35,7 @@ test('every page is accessible, has no errors, no overflow and no request to ano
   expect(problems).toEqual([]);
 });
 
-test('every link and every anchor of the documentation leads somewhere @desktop', async ({ sandbox }) => {
+test('every link of the documentation has an existing page and anchor @desktop', async ({ sandbox }) => {
   const { pagesOrigin } = sandbox;
   const links = new Map<string, string>();
   for (const address of await docsPages(sandbox)) {
@@ -62,7 +62,7 @@ test('every link and every anchor of the documentation leads somewhere @desktop'
   expect(links.size).toBeGreaterThan(200);
 });
 
-test('an unknown address is a 404 page with the site’s menu @desktop', async ({ page, sandbox }) => {
+test('an unknown address shows a 404 page with a link to the documentation @desktop', async ({ page, sandbox }) => {
   const response = await page.goto(`${sandbox.pagesOrigin}/docs/quick-strat`);
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
@@ -70,7 +70,9 @@ test('an unknown address is a 404 page with the site’s menu @desktop', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Sell subscriptions on any page' })).toBeVisible();
 });
 
-test('the files for machines list every page with this server’s address @desktop', async ({ sandbox }) => {
+test('llms.txt lists every page with this server’s address, and llms-full.txt contains them @desktop', async ({
+  sandbox,
+}) => {
   const { pagesOrigin } = sandbox;
   const readPage = async (path: string) => (await fetch(pagesOrigin + path)).text();
   const [list, full, robots] = [
@@ -108,22 +110,20 @@ test('the search finds guides, calls and error codes, and opens them @desktop', 
   await expect(page.getByRole('heading', { name: /^302/ })).toBeInViewport();
 });
 
-test('the API reference shows the calls and reaches only this server @desktop', async ({ page, sandbox }) => {
-  const others: string[] = [];
+test('the API reference lists the calls and sends requests only to this server @desktop', async ({ page, sandbox }) => {
+  const otherOrigins: string[] = [];
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
-    if (/^http/.test(protocol) && origin !== sandbox.pagesOrigin && origin !== sandbox.origin) others.push(origin);
+    if (/^http/.test(protocol) && origin !== sandbox.pagesOrigin && origin !== sandbox.origin)
+      otherOrigins.push(origin);
   });
   await page.goto(`${sandbox.pagesOrigin}/docs/api-reference`);
   await expect(page.getByRole('heading', { name: 'sub-elements server API' })).toBeVisible();
   await expect(page.getByText('/api/bill/goodsValuation').first()).toBeAttached();
-  expect(others).toEqual([]);
+  expect(otherOrigins).toEqual([]);
 });
 
-test('a live element next to its reference follows the controls and logs its events @desktop', async ({
-  page,
-  sandbox,
-}) => {
+test('a live example changes with its controls and logs its events @desktop', async ({ page, sandbox }) => {
   await page.goto(`${sandbox.pagesOrigin}/docs/sub-receipt`);
   await page.getByRole('button', { name: 'Sign in as renewing@example.com' }).click();
   const receipt = page.locator('sub-receipt');
@@ -135,13 +135,13 @@ test('a live element next to its reference follows the controls and logs its eve
   await expect(receipt.getByText('renewing@example.com')).toBeHidden();
 });
 
-test('copies a snippet exactly with the keyboard @desktop', async ({ page, context, sandbox }) => {
+test('a reader copies a snippet with the keyboard @desktop', async ({ page, context, sandbox }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${sandbox.pagesOrigin}/docs/quick-start`);
-  // Its name becomes “Copied” for a moment.
+  // After a press, the button's name is “Copied” for a moment.
   const copy = page.locator('button.copy').first();
   await expect(copy).toHaveAccessibleName('Copy code');
-  // A press before the page's script has started does nothing.
+  // The button has no effect until the page's script has started.
   await expect(async () => {
     await copy.focus();
     await page.keyboard.press('Enter');

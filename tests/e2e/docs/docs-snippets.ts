@@ -4,7 +4,7 @@ import { runChild } from '../../tools/child';
 import { inRoot } from '../../tools/paths';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 
-/** A snippet of the documentation: `lang` defines how it is tested, `name` the expectation or the file. */
+/** A snippet of the documentation. `lang` decides how it is tested; `name` is its file name or the name of its test. */
 export interface Snippet {
   page: string;
   lang: string;
@@ -21,7 +21,7 @@ const unescaped = (html: string): string =>
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
 
-/** A snippet with its highlighting: a span for each token. */
+/** Matches a snippet, whose code has a span for each highlighted token. */
 const snippetPattern =
   /<div data-run="(\w+)"(?: data-name="([^"]*)")?[^>]*>.*?<pre [^>]*><code[^>]*>(.*?)<\/code><\/pre>/gs;
 
@@ -48,8 +48,8 @@ export async function docsSnippets(sandbox: Sandbox): Promise<Snippet[]> {
   return allSnippets;
 }
 
-/** The file to compile. A row of a table is inserted at the beginning of the table, in a copy of the file. */
-async function fileOf({ name, text }: Snippet): Promise<string> {
+/** The source to compile. A snippet with a row of a table is inserted into a copy of the table's file. */
+async function sourceOf({ name, text }: Snippet): Promise<string> {
   if (!/^\s*\{ group:/.test(text)) return text;
   const file = await readFile(inRoot(name), 'utf8');
   const opening = 'export const methodRows: readonly MethodRow[] = [\n';
@@ -57,7 +57,7 @@ async function fileOf({ name, text }: Snippet): Promise<string> {
   return file.replace(opening, `${opening}${text}\n`);
 }
 
-/** Types of the texts that the payment methods guide adds. */
+/** Declares the texts that the payment methods guide adds. */
 const newTexts = `import type {} from '${inRoot('src/runtime/i18n/english-texts')}';
 declare module '${inRoot('src/runtime/i18n/english-texts')}' {
   interface EnglishTexts {
@@ -77,7 +77,7 @@ export async function typeErrors(snippets: readonly Snippet[]): Promise<string> 
   for (const snippet of snippets) {
     const file = join(folder, snippet.name.startsWith('src/') ? 'project' : 'page', snippet.name);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, await fileOf(snippet));
+    await writeFile(file, await sourceOf(snippet));
   }
   await mkdir(join(folder, 'project'), { recursive: true });
   await writeFile(join(folder, 'project/new-texts.d.ts'), newTexts);
@@ -116,15 +116,15 @@ export interface Curl {
 /** Parses a curl command. Throws for an unknown option. */
 export function readCurl(words: readonly string[]): Curl {
   const curl: Curl = { url: '', method: 'GET', headers: {}, body: undefined };
-  const rest = words.slice(1);
-  while (rest.length > 0) {
-    const word = rest.shift() ?? '';
-    if (word === '-X') curl.method = rest.shift() ?? '';
-    else if (word === '-d') curl.body = rest.shift();
+  const remainingWords = words.slice(1);
+  while (remainingWords.length > 0) {
+    const word = remainingWords.shift() ?? '';
+    if (word === '-X') curl.method = remainingWords.shift() ?? '';
+    else if (word === '-d') curl.body = remainingWords.shift();
     else if (word === '-H') {
-      const [name = '', value = ''] = (rest.shift() ?? '').split(/: */);
+      const [name = '', value = ''] = (remainingWords.shift() ?? '').split(/: */);
       curl.headers[name] = value;
-    } else if (word.startsWith('-') || curl.url) throw new Error(`curl with ${word}`);
+    } else if (word.startsWith('-') || curl.url) throw new Error(`Unknown curl argument: ${word}`);
     else curl.url = word;
   }
   return curl;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { memberSession, openSignedIn } from '../../tools/sandbox/member-session';
+import { memberSession, signInWithSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, type Ledger, test } from '../helpers/fixtures';
 import { choosePlan, fillCard, payButton, type User } from '../helpers/journey';
@@ -26,37 +26,38 @@ function collectMessages(page: Page): ConsoleMessages {
   return messages;
 }
 
-const pageOf = (html: string): string =>
-  (html.startsWith('<!doctype')
-    ? html
-    : `<!doctype html><html lang="en"><title>A page</title><body>${html}</body></html>`
-  ).replace('<title>', '<link rel="icon" href="/tv-icon.svg" /><title>');
+/** A complete page with a snippet's HTML. Its icon prevents a failing request for favicon.ico. */
+function pageOf(html: string): string {
+  const isPage = html.startsWith('<!doctype');
+  const page = isPage ? html : `<!doctype html><html lang="en"><title>A page</title><body>${html}</body></html>`;
+  return page.replace('<title>', '<link rel="icon" href="/tv-icon.svg" /><title>');
+}
 
 const plansPage = ({ origin }: Sandbox): string =>
   `<script src="${origin}/v1/sub.js" data-brand="member" async></script><sub-plans></sub-plans>`;
 
-/** Whether every element of the page shows text and has finished loading. */
-const areShown = (page: Page) =>
+/** Waits until every element of the page shows text and has finished loading. */
+const waitForElements = (page: Page) =>
   page.waitForFunction(() => {
     const tags = [...document.querySelectorAll('*')].filter(({ localName }) => localName.startsWith('sub-'));
     const isShown = (tag: Element): boolean => {
       const visibleText = `${tag.shadowRoot?.textContent ?? ''}${tag.textContent}`.trim();
-      // An element with only a floating part has no height.
+      // An element whose content is positioned absolutely has no height.
       const parts = [tag, ...(tag.shadowRoot?.querySelectorAll('*') ?? [])];
       return visibleText.length > 10 && parts.some((part) => part.getBoundingClientRect().height > 40);
     };
     return tags.length > 0 && tags.every((tag) => isShown(tag) && !tag.shadowRoot?.querySelector('[aria-busy=true]'));
   });
 
-const named = async (sandbox: Sandbox, name: string): Promise<Snippet> => {
+const snippetNamed = async (sandbox: Sandbox, name: string): Promise<Snippet> => {
   const matching = (await docsSnippets(sandbox)).filter((snippet) => snippet.name === name);
-  if (matching.length !== 1 || !matching[0]) throw new Error(`${matching.length} snippets are called ${name}`);
+  if (matching.length !== 1 || !matching[0]) throw new Error(`${matching.length} snippets are named ${name}`);
   return matching[0];
 };
 
 /** Opens the plans on a partner's page and runs a snippet there. */
 async function runSnippet(page: Page, sandbox: Sandbox, name: string): Promise<ConsoleMessages> {
-  const { text: code } = await named(sandbox, name);
+  const { text: code } = await snippetNamed(sandbox, name);
   const messages = collectMessages(page);
   // A blank page on the demo pages' origin, which may embed the card form.
   await page.goto(sandbox.pagesOrigin);
@@ -91,7 +92,7 @@ test('every HTML snippet renders its element on another origin without errors @d
       const { errors } = collectMessages(page);
       pageHtml = pageOf(html);
       await page.goto(origin);
-      await areShown(page);
+      await waitForElements(page);
       const usedTags = await page.evaluate(() =>
         [...document.querySelectorAll('*')].map(({ localName }) => localName).filter((name) => name.startsWith('sub-')),
       );
@@ -106,23 +107,23 @@ test('every HTML snippet renders its element on another origin without errors @d
   server.close();
 });
 
-interface Trial extends User {
+interface SnippetTest extends User {
   logs: string[];
   ledger: Ledger;
 }
 
-/** A sale, as an element announces it. */
-const emitSale = (page: Page) =>
+/** Dispatches the event of a successful payment. */
+const dispatchPaymentEvent = (page: Page) =>
   page.locator('sub-plans').evaluate((tag) => {
-    const bought = { orderId: '7', planId: '102', amount: '19.90', currency: 'BRL', coupon: 'HALF' };
-    const detail = { ...bought, reference: null, isRenewal: false };
+    const purchase = { orderId: '7', planId: '102', amount: '19.90', currency: 'BRL', coupon: 'HALF' };
+    const detail = { ...purchase, reference: null, isRenewal: false };
     tag.dispatchEvent(new CustomEvent('sub-payment-succeeded', { detail, bubbles: true, composed: true }));
   });
 
 /** The expected behaviour of each script in the guides. */
-const behaviours: Record<string, (trial: Trial) => Promise<void>> = {
+const behaviours: Record<string, (test: SnippetTest) => Promise<void>> = {
   'html-events': async ({ page, logs }) => {
-    await emitSale(page);
+    await dispatchPaymentEvent(page);
     await expect.poll(() => logs).toContain('Order 7: 19.90 BRL');
   },
   'add-later': ({ page }) => expect(page.locator('sub-plan').getByRole('heading').first()).toBeVisible(),
@@ -165,11 +166,11 @@ const behaviours: Record<string, (trial: Trial) => Promise<void>> = {
     const charges = (await ledger.entries()).filter(({ orderId }) => orderId === sales?.[0]?.orderId);
     expect(charges.map(({ kind }) => kind)).toEqual(['charge']);
     const { orderId, money } = charges[0] ?? {};
-    const bought = { orderId, planId: '102', ...money, coupon: null, reference: null, isRenewal: false };
-    expect(sales).toEqual([{ event: 'purchase', ...bought }]);
+    const purchase = { orderId, planId: '102', ...money, coupon: null, reference: null, isRenewal: false };
+    expect(sales).toEqual([{ event: 'purchase', ...purchase }]);
   },
   ga4: async ({ page }) => {
-    await emitSale(page);
+    await dispatchPaymentEvent(page);
     const tagRows = await page.evaluate(() =>
       (window as { dataLayer?: unknown[][] }).dataLayer?.map((row) => [...row]),
     );
@@ -182,7 +183,7 @@ const behaviours: Record<string, (trial: Trial) => Promise<void>> = {
     await page.evaluate(() => {
       Object.assign(window, { fbq: (...row: unknown[]) => Object.assign(window, { sent: row }) });
     });
-    await emitSale(page);
+    await dispatchPaymentEvent(page);
     expect(await page.evaluate(() => (window as { sent?: unknown[] }).sent)).toEqual([
       'track',
       'Purchase',
@@ -201,7 +202,7 @@ const behaviours: Record<string, (trial: Trial) => Promise<void>> = {
     expect(await stored()).toEqual([]);
     await page.evaluate(() => {
       const { SubElements } = window as unknown as { SubElements: { configure(to: object): void } };
-      SubElements.configure({ consent: 'granted' });
+      SubElements.configure({ consent: 'effectiveAppearance' });
       sessionStorage.setItem('sub-elements:checked', '1');
     });
     expect(await stored()).not.toContain('sub-elements:checked');
@@ -217,7 +218,7 @@ const members: Record<string, string> = {
 for (const [name, expectBehaviour] of Object.entries(behaviours)) {
   test(`the guides’ script ${name} works as documented @desktop`, async ({ page, context, sandbox, ledger }) => {
     const member = members[name];
-    if (member) await openSignedIn(context, await memberSession(sandbox.origin, member));
+    if (member) await signInWithSession(context, await memberSession(sandbox.origin, member));
     const { errors, logs } = await runSnippet(page, sandbox, name);
     await expectBehaviour({ page, lang, logs, ledger });
     expect(errors).toEqual([]);
@@ -244,12 +245,12 @@ const styleExpectations: Record<string, (page: Page) => Promise<void>> = {
     expect(await styleOf(page, '[part=screen]', 'font-family')).toContain('Georgia');
   },
   'both-themes': async (page) => {
-    for (const [theme, colour] of [
+    for (const [theme, color] of [
       ['light', '#0b6e5f'],
       ['dark', '#6fd3c2'],
     ] as const) {
       await page.locator('sub-plans').evaluate((tag, newTheme) => tag.setAttribute('theme', newTheme), theme);
-      await expect.poll(() => styleOf(page, '[part=screen]', '--s-accent-text')).toBe(colour);
+      await expect.poll(() => styleOf(page, '[part=screen]', '--s-accent-text')).toBe(color);
     }
   },
   parts: async (page) => {
@@ -264,7 +265,7 @@ const styleExpectations: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.locator('sub-dialog').locator('[part=button]').first()).toHaveCSS('text-transform', 'uppercase');
   },
   'reserved-height': async (page) => {
-    // It counts before the script has loaded; a rendered element has its own height.
+    // The reserved height applies until the script has loaded. A rendered element has its own height.
     const css = await page.locator('style').last().textContent();
     await page.goto('about:blank');
     await page.setContent(`<style>${css}</style><sub-plans></sub-plans>`);
@@ -272,7 +273,7 @@ const styleExpectations: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-test('every style sheet in the guides changes what it names and uses only documented names @desktop', async ({
+test('every style sheet in the guides has its documented effect and uses only documented names @desktop', async ({
   page,
   sandbox,
 }) => {
@@ -281,7 +282,7 @@ test('every style sheet in the guides changes what it names and uses only docume
     await test.step(name, async () => {
       const { errors } = await runSnippet(page, sandbox, name);
       await changes(page);
-      const { text: css } = await named(sandbox, name);
+      const { text: css } = await snippetNamed(sandbox, name);
       for (const [used] of css.matchAll(/--sub-[\w-]+/g)) expect(reference).toContain(`>${used}</code>`);
       for (const [, part] of css.matchAll(/::part\(([\w-]+)\)/g)) expect(reference).toContain(`>${part}</code>`);
       expect(errors).toEqual([]);

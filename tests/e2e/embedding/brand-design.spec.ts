@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
+import { cardFrame } from '../helpers/journey';
+import { openCheckout } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
 const brands = ['orbit', 'lumen', 'telinha', 'member', 'onyx', 'ivory'] as const;
 
-/** A page with these elements, and the layout shifts on it. */
+/** Opens a page with these elements. Returns a function that reads the sum of its layout shifts. */
 async function openPage(page: Page, { origin, pagesOrigin }: Sandbox, body: string): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 });
@@ -27,7 +29,7 @@ async function openPage(page: Page, { origin, pagesOrigin }: Sandbox, body: stri
   return () => page.evaluate(() => (window as unknown as { shift: number }).shift);
 }
 
-test('each brand has its own typeface, shapes and cards, which arrive without a layout shift @desktop', async ({
+test('each brand has its own font, shapes and cards, and its font loads without a layout shift @desktop', async ({
   page,
   sandbox,
 }) => {
@@ -36,12 +38,12 @@ test('each brand has its own typeface, shapes and cards, which arrive without a 
     sandbox,
     brands.map((brand) => `<sub-plans brand="${brand}" lang="en"></sub-plans>`).join(''),
   );
-  const looks = new Set<string>();
+  const designs = new Set<string>();
   for (const brand of brands) {
     const plans = page.locator(`sub-plans[brand=${brand}]`);
     await expect(plans.getByRole('radio').first()).toBeAttached();
     await expect(plans.locator('header svg[preserveAspectRatio]')).toBeAttached();
-    looks.add(
+    designs.add(
       await plans.evaluate((element) => {
         const styleOf = (selector: string) => getComputedStyle(element.shadowRoot?.querySelector(selector) as Element);
         const heading = styleOf('h2');
@@ -50,13 +52,13 @@ test('each brand has its own typeface, shapes and cards, which arrive without a 
       }),
     );
   }
-  expect(looks.size).toBe(brands.length);
-  const loaded = () =>
+  expect(designs.size).toBe(brands.length);
+  const loadedFonts = () =>
     page.evaluate(() =>
       [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')),
     );
   await expect
-    .poll(loaded)
+    .poll(loadedFonts)
     .toEqual(
       expect.arrayContaining([
         'sub-orbit-display',
@@ -69,7 +71,7 @@ test('each brand has its own typeface, shapes and cards, which arrive without a 
   expect(await shift()).toBeLessThan(0.02);
 });
 
-test('with Save-Data the brand’s fonts are not loaded @desktop', async ({ page, sandbox }) => {
+test('the brand’s fonts aren’t loaded for a visitor who saves data @desktop', async ({ page, sandbox }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
   );
@@ -82,7 +84,27 @@ test('with Save-Data the brand’s fonts are not loaded @desktop', async ({ page
   expect(fonts).toEqual([]);
 });
 
-test('on a phone the choice and Continue stay in view and never cover the focused plan @phone', async ({
+test('the card form has the brand’s typeface and loads no font that it doesn’t show @desktop', async ({
+  page,
+  sandbox,
+}) => {
+  const files: string[] = [];
+  page.on('request', (request) => {
+    const name = /card-frame-font-([\w-]+)-[\w-]{7}\.js$/.exec(request.url())?.[1];
+    if (name) files.push(name);
+  });
+  await openCheckout({ page, lang: 'en' }, { sandbox, brand: 'orbit' });
+  const label = cardFrame({ page, lang: 'en' }).locator('label').first();
+  await expect(label).toHaveCSS('font-family', /^"?sub-orbit-display/);
+  const loadedFonts = () =>
+    label.evaluate(({ ownerDocument }) =>
+      [...ownerDocument.fonts].map(({ family, status }) => `${family.replaceAll('"', '')} ${status}`),
+    );
+  await expect.poll(loadedFonts).toEqual(['sub-orbit-display loaded']);
+  expect(files).toEqual(['orbit-fonts', 'orbit-display-latin']);
+});
+
+test('on a phone the bar with Continue stays in view and never covers the focused plan @phone', async ({
   page,
   sandbox,
 }) => {
@@ -99,12 +121,12 @@ test('on a phone the choice and Continue stay in view and never cover the focuse
     const isCovered = bottom > barTop + 1;
     expect(isCovered, `radio ${index}`).toBe(false);
   }
-  // The bar belongs to the element, not to the page.
+  // The bar leaves the screen together with the element.
   await page.getByText('below').evaluate((node) => node.scrollIntoView());
   await expect(button).not.toBeInViewport();
 });
 
-test('a dialog takes the custom properties that the page set on its opener @desktop', async ({ page, sandbox }) => {
+test('a dialog has the custom properties of the element that opened it @desktop', async ({ page, sandbox }) => {
   await openPage(
     page,
     sandbox,

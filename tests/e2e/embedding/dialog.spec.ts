@@ -1,11 +1,11 @@
 import { expect, test } from '../helpers/fixtures';
 import { chooseMethod, choosePlan, continueButton, pay, payer, signIn, type User } from '../helpers/journey';
-import { fillPayer, openPartner, signInBefore } from '../helpers/purchase';
+import { fillPayer, openPartner, signInMember } from '../helpers/purchase';
 import { pattern, text } from '../helpers/text';
 
 const lang = 'en';
 
-test('Back closes the dialog, which is named after its screen, and keeps the chosen plan until the page presets one', {
+test('Back closes the dialog, and the chosen plan stays chosen until the page presets another', {
   tag: '@phone',
 }, async ({ page, sandbox }) => {
   const user: User = { page, lang };
@@ -18,7 +18,7 @@ test('Back closes the dialog, which is named after its screen, and keeps the cho
   expect(page.url()).toBe(address);
   await expect(continueButton(user)).toBeFocused();
 
-  // Closed in another way, the dialog leaves no entry behind.
+  // Escape closes the dialog and removes its history entry.
   await continueButton(user).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -42,7 +42,7 @@ test('Back closes the dialog, which is named after its screen, and keeps the cho
   await isChosen('plans:duration.month');
 });
 
-test('keeps the page’s own history state, and leaves the history alone after the page has navigated', {
+test('a dialog keeps the page’s history state, and doesn’t change the history after the page has navigated', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox }) => {
   const user: User = { page, lang };
@@ -57,10 +57,9 @@ test('keeps the page’s own history state, and leaves the history alone after t
   expect(await page.evaluate(() => history.state)).toEqual({ router: 8 });
 });
 
-test('moves the focus to the plans’ heading if the button that opened the dialog is gone', { tag: '@desktop' }, async ({
-  page,
-  sandbox,
-}) => {
+test('the plans’ heading gets the focus if the button that opened the dialog no longer exists', {
+  tag: '@desktop',
+}, async ({ page, sandbox }) => {
   const user: User = { page, lang };
   await openPartner(page, sandbox);
   await choosePlan(user);
@@ -72,12 +71,12 @@ test('moves the focus to the plans’ heading if the button that opened the dial
   await expect(page.getByRole('heading', { name: text(lang, 'plans:title') })).toBeFocused();
 });
 
-test('the plans show an order that was left unpaid in the dialog', { tag: ['@desktop', '@full'] }, async ({
+test('the plans show the unpaid order after the dialog is closed', { tag: ['@desktop', '@full'] }, async ({
   page,
   sandbox,
 }) => {
   const user: User = { page, lang };
-  await signInBefore(page.context(), sandbox, 'expired@example.com');
+  await signInMember(page.context(), sandbox, 'expired@example.com');
   await openPartner(page, sandbox);
   await choosePlan(user);
   await chooseMethod(user, /^Pix/);

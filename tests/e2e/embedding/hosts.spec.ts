@@ -30,7 +30,9 @@ const test = base.extend<{ hosts: Hosts; consoleProblems: string[] }>({
   consoleProblems: expectNoConsoleProblems,
 });
 
-// Sequential, so that the hosts are built only once.
+test.use({ computesFingerprint: true });
+
+// The tests run in one worker, so that the hosts are built only once.
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async ({ sandbox }) => {
   test.setTimeout(120_000);
@@ -49,25 +51,34 @@ test.afterAll(async () => {
 
 const offers = (page: Page) => page.getByText(text(lang, 'plans:duration.legend'));
 const email = (page: Page) => page.getByLabel(text(lang, 'auth:email.label')).and(page.locator('input'));
-const plansAsked = async (ledger: Ledger) =>
+const planRequestCount = async (ledger: Ledger) =>
   (await ledger.calls('/api/')).filter(({ method, path: callPath }) => method !== 'OPTIONS' && /plan/i.test(callPath))
     .length;
 
-/** The nodes that remain in the page, except for those that existed before. */
-const left = (page: Page) =>
+/** The product's elements in the page, and the number of the body's children. */
+const remainingNodes = (page: Page) =>
   page.evaluate(() => ({
-    ours: [...document.querySelectorAll('*')].map(({ localName }) => localName).filter((name) => /^sub-/.test(name)),
-    body: document.body.children.length,
+    elements: [...document.querySelectorAll('*')]
+      .map(({ localName }) => localName)
+      .filter((name) => /^sub-/.test(name)),
+    bodyChildren: document.body.children.length,
   }));
 
+interface ShopTest {
+  page: Page;
+  ledger: Ledger;
+  /** The number of sign-in elements that stay on the page. */
+  signInCount?: number;
+}
+
 /** Tests a framework's example: changes the theme, receives an event, unmounts and mounts the element. */
-async function useShop({ page, ledger, settled = 0 }: { page: Page; ledger: Ledger; settled?: number }) {
+async function useShop({ page, ledger, signInCount = 0 }: ShopTest) {
   const visitor: User = { page, lang };
   const plans = page.locator('sub-plans');
   await expect(offers(page)).toBeVisible();
   await expect(plans.locator('[data-theme=light]').first()).toBeVisible();
   await expect(page.locator('iframe[src="about:blank"]')).toHaveCount(0);
-  const before = (await left(page)).body;
+  const childrenBefore = (await remainingNodes(page)).bodyChildren;
 
   await choosePlan(visitor, { devices: 2, duration: 'year' });
   await expect(page.locator('output')).toHaveText('205');
@@ -76,20 +87,22 @@ async function useShop({ page, ledger, settled = 0 }: { page: Page; ledger: Ledg
   await page.getByRole('button', { name: 'Dark' }).click();
   await expect(plans.locator('[data-theme=dark]').first()).toBeVisible();
   const twoDevices = page.getByRole('radio', { name: text(lang, 'plans:devices.count', { count: 2 }), exact: true });
-  await expect(twoDevices, 'the choice outlives the change').toBeChecked();
+  await expect(twoDevices, 'the choice survives the change of the theme').toBeChecked();
 
-  const countBefore = await plansAsked(ledger);
+  const countBefore = await planRequestCount(ledger);
   await page.getByRole('button', { name: 'Shop' }).click();
   await expect(plans).toHaveCount(0);
-  // The fingerprint has a frame in the page for a moment.
-  await expect.poll(() => left(page)).toEqual({ ours: new Array(settled).fill('sub-auth'), body: before });
+  // Polls, because the fingerprint library adds and removes a frame.
+  await expect
+    .poll(() => remainingNodes(page))
+    .toEqual({ elements: new Array(signInCount).fill('sub-auth'), bodyChildren: childrenBefore });
   await page.getByRole('button', { name: 'Shop' }).click();
   await expect(continueButton(visitor)).toBeVisible();
-  expect(await plansAsked(ledger), 'the plans are known already').toBe(countBefore);
+  expect(await planRequestCount(ledger), 'the plans are cached').toBe(countBefore);
 }
 
 for (const host of ['plain', 'react19', 'react18', 'vue', 'svelte', 'angular', 'preact']) {
-  test(`${host}: follows the theme, dispatches events and cleans up when removed @desktop`, async ({
+  test(`in a ${host} page, the element applies theme changes, dispatches events and cleans up @desktop`, async ({
     page,
     hosts,
     ledger,
@@ -101,7 +114,7 @@ for (const host of ['plain', 'react19', 'react18', 'vue', 'svelte', 'angular', '
   });
 }
 
-test('hydrates a server-rendered page without a mismatch and loads the script once @desktop', async ({
+test('a server-rendered page hydrates without a mismatch and loads the script once @desktop', async ({
   page,
   hosts,
   ledger,
@@ -111,12 +124,12 @@ test('hydrates a server-rendered page without a mismatch and loads the script on
   const html = await page.evaluate(async () => (await fetch(location.href)).text());
   expect(html).toContain('<sub-plans theme="light"></sub-plans>');
   await expect(email(page)).toBeVisible();
-  await useShop({ page, ledger, settled: 1 });
+  await useShop({ page, ledger, signInCount: 1 });
   await expect(page.locator('script[src$="/v1/sub.js"]')).toHaveCount(1);
   expect(consoleProblems).toEqual([]);
 });
 
-test('jQuery can move elements with their input, clone them and remove them @desktop', async ({
+test('jQuery can move elements without losing their state, clone them and remove them @desktop', async ({
   page,
   hosts,
   ledger,
@@ -143,7 +156,7 @@ test('jQuery can move elements with their input, clone them and remove them @des
   await expect(page.locator('output')).toHaveText(/^\d+$/);
 
   await page.getByRole('button', { name: 'Empty' }).click();
-  expect((await left(page)).ours).toEqual([]);
+  expect((await remainingNodes(page)).elements).toEqual([]);
   const since = (await ledger.calls('/api/')).slice(callCount).filter(({ path: call }) => !call.includes('/report'));
   expect(since.map(({ path: call }) => call)).toEqual([]);
   expect(consoleProblems).toEqual([]);
@@ -165,8 +178,8 @@ test('Turbo swaps pages, and elements work after going back @desktop', async ({
   await expect(email(page)).toBeVisible();
   await page.goForward();
   await expect(offers(page)).toBeVisible();
-  expect(await page.evaluate(() => 'isSamePage' in window), 'one document all the way').toBe(true);
-  expect(await plansAsked(ledger)).toBe(1);
+  expect(await page.evaluate(() => 'isSamePage' in window), 'the document was not reloaded').toBe(true);
+  expect(await planRequestCount(ledger)).toBe(1);
   expect(consoleProblems).toEqual([]);
 });
 
@@ -188,11 +201,11 @@ test('htmx swaps parts of a page, and elements work after going back @desktop', 
   await page.goBack();
   await expect(email(page)).toBeVisible();
   await expect(page.locator('form')).toHaveCount(1);
-  expect(await plansAsked(ledger)).toBe(1);
+  expect(await planRequestCount(ledger)).toBe(1);
   expect(consoleProblems).toEqual([]);
 });
 
-test('works in a closed shadow root that the page registered, including elements added later @desktop', async ({
+test('elements work in a closed shadow root that the page registered, even if they are added later @desktop', async ({
   page,
   hosts,
   consoleProblems,

@@ -8,17 +8,17 @@ import { inRoot } from '../../tools/paths';
 
 const run = promisify(execFile);
 
-interface Page {
+interface PageSource {
   body: string;
   code: string;
-  /** Folder that contains the page's React. */
+  /** The folder with the page's React. Default: the project's. */
   modules?: string;
 }
 
 const options = "{ assets: '%ASSETS%/v1/', brand: 'member', lang: 'en', api: '%ASSETS%' }";
 const react18 = 'tests/hosts/react18/node_modules';
 
-/** Mounts the elements' components in a React page, with a theme and a listener that change. */
+/** Renders the elements' React components, with a theme that changes and an event listener. */
 const reactShop = `import { createElement, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SubPlans } from 'sub-elements/react';
@@ -56,7 +56,7 @@ import { start } from 'sub-elements/light';
 start(${options});`,
   },
   react: { body: '<div id="app"></div>', code: reactShop },
-} satisfies Record<string, Page>;
+} satisfies Record<string, PageSource>;
 
 export type PageName = keyof typeof pages;
 
@@ -82,12 +82,12 @@ export async function installedPackage(folder: string): Promise<string> {
   await writeFile(path.join(folder, 'package.json'), '{ "type": "module" }');
 
   const built = path.join(folder, 'built');
-  for (const [name, { body, code, modules: from = 'node_modules' }] of Object.entries<Page>(pages)) {
+  for (const [name, { body, code, modules: from = 'node_modules' }] of Object.entries<PageSource>(pages)) {
     const source = path.join(folder, name);
     const ownModules = path.join(source, 'node_modules');
     await mkdir(ownModules, { recursive: true });
     await symlink(path.join(modules, 'sub-elements'), path.join(ownModules, 'sub-elements'));
-    // A page of the light build has no React.
+    // The light build must work without React, so its page has none.
     if (name !== 'light')
       for (const dependency of ['react', 'react-dom', 'scheduler'])
         await symlink(inRoot(from, dependency), path.join(ownModules, dependency));

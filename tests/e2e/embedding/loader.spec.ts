@@ -14,7 +14,7 @@ const offers = (page: Page) => page.getByText(text(lang, 'plans:duration.legend'
 async function openPage(page: Page, sandbox: Sandbox, body: string): Promise<void> {
   await page.goto(sandbox.pagesOrigin);
   const html = `<!doctype html><html lang="en"><title>A page</title><body>${body}</body></html>`;
-  // Not setContent: it writes from an isolated world, where elements aren't upgraded.
+  // setContent() writes from an isolated world, in which custom elements aren't upgraded.
   await page.evaluate((text) => {
     document.open();
     document.write(text);
@@ -43,7 +43,7 @@ test('a single script with data-element renders the element in its place @deskto
   await expect(element.locator('[data-theme=dark]').first()).toBeVisible();
 });
 
-test('renders elements that scripts add later @desktop', async ({ page, sandbox }) => {
+test('elements that scripts add later are rendered @desktop', async ({ page, sandbox }) => {
   await openPage(page, sandbox, script(sandbox));
   await page.waitForFunction(() => 'SubElements' in window);
   await page.evaluate(() => {
@@ -54,10 +54,7 @@ test('renders elements that scripts add later @desktop', async ({ page, sandbox 
   await expect(page.getByLabel(text(lang, 'auth:password.label'), { exact: true })).toBeVisible();
 });
 
-test('ignores a duplicate script, warns once about another version and keeps the first @desktop', async ({
-  page,
-  sandbox,
-}) => {
+test('the loader ignores a second script, and warns if it has another version @desktop', async ({ page, sandbox }) => {
   const warnings = warningsOf(page);
   await page.route('**/v2/sub.js', async (route) => {
     const code = await (await fetch(`${sandbox.origin}/v1/sub.js`)).text();
@@ -65,25 +62,25 @@ test('ignores a duplicate script, warns once about another version and keeps the
   });
   await openPage(page, sandbox, `${script(sandbox, '')}${script(sandbox, '')}<sub-plans></sub-plans>`);
   await expect(offers(page)).toBeVisible();
-  const first = await page.evaluate(
+  const loadedVersion = await page.evaluate(
     () => (window as unknown as { SubElements: { version: string } }).SubElements.version,
   );
   expect(warnings).toEqual([]);
   await page.evaluate((src) => {
-    const copy = document.createElement('script');
-    copy.src = src;
-    document.head.append(copy);
+    const otherScript = document.createElement('script');
+    otherScript.src = src;
+    document.head.append(otherScript);
   }, `${sandbox.origin}/v2/sub.js`);
   await expect.poll(() => warnings).toHaveLength(1);
   expect(warnings[0]).toContain('9.9.9');
-  const now = await page.evaluate(
+  const versionAfter = await page.evaluate(
     () => (window as unknown as { SubElements: { version: string } }).SubElements.version,
   );
-  expect(now).toBe(first);
+  expect(versionAfter).toBe(loadedVersion);
   await expect(offers(page)).toHaveCount(1);
 });
 
-test('shows a notice with a working retry if code doesn’t load @desktop', async ({ page, sandbox }) => {
+test('a notice with a working retry is shown if code doesn’t load @desktop', async ({ page, sandbox }) => {
   let isDown = true;
   await page.route('**/v1/sub-plans-*.js*', (route) => (isDown ? route.abort() : route.continue()));
   await openPage(page, sandbox, `${script(sandbox)}<sub-plans></sub-plans>`);
@@ -134,10 +131,10 @@ test('the checkout opens in a dialog, inline or on the portal, as configured @de
 
 test('a removed element sends no more requests @desktop', async ({ page, sandbox, ledger }) => {
   await page.clock.install();
-  // Without analytics, which the page reports even after the element is removed.
+  // Analytics are turned off, because the page reports them even after the element is removed.
   await openPage(page, sandbox, `${script(sandbox, 'async data-reports="off"')}<sub-plans></sub-plans>`);
   await expect(offers(page)).toBeVisible();
-  // The last automatic request: the operator's texts.
+  // The operator's texts are the last automatic request.
   await expect.poll(() => ledger.calls('/api/site/i18n/message')).toHaveLength(1);
   await page.evaluate(() => document.querySelector('sub-plans')?.remove());
   const before = (await ledger.calls('/api/')).length;

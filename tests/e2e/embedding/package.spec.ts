@@ -19,7 +19,7 @@ interface Shop {
   scripts: Map<string, number>;
 }
 
-const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' };
+const mediaTypes: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' };
 
 let folder: string;
 /** The bundled pages. */
@@ -32,7 +32,7 @@ const test = base.extend<{ consoleProblems: string[]; shop: Shop }>({
       const name = new URL(route.request().url()).pathname.replace('/installed/', '');
       const body = (await readFile(path.join(built, name), 'utf8')).replaceAll('%ASSETS%', sandbox.origin);
       if (name.endsWith('.js')) scripts.set(name, Buffer.byteLength(body));
-      await route.fulfill({ body, contentType: types[path.extname(name)] ?? 'application/octet-stream' });
+      await route.fulfill({ body, contentType: mediaTypes[path.extname(name)] ?? 'application/octet-stream' });
     });
     const open = async (name: PageName) => {
       const html = await readFile(path.join(built, name, 'index.html'), 'utf8');
@@ -68,12 +68,12 @@ const entries = [
 ] as const;
 
 for (const { name, title } of entries) {
-  test(`installed from npm and imported ${title}, plans can be bought, and nothing unused is loaded @desktop`, async ({
+  test(`the npm package, imported ${title}, sells plans and loads no unused code @desktop`, async ({
     page,
     shop,
     consoleProblems,
   }) => {
-    // Otherwise, the next screen is preloaded.
+    // Without data saving, the page would preload the next screen too.
     await emulateSaveData(page);
     await shop.open(name);
     await expect(page.getByText(t('plans:duration.legend'))).toBeVisible();
@@ -96,7 +96,7 @@ for (const { name, title } of entries) {
   });
 }
 
-test('its React component passes changed props and receives events @desktop', async ({
+test('the package’s React component passes changed props and receives events @desktop', async ({
   page,
   shop,
   consoleProblems,
@@ -111,18 +111,18 @@ test('its React component passes changed props and receives events @desktop', as
   expect(consoleProblems).toEqual([]);
 });
 
-/** Occurs once in React's renderer. */
+/** Matches text that occurs once in each copy of React's renderer. */
 const rendererMark = /rendererPackageName: ?["'`]react-dom["'`]/g;
 
 const expectedRenderers = { tags: 1, react18: 1, react: 1, light: 0 } satisfies Record<PageName, number>;
 
 test('the elements use the React of the page, and the light build none @desktop', async () => {
-  const counted = await Promise.all(
+  const rendererCounts = await Promise.all(
     Object.keys(expectedRenderers).map(async (name) => {
       const files = (await readdir(path.join(built, name), { recursive: true })).filter((file) => file.endsWith('.js'));
       const codes = await Promise.all(files.map((file) => readFile(path.join(built, name, file), 'utf8')));
       return [name, codes.flatMap((code) => [...code.matchAll(rendererMark)]).length];
     }),
   );
-  expect(Object.fromEntries(counted)).toEqual(expectedRenderers);
+  expect(Object.fromEntries(rendererCounts)).toEqual(expectedRenderers);
 });

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { inRoot } from '../../tools/paths';
-import { memberSession, openSignedIn, sessionOn } from '../../tools/sandbox/member-session';
+import { memberSession, sessionOn, signInWithSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
 import { text } from '../helpers/text';
+
+test.use({ computesFingerprint: true });
 
 const lang = 'en';
 const plansPath = '/api/site/listPlans/v1';
@@ -14,8 +16,8 @@ const offers = (page: Page) => page.getByText(text(lang, 'plans:duration.legend'
 const reservedHeight =
   'sub-plans{display:block;min-height:1192px}@media (min-width:800px){sub-plans{min-height:746px}}';
 
-/** A common phone font, because line heights and line breaks depend on the font. */
-async function phoneFont(): Promise<string> {
+/** The style sheet of a common phone font, because line heights and line breaks depend on the font. */
+async function phoneFontCss(): Promise<string> {
   const faces = [400, 700].map(async (weight) => {
     const file = inRoot(`node_modules/@fontsource/roboto/files/roboto-latin-${weight}-normal.woff2`);
     const data = (await readFile(file)).toString('base64');
@@ -37,30 +39,30 @@ async function openPage(page: Page, { origin, pagesOrigin }: Sandbox, attributes
   }, `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>A page</title><style>${reservedHeight}${style}</style><script src="${origin}/v1/sub.js" data-brand="orbit" async></script><sub-plans ${attributes}></sub-plans><p>below</p></html>`);
 }
 
-const requestedPaths = async (ledger: {
+const planRequests = async (ledger: {
   calls(path?: string): Promise<{ method: string; headers: Record<string, string> }[]>;
 }) => (await ledger.calls(plansPath)).filter(({ method }) => method === 'GET');
 
 test('prefetches the plans once while their code loads @desktop', async ({ page, sandbox, ledger }) => {
   const plansRequest = page.waitForRequest(`**${plansPath}`);
-  // Delays the code until the plans are requested. Without a prefetch, nothing would ever be shown.
+  // Delays the code until the plans are requested, so that the plans appear only if they are prefetched.
   await page.route('**/v1/chunks/base-*.js', async (route) => {
     await plansRequest;
     await route.continue();
   });
   await openPage(page, sandbox, 'lang="pt" brand="telinha"');
   await expect(page.getByText(text('pt', 'plans:duration.legend'))).toBeVisible();
-  const calls = await requestedPaths(ledger);
+  const calls = await planRequests(ledger);
   expect(calls).toHaveLength(1);
   expect(calls[0]?.headers).toMatchObject({ language: 'pt', brand: 'telinha', authorization: 'null' });
 });
 
 test('a member’s prefetch is authenticated @desktop', async ({ page, context, sandbox, ledger }) => {
   const session = await memberSession(sandbox.origin, 'expired@example.com', 'orbit');
-  await openSignedIn(context, session);
+  await signInWithSession(context, session);
   await openPage(page, sandbox);
   await expect(offers(page)).toBeVisible();
-  const calls = await requestedPaths(ledger);
+  const calls = await planRequests(ledger);
   expect(calls).toHaveLength(1);
   expect(calls[0]?.headers.authorization).toBe(sessionOn(session, page.url()).user.token);
 });
@@ -69,7 +71,7 @@ test('retries a failed prefetch and shows the plans @desktop', async ({ page, sa
   await sandbox.control('faults', { path: plansPath, times: 1, status: 500 });
   await openPage(page, sandbox);
   await expect(offers(page)).toBeVisible();
-  expect(await requestedPaths(ledger)).toHaveLength(2);
+  expect(await planRequests(ledger)).toHaveLength(2);
 });
 
 test('refetches a prefetched response that has become stale @desktop', async ({ page, sandbox, ledger }) => {
@@ -87,7 +89,8 @@ test('refetches a prefetched response that has become stale @desktop', async ({ 
   });
   await openPage(page, sandbox);
   await expect(offers(page)).toBeVisible();
-  expect(await requestedPaths(ledger)).toHaveLength(2);
+  // The first view shows the stale response; the element sends its own request.
+  await expect.poll(async () => (await planRequests(ledger)).length).toBe(2);
 });
 
 test('shows the plans if the prefetch script is blocked @desktop', async ({ page, sandbox }) => {
@@ -99,12 +102,12 @@ test('shows the plans if the prefetch script is blocked @desktop', async ({ page
 test('a second visit loads every file from the cache @desktop', async ({ page, sandbox }) => {
   await openPage(page, sandbox);
   await expect(offers(page)).toBeVisible();
-  // The brand's typeface and picture follow the first view.
+  // The brand's font and picture load after the first view.
   const isLoaded = (name: string) =>
     page.evaluate((part) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(part)), name);
   await expect.poll(() => isLoaded('/chunks/font-orbit-display')).toBe(true);
   await expect.poll(() => isLoaded('/chunks/svg-')).toBe(true);
-  // So does the next screen, whose last file is the dialog.
+  // The files of the next screen are preloaded then; the dialog is the last of them.
   await expect.poll(() => isLoaded('/sub-dialog-')).toBe(true);
   await page.waitForLoadState('networkidle');
   await openPage(page, sandbox);
@@ -120,7 +123,7 @@ test('a second visit loads every file from the cache @desktop', async ({ page, s
 for (const width of [360, 1280]) {
   test(`content below the plans doesn’t shift while they load, at ${width} px @desktop`, async ({ page, sandbox }) => {
     await page.setViewportSize({ width, height: 1600 });
-    await openPage(page, sandbox, 'lang="en"', await phoneFont());
+    await openPage(page, sandbox, 'lang="en"', await phoneFontCss());
     await expect(offers(page)).toBeVisible();
     const { shift, height } = await page.evaluate(async () => {
       let sum = 0;
@@ -132,6 +135,6 @@ for (const width of [360, 1280]) {
       });
       return { shift: sum, height: document.querySelector('sub-plans')?.getBoundingClientRect().height };
     });
-    expect(shift, `the tag is ${height} px high`).toBe(0);
+    expect(shift, `the element is ${height} px high`).toBe(0);
   });
 }

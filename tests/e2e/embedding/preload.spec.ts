@@ -3,19 +3,21 @@ import type { Page } from '@playwright/test';
 import { preloadLinks } from '../../../elements/server/preload-links';
 import { type PreloadManifest, preloadFiles } from '../../../elements/server/preload-manifest';
 import { inRoot } from '../../tools/paths';
-import { memberSession, openSignedIn } from '../../tools/sandbox/member-session';
+import { memberSession, signInWithSession } from '../../tools/sandbox/member-session';
 import { emulateSaveData } from '../helpers/connection';
 import { expect, test } from '../helpers/fixtures';
-import { openPartner, openTag } from '../helpers/purchase';
+import { openElement, openPartner } from '../helpers/purchase';
 import { text } from '../helpers/text';
+
+test.use({ computesFingerprint: true });
 
 const lang = 'en';
 const brand = 'orbit';
 
 const readManifest = async () => JSON.parse(await readFile(inRoot('dist/v1/preload.json'), 'utf8')) as PreloadManifest;
 
-/** The files of the product that the page requests, in order. */
-function requestedFiles(page: Page): string[] {
+/** Records the files of the product that the page requests, in order. */
+function recordRequestedFiles(page: Page): string[] {
   const files: string[] = [];
   page.on('request', (request) => {
     const [, file] = /\/v1\/([^?]+)/.exec(request.url()) ?? [];
@@ -24,7 +26,7 @@ function requestedFiles(page: Page): string[] {
   return files;
 }
 
-const members = ['sub-account', 'sub-checkout', 'sub-receipt', 'sub-payment', 'sub-reseller', 'sub-stb'];
+const memberElements = ['sub-account', 'sub-checkout', 'sub-receipt', 'sub-payment', 'sub-reseller', 'sub-stb'];
 const attributes: Readonly<Record<string, Record<string, string>>> = {
   'sub-plan': { 'plan-id': '102' },
   'sub-checkout': { 'plan-id': '102' },
@@ -39,24 +41,24 @@ for (const build of ['full', 'light'] as const) {
     const session = await memberSession(sandbox.origin, 'expired@example.com', brand);
     for (const element of Object.keys(manifest.builds[build].elements)) {
       const context = await browser.newContext({ locale: 'en-US' });
-      if (members.includes(element)) await openSignedIn(context, session);
+      if (memberElements.includes(element)) await signInWithSession(context, session);
       const page = await context.newPage();
-      const requested = requestedFiles(page);
-      await openTag(page, sandbox, {
+      const requested = recordRequestedFiles(page);
+      await openElement(page, sandbox, {
         element: element.replace('sub-', ''),
         lang,
         brand,
         build,
         ...attributes[element],
       });
-      const named = preloadFiles(manifest, { elements: [element], build, brand, lang });
-      await expect.poll(() => named.filter((file) => !requested.includes(file)), element).toEqual([]);
+      const preloadedFiles = preloadFiles(manifest, { elements: [element], build, brand, lang });
+      await expect.poll(() => preloadedFiles.filter((file) => !requested.includes(file)), element).toEqual([]);
       await context.close();
     }
   });
 }
 
-test('links load each file once under a strict policy, before the script runs @desktop', async ({ page, sandbox }) => {
+test('preload links load each file once under a strict content security policy @desktop', async ({ page, sandbox }) => {
   const { origin, pagesOrigin } = sandbox;
   const links = await preloadLinks({ assets: `${origin}/v1/`, elements: ['sub-plans'], brand, lang, integrity: true });
   const policy = `default-src 'self'; script-src ${origin}; style-src 'self'; connect-src ${origin}; frame-src ${origin}; require-trusted-types-for 'script'`;
@@ -65,7 +67,7 @@ test('links load each file once under a strict policy, before the script runs @d
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) consoleProblems.push(message.text());
   });
-  const requested = requestedFiles(page);
+  const requested = recordRequestedFiles(page);
   await page.evaluate(
     (html) => {
       document.open();
@@ -77,17 +79,17 @@ test('links load each file once under a strict policy, before the script runs @d
   );
   await expect(page.getByText(text(lang, 'plans:duration.legend'))).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const named = links.match(/(?<=\/v1\/)[^"]+/g) ?? [];
-  expect(named.length).toBeGreaterThan(5);
-  expect(requested).toEqual(expect.arrayContaining(named));
+  const preloadedFiles = links.match(/(?<=\/v1\/)[^"]+/g) ?? [];
+  expect(preloadedFiles.length).toBeGreaterThan(5);
+  expect(requested).toEqual(expect.arrayContaining(preloadedFiles));
   expect(requested.filter((file, index) => requested.indexOf(file) !== index)).toEqual([]);
   expect(consoleProblems).toEqual([]);
 });
 
-test('the portal’s page of a route names the files of its screen @desktop', async ({ page, sandbox }) => {
-  const requested = requestedFiles(page);
+test('a page of the portal has preload links for the files of its screen @desktop', async ({ page, sandbox }) => {
+  const requested = recordRequestedFiles(page);
   const response = await page.goto(`${sandbox.origin}/login`);
-  // The script isn't queued behind the modules.
+  // Its high priority lets the script load before the preloaded modules.
   expect(await response?.text()).toMatch(
     /sub\.js" async fetchpriority="high".*rel="modulepreload" href="\/v1\/sub-auth-/s,
   );
@@ -95,12 +97,12 @@ test('the portal’s page of a route names the files of its screen @desktop', as
   expect(requested.filter((file, index) => requested.indexOf(file) !== index)).toEqual([]);
 });
 
-test('preloads the sign-in once the page rests, without defining it or sending a call @desktop', async ({
+test('the plans preload the sign-in when the page is idle, without defining it or sending a call @desktop', async ({
   page,
   sandbox,
   ledger,
 }) => {
-  const requested = requestedFiles(page);
+  const requested = recordRequestedFiles(page);
   await openPartner(page, sandbox);
   const button = page.locator('sub-plans').getByRole('button', { name: text(lang, 'plans:continue') });
   await button.scrollIntoViewIfNeeded();
@@ -109,15 +111,15 @@ test('preloads the sign-in once the page rests, without defining it or sending a
   await expect.poll(() => files.filter((file) => !requested.includes(file))).toEqual([]);
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => ['sub-auth', 'sub-dialog'].some((tag) => customElements.get(tag)))).toBe(false);
-  // No call but the plans' own.
+  // Preloading sends no call of the next screen.
   const paths = (await ledger.calls('/api/')).map(({ path }) => path);
   expect(paths.filter((path) => !/listPlans|banner|i18n|report|fingerprint/i.test(path))).toEqual([]);
   expect(await ledger.entries()).toEqual([]);
 });
 
-test('preloads nothing for a visitor who saves data @desktop', async ({ page, sandbox }) => {
+test('the plans preload nothing for a visitor who saves data @desktop', async ({ page, sandbox }) => {
   await emulateSaveData(page);
-  const requested = requestedFiles(page);
+  const requested = recordRequestedFiles(page);
   await openPartner(page, sandbox);
   const button = page.locator('sub-plans').getByRole('button', { name: text(lang, 'plans:continue') });
   await button.hover();

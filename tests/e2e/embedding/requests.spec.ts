@@ -3,6 +3,8 @@ import { expect, test } from '../helpers/fixtures';
 import { signIn } from '../helpers/journey';
 import { text } from '../helpers/text';
 
+test.use({ computesFingerprint: true });
+
 test('ten elements on a page send each request once @desktop', async ({ page, sandbox, ledger }) => {
   await page.goto(`${sandbox.pagesOrigin}/playground.html?bare=1&element=plans&brand=orbit`);
   await expect(page.getByText(text('en', 'plans:duration.legend'))).toBeVisible();
@@ -17,7 +19,7 @@ test('ten elements on a page send each request once @desktop', async ({ page, sa
   expect([...paths].sort()).toEqual([...new Set(paths)].sort());
 });
 
-test('the price table loads one language and, to save data, no code of later screens @desktop', async ({
+test('the price table loads one language and, for a visitor who saves data, no code of later screens @desktop', async ({
   page,
   sandbox,
 }) => {
@@ -27,10 +29,10 @@ test('the price table loads one language and, to save data, no code of later scr
   await page.goto(`${sandbox.pagesOrigin}/playground.html?bare=1&element=plans&brand=orbit&lang=pt`);
   await expect(page.getByText(text('pt', 'plans:duration.legend'))).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const ours = files.filter((path) => path.startsWith('/v1/'));
-  expect(ours.length).toBeGreaterThan(2);
+  const productFiles = files.filter((path) => path.startsWith('/v1/'));
+  expect(productFiles.length).toBeGreaterThan(2);
   expect(
-    ours.filter((path) => /sub-(checkout|auth|account|payment|portal|dialog)|card-frame|jsencrypt/.test(path)),
+    productFiles.filter((path) => /sub-(checkout|auth|account|payment|portal|dialog)|card-frame|jsencrypt/.test(path)),
   ).toEqual([]);
   expect(files.filter((path) => path.startsWith('/api/bill'))).toEqual([]);
 });
@@ -43,7 +45,7 @@ test('a visitor’s page sends no member requests @desktop', async ({ page, sand
   expect(paths.filter((path) => /^\/api\/(user|bill|job)\//.test(path))).toEqual([]);
 });
 
-test('sends nothing to third parties during a visit, whatever Math.random() returns @desktop', async ({
+test('a visit sends no requests to third parties, not even a random sample of visits @desktop', async ({
   page,
   sandbox,
 }) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../helpers/fixtures';
 import { cardFrame, chooseMethod, choosePlan, payButton, type User } from '../helpers/journey';
-import { charges, enterCard, expectPaid, openCheckout, openTag, pay } from '../helpers/purchase';
+import { charges, enterCard, expectPaid, openCheckout, openElement, pay } from '../helpers/purchase';
 import { pattern, text } from '../helpers/text';
 
 const lang = 'ar';
@@ -13,7 +13,7 @@ const boxOf = async (locator: Locator) => {
   return box;
 };
 
-/** The direction inside an element, which its host page doesn't change. */
+/** The text direction inside an element's shadow root. */
 const directionIn = (page: Page, tag: string) =>
   page
     .locator(tag)
@@ -23,10 +23,10 @@ const directionIn = (page: Page, tag: string) =>
 const setAttribute = (page: Page, tag: string, name: string, value: string) =>
   page.locator(tag).evaluate((element, [key, to]) => element.setAttribute(key, to), [name, value] as const);
 
-test('an element in Arabic is laid out from right to left on a left-to-right page, and follows its language', {
+test('an element in Arabic is laid out from right to left on a left-to-right page, until its language changes', {
   tag: '@desktop',
 }, async ({ page, sandbox }) => {
-  await openTag(page, sandbox, { element: 'plans', lang, brand });
+  await openElement(page, sandbox, { element: 'plans', lang, brand });
   const year = page.getByRole('radio', { name: pattern(lang, 'plans:duration.year') });
   await expect(year).toBeVisible();
   expect(await directionIn(page, 'sub-plans')).toBe('rtl');
@@ -39,6 +39,17 @@ test('an element in Arabic is laid out from right to left on a left-to-right pag
     const halfYear = page.getByRole('radio', { name: pattern(lang, 'plans:duration.halfYear') });
     await expect(halfYear).toBeFocused();
     await expect(halfYear).not.toHaveCSS('outline-style', 'none');
+  });
+
+  await test.step('the left arrow chooses the plan on the left, the right arrow the one on the right', async () => {
+    const halfYear = page.getByRole('radio', { name: pattern(lang, 'plans:duration.halfYear') });
+    expect((await boxOf(year)).x).toBeLessThan((await boxOf(halfYear)).x);
+    await page.keyboard.press('ArrowLeft');
+    await expect(year).toBeFocused();
+    await expect(year).toBeChecked();
+    await page.keyboard.press('ArrowRight');
+    await expect(halfYear).toBeFocused();
+    await expect(halfYear).toBeChecked();
   });
 
   await test.step('a dialog’s close button is on the left of its title', async () => {
@@ -59,7 +70,7 @@ test('an element in Arabic is laid out from right to left on a left-to-right pag
   expect(await directionIn(page, 'sub-plans')).toBe('ltr');
 });
 
-test('a member buys in Arabic: amounts are at the left, and the card is typed from left to right', {
+test('a member buys in Arabic, with amounts at the left and a card form for left-to-right digits', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang };
@@ -82,7 +93,7 @@ test('the portal’s document has the direction of the chosen language', { tag: 
   page,
   sandbox,
 }) => {
-  await openTag(page, sandbox, { element: 'portal', brand, lang });
+  await openElement(page, sandbox, { element: 'portal', brand, lang });
   await expect(page.getByRole('link', { name: text(lang, 'portal:links.plans'), exact: true }).first()).toBeVisible();
   expect(await directionIn(page, 'sub-portal')).toBe('rtl');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');

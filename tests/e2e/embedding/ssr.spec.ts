@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import { formatMoney } from '../../../src/rules/money/format-money';
 import { inRoot } from '../../tools/paths';
-import { memberSession, openSignedIn, sessionOn } from '../../tools/sandbox/member-session';
+import { memberSession, sessionOn, signInWithSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { docsSnippets } from '../docs/docs-snippets';
 import { checkAxe } from '../helpers/axe';
@@ -16,11 +16,11 @@ import { text } from '../helpers/text';
 const plansPath = '/api/site/listPlans/v1';
 const lang = 'pt';
 const query = '?brand=telinha&lang=pt';
-/** The monthly plans for one device and for four. */
-const single = { id: '102', price: { amount: '19.90', currency: 'BRL' } };
+/** The monthly plan for one device. */
+const singleDevicePlan = { id: '102', price: { amount: '19.90', currency: 'BRL' } };
 
 const tag = (page: Page): Locator => page.locator('sub-plans');
-/** The list in the shadow root: the server's, then the element's own. */
+/** The list in the shadow root: first the server-rendered one, then the element's own. */
 const serverScreen = (page: Page): Locator => tag(page).locator('[part=screen][data-brand]');
 const elementScreen = (page: Page): Locator => tag(page).locator('[part=screen]:not([data-brand])');
 
@@ -61,12 +61,11 @@ async function delayCode(page: Page): Promise<() => void> {
 }
 
 interface Frame {
-  /** The number of visible lists. */
-  lists: number;
+  listCount: number;
   height: number;
 }
 
-/** Records the list in every frame, and layout shifts of the page. */
+/** Records the number of visible lists and the height of the element in every frame, and the page's layout shifts. */
 async function recordFrames(page: Page): Promise<() => Promise<{ frames: Frame[]; shift: number }>> {
   await page.addInitScript(() => {
     const recorded = { frames: [] as Frame[], shift: 0 };
@@ -74,16 +73,16 @@ async function recordFrames(page: Page): Promise<() => Promise<{ frames: Frame[]
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) recorded.shift += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
-    const look = () => {
+    const recordFrame = () => {
       const plans = document.querySelector('sub-plans');
       const parts = [...(plans?.shadowRoot?.querySelectorAll('[part=screen]') ?? [])];
-      const lists = parts.filter((part) => part.querySelector('fieldset')?.getClientRects().length).length;
+      const listCount = parts.filter((part) => part.querySelector('fieldset')?.getClientRects().length).length;
       // Skips frames before the list is parsed.
-      if (lists || recorded.frames.length)
-        recorded.frames.push({ lists, height: plans?.getBoundingClientRect().height ?? 0 });
-      requestAnimationFrame(look);
+      if (listCount || recorded.frames.length)
+        recorded.frames.push({ listCount, height: plans?.getBoundingClientRect().height ?? 0 });
+      requestAnimationFrame(recordFrame);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(recordFrame);
   });
   return () =>
     page.evaluate(async () => {
@@ -92,7 +91,7 @@ async function recordFrames(page: Page): Promise<() => Promise<{ frames: Frame[]
     });
 }
 
-test('without JavaScript, all plans and prices are shown, and choosing one opens the checkout @desktop', async ({
+test('without JavaScript, all plans and prices are shown, and the chosen plan links to its checkout @desktop', async ({
   browser,
   sandbox,
 }) => {
@@ -104,19 +103,19 @@ test('without JavaScript, all plans and prices are shown, and choosing one opens
   await expect(duration(list, 'year')).toBeChecked();
   await expect(link(list)).toHaveCount(1);
   await duration(list, 'month').check();
-  const total = list.getByText(`${text(lang, 'plans:duration.month')} ${formatMoney(single.price, lang)}`, {
+  const total = list.getByText(`${text(lang, 'plans:duration.month')} ${formatMoney(singleDevicePlan.price, lang)}`, {
     exact: true,
   });
   await expect(total).toBeVisible();
-  await expect(link(list)).toHaveAttribute('href', `${sandbox.origin}/payment?planId=${single.id}`);
+  await expect(link(list)).toHaveAttribute('href', `${sandbox.origin}/payment?planId=${singleDevicePlan.id}`);
   await device(list, 4).check();
   await expect(total).toBeHidden();
   await expect(link(list)).toHaveCount(1);
-  await expect(link(list)).not.toHaveAttribute('href', new RegExp(`=${single.id}$`));
+  await expect(link(list)).not.toHaveAttribute('href', new RegExp(`=${singleDevicePlan.id}$`));
   await context.close();
 });
 
-/** The visible text. The marks of payment methods, which arrive later, contain letters. */
+/** The visible text without that of payment marks, which load later. */
 const textWithoutMarks = (list: Locator): Promise<string> =>
   list.evaluate((root: HTMLElement) => {
     for (const label of root.querySelectorAll('svg text')) label.textContent = '';
@@ -136,33 +135,36 @@ for (const width of [360, 1280]) {
     await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
     await expect(link(serverScreen(page))).toBeVisible();
     const serverText = await textWithoutMarks(serverScreen(page));
-    const colour = await link(serverScreen(page)).evaluate((node) => getComputedStyle(node).backgroundColor);
+    const color = await link(serverScreen(page)).evaluate((node) => getComputedStyle(node).backgroundColor);
     const box = await link(serverScreen(page)).boundingBox();
     release();
     await expect(button(elementScreen(page))).toBeVisible();
     await expect(serverScreen(page)).toHaveCount(0);
     expect(await textWithoutMarks(elementScreen(page))).toBe(serverText);
-    expect(await button(elementScreen(page)).evaluate((node) => getComputedStyle(node).backgroundColor)).toBe(colour);
-    // The total beside the button is in the brand's typeface, which can be wider by a part of a pixel.
+    expect(await button(elementScreen(page)).evaluate((node) => getComputedStyle(node).backgroundColor)).toBe(color);
+    // The total beside the button is in the brand's font, which can be wider by a part of a pixel.
     const ownBox = await button(elementScreen(page)).boundingBox();
     for (const side of ['x', 'y', 'width', 'height'] as const)
       expect(Math.abs((ownBox?.[side] ?? 0) - (box?.[side] ?? 0)), side).toBeLessThanOrEqual(1);
     const { frames, shift } = await readFrames();
     expect(frames.length).toBeGreaterThan(2);
-    expect(frames.filter(({ lists }) => lists !== 1)).toEqual([]);
+    expect(frames.filter(({ listCount }) => listCount !== 1)).toEqual([]);
     expect([...new Set(frames.map(({ height }) => height))]).toHaveLength(1);
-    // Only letters moved: the brand's typeface arrived.
+    // When the brand's font loads, letters move by less than a pixel.
     expect(shift).toBeLessThan(0.001);
     expect(await requestCounts(ledger)).toEqual({ browser: 0, server: 1 });
     expect(errors).toEqual([]);
   });
 }
 
-test('preloads the code that takes over with the element, not after it @desktop', async ({ page, sandbox }) => {
+test('the code that hydrates the list is preloaded before the element has loaded @desktop', async ({
+  page,
+  sandbox,
+}) => {
   const release = await delayCode(page);
-  const takeOver = page.waitForRequest(/\/chunks\/hydrate-/);
+  const hydrationRequest = page.waitForRequest(/\/chunks\/hydrate-/);
   await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
-  await takeOver;
+  await hydrationRequest;
   release();
   await expect(button(elementScreen(page))).toBeVisible();
 });
@@ -194,33 +196,38 @@ test('hydration keeps the selection and the focus and dispatches no events @engi
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-/** Opens the page, waits until the loader holds presses, and presses the link of a server-rendered plan. */
-async function pressBeforeHydration(page: Page, sandbox: Sandbox): Promise<void> {
-  const loaderHoldsPresses = page.waitForRequest(/\/chunks\/hydrate-/);
+/** Opens the page, waits until the loader intercepts clicks, and clicks the link of a server-rendered plan. */
+async function clickBeforeHydration(page: Page, sandbox: Sandbox): Promise<void> {
+  const loaderInterceptsClicks = page.waitForRequest(/\/chunks\/hydrate-/);
   await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
-  await loaderHoldsPresses;
+  await loaderInterceptsClicks;
   await duration(serverScreen(page), 'month').check();
   await link(serverScreen(page)).click();
   await expect(link(serverScreen(page))).toHaveAttribute('aria-busy', 'true');
 }
 
-test('a press before hydration shows at once and opens the next screen once @desktop', async ({ page, sandbox }) => {
+test('a click before hydration shows a busy link and opens the next screen once @desktop', async ({
+  page,
+  sandbox,
+}) => {
   const release = await delayCode(page);
   await page.addInitScript(() => {
     const chosen: string[] = [];
     Object.assign(globalThis, { chosen });
     document.addEventListener('sub-plan-select', (event) => chosen.push((event as CustomEvent).detail.planId));
   });
-  await pressBeforeHydration(page, sandbox);
+  await clickBeforeHydration(page, sandbox);
   await link(serverScreen(page)).click();
   release();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(serverScreen(page)).toHaveCount(0);
-  expect(await page.evaluate(() => (globalThis as unknown as { chosen: string[] }).chosen)).toEqual([single.id]);
+  expect(await page.evaluate(() => (globalThis as unknown as { chosen: string[] }).chosen)).toEqual([
+    singleDevicePlan.id,
+  ]);
   expect(page.url()).toContain('/ssr.html');
 });
 
-test('a press before hydration follows the link if the code doesn’t load @desktop', async ({ page, sandbox }) => {
+test('a click before hydration follows the link if the code doesn’t load @desktop', async ({ page, sandbox }) => {
   let failScript = () => {};
   const failed = new Promise<void>((resolve) => {
     failScript = resolve;
@@ -229,9 +236,9 @@ test('a press before hydration follows the link if the code doesn’t load @desk
     await failed;
     await route.abort();
   });
-  await pressBeforeHydration(page, sandbox);
+  await clickBeforeHydration(page, sandbox);
   failScript();
-  await page.waitForURL(`${sandbox.origin}/payment?planId=${single.id}**`, { waitUntil: 'commit' });
+  await page.waitForURL(`${sandbox.origin}/payment?planId=${singleDevicePlan.id}**`, { waitUntil: 'commit' });
 });
 
 test('a click that starts before hydration and ends during it isn’t lost @desktop', async ({ page, sandbox }) => {
@@ -242,7 +249,7 @@ test('a click that starts before hydration and ends during it isn’t lost @desk
   await page.mouse.down();
   release();
   await expect(elementScreen(page).locator('fieldset').first()).toBeAttached();
-  // Changes of the new content while the button is held must not press it more than once.
+  // Changes of the element while the mouse button is down must not click more than once.
   await elementScreen(page).evaluate(async (screen) => {
     for (const state of ['one', 'two', 'three']) {
       screen.setAttribute('data-test', state);
@@ -256,14 +263,14 @@ test('a click that starts before hydration and ends during it isn’t lost @desk
   await expect(page.getByRole('dialog')).toHaveCount(1);
 });
 
-test('a member sees the public list, then their own from one authenticated request @desktop', async ({
+test('a member sees the public list, then their own list from one authenticated request @desktop', async ({
   page,
   context,
   sandbox,
   ledger,
 }) => {
   const session = await memberSession(sandbox.origin, 'member@example.com', 'telinha');
-  await openSignedIn(context, session);
+  await signInWithSession(context, session);
   await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
   await expect(elementScreen(page).getByText(text(lang, 'plans:active'), { exact: true })).toBeVisible();
   await expect(serverScreen(page)).toHaveCount(0);
@@ -271,7 +278,7 @@ test('a member sees the public list, then their own from one authenticated reque
   expect(planCalls.map(({ headers }) => headers.authorization)).toEqual([sessionOn(session, page.url()).user.token]);
 });
 
-test('shows a stale cached list and refetches it @desktop', async ({ page, sandbox, ledger }) => {
+test('a stale server-rendered list is shown and refetched @desktop', async ({ page, sandbox, ledger }) => {
   await page.addInitScript(() => {
     const now = Date.now;
     Date.now = () => now() + 10 * 60_000;
@@ -280,10 +287,10 @@ test('shows a stale cached list and refetches it @desktop', async ({ page, sandb
   await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
   await expect(button(elementScreen(page))).toBeVisible();
   await expect.poll(() => requestCounts(ledger)).toEqual({ browser: 1, server: 1 });
-  expect((await readFrames()).frames.filter(({ lists }) => lists !== 1)).toEqual([]);
+  expect((await readFrames()).frames.filter(({ listCount }) => listCount !== 1)).toEqual([]);
 });
 
-test('the element fetches the plans if the server had none @desktop', async ({ page, sandbox, ledger }) => {
+test('the element fetches the plans if the server couldn’t load them @desktop', async ({ page, sandbox, ledger }) => {
   await sandbox.control('faults', { path: plansPath, times: 1, status: 502 });
   const response = await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
   expect(await response?.text()).toContain('<sub-plans brand="telinha" lang="pt"></sub-plans>');
@@ -299,7 +306,10 @@ test('the element renders from scratch if the hydration code doesn’t load @des
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`has no accessibility violations before and after hydration, ${scheme} @desktop`, async ({ page, sandbox }) => {
+  test(`the list has no accessibility violations before and after hydration, ${scheme} @desktop`, async ({
+    page,
+    sandbox,
+  }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     const release = await delayCode(page);
     await page.goto(`${sandbox.pagesOrigin}/ssr.html?brand=${scheme === 'dark' ? 'orbit' : 'ivory'}&lang=en`);

@@ -5,18 +5,20 @@ import { expect, type Ledger, test } from '../helpers/fixtures';
 import { signIn } from '../helpers/journey';
 import { text } from '../helpers/text';
 
+test.use({ computesFingerprint: true });
+
 const lang = 'en';
 const { version } = packageFile;
 const t = (key: string): string => text(lang, key);
 
-/** A second copy of the code: the pinned version, which shares no file with /v1/. */
+/** The URL of the plans' code in a second copy: that of the pinned version, which shares no file with /v1/. */
 async function secondCopyOfPlans(sandbox: Sandbox): Promise<string> {
   const integrity = (await (await fetch(`${sandbox.origin}/${version}/integrity.json`)).json()) as object;
   const file = Object.keys(integrity).find((name) => /^sub-plans-/.test(name));
   return `${sandbox.origin}/${version}/${file}`;
 }
 
-/** A page with a sign-in element of one copy and two plan lists of the other. */
+/** Opens a page with a sign-in element of one copy and two plan lists of the other. */
 async function openPage(page: Page, sandbox: Sandbox): Promise<void> {
   await page.goto(sandbox.pagesOrigin);
   await page.evaluate(
@@ -40,13 +42,13 @@ async function openPage(page: Page, sandbox: Sandbox): Promise<void> {
   await expect(page.getByText(t('plans:duration.legend'))).toHaveCount(2);
 }
 
-/** The members whose plans were requested, in order. */
-const askedFor = async (ledger: Ledger): Promise<string[]> =>
+/** Who requested the plans, in order. */
+const planRequesters = async (ledger: Ledger): Promise<string[]> =>
   (await ledger.calls('/api/site/listPlans')).flatMap(({ method, headers }) =>
     method === 'OPTIONS' ? [] : [headers.authorization === 'null' ? 'a visitor' : 'the member'],
   );
 
-for (const [copies, itsVersion] of [
+for (const [copies, secondVersion] of [
   ['of one version', version],
   ['of different versions', '9.9.9'],
 ] as const) {
@@ -57,24 +59,24 @@ for (const [copies, itsVersion] of [
   }) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
-    if (itsVersion !== version)
+    if (secondVersion !== version)
       await page.route(new RegExp(`/${version}/.*\\.js`), async (route) => {
         const response = await route.fetch();
-        await route.fulfill({ response, body: (await response.text()).replaceAll(version, itsVersion) });
+        await route.fulfill({ response, body: (await response.text()).replaceAll(version, secondVersion) });
       });
     await openPage(page, sandbox);
-    const go = (name: string) => page.locator('sub-plans').getByRole('button', { name: t(name), exact: true });
-    await expect(go('plans:continue')).toHaveCount(2);
-    expect(await askedFor(ledger)).toEqual(['a visitor']);
+    const planButtons = (name: string) => page.locator('sub-plans').getByRole('button', { name: t(name), exact: true });
+    await expect(planButtons('plans:continue')).toHaveCount(2);
+    expect(await planRequesters(ledger)).toEqual(['a visitor']);
 
     await signIn({ page, lang }, 'member@example.com');
-    await expect(go('plans:extend')).toHaveCount(2);
-    await expect.poll(() => askedFor(ledger)).toEqual(['a visitor', 'the member']);
+    await expect(planButtons('plans:extend')).toHaveCount(2);
+    await expect.poll(() => planRequesters(ledger)).toEqual(['a visitor', 'the member']);
 
     await page.evaluate(() =>
       (window as unknown as { SubElements: { session: { logout(): Promise<void> } } }).SubElements.session.logout(),
     );
-    await expect(go('plans:continue')).toHaveCount(2);
+    await expect(planButtons('plans:continue')).toHaveCount(2);
     await expect(page.getByLabel(t('auth:password.label'), { exact: true })).toBeVisible();
     const stored = await page.evaluate(() => Object.keys(localStorage).filter((name) => /session/.test(name)));
     expect(stored).toEqual([]);
@@ -83,5 +85,7 @@ for (const [copies, itsVersion] of [
     );
     expect(new Set(loaded.map((name) => new URL(name).pathname.split('/')[1]))).toEqual(new Set(['v1', version]));
     expect(errors).toEqual([]);
+    // Files that load when the page is idle may still be on their way.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }

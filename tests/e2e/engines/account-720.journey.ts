@@ -1,6 +1,6 @@
 import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { walkAccount } from './account-walk';
-import type { EngineDriver, JourneyEngine } from './driver';
+import type { EngineDriver, JourneyEngine } from './drivers/driver';
+import { walkAccount } from './remote-control/account-tour';
 
 export const name =
   'A viewer opens a receipt, turns the renewal off and on, reads the terms and changes the language at 1280 × 720, in en';

@@ -1,9 +1,9 @@
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { pattern, text } from '../helpers/text';
-import { choosePlan, payHere, signInByCode } from './buy-by-remote';
-import type { OldChromium } from './chromium-64';
-import { type JourneyEngine, until } from './driver';
-import { choose, focused, moveTo, waitForControl, waitForFocus } from './remote';
+import type { OldChromium } from './drivers/chromium-64';
+import { type JourneyEngine, until } from './drivers/driver';
+import { choosePlan, payHere, signInByCode } from './remote-control/purchase';
+import { choose, focused, moveTo, waitForControl, waitForFocus } from './remote-control/remote-control';
 
 export const name = 'A viewer types a card into the card form with the remote control alone and pays with it';
 export const engine: JourneyEngine = 'chromium-64';

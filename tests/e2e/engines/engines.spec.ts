@@ -3,6 +3,8 @@ import { chooseMethod, choosePlan, fillCard, pay } from '../helpers/journey';
 import { charges, expectPaid, newOrders } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
+test.use({ computesFingerprint: true });
+
 const lang = 'en';
 
 test('a member chooses, signs in with a code and pays by card on a partner’s page @engines @light @desktop', async ({

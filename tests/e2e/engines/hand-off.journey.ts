@@ -1,9 +1,9 @@
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { pattern, text } from '../helpers/text';
-import { choosePlan } from './buy-by-remote';
-import type { EngineDriver, JourneyEngine } from './driver';
-import { choose, moveTo, waitForControl, waitForDialogs, waitForText } from './remote';
-import { readCode, signedInPhone } from './shown-code';
+import type { EngineDriver, JourneyEngine } from './drivers/driver';
+import { choosePlan } from './remote-control/purchase';
+import { choose, moveTo, waitForControl, waitForDialogs, waitForText } from './remote-control/remote-control';
+import { readCode, signedInPhone } from './remote-control/shown-code';
 
 export const name = 'A viewer pays on the phone with the code on the TV, and the TV continues by itself';
 export const engine: JourneyEngine = 'chromium-64';
@@ -27,7 +27,7 @@ export async function run({ driver, sandbox }: { driver: EngineDriver; sandbox: 
 
   // Back leaves the hand-off, and the arrow keys work on the page.
   await choose(driver, `^${t('plans:continue')}$`);
-  await moveTo(driver, `^${t('stb:handOff.renew')}$`);
+  await moveTo(driver, `^${t('stb:handOff.newCode')}$`);
   await driver.press('BackTizen');
   await waitForDialogs(driver, 0);
   await waitForControl(driver, `^${t('plans:continue')}$`);

@@ -1,10 +1,10 @@
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { readQr } from '../helpers/read-qr';
 import { addressOf, openTvScreen, tvScreens } from '../tv/tv-screens';
-import type { OldChromium } from './chromium-64';
-import { type JourneyEngine, until } from './driver';
-import { openSession, portalOf } from './old-chromium-session';
-import { readCode } from './shown-code';
+import type { OldChromium } from './drivers/chromium-64';
+import { type JourneyEngine, until } from './drivers/driver';
+import { openSession, portalOf } from './remote-control/portal-session';
+import { readCode } from './remote-control/shown-code';
 
 export const name = 'Every QR code is at least 600px at 1080p with a quiet zone, and contains what the phone needs';
 export const engine: JourneyEngine = 'chromium-64';
@@ -77,6 +77,8 @@ const codes: Readonly<Record<string, (visit: { driver: OldChromium; portal: stri
   paypal: async () => '/paypal/',
   wallet: async () => '/wallet/',
   'payment-page': async () => '/wallet/',
+  bank: async () => '/3ds/',
+  'wallet-customer': async ({ driver, portal }) => `${portal}/plan?c=${await readCode(driver)}`,
   paynow: async () => '000201',
   caishen: async () => '/wallet/',
   // The address alone, because wallets don't agree on a format with the amount.

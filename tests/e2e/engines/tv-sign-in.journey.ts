@@ -1,8 +1,8 @@
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { pattern } from '../helpers/text';
-import type { EngineDriver, JourneyEngine } from './driver';
-import { choose, focused, waitForControl } from './remote';
-import { readCode, signedInPhone } from './shown-code';
+import type { EngineDriver, JourneyEngine } from './drivers/driver';
+import { choose, focused, waitForControl } from './remote-control/remote-control';
+import { readCode, signedInPhone } from './remote-control/shown-code';
 
 export const name = 'A viewer signs a TV in from a phone with a renewed code, and sees the orders';
 export const engine: JourneyEngine = 'chromium-64';
@@ -13,7 +13,7 @@ const t = (key: string): string => pattern(lang, key).source;
 export async function run({ driver, sandbox }: { driver: EngineDriver; sandbox: Sandbox }): Promise<void> {
   await driver.goto(`${sandbox.origin}/stb-orders?r=4.2&lang=en`);
   const first = await readCode(driver);
-  const renew = `^${t('stb:handOff.renew')}$`;
+  const renew = `^${t('stb:handOff.newCode')}$`;
   await choose(driver, renew);
   const code = await readCode(driver, first);
   if (!new RegExp(renew).test((await focused(driver)) ?? '')) throw new Error('A new code moved the focus');

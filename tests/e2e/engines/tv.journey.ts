@@ -1,7 +1,7 @@
 import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { choosePlan, leave, payByPix, payHere, readTerms, signInByCode } from './buy-by-remote';
-import { type EngineDriver, type JourneyEngine, until } from './driver';
-import { expectTvStyles } from './tv-styles';
+import { type EngineDriver, type JourneyEngine, until } from './drivers/driver';
+import { choosePlan, leave, payByPix, payHere, readTerms, signInByCode } from './remote-control/purchase';
+import { expectTvStyles } from './remote-control/tv-styles';
 
 export const name = 'A viewer chooses a plan with the remote control alone, signs in and pays by PIX on the phone';
 export const engine: JourneyEngine = 'chromium-64';

@@ -3,8 +3,8 @@ import { inRoot } from '../../tools/paths';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { text } from '../helpers/text';
 import { readAsThief, readableBlocks, thiefPem } from '../security/thief-key';
-import { type EngineDriver, elementExpression, type JourneyEngine, until } from './driver';
-import { WebKitGtk } from './webkit';
+import { type EngineDriver, elementExpression, type JourneyEngine, until } from './drivers/driver';
+import { WebKitGtk } from './drivers/webkit';
 
 export const name = 'A hostile page can neither swap the card form’s key nor its labels';
 export const engine: JourneyEngine = 'webkitgtk';

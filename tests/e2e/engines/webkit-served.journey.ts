@@ -1,7 +1,7 @@
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { pattern, text } from '../helpers/text';
-import { type EngineDriver, elementExpression, type JourneyEngine } from './driver';
-import { click } from './remote';
+import { type EngineDriver, elementExpression, type JourneyEngine } from './drivers/driver';
+import { click } from './remote-control/remote-control';
 
 export const name = 'What was chosen in a list that a server drew is chosen when the script has taken it over';
 export const engine: JourneyEngine = 'webkitgtk';

@@ -1,9 +1,9 @@
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { pattern, text } from '../helpers/text';
-import type { EngineDriver, JourneyEngine } from './driver';
-import { elementExpression, until } from './driver';
-import { click, waitForControl } from './remote';
-import { WebKitGtk } from './webkit';
+import type { EngineDriver, JourneyEngine } from './drivers/driver';
+import { elementExpression, until } from './drivers/driver';
+import { WebKitGtk } from './drivers/webkit';
+import { click, waitForControl } from './remote-control/remote-control';
 
 export const name = 'A member chooses a plan on a partner’s page, signs in with a code and pays by card';
 export const engine: JourneyEngine = 'webkitgtk';

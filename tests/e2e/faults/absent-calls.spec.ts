@@ -9,7 +9,7 @@ import { text } from '../helpers/text';
 
 const lang = 'en';
 
-/** A server that has only the calls of a profile: others answer 4598, or 404 with a page, as web servers do. */
+/** Makes the calls that aren't in a profile respond with error 4598, or with a 404 page, as web servers do. */
 async function removeOtherCalls(sandbox: Sandbox, offered: ReadonlySet<CallName>): Promise<void> {
   const absent = Object.entries(calls).filter(([name]) => !offered.has(name as CallName));
   for (const [index, [, { path }]] of absent.entries()) {
@@ -18,7 +18,7 @@ async function removeOtherCalls(sandbox: Sandbox, offered: ReadonlySet<CallName>
   }
 }
 
-test('a server with only the calls of the profile store sells a plan', { tag: '@desktop' }, async ({
+test('a server with only the calls of the profile “store” sells a plan', { tag: '@desktop' }, async ({
   page,
   sandbox,
   outbox,
@@ -32,7 +32,7 @@ test('a server with only the calls of the profile store sells a plan', { tag: '@
   await enterCard(user);
   await pay(user);
   await expectPaid(user);
-  // Errors stay until they are dismissed.
+  // Error messages stay until the user dismisses them, so any error is still shown here.
   const messages = page.getByRole('region', { name: text(lang, 'common:kit.messages') });
   await expect(messages.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
   expect(await charges(ledger)).toHaveLength(1);

@@ -5,11 +5,11 @@ import { covers, matrix, type Row } from '../../tools/sample/matrix';
 import { memberSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
-import { openCheckout, openTag } from '../helpers/purchase';
+import { openCheckout, openElement } from '../helpers/purchase';
 import { type Language, portalLanguages, text } from '../helpers/text';
 
-// Every error code of the catalogue is shown in the user's language. The effects of payment codes are tested in
-// faults/payment-codes.spec.ts.
+// Every error code of the catalogue is shown in the user's language. faults/payment-codes.spec.ts tests the effects of
+// payment codes.
 
 interface TestUser {
   page: Page;
@@ -17,7 +17,8 @@ interface TestUser {
   lang: Language;
 }
 
-interface Place {
+/** A screen that shows the errors of a call. */
+interface CallScreen {
   call: string;
   areas: readonly ErrorArea[];
   /** Opens the screen that makes the call. */
@@ -35,7 +36,7 @@ const press = (key: string) => async (user: TestUser) =>
 /** Opens a portal page in a language, for a member or a visitor, without stored state. */
 async function openAs({ page, sandbox, lang }: TestUser, path: string, account?: string): Promise<void> {
   const session = account ? await memberSession(sandbox.origin, account) : null;
-  // Any document of the origin has its storage; this one is small.
+  // A small document of the origin, whose storage is that of the portal.
   await page.goto('/robots.txt');
   await page.evaluate(
     (stored) => {
@@ -48,8 +49,8 @@ async function openAs({ page, sandbox, lang }: TestUser, path: string, account?:
   await page.goto(path);
 }
 
-/** A form, a list, and a dialog with a confirmation. */
-const places: readonly Place[] = [
+/** One screen of each kind: a form, a list, and a dialog with a confirmation. */
+const callScreens: readonly CallScreen[] = [
   {
     call: '/api/user/login/',
     areas: ['account', 'access', 'recovery'],
@@ -94,26 +95,26 @@ const rows = matrix({ row: errorCatalogue.filter(hasMessage), lang: portalLangua
 }>[];
 
 for (const [position, lang] of portalLanguages.entries()) {
-  for (const [index, place] of places.entries()) {
+  for (const [index, callScreen] of callScreens.entries()) {
     // The sample tests one call in each language.
-    const tag = ['@desktop', ...covers({ lang }), ...(position % places.length === index ? [] : ['@full'])];
+    const tag = ['@desktop', ...covers({ lang }), ...(position % callScreens.length === index ? [] : ['@full'])];
     const codes = rows
-      .filter(({ row, ...own }) => own.lang === lang && (place.areas as readonly string[]).includes(row.area))
+      .filter(({ row, ...own }) => own.lang === lang && (callScreen.areas as readonly string[]).includes(row.area))
       .map(({ row }) => row.code);
-    test(`each error code from ${place.call} is shown once, in ${lang}`, { tag: ['@flow', ...tag] }, async ({
+    test(`each error code from ${callScreen.call} is shown once, in ${lang}`, { tag: ['@flow', ...tag] }, async ({
       page,
       sandbox,
     }) => {
       test.setTimeout(120_000 + codes.length * 3000);
       const user: TestUser = { page, sandbox, lang };
-      await place.open(user);
+      await callScreen.open(user);
       for (const code of codes) {
         await test.step(code, async () => {
-          await sandbox.control('faults', { path: place.call, errCode: code });
-          const response = page.waitForResponse((response) => response.url().includes(place.call));
-          await place.triggerCall(user);
+          await sandbox.control('faults', { path: callScreen.call, errCode: code });
+          const response = page.waitForResponse((response) => response.url().includes(callScreen.call));
+          await callScreen.triggerCall(user);
           expect(await (await response).json()).toMatchObject({ errCode: code });
-          // Only in its place, without an additional toast.
+          // The message is shown on the screen, without an additional toast.
           const message = page.getByText(text(lang, `errors:${code}`)).filter({ visible: true });
           await expect(message, code).toHaveCount(1);
         });
@@ -125,7 +126,7 @@ for (const [position, lang] of portalLanguages.entries()) {
 const isSignedIn = (page: Page): Promise<boolean> =>
   page.evaluate(() => localStorage.getItem('sub-elements:session') !== null);
 
-/** Effects of a code besides or instead of its message. Source: specification, section 8. */
+/** What a code does in addition to, or instead of, showing a message. Source: specification, section 8. */
 const effects: Readonly<
   Partial<Record<Handling, { to: string; title: string; keepsSession: boolean; showsMessage: boolean }>>
 > = {
@@ -150,7 +151,7 @@ const redirects = matrix({
   lang: Language[];
 }>[];
 
-test('codes that end the session or redirect do so, and show the reason where required', {
+test('each code that ends the session or redirects has its effect, and shows a message if it should', {
   tag: ['@flow', '@desktop', ...redirects.flatMap(({ row }) => covers({ handling: row.handling }))],
 }, async ({ page, sandbox }) => {
   test.setTimeout(120_000 + redirects.length * 8000);
@@ -169,13 +170,13 @@ test('codes that end the session or redirect do so, and show the reason where re
   }
 });
 
-test('shows errors of background calls as a toast, once for all elements', {
-  tag: '@desktop',
+test('an error of a background call is shown in one toast for all elements', {
+  tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox }) => {
   const user = { page, lang: 'en' as const };
   const toast = page.getByRole('alert').filter({ hasText: text('en', 'errors:-2602') });
   await sandbox.control('faults', { path: '/api/site/banner', errCode: '-2602' });
-  await openTag(page, sandbox, { element: 'plans' });
+  await openElement(page, sandbox, { element: 'plans' });
   await expect(toast).toHaveCount(1);
   await page.evaluate(() => {
     const plans = document.querySelector('sub-plans');

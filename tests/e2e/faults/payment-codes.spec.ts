@@ -4,17 +4,26 @@ import { matrix, type Row } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
 import { payButton, type User } from '../helpers/journey';
-import { charges, enterCard, expectPaid, heading, newOrders, openCheckout, openRepay, pay } from '../helpers/purchase';
+import {
+  charges,
+  enterCard,
+  expectPaid,
+  heading,
+  newOrders,
+  openCheckout,
+  openPendingOrder,
+  pay,
+} from '../helpers/purchase';
 import { text } from '../helpers/text';
 
-/** Refusals after which the form stays, for a correction or another method. Source: specification, section 8. */
-const refusals = [
+/** Codes after which the form stays open, for a correction or another method. Source: specification, section 8. */
+const refusalCodes = [
   ...['301', '302', '306', '309', '312', '314', '315', '1000', '1003', '1014', '1020', '1021', '1022', '1030'],
   ...['2002', '2003', '5000', '5003', '5015', '-2400', '-2408', '-24031', '-24050', '-2502', '-2511', '-2602'],
 ] as const;
 
-/** Server errors with an unknown outcome: the client looks up the order before it shows a result. */
-const failures = ['2000', '2001', '2005', '2006', '2007', '5008', '-2499', '-24040'] as const;
+/** Server errors after which the result is unknown: the client looks up the order before it shows a result. */
+const serverErrorCodes = ['2000', '2001', '2005', '2006', '2007', '5008', '-2499', '-24040'] as const;
 
 const calls = { pay: '/api/bill/pay/', repay: '/api/bill/repay/' } as const;
 type Call = keyof typeof calls;
@@ -32,7 +41,7 @@ async function openForm(page: User['page'], sandbox: Sandbox, call: Call): Promi
     await openCheckout(user, { sandbox, brand });
     await enterCard(user);
   } else {
-    await openRepay(user, sandbox, brand);
+    await openPendingOrder(user, sandbox, brand);
   }
   return user;
 }
@@ -60,10 +69,10 @@ const partsOf = <C extends string>(codes: readonly C[]) =>
 
 const widthOf: Record<Call, string> = { pay: '@desktop', repay: '@phone' };
 
-// The sample has the first part of `pay`.
-for (const { call, codes, part } of partsOf(refusals)) {
-  test(`refusals of ${call} show the reason and that nothing was charged, once, and the form still works (part ${part})`, {
-    tag: [widthOf[call], ...(part === 1 && call === 'pay' ? [] : ['@full'])],
+// The sample tests only the first part of `pay`.
+for (const { call, codes, part } of partsOf(refusalCodes)) {
+  test(`a refused ${call} shows the reason and that nothing was charged, and can be retried (part ${part})`, {
+    tag: ['@flow', widthOf[call], ...(part === 1 && call === 'pay' ? [] : ['@full'])],
   }, async ({ page, sandbox, ledger }) => {
     const user = await openForm(page, sandbox, call);
     const { lang } = user;
@@ -87,15 +96,14 @@ for (const { call, codes, part } of partsOf(refusals)) {
   });
 }
 
-for (const { call, codes, part } of partsOf(failures)) {
+for (const { call, codes, part } of partsOf(serverErrorCodes)) {
   test(`after a server error in ${call} the order is looked up before the page says that nothing was charged (part ${part})`, {
-    tag: [widthOf[call], ...(call === 'pay' ? [] : ['@full'])],
+    tag: ['@flow', widthOf[call], ...(call === 'pay' ? [] : ['@full'])],
   }, async ({ page, sandbox, ledger }) => {
     const user = await openForm(page, sandbox, call);
     const { lang } = user;
-    const [first, ...rest] = codes;
-    // If the server charged before it failed, the page shows the order as paid, not as failed.
-    for (const code of rest) {
+    const [codeAfterCharge, ...otherCodes] = codes;
+    for (const code of otherCodes) {
       await sandbox.control('faults', { path: calls[call], errCode: code });
       await pay(user);
       await expect(heading(user, 'checkout:waiting.answer.title'), code).toBeVisible();
@@ -105,7 +113,8 @@ for (const { call, codes, part } of partsOf(failures)) {
       await expect(alert).toContainText(text(lang, 'payment:problem.notCharged'));
     }
     expect(await charges(ledger)).toEqual([]);
-    await sandbox.control('faults', { path: calls[call], errCode: first, after: true });
+    // If the server fails after it charged, the page shows the order as paid.
+    await sandbox.control('faults', { path: calls[call], errCode: codeAfterCharge, after: true });
     await pay(user);
     await expectPaid(user);
     expect(await charges(ledger)).toHaveLength(1);
@@ -119,7 +128,7 @@ const destinations = {
   '-2500': 'forgot-password',
 } as const;
 
-test('codes that are resolved on another page link to it', { tag: ['@desktop', '@full'] }, async ({
+test('a code that the user resolves on another page shows a link to it', { tag: ['@desktop', '@full'] }, async ({
   page,
   sandbox,
   ledger,

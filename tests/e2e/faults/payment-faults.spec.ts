@@ -3,7 +3,7 @@ import { product } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, type Ledger, test } from '../helpers/fixtures';
 import { payButton, type User } from '../helpers/journey';
-import { charges, enterCard, expectPaid, openCheckout, openRepay, pay } from '../helpers/purchase';
+import { charges, enterCard, expectPaid, openCheckout, openPendingOrder, pay } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
 const lang = 'en';
@@ -18,7 +18,7 @@ interface PaymentAction {
   /** Opens the screen, ready to submit. */
   open(user: TestUser): Promise<void>;
   press(user: TestUser): Promise<void>;
-  /** Retries after an error; the input must still be there. */
+  /** Retries after an error, without typing again. */
   pressAgain(user: TestUser): Promise<void>;
   /** Submits several times in quick succession. */
   pressTwice(user: TestUser): Promise<void>;
@@ -27,19 +27,19 @@ interface PaymentAction {
 const otpCard = '4000 0025 0000 3155';
 const codeField = ({ page }: User) => page.getByLabel(text(lang, 'pay-otp:label'));
 
-const twice = (button: HTMLElement) => {
+const clickTwice = (button: HTMLElement) => {
   button.click();
   button.click();
 };
 
 /** Actions that move money, except a first payment, which has its own tests. */
-const actions: Record<'repay' | 'confirm', PaymentAction> = {
+const paymentActions: Record<'repay' | 'confirm', PaymentAction> = {
   repay: {
     path: '/api/bill/repay/',
-    open: (user) => openRepay(user, user.sandbox),
+    open: (user) => openPendingOrder(user, user.sandbox),
     press: pay,
     pressAgain: pay,
-    pressTwice: (user) => payButton(user).evaluate(twice),
+    pressTwice: (user) => payButton(user).evaluate(clickTwice),
   },
   confirm: {
     path: '/api/bill/payment/liQuiDo/confirm',
@@ -63,9 +63,9 @@ const actions: Record<'repay' | 'confirm', PaymentAction> = {
 const callCount = async ({ ledger }: TestUser, { path }: PaymentAction) => (await ledger.calls(path)).length;
 
 /** Submits in another tab. */
-async function pressThere(user: TestUser, action: PaymentAction): Promise<void> {
+async function pressInOtherTab(user: TestUser, action: PaymentAction): Promise<void> {
   const paid = user.page.getByRole('heading', { name: text(lang, 'payment:result.success.title') });
-  const form = action === actions.repay ? payButton(user) : codeField(user);
+  const form = action === paymentActions.repay ? payButton(user) : codeField(user);
   await expect(paid.or(form).first()).toBeVisible({ timeout: 30_000 });
   if (!(await paid.isVisible())) await action.press(user);
 }
@@ -80,57 +80,60 @@ const faults: Record<string, (user: TestUser, action: PaymentAction) => Promise<
     await user.sandbox.control('faults', { path: action.path, truncate: true });
     await action.press(user);
   },
-  'the server fails after it did its work': async (user, action) => {
+  'the server fails after it charged': async (user, action) => {
     await user.sandbox.control('faults', { path: action.path, status: 500, after: true });
     await action.press(user);
   },
-  'the server fails before it did anything': async (user, action) => {
+  'the server fails before it charged': async (user, action) => {
     await user.sandbox.control('faults', { path: action.path, status: 500 });
     await action.press(user);
     await expect(user.page.getByRole('alert').first()).toBeVisible({ timeout: 30_000 });
     await action.pressAgain(user);
   },
-  'the page is reloaded before the answer': async (user, action) => {
+  'the page is reloaded before the response': async (user, action) => {
     await user.sandbox.control('faults', { path: action.path, delayMs: 1500 });
     await action.press(user);
     await expect.poll(() => callCount(user, action)).toBe(1);
     await user.page.reload();
   },
-  'it is pressed again at once': async (user, action) => {
+  'the button is pressed twice': async (user, action) => {
     await action.pressTwice(user);
   },
-  'the visitor goes away and comes back before the answer': async (user, action) => {
+  'the visitor leaves the page and returns before the response': async (user, action) => {
     await user.sandbox.control('faults', { path: action.path, delayMs: 1500 });
     await action.press(user);
     await expect.poll(() => callCount(user, action)).toBe(1);
     await user.page.goto(`${user.sandbox.pagesOrigin}/`);
     await user.page.goBack();
   },
-  'two tabs do it': async (user, action) => {
+  'two tabs submit': async (user, action) => {
     const other: TestUser = { ...user, page: await user.page.context().newPage() };
     await other.page.goto(user.page.url());
-    if (action === actions.repay) await openRepay(other, user.sandbox);
+    if (action === paymentActions.repay) await openPendingOrder(other, user.sandbox);
     else await expect(codeField(other)).toBeVisible();
     await action.press(user);
     await expectPaid(user);
-    await pressThere(other, action);
+    await pressInOtherTab(other, action);
     await expectPaid(other);
   },
 };
 
-const rows = product({ fault: Object.keys(faults), act: Object.keys(actions) as (keyof typeof actions)[] });
+const rows = product({
+  fault: Object.keys(faults),
+  name: Object.keys(paymentActions) as (keyof typeof paymentActions)[],
+});
 
-/** Faults of the sample. checkout/recovery.spec.ts has the same ones for a first payment. */
-const sampled: Readonly<Record<string, keyof typeof actions>> = {
+/** Faults that the sample tests. checkout/recovery.spec.ts tests the same faults for a first payment. */
+const sampled: Readonly<Record<string, keyof typeof paymentActions>> = {
   'half of the response is lost': 'confirm',
-  'the page is reloaded before the answer': 'repay',
+  'the page is reloaded before the response': 'repay',
 };
 
-for (const { fault, act: name } of rows) {
+for (const { fault, name } of rows) {
   const tag = ['@desktop', ...(sampled[fault] === name ? [] : ['@full'])];
   test(`${name} charges once when ${fault}`, { tag: ['@flow', ...tag] }, async ({ page, sandbox, ledger }) => {
     const user: TestUser = { page, lang, sandbox, ledger };
-    const action = actions[name];
+    const action = paymentActions[name];
     await action.open(user);
     await faults[fault]?.(user, action);
     await expectPaid(user);

@@ -3,7 +3,16 @@ import { covers, product, type Row } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, type Outbox, test } from '../helpers/fixtures';
 import { choosePlan, continueButton, payButton, signIn, typeCode, type User } from '../helpers/journey';
-import { charges, enterCard, fillPerson, heading, newEmail, newOrders, openPartner, part } from '../helpers/purchase';
+import {
+  charges,
+  enterCard,
+  fillProfile,
+  heading,
+  newEmail,
+  newOrders,
+  openPartner,
+  subElement,
+} from '../helpers/purchase';
 import { text } from '../helpers/text';
 
 const lang = 'en';
@@ -32,6 +41,7 @@ const calls = [
   '/api/bill/order/v1',
 ] as const;
 
+/** More requests than a test sends: the fault lasts until it is cleared. */
 const untilCleared = 10_000;
 
 /** Faults of a call. Except for the slow one, they last until they are cleared. */
@@ -42,7 +52,7 @@ const faults = {
   'a truncated response': { truncate: true, times: untilCleared },
   'a page of HTML': { html: true, times: untilCleared },
   'a proxy’s error page': { html: true, status: 502, times: untilCleared },
-  'no answer for a while': { delayMs: 3000 },
+  'a slow response': { delayMs: 3000 },
 } as const;
 
 interface TestUser extends User {
@@ -59,7 +69,7 @@ interface Step {
   retry?: (user: TestUser) => Promise<void>;
 }
 
-const submitAuth = ({ page }: TestUser) => part(page, 'sub-auth').locator('form button[type=submit]').click();
+const submitAuth = ({ page }: TestUser) => subElement(page, 'sub-auth').locator('form button[type=submit]').click();
 const pressPay = (user: TestUser) => payButton(user).click();
 
 const steps: Step[] = [
@@ -74,7 +84,7 @@ const steps: Step[] = [
   {
     ready: ({ page }) => page.getByLabel(text(lang, 'auth:nickname.label')),
     triggerCall: async (user) => {
-      await fillPerson(user);
+      await fillProfile(user);
       await submitAuth(user);
     },
   },
@@ -85,7 +95,8 @@ const steps: Step[] = [
   },
   { ready: payButton, triggerCall: (user) => enterCard(user), retry: submitAuth },
   {
-    ready: ({ page }) => part(page, 'sub-checkout').locator('button[type=submit]:not([aria-disabled=true])').last(),
+    ready: ({ page }) =>
+      subElement(page, 'sub-checkout').locator('button[type=submit]:not([aria-disabled=true])').last(),
     triggerCall: pressPay,
   },
   {
@@ -105,23 +116,23 @@ async function expectNotBlank(page: Page): Promise<void> {
   expect(await dialogOrPlans.ariaSnapshot()).toMatch(/heading|paragraph|textbox|status/);
 }
 
-/** Takes a step. It succeeds, or shows an error and a retry that succeeds after the fault. */
-async function takeStep({ ready, triggerCall, retry }: Step, user: TestUser): Promise<void> {
+/** Completes a step. If it shows an error, clears the fault and retries. */
+async function completeStep({ ready, triggerCall, retry }: Step, user: TestUser): Promise<void> {
   const { page, sandbox } = user;
   const next = ready(user);
   const signInInstead = page.getByRole('button', { name: text(lang, 'auth:instead.login') });
   const error = retryButton(page).or(page.getByRole('alert')).or(signInInstead).first();
-  // Secondary content may fail and offer its own retry without blocking the purchase.
+  // Optional content may fail and offer its own retry, while the purchase continues.
   const waitForNext = (timeout: number) => next.waitFor({ timeout }).catch(() => undefined);
   await waitForNext(4000);
   for (let round = 1; !(await next.isVisible()); round += 1) {
-    expect(round, 'retries that changed nothing').toBeLessThan(4);
+    expect(round, 'retries without effect').toBeLessThan(4);
     await expect(next.or(error).first()).toBeVisible({ timeout: 25_000 });
     if (await next.isVisible()) break;
     await expectNotBlank(page);
     await sandbox.control('faults', { clear: true });
     if (await signInInstead.isVisible()) {
-      // The account was created; only the response was lost.
+      // The server created the account, but its response was lost.
       await signInInstead.click();
       await signIn(user, user.email);
     } else if (await retryButton(page).isVisible()) await retryButton(page).click();
@@ -131,7 +142,7 @@ async function takeStep({ ready, triggerCall, retry }: Step, user: TestUser): Pr
   await triggerCall(user);
 }
 
-test('a first purchase makes exactly the calls in this table', { tag: ['@desktop', '@full'] }, async ({
+test('a first purchase makes exactly the calls that the faults are tested for', { tag: ['@desktop', '@full'] }, async ({
   page,
   sandbox,
   outbox,
@@ -139,7 +150,7 @@ test('a first purchase makes exactly the calls in this table', { tag: ['@desktop
 }) => {
   await openPartner(page, sandbox);
   const user: TestUser = { page, lang, sandbox, outbox, email: newEmail() };
-  for (const step of steps) await takeStep(step, user);
+  for (const step of steps) await completeStep(step, user);
   // The last call loads the paid order.
   await expect.poll(async () => (await ledger.calls('/api/bill/order/v1')).length).toBeGreaterThan(0);
   const calledPaths = (await ledger.calls()).map(({ path }) => path);
@@ -150,10 +161,10 @@ test('a first purchase makes exactly the calls in this table', { tag: ['@desktop
 const kinds = Object.keys(faults) as (keyof typeof faults)[];
 type Case = Row<{ call: typeof calls; fault: typeof kinds }>;
 
-/** Faults of the sample. The other kinds are in faults/member-faults.spec.ts. */
+/** Faults that the sample tests. faults/member-faults.spec.ts tests the other kinds. */
 const sampled: Partial<Record<keyof typeof faults, (typeof calls)[number]>> = {
   'a proxy’s error page': '/api/bill/payment/methods',
-  'no answer for a while': '/api/bill/goodsValuation',
+  'a slow response': '/api/bill/goodsValuation',
 };
 const rows: Case[] = product({ call: calls, fault: kinds }).filter(
   ({ call, fault }) => process.env.FULL || sampled[fault] === call,
@@ -171,7 +182,7 @@ for (const { call, fault } of rows) {
     page.on('pageerror', (error) => pageErrors.push(error.message));
     await openPartner(page, sandbox);
     const user: TestUser = { page, lang, sandbox, outbox, email: newEmail() };
-    for (const step of steps) await takeStep(step, user);
+    for (const step of steps) await completeStep(step, user);
     expect(await charges(ledger)).toHaveLength(1);
     expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
     await expect.poll(async () => (await ledger.calls(call)).length).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page, type Request } from '@playwright/test';
 import { type Language, languages } from '../../../src/contract/languages';
 import { inRoot } from '../../tools/paths';
-import type { Look } from '../../tools/screen-gallery/gallery-screens';
+import type { Appearance } from '../../tools/screen-gallery/gallery-screens';
 
 interface BrandSettings {
   languages: readonly Language[];
@@ -15,8 +15,8 @@ const settingsOf = (brand: string): BrandSettings =>
 
 export const brands = ['orbit', 'lumen', 'telinha', 'member', 'onyx', 'ivory'] as const;
 
-/** The effective look: a brand can have fewer languages and a fixed theme. */
-export function granted({ brand, lang, theme }: Look): { lang: Language; theme: string } {
+/** The language and theme that a brand shows: it can have fewer languages, or a fixed theme. */
+export function effectiveAppearance({ brand, lang, theme }: Appearance): { lang: Language; theme: string } {
   const { languages: offered, fixedTheme } = settingsOf(brand);
   const requested = languages.find((language) => language === lang);
   // The test browser's language is English, which every brand supports.
@@ -42,14 +42,14 @@ async function untilRequestsEnd(page: Page, action: () => Promise<void>): Promis
 }
 
 /**
- * Changes the look of every element of the page, including dialogs, and waits until it is rendered, with the texts that
- * come from the server.
+ * Changes the appearance of every element of the page, including dialogs, and waits until the change is rendered,
+ * including texts from the server.
  */
-export const applyAppearance = (page: Page, look: Look): Promise<void> =>
+export const applyAppearance = (page: Page, look: Appearance): Promise<void> =>
   untilRequestsEnd(page, () => apply(page, look));
 
-async function apply(page: Page, look: Look): Promise<void> {
-  const grantedLook = granted(look);
+async function apply(page: Page, look: Appearance): Promise<void> {
+  const effective = effectiveAppearance(look);
   await page.evaluate(
     (attributes) => {
       const tags = [...document.querySelectorAll('*')].filter(({ localName }) => localName.startsWith('sub-'));
@@ -64,12 +64,13 @@ async function apply(page: Page, look: Look): Promise<void> {
       return tags.every((tag) => {
         const wrapper = tag.shadowRoot?.querySelector('.sub');
         // A brand has its own prices, so elements refetch after the change.
-        const { context } = tag as Element & { context?: { brand: { value: { settings: { code: string } } } } };
-        if (context?.brand.value.settings.code !== brand) return false;
-        const isDressed = wrapper?.getAttribute('lang') === lang && wrapper.getAttribute('data-theme') === theme;
-        return isDressed && !tag.shadowRoot?.querySelector('[aria-busy=true]');
+        const { context } = tag as Element & { context?: { brand: { value: { settings: { code: string } } | null } } };
+        // The first view is shown before the element knows its brand.
+        if (context?.brand.value?.settings.code !== brand) return false;
+        const hasAppearance = wrapper?.getAttribute('lang') === lang && wrapper.getAttribute('data-theme') === theme;
+        return hasAppearance && !tag.shadowRoot?.querySelector('[aria-busy=true]');
       });
     },
-    { ...grantedLook, brand: look.brand },
+    { ...effective, brand: look.brand },
   );
 }

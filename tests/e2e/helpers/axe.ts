@@ -9,7 +9,7 @@ const options = JSON.stringify({
   resultTypes: ['violations'],
 } satisfies RunOptions);
 
-/** The frames in a document, and which of their parts to check. */
+/** A frame in a document, and the elements in it to check. */
 type InnerFrame = { frameSelector: CrossTreeSelector; frameContext: ContextObject };
 
 /** Loads axe into a document that doesn't have it yet, and finds the frames in it. */
@@ -23,16 +23,16 @@ async function framesIn(frame: Frame, context: string): Promise<InnerFrame[]> {
   return JSON.parse(results) as InnerFrame[];
 }
 
-/** The results of a document and of the frames in it as JSON, in document order; null for a frame that can't be read. */
+/** The results for a document and its nested frames as JSON, in document order; null for a frame that can't be read. */
 async function partialResults(frame: Frame, context: string): Promise<string[]> {
-  const inner = await framesIn(frame, context);
+  const innerFrames = await framesIn(frame, context);
   const frameResults = await frame.evaluate(
     async ({ context, options }) =>
       JSON.stringify(await (window as AxeWindow).axe.runPartial(JSON.parse(context), JSON.parse(options))),
     { context, options },
   );
   const results = [frameResults];
-  for (const { frameSelector, frameContext } of inner) {
+  for (const { frameSelector, frameContext } of innerFrames) {
     const handle = await frame.evaluateHandle(
       (selector) => (window as AxeWindow).axe.utils.shadowSelect(JSON.parse(selector)),
       JSON.stringify(frameSelector),
@@ -57,8 +57,8 @@ export async function checkAxe(page: Page, { include, exclude = [] }: { include?
   );
   const lines = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => {
-      const place = target.map((part) => (Array.isArray(part) ? part.join(' >>> ') : part)).join(' | ');
-      return `${id}: ${help}\n    ${place}\n    ${failureSummary.replaceAll('\n', '\n    ')}`;
+      const path = target.map((part) => (Array.isArray(part) ? part.join(' >>> ') : part)).join(' | ');
+      return `${id}: ${help}\n    ${path}\n    ${failureSummary.replaceAll('\n', '\n    ')}`;
     }),
   );
   expect(lines, `axe on ${page.url()}`).toEqual([]);

@@ -19,7 +19,7 @@ const source = readFileSync(require.resolve('accessibility-checker-engine/ace.js
 /** Rules whose violations are not ours, with the reason. */
 const exceptions: Readonly<Record<string, string>> = {};
 
-/** What the engine calls a violation in a document, with its shadow roots. */
+/** The violations that the engine reports in a document and its shadow roots. */
 async function violationsIn(frame: Frame): Promise<Result[]> {
   const isLoaded = await frame.evaluate(() => 'ace' in window);
   if (!isLoaded) await frame.evaluate(`(() => {${source}\n;window.ace = ace;})()`);
@@ -27,7 +27,7 @@ async function violationsIn(frame: Frame): Promise<Result[]> {
     const { Checker } = (window as unknown as { ace: Engine }).ace;
     const { results } = await new Checker().check(document, ['WCAG_2_2']);
     const violations = results.filter(({ value }) => value[0] === 'VIOLATION' && value[1] === 'FAIL');
-    // The results also refer to the elements.
+    // The results also contain DOM nodes, which can't be serialized.
     return JSON.stringify(violations.map(({ ruleId, message, snippet, path }) => ({ ruleId, message, snippet, path })));
   });
   return JSON.parse(json) as Result[];
@@ -35,14 +35,14 @@ async function violationsIn(frame: Frame): Promise<Result[]> {
 
 /**
  * Fails with a readable list if IBM Equal Access finds WCAG 2.2 violations on the page and in its frames. Its rules for
- * names, roles and landmarks differ from axe's. It takes longer than axe, so one look of each screen is enough.
+ * names, roles and landmarks differ from axe's. It takes longer than axe, so each screen is checked in one appearance.
  */
 export async function checkEqualAccess(page: Page): Promise<void> {
-  // A document that is loading has no language yet, and the fingerprint has a frame of its own for a moment.
+  // A loading document has no language yet. The fingerprint library adds and removes a frame.
   const hasLanguage = (frame: Frame) =>
     frame.evaluate(() => document.readyState === 'complete' && document.documentElement.lang !== '').catch(() => false);
   await expect
-    .poll(async () => (await Promise.all(page.frames().map(hasLanguage))).every(Boolean), 'documents with a language')
+    .poll(async () => (await Promise.all(page.frames().map(hasLanguage))).every(Boolean), 'every frame has a language')
     .toBe(true);
   const frames = page.frames().filter((frame) => /^http/.test(frame.url()));
   const lines: string[] = [];

@@ -3,14 +3,14 @@ import { payButtonName } from './pay-texts';
 import { type Language, pattern, text } from './text';
 
 /** A CPF with valid check digits. */
-export const goodCpf = '529.982.247-25';
+export const validCpf = '529.982.247-25';
 
 /** Brazilian payer details by field. */
 export const payer = {
   name: 'Ana Souza',
   firstName: 'Ana',
   lastName: 'Souza',
-  cpfCnpj: goodCpf,
+  cpfCnpj: validCpf,
   zipCode: '01310-100',
   state: 'SP',
   city: 'São Paulo',
@@ -24,11 +24,11 @@ export interface User {
   lang: Language;
 }
 
-/** Sets the language of pages that are opened later, unless another one is chosen there. */
+/** Sets the language of the pages that the test opens later. A language that is chosen on a page has priority. */
 export async function setLanguage(page: Page, lang: Language): Promise<void> {
-  await page.context().addInitScript((settings) => {
+  await page.context().addInitScript((language) => {
     if (localStorage.getItem('sub-elements:language') === null)
-      localStorage.setItem('sub-elements:language', JSON.stringify(settings));
+      localStorage.setItem('sub-elements:language', JSON.stringify(language));
   }, lang);
 }
 
@@ -53,21 +53,21 @@ export function continueButton({ page, lang }: User): Locator {
   return visitor.or(page.getByRole('button', { name: text(lang, 'plans:extend'), exact: true }));
 }
 
-/** Types the code that confirms an e-mail address. A complete code is submitted automatically. */
+/** Types the code that confirms an email address. A complete code is submitted automatically. */
 export async function typeCode({ page, lang }: User, code: string): Promise<void> {
   await page.getByLabel(text(lang, 'auth:code.label')).pressSequentially(code);
 }
 
 /** Fills in the sign-in form and sends it. */
 export async function signIn({ page, lang }: User, email: string, password = 'secret123'): Promise<void> {
-  // With a choice between e-mail and phone, the panel has the field's name too.
+  // With a choice between email and phone, the panel has the field's name too.
   await page.getByLabel(text(lang, 'auth:email.label')).and(page.locator('input')).fill(email);
   await continueWithAccount({ page, lang });
   await page.getByLabel(text(lang, 'auth:password.label'), { exact: true }).fill(password);
   await page.getByRole('button', { name: text(lang, 'auth:login.submit'), exact: true }).click();
 }
 
-/** On the way to a checkout the account is a step of its own. */
+/** Before a checkout, the email address is a separate step of the sign-in. */
 async function continueWithAccount({ page, lang }: User): Promise<void> {
   const auth = page.locator('sub-auth').last();
   if (await auth.getByRole('heading', { name: text(lang, 'auth:views.start.title') }).isHidden()) return;
@@ -117,7 +117,7 @@ export const securityCodeField = ({ page, lang }: User): Locator =>
 /** Types the security code of the chosen saved card. */
 export const typeSecurityCode = (visitor: User, code = '123'): Promise<void> => securityCodeField(visitor).fill(code);
 
-/** Chooses a payment method by its name, as the server calls it. */
+/** Chooses a payment method by the name that the server sends. */
 export async function chooseMethod({ page, lang }: User, name: string | RegExp): Promise<void> {
   const methods = page.getByRole('group', { name: text(lang, 'checkout:method.legend') });
   // The forms of the methods have radio buttons too.
@@ -138,11 +138,11 @@ export const payButton = ({ page, lang }: User): Locator => {
   return page.getByRole('button', { name }).and(page.locator('[type=submit]'));
 };
 
-/** On phones, the order is folded into one line; shows its details, the coupon and the currency. */
+/** Expands the order summary, which is collapsed on phones: details, coupon and currency. */
 export async function unfoldOrder({ page, lang }: User): Promise<void> {
-  const fold = page.getByRole('region', { name: text(lang, 'checkout:summary.title') }).locator('> button');
-  await fold.waitFor({ state: 'attached' });
-  if ((await fold.isVisible()) && (await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
+  const toggle = page.getByRole('region', { name: text(lang, 'checkout:summary.title') }).locator('> button');
+  await toggle.waitFor({ state: 'attached' });
+  if ((await toggle.isVisible()) && (await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
 }
 
 /** Presses the pay button. */

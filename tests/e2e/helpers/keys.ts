@@ -15,7 +15,7 @@ export const focusOf = (page: Page): Promise<Focus | null> =>
     if (!active || active === document.body) return null;
     const labels = [...((active as HTMLInputElement).labels ?? [])].map(({ textContent }) => textContent).join(' ');
     const name = active.getAttribute('aria-label') ?? (active.title || labels || active.textContent || '');
-    // The focus indicator of a hidden radio is on its sibling, that of a field on its container.
+    // The sibling of a hidden radio button and the container of a field have the focus indicator.
     const ancestors = [active.parentElement, active.parentElement?.parentElement].filter((element) => !!element);
     const candidates = [active, ...ancestors, ...(active.parentElement?.children ?? [])];
     const isFocusVisible = candidates.some((element) => {

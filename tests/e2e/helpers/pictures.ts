@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test';
 
-/** A picture of an element without its caret and animations. */
+/** A screenshot of an element without its caret and animations. */
 export const pictureOf = (element: Locator): Promise<Buffer> => element.screenshot({ animations: 'disabled' });
 
 /**
- * The share of pixels that differ between two pictures, 1 if their sizes do. Both come from the same run, so the fonts
- * of the machine don't matter. Small differences of antialiasing don't count.
+ * The share of pixels that differ between two screenshots; 1 if their sizes differ. Both come from the same run, so the
+ * fonts of the machine don't matter. Small differences of antialiasing don't count.
  */
 export async function differenceOf(element: Locator, before: Buffer, after: Buffer): Promise<number> {
   const pictures = [before, after].map((picture) => picture.toString('base64'));

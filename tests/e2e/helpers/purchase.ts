@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
-import { memberSession, openSignedIn } from '../../tools/sandbox/member-session';
+import { memberSession, signInWithSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, type Ledger, type LedgerEntry, type Outbox } from './fixtures';
 import { type Card, cardFrame, payButton, typeCode, typeSecurityCode, type User } from './journey';
@@ -7,18 +7,18 @@ import { pattern, text } from './text';
 
 /** The sandbox's test cards, formatted as typed. */
 export const cards = {
-  good: '4242 4242 4242 4242',
-  other: '5555 5555 5555 4444',
+  visa: '4242 4242 4242 4242',
+  mastercard: '5555 5555 5555 4444',
   threeDSecure: '4000 0000 0000 3220',
   elo: '5066 9911 1111 1118',
 } as const;
 
-let mailboxes = 0;
+let mailboxCount = 0;
 
-/** A unique e-mail address. */
+/** A unique email address. */
 export function newEmail(): string {
-  mailboxes += 1;
-  return `buyer-${Date.now()}-${process.pid}-${mailboxes}@example.org`;
+  mailboxCount += 1;
+  return `buyer-${Date.now()}-${process.pid}-${mailboxCount}@example.org`;
 }
 
 /** Chooses one of the member's saved cards. */
@@ -27,8 +27,8 @@ export async function chooseSavedCard({ page, lang }: User, ending: string): Pro
   await card.check({ force: true });
 }
 
-/** The active element: the one in the open dialog, else the one on the page. */
-export const part = (page: Page, tag: string): Locator => page.locator(tag).last();
+/** The element with this tag name: the one in the open dialog, or else the one on the page. */
+export const subElement = (page: Page, tag: string): Locator => page.locator(tag).last();
 
 /** Opens the demo page of a partner that embeds the plans. */
 export async function openPartner(page: Page, sandbox: Sandbox): Promise<void> {
@@ -36,9 +36,9 @@ export async function openPartner(page: Page, sandbox: Sandbox): Promise<void> {
 }
 
 /** Opens a single element on a page of another origin, in any language and brand. */
-export async function openTag(page: Page, sandbox: Sandbox, attributes: Record<string, string>): Promise<void> {
-  const payer = new URLSearchParams({ bare: '1', brand: 'orbit', ...attributes });
-  await page.goto(`${sandbox.pagesOrigin}/playground.html?${payer}`);
+export async function openElement(page: Page, sandbox: Sandbox, attributes: Record<string, string>): Promise<void> {
+  const query = new URLSearchParams({ bare: '1', brand: 'orbit', ...attributes });
+  await page.goto(`${sandbox.pagesOrigin}/playground.html?${query}`);
 }
 
 /** Opens the checkout of a plan with a seed member signed in. */
@@ -46,8 +46,8 @@ export async function openCheckout(
   { page, lang }: User,
   { sandbox, account = 'expired@example.com', planId = '102', brand = 'orbit' }: CheckoutVisit,
 ): Promise<void> {
-  await signInBefore(page.context(), sandbox, account, brand);
-  await openTag(page, sandbox, { element: 'checkout', 'plan-id': planId, lang, brand });
+  await signInMember(page.context(), sandbox, account, brand);
+  await openElement(page, sandbox, { element: 'checkout', 'plan-id': planId, lang, brand });
   await payButton({ page, lang }).waitFor();
 }
 
@@ -59,18 +59,18 @@ interface CheckoutVisit {
 }
 
 /** Signs the seed member in on every page of the context. */
-export async function signInBefore(
+export async function signInMember(
   context: BrowserContext,
   sandbox: Sandbox,
   account: string,
   brand = 'orbit',
 ): Promise<void> {
-  await openSignedIn(context, await memberSession(sandbox.origin, account, brand));
+  await signInWithSession(context, await memberSession(sandbox.origin, account, brand));
 }
 
-/** Registers by e-mail with the code from the outbox. Starts at the sign-in, with or without a chosen plan. */
+/** Registers by email with the code from the outbox. Starts at the sign-in, with or without a chosen plan. */
 export async function register({ page, lang }: User, outbox: Outbox, email = newEmail()): Promise<string> {
-  const auth = part(page, 'sub-auth');
+  const auth = subElement(page, 'sub-auth');
   const field = auth.getByLabel(text(lang, 'auth:email.label')).and(page.locator('input'));
   await field.fill(email);
   const other = auth.getByRole('button', { name: text(lang, 'auth:views.login.otherLink') });
@@ -78,7 +78,7 @@ export async function register({ page, lang }: User, outbox: Outbox, email = new
     await other.click();
     await expect(field).toHaveValue(email);
   } else await auth.getByRole('button', { name: text(lang, 'auth:register.submit'), exact: true }).click();
-  await fillPerson({ page, lang });
+  await fillProfile({ page, lang });
   await auth.getByRole('button', { name: text(lang, 'auth:register.submit'), exact: true }).click();
   await typeCode({ page, lang }, await outbox.code(email));
   return email;
@@ -86,13 +86,13 @@ export async function register({ page, lang }: User, outbox: Outbox, email = new
 
 /** Fills in the registration form and accepts the terms. */
 export async function fillRegistration({ page, lang }: User, email: string): Promise<void> {
-  await part(page, 'sub-auth').getByLabel(text(lang, 'auth:email.label')).fill(email);
-  await fillPerson({ page, lang });
+  await subElement(page, 'sub-auth').getByLabel(text(lang, 'auth:email.label')).fill(email);
+  await fillProfile({ page, lang });
 }
 
-/** Fills in what a registration asks for besides the account, and accepts the terms. */
-export async function fillPerson({ page, lang }: User): Promise<void> {
-  const auth = part(page, 'sub-auth');
+/** Fills in the name and password of a registration, and accepts the terms. */
+export async function fillProfile({ page, lang }: User): Promise<void> {
+  const auth = subElement(page, 'sub-auth');
   await auth.getByLabel(text(lang, 'auth:nickname.label')).fill('Ana');
   await auth.getByLabel(text(lang, 'auth:password.label'), { exact: true }).fill('secret123');
   await auth.getByRole('checkbox').check({ force: true });
@@ -101,7 +101,7 @@ export async function fillPerson({ page, lang }: User): Promise<void> {
 /** Types a card into the frame and replaces the previous input. */
 export async function enterCard({ page, lang }: User, card: Card = {}): Promise<void> {
   const frame = cardFrame({ page, lang });
-  const { number = cards.good, expiry = '12/34', code = '123', holder = 'ANA SOUZA' } = card;
+  const { number = cards.visa, expiry = '12/34', code = '123', holder = 'ANA SOUZA' } = card;
   for (const [field, value] of Object.entries({ number, expiry, code, holder })) {
     await frame.getByLabel(text(lang, `card-frame:${field}`)).fill(value);
   }
@@ -134,7 +134,7 @@ export async function fillPayer(user: User, values: Readonly<Record<string, stri
   }
 }
 
-/** Makes the page ask for the payment's status now, as after a visit to another app. */
+/** Makes the page request the payment's status now, as when the user returns from another app. */
 export const checkStatus = ({ page }: User): Promise<void> =>
   page.evaluate(() => {
     dispatchEvent(new Event('pageshow'));
@@ -176,12 +176,12 @@ interface State {
   pendingPayments: { paymentId: string; orderId: string }[];
 }
 
-const halfDay = 12 * 60 * 60 * 1000;
+const halfDayMs = 12 * 60 * 60 * 1000;
 
 /** Orders of the test. Those of the seed are at least a day old. */
 export async function newOrders(sandbox: Sandbox): Promise<OrderState[]> {
   const { orders } = await sandbox.control<State>('state');
-  return orders.filter(({ date }) => date > Date.now() - halfDay);
+  return orders.filter(({ date }) => date > Date.now() - halfDayMs);
 }
 
 /** Pending payments. */
@@ -198,10 +198,10 @@ export async function settle(sandbox: Sandbox, status: SettledStatus): Promise<v
 }
 
 /** The pending payment of the test's only order. */
-export async function waitingPayment(sandbox: Sandbox): Promise<{ orderId: string; paymentId: string }> {
+export async function pendingPayment(sandbox: Sandbox): Promise<{ orderId: string; paymentId: string }> {
   const [order] = await newOrders(sandbox);
   const payment = (await pendingPayments(sandbox)).find(({ orderId }) => orderId === order?.orderId);
-  if (!payment) throw new Error('No payment waits');
+  if (!payment) throw new Error('No payment is pending');
   return payment;
 }
 
@@ -211,7 +211,7 @@ export async function openInOtherBrowser(
   { sandbox, orderId, account = 'expired@example.com' }: { sandbox: Sandbox; orderId: string; account?: string },
 ): Promise<User> {
   const context = await browser.newContext();
-  await signInBefore(context, sandbox, account, 'member');
+  await signInMember(context, sandbox, account, 'member');
   const page = await context.newPage();
   await page.goto(`${sandbox.origin}/paymentResult?orderId=${orderId}`);
   return { page, lang: 'en' };
@@ -251,18 +251,18 @@ export async function payByCardInstead(
 }
 
 /** The pending order of renewing@example.com, whose PIX code has expired. */
-async function waitingOrder(sandbox: Sandbox): Promise<string> {
+async function pendingOrderId(sandbox: Sandbox): Promise<string> {
   const { orders } = await sandbox.control<State>('state');
   const order = orders.find(({ status, planId }) => status === 'pending' && planId === '405');
-  if (!order) throw new Error('No order waits to be paid');
+  if (!order) throw new Error('No order is pending');
   return order.orderId;
 }
 
 /** Opens an existing order with a saved card and its security code filled in, ready to pay. */
-export async function openRepay({ page, lang }: User, sandbox: Sandbox, brand = 'orbit'): Promise<void> {
-  const orderId = await waitingOrder(sandbox);
-  await signInBefore(page.context(), sandbox, 'renewing@example.com', brand);
-  await openTag(page, sandbox, { element: 'checkout', 'order-id': orderId, lang, brand });
+export async function openPendingOrder({ page, lang }: User, sandbox: Sandbox, brand = 'orbit'): Promise<void> {
+  const orderId = await pendingOrderId(sandbox);
+  await signInMember(page.context(), sandbox, 'renewing@example.com', brand);
+  await openElement(page, sandbox, { element: 'checkout', 'order-id': orderId, lang, brand });
   await page.getByRole('button', { name: text(lang, 'checkout:waiting.another'), exact: true }).click();
   await typeSecurityCode({ page, lang });
   await expect(payButton({ page, lang })).not.toHaveAttribute('aria-disabled', 'true');

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
-import { memberSession, storedFor } from '../../tools/sandbox/member-session';
+import { memberSession, storedSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { addressOf } from '../../tools/screen-gallery/gallery-screens';
 import type { GalleryScreen } from '../../tools/screen-gallery/gallery-steps';
 import { expect } from './fixtures';
 
-/** A page and the width to open a screen at. */
-interface Viewer {
+/** Where a screen is opened. */
+interface ScreenContext {
   page: Page;
   sandbox: Sandbox;
   width: number;
 }
 
 /**
- * Opens a screen in English as its member, without anything that another screen stored. A test that walks several
+ * Opens a screen in English with its member signed in, after clearing the browser's storage. A test that visits several
  * screens on one page takes about half as long as a test for each of them.
  */
-async function openScreen(screen: GalleryScreen, { page, sandbox, width }: Viewer): Promise<void> {
+async function openScreen(screen: GalleryScreen, { page, sandbox, width }: ScreenContext): Promise<void> {
   const session = screen.member && (await memberSession(sandbox.origin, screen.member));
   await page.setViewportSize({ width, height: 900 });
   // A document of the same origin that runs no scripts.
@@ -26,17 +26,21 @@ async function openScreen(screen: GalleryScreen, { page, sandbox, width }: Viewe
     localStorage.clear();
     sessionStorage.clear();
     if (stored) localStorage.setItem('sub-elements:session', stored);
-  }, session && storedFor(session, href));
+  }, session && storedSession(session, href));
   await screen.arrange?.(sandbox);
   await page.goto(addressOf(screen, { brand: 'member', lang: 'en', theme: 'light' }, sandbox));
   await screen.steps?.({ page, lang: 'en', sandbox });
   await expect(screen.expected({ page, lang: 'en' }).first()).toBeVisible();
 }
 
-/** Opens a screen, checks it, and then removes what it left: windows, orders and faults. */
-export async function visitScreen(screen: GalleryScreen, viewer: Viewer, check: () => Promise<void>): Promise<void> {
-  const { page, sandbox } = viewer;
-  await openScreen(screen, viewer);
+/** Opens a screen, checks it, and then closes its windows and resets the sandbox. */
+export async function visitScreen(
+  screen: GalleryScreen,
+  context: ScreenContext,
+  check: () => Promise<void>,
+): Promise<void> {
+  const { page, sandbox } = context;
+  await openScreen(screen, context);
   await check();
   for (const other of page.context().pages()) if (other !== page) await other.close();
   if (screen.arrange || screen.steps) await sandbox.control('reset', {});

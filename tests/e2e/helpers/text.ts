@@ -5,24 +5,27 @@ import { inRoot } from '../../tools/paths';
 export { portalLanguages } from '../../tools/sample/brand-languages';
 export type { Language };
 
-type Words = { [key: string]: string | Words };
+type Texts = { [key: string]: string | Texts };
 
-const areas = new Map<string, Words>();
+const areas = new Map<string, Texts>();
 
-function areaOf(lang: Language, area: string): Words {
+function areaOf(lang: Language, area: string): Texts {
   const name = `${lang}/${area}.json`;
   let texts = areas.get(name);
   if (!texts) {
-    texts = JSON.parse(readFileSync(inRoot('locales', name), 'utf8')) as Words;
+    texts = JSON.parse(readFileSync(inRoot('locales', name), 'utf8')) as Texts;
     areas.set(name, texts);
   }
   return texts;
 }
 
-function find(texts: Words, key: string): string | undefined {
+function find(texts: Texts, key: string): string | undefined {
   const node = key
     .split('.')
-    .reduce<string | Words | undefined>((node, step) => (typeof node === 'object' ? node[step] : undefined), texts);
+    .reduce<string | Texts | undefined>(
+      (parent, step) => (typeof parent === 'object' ? parent[step] : undefined),
+      texts,
+    );
   return typeof node === 'string' ? node : undefined;
 }
 

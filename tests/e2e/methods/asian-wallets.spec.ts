@@ -13,7 +13,7 @@ import {
   newOrders,
   openCheckout,
   pay,
-  signInBefore,
+  signInMember,
 } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
@@ -66,18 +66,18 @@ for (const [code, first, second, tags] of [
   ['caishen', '/paymentCaishen', '/caishenRepay', ['@desktop', '@full']],
   ['paynow', '/paynowTips', '/paynowTips', ['@desktop', '@full']],
 ] as const) {
-  test(`an order of ${names[code]} is restored by its id, and an expired code is replaced`, {
+  test(`a page shows a ${names[code]} payment by its order id, and an expired code is replaced`, {
     tag: [...tags],
   }, async ({ page, sandbox, ledger, browser }) => {
     const orderId = await openCode({ page, lang: 'en' }, sandbox, code);
     const context = await browser.newContext();
-    await signInBefore(context, sandbox, 'expired@example.com');
+    await signInMember(context, sandbox, 'expired@example.com');
     const user: User = { page: await context.newPage(), lang: 'en' };
     await user.page.goto(`${sandbox.origin}${first}?orderId=${orderId}`);
     await expectCode(user, code);
     const tips = user.page.getByRole('region', { name: text('en', 'payment:tips') });
     await expect(tips).toHaveCount(code === 'paynow' ? 1 : 0);
-    // The page of another payment method sends the order to its own page.
+    // The page of another payment method redirects to the page of the order's method.
     await user.page.goto(`${sandbox.origin}/payment-pix?orderId=${orderId}`);
     await expect(user.page).toHaveURL(`${sandbox.origin}${first}?orderId=${orderId}`);
     await expectCode(user, code);
@@ -100,7 +100,7 @@ for (const [code, first, second, tags] of [
   });
 }
 
-test('shows that a code failed or was cancelled, and another method pays the order', {
+test('a failed or cancelled payment shows its result, and another method pays the order', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang: 'pt' };
@@ -119,7 +119,7 @@ test('shows that a code failed or was cancelled, and another method pays the ord
   expect(await newOrders(sandbox)).toHaveLength(1);
 });
 
-test('shows an error if a code’s texts don’t load, and a retry shows the code', {
+test('a retry shows the payment code if its texts didn’t load', {
   tag: ['@phone', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang: 'en' };

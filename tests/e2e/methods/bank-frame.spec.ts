@@ -12,7 +12,7 @@ import {
   newOrders,
   openPartner,
   pay,
-  signInBefore,
+  signInMember,
 } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
@@ -24,7 +24,7 @@ const frame = (page: Page) => page.frameLocator(`iframe[title="${text(lang, 'pay
 
 async function payByFramedCard(page: Page, sandbox: Sandbox): Promise<User> {
   const user: User = { page, lang };
-  await signInBefore(page.context(), sandbox, 'expired@example.com');
+  await signInMember(page.context(), sandbox, 'expired@example.com');
   await openPartner(page, sandbox);
   await choosePlan(user);
   await enterCard(user, { number });
@@ -32,7 +32,7 @@ async function payByFramedCard(page: Page, sandbox: Sandbox): Promise<User> {
   return user;
 }
 
-test('a bank that allows framing opens over the checkout: a declined card, then one that pays the same order', {
+test('the bank’s page opens in a frame over the checkout, and a second card pays the order after a decline', {
   tag: ['@desktop', ...covers({ method: 'a card whose bank asks in a frame' })],
 }, async ({ page, sandbox, ledger }) => {
   const user = await payByFramedCard(page, sandbox);

@@ -10,18 +10,20 @@ import {
   heading,
   newOrders,
   openCheckout,
+  openElement,
   openPartner,
-  openTag,
-  part,
   pay,
   register,
-  signInBefore,
+  signInMember,
+  subElement,
 } from '../helpers/purchase';
 import { pattern, text } from '../helpers/text';
 
+test.use({ computesFingerprint: true });
+
 const lang = 'en';
 
-test('a visitor of a partner page buys a plan that the portal then shows', {
+test('a visitor of a partner page buys a plan, which the portal shows after sign-in', {
   tag: [...sampledAt('desktop'), ...covers({ method: 'a new card' })],
 }, async ({ page, context, sandbox, outbox, ledger }) => {
   const user: User = { page, lang };
@@ -37,13 +39,13 @@ test('a visitor of a partner page buys a plan that the portal then shows', {
   expect(others).toEqual([]);
   expect(charge?.money).toEqual({ amount: '11.99', currency: 'USD' });
 
-  // The portal is another origin: the member signs in there.
+  // The portal has another origin, so the member signs in there too.
   const portal = await context.newPage();
   await portal.goto(`${sandbox.origin}/account`);
   await signIn({ page: portal, lang }, email);
   await expect(portal).toHaveURL(/\/account$/);
-  // 30 days of the plan after the 7 of the free trial.
-  const account = part(portal, 'sub-account');
+  // The plan's 30 days follow the 7 days of the free trial.
+  const account = subElement(portal, 'sub-account');
   await expect(account.getByText(pattern(lang, 'account:timeLeft.days', { count: 37 }))).toBeVisible();
   await expect(account.getByText(email)).toBeVisible();
 
@@ -57,7 +59,7 @@ test('a member buys with a saved card in the portal without typing', {
   tag: ['@phone', ...covers({ method: 'a saved card' })],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang };
-  await signInBefore(page.context(), sandbox, 'renewing@example.com', 'member');
+  await signInMember(page.context(), sandbox, 'renewing@example.com', 'member');
   await page.goto(`${sandbox.origin}/payment?planId=202`);
   await chooseSavedCard(user, '4444');
   await expect(payButton(user)).toHaveText(pattern(lang, 'checkout:pay.button', { amount: '$11.99' }));
@@ -68,7 +70,7 @@ test('a member buys with a saved card in the portal without typing', {
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('a member on a partner page pays with a saved card by typing its security code, with errors beside the field', {
+test('a saved card on a partner page requires its security code, with errors beside the field', {
   tag: ['@flow', '@phone'],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang };
@@ -96,6 +98,27 @@ test('a member on a partner page pays with a saved card by typing its security c
   expect(await charges(ledger)).toHaveLength(1);
 });
 
+test('the card form loads while the payment methods do, and moves to its place without a reload', {
+  tag: '@desktop',
+}, async ({ page, sandbox, ledger }) => {
+  const user: User = { page, lang };
+  const frames: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/card-frame.html')) frames.push(request.url());
+  });
+  const frameRequested = page.waitForRequest(/card-frame\.html/);
+  await page.route('**/api/bill/payment/methods/**', async (route) => {
+    await frameRequested;
+    await route.continue();
+  });
+  await openCheckout(user, { sandbox });
+  await enterCard(user);
+  await pay(user);
+  await expectPaid(user);
+  expect(frames).toHaveLength(1);
+  expect(await charges(ledger)).toHaveLength(1);
+});
+
 test('a card saved during a purchase is offered at the next', { tag: ['@flow', '@desktop'] }, async ({
   page,
   sandbox,
@@ -103,7 +126,7 @@ test('a card saved during a purchase is offered at the next', { tag: ['@flow', '
 }) => {
   const user: User = { page, lang };
   await openCheckout(user, { sandbox });
-  await enterCard(user, { number: cards.other });
+  await enterCard(user, { number: cards.mastercard });
   await page.getByRole('checkbox', { name: text(lang, 'checkout:card.save') }).setChecked(true, { force: true });
   await pay(user);
   await expectPaid(user);
@@ -129,7 +152,7 @@ test('a visitor with an account signs in during an inline checkout, keeps the pl
   tag: ['@flow', '@phone'],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang };
-  await openTag(page, sandbox, { element: 'plans', checkout: 'inline', lang });
+  await openElement(page, sandbox, { element: 'plans', checkout: 'inline', lang });
   await choosePlan(user, { devices: 4, duration: 'quarter' });
   await signIn(user, 'expired@example.com');
   await expect(payButton(user)).toHaveText(pattern(lang, 'checkout:pay.button', { amount: '$51.99' }));
@@ -147,7 +170,7 @@ test('on a phone the result starts at the top of the page', { tag: '@phone' }, a
   const user: User = { page, lang };
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
-  await signInBefore(context, sandbox, 'expired@example.com', 'member');
+  await signInMember(context, sandbox, 'expired@example.com', 'member');
   await page.goto(`${sandbox.origin}/payment?planId=102`);
   await enterCard(user);
   // In the portal, the card frame has the page's origin; browsers would warn if it were sandboxed.

@@ -16,16 +16,16 @@ import {
   openPartner,
   pay,
   payByCardInstead,
+  pendingPayment,
   settle,
-  signInBefore,
-  waitingPayment,
+  signInMember,
 } from '../helpers/purchase';
 import { pattern, text } from '../helpers/text';
 
 const lang = 'en';
 const methods = /^(Crypto|Cripto)/;
 
-interface Waiting extends User {
+interface PendingPayment extends User {
   paymentId: string;
   orderId: string;
 }
@@ -36,28 +36,28 @@ async function chooseCoin(user: User, coin: RegExp): Promise<void> {
 }
 
 /** Pays with a coin and returns the pending payment. */
-async function startCoinPayment(user: User, sandbox: Sandbox, coin: RegExp): Promise<Waiting> {
+async function startCoinPayment(user: User, sandbox: Sandbox, coin: RegExp): Promise<PendingPayment> {
   await chooseCoin(user, coin);
   await pay(user);
   await expect(user.page.getByText(text(user.lang, 'pay-crypto:address'), { exact: true })).toBeVisible();
-  return { ...user, ...(await waitingPayment(sandbox)) };
+  return { ...user, ...(await pendingPayment(sandbox)) };
 }
 
-async function openWith(page: Page, sandbox: Sandbox, coin: RegExp): Promise<Waiting> {
+async function openWith(page: Page, sandbox: Sandbox, coin: RegExp): Promise<PendingPayment> {
   const user: User = { page, lang };
   await openCheckout(user, { sandbox });
   return startCoinPayment(user, sandbox, coin);
 }
 
-const chain = (sandbox: Sandbox, { paymentId }: Waiting, move: object) =>
+const chain = (sandbox: Sandbox, { paymentId }: PendingPayment, move: object) =>
   sandbox.control(`payments/${paymentId}/chain`, move);
 
 const address = ({ page }: User) => page.getByText(/^(T|bc1q|0x)[0-9a-zA-Z]{33,}$/);
 
-test('asks for the rest of an underpayment and completes after network confirmation', {
+test('an underpayment shows the missing amount, and the payment completes after network confirmations', {
   tag: ['@desktop', ...covers({ method: 'coins' })],
 }, async ({ page, sandbox, ledger }) => {
-  await signInBefore(page.context(), sandbox, 'expired@example.com');
+  await signInMember(page.context(), sandbox, 'expired@example.com');
   await openPartner(page, sandbox);
   await choosePlan({ page, lang });
   const user = await startCoinPayment({ page, lang }, sandbox, /^USDT TRON/);
@@ -81,7 +81,7 @@ test('asks for the rest of an underpayment and completes after network confirmat
   expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
 });
 
-test('keeps the address after a reload and shows the amount received', { tag: ['@flow', '@phone'] }, async ({
+test('a reload shows the same address, and an overpayment shows the excess', { tag: ['@flow', '@phone'] }, async ({
   page,
   sandbox,
   ledger,
@@ -98,27 +98,27 @@ test('keeps the address after a reload and shows the amount received', { tag: ['
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('replaces an expired amount for the same order', { tag: ['@desktop', '@full'] }, async ({
+test('an expired crypto payment gets a new address for the same order', { tag: ['@desktop', '@full'] }, async ({
   page,
   sandbox,
   ledger,
 }) => {
   const user = await openWith(page, sandbox, /^Ether/);
-  const old = (await address(user).textContent()) ?? '';
+  const oldAddress = (await address(user).textContent()) ?? '';
   await sandbox.control('clock', { seconds: 21 * 60 });
   await button(user, 'checkout:waiting.check').click();
   await expect(heading(user, 'pay-crypto:expired.title')).toBeVisible();
   await page.getByRole('button', { name: text(lang, 'pay-crypto:expired.renew') }).click();
   await expect(address(user)).toBeVisible();
-  await expect(address(user)).not.toHaveText(old);
+  await expect(address(user)).not.toHaveText(oldAddress);
   // Coins at the old address don't count.
   await chain(sandbox, user, { send: 'exact', confirm: 3 });
-  await chain(sandbox, { ...user, ...(await waitingPayment(sandbox)) }, { send: 'exact', confirm: 3 });
+  await chain(sandbox, { ...user, ...(await pendingPayment(sandbox)) }, { send: 'exact', confirm: 3 });
   await expectPaid(user);
   expect((await charges(ledger)).map(({ orderId }) => orderId)).toEqual([user.orderId]);
 });
 
-test('another coin replaces the first', { tag: ['@phone', '@full'] }, async ({ page, sandbox, ledger }) => {
+test('a payer changes to another coin', { tag: ['@phone', '@full'] }, async ({ page, sandbox, ledger }) => {
   const user = await openWith(page, sandbox, /^USDT Ethereum/);
   await page.getByRole('button', { name: text(lang, 'pay-crypto:change.open') }).click();
   await page.getByRole('radio', { name: /^Bitcoin/ }).check();
@@ -150,7 +150,7 @@ test('a plan below the minimum can’t be paid in crypto, and the page explains 
   expect(await ledger.calls('/api/bill/pay/')).toEqual([]);
 });
 
-test('restores the payment in another browser after sign-in', {
+test('another browser shows the pending payment after sign-in', {
   tag: ['@desktop', '@full'],
 }, async ({ page, browser, sandbox, ledger }) => {
   const user = await openWith(page, sandbox, /^USDT TRON/);

@@ -1,35 +1,35 @@
 import { covers } from '../../tools/sample/matrix';
 import { expect, test } from '../helpers/fixtures';
-import { goodCpf, payButton, type User } from '../helpers/journey';
+import { payButton, type User, validCpf } from '../helpers/journey';
 import { cards, charges, enterCard, expectPaid, openCheckout, pay } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
 const amountIn = (label: string): number => Number(/\d+[.,]\d\d/.exec(label)?.[0].replace(',', '.'));
 
-test('an Elo card is charged in installments, with the cost shown before', {
+test('an Elo card is charged in installments at the cost that the form shows', {
   tag: ['@flow', '@desktop', ...covers({ method: 'a card in parts' })],
 }, async ({ page, sandbox, ledger }) => {
   const lang = 'en';
   const user: User = { page, lang };
   await openCheckout(user, { sandbox, planId: '105' });
-  const parts = page.getByLabel(text(lang, 'checkout:installments.label'));
+  const installments = page.getByLabel(text(lang, 'checkout:installments.label'));
   await expect(payButton(user)).toHaveText(/\d/);
-  await expect(parts).toHaveCount(0);
+  await expect(installments).toHaveCount(0);
   await enterCard(user, { number: cards.elo });
-  await expect(parts.getByRole('option')).toHaveCount(12);
+  await expect(installments.getByRole('option')).toHaveCount(12);
 
-  await parts.selectOption('3');
-  const inFull = amountIn((await payButton(user).textContent()) ?? '');
-  await parts.selectOption('6');
-  await expect(payButton(user)).not.toHaveText(new RegExp(inFull.toFixed(2)));
-  const optionText = (await parts.getByRole('option').nth(5).textContent()) ?? '';
+  await installments.selectOption('3');
+  const fullAmount = amountIn((await payButton(user).textContent()) ?? '');
+  await installments.selectOption('6');
+  await expect(payButton(user)).not.toHaveText(new RegExp(fullAmount.toFixed(2)));
+  const optionText = (await installments.getByRole('option').nth(5).textContent()) ?? '';
   await pay(user);
   await expectPaid(user);
   await expect(page.getByText(text(lang, 'payment:result.parts', { count: 6 }))).toBeVisible();
 
   const [charge, ...others] = await charges(ledger);
   expect(others).toEqual([]);
-  expect(Number(charge?.money.amount)).toBeGreaterThan(inFull);
+  expect(Number(charge?.money.amount)).toBeGreaterThan(fullAmount);
   expect(optionText).toContain(charge?.money.amount);
   const [call] = await ledger.calls('/api/bill/pay/');
   expect(call?.body).toMatchObject({ installments: 6 });
@@ -41,11 +41,11 @@ test('any card can be charged in installments in Brazil, and changing the card b
   const lang = 'pt';
   const user: User = { page, lang };
   await openCheckout(user, { sandbox, planId: '105', brand: 'telinha' });
-  const parts = page.getByLabel(text(lang, 'checkout:installments.label'));
-  await parts.selectOption('2');
+  const installments = page.getByLabel(text(lang, 'checkout:installments.label'));
+  await installments.selectOption('2');
   await enterCard(user, { number: cards.elo });
-  await expect(parts).toHaveValue('2');
-  await page.getByLabel(text(lang, 'payer:cpfCnpj')).fill(goodCpf);
+  await expect(installments).toHaveValue('2');
+  await page.getByLabel(text(lang, 'payer:cpfCnpj')).fill(validCpf);
   const total = amountIn((await payButton(user).textContent()) ?? '');
   await pay(user);
   await expectPaid(user);

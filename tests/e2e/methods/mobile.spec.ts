@@ -14,17 +14,17 @@ import {
   openCheckout,
   openPartner,
   pay,
-  signInBefore,
-  waitingPayment,
+  pendingPayment,
+  signInMember,
 } from '../helpers/purchase';
 import { text } from '../helpers/text';
-import { choosePhone, onThePhone } from './outcomes/method-actions';
+import { choosePhone, respondOnPhone } from './outcomes/method-actions';
 
 const lang = 'en';
-const userOf = (page: Page): User => ({ page, lang });
+const englishUser = (page: Page): User => ({ page, lang });
 
 /** Pays with an operator that shows a prompt on the phone. */
-async function askOnPhone(user: User, operator: string): Promise<void> {
+async function payWithPrompt(user: User, operator: string): Promise<void> {
   await choosePhone(operator)(user);
   await pay(user);
   await expect(heading(user, 'pay-mobile:confirm.title')).toBeVisible();
@@ -34,20 +34,20 @@ async function typeCode({ page }: User, code: string): Promise<void> {
   await page.getByLabel(text(lang, 'pay-otp:label')).fill(code);
 }
 
-test('shows a too-short phone number at its field, renews an expired request for the same order, and pays after approval', {
+test('a mobile payment validates the phone number, replaces an expired request and completes after approval', {
   tag: ['@flow', '@desktop', ...covers({ method: 'a phone that is asked' })],
 }, async ({ page, sandbox, ledger }) => {
-  const user = userOf(page);
-  await signInBefore(page.context(), sandbox, 'expired@example.com');
+  const user = englishUser(page);
+  await signInMember(page.context(), sandbox, 'expired@example.com');
   await openPartner(page, sandbox);
   await choosePlan(user);
   await choosePhone('M-Pesa', '7123')(user);
   await pay(user);
   await expect(page.getByText(text(lang, 'fields:phone.tooShort'))).toBeVisible();
   expect(await ledger.calls('/api/bill/pay/')).toEqual([]);
-  await askOnPhone(user, 'M-Pesa');
+  await payWithPrompt(user, 'M-Pesa');
   await expect(page.getByText('•••• 5678')).toBeVisible();
-  const { paymentId: first } = await waitingPayment(sandbox);
+  const { paymentId: first } = await pendingPayment(sandbox);
   await sandbox.control('clock', { seconds: 5 * 60 });
   await button(user, 'checkout:waiting.check').click();
   await expect(heading(user, 'pay-mobile:expired.title')).toBeVisible();
@@ -56,31 +56,31 @@ test('shows a too-short phone number at its field, renews an expired request for
   // The result of the old request arrives late.
   await sandbox.control(`payments/${first}/settle`, { status: 'success' });
   expect(await charges(ledger)).toEqual([]);
-  await onThePhone('approve')({ page, sandbox });
+  await respondOnPhone('approve')({ page, sandbox });
   await checkStatus(user);
   await expectPaidOnce(user, { sandbox, ledger });
 });
 
-test('a decline on the phone charges nothing, and a cancelled request shows as cancelled', {
+test('a decline on the phone charges nothing, and a cancelled request is shown as cancelled', {
   tag: ['@phone', '@full'],
 }, async ({ page, sandbox, ledger }) => {
-  const user = userOf(page);
+  const user = englishUser(page);
   await openCheckout(user, { sandbox });
-  await askOnPhone(user, 'MTN MoMo');
-  await onThePhone('decline')({ page, sandbox });
+  await payWithPrompt(user, 'MTN MoMo');
+  await respondOnPhone('decline')({ page, sandbox });
   await expect(heading(user, 'payment:result.failed.title')).toBeVisible({ timeout: 20_000 });
   await button(user, 'payment:result.another').click();
-  await askOnPhone(user, 'Airtel Money');
-  await onThePhone('cancel')({ page, sandbox });
+  await payWithPrompt(user, 'Airtel Money');
+  await respondOnPhone('cancel')({ page, sandbox });
   await expect(heading(user, 'payment:result.cancelled.title')).toBeVisible({ timeout: 20_000 });
   expect(await charges(ledger)).toEqual([]);
   expect(await newOrders(sandbox)).toHaveLength(1);
 });
 
-test('pays with an operator’s code, even after a reload', {
+test('a payer confirms a mobile payment with the operator’s code, even after a reload', {
   tag: ['@flow', '@phone', ...covers({ method: 'a phone that gets a code' })],
 }, async ({ page, sandbox, ledger, outbox }) => {
-  const user = userOf(page);
+  const user = englishUser(page);
   await openCheckout(user, { sandbox });
   await choosePhone('Orange Money')(user);
   await pay(user);
@@ -96,10 +96,10 @@ test('pays with an operator’s code, even after a reload', {
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('charges a card after its bank’s code is typed, and a resent code replaces the old one', {
+test('a card is charged after the payer types its bank’s code, and a resent code replaces the expired one', {
   tag: ['@flow', '@desktop', ...covers({ method: 'a card whose bank sends a code' })],
 }, async ({ page, sandbox, ledger }) => {
-  const user = userOf(page);
+  const user = englishUser(page);
   await openCheckout(user, { sandbox });
   await enterCard(user, { number: '4000 0025 0000 3155' });
   await pay(user);

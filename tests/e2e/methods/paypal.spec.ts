@@ -11,11 +11,11 @@ import {
   expectPaidOnce,
   heading,
   newOrders,
+  openElement,
   openPartner,
-  openTag,
   pay,
   pendingPayments,
-  signInBefore,
+  signInMember,
 } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
@@ -25,7 +25,7 @@ const buyer = 'expired@example.com';
 
 async function choosePaypal(page: Page, sandbox: Sandbox): Promise<User> {
   const user: User = { page, lang };
-  await signInBefore(page.context(), sandbox, buyer);
+  await signInMember(page.context(), sandbox, buyer);
   await openPartner(page, sandbox);
   await choosePlan(user);
   await chooseMethod(user, 'PayPal');
@@ -38,12 +38,12 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 /** Presses the provider's button and returns its window. */
 async function openPaypal({ page }: User): Promise<Page> {
-  const opened = page.waitForEvent('popup');
+  const popup = page.waitForEvent('popup');
   await page.locator('[data-sandbox-paypal]').click();
-  return opened;
+  return popup;
 }
 
-test('charges once after approval in PayPal’s window', {
+test('a payment is charged once after approval in PayPal’s window', {
   tag: [...sampledAt('phone'), ...covers({ method: 'PayPal' })],
 }, async ({ page, sandbox, ledger }) => {
   const user = await choosePaypal(page, sandbox);
@@ -56,7 +56,7 @@ test('charges once after approval in PayPal’s window', {
   expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
 });
 
-test('cancelling or closing PayPal’s window shows a message and allows a retry, and a declined card charges nothing', {
+test('a payment that is cancelled or declined in PayPal’s window shows a message and can be retried', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const user = await choosePaypal(page, sandbox);
@@ -82,7 +82,7 @@ test('a limited PayPal account fails the payment, and a card pays the same order
   await expectPaidOnce(user, { sandbox, ledger });
 });
 
-test('redirects to PayPal if its script is blocked, and captures on return', {
+test('the page redirects to PayPal if its script is blocked, and captures the payment on return', {
   tag: ['@flow', '@phone'],
 }, async ({ page, sandbox, ledger }) => {
   await page.route('**/sandbox/gateway/paypal.js*', (route) => route.abort());
@@ -94,7 +94,7 @@ test('redirects to PayPal if its script is blocked, and captures on return', {
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('retries a capture whose response is lost and charges once', { tag: ['@desktop', '@full'] }, async ({
+test('a capture whose response is lost is retried and charged once', { tag: ['@desktop', '@full'] }, async ({
   page,
   sandbox,
   ledger,
@@ -117,7 +117,7 @@ test('another browser completes a payment that was approved while the page was c
   expect(await charges(ledger)).toEqual([]);
   const [order] = await newOrders(sandbox);
   const context = await browser.newContext();
-  await signInBefore(context, sandbox, buyer);
+  await signInMember(context, sandbox, buyer);
   const other: User = { page: await context.newPage(), lang };
   await other.page.goto(`${sandbox.origin}/paymentResult?orderId=${order?.orderId}`);
   await expectPaid(other);
@@ -133,9 +133,14 @@ test('a TV shows a code, the phone approves, and the TV completes the payment', 
   const payment = (await pendingPayments(sandbox)).find(({ orderId }) => orderId === order?.orderId);
   await page.close();
   const context = await browser.newContext();
-  await signInBefore(context, sandbox, buyer);
+  await signInMember(context, sandbox, buyer);
   const television: User = { page: await context.newPage(), lang };
-  await openTag(television.page, sandbox, { element: 'payment', 'order-id': order?.orderId ?? '', lang, scene: 'STB' });
+  await openElement(television.page, sandbox, {
+    element: 'payment',
+    'order-id': order?.orderId ?? '',
+    lang,
+    scene: 'STB',
+  });
   await expect(heading(television, 'pay-paypal:phone.title')).toBeVisible();
   await expect(television.page.getByRole('img', { name: text(lang, 'pay-paypal:phone.picture') })).toBeVisible();
   await expect(television.page.locator('[data-sandbox-paypal]')).toHaveCount(0);

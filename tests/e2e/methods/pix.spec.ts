@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { covers, sampledAt } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
-import { chooseMethod, choosePlan, goodCpf, payer, signIn, type User } from '../helpers/journey';
+import { chooseMethod, choosePlan, payer, signIn, type User, validCpf } from '../helpers/journey';
 import {
   button,
   charges,
@@ -17,9 +17,9 @@ import {
   openPartner,
   pay,
   payByCardInstead,
+  pendingPayment,
   register,
   settle,
-  waitingPayment,
 } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
@@ -51,7 +51,7 @@ test('a visitor of a partner page pays by PIX, and the page detects the payment'
   await fillPix(user);
   await pay(user);
   await expect(heading(user, 'payment:pix.title')).toBeVisible();
-  // A phone copies the code, and shows it to other devices on request.
+  // A phone offers to copy the code, and shows the QR code only on request.
   const picture = page.getByRole('img', { name: text('en', 'payment:pix.picture') });
   if (page.viewportSize()?.width === 360) {
     await expect(picture).toBeHidden();
@@ -67,7 +67,7 @@ test('a visitor of a partner page pays by PIX, and the page detects the payment'
   expect(await newOrders(sandbox)).toMatchObject([{ planId: '102', status: 'success' }]);
 });
 
-test('a PIX code is in view after Enter, is replaced for the same order when it expires, and survives a reload', {
+test('a PIX code is in view after Enter, is replaced when it expires, and is the same after a reload', {
   tag: '@phone',
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang };
@@ -98,13 +98,13 @@ test('a PIX code is in view after Enter, is replaced for the same order when it 
   await settle(sandbox, 'success');
   await button(user, 'checkout:waiting.check').click();
   await expectPaid(user);
-  // 5% less than by card.
+  // Pix has a discount of 5%.
   expect((await charges(ledger)).map(({ money, orderId }) => ({ ...money, orderId }))).toEqual([
     { amount: '18.90', currency: 'BRL', orderId: first?.orderId },
   ]);
 });
 
-test('a company sees the PIX key and opens the payment in another browser by its address', {
+test('a company sees the PIX key, and opens the payment’s URL in another browser', {
   tag: ['@flow', '@phone'],
 }, async ({ page, sandbox, browser, ledger }) => {
   const user: User = { page, lang };
@@ -139,20 +139,20 @@ test('a card pays the same order after a failed PIX payment', { tag: ['@desktop'
   await settle(sandbox, 'failed');
   await checkStatus(user);
   await expect(heading(user, 'payment:result.failed.title')).toBeVisible();
-  await payByCardInstead(user, { sandbox, ledger, payer: { cpfCnpj: goodCpf } });
+  await payByCardInstead(user, { sandbox, ledger, payer: { cpfCnpj: validCpf } });
 });
 
 test('paying by card instead invalidates the PIX code', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, ledger }) => {
   const user = await waitForPix(page, sandbox);
-  const pendingPayment = await waitingPayment(sandbox);
+  const payment = await pendingPayment(sandbox);
   await button(user, 'checkout:waiting.another').click();
-  await fillPayer(user, { cpfCnpj: goodCpf });
+  await fillPayer(user, { cpfCnpj: validCpf });
   await enterCard(user);
   await pay(user);
   await expectPaid(user);
-  await sandbox.control(`payments/${pendingPayment.paymentId}/settle`, { status: 'success' });
+  await sandbox.control(`payments/${payment.paymentId}/settle`, { status: 'success' });
   expect(await charges(ledger)).toHaveLength(1);
   expect(await newOrders(sandbox)).toHaveLength(1);
 });

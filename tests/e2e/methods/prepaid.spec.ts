@@ -10,17 +10,17 @@ import {
   openCheckout,
   openPartner,
   pay,
-  signInBefore,
+  signInMember,
 } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
 const lang = 'en';
 
-test('validates a prepaid card, shows why it’s declined, and another one pays the same order', {
+test('a prepaid card is validated, shows why it’s declined, and another one pays the same order', {
   tag: ['@flow', ...sampledAt('desktop'), ...covers({ method: 'a prepaid card' })],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang };
-  await signInBefore(page.context(), sandbox, 'expired@example.com');
+  await signInMember(page.context(), sandbox, 'expired@example.com');
   await openPartner(page, sandbox);
   await choosePlan(user);
   await chooseMethod(user, /^Prepaid card/);
@@ -45,11 +45,9 @@ test('validates a prepaid card, shows why it’s declined, and another one pays 
   expect(bodies).not.toContain('4321');
 });
 
-test('saves a card at UseePay first, and a lost confirmation charges once', { tag: ['@flow', '@desktop'] }, async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
+test('a UseePay card is saved before payment, and a lost confirmation charges once', {
+  tag: ['@flow', '@desktop'],
+}, async ({ page, sandbox, ledger }) => {
   await sandbox.control('methods', { code: 'card', isOffered: false });
   await sandbox.control('methods', { code: 'card-useepay', isOffered: true });
   await sandbox.control('faults', {
@@ -70,20 +68,18 @@ test('saves a card at UseePay first, and a lost confirmation charges once', { ta
   expect(await ledger.calls('/api/bill/payment/useepay/customer/create')).toHaveLength(1);
 });
 
-test('charges the wallet after returning from Payssion’s page', { tag: ['@flow', '@phone'] }, async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
+test('a Payssion wallet is charged after the payer returns from its consent page', {
+  tag: ['@flow', '@phone'],
+}, async ({ page, sandbox, ledger }) => {
   await sandbox.control('methods', { code: 'payssion-wallet', isOffered: true });
   const user: User = { page, lang };
   await openCheckout(user, { sandbox });
-  const choose = () => chooseMethod(user, 'Payssion');
-  await choose();
+  const choosePayssion = () => chooseMethod(user, 'Payssion');
+  await choosePayssion();
   await pay(user);
   await page.getByRole('button', { name: consentTexts[lang].yes, exact: true }).click();
   expect(await charges(ledger)).toEqual([]);
-  await choose();
+  await choosePayssion();
   await pay(user);
   await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);

@@ -14,7 +14,7 @@ import {
   newOrders,
   openCheckout,
   pay,
-  signInBefore,
+  signInMember,
 } from '../helpers/purchase';
 import { text } from '../helpers/text';
 import { enterStripeCard, offerStripe, stripeChallenge, stripeFields } from './outcomes/method-actions';
@@ -24,7 +24,7 @@ const issuer = threeDSecureTexts[lang];
 const labels = stripeFieldTexts[lang];
 const byStripe = /^Card by Stripe/;
 
-const numbers = { good: '4242424242424242', declined: '4000000000009995', threeDSecure: '4000000000003220' };
+const numbers = { accepted: '4242424242424242', declined: '4000000000009995', threeDSecure: '4000000000003220' };
 
 /** Opens the checkout with Stripe's fields. */
 async function openStripe(page: Page, sandbox: Sandbox): Promise<User> {
@@ -39,7 +39,7 @@ async function openStripe(page: Page, sandbox: Sandbox): Promise<User> {
 const payAgain = ({ page }: User) =>
   page.getByRole('button', { name: text(lang, 'checkout:pay.button', { amount: '$7.99' }), exact: true }).click();
 
-test('pays with 3-D Secure in a dialog under a strict CSP, and no card data reaches the shop’s server', {
+test('a payer confirms 3-D Secure in a dialog under a strict CSP, and no card data reaches the shop’s server', {
   tag: ['@desktop', ...covers({ method: 'a provider’s own fields' })],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang };
@@ -50,8 +50,8 @@ test('pays with 3-D Secure in a dialog under a strict CSP, and no card data reac
   page.on('console', (message) => {
     if (/Content.Security.Policy|Trusted ?Type/i.test(message.text())) violations.push(message.text());
   });
-  await signInBefore(page.context(), sandbox, 'expired@example.com', 'telinha');
-  // Its style sheet has rules for every box too.
+  await signInMember(page.context(), sandbox, 'expired@example.com', 'telinha');
+  // The page's style sheet has rules for every element.
   await page.goto(`${sandbox.pagesOrigin}/hostile.html`);
   await choosePlan(user);
   await chooseMethod(user, byStripe);
@@ -62,13 +62,13 @@ test('pays with 3-D Secure in a dialog under a strict CSP, and no card data reac
   await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
   expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
-  const withCard = requests.filter((request) =>
+  const requestsWithCard = requests.filter((request) =>
     `${request.url()} ${request.postData()}`.includes(numbers.threeDSecure),
   );
-  expect(withCard.map((request) => new URL(request.url()).pathname)).toEqual([
+  expect(requestsWithCard.map((request) => new URL(request.url()).pathname)).toEqual([
     expect.stringMatching(/^\/sandbox\/gateway\/stripe\/v1\/payment_intents\/\w+\/confirm$/),
   ]);
-  expect(withCard[0]?.frame().parentFrame()).not.toBeNull();
+  expect(requestsWithCard[0]?.frame().parentFrame()).not.toBeNull();
   const received = (await ledger.calls()).map(({ path, body }) => `${path} ${JSON.stringify(body)}`).join('\n');
   expect(received.includes('"methodCode":"card-stripe"')).toBe(true);
   expect(received.includes(numbers.threeDSecure)).toBe(false);
@@ -92,13 +92,13 @@ test('a declined card shows why beside the fields, and another card pays the sam
   await pay(user);
   await expect(page.getByRole('alert').filter({ hasText: 'Your card has insufficient funds.' })).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
-  await enterStripeCard({ page }, numbers.good);
+  await enterStripeCard({ page }, numbers.accepted);
   await payAgain(user);
   await expectPaidOnce(user, { sandbox, ledger });
 });
 
 test('a reload during 3-D Secure continues it, and an abandoned one charges nothing', {
-  tag: '@desktop',
+  tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, ledger }) => {
   const user = await openStripe(page, sandbox);
   await enterStripeCard({ page }, numbers.threeDSecure);
@@ -110,17 +110,17 @@ test('a reload during 3-D Secure continues it, and an abandoned one charges noth
     page.getByRole('alert').filter({ hasText: text(lang, 'pay-provider:problem.unconfirmed.title') }),
   ).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
-  await enterStripeCard({ page }, numbers.good);
+  await enterStripeCard({ page }, numbers.accepted);
   await payAgain(user);
   await expectPaidOnce(user, { sandbox, ledger });
 });
 
-test('while the webhook is late, the page waits without another payment, also after a reload', {
+test('the page waits for a late webhook without another payment, even after a reload', {
   tag: ['@flow', '@phone'],
 }, async ({ page, sandbox, ledger }) => {
   await sandbox.control('webhooks', { hold: true });
   const user = await openStripe(page, sandbox);
-  await enterStripeCard({ page }, numbers.good);
+  await enterStripeCard({ page }, numbers.accepted);
   await pay(user);
   await expect(heading(user, 'pay-provider:confirmed.title')).toBeVisible();
   await page.reload();
@@ -133,7 +133,7 @@ test('while the webhook is late, the page waits without another payment, also af
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('if the provider’s script is blocked, a notice offers a retry, and another method pays', {
+test('a notice offers a retry if the provider’s script is blocked, and another method pays', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, ledger }) => {
   const script = '**/sandbox/gateway/stripe/v3';

@@ -3,7 +3,7 @@ import { boletoLine } from '../../../src/rules';
 import { covers } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
-import { choosePlan, goodCpf, payButton, payer, type User } from '../helpers/journey';
+import { choosePlan, payButton, payer, type User, validCpf } from '../helpers/journey';
 import {
   button,
   charges,
@@ -20,7 +20,7 @@ import {
   register,
   settle,
   settleOrder,
-  signInBefore,
+  signInMember,
 } from '../helpers/purchase';
 import { text } from '../helpers/text';
 import { fillSlip } from './outcomes/method-actions';
@@ -36,12 +36,12 @@ async function openSlip(page: Page, sandbox: Sandbox): Promise<User> {
   return user;
 }
 
-const paper = ({ page, lang: userLang }: User) =>
+const slip = ({ page, lang: userLang }: User) =>
   page.getByRole('article', { name: text(userLang, 'pay-ticket:paper.name') });
 
 /** The digits of the line on the slip. */
 async function lineOf(user: User): Promise<string> {
-  const paperText = (await paper(user).textContent()) ?? '';
+  const paperText = (await slip(user).textContent()) ?? '';
   return /\d{5}\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d \d{14}/.exec(paperText)?.[0].replace(/\D/g, '') ?? '';
 }
 
@@ -49,7 +49,7 @@ test('a slip from a partner page is paid at its bank, and the page detects the p
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang: 'en' };
-  await signInBefore(page.context(), sandbox, 'expired@example.com');
+  await signInMember(page.context(), sandbox, 'expired@example.com');
   await openPartner(page, sandbox);
   await choosePlan(user, { devices: 1, duration: 'month' });
   await fillSlip(user);
@@ -57,12 +57,12 @@ test('a slip from a partner page is paid at its bank, and the page detects the p
   await expect(heading(user, 'pay-ticket:title')).toBeVisible();
   const parsedLine = boletoLine(await lineOf(user));
   expect(parsedLine).toMatchObject({ ok: true, value: { kind: 'bank' } });
-  await expect(paper(user).getByRole('img', { name: text('en', 'pay-ticket:paper.bars') })).toBeVisible();
+  await expect(slip(user).getByRole('img', { name: text('en', 'pay-ticket:paper.bars') })).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
 
-  const opened = page.waitForEvent('popup');
+  const popup = page.waitForEvent('popup');
   await button(user, 'pay-ticket:open').click();
-  const bank = await opened;
+  const bank = await popup;
   await bank.locator('button[value=pay]').click();
   await bank.close();
   await checkStatus(user);
@@ -72,7 +72,7 @@ test('a slip from a partner page is paid at its bank, and the page detects the p
   expect(await newOrders(sandbox)).toMatchObject([{ planId: '102', status: 'success' }]);
 });
 
-test('“I have paid” is recorded once even if the response is lost, and every browser waits for the bank', {
+test('“I have paid” is recorded once if the response is lost, and every browser shows that the bank must confirm', {
   tag: ['@flow', '@phone', ...covers({ method: 'a slip' })],
 }, async ({ page, sandbox, ledger, browser }) => {
   const user = await openSlip(page, sandbox);
@@ -101,7 +101,7 @@ test('“I have paid” is recorded once even if the response is lost, and every
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('replaces an expired slip for the same order', { tag: ['@desktop', '@full'] }, async ({
+test('an expired slip is replaced for the same order', { tag: ['@desktop', '@full'] }, async ({
   page,
   sandbox,
   ledger,
@@ -118,7 +118,7 @@ test('replaces an expired slip for the same order', { tag: ['@desktop', '@full']
   await settleOrder(user, { sandbox, ledger, orderId: first?.orderId });
 });
 
-test('replaces a slip that expired while no page was open', {
+test('a slip that expired while no page was open is replaced', {
   tag: ['@phone', '@full'],
 }, async ({ page, sandbox, ledger, browser }) => {
   await openSlip(page, sandbox);
@@ -171,11 +171,11 @@ for (const { status, title, tag } of [
     await settle(sandbox, status);
     await checkStatus(user);
     await expect(heading(user, title)).toBeVisible();
-    await payByCardInstead(user, { sandbox, ledger, payer: { cpfCnpj: goodCpf } });
+    await payByCardInstead(user, { sandbox, ledger, payer: { cpfCnpj: validCpf } });
   });
 }
 
-test('validates a slip’s fields, the state before the city', { tag: ['@phone', '@full'] }, async ({
+test('invalid fields of a slip show errors, and the others keep their values', { tag: ['@phone', '@full'] }, async ({
   page,
   sandbox,
   ledger,
@@ -195,7 +195,7 @@ test('validates a slip’s fields, the state before the city', { tag: ['@phone',
   expect(await ledger.calls('/api/bill/pay/')).toEqual([]);
 });
 
-test('copies a slip’s line as digits and prints the slip alone on one sheet', {
+test('a payer copies a slip’s line as digits and prints the slip on one sheet', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: sandbox.pagesOrigin });

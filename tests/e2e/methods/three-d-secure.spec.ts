@@ -13,16 +13,16 @@ import {
   openPartner,
   pay,
   payByCardInstead,
-  signInBefore,
+  signInMember,
 } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
 const lang = 'en';
 const bank = threeDSecureTexts[lang];
 
-async function payAtTheBank(page: Page, sandbox: Parameters<typeof openPartner>[1]): Promise<User> {
+async function openBankPage(page: Page, sandbox: Parameters<typeof openPartner>[1]): Promise<User> {
   const user: User = { page, lang };
-  await signInBefore(page.context(), sandbox, 'expired@example.com');
+  await signInMember(page.context(), sandbox, 'expired@example.com');
   await openPartner(page, sandbox);
   await choosePlan(user);
   await enterCard(user, { number: cards.threeDSecure });
@@ -31,10 +31,10 @@ async function payAtTheBank(page: Page, sandbox: Parameters<typeof openPartner>[
   return user;
 }
 
-test('the Back button at the bank returns to the pending payment, and confirming it to the original page', {
+test('Back on the bank’s page returns to the pending payment, and a confirmation to the partner’s page', {
   tag: [...sampledAt('desktop'), ...covers({ method: 'a card whose bank asks on its page' })],
 }, async ({ page, sandbox, ledger }) => {
-  const user = await payAtTheBank(page, sandbox);
+  const user = await openBankPage(page, sandbox);
   await page.goBack();
   await page.getByRole('button', { name: text(lang, 'plans:unfinished.continue') }).click();
   await expect(heading(user, 'payment:redirect.bank.title')).toBeVisible();
@@ -49,10 +49,10 @@ test('the Back button at the bank returns to the pending payment, and confirming
   expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
 });
 
-test('shows that the bank declined or that the payment was cancelled there, and another card pays the same order', {
-  tag: '@phone',
+test('a payment that the bank declines or the payer cancels shows its result, and another card pays the order', {
+  tag: ['@flow', '@phone'],
 }, async ({ page, sandbox, ledger }) => {
-  const user = await payAtTheBank(page, sandbox);
+  const user = await openBankPage(page, sandbox);
   await page.getByRole('button', { name: bank.decline }).click();
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'errors:5015') })).toBeVisible();
   expect(await charges(ledger)).toEqual([]);

@@ -17,13 +17,13 @@ import {
   openPartner,
   pay,
   payByCardInstead,
+  pendingPayment,
   register,
   settle,
   settleOrder,
-  waitingPayment,
 } from '../helpers/purchase';
 import { text } from '../helpers/text';
-import { anyName } from './outcomes/method-actions';
+import { payerName } from './outcomes/method-actions';
 
 const lang = 'es';
 
@@ -31,7 +31,7 @@ const bankNamed = ({ page }: User, name: string) => page.getByRole('radio', { na
 
 async function fillForm(user: User, bank: string): Promise<void> {
   await chooseMethod(user, /^(Bank transfer|Transferencia)/);
-  await fillPayer(user, anyName);
+  await fillPayer(user, payerName);
   await bankNamed(user, bank).check();
 }
 
@@ -45,7 +45,7 @@ async function openTransfer(page: Page, sandbox: Sandbox): Promise<User> {
 }
 
 const reference = async (sandbox: Sandbox): Promise<string> => {
-  const { paymentId } = await waitingPayment(sandbox);
+  const { paymentId } = await pendingPayment(sandbox);
   return `S${paymentId.slice(0, 9).toUpperCase()}`;
 };
 
@@ -63,7 +63,7 @@ test('a visitor of a partner page pays by transfer, which can take days', {
   await expect(page.getByText(await reference(sandbox), { exact: true })).toBeVisible();
   await expect(page.getByText('5566778899', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Pay by \w+day, \d/)).toBeVisible();
-  // One thing to do: send the money and report it.
+  // The payer reports the transfer, so there is no button to check the payment.
   await expect(button(user, 'checkout:waiting.check')).toHaveCount(0);
 
   // After two days the bank details have expired, but the money can still arrive.
@@ -78,7 +78,7 @@ test('a visitor of a partner page pays by transfer, which can take days', {
   expect(await newOrders(sandbox)).toMatchObject([{ planId: '102', status: 'success' }]);
 });
 
-test('rejects an unsupported bank with an alternative and keeps the input', {
+test('an unsupported bank shows an error, and the form keeps its values for another bank', {
   tag: ['@phone', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang };
@@ -98,7 +98,7 @@ test('rejects an unsupported bank with an alternative and keeps the input', {
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('uploads a proof of transfer that every browser then shows', { tag: '@desktop' }, async ({
+test('a payer uploads a proof of transfer, which other browsers show too', { tag: '@desktop' }, async ({
   page,
   sandbox,
   ledger,
@@ -107,9 +107,9 @@ test('uploads a proof of transfer that every browser then shows', { tag: '@deskt
   const user = await openTransfer(page, sandbox);
   await button(user, 'pay-transfer:report.button').click();
   await expect(heading(user, 'pay-transfer:reported.title')).toBeFocused();
-  const chooser = page.waitForEvent('filechooser');
+  const fileChooser = page.waitForEvent('filechooser');
   await button(user, 'pay-proof:actions.idle').click();
-  await (await chooser).setFiles({
+  await (await fileChooser).setFiles({
     name: 'transfer.pdf',
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.4 sent'),
@@ -133,20 +133,20 @@ test('uploads a proof of transfer that every browser then shows', { tag: '@deskt
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('replaces an expired reference for the same order', { tag: ['@phone', '@full'] }, async ({
+test('an expired reference is replaced for the same order', { tag: ['@phone', '@full'] }, async ({
   page,
   sandbox,
   ledger,
 }) => {
   const user = await openTransfer(page, sandbox);
-  const before = await reference(sandbox);
+  const oldReference = await reference(sandbox);
   const [first] = await newOrders(sandbox);
   await sandbox.control('clock', { days: 6 });
   await checkStatus(user);
   await expect(heading(user, 'pay-transfer:expired.title')).toBeVisible();
   await button(user, 'pay-transfer:expired.renew').click();
   await expect(heading(user, 'pay-transfer:title')).toBeVisible();
-  await expect(page.getByText(before, { exact: true })).toHaveCount(0);
+  await expect(page.getByText(oldReference, { exact: true })).toHaveCount(0);
   await settleOrder(user, { sandbox, ledger, orderId: first?.orderId });
 });
 

@@ -13,7 +13,7 @@ import {
   openPartner,
   pay,
   payByCardInstead,
-  signInBefore,
+  signInMember,
 } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
@@ -23,17 +23,12 @@ const buyer = 'expired@example.com';
 
 type Wallet = 'Alipay' | 'Mercado Pago';
 
-/** Chooses a wallet, a method or the option of a method. Each has a row of its own. */
-async function chooseWallet(user: User, name: Wallet): Promise<void> {
-  await chooseMethod(user, name);
-}
-
-async function atTheWallet(page: Page, sandbox: Sandbox, name: Wallet = 'Alipay'): Promise<User> {
+async function openWithWallet(page: Page, sandbox: Sandbox, name: Wallet = 'Alipay'): Promise<User> {
   const user: User = { page, lang };
-  await signInBefore(page.context(), sandbox, buyer);
+  await signInMember(page.context(), sandbox, buyer);
   await openPartner(page, sandbox);
   await choosePlan(user);
-  await chooseWallet(user, name);
+  await chooseMethod(user, name);
   return user;
 }
 
@@ -48,16 +43,16 @@ async function payInWindow(user: User): Promise<Page> {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Signs the same member in in a browser without stored state. */
+/** Signs the same member in, in a browser without stored state. */
 async function openInNewBrowser(context: BrowserContext, sandbox: Sandbox): Promise<Page> {
-  await signInBefore(context, sandbox, buyer);
+  await signInMember(context, sandbox, buyer);
   return context.newPage();
 }
 
 test('a wallet opens in a window that closes after the payment is detected', {
   tag: ['@desktop', ...covers({ method: 'an online wallet' })],
 }, async ({ page, sandbox, ledger }) => {
-  const user = await atTheWallet(page, sandbox);
+  const user = await openWithWallet(page, sandbox);
   const window = await payInWindow(user);
   await expect(window.getByRole('heading', { name: 'Alipay' })).toBeVisible();
   // The payment page can't access the shop's window.
@@ -76,7 +71,7 @@ test('on a phone the page redirects to the wallet and returns as paid', { tag: [
   sandbox,
   ledger,
 }) => {
-  const user = await atTheWallet(page, sandbox);
+  const user = await openWithWallet(page, sandbox);
   await pay(user);
   await press(page, wallet.approve);
   await expectPaid(user);
@@ -84,10 +79,10 @@ test('on a phone the page redirects to the wallet and returns as paid', { tag: [
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('shows that a wallet declined, and a card pays the same order', {
+test('a payment that the wallet declines shows its result, and a card pays the order', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger }) => {
-  const user = await atTheWallet(page, sandbox, 'Mercado Pago');
+  const user = await openWithWallet(page, sandbox, 'Mercado Pago');
   await press(await payInWindow(user), wallet.decline);
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'errors:onlineWallet') })).toContainText(
     text(lang, 'payment:result.failed.notCharged'),
@@ -95,23 +90,23 @@ test('shows that a wallet declined, and a card pays the same order', {
   await payByCardInstead(user, { sandbox, ledger });
 });
 
-test('a payment cancelled at the wallet can be retried with the wallet', { tag: '@phone' }, async ({
+test('a payment cancelled at the wallet can be retried with the wallet', { tag: ['@flow', '@phone'] }, async ({
   page,
   sandbox,
   ledger,
 }) => {
-  const user = await atTheWallet(page, sandbox);
+  const user = await openWithWallet(page, sandbox);
   await pay(user);
   await press(page, wallet.cancel);
   await expect(heading(user, 'payment:result.cancelled.title')).toBeVisible();
   await press(page, text(lang, 'payment:result.another'));
-  await chooseWallet(user, 'Alipay');
+  await chooseMethod(user, 'Alipay');
   await pay(user);
   await press(page, wallet.approve);
   await expectPaidOnce(user, { sandbox, ledger });
 });
 
-test('reopens a closed or blocked window and waits for the wallet’s late response', {
+test('a closed or blocked window can be reopened, and the page waits for the wallet’s late response', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   // The browser blocks the first window.
@@ -124,7 +119,7 @@ test('reopens a closed or blocked window and waits for the wallet’s late respo
       return null;
     };
   });
-  const user = await atTheWallet(page, sandbox);
+  const user = await openWithWallet(page, sandbox);
   await pay(user);
   await expect(heading(user, 'pay-wallet:leave.blocked.title')).toBeVisible();
   const opened = page.waitForEvent('popup');
@@ -148,9 +143,9 @@ test('the portal redirects to the wallet, and another browser restores the payme
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger, browser }) => {
   const user: User = { page, lang };
-  await signInBefore(page.context(), sandbox, buyer);
+  await signInMember(page.context(), sandbox, buyer);
   await page.goto(`${sandbox.origin}/payment?planId=102`);
-  await chooseWallet(user, 'Mercado Pago');
+  await chooseMethod(user, 'Mercado Pago');
   await pay(user);
   await expect(page.getByRole('heading', { name: 'Mercado Pago' })).toBeVisible();
   const [order] = await newOrders(sandbox);
@@ -166,7 +161,7 @@ test('the portal redirects to the wallet, and another browser restores the payme
   expect(await charges(ledger)).toEqual([]);
 
   await press(other.page, text(lang, 'payment:unpaid.pay'));
-  await chooseWallet(other, 'Mercado Pago');
+  await chooseMethod(other, 'Mercado Pago');
   await pay(other);
   await press(other.page, wallet.approve);
   await expectPaidOnce(other, { sandbox, ledger });
@@ -174,11 +169,11 @@ test('the portal redirects to the wallet, and another browser restores the payme
 });
 
 test('an unknown payment method works by redirect, and shows an error if it has no page', {
-  tag: ['@desktop', ...covers({ method: 'a way to pay that is not known' })],
+  tag: ['@flow', '@desktop', ...covers({ method: 'a way to pay that is not known' })],
 }, async ({ page, sandbox, ledger }) => {
   for (const code of ['new-wallet', 'new-step']) await sandbox.control('methods', { code, isOffered: true });
   const user: User = { page, lang };
-  await signInBefore(page.context(), sandbox, buyer);
+  await signInMember(page.context(), sandbox, buyer);
   await openPartner(page, sandbox);
   await choosePlan(user);
   await chooseMethod(user, 'A new step');

@@ -3,7 +3,7 @@ import { sampledAt } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
 import type { User } from '../helpers/journey';
-import { heading, openTag, part, register, signInBefore } from '../helpers/purchase';
+import { heading, openElement, register, signInMember, subElement } from '../helpers/purchase';
 import { type Language, text } from '../helpers/text';
 
 const lang = 'en';
@@ -20,28 +20,28 @@ test.describe('the floating chat link', () => {
     ['orbit', '15550100101', 'desktop'],
     ['telinha', '5511955501001', 'phone'],
   ] as const) {
-    test(`${brand} opens a chat with its number without covering the last lines`, { tag: sampledAt(width) }, async ({
-      page,
-      sandbox,
-    }) => {
+    test(`${brand}’s link opens a chat with its number and doesn’t cover the footer`, {
+      tag: sampledAt(width),
+    }, async ({ page, sandbox }) => {
       await page.goto(portalOf(sandbox, brand, '/help'));
       await expect(chat(page)).toHaveAttribute('href', `https://wa.me/${number}`);
       await expect(chat(page)).toHaveAttribute('rel', /noopener/);
-      // On a phone it is in the page: a floating one would cover prices and buttons.
+      // On a phone, the link is part of the footer, because a floating one would cover prices and buttons.
       if (width === 'phone') await expect(chat(page)).not.toBeInViewport();
       else await expect(chat(page)).toBeInViewport({ ratio: 1 });
-      const lines = page.getByRole('contentinfo').getByRole('paragraph').last();
+      const lastLine = page.getByRole('contentinfo').getByRole('paragraph').last();
       // The page grows while its contents load, so one scroll may not reach the end.
       await expect(async () => {
         await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
         await expect(chat(page)).toBeInViewport({ ratio: 1, timeout: 1_000 });
-        const [last, link] = [await lines.boundingBox(), await chat(page).boundingBox()];
-        expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(link?.y ?? 0);
+        const { y: lineTop = 0, height: lineHeight = 0 } = (await lastLine.boundingBox()) ?? {};
+        const { y: linkTop = 0 } = (await chat(page).boundingBox()) ?? {};
+        expect(lineTop + lineHeight).toBeLessThanOrEqual(linkTop);
       }).toPass({ timeout: 20_000 });
     });
   }
 
-  test('is absent for other brands, unless the server gives the brand the code 7', { tag: '@desktop' }, async ({
+  test('other brands have no link, unless their id on the server is 7', { tag: '@desktop' }, async ({
     page,
     sandbox,
     ledger,
@@ -65,24 +65,24 @@ test.describe('the floating chat link', () => {
     await expect(chat(page)).toHaveAttribute('href', 'https://wa.me/15550100107');
   });
 
-  test('is reachable by keyboard and absent on TVs', { tag: '@desktop' }, async ({ page, sandbox }) => {
-    await openTag(page, sandbox, { element: 'help', view: 'chat', lang });
+  test('the link is reachable by keyboard and isn’t shown on TVs', { tag: '@desktop' }, async ({ page, sandbox }) => {
+    await openElement(page, sandbox, { element: 'help', view: 'chat', lang });
     await expect(chat(page)).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(chat(page)).toBeFocused();
-    await openTag(page, sandbox, { element: 'help', view: 'chat', lang, scene: 'STB' });
+    await openElement(page, sandbox, { element: 'help', view: 'chat', lang, scene: 'STB' });
     await page.waitForFunction(() => document.querySelector('sub-help')?.shadowRoot?.querySelector('.sub[lang]'));
     await expect(chat(page)).toHaveCount(0);
   });
 });
 
 test.describe('help', () => {
-  test('shows localized questions, contacts and links to the screens that help', {
+  test('the help shows localized questions, contacts and links to other screens', {
     tag: ['@flow', ...sampledAt('desktop')],
   }, async ({ page, sandbox }) => {
     await sandbox.control('country', { country: 'BR' });
-    await openTag(page, sandbox, { element: 'help', brand: 'telinha', lang: 'pt' });
-    const help = part(page, 'sub-help');
+    await openElement(page, sandbox, { element: 'help', brand: 'telinha', lang: 'pt' });
+    const help = subElement(page, 'sub-help');
     await expect(help.getByRole('link', { name: text('pt', 'help:topics.faq.title') })).toHaveAttribute(
       'href',
       `${sandbox.origin}/site/faq/telinha/pt`,
@@ -96,11 +96,11 @@ test.describe('help', () => {
     await expect(heading({ page, lang: 'pt' }, 'auth:forgot.title')).toBeVisible();
   });
 
-  test('shows the brand’s own contacts if the server fails, and a retry loads the rest', {
+  test('the help shows the brand’s contacts if the server fails, and a retry loads the rest', {
     tag: ['@desktop', '@full'],
   }, async ({ page, sandbox }) => {
     await sandbox.control('faults', { path: '/api/site/contact-us', times: 3, status: 503 });
-    await openTag(page, sandbox, { element: 'help', view: 'contact', lang });
+    await openElement(page, sandbox, { element: 'help', view: 'contact', lang });
     await expect(page.getByRole('alert')).toContainText(text(lang, 'help:contact.failed'));
     await expect(page.getByRole('link', { name: 'help@orbit.example' })).toBeVisible();
     await page.getByRole('button', { name: text(lang, 'common:actions.retry') }).click();
@@ -128,7 +128,7 @@ test.describe('help', () => {
     await expect(page.getByRole('heading', { level: 2, name: text(lang, 'help:terms') }).first()).toBeVisible();
   });
 
-  test('a policy with foreign markup renders as text and runs nothing', { tag: ['@desktop', '@full'] }, async ({
+  test('scripts, event handlers and script links are removed from a policy', { tag: ['@desktop', '@full'] }, async ({
     page,
     sandbox,
   }) => {
@@ -151,7 +151,7 @@ test.describe('help', () => {
   });
 });
 
-test('a brand with a front page shows it at the root, with a button to its plans', {
+test('a brand with a home page shows it at /, with a button to its plans', {
   tag: sampledAt('desktop'),
 }, async ({ page, sandbox }) => {
   const user: User = { page, lang };
@@ -171,18 +171,18 @@ test('a brand with a front page shows it at the root, with a button to its plans
 });
 
 test.describe('brand settings', () => {
-  test('marketing e-mail is offered only if the brand sends it', { tag: ['@flow', '@desktop'] }, async ({
+  test('marketing email is offered only if the brand sends it', { tag: ['@flow', '@desktop'] }, async ({
     page,
     context,
     sandbox,
   }) => {
-    await signInBefore(context, sandbox, 'member@example.com', 'orbit');
+    await signInMember(context, sandbox, 'member@example.com', 'orbit');
     const marketing = page.getByRole('heading', { name: text(lang, 'account:marketing.title') });
-    const language = page.getByRole('heading', { name: text(lang, 'account:settings.details') });
-    await openTag(page, sandbox, { element: 'account', view: 'settings', lang });
+    const details = page.getByRole('heading', { name: text(lang, 'account:settings.details') });
+    await openElement(page, sandbox, { element: 'account', view: 'settings', lang });
     await expect(marketing).toBeVisible();
-    await openTag(page, sandbox, { element: 'account', view: 'settings', lang, brand: 'onyx' });
-    await expect(language).toBeVisible();
+    await openElement(page, sandbox, { element: 'account', view: 'settings', lang, brand: 'onyx' });
+    await expect(details).toBeVisible();
     await expect(marketing).toHaveCount(0);
   });
 
@@ -195,8 +195,7 @@ test.describe('brand settings', () => {
     await register({ page, lang }, outbox, 'shop@member.example');
     await expect(page.getByText(text(lang, 'portal:testShop'))).toBeVisible();
     await page.goto(`${sandbox.origin}/help`);
-    const reportingLoaded = page.waitForResponse((response) => /\/chunks\/reporting-/.test(response.url()));
-    await reportingLoaded;
+    await page.waitForResponse((response) => /\/chunks\/reporting-/.test(response.url()));
     await page.goto('about:blank');
     const { events } = await sandbox.control<{ events: { account_name: string | null }[] }>('reports');
     expect(events.filter(({ account_name }) => account_name !== null)).toEqual([]);
@@ -210,16 +209,21 @@ test.describe('brand settings', () => {
       ['onyx', 'dark'],
       ['ivory', 'light'],
     ] as const) {
-      await openTag(page, sandbox, { element: 'plans', brand, lang: 'ru', theme: theme === 'dark' ? 'light' : 'dark' });
+      await openElement(page, sandbox, {
+        element: 'plans',
+        brand,
+        lang: 'ru',
+        theme: theme === 'dark' ? 'light' : 'dark',
+      });
       await expect(heading({ page, lang }, 'plans:title')).toBeVisible();
       await expect(page.locator('sub-plans .sub')).toHaveAttribute('data-theme', theme);
     }
   });
 
   test('sign-in methods are in the brand’s order', { tag: ['@desktop', '@full'] }, async ({ page, sandbox }) => {
-    await openTag(page, sandbox, { element: 'auth', brand: 'telinha', lang: 'pt' });
+    await openElement(page, sandbox, { element: 'auth', brand: 'telinha', lang: 'pt' });
     await expect(page.getByRole('tab')).toHaveText([text('pt', 'auth:kind.phone'), text('pt', 'auth:kind.email')]);
-    await openTag(page, sandbox, { element: 'auth', brand: 'onyx', lang });
+    await openElement(page, sandbox, { element: 'auth', brand: 'onyx', lang });
     await expect(page.getByLabel(text(lang, 'auth:email.label'))).toBeVisible();
     await expect(page.getByRole('tab')).toHaveCount(0);
   });
@@ -230,7 +234,7 @@ for (const [brand, country, language, tags] of [
   ['telinha', 'DE', 'pt', ['@desktop']],
 ] as const) {
   test.describe(() => {
-    // An unsupported language, so that the brand's default applies.
+    // No brand supports German, so the brand's default applies.
     test.use({ locale: 'de-DE' });
     test(`${brand} uses ${language} for a visitor from ${country} without a supported browser language`, {
       tag: [...tags],
@@ -243,7 +247,7 @@ for (const [brand, country, language, tags] of [
 }
 
 test.describe('operator files and theme', () => {
-  test('texts, the logo and the default language of the files take effect without a build', {
+  test('changes of the texts, logo and default language in the operator’s files apply without a build', {
     tag: '@desktop',
   }, async ({ browser, sandbox }) => {
     const context = await browser.newContext({ locale: 'de-DE' });
@@ -261,20 +265,20 @@ test.describe('operator files and theme', () => {
     await context.close();
   });
 
-  test('the server’s theme sets the title and colors where allowed', {
+  test('the server’s theme sets the title, colors and copyright, but no unsafe logo URL', {
     tag: ['@desktop', '@full'],
   }, async ({ page, sandbox }) => {
     await page.route('**/api/site/theme/v1', async (route) => {
       const response = await route.fetch();
       const body = (await response.json()) as { data: object };
-      const theirs = {
+      const operatorTheme = {
         name: 'Cine Sol',
         themeColor: '#123456',
         backgroundColor: '#fefefe',
         copyRight: [{ lang, desc: '© Cine Sol Ltd' }],
         logo: 'javascript:alert(1)',
       };
-      await route.fulfill({ response, json: { ...body, data: { ...body.data, ...theirs } } });
+      await route.fulfill({ response, json: { ...body, data: { ...body.data, ...operatorTheme } } });
     });
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(`${sandbox.origin}/pricing-table`);
@@ -294,14 +298,14 @@ test.describe('operator files and theme', () => {
   }) => {
     await sandbox.control('messages', { language: 'en', area: 'plans', key: 'title', text: 'Pick yours' });
     const ownHeading = page.getByRole('heading', { name: 'Pick yours' });
-    await openTag(page, sandbox, { element: 'plans', lang });
+    await openElement(page, sandbox, { element: 'plans', lang });
     await expect(ownHeading).toBeVisible();
-    await openTag(page, sandbox, { element: 'plans', lang });
+    await openElement(page, sandbox, { element: 'plans', lang });
     await expect(ownHeading).toBeVisible();
     await expect.poll(async () => (await ledger.calls('/api/site/i18n/message')).length).toBe(2);
-    await openTag(page, sandbox, { element: 'plans', lang });
+    await openElement(page, sandbox, { element: 'plans', lang });
     await expect(ownHeading).toBeVisible();
-    // The first visit requests the texts alone; the second one learns their version.
+    // The first visit requests only the texts. Each later visit requests their version, and the second the texts too.
     await expect.poll(async () => (await ledger.calls('/api/site/i18n/version')).length).toBe(2);
     expect(await ledger.calls('/api/site/i18n/message')).toHaveLength(2);
   });

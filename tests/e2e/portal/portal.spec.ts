@@ -3,16 +3,15 @@ import { aliases } from '../../../src/portal/routing/routes';
 import { sampledAt } from '../../tools/sample/matrix';
 import { expect, test } from '../helpers/fixtures';
 import { choosePlan, payButton, signIn, type User } from '../helpers/journey';
-import { heading, newOrders, part, signInBefore } from '../helpers/purchase';
+import { heading, newOrders, signInMember, subElement } from '../helpers/purchase';
 import { type Language, text } from '../helpers/text';
 
 const lang = 'en';
 const brandName = 'Member';
 
-test('an unknown URL shows a not-found page with links', { tag: ['@flow', ...sampledAt('phone')] }, async ({
-  page,
-  sandbox,
-}) => {
+test('an unknown URL shows the not-found page with a link to the plans', {
+  tag: ['@flow', ...sampledAt('phone')],
+}, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/no/such/page`);
   await expect(page).toHaveURL(/\/404$/);
   await expect(page.getByRole('heading', { name: text(lang, 'portal:notFound.title') })).toBeVisible();
@@ -24,10 +23,10 @@ test('an unknown URL shows a not-found page with links', { tag: ['@flow', ...sam
 });
 
 test('legacy URLs redirect to current ones', { tag: ['@flow', '@desktop'] }, async ({ page, context, sandbox }) => {
-  await signInBefore(context, sandbox, 'member@example.com', 'member');
-  for (const [alias, now] of Object.entries(aliases)) {
+  await signInMember(context, sandbox, 'member@example.com', 'member');
+  for (const [alias, target] of Object.entries(aliases)) {
     await page.goto(`${sandbox.origin}${alias}?planId=102`);
-    await expect(page).toHaveURL(`${sandbox.origin}${now}?planId=102`);
+    await expect(page).toHaveURL(`${sandbox.origin}${target}?planId=102`);
   }
   await page.goto(`${sandbox.origin}/orders/`);
   await expect(page).toHaveURL(`${sandbox.origin}/orders`);
@@ -48,7 +47,7 @@ test('a member-only URL asks a visitor to sign in and returns to it', {
 });
 
 test('signing in during a portal purchase keeps the plan, even after a reload', {
-  tag: sampledAt('desktop'),
+  tag: ['@flow', ...sampledAt('desktop')],
 }, async ({ page, sandbox }) => {
   const user: User = { page, lang };
   await page.goto(`${sandbox.origin}/`);
@@ -61,17 +60,17 @@ test('signing in during a portal purchase keeps the plan, even after a reload', 
   expect(await newOrders(sandbox)).toEqual([]);
 });
 
-test('changes the language at once, keeps the input and remembers the choice', {
+test('a language change applies at once, keeps the input and survives a reload', {
   tag: ['@flow', ...sampledAt('phone')],
 }, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/register`);
-  const auth = part(page, 'sub-auth');
+  const auth = subElement(page, 'sub-auth');
   await auth.getByLabel(text(lang, 'auth:email.label')).fill('ana@example.org');
   await auth.getByLabel(text(lang, 'auth:nickname.label')).fill('Ana');
   let currentLang: Language = lang;
   for (const next of ['ru', 'pt', 'es'] satisfies Language[]) {
-    const open = page.getByRole('button', { name: text(currentLang, 'portal:openMenu') });
-    if (await open.isVisible()) await open.click();
+    const menuButton = page.getByRole('button', { name: text(currentLang, 'portal:openMenu') });
+    if (await menuButton.isVisible()) await menuButton.click();
     await page.getByLabel(text(currentLang, 'portal:language'), { exact: true }).selectOption(next);
     await expect(page).toHaveTitle(`${text(next, 'portal:titles.register')} · ${brandName}`);
     await expect(page.locator('html')).toHaveAttribute('lang', next);
@@ -81,7 +80,7 @@ test('changes the language at once, keeps the input and remembers the choice', {
   }
   await page.reload();
   await expect(page).toHaveTitle(`${text('es', 'portal:titles.register')} · ${brandName}`);
-  // The server receives the language too.
+  // The server renders this heading in the chosen language.
   await expect(page.getByRole('heading', { name: text('es', 'auth:views.register.title') })).toBeVisible();
 });
 
@@ -94,7 +93,7 @@ test('navigation moves the focus, and Back restores the previous page', { tag: '
   const nav = page.getByRole('navigation', { name: text(lang, 'portal:navigation') });
   await nav.getByRole('link', { name: text(lang, 'portal:links.login') }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await expect(part(page, 'sub-auth').getByRole('heading').first()).toBeFocused();
+  await expect(subElement(page, 'sub-auth').getByRole('heading').first()).toBeFocused();
   await page.getByRole('banner').getByRole('link', { name: brandName, exact: true }).click();
   await expect(heading(user, 'plans:title')).toBeFocused();
   await page.goBack();
@@ -116,7 +115,7 @@ test('a brand is served at its own host', { tag: ['@flow', '@desktop'] }, async 
   }
 });
 
-test('the mobile layout and client type end at 760 px, and a phone has them on its side too', {
+test('windows up to 760 px wide and phones in landscape have the mobile layout and client type', {
   tag: '@desktop',
 }, async ({ page, browser, sandbox }) => {
   const expectLayout = async (target: Page, isMobile: boolean) => {

@@ -6,15 +6,15 @@ import { memberSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { checkAxe } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
-import { chooseMethod, goodCpf, payButton, signIn, type User } from '../helpers/journey';
-import { cards, charges, enterCard, heading, openTag, part, pay, signInBefore } from '../helpers/purchase';
+import { chooseMethod, payButton, signIn, type User, validCpf } from '../helpers/journey';
+import { cards, charges, enterCard, heading, openElement, pay, signInMember, subElement } from '../helpers/purchase';
 import { type Language, pattern, text } from '../helpers/text';
 
 const lang = 'en';
 const bank = threeDSecureTexts[lang];
 const reseller = 'reseller@example.com';
 const resellerUid = '1000000006';
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 type Member = { account: string; expiredTime: number };
 type Order = { orderId: string; uid: string; status: string; planId: string };
@@ -29,15 +29,15 @@ async function ordersOf(sandbox: Sandbox, uid: string): Promise<Order[]> {
   return orders.filter((order) => order.uid === uid);
 }
 
-/** The heading of the prices. In the portal, the page has another heading above it. */
-const prices = ({ page, lang: language }: User) =>
+/** The heading of the price list. */
+const pricesHeading = ({ page, lang: language }: User) =>
   page.getByRole('heading', { name: text(language, 'reseller:title'), level: 2 });
 
 /** Opens a page with only the reseller element, with the reseller signed in. */
 async function openPrices(page: Page, sandbox: Sandbox, { brand = 'orbit', lang: language = lang as Language } = {}) {
-  await signInBefore(page.context(), sandbox, reseller, brand);
-  await openTag(page, sandbox, { element: 'reseller', lang: language, brand });
-  await expect(prices({ page, lang: language })).toBeVisible();
+  await signInMember(page.context(), sandbox, reseller, brand);
+  await openElement(page, sandbox, { element: 'reseller', lang: language, brand });
+  await expect(pricesHeading({ page, lang: language })).toBeVisible();
 }
 
 const choosePlan = ({ page, lang: language }: User, duration: string) =>
@@ -55,14 +55,14 @@ const chooseCodes = ({ page, lang: language }: User) =>
 const quantity = ({ page, lang: language }: User, of: 'customer' | 'codes') =>
   page.getByLabel(text(language, `reseller:quantity.${of}`));
 
-const goOn = ({ page, lang: language }: User) =>
+const clickContinue = ({ page, lang: language }: User) =>
   page.getByRole('button', { name: text(language, 'reseller:continue'), exact: true }).click();
 
 const codesOn = ({ page, lang: language }: User) =>
   page.getByRole('region', { name: text(language, 'reseller:paid.listTitle') }).getByRole('listitem');
 
-/** Creates an order of codes through the API. */
-async function makeOrder(sandbox: Sandbox, amount = 5): Promise<string> {
+/** Creates an order for codes through the API. Returns its id. */
+async function createCodeOrder(sandbox: Sandbox, quantityOfCodes = 5): Promise<string> {
   const { user } = await memberSession(sandbox.origin, reseller, 'orbit');
   const response = await fetch(`${sandbox.origin}/api/bill/dt/reseller/create/order/v1`, {
     method: 'POST',
@@ -70,9 +70,9 @@ async function makeOrder(sandbox: Sandbox, amount = 5): Promise<string> {
       'Content-Type': 'application/json',
       Authorization: user.token,
       Brand: 'orbit',
-      'Idempotency-Key': `made-by-a-test-${amount}`,
+      'Idempotency-Key': `made-by-a-test-${quantityOfCodes}`,
     },
-    body: JSON.stringify({ planId: '102', quantity: amount }),
+    body: JSON.stringify({ planId: '102', quantity: quantityOfCodes }),
   });
   const { data } = (await response.json()) as { data: { orderId: string } };
   return data.orderId;
@@ -86,13 +86,13 @@ test('a reseller signs in on a partner page and extends a customer’s subscript
   await page.goto(`${sandbox.pagesOrigin}/reseller.html`);
   await page.getByRole('button', { name: text(lang, 'reseller:visitor.signIn') }).click();
   await signIn(user, reseller);
-  await expect(prices(user)).toBeVisible();
+  await expect(pricesHeading(user)).toBeVisible();
   await page.getByLabel(text(lang, 'reseller:customer.email')).fill('member@example.com');
   await page.getByRole('button', { name: text(lang, 'reseller:quantity.more') }).click();
   await page.getByRole('button', { name: text(lang, 'reseller:quantity.more') }).click();
   await expect(quantity(user, 'customer')).toHaveValue('3');
   await expect(page.getByText(text(lang, 'reseller:quantity.customerHint', { count: 90 }))).toBeVisible();
-  await goOn(user);
+  await clickContinue(user);
   await expect(heading(user, 'reseller:payment.title')).toBeFocused();
   await expect(
     page.getByText(text(lang, 'reseller:payment.forCustomer', { customer: 'member@example.com' })),
@@ -107,23 +107,23 @@ test('a reseller signs in on a partner page and extends a customer’s subscript
   const [charge, ...others] = await charges(ledger);
   expect(others).toEqual([]);
   expect(charge).toMatchObject({ money: { amount: '19.17', currency: 'USD' }, uid: resellerUid });
-  expect((await expiryOf(sandbox, 'member@example.com')) - before).toBe(90 * day);
-  // The page received each event once.
+  expect((await expiryOf(sandbox, 'member@example.com')) - before).toBe(90 * dayMs);
+  // The page counts the events that it receives.
   await expect(page.locator('#created')).toHaveText('1');
   await expect(page.locator('#paid')).toHaveText('1');
 
   await page.getByRole('button', { name: text(lang, 'reseller:paid.more') }).click();
-  await expect(prices(user)).toBeFocused();
+  await expect(pricesHeading(user)).toBeFocused();
   await expect(page.getByLabel(text(lang, 'reseller:customer.email'))).toHaveValue('');
 });
 
-test('orders codes in bulk, shows them once paid, downloads them and finds them later', { tag: '@desktop' }, async ({
+test('a reseller buys codes in bulk, downloads them and opens the order again later', { tag: '@desktop' }, async ({
   page,
   sandbox,
   ledger,
 }) => {
   const user: User = { page, lang };
-  await signInBefore(page.context(), sandbox, reseller);
+  await signInMember(page.context(), sandbox, reseller);
   await page.goto(`${sandbox.origin}/pricing-table`);
   await page.getByRole('link', { name: text(lang, 'portal:links.reseller'), exact: true }).click();
   await expect(page).toHaveURL(/\/dtPricingTable$/);
@@ -131,9 +131,9 @@ test('orders codes in bulk, shows them once paid, downloads them and finds them 
   await chooseCodes(user);
   await expect(quantity(user, 'codes')).toHaveValue('5');
 
-  // A quantity below the minimum shows an error at the field; nothing is sent.
+  // A quantity below the minimum shows an error at the field, and no call is sent.
   await quantity(user, 'codes').fill('4');
-  await goOn(user);
+  await clickContinue(user);
   await expect(page.getByText(text(lang, 'reseller:quantity.tooFew', { count: 5 }))).toBeVisible();
   await expect(quantity(user, 'codes')).toBeFocused();
   expect(await ledger.calls('/api/bill/dt/reseller/create')).toEqual([]);
@@ -143,7 +143,7 @@ test('orders codes in bulk, shows them once paid, downloads them and finds them 
     .getByRole('button', { name: text(lang, 'reseller:total.next', { missing: 6, price: '$5.99' }), exact: true })
     .click();
   await expect(quantity(user, 'codes')).toHaveValue('10');
-  await goOn(user);
+  await clickContinue(user);
   await expect(page).toHaveURL(/\/dtPayment\?orderId=\d+$/);
   await enterCard(user);
   await pay(user);
@@ -178,7 +178,7 @@ test('an order opens from its URL after sign-in and can be paid', { tag: ['@phon
   ledger,
 }) => {
   const user: User = { page, lang };
-  const orderId = await makeOrder(sandbox);
+  const orderId = await createCodeOrder(sandbox);
   await page.goto(`${sandbox.origin}/dtPayment?orderId=${orderId}`);
   await signIn(user, reseller);
   await expect(heading(user, 'reseller:payment.title')).toBeVisible();
@@ -188,7 +188,7 @@ test('an order opens from its URL after sign-in and can be paid', { tag: ['@phon
   await pay(user);
   await expect(page.getByText(pattern(lang, 'errors:302'))).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
-  await enterCard(user, { number: cards.other });
+  await enterCard(user, { number: cards.mastercard });
   await pay(user);
   await expect(codesOn(user)).toHaveCount(5);
   expect((await charges(ledger)).map((entry) => entry.orderId)).toEqual([orderId]);
@@ -200,8 +200,8 @@ test('a reseller returns from the bank’s page to the codes in the portal', { t
   ledger,
 }) => {
   const user: User = { page, lang };
-  const orderId = await makeOrder(sandbox);
-  await signInBefore(page.context(), sandbox, reseller);
+  const orderId = await createCodeOrder(sandbox);
+  await signInMember(page.context(), sandbox, reseller);
   await page.goto(`${sandbox.origin}/dtPayment?orderId=${orderId}`);
   await enterCard(user, { number: cards.threeDSecure });
   await pay(user);
@@ -217,10 +217,10 @@ test('a reseller returns from the bank’s page to the codes on a partner page',
   ledger,
 }) => {
   const user: User = { page, lang };
-  await signInBefore(page.context(), sandbox, reseller);
+  await signInMember(page.context(), sandbox, reseller);
   await page.goto(`${sandbox.pagesOrigin}/reseller.html`);
   await chooseCodes(user);
-  await goOn(user);
+  await clickContinue(user);
   await enterCard(user, { number: cards.threeDSecure });
   await pay(user);
   await page.getByRole('button', { name: bank.approve }).click();
@@ -236,58 +236,61 @@ test('a reseller pays for codes by PIX in Portuguese and gets them after payment
   await openPrices(page, sandbox, { brand: 'telinha', lang: 'pt' });
   await choosePlan(user, 'quarter');
   await chooseCodes(user);
-  await goOn(user);
+  await clickContinue(user);
   await expect(payButton(user)).toBeVisible();
   await chooseMethod(user, /^Pix/);
   await page.getByLabel(text('pt', 'payer:name'), { exact: true }).filter({ visible: true }).fill('Rafael Dias');
-  await page.getByLabel(text('pt', 'payer:cpfCnpj'), { exact: true }).filter({ visible: true }).fill(goodCpf);
+  await page.getByLabel(text('pt', 'payer:cpfCnpj'), { exact: true }).filter({ visible: true }).fill(validCpf);
   await pay(user);
   await expect(heading(user, 'payment:pix.title')).toBeVisible();
   const [order] = await ordersOf(sandbox, resellerUid);
   await sandbox.control(`payments/${order?.orderId}/settle`, { status: 'success' });
   await page.getByRole('button', { name: text('pt', 'checkout:waiting.check') }).click();
   await expect(codesOn(user)).toHaveCount(5);
-  // Five at R$ 43.92, less 5 percent.
+  // Five codes at R$ 43.92, with a discount of 5 %.
   expect((await charges(ledger)).map(({ money }) => money)).toEqual([{ amount: '208.62', currency: 'BRL' }]);
   await checkAxe(page);
 });
 
-test('shows order errors at their fields and keeps the input', {
+test('errors of an order are shown at their fields, and the input is kept', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox }) => {
   const user: User = { page, lang };
   await openPrices(page, sandbox);
   const email = page.getByLabel(text(lang, 'reseller:customer.email'));
-  await goOn(user);
+  await clickContinue(user);
   await expect(page.getByText(text(lang, 'fields:email.required'))).toBeVisible();
   await expect(email).toBeFocused();
 
   await email.fill('nobody@example.com');
-  await goOn(user);
+  await clickContinue(user);
   await expect(page.getByText(text(lang, 'errors:10024'))).toBeVisible();
   await expect(email).toBeFocused();
   await expect(email).toHaveValue('nobody@example.com');
 
   // A plan for one device can't be bought for a customer with an active plan for two.
   await email.fill('renewing@example.com');
-  await goOn(user);
+  await clickContinue(user);
   await expect(page.getByText(pattern(lang, 'reseller:customer.singleDevice'))).toBeVisible();
   expect(await ordersOf(sandbox, resellerUid)).toEqual([]);
 
-  // Changing the currency changes the prices but keeps the choices.
+  // Another currency changes the prices but keeps the input.
   await page.getByLabel(text(lang, 'reseller:currency')).selectOption('BRL');
   await expect(page.getByText('R$15.92').first()).toBeVisible();
   await expect(email).toHaveValue('renewing@example.com');
 });
 
-test('creates an order once when the response is lost', { tag: ['@desktop', '@full'] }, async ({ page, sandbox }) => {
+test('a retry after a lost response creates no second order', { tag: ['@desktop', '@full'] }, async ({
+  page,
+  sandbox,
+}) => {
   const user: User = { page, lang };
   await openPrices(page, sandbox);
   await chooseCodes(user);
   await sandbox.control('faults', { path: '/api/bill/dt/reseller/create', truncate: true });
-  await goOn(user);
+  await clickContinue(user);
   await expect(page.getByText(text(lang, 'reseller:refused.title'))).toBeVisible();
-  await goOn(user);
+  await clickContinue(user);
   await expect(heading(user, 'reseller:payment.title')).toBeVisible();
   expect(await ordersOf(sandbox, resellerUid)).toHaveLength(1);
   // Returning to the prices keeps the order's input.
@@ -297,7 +300,7 @@ test('creates an order once when the response is lost', { tag: ['@desktop', '@fu
 
 test('a member who isn’t a reseller sees an explanation and a link', { tag: '@desktop' }, async ({ page, sandbox }) => {
   const user: User = { page, lang };
-  await signInBefore(page.context(), sandbox, 'member@example.com');
+  await signInMember(page.context(), sandbox, 'member@example.com');
   await page.goto(`${sandbox.origin}/dtPayment?orderId=1`);
   await expect(heading(user, 'reseller:stranger.title')).toBeVisible();
   await page.goto(`${sandbox.origin}/dtPricingTable`);
@@ -306,48 +309,48 @@ test('a member who isn’t a reseller sees an explanation and a link', { tag: '@
   await checkAxe(page);
   await page.getByRole('button', { name: text(lang, 'reseller:stranger.other') }).click();
   await signIn(user, reseller);
-  await expect(prices(user)).toBeVisible();
+  await expect(pricesHeading(user)).toBeVisible();
   await expect(page).toHaveURL(/\/dtPricingTable/);
 });
 
 test('a missing or unknown order links back to the prices', { tag: '@desktop' }, async ({ page, sandbox }) => {
   const user: User = { page, lang };
-  await signInBefore(page.context(), sandbox, reseller);
+  await signInMember(page.context(), sandbox, reseller);
   await page.goto(`${sandbox.origin}/dtPayment?orderId=123`);
   await expect(page.getByText(text(lang, 'errors:1001'))).toBeVisible();
   await page.goto(`${sandbox.origin}/dtPayment`);
   await expect(page.getByText(text(lang, 'reseller:payment.none.title'))).toBeVisible();
-  await part(page, 'sub-reseller')
+  await subElement(page, 'sub-reseller')
     .getByRole('button', { name: text(lang, 'reseller:payment.prices') })
     .click();
-  await expect(prices(user)).toBeVisible();
+  await expect(pricesHeading(user)).toBeVisible();
 });
 
 test('a retry loads prices that failed to load', { tag: ['@phone', '@full'] }, async ({ page, sandbox }) => {
-  await signInBefore(page.context(), sandbox, reseller);
+  await signInMember(page.context(), sandbox, reseller);
   await sandbox.control('faults', { path: '/api/bill/dt/getDtPlan', times: 50, status: 503 });
-  await openTag(page, sandbox, { element: 'reseller', lang });
+  await openElement(page, sandbox, { element: 'reseller', lang });
   await expect(page.getByText(text(lang, 'reseller:failed'))).toBeVisible();
   await sandbox.control('faults', { clear: true });
   await page.getByRole('button', { name: text(lang, 'common:actions.retry') }).click();
   await expect(page.getByRole('button', { name: text(lang, 'reseller:continue'), exact: true })).toBeVisible();
 });
 
-test('sales by reference can be filtered, sorted and downloaded, and the address keeps it', {
+test('the report by reference can be sorted, filtered and downloaded, and its URL contains sorting and filter', {
   tag: '@desktop',
 }, async ({ page, sandbox }) => {
   const section = page.getByRole('region', { name: text(lang, 'reseller-report:title') });
   const references = section.getByRole('rowheader');
   const column = (name: string) =>
     section.getByRole('columnheader', { name: text(lang, `reseller-report:columns.${name}`) });
-  await signInBefore(page.context(), sandbox, reseller, 'member');
+  await signInMember(page.context(), sandbox, reseller, 'member');
   await page.goto(`${sandbox.origin}/dtPricingTable?period=2020-01-01..2099-12-31&plan-id=102`);
   await expect(references).toHaveText([/./, /./, /./, /./]);
   await expect(column('paidOrders')).toHaveAttribute('aria-sort', 'descending');
   // Amounts of different currencies are never added.
-  const named = section.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'spring-24' }) });
-  await expect(named).toContainText('USD');
-  await expect(named).toContainText('R$');
+  const springRow = section.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'spring-24' }) });
+  await expect(springRow).toContainText('USD');
+  await expect(springRow).toContainText('R$');
 
   await column('reference').getByRole('button').click();
   await expect(references).toHaveText(['newsletter-11', 'spring-24', 'tv_spot', text(lang, 'reseller-report:none')]);
@@ -382,7 +385,10 @@ test('sales by reference can be filtered, sorted and downloaded, and the address
   await expect(page).toHaveURL(/dtPricingTable$|plan-id=102$|planId=102$/);
 });
 
-test('a server without the report leaves its section out', { tag: ['@phone', '@full'] }, async ({ page, sandbox }) => {
+test('the report isn’t shown if the server doesn’t have its call', { tag: ['@phone', '@full'] }, async ({
+  page,
+  sandbox,
+}) => {
   await sandbox.control('faults', { path: '/api/bill/dt/references', times: 50, errCode: '4598' });
   await openPrices(page, sandbox);
   await expect

@@ -8,14 +8,14 @@ import { expect, test } from '../helpers/fixtures';
 import { signIn } from '../helpers/journey';
 import { type Language, portalLanguages, text } from '../helpers/text';
 
-/** The brand of a host without one. */
+/** The default brand, for hosts that have no brand of their own. */
 const brandName = 'Member';
 
-/** Clients: a desktop window, a phone, a set-top box. */
+/** A desktop window, a phone and a set-top box, with the query parameters that select them. */
 const clients = {
-  WEB: { width: 1280, scene: 'WEB', asks: {} },
-  WAP: { width: 360, scene: 'WEB', asks: {} },
-  STB: { width: 1280, scene: 'STB', asks: { r: 'stb' } },
+  WEB: { width: 1280, scene: 'WEB', query: {} },
+  WAP: { width: 360, scene: 'WEB', query: {} },
+  STB: { width: 1280, scene: 'STB', query: { r: 'stb' } },
 } as const;
 type Client = keyof typeof clients;
 const viewers = ['visitor', 'member'] as const;
@@ -28,36 +28,37 @@ const factors = {
 };
 type Visit = Row<typeof factors>;
 
-const isGuarded = ({ to }: Route): boolean => to !== undefined && 'needsMember' in destinations[to];
+const isMemberOnly = ({ to }: Route): boolean => to !== undefined && 'needsMember' in destinations[to];
 
 /** Whether the route is the first of its layout among member-only or public routes. */
 const isFirstOfLayout = (route: Route): boolean =>
-  routes.find((other) => other.layout === route.layout && isGuarded(other) === isGuarded(route)) === route;
+  routes.find((other) => other.layout === route.layout && isMemberOnly(other) === isMemberOnly(route)) === route;
 
-/** The sample has each route for its intended viewer, and once per layout for the other one. */
+/** The sample has each route for its intended viewer, and the first route of each layout for the other viewer. */
 const isSampled = ({ route, viewer }: Visit): boolean =>
-  isGuarded(route) === (viewer === 'member') || isFirstOfLayout(route);
+  isMemberOnly(route) === (viewer === 'member') || isFirstOfLayout(route);
 
-/** The sample has every route, viewer, client and language. */
+/** The visits that are tested. The sample has every route, viewer, client and language at least once. */
 const visits: Visit[] = process.env.FULL
   ? product(factors)
   : viewers.flatMap((_, index) => sample(factors, index)).filter(isSampled);
 
-/** The query parameters that a route requires, as in a bookmarked link. */
+/** The query parameters that a route requires. */
 const queryOf = ({ to, query }: Route): Record<string, string> => ({
   ...query,
   ...(to === 'checkout' && { planId: '102' }),
 });
 
-function addressOf(route: Route, more: Readonly<Record<string, string>> = {}): string {
-  const search = new URLSearchParams({ ...queryOf(route), ...more }).toString();
+/** Path and query of a route, with further query parameters. */
+function addressOf(route: Route, extraQuery: Readonly<Record<string, string>> = {}): string {
+  const search = new URLSearchParams({ ...queryOf(route), ...extraQuery }).toString();
   return route.path.replace(/\{\w+\}/g, '102') + (search && `?${search}`);
 }
 
 const routeOf = (path: string): Route => routes.find((route) => route.path === path) as Route;
 
-/** Opens a URL without any stored state. */
-async function arrive(
+/** Opens a route with only a language and, for a member, a session in the storage. */
+async function openRoute(
   page: Page,
   { route, lang, client }: Omit<Visit, 'viewer'>,
   session: MemberSession | null,
@@ -72,7 +73,7 @@ async function arrive(
     },
     { language: JSON.stringify(lang), session: session && JSON.stringify(session) },
   );
-  await page.goto(addressOf(route, clients[client].asks), { waitUntil: 'commit' });
+  await page.goto(addressOf(route, clients[client].query), { waitUntil: 'commit' });
 }
 
 /** Expects the route's title, its element with its attributes, and its layout. */
@@ -87,9 +88,10 @@ async function expectRoute(page: Page, route: Route, { lang, client }: Pick<Visi
   const screen = page.locator('sub-portal > [slot=screen]');
   if (route.to === undefined) await expect(screen).toHaveCount(0);
   else {
-    const { tag, ...fixed } = destinations[route.to];
-    await expect(screen).toHaveJSProperty('localName', tag);
-    const expectedAttributes = { ...('attributes' in fixed && fixed.attributes), ...route.params, ...route.query };
+    const destination = destinations[route.to];
+    await expect(screen).toHaveJSProperty('localName', destination.tag);
+    const fixedAttributes = 'attributes' in destination ? destination.attributes : {};
+    const expectedAttributes: Record<string, string> = { ...fixedAttributes, ...route.params, ...route.query };
     for (const [name, value] of Object.entries(expectedAttributes)) await expect(screen).toHaveAttribute(name, value);
   }
 
@@ -105,58 +107,60 @@ async function expectRoute(page: Page, route: Route, { lang, client }: Pick<Visi
 }
 
 for (const viewer of viewers) {
-  test(`every URL opens directly in its layout, for a ${viewer}`, { tag: '@desktop' }, async ({ page, sandbox }) => {
-    const ownVisits = visits.filter((user) => user.viewer === viewer);
-    // The time limit depends on the number of routes.
+  test(`for a ${viewer}, every URL opens its screen in its layout, or asks to sign in`, { tag: '@desktop' }, async ({
+    page,
+    sandbox,
+  }) => {
+    const ownVisits = visits.filter((visit) => visit.viewer === viewer);
     test.setTimeout(ownVisits.length * 12_000);
     const session = viewer === 'member' ? await memberSession(sandbox.origin, 'member@example.com') : null;
-    const broken: string[] = [];
-    page.on('pageerror', (error) => broken.push(`${page.url()} ${error.message}`));
+    const pageErrors: string[] = [];
+    page.on('pageerror', (error) => pageErrors.push(`${page.url()} ${error.message}`));
     const requestedHeaders = new Set<string>();
     page.on('request', (request) => {
       const { 'client-type': type, scene, language } = request.headers();
       if (type) requestedHeaders.add(`${type} ${scene} ${language}`);
     });
     await page.goto('/404');
-    for (const user of ownVisits) {
-      const { route, lang, client } = user;
+    for (const visit of ownVisits) {
+      const { route, lang, client } = visit;
       await test.step(`${addressOf(route)} ${client} ${lang}`, async () => {
-        await arrive(page, user, session);
-        // Ignore requests of the previous page.
+        await openRoute(page, visit, session);
+        // Ignores requests of the previous page.
         requestedHeaders.clear();
         const { scene } = clients[client];
-        const isStopped = isGuarded(route) && !session && !isHandedOff(route.to ?? '', queryOf(route), scene);
-        await expectRoute(page, isStopped ? routeOf('/login') : route, user);
-        expect(new URL(page.url()).pathname).toBe(isStopped ? '/login' : addressOf(route).split('?')[0]);
-        // Every request has the expected client headers.
+        const destinationName = route.to ?? '';
+        const isSignInRequired =
+          isMemberOnly(route) && !session && !isHandedOff(destinationName, queryOf(route), scene);
+        await expectRoute(page, isSignInRequired ? routeOf('/login') : route, visit);
+        expect(new URL(page.url()).pathname).toBe(isSignInRequired ? '/login' : addressOf(route).split('?')[0]);
         expect([...requestedHeaders]).toEqual([`${client === 'WAP' ? 'WAP' : 'WEB'} ${scene} ${lang}`]);
       });
     }
-    expect(broken).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 }
 
-/** Member-only routes. The sample has some of them, of different screens. */
-const guarded = routes.filter(isGuarded);
-const returns = guarded.filter((_, index) => process.env.FULL || index % 4 === 0);
+/** The member-only routes that a visitor opens. The sample has every fourth, so that several screens are tested. */
+const routesWithSignIn = routes.filter(isMemberOnly).filter((_, index) => process.env.FULL || index % 4 === 0);
 
-/** The first route with the same view: the sign-in returns to it. */
-const firstLike = ({ to, params }: Route): Route =>
+/** The first of the routes that show the same view. The sign-in returns to it. */
+const mainRouteOfView = ({ to, params }: Route): Route =>
   routes.find((route) => route.to === to && route.params?.view === params?.view) as Route;
 
 test('a member-only URL asks a visitor to sign in, then shows the requested page', {
   tag: ['@flow', '@desktop'],
 }, async ({ page }) => {
-  test.setTimeout(returns.length * 10_000);
+  test.setTimeout(routesWithSignIn.length * 10_000);
   await page.goto('/404');
-  for (const [index, route] of returns.entries()) {
+  for (const [index, route] of routesWithSignIn.entries()) {
     const lang = portalLanguages[index % portalLanguages.length] as Language;
     await test.step(`${addressOf(route)} ${lang}`, async () => {
-      await arrive(page, { route, lang, client: index % 2 ? 'WEB' : 'WAP' }, null);
+      await openRoute(page, { route, lang, client: index % 2 ? 'WEB' : 'WAP' }, null);
       await expect(page).toHaveURL(/\/login$/);
       await signIn({ page, lang }, 'member@example.com');
       await expect(page).not.toHaveURL(/\/login$/);
-      const { title } = firstLike(route);
+      const { title } = mainRouteOfView(route);
       await expect(page).toHaveTitle(`${text(lang, title)} · ${brandName}`);
       const tag = route.to && destinations[route.to].tag;
       await expect(page.locator('sub-portal > [slot=screen]')).toHaveJSProperty('localName', tag);
@@ -179,7 +183,7 @@ test('navigation scrolls to the top, and Back and Forward restore each page', { 
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/pricing-table');
   const footer = page.getByRole('navigation', { name: text('en', 'portal:about') });
-  const path = ['/pricing-table', '/privacy', '/help', '/login'].map(routeOf);
+  const visited = ['/pricing-table', '/privacy', '/help', '/login'].map(routeOf);
   const expectShown = async (route: Route) => {
     await expect(page).toHaveURL(route.path);
     await expect(page).toHaveTitle(`${text('en', route.title)} · ${brandName}`);
@@ -188,7 +192,7 @@ test('navigation scrolls to the top, and Back and Forward restore each page', { 
       route.to && destinations[route.to].tag,
     );
   };
-  for (const [index, route] of path.entries()) {
+  for (const [index, route] of visited.entries()) {
     if (route.path === '/login') {
       await page.getByRole('button', { name: text('en', 'portal:openMenu'), exact: true }).click();
       await page.getByRole('link', { name: text('en', 'portal:links.login'), exact: true }).click();
@@ -202,11 +206,11 @@ test('navigation scrolls to the top, and Back and Forward restore each page', { 
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await expect(page.getByRole('contentinfo')).toBeVisible();
   }
-  for (const route of path.slice(0, -1).reverse()) {
+  for (const route of visited.slice(0, -1).reverse()) {
     await page.goBack();
     await expectShown(route);
   }
-  for (const route of path.slice(1)) {
+  for (const route of visited.slice(1)) {
     await page.goForward();
     await expectShown(route);
   }

@@ -9,20 +9,20 @@ import { readAsThief, thiefPem } from './thief-key';
 /** The sample runs one attack in every engine; the full run runs all of them. */
 const everyEngine = process.env.FULL ? ['@engines'] : [];
 
-/* Attacks by a script on an allowed page. */
+/* All attacks are made by a script on a page that may embed the card frame. */
 
 const lang = 'en';
-interface Loot {
+interface Ciphertext {
   encrypted: string[];
 }
 
 /** Expects ciphertext of which the attacker's key can't decrypt any block. */
-function expectUnreadable(loot: Loot): void {
-  expect(loot.encrypted.length).toBeGreaterThan(0);
-  expect(readAsThief(loot.encrypted)).toEqual([]);
+function expectUnreadable(ciphertext: Ciphertext): void {
+  expect(ciphertext.encrypted.length).toBeGreaterThan(0);
+  expect(readAsThief(ciphertext.encrypted)).toEqual([]);
 }
 
-/** Intercepts the page's messages to the frame, adds the attacker's and records the answers. */
+/** Intercepts the page's messages to the frame, adds the attacker's and records the responses. */
 async function hookPorts(page: Page): Promise<void> {
   await page.addInitScript((pem) => {
     const { postMessage } = MessagePort.prototype;
@@ -48,7 +48,7 @@ async function hookPorts(page: Page): Promise<void> {
     Object.assign(window, { attack: state });
     MessagePort.prototype.postMessage = function (this: MessagePort, ...args: unknown[]) {
       const message = args[0] as { type?: string };
-      // React's scheduler also uses a port.
+      // Messages without a type are from React's scheduler, which also uses a port.
       if (typeof message?.type === 'string') state.port = this;
       if (message?.type === 'encrypt' && state.isHookingEncrypt) {
         void state.ask({ type: 'configure', config: { publicKey: pem, key: pem, brand: 'evil', kind: 'prepaid' } });
@@ -63,13 +63,13 @@ async function hookPorts(page: Page): Promise<void> {
 }
 
 interface Attack {
-  received: { ok: boolean; value: Loot & { card?: object } }[];
+  received: { ok: boolean; value: Ciphertext & { card?: object } }[];
   isHookingEncrypt: boolean;
-  ask(message: object): Promise<{ ok: boolean; error?: string; value: Loot }>;
+  ask(message: object): Promise<{ ok: boolean; error?: string; value: Ciphertext }>;
 }
 declare const attack: Attack;
 
-test('ignores the page’s key, and hooking the payment call reveals nothing that can be replayed @engines @desktop', async ({
+test('the card frame ignores the page’s keys, and a stolen ciphertext can’t be replayed @engines @desktop', async ({
   page,
   sandbox,
   ledger,
@@ -97,15 +97,15 @@ test('ignores the page’s key, and hooking the payment call reveals nothing tha
 
   const [stolen] = await page.evaluate(() => attack.received);
   expect(stolen?.ok).toBe(true);
-  const loot = stolen?.value as Loot;
-  expectUnreadable(loot);
+  const ciphertext = stolen?.value as Ciphertext;
+  expectUnreadable(ciphertext);
 
-  // Replays the payment's own request and the stolen ciphertext, both with another key.
-  const [paid] = (await ledger.calls('/api/bill/pay/')).map(({ body }) => body as { card: Loot });
-  expect(paid?.card.encrypted).not.toEqual(loot.encrypted);
-  const cardOf = ({ encrypted }: Loot) => ({ encrypted, brand: 'visa', lastFour: '4242', validity: '12/34' });
-  for (const stolen of [loot, paid?.card as Loot]) {
-    expect((await payAsThief(sandbox, page, cardOf(stolen), 'another-attempt')).code).not.toBe(0);
+  // Replays the ciphertext of the payment and the stolen one with another idempotency key.
+  const [paid] = (await ledger.calls('/api/bill/pay/')).map(({ body }) => body as { card: Ciphertext });
+  expect(paid?.card.encrypted).not.toEqual(ciphertext.encrypted);
+  const cardOf = ({ encrypted }: Ciphertext) => ({ encrypted, brand: 'visa', lastFour: '4242', validity: '12/34' });
+  for (const replayed of [ciphertext, paid?.card as Ciphertext]) {
+    expect((await payAsThief(sandbox, page, cardOf(replayed), 'another-attempt')).code).not.toBe(0);
   }
   expect(await charges(ledger)).toHaveLength(1);
   expect((await newOrders(sandbox)).filter(({ status }) => status === 'success')).toHaveLength(1);
@@ -137,18 +137,21 @@ function payAsThief(sandbox: Sandbox, page: Page, card: object, key: string): Pr
   );
 }
 
-/** Opens the frame on an allowed page without our script, and connects to it. */
-async function openFrameAlone(page: Page, sandbox: Sandbox, connect: object): Promise<FrameLocator> {
+/**
+ * Opens the card frame on an allowed page that doesn't load the product's script, and connects to it.
+ *
+ * @param connectMessage - Properties that override those of a valid connect message.
+ */
+async function openFrameAlone(page: Page, sandbox: Sandbox, connectMessage: object): Promise<FrameLocator> {
   await page.goto(`${sandbox.pagesOrigin}/index.html`);
   await page.evaluate(
-    async ({ assets, sent }) => {
+    async ({ assets, overrides }) => {
       const nonce = 'mine';
       const frame = document.createElement('iframe');
       frame.title = 'trap';
       frame.style.cssText = 'width:500px;height:400px';
       const state = {
         received: [] as unknown[],
-        drawn: false,
         ask: (_: object): Promise<unknown> => Promise.resolve(null),
       };
       Object.assign(window, { attack: state });
@@ -175,7 +178,16 @@ async function openFrameAlone(page: Page, sandbox: Sandbox, connect: object): Pr
         port1.addEventListener('message', ({ data: message }) => state.received.push(message));
         port1.start();
         frame.contentWindow?.postMessage(
-          { source: 'sub-elements', version: 2, type: 'connect', nonce, kind: 'card', brand: 'orbit', config, ...sent },
+          {
+            source: 'sub-elements',
+            version: 2,
+            type: 'connect',
+            nonce,
+            kind: 'card',
+            brand: 'orbit',
+            config,
+            ...overrides,
+          },
           '*',
           [port2],
         );
@@ -183,17 +195,17 @@ async function openFrameAlone(page: Page, sandbox: Sandbox, connect: object): Pr
       frame.src = `${assets}/v1/card-frame.html#${new URLSearchParams({ parent: location.origin, nonce })}`;
       document.body.append(frame);
     },
-    { assets: sandbox.origin, sent: connect },
+    { assets: sandbox.origin, overrides: connectMessage },
   );
   return page.frameLocator('iframe[title=trap]');
 }
 
 const plainConfig = { acceptedSchemes: [], savedScheme: '', scene: 'WEB', theme: 'light' };
 
-test('a page that opens the form itself gets the genuine labels, and few ciphertexts, which it can’t read', {
+test('a page that opens the card frame itself can’t change its labels, and gets at most six unreadable ciphertexts', {
   tag: ['@desktop', ...everyEngine],
 }, async ({ page, sandbox }) => {
-  const trap = {
+  const hostileMessage = {
     publicKey: thiefPem,
     texts: { code: 'Your ATM PIN' },
     config: {
@@ -208,7 +220,7 @@ test('a page that opens the form itself gets the genuine labels, and few ciphert
       },
     },
   };
-  const frame = await openFrameAlone(page, sandbox, trap);
+  const frame = await openFrameAlone(page, sandbox, hostileMessage);
   for (const [field, value] of Object.entries({ number: '5555555555554444', expiry: '1234', code: '999' })) {
     await frame.getByLabel(text(lang, `card-frame:${field}`), { exact: true }).fill(value);
   }
@@ -224,19 +236,19 @@ test('a page that opens the form itself gets the genuine labels, and few ciphert
   expect(received).not.toMatch(/555555|999/);
 
   const responses = await page.evaluate(async () => {
-    const got: unknown[] = [];
+    const results: unknown[] = [];
     for (let count = 0; count < 20; count += 1) {
       const response = await attack.ask({ type: 'encrypt', context: `attempt-${count}` });
-      got.push(response.ok || response.error);
+      results.push(response.ok || response.error);
     }
-    return got;
+    return results;
   });
-  // Six in all; the first one was encrypted above.
+  // The limit is six ciphertexts; the first one was requested above.
   expect(responses).toEqual([...Array(5).fill(true), ...Array(15).fill('tooOften')]);
   await expect(frame.getByRole('alert').filter({ hasText: text(lang, 'card-frame:tooOften') })).toBeVisible();
 });
 
-test('the form rejects a brand without a key, and connect messages of another version, kind or language @desktop', async ({
+test('the card frame rejects brands without a key, and connect messages of another version, kind or language @desktop', async ({
   page,
   sandbox,
 }) => {
@@ -245,13 +257,13 @@ test('the form rejects a brand without a key, and connect messages of another ve
     await expect.poll(() => page.evaluate(() => attack.received)).toContainEqual({ type: 'unusable' });
   }
 
-  for (const wrong of [
+  for (const invalidProperties of [
     { version: 1 },
     { kind: 'bankPin' },
     { config: { ...plainConfig, tokens: {}, language: 'xx' } },
   ]) {
-    const frame = await openFrameAlone(page, sandbox, wrong);
-    // A valid message follows on the same channel, so the invalid one has been processed when it is answered.
+    const frame = await openFrameAlone(page, sandbox, invalidProperties);
+    // Sends a valid message afterwards: once it has an effect, the invalid one has been processed too.
     await page.evaluate(() => {
       const { contentWindow } = document.querySelector('iframe') as HTMLIFrameElement;
       const config = {
@@ -279,7 +291,7 @@ test('the form rejects a brand without a key, and connect messages of another ve
   }
 });
 
-test('number and PIN of a prepaid card never reach the page', { tag: ['@desktop', ...everyEngine] }, async ({
+test('the page never receives the number and PIN of a prepaid card', { tag: ['@desktop', ...everyEngine] }, async ({
   page,
   sandbox,
   ledger,

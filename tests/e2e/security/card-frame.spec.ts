@@ -8,11 +8,11 @@ import { text } from '../helpers/text';
 const lang = 'en';
 const t = (key: string): string => text(lang, key);
 
-/** Every form of the number that a page could receive: plain, grouped, its beginning. */
-const digits = /4242[ -]?4242[ -]?4242|42424242/;
+/** The card number, plain or grouped, and its first eight digits. */
+const cardNumber = /4242[ -]?4242[ -]?4242|42424242/;
 
-/** Records every message to the page's windows and every key event, like a stealing script. */
-async function eavesdrop(page: Page): Promise<void> {
+/** Records every message to the page and every key event, like a script that steals cards. */
+async function recordLikeThief(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const received: string[] = [];
     Object.assign(window, { received });
@@ -25,29 +25,30 @@ async function eavesdrop(page: Page): Promise<void> {
         true,
       );
     }
-    // Messages over ports too.
+    // Records the messages in both directions of each port.
     const { postMessage } = MessagePort.prototype;
     MessagePort.prototype.postMessage = function (this: MessagePort, ...args: unknown[]) {
       record('port', args[0]);
-      this.addEventListener('message', ({ data }) => record('answer', data));
+      this.addEventListener('message', ({ data }) => record('response', data));
       return Reflect.apply(postMessage, this, args) as undefined;
     };
   });
 }
 
-const frameHandle = (page: Page) => page.locator(`iframe[title="${t('card:title')}"]`).elementHandle();
+/** The card frame. The fingerprint has a frame of its own while it measures. */
+const cardIframe = (page: Page) => page.locator(`iframe[title="${t('card:title')}"]`);
+const frameHandle = (page: Page) => cardIframe(page).elementHandle();
 
 test('page scripts can’t read a card’s digits @desktop', async ({ page, sandbox, ledger }) => {
-  await eavesdrop(page);
+  await recordLikeThief(page);
   await openCheckout({ page, lang }, { sandbox });
   await fillCard({ page, lang });
-  await expect(page.locator('iframe')).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
+  await expect(cardIframe(page)).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
 
   const reached = await (await frameHandle(page))?.evaluate((frame: HTMLIFrameElement) => {
     const attempt = (action: () => unknown): string => {
       try {
-        const got = action();
-        return got === null || got === undefined ? 'nothing' : `reached ${String(got)}`;
+        return `returned ${String(action())}`;
       } catch (error) {
         return (error as Error).name;
       }
@@ -61,7 +62,7 @@ test('page scripts can’t read a card’s digits @desktop', async ({ page, sand
     };
   });
   expect(reached).toEqual({
-    contentDocument: 'nothing',
+    contentDocument: 'returned null',
     document: 'SecurityError',
     location: 'SecurityError',
     field: 'SecurityError',
@@ -73,19 +74,21 @@ test('page scripts can’t read a card’s digits @desktop', async ({ page, sand
   const received = await page.evaluate(() => (window as unknown as { received: string[] }).received);
   expect(
     received.some((line) => line.startsWith('port')),
-    'the eavesdropper hears the frame’s port',
+    'the recording includes the messages to the frame',
   ).toBe(true);
-  expect(received.filter((line) => digits.test(line))).toEqual([]);
-  // No single key events either.
+  expect(received.filter((line) => cardNumber.test(line))).toEqual([]);
+  // Key events of single digits would also reveal the number.
   expect(received.filter((line) => /^(key|input|before)/.test(line) && /"[0-9]"/.test(line))).toEqual([]);
 
   const calls = await ledger.calls();
   expect(calls.some(({ path }) => path.startsWith('/api/bill/pay'))).toBe(true);
-  expect(calls.filter((call) => digits.test(JSON.stringify([call.query, call.headers, call.body])))).toEqual([]);
-  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(digits);
+  expect(calls.filter((call) => cardNumber.test(JSON.stringify([call.query, call.headers, call.body])))).toEqual([]);
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(
+    cardNumber,
+  );
 });
 
-test('ignores a window that only knows its URL, fits a narrow page, and survives another language and theme @desktop', async ({
+test('the card frame ignores messages with a guessed nonce, fits a narrow page, and keeps its input when language and theme change @desktop', async ({
   page,
   sandbox,
 }) => {
@@ -111,7 +114,7 @@ test('ignores a window that only knows its URL, fits a narrow page, and survives
     ];
     for (const message of requests) frame.contentWindow?.postMessage(message, '*');
     frame.contentWindow?.postMessage(requests[1], '*', [channel.port2]);
-    // Long enough for an answer: the frame answers its own page in the same task.
+    // A response would arrive by then, because the frame responds to a valid message in the same task.
     await new Promise((resolve) => setTimeout(resolve, 500));
     window.removeEventListener('message', recordMessage);
     return received;
@@ -129,17 +132,17 @@ test('ignores a window that only knows its URL, fits a narrow page, and survives
   await expectPaid({ page, lang: 'pt' });
 });
 
-test('an origin that the server doesn’t allow can’t embed the card form and shows an error @desktop', async ({
+test('a page that the server doesn’t allow to embed the card frame shows an error @desktop', async ({
   page,
   sandbox,
 }) => {
-  // The header of a server whose FRAME_ANCESTORS names another page.
+  // Responds like a server whose FRAME_ANCESTORS lists only another origin.
   await page.route('**/v1/card-frame.html*', async (route) => {
     const response = await route.fetch();
     const { 'content-security-policy': policy = '', ...headers } = response.headers();
-    const other = policy.replace(/frame-ancestors [^;]*/, 'frame-ancestors https://partner.example');
-    expect(other).not.toBe(policy);
-    await route.fulfill({ response, headers: { ...headers, 'content-security-policy': other } });
+    const otherPolicy = policy.replace(/frame-ancestors [^;]*/, 'frame-ancestors https://partner.example');
+    expect(otherPolicy).not.toBe(policy);
+    await route.fulfill({ response, headers: { ...headers, 'content-security-policy': otherPolicy } });
   });
   await page.clock.install();
   await openCheckout({ page, lang }, { sandbox });

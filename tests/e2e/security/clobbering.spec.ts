@@ -1,12 +1,12 @@
 import { product } from '../../tools/sample/matrix';
-import { type Host, host } from '../../tools/sandbox/host';
+import { type PartnerServer, startPartnerServer } from '../../tools/sandbox/partner-server';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { test as base, expect } from '../helpers/fixtures';
 import { text } from '../helpers/text';
 
 const nonce = 'r4nd0m';
 
-/** The policies of the guide for page developers, and a page without a policy. */
+/** Content security policies: those of the guide for page developers, and none. */
 const policies = {
   none: () => undefined,
   'a list of hosts': ({ origin }: Sandbox) =>
@@ -17,6 +17,7 @@ const policies = {
     `script-src 'nonce-${nonce}' 'strict-dynamic'; require-trusted-types-for 'script'; trusted-types 'none'`,
 } satisfies Record<string, (sandbox: Sandbox) => string | undefined>;
 
+/** Visitors' HTML that names properties of the document or the window ("DOM clobbering"). */
 const markup = {
   'an image': (evil: string) => `<img name="currentScript" alt="" src="${evil}/v1/sub.js">`,
   'an image with settings': (evil: string) =>
@@ -25,7 +26,7 @@ const markup = {
   'an object': (evil: string) => `<object id="currentScript" data="${evil}/v1/sub.js"></object>`,
   'a form': (evil: string) =>
     `<form name="currentScript" action="${evil}"><input name="src" value="${evil}/v1/sub.js"><input name="tagName" value="SCRIPT"><input name="dataset"></form>`,
-  'two of a name': (evil: string) =>
+  'two images of the same name': (evil: string) =>
     `<img name="currentScript" alt="" src="${evil}/v1/sub.js"><img name="currentScript" alt="" src="${evil}/v1/sub.js">`,
   'other names of the document': (evil: string) =>
     ['baseURI', 'URL', 'documentURI', 'domain', 'scripts', 'head', 'location', 'referrer']
@@ -38,14 +39,19 @@ const markup = {
 } satisfies Record<string, (evil: string) => string>;
 
 /** A malicious origin that records requests, and a partner's page with visitors' HTML before the script. */
-const test = base.extend<{ requestedUrls: string[]; evil: Host; open(html: string, policy?: string): Promise<void> }>({
+const test = base.extend<{
+  requestedUrls: string[];
+  evil: PartnerServer;
+  open(html: string, policy?: string): Promise<void>;
+}>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from the pattern
   requestedUrls: async ({}, use) => use([]),
   evil: async ({ requestedUrls }, use) => {
-    const evil = await host((request, response) => {
-      // Images and embeds load by themselves. Only our code would request a script, a call or a page.
-      const kind = request.headers['sec-fetch-dest'];
-      if (!['image', 'embed', 'object'].includes(String(kind))) requestedUrls.push(`${kind} ${request.url}`);
+    const evil = await startPartnerServer((request, response) => {
+      // The browser itself loads the images and embeds of the markup. Any other request is made by the product's code.
+      const destination = request.headers['sec-fetch-dest'];
+      if (!['image', 'embed', 'object'].includes(String(destination)))
+        requestedUrls.push(`${destination} ${request.url}`);
       response.writeHead(200, { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' });
       response.end('document.title = "taken over"');
     });
@@ -55,7 +61,7 @@ const test = base.extend<{ requestedUrls: string[]; evil: Host; open(html: strin
   open: async ({ page, sandbox }, use) => {
     let headers: Record<string, string> = {};
     let body = '';
-    const partner = await host((_, response) => response.writeHead(200, headers).end(body));
+    const partner = await startPartnerServer((_, response) => response.writeHead(200, headers).end(body));
     await use(async (html, policy) => {
       headers = { 'Content-Type': 'text/html', ...(policy && { 'Content-Security-Policy': policy }) };
       body = `<!doctype html><html lang="en"><title>Comments</title><body>${html}
@@ -66,15 +72,15 @@ const test = base.extend<{ requestedUrls: string[]; evil: Host; open(html: strin
   },
 });
 
-/** Tested with every policy in the sample; the others only in the full run. */
-const always = ['an image with settings'];
+/** The markup that the sample tests with every policy. It tests the rest without a policy only. */
+const sampledWithEveryPolicy = ['an image with settings'];
 
 const combinations = product({
   policy: Object.keys(policies) as (keyof typeof policies)[],
   name: Object.keys(markup) as (keyof typeof markup)[],
-}).filter(({ policy, name }) => process.env.FULL || policy === 'none' || always.includes(name));
+}).filter(({ policy, name }) => process.env.FULL || policy === 'none' || sampledWithEveryPolicy.includes(name));
 
-test('markup named after a property can’t redirect the loader, with any policy @desktop', async ({
+test('markup named after a property can’t redirect the loader, whatever the content security policy @desktop', async ({
   page,
   sandbox,
   requestedUrls,
@@ -92,7 +98,7 @@ test('markup named after a property can’t redirect the loader, with any policy
       await expect(page).toHaveTitle('Comments');
     });
   }
-  await test.step('the attacker’s origin detects a script that is loaded from it', async () => {
+  await test.step('control: the test detects a script that is loaded from the attacker’s origin', async () => {
     await open(`<script src="${evil.origin}/v1/sub.js"></script>`);
     await expect(page).toHaveTitle('taken over');
     expect(requestedUrls).toEqual(['script /v1/sub.js']);

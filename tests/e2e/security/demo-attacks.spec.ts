@@ -3,18 +3,18 @@ import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { checkAxe } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
 import { fillCard } from '../helpers/journey';
-import { signInBefore } from '../helpers/purchase';
+import { signInMember } from '../helpers/purchase';
 
 const lang = 'en';
 
 async function openConsole(page: Page, sandbox: Sandbox): Promise<void> {
-  await signInBefore(page.context(), sandbox, 'expired@example.com', 'telinha');
+  await signInMember(page.context(), sandbox, 'expired@example.com', 'telinha');
   await page.goto(`${sandbox.pagesOrigin}/attacks.html`);
   await fillCard({ page, lang }, { code: '737' });
 }
 
-/** The rows of the console: name, verdict, evidence. */
-const rowsOf = (page: Page) =>
+/** Reads the rows of the console. */
+const readRows = (page: Page) =>
   page.locator('#attacks li').evaluateAll((rows) =>
     rows.map((row) => ({
       name: row.querySelector('h3')?.textContent ?? '',
@@ -23,20 +23,20 @@ const rowsOf = (page: Page) =>
     })),
   );
 
-test('no attack of a hostile page reads the card, in a console that is readable in light and dark @desktop', async ({
+test('no attack of a hostile page reads the card, and the console that shows the results is accessible @desktop', async ({
   page,
   sandbox,
 }) => {
   await openConsole(page, sandbox);
   await page.getByRole('button', { name: 'Run all attacks' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'blocked' })).toBeVisible({ timeout: 60_000 });
-  const rows = await rowsOf(page);
+  const rows = await readRows(page);
   const [control, ...attacks] = rows;
   expect(control, JSON.stringify(control)).toMatchObject({ verdict: 'LEAKED' });
   expect(attacks.length).toBeGreaterThan(20);
   expect(attacks.filter(({ verdict }) => verdict !== 'blocked')).toEqual([]);
   expect(attacks.every(({ evidence }) => evidence.length > 0)).toBe(true);
-  // The detectors recorded evidence.
+  // These attacks count only if they received data that they could read or decrypt.
   const evidence = new Map(attacks.map((row) => [row.name, row.evidence]));
   expect(evidence.get('Patched MessagePort')).not.toMatch(/^0 /);
   expect(evidence.get('Attacker’s key over a stolen port')).toMatch(/^[1-9]\d* blocks of ciphertext, 0 decrypted/);
@@ -44,7 +44,7 @@ test('no attack of a hostile page reads the card, in a console that is readable 
   expect(evidence.get('Wrong nonce')).not.toMatch(/ 0 to the right one/);
   expect(evidence.get('Service worker')).not.toMatch(/^0 /);
 
-  // Afterwards, because the attacks also record what axe does in the page.
+  // axe runs after the attacks, because they would record what it does in the page.
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     for (const width of [360, 768, 1280]) {

@@ -5,14 +5,14 @@ import { text } from '../helpers/text';
 const lang = 'en';
 const t = (key: string): string => text(lang, key);
 
-/** The focused radio, in any shadow tree. */
-const focusedChoice = (page: Page): Promise<string | undefined> =>
+/** Value and state of the focused radio button in an element's shadow root. */
+const focusedRadio = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => {
     const radio = document.activeElement?.shadowRoot?.activeElement as HTMLInputElement | null | undefined;
     return radio?.type === 'radio' ? `${radio.value} ${radio.checked ? 'checked' : 'not checked'}` : undefined;
   });
 
-test('controls work on a page that prevents the default of keys or stops them, with a warning @desktop', async ({
+test('controls work on a page that prevents the default action of keys, or stops their events, which logs a warning @desktop', async ({
   page,
   sandbox,
 }) => {
@@ -21,41 +21,45 @@ test('controls work on a page that prevents the default of keys or stops them, w
     if (message.type() === 'warning') warnings.push(message.text());
   });
   const group = page.getByRole('group', { name: t('plans:devices.legend') });
-  const count = (devices: number) =>
+  const devicesRadio = (devices: number) =>
     group.getByRole('radio', { name: text(lang, 'plans:devices.count', { count: devices }), exact: true });
   await page.goto(`${sandbox.pagesOrigin}/hostile.html?keys=1`);
-  await expect(count(1)).toBeVisible();
-  const all = await group.getByRole('radio').count();
+  // The element isolates keys, the list before it doesn't.
+  const button = page.getByRole('button', { name: t('plans:continue'), exact: true });
+  await expect(button).toBeVisible();
+  await expect(devicesRadio(1)).toBeVisible();
+  const radioCount = await group.getByRole('radio').count();
   await group.getByRole('radio').first().focus();
-  for (let index = 1; index <= all; index += 1) {
+  for (let index = 1; index <= radioCount; index += 1) {
     await page.keyboard.press(index % 2 ? 'ArrowDown' : 'ArrowRight');
-    await expect(group.getByRole('radio').nth(index % all)).toBeChecked();
-    await expect(group.getByRole('radio').nth(index % all)).toBeFocused();
+    await expect(group.getByRole('radio').nth(index % radioCount)).toBeChecked();
+    await expect(group.getByRole('radio').nth(index % radioCount)).toBeFocused();
   }
   await page.keyboard.press('ArrowUp');
   await expect(group.getByRole('radio').last()).toBeChecked();
 
-  await page.getByRole('button', { name: t('plans:continue'), exact: true }).focus();
+  await button.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: t('auth:views.start.title') })).toBeVisible();
 
-  // Space, Enter and the pointer still work if the page stops other keys.
+  // If the page stops the events of arrow keys, Space, Enter and clicks still work.
   await page.goto(`${sandbox.pagesOrigin}/hostile.html?keys=stopped`);
-  const choices = group.getByRole('radio');
-  await choices.first().focus();
-  const before = await focusedChoice(page);
+  await expect(button).toBeVisible();
+  const radios = group.getByRole('radio');
+  await radios.first().focus();
+  const before = await focusedRadio(page);
   for (let times = 0; times < 3; times += 1) await page.keyboard.press('ArrowDown');
   await expect
     .poll(() => warnings.filter((text) => text.includes('stops keydown events (ArrowDown) before <sub-plans>')))
     .toHaveLength(1);
-  expect(await focusedChoice(page)).toBe(before);
+  expect(await focusedRadio(page)).toBe(before);
 
-  await choices.nth(1).focus();
+  await radios.nth(1).focus();
   await page.keyboard.press('Space');
-  await expect(choices.nth(1)).toBeChecked();
-  await choices.nth(2).click({ force: true });
-  await expect(choices.nth(2)).toBeChecked();
-  await page.getByRole('button', { name: t('plans:continue'), exact: true }).focus();
+  await expect(radios.nth(1)).toBeChecked();
+  await radios.nth(2).click({ force: true });
+  await expect(radios.nth(2)).toBeChecked();
+  await button.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: t('auth:views.start.title') })).toBeVisible();
 });

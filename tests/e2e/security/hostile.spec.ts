@@ -6,19 +6,21 @@ import loaderEnglish from '../../../locales/en/loader.json' with { type: 'json' 
 import { chromiumArgs } from '../../tools/browsers/browser';
 import { expect, test } from '../helpers/fixtures';
 import { choosePlan, fillCard, payButton, signIn, type User } from '../helpers/journey';
-import { charges, expectPaid, fillPerson, openPartner, part } from '../helpers/purchase';
+import { charges, expectPaid, fillProfile, openPartner, subElement } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
-// The page is English and its brand's default is Portuguese; the browser's language applies.
+test.use({ computesFingerprint: true });
+
+// The browser's language: it takes precedence over the brand's default, which is Portuguese.
 const lang = 'en';
 const t = (key: string): string => text(lang, key);
 
-/** Collects CSP and Trusted Types violations, and errors. */
+/** Collects violations of the CSP and Trusted Types, and other errors. */
 function collectWarnings(page: Page): string[] {
   const warnings: string[] = [];
   page.on('console', (message) => {
-    const refused = /Content.Security.Policy|Trusted ?Type|Refused/i.test(message.text());
-    if (refused || message.type() === 'error') warnings.push(message.text());
+    const isViolation = /Content.Security.Policy|Trusted ?Type|Refused/i.test(message.text());
+    if (isViolation || message.type() === 'error') warnings.push(message.text());
   });
   page.on('pageerror', (error) => warnings.push(error.message));
   return warnings;
@@ -30,27 +32,28 @@ test('a member buys under a strict CSP with Trusted Types, hotkeys and patched p
 }) => {
   const warnings = collectWarnings(page);
   await page.goto(`${sandbox.pagesOrigin}/hostile.html`);
-  await test.step('the elements patch no prototypes themselves', async () => {
+  await test.step('the elements add no properties to prototypes or the window', async () => {
     await expect(page.getByText(t('plans:duration.legend'))).toBeVisible();
-    const leftovers = await page.evaluate(() => {
+    const globals = await page.evaluate(() => {
       const names: string[] = [];
       for (const name in []) names.push(name);
       return { names, process: typeof window.process, define: typeof (window as { define?: unknown }).define };
     });
-    expect(leftovers).toEqual({ names: ['last', 'contains', 'remove'], process: 'undefined', define: 'function' });
+    // The page itself adds these three properties to arrays, and `define`.
+    expect(globals).toEqual({ names: ['last', 'contains', 'remove'], process: 'undefined', define: 'function' });
   });
-  await test.step('the page’s hotkeys fire outside our fields', async () => {
+  await test.step('the page’s hotkeys work outside the elements', async () => {
     await page.locator('body').press('k');
     await expect(page.locator('#hotkeys')).toHaveText('1');
   });
   await choosePlan({ page, lang });
 
-  // The page's hotkeys swallow letters, but typing in our fields works.
+  // The page prevents the default action of its hotkeys, but typing in the elements works.
   await page.getByLabel(t('auth:email.label')).fill('ana@example.org');
-  await part(page, 'sub-auth')
+  await subElement(page, 'sub-auth')
     .getByRole('button', { name: t('auth:register.submit'), exact: true })
     .click();
-  await fillPerson({ page, lang });
+  await fillProfile({ page, lang });
   const nickname = page.getByLabel(t('auth:nickname.label'));
   await nickname.fill('');
   await nickname.pressSequentially('Ana Souza 7?');
@@ -58,7 +61,7 @@ test('a member buys under a strict CSP with Trusted Types, hotkeys and patched p
   await page.getByRole('button', { name: t('auth:start.change'), exact: true }).click();
   await page.getByLabel(t('auth:email.label')).fill('');
   await page.getByLabel(t('auth:email.label')).pressSequentially('expired@example.com');
-  await part(page, 'sub-auth')
+  await subElement(page, 'sub-auth')
     .getByRole('button', { name: t('auth:register.submit'), exact: true })
     .click();
   const password = page.getByLabel(t('auth:password.label'), { exact: true });
@@ -74,7 +77,7 @@ test('a member buys under a strict CSP with Trusted Types, hotkeys and patched p
   await expectPaid({ page, lang });
 
   expect(warnings).toEqual([]);
-  await expect(page.locator('#refused')).toHaveText('0');
+  await expect(page.locator('#violations')).toHaveText('0');
   await expect(page.locator('#hotkeys')).toHaveText('1');
 });
 
@@ -84,7 +87,7 @@ test('a member buys by card on a page that allows no Trusted Types policy', { ta
   ledger,
 }) => {
   const warnings = collectWarnings(page);
-  // Only listed pages can embed the card form, so the policy is added to a partner's page.
+  // Only listed pages can embed the card frame, so the test adds the policy to a partner's page.
   await page.addInitScript((policy) => {
     if (location.pathname !== '/partner.html') return;
     const observer = new MutationObserver(() => {
@@ -107,7 +110,7 @@ test('a member buys by card on a page that allows no Trusted Types policy', { ta
   expect(warnings).toEqual([]);
   // The policy is active: it refuses HTML strings and new Trusted Types policies.
   const refused = await page.evaluate(() => {
-    const nameOf = (action: () => unknown): string => {
+    const errorNameOf = (action: () => unknown): string => {
       try {
         action();
         return 'allowed';
@@ -118,14 +121,14 @@ test('a member buys by card on a page that allows no Trusted Types policy', { ta
     const types = (window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } })
       .trustedTypes;
     return [
-      nameOf(() => document.createElement('div').insertAdjacentHTML('beforeend', '<b>bold</b>')),
-      nameOf(() => types.createPolicy('sub-elements', {})),
+      errorNameOf(() => document.createElement('div').insertAdjacentHTML('beforeend', '<b>bold</b>')),
+      errorNameOf(() => types.createPolicy('sub-elements', {})),
     ];
   });
   expect(refused).toEqual(['TypeError', 'TypeError']);
 });
 
-interface Looks {
+interface RenderedStyle {
   color: string;
   font: string;
   align: string;
@@ -135,7 +138,7 @@ interface Looks {
 }
 
 /** Computed styles of the heading and the button, and the height of a card. */
-const looksOf = (page: Page): Promise<Looks[]> =>
+const renderedStyles = (page: Page): Promise<RenderedStyle[]> =>
   page.locator('sub-plans').evaluate((element) =>
     ['h2', 'fieldset + fieldset label', 'button'].map((selector) => {
       const part = element.shadowRoot?.querySelector(selector) as HTMLElement;
@@ -154,22 +157,23 @@ const looksOf = (page: Page): Promise<Looks[]> =>
 
 test('page styles, root font size, zoom and direction don’t break the elements @desktop', async ({ page, sandbox }) => {
   await page.goto(`${sandbox.pagesOrigin}/playground.html?bare=1&element=plans&brand=telinha&width=760`);
-  const ready = page.getByText(t('plans:duration.legend'));
-  await expect(ready).toBeVisible();
+  const plans = page.getByText(t('plans:duration.legend'));
+  await expect(plans).toBeVisible();
   const width = await page.locator('sub-plans').evaluate((element) => element.getBoundingClientRect().width);
-  const defaultRules = await looksOf(page);
-  for (const root of ['', '?root=24', '?root=5']) {
-    await page.goto(`${sandbox.pagesOrigin}/hostile.html${root}`);
-    await expect(ready).toBeVisible();
+  const defaultStyles = await renderedStyles(page);
+  // The parameter sets the font size of the page's root element.
+  for (const query of ['', '?root=24', '?root=5']) {
+    await page.goto(`${sandbox.pagesOrigin}/hostile.html${query}`);
+    await expect(plans).toBeVisible();
     await page.locator('sub-plans').evaluate((element, wide) => {
       (element.parentElement as HTMLElement).style.setProperty('width', `${wide}px`, 'important');
     }, width);
-    await expect.poll(() => looksOf(page), { message: `with ${root || 'the usual root'}` }).toEqual(defaultRules);
+    await expect.poll(() => renderedStyles(page), { message: query || 'default font size' }).toEqual(defaultStyles);
   }
   await test.step('everything is reachable on a zoomed right-to-left page', async () => {
     await page.goto(`${sandbox.pagesOrigin}/hostile.html?rtl=1&zoom=1.5`);
     await expect(page.getByText(t('plans:duration.legend'))).toBeVisible();
-    const spill = await page.locator('sub-plans').evaluate((element) => {
+    const overflowing = await page.locator('sub-plans').evaluate((element) => {
       const { left, right } = element.getBoundingClientRect();
       return [...(element.shadowRoot?.querySelectorAll('label, button, h2') ?? [])]
         .filter(
@@ -177,22 +181,22 @@ test('page styles, root font size, zoom and direction don’t break the elements
         )
         .map(({ localName, textContent }) => `${localName}: ${textContent}`);
     });
-    expect(spill, 'parts that stick out of the element').toEqual([]);
+    expect(overflowing, 'parts that overflow the element').toEqual([]);
     await choosePlan({ page, lang }, { devices: 2 });
-    const submit = part(page, 'sub-auth').getByRole('button', { name: t('auth:register.submit'), exact: true });
+    const submit = subElement(page, 'sub-auth').getByRole('button', { name: t('auth:register.submit'), exact: true });
     await submit.scrollIntoViewIfNeeded();
     await expect(submit).toBeInViewport({ ratio: 1 });
   });
 });
 
-test('a purchase works without storage, with swallowed keys, wrapped requests and an ad blocker @desktop', async ({
+test('a member buys without storage on a page that prevents keys, wraps fetch() and has an ad blocker @desktop', async ({
   page,
   sandbox,
   ledger,
 }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
-  // In every frame, including the card frame.
+  // Init scripts run in every frame, including the card frame.
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
@@ -202,7 +206,7 @@ test('a purchase works without storage, with swallowed keys, wrapped requests an
         },
       });
   });
-  // Like common filter lists.
+  // Blocks the same requests as common ad blockers.
   await page.route(/\/chunks\/fp\.|\/api\/site\/report/, (route) => route.abort('blockedbyclient'));
   await page.goto(`${sandbox.pagesOrigin}/hostile.html?keys=1&fetch=clones`);
   await choosePlan({ page, lang });
@@ -221,7 +225,7 @@ test('a purchase works without storage, with swallowed keys, wrapped requests an
   expect(errors).toEqual([]);
 });
 
-test('shows and logs what to fix on a page that blocks something, and a retry works @desktop', async ({
+test('on a page that blocks requests, an error with a retry is shown and the fix is logged @desktop', async ({
   page,
   sandbox,
 }) => {
@@ -232,11 +236,14 @@ test('shows and logs what to fix on a page that blocks something, and a retry wo
     await page.goto(`${sandbox.pagesOrigin}/hostile.html?${query}`);
   };
   const retry = page.locator('sub-plans').getByRole('button', { name: t('common:actions.retry') });
-  for (const patch of ['throws', 'header']) {
-    await test.step(`the page’s own ${patch === 'throws' ? 'script blocks' : 'header breaks'} requests`, async () => {
-      await openWith(`fetch=${patch}`);
+  for (const [title, query] of [
+    ['a script of the page blocks requests', 'fetch=throws'],
+    ['a header that a script of the page adds breaks requests', 'fetch=header'],
+  ] as const) {
+    await test.step(title, async () => {
+      await openWith(query);
       await expect(retry).toBeVisible({ timeout: 20_000 });
-      await page.evaluate(() => (window as unknown as { mend(): void }).mend());
+      await page.evaluate(() => (window as unknown as { restoreFetch(): void }).restoreFetch());
       await retry.click();
       await expect(page.getByText(t('plans:duration.legend'))).toBeVisible();
     });
@@ -253,14 +260,14 @@ test('shows and logs what to fix on a page that blocks something, and a retry wo
     await expect(
       page.getByRole('alert', { includeHidden: true }).filter({ hasText: loaderEnglish.failed }),
     ).toBeAttached();
-    expect(warnings).toContain('[sub-elements] A script of the page adds an enumerable "value" to Object.');
+    expect(warnings).toContain('[sub-elements] A script adds an enumerable "value" to Object.');
   });
   await test.step('a nonce on the script covers everything that it loads', async () => {
     await openWith('policy=nonce');
     await choosePlan({ page, lang });
     await expect(page.getByLabel(t('auth:email.label')).and(page.locator('input'))).toBeVisible();
     expect(warnings).toEqual([]);
-    await expect(page.locator('#refused')).toHaveText('0');
+    await expect(page.locator('#violations')).toHaveText('0');
   });
   await test.step('a CSP blocks the card frame', async () => {
     await openWith('policy=no-frames');
@@ -295,17 +302,17 @@ test('a member pays by card on a cross-origin isolated page with an extended Obj
   expect(bodies.filter((body) => body.includes('junk'))).toEqual([]);
   expect(warnings).toEqual([]);
 
-  await test.step('a notice replaces the sign-in window, which can’t respond there', async () => {
-    // On a document without scripts: the elements store the session again when the member's data arrives.
+  await test.step('a notice is shown instead of Google’s sign-in window, which can’t respond to an isolated page', async () => {
+    // Clears the session on a document without the elements, which would store it again.
     await page.goto(new URL('/tv-icon.svg', sandbox.pagesOrigin).href);
     await page.evaluate(() => localStorage.clear());
     await page.goto(`${sandbox.pagesOrigin}/hostile.html?policy=isolated`);
     await choosePlan({ page, lang });
     await page.getByRole('button', { name: t('auth:google.button'), exact: true }).click();
-    const opened = page.waitForEvent('popup');
+    const popupOpened = page.waitForEvent('popup');
     await page.locator('[data-sandbox-google]').click();
-    const popup = await opened;
-    // Playwright keeps every page focused, so dispatch the event that browsers would.
+    const popup = await popupOpened;
+    // Playwright keeps every page focused, so the test dispatches the events of a browser.
     await page.evaluate(() => window.dispatchEvent(new Event('blur')));
     await popup.getByRole('button', { name: /google@example.com/ }).click();
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -317,8 +324,8 @@ test('a member pays by card on a cross-origin isolated page with an extended Obj
   });
 });
 
-/** Starts Chromium with the given profile settings. */
-async function withSettings(profile: object): Promise<{ context: BrowserContext; end(): Promise<void> }> {
+/** Starts Chromium with the settings of a user profile. */
+async function startChromium(profile: object): Promise<{ context: BrowserContext; close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'profile-'));
   await mkdir(join(folder, 'Default'));
   await writeFile(join(folder, 'Default', 'Preferences'), JSON.stringify({ profile }));
@@ -328,15 +335,15 @@ async function withSettings(profile: object): Promise<{ context: BrowserContext;
     locale: 'en-US',
     ...(executablePath && { executablePath }),
   });
-  const end = async () => {
+  const close = async () => {
     await context.close();
     await rm(folder, { recursive: true, force: true });
   };
-  return { context, end };
+  return { context, close };
 }
 
-/** The storage that the browser allows for a document. */
-const keeps = () => {
+/** Whether the browser lets a document use its storage. */
+const hasStorage = () => {
   try {
     localStorage.setItem('probe', '1');
     localStorage.removeItem('probe');
@@ -348,27 +355,27 @@ const keeps = () => {
 
 for (const { name, settings } of [
   {
-    name: 'in a frame of another site, third parties’ cookies blocked,',
+    name: 'whose browser blocks third-party cookies',
     settings: { cookie_controls_mode: 1, block_third_party_cookies: true },
   },
   {
-    name: 'in a frame of another site, everything that browsers keep forbidden,',
+    name: 'whose browser blocks all cookies and storage',
     settings: { default_content_setting_values: { cookies: 2 } },
   },
 ]) {
-  test(`${name} a member buys @desktop`, async ({ sandbox, ledger }) => {
-    const { context, end } = await withSettings(settings);
+  test(`a member ${name} buys in a frame on another site @desktop`, async ({ sandbox, ledger }) => {
+    const { context, close } = await startChromium(settings);
     try {
       const page = await context.newPage();
-      // Another host name of the same server is another site; its content doesn't matter.
+      // The same server under another host name is another site. The frame replaces the content of its page.
       await page.goto(`${sandbox.pagesOrigin.replace('localhost', '127.0.0.1')}/outer.html`);
       await page.evaluate((address) => {
         document.documentElement.innerHTML = `<iframe title="Shop" src="${address}" width="1200" height="900"></iframe>`;
       }, `${sandbox.pagesOrigin}/partner.html`);
       const shop = await (await page.waitForSelector('iframe')).contentFrame();
-      if (!shop) throw new Error('The frame has not been opened');
+      if (!shop) throw new Error('The frame has no document');
       await shop.waitForURL(`${sandbox.pagesOrigin}/partner.html`);
-      expect(await shop.evaluate(keeps)).toBe(false);
+      expect(await shop.evaluate(hasStorage)).toBe(false);
       expect(await shop.evaluate(() => document.hasStorageAccess())).toBe(false);
       const visitor: User = { page: shop as unknown as Page, lang };
       await choosePlan(visitor);
@@ -379,7 +386,7 @@ for (const { name, settings } of [
       await expectPaid(visitor);
       expect(await charges(ledger)).toHaveLength(1);
     } finally {
-      await end();
+      await close();
     }
   });
 }

@@ -1,25 +1,23 @@
 import type { Page } from '@playwright/test';
-import { host } from '../../tools/sandbox/host';
+import { startPartnerServer } from '../../tools/sandbox/partner-server';
 import { expect, test } from '../helpers/fixtures';
-import { signInBefore } from '../helpers/purchase';
+import { signInMember } from '../helpers/purchase';
+
+test.use({ computesFingerprint: true });
 
 const lang = 'en';
 
-test('the portal refuses to be framed by another origin on the same site, and by another site @desktop', async ({
-  page,
-  context,
-  sandbox,
-}) => {
-  await signInBefore(context, sandbox, 'member@example.com', 'member');
+test('other origins can’t embed the portal, even on the same site @desktop', async ({ page, context, sandbox }) => {
+  await signInMember(context, sandbox, 'member@example.com', 'member');
   const paths = ['/', '/account', '/account?view=cards', '/payment?planId=102', '/no-such-page'];
   const frames = [...paths.map((path) => sandbox.origin + path), `${sandbox.pagesOrigin}/ssr.html`];
-  const attacker = await host((_, response) => {
+  const attacker = await startPartnerServer((_, response) => {
     response.writeHead(200, { 'Content-Type': 'text/html' });
     response.end(frames.map((address) => `<iframe src="${address}"></iframe>`).join(''));
   });
-  for (const place of ['origin', 'otherSite'] as const) {
+  for (const place of ['origin', 'otherSiteOrigin'] as const) {
     await page.goto(attacker[place]);
-    // The last page may be framed, to check that the test detects a rendered portal.
+    // The last page allows embedding: it shows that the test would detect a rendered page.
     await expect(page.frameLocator('iframe').last().locator('sub-plans')).toBeVisible();
     for (const [index, path] of paths.entries()) {
       const frame = page.frames()[index + 1];
@@ -30,18 +28,18 @@ test('the portal refuses to be framed by another origin on the same site, and by
   await attacker.close();
 });
 
-/** Collects the Referer headers of all requests. */
-function referrersOf(page: Page): string[] {
-  const allReferrers: string[] = [];
+/** Records the Referer headers of all requests. */
+function recordReferrers(page: Page): string[] {
+  const referrers: string[] = [];
   page.on('requestfinished', async (request) => {
     const headers = await request.allHeaders().catch((error: Error) => {
       // A request that finishes while the test closes its page has no headers to read.
       if (!page.isClosed()) throw error;
       return null;
     });
-    if (headers) allReferrers.push(headers.referer ?? '');
+    if (headers) referrers.push(headers.referer ?? '');
   });
-  return allReferrers;
+  return referrers;
 }
 
 test('no request of a page opened by a reset link has the token in its Referer @desktop', async ({
@@ -58,21 +56,21 @@ test('no request of a page opened by a reset link has the token in its Referer @
   const link = await outbox.link('trial@example.com');
   const token = new URL(link).searchParams.get('token') ?? '';
   expect(token.length).toBeGreaterThan(10);
-  const referrers = referrersOf(page);
+  const referrers = recordReferrers(page);
   await page.goto(link);
   await expect(page.locator('sub-auth').getByRole('button').first()).toBeVisible();
   await expect.poll(() => referrers.filter(Boolean).length).toBeGreaterThan(5);
   expect(referrers.filter((address) => address.includes(token))).toEqual([]);
   expect([...new Set(referrers)].filter((address) => address !== '' && address !== `${sandbox.origin}/`)).toEqual([]);
-  const referers = (await ledger.calls()).map(({ headers }) => headers.referer ?? '');
-  expect(referers.filter((address) => address.includes(token))).toEqual([]);
+  const receivedReferrers = (await ledger.calls()).map(({ headers }) => headers.referer ?? '');
+  expect(receivedReferrers.filter((address) => address.includes(token))).toEqual([]);
 });
 
 test('no request of a page opened by an app has the token in its Referer @desktop', async ({ page, sandbox }) => {
   const { link, appToken } = await sandbox.control<{ link: string; appToken: string }>('app-links', {
     account: 'member@example.com',
   });
-  const referrers = referrersOf(page);
+  const referrers = recordReferrers(page);
   await page.goto(link);
   await expect.poll(() => new URL(page.url()).search).not.toContain(appToken);
   await expect.poll(() => referrers.filter(Boolean).length).toBeGreaterThan(5);
@@ -84,7 +82,7 @@ test('the portal’s CSP allows everything that it loads @desktop', async ({ pag
   page.on('console', (message) => {
     if (/Content.Security.Policy|Refused/i.test(message.text())) violations.push(message.text());
   });
-  await signInBefore(context, sandbox, 'member@example.com', 'member');
+  await signInMember(context, sandbox, 'member@example.com', 'member');
   for (const path of ['/', '/account', '/payment?planId=102', '/help', '/orders']) {
     const response = await page.goto(sandbox.origin + path);
     expect(response?.headers()['content-security-policy']).toContain("frame-ancestors 'self'");

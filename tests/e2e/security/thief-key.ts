@@ -1,11 +1,11 @@
 import { constants, generateKeyPairSync, type KeyLike, privateDecrypt } from 'node:crypto';
 
-const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const thiefKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** The attacker's public key, which they try to inject into the card frame. */
-export const thiefPem = pair.publicKey.export({ type: 'spki', format: 'pem' }) as string;
+/** The attacker's public key. The attacks try to make the card frame encrypt with it. */
+export const thiefPem = thiefKeys.publicKey.export({ type: 'spki', format: 'pem' }) as string;
 
-/** Decrypts the blocks that a private key can open: those with valid padding. */
+/** Decrypts blocks with a private key. Returns those with valid padding: the key decrypts no others. */
 export function readableBlocks(blocks: readonly string[], key: KeyLike): string[] {
   return blocks.flatMap((block) => {
     try {
@@ -17,5 +17,5 @@ export function readableBlocks(blocks: readonly string[], key: KeyLike): string[
   });
 }
 
-/** Decrypts a ciphertext with the attacker's key. */
-export const readAsThief = (blocks: readonly string[]): string[] => readableBlocks(blocks, pair.privateKey);
+/** Decrypts a ciphertext with the attacker's private key. Returns the blocks that are readable. */
+export const readAsThief = (blocks: readonly string[]): string[] => readableBlocks(blocks, thiefKeys.privateKey);

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
-import { memberSession, openSignedIn } from '../../tools/sandbox/member-session';
+import { memberSession, signInWithSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { portalOf } from '../engines/old-chromium-session';
-import type { Viewer } from '../engines/remote';
+import { portalOf } from '../engines/remote-control/portal-session';
+import type { Viewer } from '../engines/remote-control/remote-control';
 import { expect, test } from '../helpers/fixtures';
 import { deadEnds, readKeyGraph } from './key-graph';
 import { tenFootProblems } from './ten-foot-problems';
@@ -23,13 +23,14 @@ async function expectReachable(screen: TvScreen, { browser, sandbox }: { browser
   await screen.arrange?.(sandbox);
   const context = await browser.newContext({ viewport, locale: 'en-US' });
   const portal = portalOf(sandbox, brand);
-  if (screen.member) await openSignedIn(context, await memberSession(sandbox.origin, screen.member, brand, portal));
-  // Without container queries the loader takes the TV build.
+  if (screen.member)
+    await signInWithSession(context, await memberSession(sandbox.origin, screen.member, brand, portal));
+  // Without container queries, the loader loads the TV build.
   await context.addInitScript('delete window.CSSContainerRule');
   const page = await context.newPage();
   await page.goto(addressOf(screen, { portal, lang }));
   await openTvScreen(screen, { viewer: viewerAt(page), lang, sandbox });
-  // The main action takes the focus, and is scrolled to, once the screen has loaded.
+  // Once the screen has loaded, its main action gets the focus and scrolls into view.
   await expect.poll(() => page.evaluate(tenFootProblems), { message: screen.name }).toEqual([]);
   const graph = await page.evaluate(readKeyGraph);
   expect.soft(graph.start, `${screen.name}: the focus is on a control`).toBeGreaterThanOrEqual(0);
@@ -38,19 +39,18 @@ async function expectReachable(screen: TvScreen, { browser, sandbox }: { browser
   await context.close();
 }
 
-/** The screens of the sample. */
-const sample = ['sign-in', 'stb-orders', 'orders-status'];
+const sampledScreens = ['sign-in', 'stb-orders', 'orders-status'];
 
-test(`the arrow keys reach every control and leave it again on ${sample.length} screens of a TV`, {
+test(`on ${sampledScreens.length} screens of a TV, the arrow keys reach every control and lead back from it`, {
   tag: ['@desktop'],
 }, async ({ browser, sandbox }) => {
-  for (const screen of tvScreens.filter(({ name }) => sample.includes(name)))
+  for (const screen of tvScreens.filter(({ name }) => sampledScreens.includes(name)))
     await expectReachable(screen, { browser, sandbox });
 });
 
 for (const screen of tvScreens) {
   test(
-    `the arrow keys reach every control of a TV’s screen ${screen.name} and leave it again`,
+    `on the TV screen ${screen.name}, the arrow keys reach every control and lead back from it`,
     {
       tag: ['@desktop', '@full'],
     },

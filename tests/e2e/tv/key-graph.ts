@@ -1,8 +1,8 @@
-/** Which controls the arrow keys lead to, from each control. */
+/** The controls that the arrow keys lead to from each control. Controls are identified by their index. */
 export interface KeyGraph {
   /** Names of all controls. */
   names: string[];
-  /** The control that the screen opened with; -1 if none has the focus. */
+  /** The control that has the focus when the screen opens. -1 if none has it. */
   start: number;
   /** For each control, the controls that an arrow key moves to. */
   edges: number[][];
@@ -21,10 +21,10 @@ export function readKeyGraph(): KeyGraph {
     }
   };
   collect(document);
-  const above = (node: Node | null): Node | null =>
-    (node as Element).assignedSlot ?? node?.parentNode ?? (node as ShadowRoot | null)?.host ?? null;
-  const isInside = (element: Node, passes: (node: Node) => boolean): boolean => {
-    for (let at: Node | null = element; at; at = above(at)) if (passes(at)) return true;
+  const parentInPage = (node: Node): Node | null =>
+    (node as Element).assignedSlot ?? node.parentNode ?? (node as ShadowRoot).host ?? null;
+  const isInside = (element: Node, isContainer: (node: Node) => boolean): boolean => {
+    for (let node: Node | null = element; node; node = parentInPage(node)) if (isContainer(node)) return true;
     return false;
   };
   const dialog = all.filter((element) => element.localName === 'dialog' && (element as HTMLDialogElement).open).pop();
@@ -42,21 +42,22 @@ export function readKeyGraph(): KeyGraph {
     while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
     return active;
   };
-  const positionOf = () => all.reduce((sum, { scrollTop }) => sum + scrollTop, 0);
+  const scrollSum = () => all.reduce((sum, { scrollTop }) => sum + scrollTop, 0);
   const start = controls.indexOf(deepActive() as HTMLElement);
-  const go = (from: HTMLElement, key: string): number => {
+  /** The control that a key moves the focus to. -1 if the focus stays. */
+  const targetOf = (from: HTMLElement, key: string): number => {
     from.focus();
     for (let presses = 0; presses < 40; presses += 1) {
-      const before = positionOf();
+      const before = scrollSum();
       const active = deepActive() as HTMLElement;
       active.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }));
       if (deepActive() !== active) return controls.indexOf(deepActive() as HTMLElement);
-      if (positionOf() === before) break;
+      if (scrollSum() === before) break;
     }
     return -1;
   };
   const keys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
-  const edges = controls.map((control) => keys.map((key) => go(control, key)).filter((to) => to >= 0));
+  const edges = controls.map((control) => keys.map((key) => targetOf(control, key)).filter((to) => to >= 0));
   controls[start]?.focus();
   const names = controls.map((element) => {
     const { labels } = element as HTMLInputElement;
@@ -67,17 +68,21 @@ export function readKeyGraph(): KeyGraph {
   return { names, start, edges };
 }
 
+/** All controls on paths that start at a control. */
 function reachedFrom(start: number, edges: readonly (readonly number[])[]): Set<number> {
   const reached = new Set([start]);
   for (const control of reached) for (const next of edges[control] ?? []) reached.add(next);
   return reached;
 }
 
-/** Names of the controls that the arrow keys can't reach from where the screen opened, and of those they can't leave. */
+/**
+ * Names of the controls that the arrow keys don't reach from the first focused control, and of those from which they
+ * don't lead back to it.
+ */
 export function deadEnds({ names, start, edges }: KeyGraph): { unreachable: string[]; traps: string[] } {
   const reached = reachedFrom(start, edges);
-  const reversed = names.map((_, at) => edges.flatMap((to, from) => (to.includes(at) ? [from] : [])));
-  const leaving = reachedFrom(start, reversed);
-  const without = (removed: Set<number>) => names.filter((_, at) => !removed.has(at));
-  return { unreachable: without(reached), traps: without(leaving) };
+  const reversedEdges = names.map((_, control) => edges.flatMap((to, from) => (to.includes(control) ? [from] : [])));
+  const leadingBack = reachedFrom(start, reversedEdges);
+  const namesWithout = (excluded: Set<number>) => names.filter((_, control) => !excluded.has(control));
+  return { unreachable: namesWithout(reached), traps: namesWithout(leadingBack) };
 }

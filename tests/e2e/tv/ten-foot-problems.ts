@@ -1,6 +1,6 @@
 /**
- * Expression for what is hard to see or to reach from a sofa, in syntax that Chromium 64 supports: text below 24px at
- * 1080p, text or controls outside the safe area of 5 %, a skip link, and a focus that isn't visible.
+ * An expression that lists what is hard to see or to reach on a TV, in syntax that Chromium 64 supports: text below
+ * 24px at 1080p, text outside the safe area (all but 5 % at each edge), and a focus that is missing or outside it.
  */
 export const tenFootProblems = `(function () {
   var problems = [];

@@ -1,9 +1,16 @@
 import { methodName } from '../../tools/sandbox/method-name';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { until } from '../engines/driver';
-import { click, controlNames, type Viewer, waitForControl, waitForText } from '../engines/remote';
+import { until } from '../engines/drivers/driver';
+import {
+  click,
+  controlNames,
+  type Viewer,
+  waitForControl,
+  waitForText,
+} from '../engines/remote-control/remote-control';
 import { payButtonName } from '../helpers/pay-texts';
 import { type Language, pattern, text } from '../helpers/text';
+import { orderAtBank } from './order-at-bank';
 
 /** A viewer whose TV shows a page in a language. */
 export interface TvVisit {
@@ -14,7 +21,7 @@ export interface TvVisit {
 
 type Step = (visit: TvVisit) => Promise<void>;
 
-/** A screen of a TV. Tests and the gallery of Chromium 64 go through all of them. */
+/** A screen of a TV. Tests and the screen gallery of Chromium 64 open all of them. */
 export interface TvScreen {
   /** Its name in file names and `--screen`. */
   name: string;
@@ -24,9 +31,9 @@ export interface TvScreen {
   member?: string;
   /** Configures the sandbox before the page opens. */
   arrange?: (sandbox: Sandbox) => Promise<unknown>;
-  /** Leads from the page to the screen. */
+  /** Opens the screen from the page. Default: the page shows the screen at once. */
   steps?: Step;
-  /** The name of a control of the screen: a text, or its key. */
+  /** The name of a control of the screen: a pattern, or the key of its text. */
   expected: string | RegExp;
 }
 
@@ -43,7 +50,7 @@ const press =
   ({ viewer, lang }) =>
     click(viewer, source(lang, name));
 
-const inTurn =
+const inSequence =
   (...steps: readonly Step[]): Step =>
   async (visit) => {
     for (const step of steps) await step(visit);
@@ -54,8 +61,8 @@ async function type({ viewer, lang }: TvVisit, key: string, value: string): Prom
   for (const letter of value) await viewer.press(letter);
 }
 
-/** Typed values by payer field. Which fields a method has depends on its currency. */
-const payer = {
+/** Values for the payer's fields. Which of them a payment method shows depends on its currency. */
+const payerValues = {
   name: 'Ana Souza',
   firstName: 'Ana',
   lastName: 'Souza',
@@ -80,7 +87,7 @@ const chooseMethod =
 
 const fillPayer: Step = async (visit) => {
   const { viewer, lang } = visit;
-  for (const [field, value] of Object.entries(payer)) {
+  for (const [field, value] of Object.entries(payerValues)) {
     const label = text(lang, `payer:${field}`);
     if ((await controlNames(viewer)).includes(label)) await type(visit, `payer:${field}`, value);
   }
@@ -88,16 +95,16 @@ const fillPayer: Step = async (visit) => {
 
 const pay: Step = ({ viewer, lang }) => click(viewer, payButtonName(lang));
 
-const payWith = (method: RegExp): Step => inTurn(chooseMethod(method), fillPayer, pay);
+const payWith = (method: RegExp): Step => inSequence(chooseMethod(method), fillPayer, pay);
 
-/** Waits until a method's code or instructions are shown: the button that checks the payment. */
-const waitsForMoney = 'checkout:waiting.check';
-const waitForMoney: Step = ({ viewer, lang }) => waitForControl(viewer, pattern(lang, waitsForMoney).source);
+/** The button that checks the payment, below a method's code or instructions. */
+const checkButton = 'checkout:waiting.check';
+const waitForInstructions: Step = ({ viewer, lang }) => waitForControl(viewer, pattern(lang, checkButton).source);
 
 const crypto = methodName('crypto');
-const chooseCoin = inTurn(chooseMethod(crypto), press(/^USDT ?TRON/), pay);
+const payWithUsdt = inSequence(chooseMethod(crypto), press(/^USDT ?TRON/), pay);
 
-const paying = (name: string, steps: Step, expected: TvScreen['expected'] = waitsForMoney): TvScreen => ({
+const paymentScreen = (name: string, steps: Step, expected: TvScreen['expected'] = checkButton): TvScreen => ({
   name,
   path: payHere,
   member: buyer,
@@ -105,20 +112,21 @@ const paying = (name: string, steps: Step, expected: TvScreen['expected'] = wait
   expected,
 });
 
-const account = (
+const memberScreen = (
   name: string,
   path: string,
   expected: TvScreen['expected'],
-  rest: Partial<TvScreen> = {},
+  overrides: Partial<TvScreen> = {},
 ): TvScreen => ({
   name,
   path,
   member,
   expected,
-  ...rest,
+  ...overrides,
 });
 
-const openStatus: Step = ({ viewer, lang }) => click(viewer, `^${pattern(lang, 'account:orders.status').source}: `);
+const openStatusFilter: Step = ({ viewer, lang }) =>
+  click(viewer, `^${pattern(lang, 'account:orders.status').source}: `);
 const openOrder =
   (state: string): Step =>
   ({ viewer, lang }) =>
@@ -128,13 +136,13 @@ export const tvScreens: readonly TvScreen[] = [
   { name: 'plans', path: '/pricing-table', expected: 'plans:continue' },
   { name: 'plans-member', path: '/pricing-table', member, expected: 'plans:extend' },
   { name: 'hand-off', path: checkout, expected: 'stb:handOff.here' },
-  { name: 'hand-off-member', path: checkout, member, expected: 'stb:handOff.here' },
+  { name: 'hand-off-member', path: checkout, member, expected: 'stb:handOff.card' },
   {
     name: 'hand-off-expired',
     path: checkout,
-    expected: 'stb:handOff.renew',
+    expected: 'stb:handOff.newCode',
     steps: async ({ viewer, lang, sandbox }) => {
-      await waitForControl(viewer, pattern(lang, 'stb:handOff.here').source);
+      await waitForText(viewer, text(lang, 'stb:handOff.type'));
       await sandbox.control('clock', { seconds: 601 });
       await waitForText(viewer, text(lang, 'stb:handOff.expired.title'));
     },
@@ -144,56 +152,67 @@ export const tvScreens: readonly TvScreen[] = [
   {
     name: 'sign-in-code',
     path: '/login',
-    steps: inTurn(press('stb:signIn.remote'), press('auth:login.useCode')),
+    steps: inSequence(press('stb:signIn.remote'), press('auth:login.useCode')),
     expected: 'auth:login.sendCode',
   },
   { name: 'register', path: '/register', expected: 'auth:register.submit' },
   { name: 'forgot-password', path: '/forgot-password', expected: 'auth:forgot.submit' },
   { name: 'checkout', path: payHere, member: buyer, expected: 'checkout:pay.button' },
   { name: 'checkout-saved-card', path: payHere, member, expected: 'checkout:pay.button' },
-  paying('checkout-pix', chooseMethod(/^Pix/), 'pay-pix:pay'),
-  paying('checkout-crypto', chooseMethod(crypto), 'pay-crypto:pay'),
-  paying('pix', payWith(/^Pix/)),
-  paying('paypal', payWith(/^PayPal/)),
-  paying('wallet', payWith(/^Alipay/)),
-  paying('wallet-page', payWith(/^Mercado Pago/)),
-  paying(
+  paymentScreen('checkout-pix', chooseMethod(/^Pix/), 'pay-pix:pay'),
+  paymentScreen('checkout-crypto', chooseMethod(crypto), 'pay-crypto:pay'),
+  paymentScreen('pix', payWith(/^Pix/)),
+  paymentScreen('paypal', payWith(/^PayPal/)),
+  paymentScreen('wallet', payWith(/^Alipay/)),
+  paymentScreen('wallet-page', payWith(/^Mercado Pago/)),
+  paymentScreen(
     'wallet-order',
-    inTurn(payWith(/^Mercado Pago/), waitForMoney, press('pay-wallet:pay.code')),
+    inSequence(payWith(/^Mercado Pago/), waitForInstructions, press('pay-wallet:pay.code')),
     'stb:handOff.here',
   ),
   {
-    ...paying('payment-page', payWith(/^(A new way|Uma nova forma|Una nueva forma|Новый способ|Un nouveau moyen)/)),
+    ...paymentScreen(
+      'payment-page',
+      payWith(/^(A new way|Uma nova forma|Una nueva forma|Новый способ|Un nouveau moyen)/),
+    ),
     arrange: (sandbox) => sandbox.control('methods', { code: 'new-wallet', isOffered: true }),
   },
-  paying('paynow', payWith(/^PayNow/)),
-  paying('caishen', payWith(/^Caishen/)),
-  paying('crypto', chooseCoin, 'pay-crypto:change.open'),
-  paying('boleto', payWith(/^Boleto/), 'pay-ticket:report.button'),
   {
-    ...account('success', payHere, 'payment:result.success.account', { member: buyer }),
-    steps: inTurn(payWith(/^Pix/), waitForMoney, async ({ sandbox }) => {
+    ...paymentScreen('bank', waitForInstructions),
+    arrange: (sandbox) => orderAtBank(sandbox, { account: buyer, planId: '203' }),
+  },
+  {
+    ...paymentScreen('wallet-customer', payWith(/^Payssion/), 'stb:handOff.here'),
+    arrange: (sandbox) => sandbox.control('methods', { code: 'payssion-wallet', isOffered: true }),
+  },
+  paymentScreen('paynow', payWith(/^PayNow/)),
+  paymentScreen('caishen', payWith(/^Caishen/)),
+  paymentScreen('crypto', payWithUsdt, 'pay-crypto:change.open'),
+  paymentScreen('boleto', payWith(/^Boleto/), 'pay-ticket:report.button'),
+  {
+    ...memberScreen('success', payHere, 'payment:result.success.account', { member: buyer }),
+    steps: inSequence(payWith(/^Pix/), waitForInstructions, async ({ sandbox }) => {
       type State = { pendingPayments: { orderId: string }[] };
       const [payment] = (await sandbox.control<State>('state')).pendingPayments;
       await sandbox.control(`payments/${payment?.orderId}/settle`, { status: 'success' });
     }),
   },
-  account('account', '/account', 'account:orders.all'),
-  account('orders', '/orders', 'account:orders.more'),
-  account('orders-status', '/orders', 'account:orders.states.refunded', { steps: openStatus }),
-  account('order-details', '/orders', 'account:orders.receipt', { steps: openOrder('success') }),
-  account('receipt', '/orders', 'account:orders.all', {
-    steps: inTurn(openOrder('success'), press('account:orders.receipt')),
+  memberScreen('account', '/account', 'account:orders.all'),
+  memberScreen('orders', '/orders', 'account:orders.more'),
+  memberScreen('orders-status', '/orders', 'account:orders.states.refunded', { steps: openStatusFilter }),
+  memberScreen('order-details', '/orders', 'account:orders.receipt', { steps: openOrder('success') }),
+  memberScreen('receipt', '/orders', 'account:orders.all', {
+    steps: inSequence(openOrder('success'), press('account:orders.receipt')),
   }),
-  account('renewal', '/account?view=renewal', 'account:renewal.turnOff'),
-  account('renewal-off', '/account?view=renewal', 'account:renewal.off.keep', {
+  memberScreen('renewal', '/account?view=renewal', 'account:renewal.turnOff'),
+  memberScreen('renewal-off', '/account?view=renewal', 'account:renewal.off.keep', {
     steps: press('account:renewal.turnOff'),
   }),
-  account('cards', '/account?view=cards', 'account:cards.add'),
-  account('coupons', '/account?view=coupons', 'account:coupons.unbind'),
-  account('devices', '/account?view=devices', 'account:devices.all.action'),
-  account('settings', '/account?view=settings', 'account:settings.changePassword'),
-  account('stb-orders', '/stb-orders', 'stb:orders.more'),
+  memberScreen('cards', '/account?view=cards', 'account:cards.add'),
+  memberScreen('coupons', '/account?view=coupons', 'account:coupons.unbind'),
+  memberScreen('devices', '/account?view=devices', 'account:devices.all.action'),
+  memberScreen('settings', '/account?view=settings', 'account:settings.changePassword'),
+  memberScreen('stb-orders', '/stb-orders', 'stb:orders.more'),
   { name: 'tips', path: '/stb-orders?view=tips', expected: 'stb:seePlans' },
   { name: 'help', path: '/help', expected: 'portal:titles.privacy' },
   { name: 'contact', path: '/help?view=contact', expected: 'portal:titles.privacy' },
@@ -214,14 +233,14 @@ const isBusy = `(function walk(root) {
   return [].some.call(root.querySelectorAll('*'), function (e) { return e.shadowRoot && walk(e.shadowRoot); });
 })(document)`;
 
-/** Leads the viewer from the open page to the screen, and waits until it has loaded. */
+/** Opens the screen from the open page, and waits until it has loaded. */
 export async function openTvScreen({ steps, expected }: TvScreen, visit: TvVisit): Promise<void> {
   const { viewer, lang } = visit;
   await steps?.(visit);
   await waitForControl(viewer, source(lang, expected));
-  await until(async () => !(await viewer.evaluate<boolean>(isBusy)), 'the screen to have loaded', 40_000);
+  await until(async () => !(await viewer.evaluate<boolean>(isBusy)), 'the loaded screen', 40_000);
 }
 
-/** The screen's address on a brand's portal, opened as a set-top box does. */
+/** The screen's URL on a brand's portal, with the query parameter of a set-top box. */
 export const addressOf = ({ path }: TvScreen, { portal, lang }: { portal: string; lang: Language }): string =>
   `${portal}${path}${path.includes('?') ? '&' : '?'}r=4.2&lang=${lang}`;

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { choose, focused, type Viewer, waitForControl } from '../engines/remote';
+import { choose, focused, type Viewer, waitForControl } from '../engines/remote-control/remote-control';
 import { expect, test } from '../helpers/fixtures';
 import { signIn, type User } from '../helpers/journey';
-import { button, heading, signInBefore } from '../helpers/purchase';
+import { button, heading, signInMember } from '../helpers/purchase';
 import { pattern, text } from '../helpers/text';
 
 const lang = 'en';
@@ -12,41 +12,42 @@ const exactly = (key: string): string => `^${t(key)}$`;
 
 test.use({ viewport: { width: 1920, height: 1080 } });
 
-/** Only the keys of a remote control, no clicks. */
+/** A viewer who uses only the keys of a remote control. */
 const viewerAt = (page: Page): Viewer => ({
   evaluate: <T>(expression: string) => page.evaluate<T>(expression),
   press: (key) => page.keyboard.press(key),
 });
 
-interface Shown {
+/** A sign-in on a TV, as the server returns it. */
+interface TvSignIn {
   code: string;
   address: string;
   link: string;
   secret: string;
 }
 
-/** Runs an action on the TV and returns the sign-in that the TV shows. */
-async function startedBy(page: Page, press: () => Promise<unknown>): Promise<Shown> {
+/** Runs an action on the TV that starts a sign-in, and returns it. */
+async function startTvSignIn(page: Page, press: () => Promise<unknown>): Promise<TvSignIn> {
   const response = page.waitForResponse((response) => response.url().includes('/tv/signin/start/'));
   await press();
-  return ((await (await response).json()) as { data: Shown }).data;
+  return ((await (await response).json()) as { data: TvSignIn }).data;
 }
 
-/** Opens a members' page on the TV, which asks a visitor to sign in. */
+/** Opens a member-only page on the TV, which asks a visitor to sign in. */
 const openOrders = (page: Page, sandbox: Sandbox) =>
-  startedBy(page, () => page.goto(`${sandbox.origin}/stb-orders?r=4.2&lang=en`));
+  startTvSignIn(page, () => page.goto(`${sandbox.origin}/stb-orders?r=4.2&lang=en`));
 
-async function aPhone(browser: Browser, link: string): Promise<User> {
+async function openPhone(browser: Browser, link: string): Promise<User> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' });
   const page = await context.newPage();
   await page.goto(link);
   return { page, lang };
 }
 
-const picture = (page: Page) => page.getByRole('img', { name: text(lang, 'stb:signIn.picture') });
+const qrCode = (page: Page) => page.getByRole('img', { name: text(lang, 'stb:signIn.picture') });
 const storedSession = (page: Page) => page.evaluate(`localStorage.getItem('sub-elements:session')`);
 
-test('a TV is signed in after the member signs in on the phone and confirms, and goes on to the orders @desktop', async ({
+test('a TV is signed in after the member signs in on a phone and confirms, and then shows the orders @desktop', async ({
   page,
   browser,
   sandbox,
@@ -55,29 +56,29 @@ test('a TV is signed in after the member signs in on the phone and confirms, and
   const { code, link, address, secret } = await openOrders(page, sandbox);
   expect(`${link} ${address}`).not.toContain(secret);
   await expect(page.getByText(address)).toBeVisible();
-  // Large enough to scan and to read from the sofa.
-  const { height = 0 } = (await picture(page).boundingBox()) ?? {};
+  // The QR code and the letters must be large enough to scan and to read from a distance.
+  const { height = 0 } = (await qrCode(page).boundingBox()) ?? {};
   expect(height).toBeGreaterThanOrEqual(600);
-  const codeImage = page.getByRole('img', { name: pattern(lang, 'stb:handOff.code') });
-  const letterSize = await codeImage
+  const spelledCode = page.getByRole('img', { name: pattern(lang, 'stb:handOff.code') });
+  const letterSize = await spelledCode
     .locator('span')
     .first()
     .evaluate((letter) => Number.parseFloat(getComputedStyle(letter).fontSize));
   expect(letterSize).toBeGreaterThanOrEqual(48);
   await expect.poll(() => focused(viewer)).toBe(text(lang, 'stb:signIn.remote'));
 
-  const phone = await aPhone(browser, link);
+  const phone = await openPhone(browser, link);
   await expect(heading(phone, 'stb:confirm.title')).toBeVisible();
   expect(phone.page.url()).not.toContain(code);
   await expect(phone.page.getByText(text(lang, 'stb:confirm.warning'))).toBeVisible();
-  const spelled = text(lang, 'stb:handOff.code', { code: code.split('').join(' ') });
-  await expect(phone.page.getByRole('img', { name: spelled })).toBeVisible();
+  const spelledName = text(lang, 'stb:handOff.code', { code: code.split('').join(' ') });
+  await expect(phone.page.getByRole('img', { name: spelledName })).toBeVisible();
   await expect(heading({ page, lang }, 'stb:signIn.scanned.title')).toBeVisible();
-  await expect(page.getByRole('img', { name: spelled })).toBeVisible();
+  await expect(page.getByRole('img', { name: spelledName })).toBeVisible();
 
   await button(phone, 'stb:confirm.login').click();
   await signIn(phone, 'renewing@example.com');
-  // Signing in on the phone is not yet a confirmation.
+  // Signing in on the phone doesn't confirm the TV's sign-in.
   await expect(button(phone, 'stb:confirm.go')).toBeVisible();
   await expect(phone.page.getByText('renewing@example.com')).toBeVisible();
   expect(await storedSession(page)).toBeNull();
@@ -91,45 +92,45 @@ test('a TV is signed in after the member signs in on the phone and confirms, and
   await phone.page.context().close();
 });
 
-test('a server without the calls gets the sign-in with the remote control @desktop', async ({ page, sandbox }) => {
+test('if the server doesn’t support TV sign-ins, the sign-in form is shown @desktop', async ({ page, sandbox }) => {
   await sandbox.control('faults', { path: '/api/user/tv/signin/start', times: 1, errCode: '4598', status: 404 });
   await page.goto(`${sandbox.origin}/stb-orders?r=4.2&lang=en`);
   await expect(page.getByLabel(text(lang, 'auth:email.label')).and(page.locator('input'))).toBeVisible();
-  await expect(picture(page)).toHaveCount(0);
+  await expect(qrCode(page)).toHaveCount(0);
 });
 
-test('refused, expired and offline codes offer a new one, and Back returns from the form to the code @desktop @full', async ({
+test('a refused or expired code can be renewed, and Back returns from the sign-in form to a new code @desktop @full', async ({
   page,
   browser,
   sandbox,
 }) => {
   const viewer = viewerAt(page);
-  const renewed = () => startedBy(page, () => viewer.press('Enter'));
+  const renewCode = () => startTvSignIn(page, () => viewer.press('Enter'));
   const first = await openOrders(page, sandbox);
 
-  await test.step('refused on the phone of a signed-in member', async () => {
-    const phone = await aPhone(browser, 'about:blank');
-    await signInBefore(phone.page.context(), sandbox, 'renewing@example.com', 'member');
+  await test.step('a member refuses the sign-in on the phone', async () => {
+    const phone = await openPhone(browser, 'about:blank');
+    await signInMember(phone.page.context(), sandbox, 'renewing@example.com', 'member');
     await phone.page.goto(first.link);
     await button(phone, 'stb:confirm.refuse').click();
     await expect(heading(phone, 'stb:confirm.refused.title')).toBeVisible();
     await expect(page.getByText(text(lang, 'stb:signIn.refused.title'))).toBeVisible();
-    await expect.poll(() => focused(viewer)).toBe(text(lang, 'stb:handOff.renew'));
+    await expect.poll(() => focused(viewer)).toBe(text(lang, 'stb:handOff.newCode'));
     await phone.page.goto(first.link);
     await expect(phone.page.getByText(text(lang, 'stb:confirm.invalid'))).toBeVisible();
     await phone.page.context().close();
   });
 
-  await test.step('expired', async () => {
-    const { address } = await renewed();
+  await test.step('the code expires', async () => {
+    const { address } = await renewCode();
     await expect(page.getByText(address)).toBeVisible();
     await sandbox.control('clock', { seconds: 601 });
     await expect(page.getByText(text(lang, 'stb:signIn.expired'))).toBeVisible();
-    await expect.poll(() => focused(viewer)).toBe(text(lang, 'stb:handOff.renew'));
+    await expect.poll(() => focused(viewer)).toBe(text(lang, 'stb:handOff.newCode'));
   });
 
-  await test.step('the typed code signs in too, without a connection in between', async () => {
-    const { code } = await renewed();
+  await test.step('a typed code signs in, even after the TV was offline', async () => {
+    const { code } = await renewCode();
     await page.context().setOffline(true);
     await expect(page.getByText(text(lang, 'stb:handOff.lost'))).toBeVisible();
     await page.context().setOffline(false);
@@ -137,18 +138,18 @@ test('refused, expired and offline codes offer a new one, and Back returns from 
 
     await choose(viewer, exactly('stb:signIn.remote'));
     await waitForControl(viewer, t('auth:login.useCode'));
-    const next = await startedBy(page, () => viewer.press('Escape'));
-    await expect(picture(page)).toBeVisible();
+    const next = await startTvSignIn(page, () => viewer.press('Escape'));
+    await expect(qrCode(page)).toBeVisible();
     expect(next.code).not.toBe(code);
 
-    const phone = await aPhone(browser, 'about:blank');
-    await signInBefore(phone.page.context(), sandbox, 'renewing@example.com', 'member');
+    const phone = await openPhone(browser, 'about:blank');
+    await signInMember(phone.page.context(), sandbox, 'renewing@example.com', 'member');
     await phone.page.goto(`http://${next.address}`);
     const field = phone.page.getByLabel(text(lang, 'stb:enter.label'), { exact: true });
     await field.fill(code.slice(0, 4));
     await field.press('Enter');
     await expect(phone.page.getByText(text(lang, 'stb:enter.wrong'))).toBeVisible();
-    // The page for purchases recognizes the code of a sign-in.
+    // The page for purchases also accepts the code of a sign-in.
     await phone.page.goto(`${sandbox.origin}/stb-orders?view=pay`);
     await field.fill(next.code.toLowerCase());
     await field.press('Enter');

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { choosePlan, leave, payByPix, payHere, readTerms, signInByCode } from '../engines/buy-by-remote';
-import { choose, focused, moveTo, type Viewer, waitForControl } from '../engines/remote';
+import { choosePlan, leave, payByPix, payHere, readTerms, signInByCode } from '../engines/remote-control/purchase';
+import { choose, focused, moveTo, type Viewer, waitForControl } from '../engines/remote-control/remote-control';
 import { expect, test } from '../helpers/fixtures';
 import { cardFrame } from '../helpers/journey';
 import { charges, expectPaid, newOrders } from '../helpers/purchase';
 import { pattern, text } from '../helpers/text';
 
-/** Only the keys of a remote control, no clicks. */
+/** A viewer who uses only the keys of a remote control. */
 const viewerAt = (page: Page): Viewer => ({
   evaluate: <T>(expression: string) => page.evaluate<T>(expression),
   press: (key) => page.keyboard.press(key),
@@ -25,14 +25,14 @@ async function typeCard(page: Page): Promise<void> {
     ['123', 'ArrowDown'],
     ['ANA SOUZA', 'ArrowDown'],
   ] as const;
-  for (const [typed, arrow] of steps) {
-    await page.keyboard.type(typed);
+  for (const [value, arrow] of steps) {
+    await page.keyboard.type(value);
     await page.keyboard.press(arrow);
   }
 }
 
 for (const build of ['modern', 'television'] as const) {
-  test(`a viewer buys with a card with arrow keys only, in the ${build} build`, {
+  test(`in the ${build} build, a viewer buys with a card and only the keys of a remote control`, {
     // The sample tests the TV build in Chromium 64: tests/e2e/engines/tv.journey.ts.
     tag: build === 'television' ? ['@desktop', '@full'] : '@desktop',
   }, async ({ page, sandbox, ledger }) => {
@@ -60,22 +60,22 @@ for (const build of ['modern', 'television'] as const) {
   });
 }
 
-test('an engine below the TV build’s shows a notice with a QR code and the address @desktop', async ({
+test('a browser that is too old for the TV build shows a notice with a QR code and the URL @desktop', async ({
   page,
   sandbox,
 }) => {
-  // Chromium 63 loads the TV build, which needs a ResizeObserver.
+  // Like Chromium 63, which loads the TV build but lacks the ResizeObserver that it needs.
   await page.addInitScript('delete window.CSSContainerRule; delete window.ResizeObserver;');
   await page.goto(`${sandbox.pagesOrigin}/tv.html`);
   const notice = page.locator('sub-plans').getByRole('alert');
   await expect(notice.getByRole('heading', { name: text('en', 'unsupported:title') })).toBeVisible();
   await expect(notice.getByRole('link')).toHaveAttribute('href', `${sandbox.pagesOrigin}/tv.html`);
-  const picture = await notice.getByRole('img', { name: text('en', 'unsupported:picture') }).boundingBox();
-  // A tenth of the distance to the sofa, on a screen of 43 inches.
-  expect(picture?.height).toBeGreaterThan(0.3 * 720);
+  const qrCode = await notice.getByRole('img', { name: text('en', 'unsupported:picture') }).boundingBox();
+  // Phones scan a QR code from up to ten times its size: from a sofa, this height on a screen of 43 inches.
+  expect(qrCode?.height).toBeGreaterThan(0.3 * 720);
 });
 
-test('Back leaves one level at a time and restores the focus, which is visible from a distance @desktop', async ({
+test('Back closes one level at a time and restores the focus, which is visible from a distance @desktop', async ({
   page,
   sandbox,
 }) => {
@@ -93,12 +93,12 @@ test('Back leaves one level at a time and restores the focus, which is visible f
   const button = page.getByRole('button', { name: text('en', 'plans:continue'), exact: true });
   await expect(button).toBeFocused();
   // TVs cut off up to 5 % at each edge. A focused button is 4 % larger.
-  const isSafe = () =>
+  const isInSafeArea = () =>
     button.evaluate((element) => {
       const { top, bottom } = element.getBoundingClientRect();
       return top > innerHeight * 0.045 && bottom < innerHeight * 0.955;
     });
-  await expect.poll(isSafe).toBe(true);
+  await expect.poll(isInSafeArea).toBe(true);
   const width = await button.evaluate((element) => Number.parseFloat(getComputedStyle(element).outlineWidth));
   expect(width).toBeGreaterThanOrEqual(4);
 });

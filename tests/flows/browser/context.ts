@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
 import type { Frame } from './frame';
-import type { Media } from './media';
 import { type RouteHandler, send, type UrlPattern } from './network';
 import { Page, waitForEvent } from './page';
 import { storageArea } from './storage-area';
+import type { Media } from './styles/media';
 
 export interface ContextOptions {
   baseURL?: string;

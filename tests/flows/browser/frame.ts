@@ -1,11 +1,11 @@
 import { PropertySymbol } from 'happy-dom';
 import { pageScript } from '../page/bundle-page';
-import { flatParent } from './display-rules';
-import { holdsQuery } from './media';
 import { PageRequest, PageResponse, send } from './network';
 import type { Page } from './page';
 import { type InjectedScript, injectedScript, type PageWindow, runScript } from './scripts';
 import type { StorageChange } from './storage-area';
+import { flatParent } from './styles/display-rules';
+import { holdsQuery } from './styles/media';
 import { createWindow } from './window';
 
 interface Message {

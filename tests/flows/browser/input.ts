@@ -1,6 +1,6 @@
-import { flatParent } from './display-rules';
 import type { Frame } from './frame';
 import type { PageWindow } from './scripts';
+import { flatParent } from './styles/display-rules';
 import { isShown } from './window';
 
 const focusable =

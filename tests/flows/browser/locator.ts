@@ -2,8 +2,8 @@ import type { Frame } from './frame';
 import { announceSelection, click, fill, hover, moveFocus, press } from './input';
 import { needsBrowser } from './needs-browser';
 import type { Page } from './page';
-import { until } from './poll';
 import { selectors, type TextOptions, type Wanted } from './selectors';
+import { until } from './time/poll';
 
 interface Options {
   timeout?: number;

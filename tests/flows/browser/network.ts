@@ -44,6 +44,8 @@ export class PageRequest {
   isNavigationRequest = () => this.type === 'document';
   frame = () => this.frame_;
   failure = () => this.failure_;
+  /** Without times: only whether the response has ended. */
+  timing = () => ({ responseEnd: this.response_ ? 0 : -1 });
   response = async () => this.response_;
 }
 

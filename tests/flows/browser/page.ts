@@ -3,12 +3,12 @@ import type { BrowserContext } from './context';
 import { Frame } from './frame';
 import { activeElement, insertText, press } from './input';
 import { Finder, Locator } from './locator';
-import { holdsQuery, type Media } from './media';
 import { needsBrowser } from './needs-browser';
 import { matchesUrl, type PageRequest, type PageResponse, Route, type RouteHandler, type UrlPattern } from './network';
-import { PageClock } from './page-clock';
-import { until } from './poll';
 import { storageArea } from './storage-area';
+import { holdsQuery, type Media } from './styles/media';
+import { PageClock } from './time/page-clock';
+import { until } from './time/poll';
 
 type Listener = (value: never) => void;
 type Time = number | string | Date;

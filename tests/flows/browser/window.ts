@@ -1,7 +1,7 @@
 import { GlobalWindow, PropertySymbol } from 'happy-dom';
-import { displayOf, isRendered, LightStyleSheet, slotOf, visibilityOf } from './display-rules';
 import type { Frame } from './frame';
 import type { PageWindow } from './scripts';
+import { displayOf, isRendered, LightStyleSheet, slotOf, visibilityOf } from './styles/display-rules';
 
 /** What happy-dom's classes have besides the DOM's types. */
 interface Patchable {

@@ -3,7 +3,7 @@ import { Locator } from '../browser/locator';
 import { needsBrowser } from '../browser/needs-browser';
 import { matchesUrl } from '../browser/network';
 import { Page } from '../browser/page';
-import { defaultTimeoutMs, until } from '../browser/poll';
+import { defaultTimeoutMs, until } from '../browser/time/poll';
 
 interface Options {
   timeout?: number;
@@ -57,7 +57,12 @@ const locatorMatchers: Readonly<Record<string, (...args: never[]) => Expression>
   toBeChecked: ({ checked = true }: Options = {}) => ({ expression: 'to.be.checked', expectedValue: { checked } }),
   toHaveCount: (count: number) => ({ expression: 'to.have.count', expectedNumber: count }),
   toHaveText: text('to.have.text', plain),
-  toContainText: text('to.contain.text', { ...plain, matchSubstring: true }),
+  // Only for lists, Playwright has another name than for the whole text.
+  toContainText: (wanted: Wanted | readonly Wanted[], options?: Options) =>
+    text(Array.isArray(wanted) ? 'to.contain.text' : 'to.have.text', { ...plain, matchSubstring: true })(
+      wanted,
+      options,
+    ),
   toHaveValue: text('to.have.value'),
   toHaveClass: text('to.have.class'),
   toHaveId: text('to.have.id'),

@@ -3,11 +3,11 @@ class PartnerShop extends HTMLElement {
 
   connectedCallback(): void {
     this.#root.append(document.createElement('sub-plans'));
-    // The loader can't find elements in a shadow root by itself.
+    // The loader doesn't search closed shadow roots.
     whenLoaded(() => window.SubElements?.scan(this.#root));
   }
 
-  /** Elements that are added later to a scanned root are found. */
+  /** The loader observes a scanned root, so elements that are added later need no further call. */
   showSignIn(): void {
     this.#root.append(document.createElement('sub-auth'));
   }

@@ -72,12 +72,12 @@ test('installs nothing without a package manager', async () => {
 });
 
 test('stops a hanging command together with its child processes', async () => {
-  const late = join(folder, 'late');
-  const outcome = await runChild('sh', ['-c', `(sleep 1.5; echo alive > ${late}) & wait`], {
+  const survivor = join(folder, 'survivor');
+  const outcome = await runChild('sh', ['-c', `(sleep 1.5; echo alive > ${survivor}) & wait`], {
     timeoutMs: 20_000,
     stallTimeoutMs: 300,
   });
   expect(outcome).toEqual({ code: null, output: '', timedOut: true });
   await new Promise((wake) => setTimeout(wake, 1800));
-  await expect(readFile(late)).rejects.toThrow('ENOENT');
+  await expect(readFile(survivor)).rejects.toThrow('ENOENT');
 });

@@ -11,7 +11,7 @@ export type Found =
 
 export type Source = 'environment' | 'playwright' | 'system' | 'cache' | 'installed';
 
-/** Arguments for every Chromium of the tests: no sandbox (for containers), no background requests. */
+/** Arguments for every Chromium of the tests. They turn off its sandbox, which fails in containers, and background requests. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -23,9 +23,9 @@ export const chromiumArgs = [
 ];
 
 /** Expands a path with one star to the existing paths. */
-async function expandGlob(place: string): Promise<string[]> {
-  const [before, after] = place.split('*');
-  if (before === undefined || after === undefined) return [place];
+async function expandGlob(pattern: string): Promise<string[]> {
+  const [before, after] = pattern.split('*');
+  if (before === undefined || after === undefined) return [pattern];
   const names = await readdir(before).catch(() => []);
   return names.map((name) => join(before, name, after));
 }
@@ -46,8 +46,8 @@ async function candidates(name: EngineName): Promise<{ path: string; source: Sou
     const path = await which(command);
     if (path) list.push({ path, source: 'system' });
   }
-  for (const place of engine.places) {
-    for (const path of await expandGlob(place)) list.push({ path, source: 'system' });
+  for (const pattern of engine.paths) {
+    for (const path of await expandGlob(pattern)) list.push({ path, source: 'system' });
   }
   return list;
 }
@@ -55,7 +55,7 @@ async function candidates(name: EngineName): Promise<{ path: string; source: Sou
 /** The browser's version; undefined if it doesn't start (missing libraries, a snap stub). */
 async function versionOf(path: string, engine: Engine): Promise<string | undefined> {
   const probe = engine.probe ?? { args: ['--version'], version: /\d+(\.\d+)+\w*/ };
-  if ('assume' in probe) return probe.assume;
+  if ('assumedVersion' in probe) return probe.assumedVersion;
   const { code, output } = await runChild(path, probe.args, { timeoutMs: 30_000 });
   return code === 0 ? output.match(probe.version)?.[0] : undefined;
 }
@@ -64,7 +64,7 @@ async function versionOf(path: string, engine: Engine): Promise<string | undefin
 export async function findEngine(name: EngineName): Promise<Found> {
   const engine: Engine = engines[name];
   const missing = (reason: string): Found => ({ ok: false, engine: name, reason: `${engine.title}: ${reason}` });
-  for (const [command, purpose] of Object.entries(engine.needs ?? {})) {
+  for (const [command, purpose] of Object.entries(engine.requiredCommands ?? {})) {
     if (!(await which(command))) return missing(`${command} (${purpose}) is not installed`);
   }
   const broken: string[] = [];
@@ -85,22 +85,22 @@ export async function ensureEngine(name: EngineName, print: (line: string) => vo
   const engine: Engine = engines[name];
   const existing = await findEngine(name);
   if (existing.ok || process.env.SUB_NO_INSTALL) return existing;
-  const tried: string[] = [];
-  const steps: [by: string, install: () => Promise<string | undefined>][] = [];
+  const failures: string[] = [];
+  const installers: [source: string, install: () => Promise<string | undefined>][] = [];
   const { playwright } = engine;
-  if (name === 'chromium-64') steps.push(['from its npm package', installOldChromium]);
-  if (playwright) steps.push(["by playwright's download", () => installByPlaywright(playwright)]);
+  if (name === 'chromium-64') installers.push(['its npm package', installOldChromium]);
+  if (playwright) installers.push(["playwright's download", () => installByPlaywright(playwright)]);
   if (Object.keys(engine.packages).length > 0) {
-    steps.push(["by the system's package manager", () => installBySystem(engine.packages)]);
+    installers.push(["the system's package manager", () => installBySystem(engine.packages)]);
   }
-  for (const [by, install] of steps) {
-    print(`${engine.title} is not installed: installing it ${by}`);
+  for (const [source, install] of installers) {
+    print(`${engine.title} is not installed: installing it from ${source}`);
     const problem = await install();
-    const now = await findEngine(name);
-    if (now.ok) return { ...now, source: 'installed' };
-    tried.push(problem ?? now.reason);
+    const installed = await findEngine(name);
+    if (installed.ok) return { ...installed, source: 'installed' };
+    failures.push(problem ?? installed.reason);
   }
-  return { ok: false, engine: name, reason: `${existing.reason}; ${tried.join('; ')}` };
+  return { ok: false, engine: name, reason: `${existing.reason}; ${failures.join('; ')}` };
 }
 
 const names = Object.keys(engines) as EngineName[];

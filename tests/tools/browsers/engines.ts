@@ -8,14 +8,14 @@ export type Engine = {
   env: string[];
   /** Command names to search in PATH. */
   commands: string[];
-  /** Common absolute paths. A star stands for one folder name. */
-  places: string[];
+  /** Common absolute paths. A star matches one folder name. */
+  paths: string[];
   /** How to check that it starts: arguments, and a pattern for the version in the output. Default: `--version`. */
-  probe?: { args: string[]; version: RegExp } | { assume: string };
+  probe?: { args: string[]; version: RegExp } | { assumedVersion: string };
   /** Name of Playwright's own download, if Playwright can control it. */
   playwright?: 'chromium';
   /** Other required commands, with their purpose. */
-  needs?: Record<string, string>;
+  requiredCommands?: Record<string, string>;
   /** Packages by package manager, for those that can install it. */
   packages: Partial<Record<ManagerName, string[]>>;
 };
@@ -27,7 +27,7 @@ export const engines = {
     title: 'Chromium',
     env: ['CHROME_PATH', 'CHROMIUM_PATH'],
     commands: ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser'],
-    places: [
+    paths: [
       '/usr/bin/chromium',
       '/usr/lib/chromium/chromium',
       '/usr/lib64/chromium-browser/chromium-browser',
@@ -43,14 +43,14 @@ export const engines = {
     title: 'Chromium headless shell',
     env: ['HEADLESS_SHELL_PATH'],
     commands: ['chromium-headless-shell'],
-    places: ['/usr/lib/chromium/chromium-headless-shell'],
+    paths: ['/usr/lib/chromium/chromium-headless-shell'],
     packages: { 'apt-get': ['chromium-headless-shell'] },
   },
   firefox: {
     title: 'Firefox',
     env: ['FIREFOX_PATH'],
     commands: ['firefox-esr', 'firefox'],
-    places: [
+    paths: [
       '/usr/lib/firefox-esr/firefox-esr',
       '/usr/lib/firefox/firefox',
       '/Applications/Firefox.app/Contents/MacOS/firefox',
@@ -61,14 +61,14 @@ export const engines = {
     title: 'WebKitGTK',
     env: ['WEBKITGTK_PATH'],
     commands: [],
-    places: [
+    paths: [
       '/usr/lib/*/webkit2gtk-4.1/MiniBrowser',
       '/usr/libexec/webkit2gtk-4.1/MiniBrowser',
       '/usr/lib/webkit2gtk-4.1/MiniBrowser',
     ],
-    // It requires a display to start; the WebDriver session checks it.
-    probe: { assume: '4.1' },
-    needs: { WebKitWebDriver: 'its WebDriver', Xvfb: 'a virtual display' },
+    // MiniBrowser doesn't start without a display. The WebDriver session shows whether it works.
+    probe: { assumedVersion: '4.1' },
+    requiredCommands: { WebKitWebDriver: 'its WebDriver', Xvfb: 'a virtual display' },
     packages: {
       'apt-get': ['webkit2gtk-driver', 'xvfb'],
       pacman: ['webkit2gtk-4.1', 'xorg-server-xvfb'],
@@ -78,7 +78,7 @@ export const engines = {
     title: 'Chromium 64',
     env: ['CHROMIUM_64_PATH'],
     commands: [],
-    places: [],
+    paths: [],
     probe: {
       args: [
         '--headless',
@@ -104,4 +104,4 @@ export const managers: Record<ManagerName, { refresh: string[]; install: string[
 };
 
 /** The npm package with a compressed Chromium of January 2018 for Linux on x64. */
-export const oldChromium = { spec: 'chrome-aws-lambda@64.0.3264', member: 'package/bin/chromium.br' } as const;
+export const oldChromium = { npmPackage: 'chrome-aws-lambda@64.0.3264', file: 'package/bin/chromium.br' } as const;

@@ -8,7 +8,7 @@ import { type Outcome, runChild, which } from '../child';
 import { inRoot } from '../paths';
 import { type ManagerName, managers, oldChromium } from './engines';
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
 /** The most useful line of the output, shortened for reports. */
 function summarize({ output, timedOut }: Outcome): string {
@@ -22,7 +22,7 @@ function summarize({ output, timedOut }: Outcome): string {
 export async function installByPlaywright(name: string): Promise<string | undefined> {
   const env = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' };
   const cli = inRoot('node_modules/playwright/cli.js');
-  const options = { timeoutMs: 6 * minute, stallTimeoutMs: 90_000, env };
+  const options = { timeoutMs: 6 * minuteMs, stallTimeoutMs: 90_000, env };
   const download = await runChild(process.execPath, [cli, 'install', name], options);
   if (download.code !== 0) return `playwright's download: ${summarize(download)}`;
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
@@ -30,7 +30,8 @@ export async function installByPlaywright(name: string): Promise<string | undefi
   return libraries.code === 0 ? undefined : `libraries of playwright's browser: ${summarize(libraries)}`;
 }
 
-async function asRoot(command: string): Promise<string[] | undefined> {
+/** The command with `sudo` if this process isn't root; undefined if it can't become root. */
+async function commandAsRoot(command: string): Promise<string[] | undefined> {
   if (process.getuid?.() === 0) return [command];
   if (!(await which('sudo'))) return undefined;
   const allowed = await runChild('sudo', ['-n', 'true'], { timeoutMs: 10_000 });
@@ -41,23 +42,23 @@ async function asRoot(command: string): Promise<string[] | undefined> {
 export async function installBySystem(packages: Partial<Record<ManagerName, string[]>>): Promise<string | undefined> {
   for (const name of Object.keys(packages) as ManagerName[]) {
     if (!(await which(name))) continue;
-    const command = await asRoot(name);
+    const command = await commandAsRoot(name);
     if (!command) return `${name} requires root or passwordless sudo`;
     const run = (args: string[], timeoutMs: number) => {
       const [program = name, ...rest] = [...command, ...args];
       return runChild(program, rest, {
         timeoutMs,
-        stallTimeoutMs: 3 * minute,
+        stallTimeoutMs: 3 * minuteMs,
         env: { DEBIAN_FRONTEND: 'noninteractive' },
       });
     };
-    let last: Outcome | undefined;
+    let lastOutcome: Outcome | undefined;
     for (let attempt = 0; attempt < 2; attempt += 1) {
-      await run(managers[name].refresh, 2 * minute);
-      last = await run([...managers[name].install, ...(packages[name] ?? [])], 6 * minute);
-      if (last.code === 0) return undefined;
+      await run(managers[name].refresh, 2 * minuteMs);
+      lastOutcome = await run([...managers[name].install, ...(packages[name] ?? [])], 6 * minuteMs);
+      if (lastOutcome.code === 0) return undefined;
     }
-    return `${name}: ${last ? summarize(last) : 'not run'}`;
+    return `${name}: ${lastOutcome ? summarize(lastOutcome) : 'not run'}`;
   }
   return 'no supported package manager';
 }
@@ -70,19 +71,19 @@ export async function installOldChromium(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return 'Chromium 64 is only available for Linux on x64';
   const folder = await mkdtemp(join(tmpdir(), 'chromium-64-'));
   try {
-    const pack = await runChild('npm', ['pack', oldChromium.spec, '--silent'], {
-      timeoutMs: 5 * minute,
-      stallTimeoutMs: 2 * minute,
+    const pack = await runChild('npm', ['pack', oldChromium.npmPackage, '--silent'], {
+      timeoutMs: 5 * minuteMs,
+      stallTimeoutMs: 2 * minuteMs,
       cwd: folder,
     });
     const archive = (await readdir(folder)).find((name) => name.endsWith('.tgz'));
     if (pack.code !== 0 || !archive) return `npm pack: ${summarize(pack)}`;
-    const unpack = await runChild('tar', ['xzf', archive, oldChromium.member], { timeoutMs: minute, cwd: folder });
+    const unpack = await runChild('tar', ['xzf', archive, oldChromium.file], { timeoutMs: minuteMs, cwd: folder });
     if (unpack.code !== 0) return `tar: ${summarize(unpack)}`;
     const target = oldChromiumPath();
     await mkdir(join(target, '..'), { recursive: true });
     const partial = `${target}.${process.pid}`;
-    const source = createReadStream(join(folder, oldChromium.member));
+    const source = createReadStream(join(folder, oldChromium.file));
     await pipeline(source, createBrotliDecompress(), createWriteStream(partial));
     await chmod(partial, 0o755);
     await rename(partial, target);

@@ -141,9 +141,9 @@ describe('reading sources', () => {
     ]);
   });
 
-  test('distinguishes type imports from value imports, and import types from import()', () => {
+  test('distinguishes type imports from value imports, and types in import() from calls of it', () => {
     const source = `import type { A } from './a';\nimport { type B } from './b';\nimport type from './c';\nlet d: import('./d').D;`;
-    expect(importsOf(source).map(({ specifier, typeOnly }) => [specifier, typeOnly])).toEqual([
+    expect(importsOf(source).map(({ specifier, isTypeOnly }) => [specifier, isTypeOnly])).toEqual([
       ['./a', true],
       ['./b', false],
       ['./c', false],

@@ -3,7 +3,7 @@ import { builtinModules } from 'node:module';
 import { posix } from 'node:path';
 import { inRoot } from '../paths';
 import { filesBelow, type Import, importsOf, withoutComments } from '../scan';
-import { bannedCode, layerRules, restrictedPackages } from './layers';
+import { bannedCode, type LayerRule, layerRules, restrictedPackages } from './layers';
 
 /** A source file: its path in the project, and its text. */
 export type Source = { path: string; text: string };
@@ -25,42 +25,44 @@ function projectPathOf(path: string, specifier: string): string | undefined {
   return specifier.startsWith('/') ? specifier.slice(1) : undefined;
 }
 
-function checkImport(path: string, { specifier, typeOnly }: Import): string | undefined {
+interface CheckedImport {
+  path: string;
+  layerRule: LayerRule | undefined;
+  isTypeOnly: boolean;
+}
+
+function checkProjectImport(target: string, { path, layerRule, isTypeOnly }: CheckedImport): string | undefined {
+  if (isIn(target, 'demo') && !isIn(path, 'demo')) return 'imports demo, which is not allowed';
+  // Imports within a folder, such as styles and images, are always allowed.
+  if (!layerRule || posix.dirname(target) === posix.dirname(path)) return undefined;
+  const allowed = [...layerRule.allowed, ...(isTypeOnly ? (layerRule.allowedTypes ?? []) : [])];
+  const isAllowed = allowed.some((folder) => isIn(target, folder));
+  const isDisallowed = layerRule.disallowed?.some((folder) => isIn(target, folder));
+  if (isAllowed && !isDisallowed) return undefined;
+  return `imports ${target}; ${layerRule.folder} may import ${allowed.join(', ')}`;
+}
+
+function checkPackageImport(specifier: string, { path, layerRule, isTypeOnly }: CheckedImport): string | undefined {
+  if (!layerRule) return undefined;
+  if (isBuiltin(specifier)) return layerRule.allowsNode ? undefined : `imports ${specifier}, which browsers don’t have`;
+  const name = packageOf(specifier);
+  for (const rule of restrictedPackages) {
+    // The rule for zod doesn't apply to zod/mini.
+    const isRestricted = rule.package === 'zod' ? specifier === 'zod' : name === rule.package;
+    if (isRestricted && !rule.except.some((folder) => isIn(path, folder))) return `imports ${specifier}: ${rule.why}`;
+  }
+  const { packages } = layerRule;
+  if (!packages || isTypeOnly || packages.includes(specifier) || packages.includes(name)) return undefined;
+  return `imports ${specifier}; ${layerRule.folder} may import ${packages.join(', ') || 'no package'}`;
+}
+
+function checkImport(path: string, { specifier, isTypeOnly }: Import): string | undefined {
   const layerRule = layerRules
     .filter(({ folder }) => isIn(path, folder))
     .sort((a, b) => b.folder.length - a.folder.length)[0];
   const target = projectPathOf(path, specifier.replace(/\?.*$/, ''));
-  if (target !== undefined) {
-    if (isIn(target, 'demo') && !isIn(path, 'demo')) return 'imports demo, which is not allowed';
-    if (!layerRule) return undefined;
-    const allowed = [...layerRule.allowed, ...(typeOnly ? (layerRule.allowedTypes ?? []) : [])];
-    // Imports within a folder, such as styles and images, are always allowed.
-    const isDisallowed = layerRule.disallowed?.some((folder) => isIn(target, folder));
-    if (
-      (!isDisallowed && allowed.some((folder) => isIn(target, folder))) ||
-      posix.dirname(target) === posix.dirname(path)
-    )
-      return undefined;
-    return `imports ${target}; ${layerRule.folder} may import ${allowed.join(', ')}`;
-  }
-  if (isBuiltin(specifier))
-    return layerRule && !layerRule.node ? `imports ${specifier}, which browsers don’t have` : undefined;
-  const name = packageOf(specifier);
-  for (const rule of restrictedPackages) {
-    const matches = rule.package === 'zod' ? specifier === 'zod' : name === rule.package;
-    if (matches && layerRule && !rule.except.some((folder) => isIn(path, folder)))
-      return `imports ${specifier}: ${rule.why}`;
-  }
-  if (
-    layerRule?.packages &&
-    !typeOnly &&
-    !layerRule.packages.includes(specifier) &&
-    !layerRule.packages.includes(name)
-  ) {
-    const allowed = layerRule.packages.join(', ') || 'no package';
-    return `imports ${specifier}; ${layerRule.folder} may import ${allowed}`;
-  }
-  return undefined;
+  const context = { path, layerRule, isTypeOnly };
+  return target === undefined ? checkPackageImport(specifier, context) : checkProjectImport(target, context);
 }
 
 /** Finds the problems of a source, as `path:line problem`. Imports of tests aren't checked. */
@@ -68,9 +70,9 @@ export function checkSource({ path, text }: Source): string[] {
   const code = scripts.test(path) ? withoutComments(text) : text.replace(/\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->/g, '');
   const problems: string[] = [];
   if (scripts.test(path) && !isTest(path)) {
-    for (const specifier of importsOf(code)) {
-      const problem = checkImport(path, specifier);
-      if (problem) problems.push(`${path}:${specifier.line} ${problem}`);
+    for (const imported of importsOf(code)) {
+      const problem = checkImport(path, imported);
+      if (problem) problems.push(`${path}:${imported.line} ${problem}`);
     }
   }
   for (const { description, pattern, files, except, why } of bannedCode) {

@@ -53,25 +53,25 @@ test('a Playwright error outside of tests is one more failure', () => {
 });
 
 test('lists failed and flaky tests with their first message', () => {
-  const of = (status: string, ...messages: string[]) => ({
+  const aTest = (status: string, ...messages: string[]) => ({
     projectName: 'chromium-phone',
     status,
     results: messages.map((message) => ({ errors: message ? [{ message }] : [] })),
   });
-  const spec = (title: string, ...tests: ReturnType<typeof of>[]) => ({ title, file: 'a.spec.ts', line: 3, tests });
+  const spec = (title: string, ...tests: ReturnType<typeof aTest>[]) => ({ title, file: 'a.spec.ts', line: 3, tests });
   const suites = [
     {
-      specs: [spec('goes well', of('expected', ''))],
+      specs: [spec('passes', aTest('expected', ''))],
       suites: [
-        { specs: [spec('fails', of('unexpected', '\u001b[31mno such button\u001b[39m\nat 1:2'))] },
-        { specs: [spec('wavers', of('flaky', 'too late', ''))] },
+        { specs: [spec('fails', aTest('unexpected', '\u001b[31mno such button\u001b[39m\nat 1:2'))] },
+        { specs: [spec('is flaky', aTest('flaky', 'too late', ''))] },
       ],
     },
   ];
   const stats = { expected: 1, unexpected: 1, flaky: 1, skipped: 0 };
   expect(failureSummaries({ stats, errors: [], suites })).toEqual([
     'failed: [chromium-phone] a.spec.ts:3 fails\n    no such button\n    at 1:2',
-    'flaky (passed on retry): [chromium-phone] a.spec.ts:3 wavers\n    too late',
+    'flaky (passed on retry): [chromium-phone] a.spec.ts:3 is flaky\n    too late',
   ]);
 });
 

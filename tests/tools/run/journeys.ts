@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import { OldChromium } from '../../e2e/engines/chromium-64';
-import type { EngineDriver, Journey, JourneyEngine } from '../../e2e/engines/driver';
-import { WebKitGtk } from '../../e2e/engines/webkit';
+import { OldChromium } from '../../e2e/engines/drivers/chromium-64';
+import type { EngineDriver, Journey, JourneyEngine } from '../../e2e/engines/drivers/driver';
+import { WebKitGtk } from '../../e2e/engines/drivers/webkit';
 import type { Found } from '../browsers/browser';
 import { inRoot } from '../paths';
 import { type OwnSandbox, type Sandbox, startSandbox } from '../sandbox/sandbox';

@@ -1,16 +1,26 @@
 import { rmSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../../../elements/build/command-line';
 import { inRoot } from '../paths';
+import { bundleServer } from '../sandbox/server-bundle';
 import { type Counts, formatCounts, oneFailed, sum } from './counts';
 import { groupNeighbors, runTogether } from './schedule';
 import { createEngineCache, type Run, type Stage, stages } from './stages';
 
-/**
- * `npm test`: runs all checks. The last line is the sum of their counts.
- * --full     all combinations of screens, brands, languages, widths and themes instead of the sample
- * --only a,b only these stages: typecheck, lint, build, budgets, unit, flows, elements, e2e, engines
- */
-const { values } = parseArgs({ options: { full: { type: 'boolean' }, only: { type: 'string' } } });
+const { values, rejectCall } = readCommandLine({
+  name: 'npm test',
+  about: 'Runs all checks. The last line is the sum of their counts: N passed, N failed.',
+  options: {
+    full: {
+      type: 'boolean',
+      about: 'tests all combinations of screens, brands, languages, widths and themes instead of a sample',
+    },
+    only: {
+      type: 'string',
+      value: 'STAGES',
+      about: `only these stages, separated by commas:\n${stages.map(({ name }) => name).join(', ')}`,
+    },
+  },
+});
 
 const minute = 60_000;
 const isFull = Boolean(values.full);
@@ -19,12 +29,14 @@ if (isFull) process.env.FULL = '1';
 // The unit and the end-to-end tests share one build of the npm package.
 process.env.SUB_PACKAGE = inRoot('test-results/npm');
 rmSync(process.env.SUB_PACKAGE, { recursive: true, force: true });
+// About twenty sandboxes start, and compiling the server for each would take most of their start.
+process.env.SUB_SERVER = await bundleServer(inRoot('test-results/server'));
 
 function selectStages(only: string | undefined): Stage[] {
   if (!only) return stages;
   const names = only.split(',').map((name) => name.trim());
   const unknown = names.filter((name) => !stages.some((stage) => stage.name === name));
-  if (unknown.length > 0) throw new Error(`No such stage: ${unknown.join(', ')}`);
+  if (unknown.length > 0) rejectCall(`There is no stage ${unknown.join(', ')}`);
   const selectedStages = stages.filter(({ name }) => names.includes(name));
   const needBuild = selectedStages.some(({ needsBuild }) => needsBuild);
   return stages.filter((stage) => selectedStages.includes(stage) || (needBuild && stage.name === 'build'));

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { covers, pairwise, product, sample, sampledAt, ways } from './matrix';
+import { covers, journeyVariants, pairwise, product, sample, sampledAt } from './matrix';
 
 const factors = {
   screen: ['plans', 'login', 'register', 'help', 'account'],
@@ -15,7 +15,7 @@ test('the product has every combination once', () => {
 });
 
 test.each([0, 1, 2, 3])(
-  'the sample with turn %i has every value of every factor and no more rows than the longest',
+  'the sample with offset %i has every value of every factor and as many rows as the longest list',
   (offset) => {
     const rows = sample(factors, offset);
     expect(rows).toHaveLength(6);
@@ -30,7 +30,7 @@ test('doesn’t always pair factors of equal length in the same order', () => {
   expect(pairs.size).toBeGreaterThan(2);
 });
 
-test('`turn` pairs the first factor with other values', () => {
+test('`offset` combines the first factor with other values', () => {
   for (const [index, row] of sample(factors).entries()) expect(sample(factors, 1)[index]).not.toEqual(row);
 });
 
@@ -57,9 +57,9 @@ test('the pairwise rows leave out impossible combinations', () => {
 
 test('a journey runs in one language in the sample, and in every language and both widths in the full run', () => {
   vi.stubEnv('FULL', '');
-  expect(ways('es', 'phone')).toEqual([{ lang: 'es', tag: ['@phone', '@lang:es'] }]);
+  expect(journeyVariants('es', 'phone')).toEqual([{ lang: 'es', tag: ['@phone', '@lang:es'] }]);
   vi.stubEnv('FULL', '1');
-  const all = ways('es', 'phone');
+  const all = journeyVariants('es', 'phone');
   expect(all.map(({ lang }) => lang).sort()).toEqual(['en', 'es', 'pt', 'ru']);
   expect(all).toContainEqual({ lang: 'es', tag: ['@phone', '@lang:es'] });
   expect(all.filter(({ tag }) => tag.includes('@desktop'))).toHaveLength(2);

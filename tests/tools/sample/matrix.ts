@@ -16,8 +16,9 @@ export function product<F extends Factors>(factors: F): Row<F>[] {
 }
 
 /**
- * A deterministic sample with every value of every factor, and as many rows as the longest list. Values of equally long
- * lists are combined in changing pairs. `offset` pairs the first factor with other values.
+ * A deterministic sample with every value of every factor, and as many rows as the longest list. Lists of the same length
+ * are shifted against each other, so that the same values don't always meet. `offset` combines the first factor with
+ * other values.
  */
 export function sample<F extends Factors>(factors: F, offset = 0): Row<F>[] {
   const entries = Object.entries(factors);
@@ -79,8 +80,11 @@ interface JourneyVariant {
   tag: string[];
 }
 
-/** The given language and width in the sample; every language of the portal, with alternating widths, in the full run. */
-export function ways(lang: Language, width: 'phone' | 'desktop'): JourneyVariant[] {
+/**
+ * The variants in which a journey is tested: in the sample, only this language and width; in the full run, every language
+ * of the portal, with alternating widths.
+ */
+export function journeyVariants(lang: Language, width: 'phone' | 'desktop'): JourneyVariant[] {
   const other = width === 'phone' ? 'desktop' : 'phone';
   const first = portalLanguages.indexOf(lang);
   const all = portalLanguages.map(

@@ -27,7 +27,7 @@ const testsOf = ({ suites = [], specs = [] }: Suite): ListedTest[] => [
 ];
 
 /** Lists the end-to-end tests of a run without executing them. */
-async function listTests(full: boolean): Promise<ListedTest[]> {
+async function listTests(isFull: boolean): Promise<ListedTest[]> {
   const folder = await mkdtemp(join(tmpdir(), 'list-'));
   const file = join(folder, 'list.json');
   try {
@@ -35,7 +35,7 @@ async function listTests(full: boolean): Promise<ListedTest[]> {
     const { code, output } = await runChild(bin('playwright'), args, {
       timeoutMs: 60_000,
       env: {
-        FULL: full ? '1' : undefined,
+        FULL: isFull ? '1' : undefined,
         // The flow tests are a part of the sample.
         FLOWS: '1',
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,

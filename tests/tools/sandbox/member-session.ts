@@ -1,13 +1,13 @@
 import type { BrowserContext } from '@playwright/test';
 
-interface StoredSession {
+interface PageSession {
   user: { uid: string; token: string; expiration: number };
   expires: number;
 }
 
 /** Separate sessions for the portal and the demo pages, because a session is bound to one origin. */
-export interface MemberSession extends StoredSession {
-  onPagesOrigin: StoredSession;
+export interface MemberSession extends PageSession {
+  onPagesOrigin: PageSession;
   /** The portal's port. */
   port: string;
 }
@@ -19,7 +19,14 @@ const pagesOriginOf = (origin: string): string => {
   return url.origin;
 };
 
-async function signIn(origin: string, account: string, brand: string, page: string): Promise<StoredSession> {
+interface SignIn {
+  account: string;
+  brand: string;
+  /** The origin of the page that signs in. */
+  pageOrigin: string;
+}
+
+async function signIn(origin: string, { account, brand, pageOrigin }: SignIn): Promise<PageSession> {
   const headers = {
     'Content-Type': 'application/json',
     Authorization: 'null',
@@ -28,11 +35,11 @@ async function signIn(origin: string, account: string, brand: string, page: stri
     'Client-Type': 'WEB',
     Scene: 'WEB',
     fingerprint: 'tests',
-    Origin: page,
+    Origin: pageOrigin,
   };
   const body = JSON.stringify({ type: 'email', account, code: '1234' });
   const response = await fetch(`${origin}/api/user/code/login/v1`, { method: 'POST', headers, body });
-  const envelope = (await response.json()) as { code: number; data: StoredSession['user'] };
+  const envelope = (await response.json()) as { code: number; data: PageSession['user'] };
   if (envelope.code !== 0) throw new Error(`${account} could not sign in: ${JSON.stringify(envelope)}`);
   return { user: envelope.data, expires: Date.now() + 86_400_000 };
 }
@@ -44,20 +51,21 @@ export async function memberSession(
   brand = 'member',
   portal = origin,
 ): Promise<MemberSession> {
-  const onPagesOrigin = await signIn(origin, account, brand, pagesOriginOf(origin));
-  return { ...(await signIn(origin, account, brand, portal)), onPagesOrigin, port: new URL(origin).port };
+  const onPagesOrigin = await signIn(origin, { account, brand, pageOrigin: pagesOriginOf(origin) });
+  const onPortal = await signIn(origin, { account, brand, pageOrigin: portal });
+  return { ...onPortal, onPagesOrigin, port: new URL(origin).port };
 }
 
 /** The session that works on a page's origin. */
-export function sessionOn({ onPagesOrigin, port, ...onPortal }: MemberSession, page: string): StoredSession {
+export function sessionOn({ onPagesOrigin, port, ...onPortal }: MemberSession, page: string): PageSession {
   return new URL(page).port === port ? onPortal : onPagesOrigin;
 }
 
 /** The session in the format of local storage. */
-export const storedFor = (session: MemberSession, page: string): string => JSON.stringify(sessionOn(session, page));
+export const storedSession = (session: MemberSession, page: string): string => JSON.stringify(sessionOn(session, page));
 
 /** Signs the member in on every page of the context. */
-export async function openSignedIn(context: BrowserContext, session: MemberSession): Promise<void> {
+export async function signInWithSession(context: BrowserContext, session: MemberSession): Promise<void> {
   const { onPagesOrigin, port, ...onPortal } = session;
   await context.addInitScript(
     ({ onPortal, onPagesOrigin, port }) => {

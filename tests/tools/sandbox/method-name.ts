@@ -1,4 +1,4 @@
-import { methodRows } from '../../../demo/server/catalogue/methods';
+import { methodRows } from '../../../demo/server/catalogue/method-rows';
 
 /** The beginning of a payment method's row, in any language of the sandbox. */
 export const methodName = (code: string): RegExp =>

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { serverArgs, sourceArgs } from '../../../demo/server/testing/server-args';
 import { killProcessGroup, trackChild } from '../child';
 import { inRoot, root } from '../paths';
 
@@ -32,7 +33,7 @@ export type Sandbox = {
   control<T = unknown>(path: string, body?: object): Promise<T>;
   /** Stops it gracefully and restarts it with the same ports and data. */
   restart(): Promise<void>;
-  /** Kills it, like a power failure. `restart` starts it again. */
+  /** Kills it with SIGKILL, to simulate a power failure. `restart` starts it again. */
   kill9(): Promise<void>;
 };
 
@@ -45,14 +46,14 @@ export type OwnSandbox = Sandbox & {
 
 async function isFree(port: number): Promise<boolean> {
   const server = createServer();
-  return new Promise((response) => {
-    server.once('error', () => response(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => response(true)));
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 }
 
 /** Finds two consecutive free ports. Random, so that concurrent workers rarely collide. */
-async function freePair(): Promise<number> {
+async function freePortPair(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const port = 20_000 + 2 * Math.floor(Math.random() * 6_000);
     if ((await isFree(port)) && (await isFree(port + 1))) return port;
@@ -72,7 +73,7 @@ const clearedVariables = {
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+async function stopChild(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (hasEnded(child)) return;
   const exited = once(child, 'exit');
   killProcessGroup(child, signal);
@@ -99,15 +100,15 @@ export function sandboxControl(port: number): Sandbox['control'] {
 
 /** Starts the sandbox server with the existing build. Resolves when it is ready. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<OwnSandbox> {
-  const ownData = options.dataDir === undefined;
+  const isDataTemporary = options.dataDir === undefined;
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'sandbox-')));
   let lines: string[] = [];
   let child: ChildProcess;
 
   const launch = async (port: number): Promise<void> => {
     lines = [];
-    const entry = inRoot(options.entry ?? 'demo/server/start.ts');
-    child = spawn(process.execPath, ['--import', 'tsx', entry, '--no-build'], {
+    const args = options.entry ? sourceArgs(inRoot(options.entry)) : serverArgs();
+    child = spawn(process.execPath, [...args, '--no-build'], {
       cwd: root,
       env: {
         ...process.env,
@@ -123,15 +124,15 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<OwnSan
     trackChild(child);
     const started = child;
     await new Promise<void>((resolve, reject) => {
-      const problem = (failure: string) => reject(new Error(`The sandbox ${failure}:\n${lines.slice(-20).join('\n')}`));
+      const fail = (failure: string) => reject(new Error(`The sandbox ${failure}:\n${lines.slice(-20).join('\n')}`));
       const timer = setTimeout(() => {
         killProcessGroup(started);
-        problem('was not ready in time');
+        fail('was not ready in time');
       }, options.timeoutMs ?? 60_000);
       started.once('error', reject);
       started.once('close', (code) => {
         clearTimeout(timer);
-        problem(`ended with code ${code}`);
+        fail(`ended with code ${code}`);
       });
       for (const stream of [started.stdout, started.stderr]) {
         if (!stream) continue;
@@ -151,7 +152,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<OwnSan
       return options.port;
     }
     for (let attempt = 1; ; attempt += 1) {
-      const port = await freePair();
+      const port = await freePortPair();
       try {
         await launch(port);
         return port;
@@ -162,11 +163,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<OwnSan
     }
   };
 
-  const clear = async () => {
-    if (ownData) await rm(dataDir, { recursive: true, force: true });
+  const removeTemporaryData = async () => {
+    if (isDataTemporary) await rm(dataDir, { recursive: true, force: true });
   };
   const port = await launchOnFreePorts().catch(async (error: unknown) => {
-    await clear();
+    await removeTemporaryData();
     throw error;
   });
 
@@ -177,13 +178,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<OwnSan
     dataDir,
     control: sandboxControl(port),
     async restart() {
-      await end(child, 'SIGTERM');
+      await stopChild(child, 'SIGTERM');
       await launch(port);
     },
-    kill9: () => end(child, 'SIGKILL'),
+    kill9: () => stopChild(child, 'SIGKILL'),
     async stop() {
-      await end(child, 'SIGTERM');
-      await clear();
+      await stopChild(child, 'SIGTERM');
+      await removeTemporaryData();
     },
     log: () => lines.join('\n'),
   };

@@ -55,7 +55,7 @@ test('restarts a killed sandbox for the next worker', async () => {
   await borrowSandbox(shared.url, 0);
   await borrowSandbox(shared.url, 0);
   await shared.stop();
-  expect(notes.filter((addNote) => !addNote.startsWith('/'))).toEqual(['start', 'kill9', 'restart', 'stop']);
+  expect(notes.filter((note) => !note.startsWith('/'))).toEqual(['start', 'kill9', 'restart', 'stop']);
 });
 
 test('reports a sandbox that can’t start and retries for the next worker', async () => {

@@ -23,7 +23,7 @@ export function planShots(
     const selected = filters[factor]?.split(',');
     return selected ? list.filter((value) => selected.includes(String(value))) : [...list];
   };
-  // Other widths are taken if they are asked for.
+  // `--width` can also request widths that aren't in the list.
   const requestedWidths = filters.width?.split(',').map(Number) ?? [];
   const standard: readonly number[] = [
     ...widths,

@@ -9,47 +9,47 @@ import {
   type User,
   unfoldOrder,
 } from '../../e2e/helpers/journey';
-import { settle, waitingPayment } from '../../e2e/helpers/purchase';
+import { pendingPayment, settle } from '../../e2e/helpers/purchase';
 import { linkText, pattern, text } from '../../e2e/helpers/text';
 import type { Sandbox } from '../sandbox/sandbox';
 import {
+  advancePastDeadline,
   buyer,
   chooseTransfer,
-  choosing,
+  choosingMethod,
   codeStep,
+  expirePayment,
+  type FindElement,
   fault,
   fillPayer,
   type GalleryScreen,
+  hasPendingPayment,
   heading,
-  inTurn,
+  inSequence,
   label,
   orderCodes,
   payByCard,
+  payByCrypto,
   payByPhone,
   payByPix,
   payBySlip,
   payByTransfer,
   payByWallet,
-  payInCoins,
   press,
   pressing,
-  runOut,
-  type Shown,
   screen,
   textOf,
-  waitOut,
-  waitsFor,
 } from './gallery-steps';
 import { memberScreens } from './member-screens';
-import { passingScreens } from './passing-screens';
+import { rareScreens } from './rare-screens';
 
 const checkout = { element: 'checkout', 'plan-id': '202' };
 /** A member whose plan ended, in the checkout of another plan. */
-const buying = (name: string, expected: Shown, options: Pick<GalleryScreen, 'arrange' | 'steps'> = {}) =>
+const buying = (name: string, expected: FindElement, options: Pick<GalleryScreen, 'arrange' | 'steps'> = {}) =>
   screen(name, checkout, expected, { member: buyer, ...options });
 
-const slipOver = heading('pay-ticket:expired.title');
-const transferOver = heading('pay-transfer:expired.title');
+const slipExpired = heading('pay-ticket:expired.title');
+const transferExpired = heading('pay-transfer:expired.title');
 
 const offerStripe = (sandbox: Sandbox) => sandbox.control('methods', { code: 'card-stripe', isOffered: true });
 const stripeFrame = ({ page }: User) => page.frameLocator('[slot^="payment-fields"] iframe');
@@ -143,7 +143,7 @@ export const screens: readonly GalleryScreen[] = [
       const address = user.page.url();
       await payByWallet(user, /^Mercado Pago/);
       // On phones the page has redirected to the wallet; on desktops a window has opened. Return without paying.
-      await expect.poll(() => waitsFor(user, 'mercado-pago')).toBe(true);
+      await expect.poll(() => hasPendingPayment(user, 'mercado-pago')).toBe(true);
       await expect.poll(() => user.page.url() !== address || user.page.context().pages().length > 1).toBe(true);
       await user.page.goto(address);
     },
@@ -165,19 +165,21 @@ export const screens: readonly GalleryScreen[] = [
   }),
   buying('checkout-slip', textOf('pay-ticket:how'), { steps: (user) => chooseMethod(user, /^Boleto/) }),
   buying('slip', heading('pay-ticket:title'), { steps: payBySlip }),
-  buying('slip-told', textOf('pay-proof:title'), { steps: inTurn(payBySlip, pressing('pay-ticket:report.button')) }),
-  buying('slip-over', slipOver, { steps: inTurn(payBySlip, runOut(slipOver)) }),
+  buying('slip-reported', textOf('pay-proof:title'), {
+    steps: inSequence(payBySlip, pressing('pay-ticket:report.button')),
+  }),
+  buying('slip-expired', slipExpired, { steps: inSequence(payBySlip, expirePayment(slipExpired)) }),
   buying('checkout-transfer', label('payer:firstName'), { steps: chooseTransfer }),
   buying('transfer', textOf('pay-proof:title'), { steps: payByTransfer }),
-  buying('transfer-told', heading('pay-transfer:reported.title'), {
-    steps: inTurn(payByTransfer, pressing('pay-transfer:report.button')),
+  buying('transfer-reported', heading('pay-transfer:reported.title'), {
+    steps: inSequence(payByTransfer, pressing('pay-transfer:report.button')),
   }),
-  buying('transfer-over', transferOver, { steps: inTurn(payByTransfer, runOut(transferOver)) }),
+  buying('transfer-expired', transferExpired, { steps: inSequence(payByTransfer, expirePayment(transferExpired)) }),
   buying('failed', heading('payment:result.failed.title'), {
-    steps: inTurn(payByPix, ({ sandbox }) => settle(sandbox, 'failed')),
+    steps: inSequence(payByPix, ({ sandbox }) => settle(sandbox, 'failed')),
   }),
   buying('cancelled', heading('payment:result.cancelled.title'), {
-    steps: inTurn(payByPix, ({ sandbox }) => settle(sandbox, 'cancelled')),
+    steps: inSequence(payByPix, ({ sandbox }) => settle(sandbox, 'cancelled')),
   }),
   buying('pending', heading('checkout:waiting.answer.title'), {
     arrange: async (sandbox) => {
@@ -194,32 +196,32 @@ export const screens: readonly GalleryScreen[] = [
     },
   }),
   buying('checkout-crypto', textOf('pay-crypto:how'), {
-    steps: choosing('crypto'),
+    steps: choosingMethod('crypto'),
   }),
-  buying('crypto', textOf('pay-crypto:network'), { steps: (user) => payInCoins(user, /^Bitcoin/) }),
-  buying('crypto-seen', heading('pay-crypto:detected.title'), {
+  buying('crypto', textOf('pay-crypto:network'), { steps: (user) => payByCrypto(user, /^Bitcoin/) }),
+  buying('crypto-detected', heading('pay-crypto:detected.title'), {
     steps: async (user) => {
-      await payInCoins(user, /^USDT TRON/);
-      const { orderId } = await waitingPayment(user.sandbox);
+      await payByCrypto(user, /^USDT TRON/);
+      const { orderId } = await pendingPayment(user.sandbox);
       await user.sandbox.control(`payments/${orderId}/chain`, { send: 'more', confirm: 1 });
       await press(user, 'checkout:waiting.check');
     },
   }),
   buying('crypto-expired', heading('pay-crypto:expired.title'), {
     steps: async (user) => {
-      await payInCoins(user, /^Bitcoin/);
-      await waitOut(user, 21 * 60, heading('pay-crypto:expired.title')(user));
+      await payByCrypto(user, /^Bitcoin/);
+      await advancePastDeadline(user, 21 * 60, heading('pay-crypto:expired.title')(user));
     },
   }),
   buying('checkout-mobile', textOf('pay-mobile:how'), {
-    steps: choosing('mobile-money'),
+    steps: choosingMethod('mobile-money'),
   }),
   buying('mobile', heading('pay-mobile:confirm.title'), { steps: (user) => payByPhone(user, 'M-Pesa') }),
   buying('mobile-expired', heading('pay-mobile:expired.title'), {
     steps: async (user) => {
       await payByPhone(user, 'M-Pesa');
       await expect(heading('pay-mobile:confirm.title')(user)).toBeVisible();
-      await waitOut(user, 5 * 60, heading('pay-mobile:expired.title')(user));
+      await advancePastDeadline(user, 5 * 60, heading('pay-mobile:expired.title')(user));
     },
   }),
   buying('otp', heading('pay-otp:title'), { steps: (user) => payByPhone(user, 'Orange Money') }),
@@ -227,7 +229,7 @@ export const screens: readonly GalleryScreen[] = [
     steps: (user) => payByCard(user, '4000000000003063'),
   }),
   buying('checkout-prepaid', textOf('pay-prepaid:how'), {
-    steps: choosing('prepaid'),
+    steps: choosingMethod('prepaid'),
   }),
   buying('checkout-stripe', stripeNumber, { arrange: offerStripe, steps: (user) => chooseMethod(user, /Stripe/) }),
   buying('stripe-declined', heading('pay-provider:fields.title'), {
@@ -255,7 +257,7 @@ export const screens: readonly GalleryScreen[] = [
     member: 'trial@example.com',
   }),
   ...memberScreens,
-  ...passingScreens,
+  ...rareScreens,
   screen('reseller-visitor', { element: 'reseller' }, heading('reseller:visitor.title')),
   screen('reseller', { element: 'reseller' }, textOf('reseller:continue'), { member: 'reseller@example.com' }),
   screen('reseller-errors', { element: 'reseller' }, ({ page }) => page.locator('[aria-invalid=true]').first(), {
@@ -268,7 +270,7 @@ export const screens: readonly GalleryScreen[] = [
   }),
   screen('reseller-codes', { element: 'reseller' }, heading('reseller:paid.title'), {
     member: 'reseller@example.com',
-    steps: inTurn(orderCodes, payByCard),
+    steps: inSequence(orderCodes, payByCard),
   }),
   screen('portal', { element: 'portal', path: '/pricing-table' }, textOf('plans:duration.legend')),
   // Only one brand has its own home page.
@@ -313,14 +315,14 @@ export const screens: readonly GalleryScreen[] = [
   screen('phone-code', { element: 'stb', view: 'pay' }, textOf('stb:enter.wrong'), { steps: pressing('stb:enter.go') }),
 ];
 
-/** A variant of a screen. */
-export interface Look {
+/** How a screen is shown. */
+export interface Appearance {
   brand: string;
   lang: string;
   theme: string;
 }
 
-/** URL of the page that shows only this screen, in a variant. */
-export function addressOf({ query }: GalleryScreen, look: Look, sandbox: Sandbox): string {
+/** URL of the page that shows only this screen, with an appearance. */
+export function addressOf({ query }: GalleryScreen, look: Appearance, sandbox: Sandbox): string {
   return `${sandbox.pagesOrigin}/playground.html?${new URLSearchParams({ bare: '1', ...query, ...look })}`;
 }

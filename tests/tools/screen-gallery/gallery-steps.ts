@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { chooseMethod, fillCard, pay, payButton, payer } from '../../e2e/helpers/journey';
 import { type Language, pattern, text } from '../../e2e/helpers/text';
-import { memberSession, storedFor } from '../sandbox/member-session';
+import { memberSession, storedSession } from '../sandbox/member-session';
 import { methodName } from '../sandbox/method-name';
 import type { Sandbox } from '../sandbox/sandbox';
 
@@ -30,14 +30,14 @@ export interface GalleryScreen {
   expected: (user: Pick<ScreenUser, 'page' | 'lang'>) => Locator;
 }
 
-type Way = Pick<GalleryScreen, 'member' | 'arrange' | 'steps' | 'width'>;
+type ScreenOptions = Pick<GalleryScreen, 'member' | 'arrange' | 'steps' | 'width'>;
 
 /** Creates a row of the gallery. */
 export const screen = (
   name: string,
   query: GalleryScreen['query'],
-  expected: Shown,
-  options: Way = {},
+  expected: FindElement,
+  options: ScreenOptions = {},
 ): GalleryScreen => ({
   name,
   query,
@@ -46,20 +46,20 @@ export const screen = (
   ...options,
 });
 
-export type Shown = GalleryScreen['expected'];
+export type FindElement = GalleryScreen['expected'];
 export type Step = (user: ScreenUser) => Promise<void>;
 
 export const heading =
-  (key: string): Shown =>
+  (key: string): FindElement =>
   ({ page, lang }) =>
     page.getByRole('heading', { name: pattern(lang, key) });
 export const label =
-  (key: string): Shown =>
+  (key: string): FindElement =>
   ({ page, lang }) =>
     // A tab can have the same name as the field in its panel, and hidden forms stay in the DOM.
     page.getByLabel(text(lang, key), { exact: true }).and(page.locator('input, select')).filter({ visible: true });
 export const textOf =
-  (key: string): Shown =>
+  (key: string): FindElement =>
   ({ page, lang }) =>
     page.getByText(text(lang, key)).first();
 
@@ -73,18 +73,19 @@ export const pressing =
     press(user, key);
 
 /** Combines steps. */
-export const inTurn =
+export const inSequence =
   (...steps: readonly Step[]): Step =>
   async (user) => {
     for (const step of steps) await step(user);
   };
 
-const day = 24 * 60 * 60;
+const daySeconds = 24 * 60 * 60;
 
 /** A seed member whose plan ended. */
 export const buyer = 'expired@example.com';
 
-export const fault = (path: string, kind: object, times = 50) => ({ path, times, ...kind });
+/** A fault for the next 50 requests, which is more than a screen sends. */
+export const fault = (path: string, kind: object) => ({ path, times: 50, ...kind });
 
 /** Fills the method's payer fields, which depend on the currency. */
 export async function fillPayer(user: ScreenUser): Promise<void> {
@@ -118,7 +119,7 @@ export async function payByWallet(user: ScreenUser, name: RegExp): Promise<void>
 }
 
 /** Whether a payment with this method is pending. */
-export async function waitsFor({ sandbox }: ScreenUser, methodCode: string): Promise<boolean> {
+export async function hasPendingPayment({ sandbox }: ScreenUser, methodCode: string): Promise<boolean> {
   type State = { pendingPayments: { methodCode: string }[] };
   return (await sandbox.control<State>('state')).pendingPayments.some((payment) => payment.methodCode === methodCode);
 }
@@ -131,13 +132,13 @@ export async function payBySlip(user: ScreenUser): Promise<void> {
 }
 
 /** A step that chooses a method by the sandbox's code. */
-export const choosing =
+export const choosingMethod =
   (code: string): Step =>
   (user) =>
     chooseMethod(user, methodName(code));
 
 export async function chooseTransfer(user: ScreenUser): Promise<void> {
-  await choosing('transfer')(user);
+  await choosingMethod('transfer')(user);
   await user.page.getByRole('radio', { name: /Horizonte|Harbor/ }).check();
 }
 
@@ -151,9 +152,9 @@ export async function payByTransfer(user: ScreenUser): Promise<void> {
 /** Signs in again in another tab, because sessions expire before pending payments. */
 async function signInAgain({ page, sandbox }: ScreenUser): Promise<void> {
   const brand = new URL(page.url()).searchParams.get('brand') ?? 'member';
-  const stored = storedFor(await memberSession(sandbox.origin, buyer, brand), page.url());
+  const stored = storedSession(await memberSession(sandbox.origin, buyer, brand), page.url());
   const other = await page.context().newPage();
-  await other.goto(new URL('/playground.css', page.url()).href);
+  await other.goto(new URL('/playground/playground.css', page.url()).href);
   await other.evaluate((session) => localStorage.setItem('sub-elements:session', session), stored);
   await other.close();
 }
@@ -168,15 +169,15 @@ export async function orderCodes(user: ScreenUser): Promise<void> {
   await expect(payButton(user)).toBeVisible();
 }
 
-export async function payInCoins(user: ScreenUser, coin: RegExp): Promise<void> {
-  await choosing('crypto')(user);
+export async function payByCrypto(user: ScreenUser, coin: RegExp): Promise<void> {
+  await choosingMethod('crypto')(user);
   await user.page.getByRole('radio', { name: coin }).check();
   await pay(user);
   await expect(heading('pay-crypto:title')(user)).toBeVisible();
 }
 
 export async function payByPhone(user: ScreenUser, operator: string): Promise<void> {
-  await choosing('mobile-money')(user);
+  await choosingMethod('mobile-money')(user);
   await user.page.getByRole('radio', { name: operator, exact: true }).check();
   const phone = user.page.getByRole('group', { name: text(user.lang, 'payer:mobilePhone') });
   await phone.getByLabel(text(user.lang, 'common:kit.country')).selectOption('KE');
@@ -185,13 +186,14 @@ export async function payByPhone(user: ScreenUser, operator: string): Promise<vo
 }
 
 /** Advances the clock past the payment's deadline, and waits until the page polls or checks on request. */
-export async function waitOut(user: ScreenUser, seconds: number, endedLocator: Locator): Promise<void> {
+export async function advancePastDeadline(user: ScreenUser, seconds: number, endedLocator: Locator): Promise<void> {
   await user.sandbox.control('clock', { seconds });
-  if (seconds >= day) await signInAgain(user);
+  if (seconds >= daySeconds) await signInAgain(user);
   const check = user.page.getByRole('button', { name: text(user.lang, 'checkout:waiting.check'), exact: true });
   await Promise.race([check.click({ timeout: 30_000 }).catch(() => endedLocator.waitFor()), endedLocator.waitFor()]);
 }
 
+/** Fills in the registration form and sends it, which leads to the step with the code. */
 export async function codeStep(user: ScreenUser): Promise<void> {
   await label('auth:email.label')(user).fill('nobody@example.com');
   await label('auth:nickname.label')(user).fill('Ana');
@@ -202,7 +204,7 @@ export async function codeStep(user: ScreenUser): Promise<void> {
 }
 
 /** A step that lets the bank's payment deadline expire. */
-export const runOut =
-  (endedLocator: Shown): Step =>
+export const expirePayment =
+  (endedLocator: FindElement): Step =>
   (user) =>
-    waitOut(user, 9 * day, endedLocator(user));
+    advancePastDeadline(user, 9 * daySeconds, endedLocator(user));

@@ -1,40 +1,49 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright';
-import { granted } from '../../e2e/helpers/appearances';
+import { readCommandLine } from '../../../elements/build/command-line';
+import { languages } from '../../../src/contract/languages';
+import { effectiveAppearance } from '../../e2e/helpers/appearances';
 import { tvScreens } from '../../e2e/tv/tv-screens';
 import { chromiumArgs, ensureEngine } from '../browsers/browser';
 import { inRoot } from '../paths';
-import { memberSession, openSignedIn } from '../sandbox/member-session';
+import { memberSession, signInWithSession } from '../sandbox/member-session';
 import { type Sandbox, startSandbox } from '../sandbox/sandbox';
-import { type Filters, planShots, type Shot } from './gallery-plan';
+import { type Filters, planShots, type Shot, themes } from './gallery-plan';
 import { addressOf, screens } from './gallery-screens';
 import { contactSheet } from './gallery-sheet';
 import type { GalleryScreen } from './gallery-steps';
 import { takeTvScreenshots, tvWidths } from './tv-gallery';
 
-/**
- * `npm run gallery`: photographs screens into gallery/, with one contact sheet.
- * --sample                      every value of every factor, not every combination
- * --screen plans,login --brand orbit --lang pt --theme dark --width 360
- * --engine chromium-64          the screens of TVs in Chromium 64, at 720p and 1080p
- */
-const { values } = parseArgs({
+const { values, rejectCall } = readCommandLine({
+  name: 'npm run gallery',
+  about: `Takes screenshots of the built product into gallery/, with a page that shows all of them (gallery/index.html).
+Without options it takes every screen in every brand, language, theme and width, which is about a second each.
+Several values are separated by commas: --screen plans,login --brand orbit --lang pt,ar --width 360,1280`,
   options: {
-    sample: { type: 'boolean' },
-    screen: { type: 'string' },
-    brand: { type: 'string' },
-    lang: { type: 'string' },
-    theme: { type: 'string' },
-    width: { type: 'string' },
-    engine: { type: 'string', default: 'chromium' },
+    sample: { type: 'boolean', about: 'takes every value of every factor, not every combination' },
+    screen: { type: 'string', value: 'NAMES', about: 'only these screens; an unknown name prints the list' },
+    brand: { type: 'string', value: 'CODES', about: 'only these brands, by their folders in brands/' },
+    lang: { type: 'string', value: 'CODES', about: 'only these languages, by their folders in locales/' },
+    theme: { type: 'string', value: 'NAMES', about: 'light or dark' },
+    width: { type: 'string', value: 'PIXELS', about: 'these widths instead of 360 and 1280' },
+    engine: {
+      type: 'string',
+      value: 'NAME',
+      default: 'chromium',
+      about: 'chromium, or chromium-64 for the screens of TVs at 720p and 1080p',
+    },
   },
 });
+if (!['chromium', 'chromium-64'].includes(values.engine))
+  rejectCall(`--engine must be chromium or chromium-64, not ${values.engine}`);
 
 const folder = inRoot('gallery');
 const timeoutMs = 15_000;
 
-const heightOf = (width: number): number => (width < 760 ? 740 : width < 1920 ? 800 : 1080);
+function heightOf(width: number): number {
+  if (width < 760) return 740;
+  return width < 1920 ? 800 : 1080;
+}
 
 /** The screenshot's file name. */
 const fileOf = ({ screen, brand, lang, theme, width }: Shot): string =>
@@ -43,23 +52,26 @@ const fileOf = ({ screen, brand, lang, theme, width }: Shot): string =>
 /** Adds page margins around a single element, in its background colour. */
 async function addMargins(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const user = document.querySelector<HTMLElement>('.stage');
-    const tag = [...(user?.querySelectorAll('*') ?? [])].find(({ shadowRoot }) => shadowRoot?.querySelector('.sub'));
-    const screenRoot = tag?.shadowRoot?.querySelector('.sub');
-    if (!user || !tag?.parentElement || !screenRoot) return;
+    const stage = document.querySelector<HTMLElement>('.stage');
+    const elements = [...(stage?.querySelectorAll('*') ?? [])];
+    const element = elements.find(({ shadowRoot }) => shadowRoot?.querySelector('.sub'));
+    const screenRoot = element?.shadowRoot?.querySelector('.sub');
+    if (!stage || !element?.parentElement || !screenRoot) return;
     const { backgroundColor } = getComputedStyle(screenRoot);
-    Object.assign(tag.parentElement.style, { width: 'auto', outline: 'none' });
-    Object.assign(user.style, { padding: innerWidth < 760 ? '16px' : '32px', backgroundColor });
+    Object.assign(element.parentElement.style, { width: 'auto', outline: 'none' });
+    Object.assign(stage.style, { padding: innerWidth < 760 ? '16px' : '32px', backgroundColor });
     document.body.style.backgroundColor = backgroundColor;
   });
 }
 
 /** Waits until the layout is stable: order totals and the card frame's height load late. */
 async function waitForStableLayout(page: Page): Promise<void> {
-  for (let before = -1, stableCount = 0; stableCount < 3; ) {
-    const now = await page.evaluate(() => document.documentElement.scrollHeight);
-    stableCount = now === before ? stableCount + 1 : 0;
-    before = now;
+  let previousHeight = -1;
+  let stableCount = 0;
+  while (stableCount < 3) {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    stableCount = height === previousHeight ? stableCount + 1 : 0;
+    previousHeight = height;
     await page.waitForTimeout(100);
   }
 }
@@ -83,10 +95,10 @@ async function takeScreenshot(browser: Browser, sandbox: Sandbox, shot: Shot): P
   let problem: string | undefined;
   try {
     await sandbox.control('reset', {});
-    if (screen.member) await openSignedIn(context, await memberSession(sandbox.origin, screen.member, shot.brand));
+    if (screen.member) await signInWithSession(context, await memberSession(sandbox.origin, screen.member, shot.brand));
     await screen.arrange?.(sandbox);
     await page.goto(addressOf(screen, shot, sandbox));
-    const { lang } = granted(shot);
+    const { lang } = effectiveAppearance(shot);
     await screen.steps?.({ page, lang, sandbox });
     await screen.expected({ page, lang }).first().waitFor();
     if (shot.width < 1920 && screen.query.element !== 'portal') await addMargins(page);
@@ -121,7 +133,11 @@ const fixedWidths = isTv
 // TVs have one theme.
 const filters: Filters = isTv ? { ...values, theme: 'dark', width: values.width ?? tvWidths } : values;
 const shots = planShots(names, brands, filters, fixedWidths);
-if (shots.length === 0) throw new Error(`No match. Screens: ${names.join(', ')}; brands: ${brands.join(', ')}`);
+for (const [factor, known] of Object.entries({ screen: names, brand: brands, lang: languages, theme: themes })) {
+  const unknown = values[factor as 'screen']?.split(',').find((value) => !known.some((name) => name === value));
+  if (unknown !== undefined) rejectCall(`--${factor} must be among ${known.join(', ')}, not ${unknown}`);
+}
+if (shots.length === 0) rejectCall('No screen is shown at this width in this engine');
 
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });

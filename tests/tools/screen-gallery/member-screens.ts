@@ -1,19 +1,19 @@
 import type { Locator } from '@playwright/test';
 import { pattern, text } from '../../e2e/helpers/text';
 import {
+  type FindElement,
   type GalleryScreen,
   heading,
-  inTurn,
+  inSequence,
   label,
   press,
   pressing,
   type ScreenUser,
-  type Shown,
   screen,
   textOf,
 } from './gallery-steps';
 
-const firstHeading: Shown = ({ page }) => page.locator('sub-auth').getByRole('heading').first();
+const firstHeading: FindElement = ({ page }) => page.locator('sub-auth').getByRole('heading').first();
 
 /** Presses the first of several buttons whose names start the same. */
 const pressFirst = ({ page, lang }: ScreenUser, key: string): Promise<void> =>
@@ -52,7 +52,7 @@ export const memberScreens: readonly GalleryScreen[] = [
     'order-drop',
     part('orders'),
     ({ page, lang }) => page.getByRole('dialog', { name: text(lang, 'account:orders.drop.question') }),
-    { member, steps: inTurn((user) => showOrder(user, 'pending'), pressing('account:orders.drop.title')) },
+    { member, steps: inSequence((user) => showOrder(user, 'pending'), pressing('account:orders.drop.title')) },
   ),
   screen('receipt', part('orders'), ({ page }) => page.locator('sub-receipt').getByRole('article'), {
     member,

@@ -1,6 +1,6 @@
-import { OldChromium } from '../../e2e/engines/chromium-64';
-import { openSession, portalOf } from '../../e2e/engines/old-chromium-session';
-import { granted } from '../../e2e/helpers/appearances';
+import { OldChromium } from '../../e2e/engines/drivers/chromium-64';
+import { openSession, portalOf } from '../../e2e/engines/remote-control/portal-session';
+import { effectiveAppearance } from '../../e2e/helpers/appearances';
 import { addressOf, openTvScreen, type TvScreen, tvScreens } from '../../e2e/tv/tv-screens';
 import { ensureEngine } from '../browsers/browser';
 import { type Sandbox, startSandbox } from '../sandbox/sandbox';
@@ -13,14 +13,14 @@ export const tvWidths = '1280,1920';
 const stableLayout = `new Promise(function (resolve) {
   var before = '';
   var repeats = 0;
-  (function look() {
+  (function check() {
     var active = document.activeElement;
     while (active && active.shadowRoot && active.shadowRoot.activeElement) active = active.shadowRoot.activeElement;
     var box = active ? active.getBoundingClientRect() : {};
     var now = [document.documentElement.scrollHeight, pageYOffset, box.left, box.top, box.width, box.height].join();
     repeats = now === before ? repeats + 1 : 0;
     before = now;
-    if (repeats > 5) resolve(); else setTimeout(look, 100);
+    if (repeats > 5) resolve(); else setTimeout(check, 100);
   })();
 })`;
 
@@ -34,7 +34,7 @@ interface TvShot {
 /** Takes a screenshot. Returns the problem, if there was one. */
 async function takeScreenshot({ driver, sandbox, shot, file }: TvShot): Promise<string | undefined> {
   const screen = tvScreens.find(({ name }) => name === shot.screen) as TvScreen;
-  const { lang } = granted(shot);
+  const { lang } = effectiveAppearance(shot);
   let problem: string | undefined;
   try {
     await sandbox.control('reset', {});

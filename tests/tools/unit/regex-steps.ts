@@ -4,8 +4,8 @@
  * groups, negative lookahead, alternatives, quantifiers, ^ and $.
  */
 
-/** Matches at a position and calls `next` with each position after the match, until one succeeds. */
-type Matcher = (position: number, next: (position: number) => boolean) => boolean;
+/** Matches at an index of the text and calls `next` with each index after the match, until one succeeds. */
+type Matcher = (textIndex: number, next: (textIndex: number) => boolean) => boolean;
 
 interface Subject {
   text: string;
@@ -16,56 +16,56 @@ interface Subject {
 const escapes: Readonly<Record<string, RegExp>> = { s: /\s/, S: /\S/, d: /\d/, D: /\D/, w: /\w/, W: /\W/ };
 
 function compile(source: string, subject: Subject): Matcher {
-  let position = 0;
-  const peek = () => source[position];
+  let sourceIndex = 0;
+  const peek = () => source[sourceIndex];
   const consume = (text: string): boolean => {
-    if (!source.startsWith(text, position)) return false;
-    position += text.length;
+    if (!source.startsWith(text, sourceIndex)) return false;
+    sourceIndex += text.length;
     return true;
   };
 
   const character =
     (accepts: (character: string) => boolean): Matcher =>
-    (position, next) => {
+    (textIndex, next) => {
       subject.steps += 1;
-      return position < subject.text.length && accepts(subject.text[position] as string) && next(position + 1);
+      return textIndex < subject.text.length && accepts(subject.text[textIndex] as string) && next(textIndex + 1);
     };
 
   function alternatives(): Matcher {
     const options = [sequence()];
     while (consume('|')) options.push(sequence());
-    return (position, next) => options.some((option) => option(position, next));
+    return (textIndex, next) => options.some((option) => option(textIndex, next));
   }
 
   function sequence(): Matcher {
     const items: Matcher[] = [];
-    while (position < source.length && peek() !== '|' && peek() !== ')') items.push(quantified(atom()));
-    return (position, next) => {
-      const from = (index: number, place: number): boolean => {
-        const item = items[index];
-        return item ? item(place, (after) => from(index + 1, after)) : next(place);
+    while (sourceIndex < source.length && peek() !== '|' && peek() !== ')') items.push(quantified(atom()));
+    return (textIndex, next) => {
+      const matchFrom = (itemIndex: number, index: number): boolean => {
+        const item = items[itemIndex];
+        return item ? item(index, (after) => matchFrom(itemIndex + 1, after)) : next(index);
       };
-      return from(0, position);
+      return matchFrom(0, textIndex);
     };
   }
 
   function atom(): Matcher {
     if (consume('(?!')) {
       const inner = group();
-      return (position, next) => !inner(position, () => true) && next(position);
+      return (textIndex, next) => !inner(textIndex, () => true) && next(textIndex);
     }
     if (consume('(?:') || consume('(')) return group();
-    if (consume('^')) return (position, next) => position === 0 && next(position);
-    if (consume('$')) return (position, next) => position === subject.text.length && next(position);
-    const start = position;
+    if (consume('^')) return (textIndex, next) => textIndex === 0 && next(textIndex);
+    if (consume('$')) return (textIndex, next) => textIndex === subject.text.length && next(textIndex);
+    const start = sourceIndex;
     if (consume('[')) {
-      if (peek() === '^') position += 1;
-      while (peek() !== ']') position += peek() === '\\' ? 2 : 1;
-      position += 1;
+      if (peek() === '^') sourceIndex += 1;
+      while (peek() !== ']') sourceIndex += peek() === '\\' ? 2 : 1;
+      sourceIndex += 1;
     } else {
-      position += peek() === '\\' ? 2 : 1;
+      sourceIndex += peek() === '\\' ? 2 : 1;
     }
-    const part = source.slice(start, position);
+    const part = source.slice(start, sourceIndex);
     const kind = new RegExp(`^${escapes[part.slice(1)]?.source ?? part}$`, subject.ignoresCase ? 'is' : 's');
     return character((char) => nativeExec.call(kind, char) !== null);
   }
@@ -80,13 +80,13 @@ function compile(source: string, subject: Subject): Matcher {
     const [min, max] = range();
     if (min === 1 && max === 1) return item;
     const isLazy = consume('?');
-    return (position, next) => {
-      const repeat = (count: number, place: number): boolean => {
-        const more = () => count < max && item(place, (after) => after > place && repeat(count + 1, after));
+    return (textIndex, next) => {
+      const repeat = (count: number, index: number): boolean => {
+        const more = () => count < max && item(index, (after) => after > index && repeat(count + 1, after));
         if (count < min) return more();
-        return isLazy ? next(place) || more() : more() || next(place);
+        return isLazy ? next(index) || more() : more() || next(index);
       };
-      return repeat(0, position);
+      return repeat(0, textIndex);
     };
   }
 
@@ -94,10 +94,10 @@ function compile(source: string, subject: Subject): Matcher {
     if (consume('*')) return [0, Number.POSITIVE_INFINITY];
     if (consume('+')) return [1, Number.POSITIVE_INFINITY];
     if (consume('?')) return [0, 1];
-    const written = nativeExec.call(/^\{(\d+)(,?)(\d*)\}/, source.slice(position));
-    if (!written) return [1, 1];
-    position += written[0].length;
-    const [, min = '', comma, max] = written;
+    const rangeMatch = nativeExec.call(/^\{(\d+)(,?)(\d*)\}/, source.slice(sourceIndex));
+    if (!rangeMatch) return [1, 1];
+    sourceIndex += rangeMatch[0].length;
+    const [, min = '', comma, max] = rangeMatch;
     return [Number(min), comma ? Number(max || Number.POSITIVE_INFINITY) : Number(min)];
   }
 
@@ -106,22 +106,22 @@ function compile(source: string, subject: Subject): Matcher {
 
 const nativeExec = RegExp.prototype.exec;
 
-/** The steps of `run` in regular expressions: compared characters, from every start position. */
+/** The number of steps that regular expressions take while `run` runs: characters compared, from every start position. */
 export function regexSteps(run: () => void): number {
   let steps = 0;
   function counting(this: RegExp, text: string): RegExpExecArray | null {
-    const first = this.global || this.sticky ? this.lastIndex : 0;
+    const firstIndex = this.global || this.sticky ? this.lastIndex : 0;
     const nativeMatch = nativeExec.call(this, text);
     const subject: Subject = { text, steps: 0, ignoresCase: this.ignoreCase };
     const match = compile(this.source, subject);
     let end: number | null = null;
-    const finish = (at: number): boolean => {
-      end = at;
+    const acceptEnd = (index: number): boolean => {
+      end = index;
       return true;
     };
-    for (let position = first; position <= text.length && !match(position, finish); position += 1) subject.steps += 1;
+    for (let index = firstIndex; index <= text.length && !match(index, acceptEnd); index += 1) subject.steps += 1;
     if (end !== (nativeMatch ? nativeMatch.index + nativeMatch[0].length : null))
-      throw new Error(`The step counter and the engine disagree: ${this.source}`);
+      throw new Error(`The step counter’s match differs from the native one: ${this.source}`);
     steps += subject.steps;
     return nativeMatch;
   }

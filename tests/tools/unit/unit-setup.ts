@@ -5,14 +5,14 @@ import { afterAll, vi } from 'vitest';
 type Callback = (error: Error | null, key: Buffer) => void;
 
 /** Marks the replaced `scrypt`, because test files that share a worker process also share Node's modules. */
-const isCheap = Symbol.for('cheap scrypt');
+const cheapMarker = Symbol.for('cheap scrypt');
 
 // The default cost takes 50 ms for each of some hundred password hashes.
 const { scrypt } = crypto;
-if (!(isCheap in scrypt)) {
+if (!(cheapMarker in scrypt)) {
   const cheap = (password: BinaryLike, salt: BinaryLike, length: number, callback: Callback) =>
     scrypt(password, salt, length, { N: 2 ** 8 }, callback);
-  Object.assign(crypto, { scrypt: Object.assign(cheap, { [isCheap]: true }) });
+  Object.assign(crypto, { scrypt: Object.assign(cheap, { [cheapMarker]: true }) });
   syncBuiltinESMExports();
 }
 

@@ -6,45 +6,45 @@ export interface ExampleApp {
   scripts: readonly string[];
   /** The npm script that serves the build, or a folder of static files. */
   serve: { script: string; args?: (port: number) => string[] } | { folder: string };
-  /** Upper limit for the scripts that load until the plans are shown, in KiB of gzip. */
-  scriptKib: number;
-  /** The server renders the plans into the page. */
-  hasServedPlans?: boolean;
-  /** Copies of React's renderer that the page loads. */
-  renderers: number;
+  /** Maximum size of the scripts that load until the plans are shown, in KiB after gzip. */
+  maxScriptKib: number;
+  /** Whether the server renders the plans into the page. */
+  hasServerRenderedPlans?: boolean;
+  /** Number of copies of React's renderer that the page loads. */
+  rendererCount: number;
 }
 
-/** Built from the packages that the project installs itself. */
+/** Examples that use packages which the project has installed. */
 export const linkedApps: readonly ExampleApp[] = [
-  { name: 'plain-html', scripts: [], serve: { folder: '.' }, scriptKib: 135, renderers: 1 },
+  { name: 'plain-html', scripts: [], serve: { folder: '.' }, maxScriptKib: 135, rendererCount: 1 },
   {
     name: 'vite-react',
     scripts: ['build'],
     serve: { script: 'preview', args: (port) => ['--port', String(port), '--strictPort'] },
-    scriptKib: 140,
-    renderers: 1,
+    maxScriptKib: 140,
+    rendererCount: 1,
   },
 ];
 
-/** Installed from the npm registry. */
+/** Examples whose packages are installed from the npm registry. */
 export const installedApps: readonly ExampleApp[] = [
   {
     name: 'next',
     scripts: ['build'],
     serve: { script: 'start' },
-    scriptKib: 215,
-    hasServedPlans: true,
-    renderers: 1,
+    maxScriptKib: 215,
+    hasServerRenderedPlans: true,
+    rendererCount: 1,
   },
-  { name: 'nuxt', scripts: ['check', 'build'], serve: { script: 'preview' }, scriptKib: 200, renderers: 0 },
-  { name: 'sveltekit', scripts: ['check', 'build'], serve: { script: 'start' }, scriptKib: 120, renderers: 0 },
+  { name: 'nuxt', scripts: ['check', 'build'], serve: { script: 'preview' }, maxScriptKib: 200, rendererCount: 0 },
+  { name: 'sveltekit', scripts: ['check', 'build'], serve: { script: 'start' }, maxScriptKib: 120, rendererCount: 0 },
   {
     name: 'astro',
     scripts: ['check', 'build'],
     serve: { script: 'start' },
-    scriptKib: 100,
-    hasServedPlans: true,
-    renderers: 0,
+    maxScriptKib: 100,
+    hasServerRenderedPlans: true,
+    rendererCount: 0,
   },
-  { name: 'angular', scripts: ['build'], serve: { folder: 'dist/shop/browser' }, scriptKib: 150, renderers: 0 },
+  { name: 'angular', scripts: ['build'], serve: { folder: 'dist/shop/browser' }, maxScriptKib: 150, rendererCount: 0 },
 ];

@@ -20,27 +20,27 @@ interface Examples {
 const test = base.extend<{ consoleProblems: string[]; examples: Examples }>({
   consoleProblems: expectNoConsoleProblems,
   examples: async ({ sandbox }, use) => {
-    const ends: (() => Promise<void>)[] = [];
+    const cleanups: (() => Promise<void>)[] = [];
     const serve = async (app: ExampleApp): Promise<string> => {
       const isLinked = linkedApps.includes(app) && !process.env.FULL;
       const source = { name: app.name, origin: sandbox.origin };
       const hasPackage = app.scripts.length > 0;
       const { folder, remove } = await (isLinked || !hasPackage ? linkExample(source) : installExample(source));
-      ends.push(remove);
-      const began = Date.now();
+      cleanups.push(remove);
+      const startedAt = Date.now();
       for (const script of app.scripts) await runNpm(['run', script], folder);
-      const seconds = ((Date.now() - began) / 1000).toFixed(1);
+      const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
       test.info().annotations.push({ type: 'check and build', description: `${seconds} s` });
       const { origin, stop } = await serveExample(app, folder);
-      ends.unshift(stop);
+      cleanups.unshift(stop);
       return origin;
     };
     await use({ serve });
-    for (const end of ends) await end();
+    for (const cleanUp of cleanups) await cleanUp();
   },
 });
 
-// One build at a time.
+// The examples are built one after another, because a build uses all processors.
 test.describe.configure({ mode: 'default' });
 
 /** Collects the scripts that a page loads. */
@@ -52,14 +52,14 @@ function recordScripts(page: Page): () => Promise<string[]> {
   return () => Promise.all(bodies);
 }
 
-/** Occurs once in React's renderer. */
+/** Matches text that occurs once in each copy of React's renderer. */
 const rendererMark = /rendererPackageName: ?["'`]react-dom["'`]/g;
 
 async function checkExample({ page, origin, app }: { page: Page; origin: string; app: ExampleApp }): Promise<void> {
   const html = await (await fetch(origin)).text();
-  expect(html.includes('shadowrootmode="open"'), 'plans in the HTML').toBe(Boolean(app.hasServedPlans));
+  expect(html.includes('shadowrootmode="open"'), 'plans in the HTML').toBe(Boolean(app.hasServerRenderedPlans));
 
-  // Otherwise, the next screen is preloaded.
+  // Without data saving, the page would preload the next screen too.
   await emulateSaveData(page);
   const scripts = recordScripts(page);
   await page.goto(origin);
@@ -67,7 +67,7 @@ async function checkExample({ page, origin, app }: { page: Page; origin: string;
   const loaded = await scripts();
   const kib = loaded.reduce((sum, body) => sum + gzipSync(body).length, 0) / 1024;
   test.info().annotations.push({ type: 'scripts until the plans are shown', description: `${kib.toFixed(1)} KiB` });
-  expect(kib, 'KiB of script').toBeLessThan(app.scriptKib);
+  expect(kib, 'KiB of script').toBeLessThan(app.maxScriptKib);
 
   await continueButton({ page, lang }).click();
   await signIn({ page, lang }, 'expired@example.com');
@@ -76,7 +76,7 @@ async function checkExample({ page, origin, app }: { page: Page; origin: string;
   await pay({ page, lang });
   await expectPaid({ page, lang });
   const renderers = (await scripts()).flatMap((body) => [...body.matchAll(rendererMark)]).length;
-  expect(renderers, 'copies of React').toBe(app.renderers);
+  expect(renderers, 'copies of React').toBe(app.rendererCount);
 }
 
 for (const app of [...linkedApps, ...installedApps]) {

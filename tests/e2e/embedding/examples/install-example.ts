@@ -46,8 +46,8 @@ const readPackage = async (folder: string): Promise<PackageFile> =>
   JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8').catch(() => '{}')) as PackageFile;
 
 /**
- * Copies an example out of the project, so that it finds only its own packages, and links those that the project has
- * installed. Their versions must be the ones that the example names.
+ * Copies an example out of the project, so that it finds only the packages in its package.json, and links these to the
+ * project's packages. Throws if the project has another version.
  */
 export async function linkExample(source: ExampleSource): Promise<InstalledExample> {
   const folder = await mkdtemp(path.join(tmpdir(), `example-${source.name}-`));
@@ -55,17 +55,17 @@ export async function linkExample(source: ExampleSource): Promise<InstalledExamp
   const { dependencies = {}, devDependencies = {} } = await readPackage(folder);
   const modules = path.join(folder, 'node_modules');
   for (const [name, range] of Object.entries({ ...dependencies, ...devDependencies })) {
-    const to = path.join(modules, name);
-    await mkdir(path.dirname(to), { recursive: true });
+    const target = path.join(modules, name);
+    await mkdir(path.dirname(target), { recursive: true });
     if (name === packageName) {
-      await mkdir(to);
+      await mkdir(target);
       const tarball = await builtTarball(path.join(folder, '.package'));
-      await run('tar', ['-xzf', tarball, '--strip-components=1', '-C', to]);
+      await run('tar', ['-xzf', tarball, '--strip-components=1', '-C', target]);
       continue;
     }
     const { version } = (await readPackage(inRoot('node_modules', name))) as { version?: string };
-    if (version !== range) throw new Error(`${source.name} wants ${name} ${range}, the project has ${version}`);
-    await symlink(inRoot('node_modules', name), to, 'junction');
+    if (version !== range) throw new Error(`${source.name} requires ${name} ${range}, the project has ${version}`);
+    await symlink(inRoot('node_modules', name), target, 'junction');
   }
   if (devDependencies.vite) await symlink(inRoot('node_modules/.bin'), path.join(modules, '.bin'), 'junction');
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
@@ -90,7 +90,7 @@ export async function installExample(source: ExampleSource): Promise<InstalledEx
   return { folder, remove: async () => {} };
 }
 
-/** Variables for a developer's shell instead of a test runner's. */
+/** Environment variables that replace those of the test runner and turn off the frameworks' telemetry. */
 export const exampleEnv = {
   CI: '1',
   NODE_ENV: undefined,

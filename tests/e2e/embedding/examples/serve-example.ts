@@ -33,7 +33,7 @@ async function serveFolder(folder: string): Promise<ServedExample> {
   return { origin: `http://localhost:${port}`, stop: () => server.close() };
 }
 
-/** Serves a built example on a free port. Resolves when it answers. */
+/** Serves a built example on a free port. Resolves when it responds. */
 export async function serveExample({ serve }: ExampleApp, folder: string): Promise<ServedExample> {
   if ('folder' in serve) return serveFolder(path.join(folder, serve.folder));
   const port = await freePort();
@@ -54,14 +54,15 @@ export async function serveExample({ serve }: ExampleApp, folder: string): Promi
     killProcessGroup(child, 'SIGKILL');
     await exited;
   };
-  for (const end = Date.now() + 120_000; ; await setTimeout(200)) {
-    const responses = await fetch(origin).then(
+  const deadline = Date.now() + 120_000;
+  while (child.exitCode === null && Date.now() < deadline) {
+    const isReady = await fetch(origin).then(
       ({ ok }) => ok,
       () => false,
     );
-    if (responses) return { origin, stop };
-    if (child.exitCode === null && Date.now() < end) continue;
-    await stop();
-    throw new Error(`npm ${args.join(' ')} doesn't answer on port ${port}:\n${output.slice(-4000)}`);
+    if (isReady) return { origin, stop };
+    await setTimeout(200);
   }
+  await stop();
+  throw new Error(`npm ${args.join(' ')} doesn't respond on port ${port}:\n${output.slice(-4000)}`);
 }

@@ -5,22 +5,22 @@ import { stripeFieldTexts } from '../../../../demo/server/gateway/stripe/stripe-
 import type { Sandbox } from '../../../tools/sandbox/sandbox';
 import { expect } from '../../helpers/fixtures';
 import { chooseMethod, fillPrepaid, payer, type User } from '../../helpers/journey';
-import { fillPayer, type SettledStatus, settle, waitingPayment } from '../../helpers/purchase';
+import { fillPayer, pendingPayment, type SettledStatus, settle } from '../../helpers/purchase';
 import { text } from '../../helpers/text';
 import type { Checkout } from './method-row';
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const clickButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Clicks a button on the provider’s page. */
-export const pressButton = (name: string) => (_: Checkout, paymentPage: Page) => press(paymentPage, name);
+/** Clicks a button on the payment provider's page. */
+export const pressButton = (name: string) => (_: Checkout, paymentPage: Page) => clickButton(paymentPage, name);
 
-/** Settles the payment on the server only. */
+/** Settles the payment on the server, without an action in the browser. */
 export const settleAs =
   (status: SettledStatus) =>
   ({ sandbox }: Checkout) =>
     settle(sandbox, status);
 
-export const settledByServer = {
+export const settleByServer = {
   success: settleAs('success'),
   failed: settleAs('failed'),
   cancelled: settleAs('cancelled'),
@@ -34,7 +34,7 @@ export const headingNamed =
 export const buttonOf = (name: string) => (gatewayUser: User) =>
   gatewayUser.page.getByRole('button', { name, exact: true });
 
-export const anyName = { firstName: 'Ana', lastName: 'Souza' };
+export const payerName = { firstName: 'Ana', lastName: 'Souza' };
 
 export async function fillSlip(user: User): Promise<void> {
   await chooseMethod(user, /^Boleto/);
@@ -55,13 +55,13 @@ export const choosePhone =
     await phone.getByLabel(text(lang, 'common:kit.number')).fill(number);
   };
 
-export const onThePhone =
-  (answer: 'approve' | 'decline' | 'cancel') =>
+export const respondOnPhone =
+  (decision: 'approve' | 'decline' | 'cancel') =>
   async ({ page, sandbox }: Pick<Checkout, 'page' | 'sandbox'>) => {
-    const { paymentId } = await waitingPayment(sandbox);
+    const { paymentId } = await pendingPayment(sandbox);
     const phone = await page.context().newPage();
     await phone.goto(`${sandbox.origin}/sandbox/gateway/phone/${paymentId}?lang=en`);
-    await press(phone, phoneTexts.en[answer]);
+    await clickButton(phone, phoneTexts.en[decision]);
     await expect(phone.getByText(phoneTexts.en.done)).toBeVisible();
     await phone.close();
   };
@@ -70,16 +70,16 @@ export const typeCode = ({ page, lang }: Checkout) =>
   page.getByLabel(text(lang, 'pay-otp:label')).pressSequentially('1234');
 
 export const bankFrame = ({ page, lang }: User) => page.frameLocator(`iframe[title="${text(lang, 'pay-bank:frame')}"]`);
-export const inFrame = (name: string) => (checkout: Checkout) =>
+export const clickInBankFrame = (name: string) => (checkout: Checkout) =>
   bankFrame(checkout).getByRole('button', { name }).click();
 
 /** Clicks a button in PayPal’s popup window. */
-export const inPaypal =
+export const clickInPaypalPopup =
   (name: string) =>
   async ({ page }: Checkout) => {
     const opened = page.waitForEvent('popup');
     await page.locator('[data-sandbox-paypal]').click();
-    await press(await opened, name);
+    await clickButton(await opened, name);
   };
 
 export async function fillPrepaidCard(checkout: Checkout, number: string): Promise<void> {
@@ -87,7 +87,7 @@ export async function fillPrepaidCard(checkout: Checkout, number: string): Promi
   await fillPrepaid(checkout, { number, pin: '4321' });
 }
 
-/** The frames of the stand-in for Stripe. */
+/** The frames of the sandbox's Stripe replacement. */
 export const stripeFields = ({ page }: Pick<User, 'page'>) => page.frameLocator('[slot^="payment-fields"] iframe');
 export const stripeChallenge = ({ page }: Pick<User, 'page'>) =>
   page.frameLocator('[data-sandbox-stripe-challenge] iframe');
@@ -103,7 +103,7 @@ export async function enterStripeCard(user: Pick<User, 'page'>, number: string, 
   await frame.getByLabel(codeLabel).fill(code);
 }
 
-/** Closes 3-D Secure, then settles the payment on the server. */
+/** Cancels 3-D Secure, then settles the payment on the server. */
 export const settleAfterChallenge = (status: SettledStatus) => async (checkout: Checkout) => {
   await stripeChallenge(checkout).getByRole('button', { name: threeDSecureTexts.en.cancel }).click();
   await expect(headingNamed('pay-provider:fields.title')(checkout)).toBeVisible();

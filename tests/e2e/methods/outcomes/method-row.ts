@@ -14,17 +14,17 @@ export interface Checkout extends User {
   width: 'phone' | 'desktop';
 }
 
-export interface BoughtPlan {
+export interface PlanToBuy {
   id: string;
   devices: number;
   duration: Duration;
 }
 
-interface Common {
+interface CommonMethod {
   name: string;
   /** The paying member’s account; a member with an expired plan by default. */
   account?: string;
-  plan?: BoughtPlan;
+  plan?: PlanToBuy;
   /** Makes the sandbox offer the method. */
   prepare?(sandbox: Sandbox): Promise<unknown>;
   /** Chooses the method and fills in its fields. */
@@ -35,33 +35,33 @@ interface Common {
   coveredBy: Partial<Record<Outcome, string>>;
 }
 
-/** Charged or declined in the response to `pay`. Stays pending only if the response is lost. */
-interface AtOnce extends Common {
+/** A method that is charged or declined in the response to `pay`. Its payment is pending only if the response is lost. */
+interface ImmediateMethod extends CommonMethod {
   kind: 'immediate';
   /** How to decline the payment, the error code shown, and whether a failed order exists afterwards. */
   refusal: { code: string; isOrderCreated: boolean; arrange(checkout: Checkout): Promise<unknown> };
 }
 
-/** Pending until an external party responds. */
-interface Waiting extends Common {
+/** A method whose payment is pending until an external party responds. */
+interface WaitingMethod extends CommonMethod {
   kind: 'waiting';
   /** Where the payment continues: on this page, on another page, or in a popup window. */
-  place(checkout: Checkout): 'here' | 'away' | 'window';
-  /** The first thing visible there. */
+  place(checkout: Checkout): 'samePage' | 'otherPage' | 'popup';
+  /** The first element that is visible there. */
   started(paymentPage: User): Locator;
-  /** What is visible when the user returns to the pending payment. */
+  /** An element that is visible when the user returns to the pending payment. */
   resumed(user: User): Locator;
-  /** Closes what covers the page. */
+  /** Closes a dialog that covers the page. */
   dismiss?(user: User): Promise<void>;
   /** The payment is still valid after the first duration, and has expired after the second. */
   validForSeconds: number;
   expiredAfterSeconds: number;
-  /** After expiry: a renewal for the same order, or the choice of a payment method. */
+  /** What the page offers after expiry: a new payment for the same order, or the list of payment methods. */
   onExpiry: { heading: string; renew: string } | 'choice';
-  /** How to bring about each result. */
+  /** Actions that lead to each result. */
   settleAs: Record<'success' | 'failed' | 'cancelled', (checkout: Checkout, paymentPage: Page) => Promise<unknown>>;
   /** The error shown for a decline, if there is no result page. */
   failure?: string;
 }
 
-export type MethodRow = AtOnce | Waiting;
+export type MethodRow = ImmediateMethod | WaitingMethod;

@@ -8,19 +8,19 @@ import {
   expectPaid,
   heading,
   newOrders,
+  openElement,
   openPartner,
-  openTag,
   pay,
   settle,
-  signInBefore,
+  signInMember,
 } from '../../helpers/purchase';
 import { text } from '../../helpers/text';
-import type { BoughtPlan, Checkout, MethodRow, Outcome } from './method-row';
+import type { Checkout, MethodRow, Outcome, PlanToBuy } from './method-row';
 
 const lang = 'en';
-const month: BoughtPlan = { id: '102', devices: 1, duration: 'month' };
+const month: PlanToBuy = { id: '102', devices: 1, duration: 'month' };
 
-type Waiting = Extract<MethodRow, { kind: 'waiting' }>;
+type WaitingRow = Extract<MethodRow, { kind: 'waiting' }>;
 
 /** A checkout, and what its assertions need. */
 export interface Scenario {
@@ -33,7 +33,7 @@ const accountOf = ({ account = 'expired@example.com' }: MethodRow) => account;
 const brandOf = ({ site }: Checkout) => (site === 'partner' ? 'orbit' : 'member');
 
 /** Opens the checkout of the plan. */
-async function open(checkout: Checkout): Promise<void> {
+async function openCheckoutPage(checkout: Checkout): Promise<void> {
   const { page, sandbox, site, row } = checkout;
   const { id, devices, duration } = row.plan ?? month;
   if (site === 'portal') {
@@ -46,16 +46,16 @@ async function open(checkout: Checkout): Promise<void> {
 
 /** Opens the unfinished payment again. */
 async function reopenPayment(checkout: Checkout): Promise<void> {
-  if (checkout.site === 'portal' || checkout.row.kind === 'immediate') return open(checkout);
+  if (checkout.site === 'portal' || checkout.row.kind === 'immediate') return openCheckoutPage(checkout);
   await openPartner(checkout.page, checkout.sandbox);
   await checkout.page.getByRole('button', { name: text(lang, 'plans:unfinished.continue') }).click();
 }
 
 /** Fills in the form and pays; returns the page on which the payment continues. */
-async function startPayment(checkout: Checkout, row: Waiting): Promise<Page> {
+async function startPayment(checkout: Checkout, row: WaitingRow): Promise<Page> {
   const { page } = checkout;
   await row.fill(checkout);
-  const opened = row.place(checkout) === 'window' ? page.waitForEvent('popup') : null;
+  const opened = row.place(checkout) === 'popup' ? page.waitForEvent('popup') : null;
   await pay(checkout);
   const paymentPage = opened ? await opened : page;
   await expect(row.started({ page: paymentPage, lang })).toBeVisible();
@@ -63,16 +63,16 @@ async function startPayment(checkout: Checkout, row: Waiting): Promise<Page> {
 }
 
 /** Expects the pending payment where the user left it. */
-async function expectResumed(user: User, row: Waiting): Promise<void> {
+async function expectResumed(user: User, row: WaitingRow): Promise<void> {
   await expect(row.resumed(user)).toBeVisible();
   await row.dismiss?.(user);
-  await expectOpen(user);
+  await expectPending(user);
 }
 
-/** Expects a pending payment: a button to check it or to pay in another way, and no failed or cancelled result. */
-async function expectOpen(user: User): Promise<void> {
-  const open = button(user, 'checkout:waiting.check').or(button(user, 'checkout:waiting.another'));
-  await expect(open.first()).toBeVisible();
+/** Expects a pending payment: a button to check it or to change the method, and no failed or cancelled result. */
+async function expectPending(user: User): Promise<void> {
+  const actions = button(user, 'checkout:waiting.check').or(button(user, 'checkout:waiting.another'));
+  await expect(actions.first()).toBeVisible();
   for (const outcome of ['failed', 'cancelled'])
     await expect(heading(user, `payment:result.${outcome}.title`)).toHaveCount(0);
 }
@@ -102,10 +102,10 @@ async function openInOtherBrowser({ checkout, browser }: Scenario): Promise<Chec
     userAgent: navigator.userAgent,
   }));
   const context = await browser.newContext({ viewport: { width, height: 760 }, userAgent });
-  await signInBefore(context, sandbox, accountOf(row), brandOf(checkout));
+  await signInMember(context, sandbox, accountOf(row), brandOf(checkout));
   const otherCheckout: Checkout = { ...checkout, page: await context.newPage() };
   if (site === 'portal') await otherCheckout.page.goto(`${sandbox.origin}/paymentResult?orderId=${orderId}`);
-  else await openTag(otherCheckout.page, sandbox, { element: 'payment', 'order-id': orderId, lang });
+  else await openElement(otherCheckout.page, sandbox, { element: 'payment', 'order-id': orderId, lang });
   return otherCheckout;
 }
 
@@ -119,7 +119,7 @@ async function closeTab(checkout: Checkout): Promise<Checkout> {
 type OutcomeSteps<Row extends MethodRow> = Partial<Record<Outcome, (scenario: Scenario, row: Row) => Promise<void>>>;
 
 /** Steps to each outcome of a payment that waits for an external party. */
-const waitingPaymentSteps: Required<OutcomeSteps<Waiting>> = {
+const waitingPaymentSteps: Required<OutcomeSteps<WaitingRow>> = {
   async success(scenario, row) {
     await row.settleAs.success(scenario.checkout, await startPayment(scenario.checkout, row));
     await expectPaidOnce(scenario);
@@ -143,18 +143,18 @@ const waitingPaymentSteps: Required<OutcomeSteps<Waiting>> = {
   async pending(scenario, row) {
     const { checkout } = scenario;
     await startPayment(checkout, row);
-    if (row.place(checkout) === 'away') await reopenPayment(checkout);
+    if (row.place(checkout) === 'otherPage') await reopenPayment(checkout);
     await expectResumed(checkout, row);
     await checkout.sandbox.control('clock', { seconds: row.validForSeconds });
     await checkStatus(checkout);
     await expect(row.resumed(checkout)).toBeVisible();
-    await expectOpen(checkout);
+    await expectPending(checkout);
     await expectUnpaid(scenario, 'pending');
   },
   async expired(scenario, row) {
     const { checkout } = scenario;
     await startPayment(checkout, row);
-    if (row.place(checkout) === 'away') await reopenPayment(checkout);
+    if (row.place(checkout) === 'otherPage') await reopenPayment(checkout);
     await expectResumed(checkout, row);
     await checkout.sandbox.control('clock', { seconds: row.expiredAfterSeconds });
     await checkStatus(checkout);
@@ -207,7 +207,7 @@ async function payWithoutResponse(checkout: Checkout): Promise<void> {
   await checkout.sandbox.control('faults', { path: '/api/bill/order/remind', drop: true, times: 1000 });
   await pay(checkout);
   await expect(heading(checkout, 'checkout:waiting.answer.title')).toBeVisible();
-  await expectOpen(checkout);
+  await expectPending(checkout);
   await expect(payButton(checkout)).toBeHidden();
 }
 
@@ -236,7 +236,7 @@ export const immediatePaymentSteps: OutcomeSteps<Extract<MethodRow, { kind: 'imm
     const { checkout, ledger } = scenario;
     await payWithoutResponse(checkout);
     await button(checkout, 'checkout:waiting.check').click();
-    await expectOpen(checkout);
+    await expectPending(checkout);
     expect(await charges(ledger)).toHaveLength(1);
     await restoreResponses(checkout);
     await checkStatus(checkout);
@@ -262,8 +262,8 @@ export async function runScenario(outcome: Outcome, scenario: Scenario): Promise
   const { checkout } = scenario;
   const { page, sandbox, row } = checkout;
   await row.prepare?.(sandbox);
-  await signInBefore(page.context(), sandbox, accountOf(row), brandOf(checkout));
-  await open(checkout);
+  await signInMember(page.context(), sandbox, accountOf(row), brandOf(checkout));
+  await openCheckoutPage(checkout);
   if (row.kind === 'waiting') return waitingPaymentSteps[outcome](scenario, row);
   const steps = immediatePaymentSteps[outcome];
   if (!steps) throw new Error(`No steps lead ${row.name} to the outcome ${outcome}`);

@@ -1,38 +1,38 @@
 import { paypalTexts } from '../../../../demo/server/gateway/paypal/paypal-texts';
 import { threeDSecureTexts } from '../../../../demo/server/gateway/shared/texts';
 import { walletTexts } from '../../../../demo/server/gateway/wallet/wallet-texts';
-import { chooseMethod, goodCpf, typeSecurityCode, type User } from '../../helpers/journey';
+import { chooseMethod, typeSecurityCode, type User, validCpf } from '../../helpers/journey';
 import { cards, chooseSavedCard, enterCard, field, fillPayer, heading, newOrders } from '../../helpers/purchase';
 import {
-  anyName,
   bankFrame,
   buttonOf,
   choosePhone,
   chooseWallet,
+  clickInBankFrame,
+  clickInPaypalPopup,
   enterStripeCard,
   fillPrepaidCard,
   fillSlip,
   headingNamed,
-  inFrame,
-  inPaypal,
   offerStripe,
-  onThePhone,
+  payerName,
   pressButton,
+  respondOnPhone,
   settleAfterChallenge,
   settleAs,
-  settledByServer,
+  settleByServer,
   stripeChallenge,
   typeCode,
 } from './method-actions';
 import type { Checkout, MethodRow } from './method-row';
 
-const minute = 60;
-const day = 24 * 60 * minute;
+const minuteSeconds = 60;
+const daySeconds = 24 * 60 * minuteSeconds;
 const bank = threeDSecureTexts.en;
 const wallet = walletTexts.en;
-const byBank = 'methods/three-d-secure.spec.ts';
-const byFrame = 'methods/bank-frame.spec.ts';
-const byProvider = 'methods/provider-fields.spec.ts';
+const threeDSecureSpec = 'methods/three-d-secure.spec.ts';
+const bankFrameSpec = 'methods/bank-frame.spec.ts';
+const providerFieldsSpec = 'methods/provider-fields.spec.ts';
 
 async function arrangeFault({ sandbox }: Checkout): Promise<void> {
   await sandbox.control('faults', { path: '/api/bill/pay/', errCode: '302' });
@@ -45,10 +45,10 @@ const neverPending = {
   expired: 'charged immediately: nothing is pending that could expire',
 };
 
-/** Wallets replace the page in the portal and on a phone, and open a window elsewhere. */
-const walletPlace = ({ site, width }: Checkout) => (site === 'portal' || width === 'phone' ? 'away' : 'window');
+/** Wallets open on another page in the portal and on a phone, and elsewhere in a popup window. */
+const walletPlace = ({ site, width }: Checkout) => (site === 'portal' || width === 'phone' ? 'otherPage' : 'popup');
 
-const walletBack = (user: User) =>
+const walletNotice = (user: User) =>
   (['window', 'page', 'closed'] as const)
     .map((step) => heading(user, `pay-wallet:leave.${step}.title`))
     .reduce((all, locator) => all.or(locator));
@@ -57,9 +57,9 @@ const walletRow = {
   kind: 'waiting',
   place: walletPlace,
   started: buttonOf(wallet.approve),
-  resumed: walletBack,
-  validForSeconds: 15 * minute,
-  expiredAfterSeconds: 31 * minute,
+  resumed: walletNotice,
+  validForSeconds: 15 * minuteSeconds,
+  expiredAfterSeconds: 31 * minuteSeconds,
   onExpiry: 'choice',
   settleAs: {
     success: pressButton(wallet.approve),
@@ -68,7 +68,7 @@ const walletRow = {
   },
 } as const;
 
-const onThisPage = () => 'here' as const;
+const onThisPage = () => 'samePage' as const;
 
 const codeRow = (code: 'caishen' | 'paynow') => ({
   kind: 'waiting' as const,
@@ -76,10 +76,10 @@ const codeRow = (code: 'caishen' | 'paynow') => ({
   started: headingNamed(`pay-wallet:code.title.${code}`),
   resumed: headingNamed(`pay-wallet:code.title.${code}`),
   onExpiry: { heading: 'pay-wallet:code.expired.title', renew: 'pay-wallet:code.expired.renew' },
-  settleAs: settledByServer,
+  settleAs: settleByServer,
 });
 
-/** Every payment method, and how to bring about each of its outcomes. */
+/** Every payment method, and the actions that lead to each of its outcomes. */
 export const methodTable: readonly MethodRow[] = [
   {
     name: 'a new card',
@@ -126,19 +126,24 @@ export const methodTable: readonly MethodRow[] = [
   {
     name: 'a card whose bank asks on its page',
     kind: 'waiting',
-    place: () => 'away',
+    place: () => 'otherPage',
     fill: (checkout) => enterCard(checkout, { number: cards.threeDSecure }),
     started: buttonOf(bank.approve),
     resumed: headingNamed('payment:redirect.bank.title'),
-    validForSeconds: 15 * minute,
-    expiredAfterSeconds: 31 * minute,
+    validForSeconds: 15 * minuteSeconds,
+    expiredAfterSeconds: 31 * minuteSeconds,
     onExpiry: 'choice',
     settleAs: {
       success: pressButton(bank.approve),
       failed: pressButton(bank.decline),
       cancelled: pressButton(bank.cancel),
     },
-    coveredBy: { success: byBank, failed: byBank, cancelled: byBank, closedTab: byBank },
+    coveredBy: {
+      success: threeDSecureSpec,
+      failed: threeDSecureSpec,
+      cancelled: threeDSecureSpec,
+      closedTab: threeDSecureSpec,
+    },
   },
   {
     name: 'a card whose bank asks in a frame',
@@ -151,11 +156,15 @@ export const methodTable: readonly MethodRow[] = [
       await bankFrame(user).getByRole('button', { name: bank.approve }).waitFor();
       await user.page.keyboard.press('Escape');
     },
-    validForSeconds: 15 * minute,
-    expiredAfterSeconds: 31 * minute,
+    validForSeconds: 15 * minuteSeconds,
+    expiredAfterSeconds: 31 * minuteSeconds,
     onExpiry: 'choice',
-    settleAs: { success: inFrame(bank.approve), failed: inFrame(bank.decline), cancelled: inFrame(bank.cancel) },
-    coveredBy: { success: byFrame, failed: byFrame },
+    settleAs: {
+      success: clickInBankFrame(bank.approve),
+      failed: clickInBankFrame(bank.decline),
+      cancelled: clickInBankFrame(bank.cancel),
+    },
+    coveredBy: { success: bankFrameSpec, failed: bankFrameSpec },
   },
   {
     name: 'a card whose bank sends a code',
@@ -164,10 +173,10 @@ export const methodTable: readonly MethodRow[] = [
     fill: (checkout) => enterCard(checkout, { number: '4000 0025 0000 3155' }),
     started: headingNamed('pay-otp:title'),
     resumed: headingNamed('pay-otp:title'),
-    validForSeconds: 7 * minute,
-    expiredAfterSeconds: 16 * minute,
+    validForSeconds: 7 * minuteSeconds,
+    expiredAfterSeconds: 16 * minuteSeconds,
     onExpiry: 'choice',
-    settleAs: { ...settledByServer, success: typeCode },
+    settleAs: { ...settleByServer, success: typeCode },
     coveredBy: { success: 'methods/mobile.spec.ts' },
   },
   {
@@ -180,19 +189,19 @@ export const methodTable: readonly MethodRow[] = [
       await enterStripeCard(checkout, '4000000000003220');
     },
     started: (user) => stripeChallenge(user).getByRole('button', { name: bank.approve }),
-    // 3-D Secure continues after a reload, and the fields are shown again once it was closed.
+    // After a reload, 3-D Secure continues. When it is closed, the fields are shown again.
     resumed: (user) =>
       user.page.locator('[data-sandbox-stripe-challenge]').or(headingNamed('pay-provider:fields.title')(user)),
     dismiss: (user) => stripeChallenge(user).getByRole('button', { name: bank.cancel }).click(),
-    validForSeconds: 15 * minute,
-    expiredAfterSeconds: 31 * minute,
+    validForSeconds: 15 * minuteSeconds,
+    expiredAfterSeconds: 31 * minuteSeconds,
     onExpiry: 'choice',
     settleAs: {
       success: (checkout) => stripeChallenge(checkout).getByRole('button', { name: bank.approve }).click(),
       failed: settleAfterChallenge('failed'),
       cancelled: settleAfterChallenge('cancelled'),
     },
-    coveredBy: { success: byProvider },
+    coveredBy: { success: providerFieldsSpec },
   },
   {
     name: 'PIX',
@@ -200,14 +209,14 @@ export const methodTable: readonly MethodRow[] = [
     place: onThisPage,
     fill: async (checkout) => {
       await chooseMethod(checkout, /^Pix/);
-      await fillPayer(checkout, { name: 'Ana Souza', cpfCnpj: goodCpf });
+      await fillPayer(checkout, { name: 'Ana Souza', cpfCnpj: validCpf });
     },
     started: headingNamed('payment:pix.title'),
     resumed: headingNamed('payment:pix.title'),
-    validForSeconds: 7 * minute,
-    expiredAfterSeconds: 16 * minute,
+    validForSeconds: 7 * minuteSeconds,
+    expiredAfterSeconds: 16 * minuteSeconds,
     onExpiry: { heading: 'payment:pix.expired.title', renew: 'payment:pix.expired.renew' },
-    settleAs: settledByServer,
+    settleAs: settleByServer,
     coveredBy: {
       success: 'methods/pix.spec.ts',
       failed: 'methods/pix.spec.ts',
@@ -222,10 +231,10 @@ export const methodTable: readonly MethodRow[] = [
     fill: fillSlip,
     started: headingNamed('pay-ticket:title'),
     resumed: headingNamed('pay-ticket:title'),
-    validForSeconds: 2 * day,
-    expiredAfterSeconds: 9 * day,
+    validForSeconds: 2 * daySeconds,
+    expiredAfterSeconds: 9 * daySeconds,
     onExpiry: { heading: 'pay-ticket:expired.title', renew: 'pay-ticket:expired.renew' },
-    settleAs: settledByServer,
+    settleAs: settleByServer,
     coveredBy: {
       success: 'methods/slip.spec.ts',
       failed: 'methods/slip.spec.ts',
@@ -239,15 +248,15 @@ export const methodTable: readonly MethodRow[] = [
     place: onThisPage,
     fill: async (checkout) => {
       await chooseMethod(checkout, /^Bank transfer/);
-      await fillPayer(checkout, anyName);
+      await fillPayer(checkout, payerName);
       await checkout.page.getByRole('radio', { name: 'Harbor Bank' }).check();
     },
     started: headingNamed('pay-transfer:title'),
     resumed: headingNamed('pay-transfer:title'),
-    validForSeconds: day,
-    expiredAfterSeconds: 6 * day,
+    validForSeconds: daySeconds,
+    expiredAfterSeconds: 6 * daySeconds,
     onExpiry: { heading: 'pay-transfer:expired.title', renew: 'pay-transfer:expired.renew' },
-    settleAs: settledByServer,
+    settleAs: settleByServer,
     coveredBy: {
       success: 'methods/transfer.spec.ts',
       cancelled: 'methods/transfer.spec.ts',
@@ -279,8 +288,8 @@ export const methodTable: readonly MethodRow[] = [
     ...codeRow('caishen'),
     name: 'Caishen',
     fill: chooseWallet('Caishen'),
-    validForSeconds: 15 * minute,
-    expiredAfterSeconds: 31 * minute,
+    validForSeconds: 15 * minuteSeconds,
+    expiredAfterSeconds: 31 * minuteSeconds,
     coveredBy: {
       success: 'methods/asian-wallets.spec.ts',
       cancelled: 'methods/asian-wallets.spec.ts',
@@ -292,8 +301,8 @@ export const methodTable: readonly MethodRow[] = [
     ...codeRow('paynow'),
     name: 'PayNow',
     fill: chooseWallet('PayNow'),
-    validForSeconds: 7 * minute,
-    expiredAfterSeconds: 16 * minute,
+    validForSeconds: 7 * minuteSeconds,
+    expiredAfterSeconds: 16 * minuteSeconds,
     coveredBy: { success: 'methods/asian-wallets.spec.ts', failed: 'methods/asian-wallets.spec.ts' },
   },
   {
@@ -303,13 +312,13 @@ export const methodTable: readonly MethodRow[] = [
     fill: (checkout) => chooseMethod(checkout, 'PayPal'),
     started: headingNamed('pay-paypal:title'),
     resumed: headingNamed('pay-paypal:title'),
-    validForSeconds: 60 * minute,
-    expiredAfterSeconds: 181 * minute,
+    validForSeconds: 60 * minuteSeconds,
+    expiredAfterSeconds: 181 * minuteSeconds,
     onExpiry: 'choice',
-    // Cancelling in the window allows a retry: only PayPal itself cancels the payment.
+    // Cancelling in PayPal's window only allows a retry, so the server cancels the payment.
     settleAs: {
-      success: inPaypal(paypalTexts.en.approve),
-      failed: inPaypal(paypalTexts.en.limited),
+      success: clickInPaypalPopup(paypalTexts.en.approve),
+      failed: clickInPaypalPopup(paypalTexts.en.limited),
       cancelled: settleAs('cancelled'),
     },
     failure: 'errors:2003',
@@ -329,11 +338,11 @@ export const methodTable: readonly MethodRow[] = [
     },
     started: headingNamed('pay-crypto:title', { coin: 'USDT' }),
     resumed: headingNamed('pay-crypto:title', { coin: 'USDT' }),
-    validForSeconds: 15 * minute,
-    expiredAfterSeconds: 31 * minute,
+    validForSeconds: 15 * minuteSeconds,
+    expiredAfterSeconds: 31 * minuteSeconds,
     onExpiry: { heading: 'pay-crypto:expired.title', renew: 'pay-crypto:expired.renew' },
     settleAs: {
-      ...settledByServer,
+      ...settleByServer,
       success: async ({ sandbox }) => {
         const [order] = await newOrders(sandbox);
         await sandbox.control(`payments/${order?.orderId}/chain`, { send: 'exact', confirm: 3 });
@@ -353,10 +362,14 @@ export const methodTable: readonly MethodRow[] = [
     fill: choosePhone('M-Pesa'),
     started: headingNamed('pay-mobile:confirm.title'),
     resumed: headingNamed('pay-mobile:confirm.title'),
-    validForSeconds: 2 * minute,
-    expiredAfterSeconds: 6 * minute,
+    validForSeconds: 2 * minuteSeconds,
+    expiredAfterSeconds: 6 * minuteSeconds,
     onExpiry: { heading: 'pay-mobile:expired.title', renew: 'pay-mobile:expired.renew' },
-    settleAs: { success: onThePhone('approve'), failed: onThePhone('decline'), cancelled: onThePhone('cancel') },
+    settleAs: {
+      success: respondOnPhone('approve'),
+      failed: respondOnPhone('decline'),
+      cancelled: respondOnPhone('cancel'),
+    },
     coveredBy: {
       success: 'methods/mobile.spec.ts',
       failed: 'methods/mobile.spec.ts',
@@ -371,10 +384,10 @@ export const methodTable: readonly MethodRow[] = [
     fill: choosePhone('Orange Money'),
     started: headingNamed('pay-otp:title'),
     resumed: headingNamed('pay-otp:title'),
-    validForSeconds: 7 * minute,
-    expiredAfterSeconds: 16 * minute,
+    validForSeconds: 7 * minuteSeconds,
+    expiredAfterSeconds: 16 * minuteSeconds,
     onExpiry: { heading: 'pay-mobile:expired.title', renew: 'pay-mobile:expired.renew' },
-    settleAs: { ...settledByServer, success: typeCode },
+    settleAs: { ...settleByServer, success: typeCode },
     coveredBy: { success: 'methods/mobile.spec.ts' },
   },
   {
@@ -392,7 +405,7 @@ export const methodTable: readonly MethodRow[] = [
   {
     ...walletRow,
     name: 'a way to pay that is not known',
-    place: () => 'away',
+    place: () => 'otherPage',
     prepare: (sandbox) => sandbox.control('methods', { code: 'new-wallet', isOffered: true }),
     fill: (checkout) => chooseMethod(checkout, 'A new way to pay'),
     resumed: headingNamed('payment:redirect.page.title'),

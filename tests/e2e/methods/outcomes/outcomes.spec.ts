@@ -6,7 +6,7 @@ import { type MethodRow, type Outcome, outcomes } from './method-row';
 import { immediatePaymentSteps, runScenario } from './method-scenarios';
 import { methodTable } from './method-table';
 
-const settings = { where: ['partner', 'portal'], width: ['desktop', 'phone'] } as const;
+const settings = { site: ['partner', 'portal'], width: ['desktop', 'phone'] } as const;
 
 interface Case {
   row: MethodRow;
@@ -17,43 +17,46 @@ const cases: Case[] = product({ row: methodTable, outcome: outcomes }).filter(
   ({ row, outcome }) => !row.impossible?.[outcome],
 );
 
-/** The sample has the success of methods that no other spec covers, and every other outcome once. */
+/** The sample tests the success of methods that no other spec covers, and every other outcome once. */
 function sampledCases(): Case[] {
-  const chosen: Case[] = methodTable
+  const selected: Case[] = methodTable
     .filter(({ coveredBy }) => !coveredBy.success)
     .map((row) => ({ row, outcome: 'success' }));
   for (const outcome of outcomes) {
-    if (chosen.some((choice) => choice.outcome === outcome)) continue;
-    const open = methodTable.filter((row) => !row.impossible?.[outcome] && !row.coveredBy[outcome]);
-    const row = open.find((candidate) => chosen.every((other) => other.row !== candidate));
-    if (row) chosen.push({ row, outcome });
+    if (selected.some((other) => other.outcome === outcome)) continue;
+    const candidates = methodTable.filter((row) => !row.impossible?.[outcome] && !row.coveredBy[outcome]);
+    const row = candidates.find((candidate) => selected.every((other) => other.row !== candidate));
+    if (row) selected.push({ row, outcome });
   }
-  return chosen;
+  return selected;
 }
 
-const sampled = sample({ one: sampledCases(), ...settings });
-const coveredBy = process.env.FULL ? product({ one: cases, ...settings }) : sampled;
+const sampled = sample({ methodCase: sampledCases(), ...settings });
+const variants = process.env.FULL ? product({ methodCase: cases, ...settings }) : sampled;
 
-for (const { one, where, width } of coveredBy) {
-  const { row, outcome } = one;
-  test(`${row.name}: ${outcome} (${where}, ${width})`, {
-    tag: [`@${width}`, ...(outcome === 'success' ? covers({ method: row.name }) : [])],
+for (const { methodCase, site, width } of variants) {
+  const { row, outcome } = methodCase;
+  test(`${row.name}: ${outcome} (${site}, ${width})`, {
+    // The specs of the methods have the windows and frames of the other outcomes.
+    tag: [`@${width}`, ...(outcome === 'success' ? covers({ method: row.name }) : ['@flow'])],
   }, async ({ page, browser, sandbox, ledger }) => {
-    await runScenario(outcome, { checkout: { page, lang: 'en', sandbox, row, site: where, width }, ledger, browser });
+    await runScenario(outcome, { checkout: { page, lang: 'en', sandbox, row, site, width }, ledger, browser });
   });
 }
 
 test('the sample has every payment method and every outcome, on both pages and at both widths', {
   tag: ['@flow', '@desktop'],
 }, () => {
-  const others = methodTable.flatMap((row) => Object.values(row.coveredBy));
-  expect(others.filter((file) => !existsSync(inRoot('tests/e2e', file)))).toEqual([]);
-  const inOrder = (list: readonly string[]) => [...new Set(list)].sort();
-  expect(inOrder(sampled.map(({ one }) => one.outcome))).toEqual([...outcomes].sort());
-  expect(inOrder(sampled.map(({ where }) => where))).toEqual([...settings.where].sort());
-  expect(inOrder(sampled.map(({ width }) => width))).toEqual([...settings.width].sort());
-  const named = [...sampled.map(({ one }) => one.row), ...methodTable.filter(({ coveredBy: by }) => by.success)];
-  expect(methodTable.filter((row) => !named.includes(row))).toEqual([]);
+  const otherSpecs = methodTable.flatMap((row) => Object.values(row.coveredBy));
+  expect(otherSpecs.filter((file) => !existsSync(inRoot('tests/e2e', file)))).toEqual([]);
+  const distinct = (list: readonly string[]) => [...new Set(list)].sort();
+  expect(distinct(sampled.map(({ methodCase }) => methodCase.outcome))).toEqual([...outcomes].sort());
+  expect(distinct(sampled.map(({ site }) => site))).toEqual([...settings.site].sort());
+  expect(distinct(sampled.map(({ width }) => width))).toEqual([...settings.width].sort());
+  const testedHere = sampled.map(({ methodCase }) => methodCase.row);
+  const testedElsewhere = methodTable.filter(({ coveredBy }) => coveredBy.success);
+  const untested = methodTable.filter((row) => !testedHere.includes(row) && !testedElsewhere.includes(row));
+  expect(untested).toEqual([]);
   const impossibleOutcomes = cases.filter(
     ({ row, outcome }) => row.kind === 'immediate' && !immediatePaymentSteps[outcome],
   );

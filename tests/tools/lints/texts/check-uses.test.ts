@@ -3,7 +3,7 @@ import { checkUses } from './check-uses';
 import type { Dictionaries } from './dictionaries';
 
 const english = (texts: Record<string, string>, area = 'plans'): Dictionaries => ({ en: { [area]: texts } });
-const use = (...keys: string[]) => ({ keys, place: 'src/a.tsx:2' });
+const use = (...keys: string[]) => ({ keys, location: 'src/a.tsx:2' });
 
 test('accepts existing keys, and plural keys without their form', () => {
   const texts = english({ title: 'x', days_one: '1', days_other: '2' });

@@ -18,25 +18,25 @@ interface Uses {
 /** Reports keys that don't exist, texts that nothing uses, and placeholders without a value. */
 export function checkUses(dictionaries: Dictionaries, { uses, serverKeys, importedAreas = [] }: Uses): string[] {
   const english = dictionaries[sourceLanguage] ?? {};
-  const bases = new Map<string, Record<string, string>>();
+  const textsByKey = new Map<string, Record<string, string>>();
   for (const [area, texts] of Object.entries(english))
-    for (const key of Object.keys(texts)) bases.set(`${area}:${baseOf(key)}`, texts);
+    for (const key of Object.keys(texts)) textsByKey.set(`${area}:${baseOf(key)}`, texts);
   const used = new Set(serverKeys.flatMap(({ prefix, names }) => names.map((name) => prefix + name)));
   const problems: string[] = [];
-  for (const { keys, place, values } of uses) {
-    for (const written of keys) {
+  for (const { keys, location, values } of uses) {
+    for (const keyInSource of keys) {
       // Reasons about card fields are shown only in the card frame, which has its own texts.
-      const key = bases.has(written) ? written : written.replace(/^fields:/, 'card-frame:');
+      const key = textsByKey.has(keyInSource) ? keyInSource : keyInSource.replace(/^fields:/, 'card-frame:');
       used.add(key);
-      const texts = bases.get(key);
-      if (!texts) problems.push(`${place} uses ${key}, which locales/${sourceLanguage} does not have`);
+      const texts = textsByKey.get(key);
+      if (!texts) problems.push(`${location} uses ${key}, which locales/${sourceLanguage} does not have`);
       else if (values) {
         const missing = placeholdersOf(texts, key.slice(key.indexOf(':') + 1)).filter((name) => !values.includes(name));
-        if (missing.length > 0) problems.push(`${place} gives ${key} no value for ${missing.join(', ')}`);
+        if (missing.length > 0) problems.push(`${location} gives ${key} no value for ${missing.join(', ')}`);
       }
     }
   }
-  for (const key of bases.keys()) {
+  for (const key of textsByKey.keys()) {
     const area = key.slice(0, key.indexOf(':'));
     if (!used.has(key) && !importedAreas.includes(area))
       problems.push(`locales/${sourceLanguage}/${area}.json: nothing uses ${key.slice(area.length + 1)}`);

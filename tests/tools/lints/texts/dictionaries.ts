@@ -46,7 +46,7 @@ export async function readDictionaries(root: string): Promise<{ dictionaries: Di
   return { dictionaries, problems };
 }
 
-/** The names in the `{{…}}` of a text, of all its plural forms together. */
+/** The names of a text's placeholders (`{{…}}`), from all its plural forms. */
 export function placeholdersOf(texts: Record<string, string>, base: string): string[] {
   const pluralForms = Object.entries(texts).filter(([key]) => baseOf(key) === base);
   const names = pluralForms.flatMap(([, text]) =>
@@ -77,11 +77,10 @@ export function checkDictionaries(dictionaries: Dictionaries): string[] {
       const wantedKeys = new Set(expectedKeys);
       for (const key of Object.keys(texts)) if (!wantedKeys.has(key)) problems.push(`${file}: ${key} is not needed`);
       for (const base of bases) {
-        const [actual, expected] = [placeholdersOf(texts, base), placeholdersOf(source, base)].map((names) =>
-          names.join(', '),
-        );
-        const isComplete = Object.keys(texts).some((key) => baseOf(key) === base);
-        if (isComplete && actual !== expected)
+        const actual = placeholdersOf(texts, base).join(', ');
+        const expected = placeholdersOf(source, base).join(', ');
+        const isTranslated = Object.keys(texts).some((key) => baseOf(key) === base);
+        if (isTranslated && actual !== expected)
           problems.push(`${file}: ${base} has the placeholders {${actual}}, ${sourceLanguage} has {${expected}}`);
       }
     }
@@ -100,11 +99,9 @@ export function checkUntranslated(
     for (const lang of Object.keys(dictionaries).filter((language) => language !== sourceLanguage)) {
       for (const [key, text] of Object.entries(dictionaries[lang]?.[area] ?? {})) {
         const isEnglish = text === english[key] && hasLetters(text);
-        if (
-          isEnglish &&
-          !(Object.hasOwn(shared, text) && shared[text]?.some((entry) => entry === lang || entry === 'all'))
-        )
-          problems.push(`locales/${lang}/${area}.json: ${key} is English: ${text}`);
+        const sharedLanguages = Object.hasOwn(shared, text) ? (shared[text] ?? []) : [];
+        const isShared = sharedLanguages.includes(lang) || sharedLanguages.includes('all');
+        if (isEnglish && !isShared) problems.push(`locales/${lang}/${area}.json: ${key} is English: ${text}`);
       }
     }
   }

@@ -4,11 +4,11 @@ import type { Dictionaries } from './dictionaries';
 export interface Glossary {
   /** Terms not to use: a `*` at the end stands for any ending. */
   banned: { lang: string; term: string; instead: string }[];
-  /** Texts that are the same as in English, and the languages of which that is true. */
+  /** English texts that stay the same in other languages, with those languages. */
   shared: Record<string, string[]>;
 }
 
-/** The rows of the table below a heading, without its head. */
+/** The rows of the table below a heading, without the table's header. */
 function tableBelow(markdown: string, heading: string): string[][] {
   const [, section = ''] = markdown.split(new RegExp(`^## ${heading}$`, 'm'));
   const rows = (section.split(/^## /m)[0] ?? '').split('\n').filter((line) => line.startsWith('|'));

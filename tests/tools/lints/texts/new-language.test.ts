@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
-test('adding a language only takes its folder', { timeout: 180_000 }, async () => {
+test('a language is added with its folder alone', { timeout: 180_000 }, async () => {
   expect((await textsLint(root)).problems).toEqual([`${languagesFile} is out of date with locales/: npm run generate`]);
   writeLocaleModules(root);
   expect(await readFile(join(root, languagesFile), 'utf8')).toContain(`'uk'`);
@@ -44,7 +44,9 @@ test('reports a key of the new language that English doesn’t have', { timeout:
   expect((await textsLint(root)).problems).toContain('locales/uk/home.json: extra is not needed');
 });
 
-test('reports each missing key of the new language, also those of a missing file', { timeout: 60_000 }, async () => {
+test('reports each missing key of the new language, including those of a missing file', {
+  timeout: 60_000,
+}, async () => {
   const english = (area: string) => readFile(join(root, `locales/en/${area}.json`), 'utf8').then(JSON.parse);
   const file = join(root, 'locales/uk/home.json');
   const { title: _, ...others } = JSON.parse(await readFile(file, 'utf8'));

@@ -6,7 +6,7 @@ import { API, type Type, TypeFlags } from 'typescript/unstable/sync';
 /** A text key in a source. `keys` has several entries if the key is a template with a union type. */
 export interface TextUse {
   keys: string[];
-  place: string;
+  location: string;
   /** Names of the values that the call passes; absent if the call's values aren't an object literal. */
   values?: string[];
 }
@@ -41,32 +41,32 @@ export function findTextUses({ root, config, areas, serverPrefixes, isChecked }:
   try {
     const [project] = api.updateSnapshot({ openProjects: [join(root, config)] }).getProjects();
     if (!project) throw new Error(`${config} is not a TypeScript project`);
-    const templates: { node: Node; place: string }[] = [];
+    const templates: { node: Node; location: string }[] = [];
     for (const name of project.program.getSourceFileNames()) {
       const path = relative(root, name);
       const file = isChecked(path) ? project.program.getSourceFile(name) : undefined;
       if (!file) continue;
       const visit = (node: Node): void => {
-        const place = () => `${path}:${lineOf(file, node)}`;
+        const location = () => `${path}:${lineOf(file, node)}`;
         if (is.isStringLiteral(node) || is.isNoSubstitutionTemplateLiteral(node)) {
           if (keyPattern.test(node.text))
-            uses.push({ keys: [normalize(node.text)], place: place(), ...valuesOf(node) });
+            uses.push({ keys: [normalize(node.text)], location: location(), ...valuesOf(node) });
         } else if (is.isTemplateExpression(node)) {
           const head = node.head.text;
-          if (head === '' || prefixPattern.test(head)) templates.push({ node, place: place() });
+          if (head === '' || prefixPattern.test(head)) templates.push({ node, location: location() });
         }
         node.forEachChild(visit);
       };
       visit(file);
     }
     const types = project.checker.getTypeAtLocation(templates.map(({ node }) => node));
-    for (const [index, { node, place }] of templates.entries()) {
+    for (const [index, { node, location }] of templates.entries()) {
       const head = is.isTemplateExpression(node) ? node.head.text : '';
       const values = literalsOf(types[index]);
       const keys = values?.filter((value) => keyPattern.test(value)).map(normalize) ?? [];
-      if (keys.length > 0) uses.push({ keys, place, ...valuesOf(node) });
+      if (keys.length > 0) uses.push({ keys, location, ...valuesOf(node) });
       else if (head !== '' && !values && !serverPrefixes.includes(head))
-        problems.push(`${place} builds keys below ${head} from an untyped value; give the value a union type`);
+        problems.push(`${location} builds keys below ${head} from an untyped value; give the value a union type`);
     }
   } finally {
     api.close();

@@ -16,18 +16,18 @@ const serverKeys: readonly ServerKeys[] = [
   { prefix: 'payer:', names: payerFields },
 ];
 
-/** Excludes the list of all reasons, which doesn't count as using them. */
+/** Whether a file's keys count as used. The list of all reasons in reasons.ts uses none of them. */
 const isChecked = (path: string): boolean =>
   /^(src|elements)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && path !== 'src/rules/reasons.ts';
 
 async function checkLocaleModules(folder: string): Promise<string[]> {
-  const uses = await Promise.all(
+  const problems = await Promise.all(
     Object.entries(localeModules(folder)).map(async ([file, source]) => {
       const current = await readFile(join(folder, file), 'utf8').catch(() => null);
       return current === source ? [] : [`${file} is out of date with locales/: npm run generate`];
     }),
   );
-  return uses.flat();
+  return problems.flat();
 }
 
 /** Checks the texts of all languages, and the places that use them. */

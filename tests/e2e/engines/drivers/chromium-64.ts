@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import WebSocket from 'ws';
-import { killProcessGroup, trackChild } from '../../tools/child';
+import { killProcessGroup, trackChild } from '../../../tools/child';
 import { type EngineDriver, elementExpression, until } from './driver';
 import { keyCodes } from './keys';
 
@@ -24,6 +24,7 @@ export class OldChromium implements EngineDriver {
   readonly #waiting = new Map<number, (answer: Answer) => void>();
   readonly #contexts = new Map<number, string>();
   #errors: string[] = [];
+  #heapSnapshot = '';
   #last = 0;
 
   private constructor(process: ChildProcess, profile: string, socket: WebSocket) {
@@ -92,6 +93,8 @@ export class OldChromium implements EngineDriver {
     } else if (method === 'Runtime.exceptionThrown') {
       const details = params.exceptionDetails as { text: string; exception?: Remote };
       this.#errors.push(details.exception?.description ?? details.text);
+    } else if (method === 'HeapProfiler.addHeapSnapshotChunk') {
+      this.#heapSnapshot += String(params.chunk);
     } else if (method === 'Log.entryAdded') {
       const { level, source, text } = params.entry as Record<string, string>;
       // Journeys include refused requests, such as an unknown account, and pages use directives of newer browsers.
@@ -183,6 +186,13 @@ export class OldChromium implements EngineDriver {
   async capture(): Promise<Buffer> {
     const { data } = await this.send('Page.captureScreenshot');
     return Buffer.from(String(data), 'base64');
+  }
+
+  /** Takes a heap snapshot, as JSON. */
+  async takeHeapSnapshot(): Promise<string> {
+    this.#heapSnapshot = '';
+    await this.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+    return this.#heapSnapshot;
   }
 
   async screenshot(file: string): Promise<void> {

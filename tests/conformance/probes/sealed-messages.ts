@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { Person } from './check-server';
+import type { Account } from '../check-server';
+import { sealCard } from '../seal';
+import { type CallResponse, sendCall, type Target } from '../send-call';
 import { paymentRequest } from './pay-twice';
-import { sealCard } from './seal';
-import { type CallResponse, sendCall, type Target } from './send-call';
 
 /*
- * Sealed messages that a server must refuse, with the same response for every reason: an attacker who can distinguish
- * wrong padding from other failures can decrypt recorded messages.
+ * Encrypted messages that a server must refuse. The response must be the same for every reason: an attacker who can
+ * distinguish wrong padding from other failures can decrypt recorded messages.
  */
 
 /** A block with wrong padding: a random number below the modulus of any 2048-bit key. */
@@ -15,19 +15,20 @@ const randomBlock = (): string => Buffer.concat([Buffer.alloc(1), randomBytes(25
 const codeOf = (response: CallResponse): string => {
   if ('problem' in response) return response.problem;
   const { envelope } = response;
-  return envelope.kind === 'error' ? envelope.code : envelope.kind === 'success' ? 'success' : 'no envelope';
+  if (envelope.kind === 'error') return envelope.code;
+  return envelope.kind === 'success' ? 'success' : 'no envelope';
 };
 
 /**
  * Signs in with invalid ciphertext, which must be refused like a wrong password, with error 3. Uses two of the attempts
  * that lock the account. Returns the differences.
  */
-export async function checkSealedPasswords(target: Target, { account, sealedLogin }: Person): Promise<string[]> {
+export async function checkSealedPasswords(target: Target, { account, sealedLogin }: Account): Promise<string[]> {
   const login = (password: string[]) =>
     sendCall(target, 'login', { type: 'email', account, password }, { token: null }).then(codeOf);
   const messages: string[] = [];
   const undecryptable = await login([randomBlock()]);
-  // The site checks its captcha first, so this error doesn't depend on the password.
+  // A site with a captcha refuses the request before it decrypts the password.
   if (undecryptable === captchaError) return [];
   if (undecryptable !== '3')
     messages.push(`returns ${undecryptable} for a password that can’t be decrypted; expected 3`);
@@ -44,7 +45,7 @@ const captchaError = '-3035';
 const card = { number: '4242424242424242', expiry: '1230', code: '123', holder: 'CONFORMANCE '.repeat(12).trim() };
 
 /** Pays with invalid sealed cards, which must all be refused with error -2400. Returns the differences. */
-export async function checkSealedCards(target: Target, { token }: Person): Promise<string[]> {
+export async function checkSealedCards(target: Target, { token }: Account): Promise<string[]> {
   const payment = await paymentRequest(target, token, ({ group }) => group === 'CARD');
   if (typeof payment === 'string') return [];
   const { frameOrigin } = target;

@@ -1,6 +1,6 @@
-import { memberSession } from '../../tools/sandbox/member-session';
-import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { type EngineDriver, until } from './driver';
+import { memberSession } from '../../../tools/sandbox/member-session';
+import type { Sandbox } from '../../../tools/sandbox/sandbox';
+import { type EngineDriver, until } from '../drivers/driver';
 
 /** Expression for the code in the accessible name of its letters, in English. */
 const shownCode = `(function () {

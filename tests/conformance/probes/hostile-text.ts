@@ -1,4 +1,5 @@
-import { type CallName, type CallOptions, sendCall, type Target } from './send-call';
+import { calls } from '../../../src/contract/calls';
+import { type CallName, type CallOptions, sendCall, type Target } from '../send-call';
 
 /** Texts that can crash servers: PostgreSQL can't store U+0000, and `__proto__` is a property of every object. */
 const texts = [
@@ -7,8 +8,9 @@ const texts = [
 ] as const;
 
 /**
- * Sends a call with such texts in each of its text fields. The server may refuse or ignore them; a server error (status
- * 5xx) or a response without an envelope is a difference.
+ * Sends a call once for each of these texts in each of its text fields. The server may refuse or ignore the text. A
+ * server error (status 5xx) or a response without an envelope is a difference, except for status 400 for U+0000 in the
+ * path: nginx and other proxies refuse it before it reaches the server.
  */
 export async function checkHostileText(
   target: Target,
@@ -22,6 +24,8 @@ export async function checkHostileText(
     for (const { text, label } of texts) {
       const key = callOptions.key === undefined ? {} : { key: crypto.randomUUID() };
       const response = await sendCall(target, name, { ...request, [field]: text }, { ...callOptions, ...key });
+      const isInPath = calls[name].path.includes(`{${field}}`);
+      if (text.includes('\0') && isInPath && response.status === 400) continue;
       if ('problem' in response) messages.push(`${response.problem}, requested with ${label} as ${field}`);
       else if (response.status >= 500)
         messages.push(`fails with ${response.status} for ${label} as ${field}; expected -24050`);

@@ -1,11 +1,11 @@
-import { checkPlanAvailable } from '../../src/contract/calls/catalog/plan';
-import { paymentMethods } from '../../src/contract/calls/payments/payments';
-import { listPlans } from '../../src/contract/calls/storefront/plans';
-import type { DataOf } from '../../src/contract/define-call';
-import { paymentAnswerSchema } from '../../src/contract/entities';
-import type { Person } from './check-server';
-import { describeDifferences } from './differences';
-import { type CallResponse, sendCall, type Target } from './send-call';
+import { checkPlanAvailable } from '../../../src/contract/calls/catalog/plan';
+import { paymentMethods } from '../../../src/contract/calls/payments/payments';
+import { listPlans } from '../../../src/contract/calls/storefront/plans';
+import type { DataOf } from '../../../src/contract/define-call';
+import { paymentAnswerSchema } from '../../../src/contract/entities';
+import type { Account } from '../check-server';
+import { describeDifferences } from '../differences';
+import { type CallResponse, sendCall, type Target } from '../send-call';
 
 /** Valid values for every payer field, of a fictitious person. */
 const payer: Readonly<Record<string, string>> = {
@@ -23,7 +23,8 @@ const payer: Readonly<Record<string, string>> = {
   streetNumber: '1000',
 };
 
-const payment = (response: CallResponse): { orderId: string; paymentId: string } | string => {
+/** The payment in a response, or a description of what the response contains instead. */
+const paymentIn = (response: CallResponse): { orderId: string; paymentId: string } | string => {
   if ('problem' in response) return response.problem;
   const { envelope } = response;
   if (envelope.kind !== 'success')
@@ -73,8 +74,8 @@ export async function paymentRequest(
  * payment. It must refuse a different request with that key, and a return URL on an unknown site. Leaves one unpaid
  * order. Returns the differences.
  */
-export async function payTwice(target: Target, { token }: Person): Promise<string[]> {
-  // Not by card, which would require a real one. Payments with other methods can stay pending.
+export async function payTwice(target: Target, { token }: Account): Promise<string[]> {
+  // A card payment would need a real card. Payments with other methods can stay pending.
   const request = await paymentRequest(
     target,
     token,
@@ -87,9 +88,9 @@ export async function payTwice(target: Target, { token }: Person): Promise<strin
       ? ['pays without an Idempotency-Key; expected an error']
       : [];
   const key = crypto.randomUUID();
-  const first = payment(await sendCall(target, 'pay', request, { token, key }));
+  const first = paymentIn(await sendCall(target, 'pay', request, { token, key }));
   if (typeof first === 'string') return [...messages, `${first} (by ${request.methodCode})`];
-  const second = payment(await sendCall(target, 'pay', request, { token, key }));
+  const second = paymentIn(await sendCall(target, 'pay', request, { token, key }));
   if (typeof second === 'string') return [...messages, `repeated with the same key: ${second}`];
   if (first.orderId !== second.orderId) messages.push('creates a second order for the same Idempotency-Key');
   else if (first.paymentId !== second.paymentId) messages.push('creates a second payment for the same Idempotency-Key');

@@ -1,7 +1,10 @@
-import { type EngineDriver, until } from './driver';
+import { type EngineDriver, until } from '../drivers/driver';
 
 interface FocusStyle {
-  outline: number;
+  /** Width of the ring. */
+  ring: number;
+  /** The ring is drawn around round corners. */
+  isRound: boolean;
   fontSize: number;
   width: number;
 }
@@ -12,24 +15,44 @@ const focusStyle = `(function () {
   while (active && active.shadowRoot && active.shadowRoot.activeElement) active = active.shadowRoot.activeElement;
   var box = active;
   var ring = 0;
+  var isRound = false;
   // The ring of a field is around its box.
   for (var depth = 0; box && depth < 3; depth += 1) {
     var style = getComputedStyle(box);
+    // The corners of outlines are square there.
     if (style.outlineStyle !== 'none') ring = Math.max(ring, parseFloat(style.outlineWidth));
     // The first of two shadows is the gap between the control and its ring.
-    style.boxShadow.replace(/0px 0px 0px ([\\d.]+)px/g, function (_, spread) { ring = Math.max(ring, parseFloat(spread)); });
+    style.boxShadow.replace(/0px 0px 0px ([\\d.]+)px/g, function (_, spread) {
+      ring = Math.max(ring, parseFloat(spread));
+      if (parseFloat(spread) > 0 && style.outlineStyle === 'none') isRound = parseFloat(style.borderTopLeftRadius) > 0;
+    });
     box = box.parentElement;
   }
-  return { outline: ring, fontSize: parseFloat(getComputedStyle(active).fontSize), width: innerWidth };
+  return { ring: ring, isRound: isRound, fontSize: parseFloat(getComputedStyle(active).fontSize), width: innerWidth };
 })()`;
 
-/** Expects a focus that is visible from a distance: a ring of at least four pixels, and text of 24px on 1920px. */
+/** Expects a focus that is visible from a distance: a round ring of at least four pixels, and text of 24px on 1920px. */
 export async function expectVisibleFocus(driver: EngineDriver): Promise<void> {
   const isVisible = async () => {
-    const { outline, fontSize, width } = await driver.evaluate<FocusStyle>(focusStyle);
-    return outline >= 4 && fontSize >= (23.9 / 1920) * width;
+    const { ring, isRound, fontSize, width } = await driver.evaluate<FocusStyle>(focusStyle);
+    return ring >= 4 && isRound && fontSize >= (23.9 / 1920) * width;
   };
   await until(isVisible, 'a visible focus', 20_000);
+}
+
+/** Expects that the focused card, which is selected, has a ring in another color than the frame of the selection. */
+export async function expectFocusUnlikeSelection(driver: EngineDriver): Promise<void> {
+  await driver.waitFor(`(function () {
+    var active = document.activeElement;
+    while (active && active.shadowRoot && active.shadowRoot.activeElement) active = active.shadowRoot.activeElement;
+    if (!active || active.type !== 'radio' || !active.checked) return false;
+    var channels = function (color) { return (color.match(/[\\d.]+/g) || []).slice(0, 3).map(Number); };
+    var shadows = getComputedStyle(active).boxShadow.match(/rgba?\\([^)]*\\)/g) || [];
+    var ring = channels(shadows.pop() || '');
+    var frame = channels(getComputedStyle(active.nextElementSibling).borderTopColor);
+    var difference = ring.reduce(function (sum, channel, i) { return sum + Math.abs(channel - frame[i]); }, 0);
+    return ring.length === 3 && difference > 60;
+  })()`);
 }
 
 interface Styles {
@@ -77,7 +100,7 @@ export async function expectTvStyles(driver: EngineDriver, { tag, cell, columns 
   await expectVisibleFocus(driver);
 }
 
-/** Expects that the open dialog fills the screen. */
+/** Expects that the open dialog fills the screen, and that its close button's cross is in the middle of the button. */
 export async function expectFullScreenDialog(driver: EngineDriver): Promise<void> {
   await driver.waitFor(`(function () {
     var dialog = null;
@@ -88,6 +111,14 @@ export async function expectFullScreenDialog(driver: EngineDriver): Promise<void
       });
     })(document);
     var box = dialog && dialog.getBoundingClientRect();
-    return box && box.left === 0 && Math.abs(box.top) < 1 && box.width === innerWidth && Math.abs(box.height - innerHeight) < 1;
+    var close = dialog && [].filter.call(dialog.querySelectorAll('button'), function (button) {
+      return button.querySelector('svg') && !button.textContent.trim();
+    })[0];
+    if (!close) return false;
+    var around = close.getBoundingClientRect();
+    var cross = close.querySelector('svg').getBoundingClientRect();
+    var isCentered = Math.abs(around.left + around.right - cross.left - cross.right) <= 2 &&
+      Math.abs(around.top + around.bottom - cross.top - cross.bottom) <= 2;
+    return isCentered && box.left === 0 && Math.abs(box.top) < 1 && box.width === innerWidth && Math.abs(box.height - innerHeight) < 1;
   })()`);
 }

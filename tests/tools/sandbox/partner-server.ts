@@ -2,22 +2,24 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Host {
-  /** At localhost: another origin on the sandbox's site. */
+export interface PartnerServer {
+  /** Its origin on the sandbox's site, localhost. */
   origin: string;
-  /** At 127.0.0.1: another site. */
-  otherSite: string;
+  /** Its origin on another site, 127.0.0.1. */
+  otherSiteOrigin: string;
   close(): Promise<void>;
 }
 
 /** Starts a partner's server, to serve a test's pages or record requests. */
-export async function host(respond: (request: IncomingMessage, response: ServerResponse) => void): Promise<Host> {
+export async function startPartnerServer(
+  respond: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<PartnerServer> {
   const server = createServer(respond).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://localhost:${port}`,
-    otherSite: `http://127.0.0.1:${port}`,
+    otherSiteOrigin: `http://127.0.0.1:${port}`,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

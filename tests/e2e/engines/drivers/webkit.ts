@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { Readable } from 'node:stream';
 import { Builder, By, Capabilities, error, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
-import { killProcessGroup, trackChild, which } from '../../tools/child';
+import { killProcessGroup, trackChild, which } from '../../../tools/child';
 import { type EngineDriver, elementExpression, until } from './driver';
 
 const defaultTimeoutMs = 40_000;

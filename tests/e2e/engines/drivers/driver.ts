@@ -1,4 +1,4 @@
-import type { Sandbox } from '../../tools/sandbox/sandbox';
+import type { Sandbox } from '../../../tools/sandbox/sandbox';
 
 /**
  * Actions in an engine that Playwright doesn't support. A path selects an element through shadow roots:

@@ -1,8 +1,8 @@
-import { renewInfo } from '../../src/contract/calls/account/renewal';
-import { siteConfig } from '../../src/contract/calls/account/site';
-import { listCard } from '../../src/contract/calls/payments/payments';
+import { renewInfo } from '../../../src/contract/calls/account/renewal';
+import { siteConfig } from '../../../src/contract/calls/account/site';
+import { listCard } from '../../../src/contract/calls/payments/payments';
+import { type CallName, type CallResponse, sendCall, type Target } from '../send-call';
 import { paymentRequest } from './pay-twice';
-import { type CallName, type CallResponse, sendCall, type Target } from './send-call';
 
 /** The parameters of an unused app entry link. The check uses it up. */
 export interface EntryLink {
@@ -14,12 +14,11 @@ export interface EntryLink {
 /** Differences by call. */
 export type Differences = Partial<Record<CallName, string[]>>;
 
-const codeOf = (response: CallResponse): string =>
-  'problem' in response
-    ? response.problem
-    : response.envelope.kind === 'error'
-      ? response.envelope.code
-      : response.envelope.kind;
+function codeOf(response: CallResponse): string {
+  if ('problem' in response) return response.problem;
+  const { envelope } = response;
+  return envelope.kind === 'error' ? envelope.code : envelope.kind;
+}
 
 /** Codes that end a session. Source: specification, section 8. */
 const sessionEndCodes = ['-24010', '-24020', '-24030', '21'];
@@ -71,7 +70,7 @@ const dataOf = (response: CallResponse): unknown =>
   'problem' in response || response.envelope.kind !== 'success' ? null : response.envelope.data;
 
 /** A partner session must not charge a saved card, now or for a renewal, without its security code. */
-export async function checkSavedCards(target: Target, token: string, pays: boolean): Promise<Differences> {
+export async function checkSavedCards(target: Target, token: string, startsPayments: boolean): Promise<Differences> {
   if (new URL(target.pageOrigin).origin === new URL(target.api).origin) return {};
   const listed = listCard.data.safeParse(dataOf(await sendCall(target, 'listCard', {}, { token })));
   const [card] = listed.success ? listed.data.cards : [];
@@ -79,11 +78,10 @@ export async function checkSavedCards(target: Target, token: string, pays: boole
   const differences: Differences = {};
   if (card.requiresSecurityCode !== true)
     differences.listCard = ['doesn’t set requiresSecurityCode on a saved card in a partner session'];
-  if (!pays) return differences;
+  if (!startsPayments) return differences;
   const { cardId } = card;
-  const key = () => crypto.randomUUID();
   const attempt = async (name: CallName, request: object, action: string): Promise<void> => {
-    const code = codeOf(await sendCall(target, name, request, { token, key: key() }));
+    const code = codeOf(await sendCall(target, name, request, { token, key: crypto.randomUUID() }));
     if (code === 'success')
       differences[name] = [`${action} in a partner session without the security code; expected 315`];
   };

@@ -1,4 +1,4 @@
-import { until } from './driver';
+import { until } from '../drivers/driver';
 
 /** A page that is controlled with remote control keys. */
 export interface Viewer {
@@ -115,9 +115,10 @@ export async function moveTo(viewer: Viewer, name: string, selector = '*'): Prom
     const { isTargetFocused, isFrameFocused, focusedBox, targetBox, focusedName } = state;
     if (isTargetFocused) return;
     if (!targetBox) throw new Error(`No control is named ${name}. Visible controls: ${state.names.join(' | ')}`);
-    // If the direct path is blocked, for example between columns of different height, try another direction.
-    const isStuck = !isFrameFocused && path.length > 1 && path.at(-1)?.endsWith(`: ${focusedName}`) === true;
     const direct = focusedBox ? keyTowards(focusedBox, targetBox) : 'ArrowDown';
+    // If the direct path is blocked, for example between columns of different height, try another direction, and then
+    // the direct one again, which may only have scrolled.
+    const isStuck = !isFrameFocused && path.length > 1 && path.at(-1) === `${direct} from: ${focusedName}`;
     const key = isStuck && focusedBox ? sidestep(direct, focusedBox, targetBox) : direct;
     path.push(`${key} from: ${focusedName}`);
     await viewer.press(key);

@@ -1,15 +1,23 @@
-import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { pattern, text } from '../helpers/text';
-import { type EngineDriver, until } from './driver';
-import { openSession, portalOf } from './old-chromium-session';
-import { choose, controlNames, moveTo, waitForControl, waitForDialogs, waitForFocus, waitForText } from './remote';
+import type { Sandbox } from '../../../tools/sandbox/sandbox';
+import { type Language, pattern, text } from '../../helpers/text';
+import { type EngineDriver, until } from '../drivers/driver';
+import { openSession, portalOf } from './portal-session';
+import {
+  choose,
+  controlNames,
+  moveTo,
+  waitForControl,
+  waitForDialogs,
+  waitForFocus,
+  waitForText,
+} from './remote-control';
 import { expectFullScreenDialog, expectTvStyles, expectVisibleFocus } from './tv-styles';
 
 interface WalkOptions {
   brand: string;
-  lang: 'en' | 'pt';
+  lang: Language;
   /** The language that the viewer changes to, by its own name. */
-  other: { lang: 'en' | 'pt'; name: string };
+  other: { lang: Language; name: string };
 }
 
 /** Orders, receipt, renewal, help and the language, with the remote control alone. */

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { buildRequest, definitionOf, type Target } from './send-call';
+import { buildRequest, definitionOf, type Target } from '../send-call';
 
 /** Larger than the body of any call except a file upload. */
 const largeBody = JSON.stringify({ padding: 'x'.repeat(8 * 1024 * 1024) });
@@ -15,8 +15,11 @@ interface RawResponse {
   headers: Record<string, string | string[] | undefined>;
 }
 
-/** Requests the payment methods with any headers, including `Host`, which `fetch` forbids. Null if the connection breaks. */
-function sendRaw({ api, limit }: Target, { headers = {}, body = '{}' }: RawRequest): Promise<RawResponse | null> {
+/**
+ * Requests the payment methods with the given headers, including `Host`, which `fetch` doesn't allow. Returns null if the
+ * connection breaks.
+ */
+function sendRaw({ api, timeoutMs }: Target, { headers = {}, body = '{}' }: RawRequest): Promise<RawResponse | null> {
   const { url } = buildRequest(api, definitionOf('paymentMethods'), {});
   const send = url.startsWith('https:') ? httpsRequest : httpRequest;
   return new Promise((resolve) => {
@@ -24,7 +27,7 @@ function sendRaw({ api, limit }: Target, { headers = {}, body = '{}' }: RawReque
     const clientRequest = send(url, {
       method: 'POST',
       agent: false,
-      timeout: limit,
+      timeout: timeoutMs,
       headers: { 'Content-Type': 'application/json', 'Content-Length': length, ...headers },
     });
     clientRequest.on('response', (response) => {

@@ -5,7 +5,7 @@ import {
   fault,
   type GalleryScreen,
   heading,
-  inTurn,
+  inSequence,
   label,
   press,
   pressing,
@@ -22,7 +22,7 @@ const renewing = 'renewing@example.com';
 const openMenu: Step = ({ page, lang }) =>
   page.getByRole('button', { name: text(lang, 'portal:openMenu'), exact: true }).click();
 
-/** Types something and then follows a link of the portal. */
+/** Fills in a field and then follows a link of the portal. */
 const leaveHalfFilled: Step = async ({ page, lang }) => {
   await page.locator('sub-auth').getByLabel(text(lang, 'auth:nickname.label')).fill('Ana');
   await page.getByRole('link', { name: text(lang, 'portal:titles.privacy') }).click();
@@ -38,7 +38,7 @@ const typeCoupon =
   };
 
 /** Overlays and rare states. */
-export const passingScreens: readonly GalleryScreen[] = [
+export const rareScreens: readonly GalleryScreen[] = [
   screen(
     'menu',
     { element: 'portal', path: '/pricing-table' },
@@ -103,7 +103,7 @@ export const passingScreens: readonly GalleryScreen[] = [
     login,
     ({ page, lang }) => page.getByRole('button', { name: text(lang, 'auth:support.another') }),
     {
-      steps: inTurn((user) => signIn(user, 'blocked@example.com')),
+      steps: inSequence((user) => signIn(user, 'blocked@example.com')),
     },
   ),
   screen('signed-in', login, heading('auth:done.already'), { member }),

@@ -1,4 +1,4 @@
-import type { CallName } from './send-call';
+import type { CallName } from '../send-call';
 
 /** Values from earlier responses, for later requests. */
 export interface Facts {
@@ -14,7 +14,7 @@ export interface Facts {
 /**
  * How to test a call without changing anything.
  * - data: the response must match the contract.
- * - refusal: the request is about something that doesn't exist; the server must return an error of the catalogue.
+ * - refusal: the request refers to something that doesn't exist; the server must return an error of the catalogue.
  * - effect: the call has a side effect. Only its authorization is tested; `--pay` also tests paying.
  */
 export interface Probe {
@@ -22,8 +22,8 @@ export interface Probe {
   expect: 'data' | 'refusal' | 'effect';
   /** The request; null if a required fact is missing. */
   request: (facts: Facts) => object | null;
-  /** Codes that are valid too, depending on the member. */
-  mayRefuse?: readonly string[];
+  /** Error codes that are also valid, depending on the member. */
+  allowedErrors?: readonly string[];
   collectFacts?: (data: never, facts: Facts) => void;
 }
 
@@ -100,7 +100,7 @@ export const probes = {
   queryInfo: member(({ uid, account }) => (uid && account ? { uid, account, type: 'email' } : null)),
   accountStep: visitor(() => ({ type: 'email', account: 'nobody@example.com' })),
   queryUrv: visitor(() => ({ country: 'BR', areaCode: '55' })),
-  renewInfo: { ...member(), mayRefuse: ['6201'] },
+  renewInfo: { ...member(), allowedErrors: ['6201'] },
   listCard: {
     ...member(),
     collectFacts: ({ cards }: { cards: { cardId: string }[] }, facts: Facts) => {
@@ -111,7 +111,7 @@ export const probes = {
   queryCart: visitor(forPlan),
   orderRemind: member(),
   checkPlanAvailable: visitor(forPlan),
-  planConvert: { ...member(forPlan), mayRefuse: ['6000'] },
+  planConvert: { ...member(forPlan), allowedErrors: ['6000'] },
   orders: {
     ...member(() => ({ page: 1, pageSize: 10 })),
     collectFacts: ({ orders }: { orders: { orderId: string }[] }, facts: Facts) => {

@@ -1,5 +1,5 @@
-import { type Language, linkText, pattern, text } from '../helpers/text';
-import { choose, typeInto, type Viewer, waitForControl, waitForDialogs, waitForFocus } from './remote';
+import { type Language, linkText, pattern, text } from '../../helpers/text';
+import { choose, typeInto, type Viewer, waitForControl, waitForDialogs, waitForFocus } from './remote-control';
 
 // The language of the page is English unless a test passes another one.
 const defaultLang = 'en';
@@ -8,7 +8,7 @@ const textsIn =
   (key: string): string =>
     pattern(lang, key).source;
 
-/** Chooses a plan on the open page, until the dialog with the QR code opens. */
+/** Chooses a plan on the open page and waits for the dialog with the QR code. */
 export async function choosePlan(viewer: Viewer, lang: Language = defaultLang): Promise<void> {
   const t = textsIn(lang);
   const twoDevices = `^${text(lang, 'plans:devices.count', { count: 2 })}`;
@@ -19,7 +19,7 @@ export async function choosePlan(viewer: Viewer, lang: Language = defaultLang): 
   await choose(viewer, twoDevices);
   await choose(viewer, `^${text(lang, 'plans:duration.quarter')}`);
   await choose(viewer, mainAction);
-  await waitForControl(viewer, `^${t('stb:handOff.renew')}$`);
+  await waitForControl(viewer, `^${t('stb:handOff.newCode')}$`);
 }
 
 /** Chooses to pay on the TV and to sign in with the remote control. */
@@ -29,7 +29,7 @@ export async function payHere(viewer: Viewer, lang: Language = defaultLang): Pro
   await choose(viewer, `^${t('stb:signIn.remote')}$`);
 }
 
-/** Opens the terms and goes back one level at a time. */
+/** Opens the terms from the registration form, closes them with Back, and returns to the sign-in form. */
 export async function readTerms(viewer: Viewer, back: string, lang: Language = defaultLang): Promise<void> {
   const t = textsIn(lang);
   await choose(viewer, `^${t('auth:views.login.otherLink')}$`);
@@ -49,17 +49,18 @@ export async function signInByCode(viewer: Viewer, account: string, lang: Langua
   await typeInto(viewer, t('auth:code.label'), '1234');
 }
 
-/** Pays with PIX, until its QR code is shown. */
+/** Chooses PIX, fills in its form and waits for its QR code. */
 export async function payByPix(viewer: Viewer, lang: Language = defaultLang): Promise<void> {
   const t = textsIn(lang);
   await choose(viewer, '^Pix');
-  await typeInto(viewer, t('payer:name'), 'Ana Souza');
+  // In a right-to-left text the caret moves the other way, so Left and Right leave the field at the opposite edges.
+  await typeInto(viewer, t('payer:name'), lang === 'ar' ? 'سلمى سوزا' : 'Ana Souza');
   await typeInto(viewer, t('payer:cpfCnpj'), '52998224725');
   await choose(viewer, t('pay-pix:pay'));
   await waitForControl(viewer, t('checkout:waiting.check'));
 }
 
-/** Leaves the checkout with Back. The arrow keys must work on the page below. */
+/** Leaves the checkout with Back. The arrow keys must work on the page behind it. */
 export async function leave(viewer: Viewer, back: string): Promise<void> {
   await viewer.press(back);
   await waitForDialogs(viewer, 0);

@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { expect, test } from '../helpers/fixtures';
+import { cardFrame, moreMethods, payButton, type User, unfoldOrder } from '../helpers/journey';
+import { openCheckout, openElement, signInMember } from '../helpers/purchase';
+import { text } from '../helpers/text';
+
+const summary = ({ page, lang }: User) => page.getByRole('region', { name: text(lang, 'checkout:summary.title') });
+
+type LayoutShift = PerformanceEntry & {
+  value: number;
+  sources: { node: Element | Text | null; previousRect: DOMRect; currentRect: DOMRect }[];
+};
+
+/** Records layout shifts. Returns a function that reads them. */
+async function recordShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShift[]) {
+        const parts = entry.sources.map(({ node, previousRect, currentRect }) => {
+          const element = node instanceof Text ? node.parentElement : node;
+          return `${element?.localName}.${element?.className} ${JSON.stringify([previousRect, currentRect])}`;
+        });
+        shifts.push(`${entry.value} at ${entry.startTime}: ${parts.join('; ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
+}
+
+/** Waits until the form, the card frame and the payment marks are shown and all requests have ended. */
+async function waitUntilLoaded(user: User): Promise<void> {
+  await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
+  await expect(cardFrame(user).getByLabel(text('en', 'card-frame:number'))).toBeVisible();
+  await expect(user.page.getByRole('radio', { name: /^Card.*Visa, Mastercard/ })).toBeVisible();
+  await user.page.waitForLoadState('networkidle');
+}
+
+for (const [width, height] of [
+  [360, 740],
+  [1280, 1600],
+] as const) {
+  test(`the checkout loads without layout shifts, at ${width} px`, { tag: '@desktop' }, async ({ page, sandbox }) => {
+    await page.setViewportSize({ width, height });
+    const shifts = await recordShifts(page);
+    const user: User = { page, lang: 'en' };
+    await openCheckout(user, { sandbox });
+    await waitUntilLoaded(user);
+    expect(await shifts()).toEqual([]);
+    if (width >= 1024) {
+      // Tab reaches all of the left column, with the methods, before the summary in the right column.
+      const columns = await columnsOfTabStops(page);
+      expect(columns).toContain('left');
+      expect(columns.slice(columns.indexOf('right'))).not.toContain('left');
+    }
+  });
+}
+
+/** The column of each tab stop in the checkout, in order. Each field of the card frame is a tab stop. */
+async function columnsOfTabStops(page: Page): Promise<('left' | 'right')[]> {
+  const columns: ('left' | 'right')[] = [];
+  await page.locator('sub-checkout').getByRole('radio').first().focus();
+  for (;;) {
+    const column = await page.evaluate(() => {
+      const checkout = document.querySelector('sub-checkout');
+      let active: Element | null = document.activeElement;
+      if (active !== checkout) return null;
+      while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+      const { left, width } = (checkout as Element).getBoundingClientRect();
+      return (active as Element).getBoundingClientRect().left < left + width / 2 ? 'left' : 'right';
+    });
+    if (!column) return columns;
+    columns.push(column);
+    await page.keyboard.press('Tab');
+  }
+}
+
+/** Delays the request of a call until another call has a response. */
+async function respondAfter(page: Page, delayedCall: string, firstCall: string): Promise<void> {
+  const response = page.waitForResponse(
+    (response) => response.url().includes(firstCall) && response.request().method() !== 'OPTIONS',
+  );
+  await page.route(
+    (url) => url.pathname.startsWith(delayedCall),
+    async (route) => {
+      await response;
+      await route.continue();
+    },
+  );
+}
+
+const methodsPath = '/api/bill/payment/methods';
+const checkoutPlaces = {
+  'in the dialog': async (user: User, sandbox: Sandbox) => {
+    await openElement(user.page, sandbox, { element: 'plans', lang: 'en' });
+    const button = user.page.getByRole('button', { name: text('en', 'plans:continue') });
+    await button.waitFor();
+    await user.page.waitForLoadState('networkidle');
+    // Forget the shifts before the dialog opens.
+    await user.page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts.splice(0));
+    await button.press('Enter');
+  },
+  'on the portal’s page': async ({ page }: User, { origin }: Sandbox) => {
+    await page.goto(`${origin}/payment?planId=102`);
+  },
+} as const;
+
+for (const [place, openCheckoutThere] of Object.entries(checkoutPlaces)) {
+  for (const [delayedCall, firstCall] of [
+    [methodsPath, '/api/site/plan/detail'],
+    ['/api/site/plan/detail', methodsPath],
+    ['/api/site/checkPlanAvailable', methodsPath],
+  ] as const) {
+    test(`the checkout ${place} has no layout shifts if ${delayedCall} responds after ${firstCall}`, {
+      tag: '@desktop',
+    }, async ({ page, sandbox }) => {
+      await signInMember(page.context(), sandbox, 'expired@example.com');
+      const shifts = await recordShifts(page);
+      await respondAfter(page, delayedCall, firstCall);
+      const user: User = { page, lang: 'en' };
+      await openCheckoutThere(user, sandbox);
+      await waitUntilLoaded(user);
+      expect(await shifts()).toEqual([]);
+    });
+  }
+}
+
+/** The bottom edge of the focused element, in the page or in the card frame. */
+async function focusBottom({ page, lang }: User): Promise<number> {
+  const inFrame = cardFrame({ page, lang }).locator(':focus');
+  const field = (await inFrame.count()) > 0 ? inFrame : page.locator(':focus').last();
+  const box = await field.boundingBox();
+  return (box?.y ?? 0) + (box?.height ?? 0);
+}
+
+test('on a phone the form is in view, and the bar with the pay button never covers the focused element', {
+  tag: '@phone',
+}, async ({ page, sandbox }) => {
+  const user: User = { page, lang: 'en' };
+  await openCheckout(user, { sandbox });
+  const number = cardFrame(user).getByLabel(text('en', 'card-frame:number'));
+  await expect(number).toBeInViewport({ ratio: 1 });
+  await expect(payButton(user)).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  const barTop = async () => (await summary(user).boundingBox())?.y ?? 0;
+
+  // Submitting an empty form shows errors.
+  await payButton(user).click();
+  await expect(number).toBeFocused();
+  const error = cardFrame(user).getByText(text('en', 'card-frame:cardNumber.required'));
+  await expect(error).toBeInViewport({ ratio: 1 });
+  const { y = 0, height = 0 } = (await error.boundingBox()) ?? {};
+  expect(y + height).toBeLessThanOrEqual(await barTop());
+  for (const name of ['expiry', 'code', 'holder'] as const) {
+    await cardFrame(user)
+      .getByLabel(text('en', `card-frame:${name}`), { exact: true })
+      .focus();
+    await expect.poll(async () => (await focusBottom(user)) <= (await barTop()), name).toBe(true);
+  }
+  const renew = page.getByRole('checkbox', { name: text('en', 'checkout:card.renew') });
+  await renew.focus();
+  expect(await focusBottom(user)).toBeLessThanOrEqual(await barTop());
+
+  const methods = page.getByRole('group', { name: text('en', 'checkout:method.legend') });
+  const rows = methods.getByRole('radio').and(page.locator('input:not(form input)'));
+  await expect(rows).toHaveCount(4);
+  await moreMethods(user).focus();
+  expect(await focusBottom(user)).toBeLessThanOrEqual(await barTop());
+  await moreMethods(user).click();
+  await expect(rows.nth(4)).toBeFocused();
+  const mobile = methods.getByRole('radio', { name: /^Mobile money/ });
+  await mobile.check();
+  const operator = methods.getByRole('radio', { name: 'M-Pesa', exact: true });
+  await expect(operator).toBeInViewport();
+  await expect(mobile).toBeInViewport();
+  // There is one pay button, and it is in view.
+  await expect(page.locator('[type=submit]')).toHaveCount(1);
+  await expect(payButton(user)).toBeInViewport({ ratio: 1 });
+
+  // The order summary expands above the button, and collapses when another field gets the focus.
+  await unfoldOrder(user);
+  await expect(summary(user).getByText(text('en', 'checkout:summary.subtotal'))).toBeInViewport();
+  await operator.focus();
+  await expect(summary(user).getByText(text('en', 'checkout:summary.subtotal'))).toBeHidden();
+
+  await operator.check();
+  const phone = page.getByRole('group', { name: text('en', 'payer:mobilePhone') });
+  await expect(phone.getByLabel(text('en', 'common:kit.country'))).toHaveValue('KE');
+  await phone.getByLabel(text('en', 'common:kit.number')).fill('0712345678');
+  await expect(phone.getByLabel(text('en', 'common:kit.number'))).toHaveValue('712345678');
+  await page.getByRole('radio', { name: 'Zamtel Kwacha', exact: true }).check();
+  await expect(phone.getByLabel(text('en', 'common:kit.country'))).toHaveValue('ZM');
+
+  // Arrow keys move between the methods and skip the form that is open between them.
+  const next = methods.getByRole('radio', { name: /^Prepaid card/ });
+  await mobile.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(next).toBeChecked();
+  await expect(next).toBeFocused();
+  await expect(operator).toBeHidden();
+});

@@ -1,0 +1,119 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { expect, test } from '../helpers/fixtures';
+import { text } from '../helpers/text';
+
+const lang = 'en';
+const plansPath = '/api/site/listPlans/v1';
+
+/** Reserves the element's height, and that of its announcements in any typeface. */
+const reservedHeight = 'body{margin:0}#plans{display:block;min-height:1300px;--sub-room:1300px}';
+
+const firstView = (page: Page): Locator => page.locator('sub-plans [data-first-view]');
+const elementScreen = (page: Page): Locator => page.locator('sub-plans [part=screen]:not([data-first-view])');
+const link = (page: Page): Locator =>
+  firstView(page).getByRole('link', { name: text(lang, 'plans:continue'), exact: true });
+const button = (page: Page): Locator =>
+  elementScreen(page).getByRole('button', { name: text(lang, 'plans:continue'), exact: true });
+const device = (list: Locator, count: number): Locator =>
+  list.getByRole('radio', { name: text(lang, 'plans:devices.count', { count }) });
+const duration = (list: Locator, name: string): Locator =>
+  list.getByRole('radio', { name: new RegExp(`^${text(lang, `plans:duration.${name}`)}`) });
+
+/** Opens a page with the element on the demo pages' origin. The element's code waits for the returned function. */
+async function openPage(page: Page, { origin, pagesOrigin }: Sandbox): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/v1/sub-plans-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  // Typefaces, pictures and marks, which follow the first view, would change pixels.
+  await page.route(/\/chunks\/(font-|load-fonts|art-|picture|payment-marks)/, (route) => route.abort());
+  await page.goto(pagesOrigin);
+  await page.evaluate((html) => {
+    document.open();
+    const recorded = { shift: 0, events: [] as string[] };
+    Object.assign(globalThis, { recorded });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) recorded.shift += entry.value;
+    }).observe({ type: 'layout-shift' });
+    for (const type of ['sub-ready', 'sub-plan-select'])
+      document.addEventListener(type, (event) => {
+        recorded.events.push(`${type} ${(event as CustomEvent).detail.planId ?? ''}`);
+      });
+    document.write(html);
+    document.close();
+  }, `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>A page</title><style>${reservedHeight}</style><script src="${origin}/v1/sub.js" data-brand="orbit" data-lang="${lang}" async></script><sub-plans id="plans"></sub-plans><p>below</p></html>`);
+  return release;
+}
+
+const recorded = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { recorded: { shift: number; events: string[] } }).recorded);
+
+for (const [width, scheme] of [
+  [360, 'light'],
+  [1280, 'dark'],
+] as const) {
+  test(`the element takes over from the first view without changing a pixel, at ${width} px @desktop`, async ({
+    page,
+    sandbox,
+    ledger,
+  }) => {
+    await page.setViewportSize({ width, height: 1400 });
+    await page.emulateMedia({ colorScheme: scheme });
+    const release = await openPage(page, sandbox);
+    await expect(link(page)).toBeVisible();
+    const box = await link(page).boundingBox();
+    // Announcements are shown below the plans.
+    const clip = { x: 0, y: 0, width, height: (box?.y ?? 0) + (box?.height ?? 0) };
+    const before = await page.screenshot({ clip });
+    release();
+    await expect(button(page)).toBeVisible();
+    await expect(firstView(page)).toHaveCount(0);
+    // The progress of later requests is shown above the plans for a moment.
+    await expect.poll(async () => (await page.screenshot({ clip })).equals(before)).toBe(true);
+    const { shift, events } = await recorded(page);
+    expect(shift).toBe(0);
+    expect(events).toEqual(['sub-ready ']);
+    expect((await ledger.calls(plansPath)).filter(({ method }) => method === 'GET')).toHaveLength(1);
+  });
+}
+
+test('a choice and the focus survive the take-over from the first view @desktop', async ({ page, sandbox }) => {
+  const release = await openPage(page, sandbox);
+  await device(firstView(page), 2).check();
+  await duration(firstView(page), 'quarter').check();
+  // Arrow keys choose, as in the element.
+  await page.keyboard.press('ArrowDown');
+  await expect(duration(firstView(page), 'halfYear')).toBeChecked();
+  const planId = new URL((await link(page).getAttribute('href')) ?? '').searchParams.get('planId');
+  await link(page).focus();
+  release();
+  await expect(button(page)).toBeFocused();
+  await expect(device(elementScreen(page), 2)).toBeChecked();
+  await expect(duration(elementScreen(page), 'halfYear')).toBeChecked();
+  expect((await recorded(page)).events).toEqual(['sub-ready ']);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect((await recorded(page)).events).toContain(`sub-plan-select ${planId}`);
+});
+
+test('a press on the first view shows at once and opens the next screen once @desktop', async ({ page, sandbox }) => {
+  const holdsPresses = page.waitForRequest(/\/chunks\/hydrate-/);
+  const release = await openPage(page, sandbox);
+  await holdsPresses;
+  await duration(firstView(page), 'month').check();
+  const planId = new URL((await link(page).getAttribute('href')) ?? '').searchParams.get('planId');
+  await link(page).click();
+  await expect(link(page)).toHaveAttribute('aria-busy', 'true');
+  await link(page).click();
+  release();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(firstView(page)).toHaveCount(0);
+  expect((await recorded(page)).events.filter((event) => event.startsWith('sub-plan-select'))).toEqual([
+    `sub-plan-select ${planId}`,
+  ]);
+});

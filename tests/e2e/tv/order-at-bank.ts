@@ -1,0 +1,54 @@
+import { constants, publicEncrypt, randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { blockHeaderSize, messageIdSize, type SealedHeader } from '../../../src/rules/crypto/sealed-message';
+import { inRoot } from '../../tools/paths';
+import { memberSession } from '../../tools/sandbox/member-session';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+
+/** A card whose bank has to approve the payment on its page. */
+const card = { number: '4000000000003063', expiry: '1230', code: '123', holder: 'ANA SOUZA' };
+
+/** Bytes of a block that PKCS#1 v1.5 leaves for its content, with a key of 2048 bits. */
+const blockSize = 256 - 11;
+
+/** Seals the card as the card frame does. Playwright can't load the frame's library. */
+function sealCard(header: SealedHeader): string[] {
+  const key = readFileSync(inRoot('demo/keys/demo-card-public.pem'), 'utf8');
+  const text = Buffer.from(JSON.stringify({ ...card, ...header }));
+  const size = blockSize - blockHeaderSize;
+  const id = randomBytes(messageIdSize);
+  const count = Math.ceil(text.length / size);
+  return Array.from({ length: count }, (_, index) => {
+    const piece = text.subarray(index * size, (index + 1) * size);
+    const block = Buffer.concat([id, Buffer.from([index, count]), piece]);
+    return publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, block).toString('base64');
+  });
+}
+
+/** Orders a plan with a card, so that its bank's page is open. */
+export async function orderAtBank(sandbox: Sandbox, { account, planId }: { account: string; planId: string }) {
+  const { user } = await memberSession(sandbox.origin, account);
+  const key = randomUUID();
+  const encrypted = sealCard({ purpose: 'card', context: key, origin: sandbox.origin, time: Date.now() });
+  const response = await fetch(`${sandbox.origin}/api/bill/pay/v1`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Authorization: user.token,
+      Language: 'en',
+      Brand: 'member',
+      'Client-Type': 'WEB',
+      Scene: 'STB',
+      fingerprint: 'tests',
+      Origin: sandbox.origin,
+      'Idempotency-Key': key,
+    },
+    body: JSON.stringify({
+      planId,
+      methodCode: 'card',
+      card: { encrypted, brand: 'visa', lastFour: card.number.slice(-4), validity: '12/30' },
+    }),
+  });
+  const envelope = (await response.json()) as { code: number };
+  if (envelope.code !== 0) throw new Error(`${account} could not order plan ${planId}: ${JSON.stringify(envelope)}`);
+}

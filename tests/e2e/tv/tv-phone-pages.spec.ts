@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { threeDSecureTexts } from '../../../demo/server/gateway/shared/texts';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { expect, test } from '../helpers/fixtures';
+import { chooseMethod, fillCard, type User } from '../helpers/journey';
+import {
+  cards,
+  charges,
+  enterCard,
+  expectPaid,
+  heading,
+  newOrders,
+  openElement,
+  pay,
+  pendingPayments,
+  signInMember,
+} from '../helpers/purchase';
+import { pattern, text } from '../helpers/text';
+
+const lang = 'en';
+const bank = threeDSecureTexts[lang];
+/** A card whose bank allows its page in a frame. */
+const framedCard = '4000 0000 0000 3063';
+
+/** Opens a plan's checkout on a TV, to pay there. */
+async function payOnTv(page: Page, sandbox: Sandbox): Promise<User> {
+  const user: User = { page, lang };
+  await signInMember(page.context(), sandbox, 'expired@example.com');
+  await openElement(page, sandbox, { element: 'checkout', 'plan-id': '102', lang, scene: 'STB' });
+  await page.getByRole('button', { name: text(lang, 'stb:handOff.here'), exact: true }).click();
+  return user;
+}
+
+/** The bank's page, opened on a phone by the QR code. */
+async function openBank({ page }: User, sandbox: Sandbox): Promise<Page> {
+  await expect(page.getByRole('img', { name: text(lang, 'payment:redirect.phone.picture') })).toBeVisible();
+  const [payment] = await pendingPayments(sandbox);
+  const phone = await page.context().newPage();
+  await phone.goto(`${sandbox.origin}/sandbox/gateway/3ds/${payment?.paymentId}`);
+  return phone;
+}
+
+/** The phone refers to the TV and asks for no sign-in. */
+async function expectReturnedPhone(phone: Page): Promise<void> {
+  await expect(phone.getByRole('heading', { name: text(lang, 'stb:returned.title') })).toBeVisible();
+  expect(new URL(phone.url()).search).toBe('?view=returned');
+}
+
+test('a TV shows the bank’s page as a QR code: declined on the phone, then approved for the same order', {
+  tag: ['@flow', '@desktop'],
+}, async ({ page, sandbox, ledger }) => {
+  const user = await payOnTv(page, sandbox);
+  await enterCard(user, { number: framedCard });
+  await pay(user);
+  await expect(heading(user, 'payment:redirect.bank.title')).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  const declining = await openBank(user, sandbox);
+  await declining.getByRole('button', { name: bank.decline, exact: true }).click();
+  await page.getByRole('button', { name: text(lang, 'checkout:waiting.check'), exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: text(lang, 'errors:5015') })).toBeVisible();
+  expect(await charges(ledger)).toEqual([]);
+
+  await page.getByRole('button', { name: text(lang, 'payment:result.another'), exact: true }).click();
+  await enterCard(user, { number: framedCard });
+  await pay(user);
+  const approving = await openBank(user, sandbox);
+  await approving.getByRole('button', { name: bank.approve, exact: true }).click();
+  await expectReturnedPhone(approving);
+  await expectPaid(user);
+  expect(await charges(ledger)).toHaveLength(1);
+  expect(await newOrders(sandbox)).toHaveLength(1);
+});
+
+test('a TV shows that the bank’s time is up, and keeps the order', { tag: ['@flow', '@desktop'] }, async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
+  const user = await payOnTv(page, sandbox);
+  await enterCard(user, { number: framedCard });
+  await pay(user);
+  await expect(page.getByRole('img', { name: text(lang, 'payment:redirect.phone.picture') })).toBeVisible();
+  await sandbox.control('clock', { seconds: 3601 });
+  await page.getByRole('button', { name: text(lang, 'checkout:waiting.check'), exact: true }).click();
+  await expect(page.getByText(text(lang, 'payment:problem.unpaid.title'), { exact: true })).toBeVisible();
+  expect(await charges(ledger)).toEqual([]);
+});
+
+test('a wallet that needs the payer’s consent is paid on the phone, and the TV stays on its page', {
+  tag: ['@flow', '@desktop'],
+}, async ({ page, sandbox, ledger }) => {
+  await sandbox.control('methods', { code: 'payssion-wallet', isOffered: true });
+  const user = await payOnTv(page, sandbox);
+  const address = page.url();
+  await chooseMethod(user, 'Payssion');
+  await page.getByRole('button', { name: pattern(lang, 'pay-wallet:pay.code') }).click();
+  await expect(heading(user, 'stb:handOff.title')).toBeVisible();
+  await expect(page.getByRole('img', { name: text(lang, 'stb:handOff.picture') })).toBeVisible();
+  expect(page.url()).toBe(address);
+  expect(await charges(ledger)).toEqual([]);
+});
+
+/** Types a new card in the account's dialog, and returns once the TV shows the bank's page as a QR code. */
+async function addCardOnTv(user: User): Promise<void> {
+  const { page } = user;
+  await fillCard(user, { number: cards.threeDSecure.replaceAll(' ', '') });
+  const save = text(lang, 'account:changeCard.save.keep');
+  await page.getByRole('dialog').getByRole('button', { name: save, exact: true }).click();
+  await expect(page.getByRole('img', { name: text(lang, 'account:changeCard.bank.picture') })).toBeVisible();
+}
+
+/** Opens the bank's page of the card change on a phone. */
+async function openCardBank(page: Page, sandbox: Sandbox): Promise<Page> {
+  const payment = (await pendingPayments(sandbox)).find(({ orderId }) => orderId === '');
+  const phone = await page.context().newPage();
+  await phone.goto(`${sandbox.origin}/sandbox/gateway/3ds/${payment?.paymentId}`);
+  return phone;
+}
+
+test('a TV’s account shows the bank’s page as a QR code: declined, expired, then approved', {
+  tag: ['@flow', '@desktop'],
+}, async ({ page, sandbox, ledger }) => {
+  const user: User = { page, lang };
+  const button = (key: string) => page.getByRole('button', { name: text(lang, key), exact: true });
+  await signInMember(page.context(), sandbox, 'renewing@example.com');
+  await openElement(page, sandbox, { element: 'account', view: 'cards', lang, scene: 'STB' });
+  const address = page.url();
+  await button('account:cards.add').click();
+
+  await addCardOnTv(user);
+  const declining = await openCardBank(page, sandbox);
+  await declining.getByRole('button', { name: bank.decline, exact: true }).click();
+  await expectReturnedPhone(declining);
+  await expect(page.getByText(text(lang, 'account:changeCard.bank.declined.title'), { exact: true })).toBeVisible();
+  await button('account:changeCard.bank.again').click();
+
+  await addCardOnTv(user);
+  await sandbox.control('clock', { seconds: 1801 });
+  await button('account:changeCard.bank.check').click();
+  await expect(page.getByText(text(lang, 'account:changeCard.bank.expired.title'), { exact: true })).toBeVisible();
+  await button('account:changeCard.bank.again').click();
+
+  await addCardOnTv(user);
+  const approving = await openCardBank(page, sandbox);
+  await approving.getByRole('button', { name: bank.approve, exact: true }).click();
+  await expectReturnedPhone(approving);
+  await expect(page.getByText(text(lang, 'account:cards.done.added'), { exact: true })).toBeVisible();
+  await expect(page.getByText(text(lang, 'account:cards.ending', { ending: '3220' }), { exact: true })).toBeVisible();
+  expect(page.url()).toBe(address);
+  expect(await charges(ledger)).toEqual([]);
+});

@@ -1,0 +1,104 @@
+import { expect } from 'chai';
+import { protocolVersion } from '../../src/contract/card-frame/card-frame';
+import {
+  dropEarlyFrame,
+  startEarlyFrame,
+  takeEarlyFrame,
+} from '../../src/screens/checkout/card-fields/early-frame/early-frame';
+
+const assets = 'https://cdn.example/v1/';
+
+function aPlace(): HTMLElement {
+  const place = document.createElement('div');
+  document.body.append(place);
+  return place;
+}
+
+function start(place = aPlace()) {
+  const host = document.createElement('sub-checkout');
+  startEarlyFrame({ host, place, assets, lang: 'en' });
+  return { host, place, iframe: place.querySelector('iframe') };
+}
+
+const nonceOf = (iframe: HTMLIFrameElement | null) =>
+  new URLSearchParams(new URL(iframe?.src ?? '').hash.slice(1)).get('nonce');
+
+function sayHello(
+  iframe: HTMLIFrameElement | null,
+  change: { origin?: string; source?: unknown; nonce?: string } = {},
+) {
+  const { origin = 'https://cdn.example', source = iframe?.contentWindow, nonce = nonceOf(iframe) } = change;
+  const data = { source: 'sub-card-frame', version: protocolVersion, type: 'hello', nonce };
+  dispatchEvent(new MessageEvent('message', { data, origin, source: source as Window }));
+}
+
+function blockFrame(blockedURI: string) {
+  document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { blockedURI }));
+}
+
+const stubConnection = (connection: unknown) =>
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+
+describe('early card frame', () => {
+  afterEach(() => {
+    document.body.replaceChildren();
+    stubConnection(undefined);
+  });
+
+  it('moves to its final place once', () => {
+    const { host, iframe } = start();
+    const final = aPlace();
+    const frame = takeEarlyFrame(host, final);
+    expect(frame?.iframe).to.equal(iframe);
+    expect(frame?.nonce).to.equal(nonceOf(iframe));
+    expect(final.firstChild).to.equal(iframe);
+    expect(takeEarlyFrame(host, final)).to.equal(undefined);
+  });
+
+  it('is sandboxed on another origin', () => {
+    expect(start().iframe?.getAttribute('sandbox')).to.equal('allow-scripts allow-same-origin allow-forms');
+  });
+
+  it('belongs to one element', () => {
+    start();
+    expect(takeEarlyFrame(document.createElement('sub-checkout'), aPlace())).to.equal(undefined);
+  });
+
+  it('reports the hello of its own document only', () => {
+    const { host, iframe } = start();
+    sayHello(iframe, { origin: 'https://attacker.example' });
+    sayHello(iframe, { source: window });
+    sayHello(iframe, { nonce: 'another' });
+    const frame = takeEarlyFrame(host, aPlace());
+    expect(frame?.hasSaidHello()).to.equal(false);
+
+    const second = start();
+    sayHello(second.iframe);
+    expect(takeEarlyFrame(second.host, aPlace())?.hasSaidHello()).to.equal(true);
+  });
+
+  it("isn't used if the page's Content Security Policy blocked it", () => {
+    const { host, iframe } = start();
+    blockFrame('https://cdn.example/v1/card-frame.html');
+    expect(takeEarlyFrame(host, aPlace())).to.equal(undefined);
+    expect(iframe?.isConnected).to.equal(false);
+  });
+
+  it('is removed if it is not needed', () => {
+    const { host, place } = start();
+    dropEarlyFrame(host);
+    expect(place.querySelector('iframe')).to.equal(null);
+    expect(takeEarlyFrame(host, aPlace())).to.equal(undefined);
+  });
+
+  it("doesn't load in browsers that would reload a moved iframe", () => {
+    const place = aPlace();
+    Object.assign(place, { moveBefore: undefined });
+    expect(start(place).iframe).to.equal(null);
+  });
+
+  it("doesn't load if the visitor saves data", () => {
+    stubConnection({ saveData: true });
+    expect(start().iframe).to.equal(null);
+  });
+});

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin } from 'vite';
+import { inRoot } from '../paths';
+
+/** The sandbox finds the project's files from its own modules' addresses. */
+const sourceUrls: Plugin = {
+  name: 'source-urls',
+  transform: (code, id) => {
+    if (!code.includes('import.meta.url')) return null;
+    return { code: code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)), map: null };
+  },
+};
+
+/** Bundles the sandbox server without its packages. Returns the main file. */
+export async function bundleServer(folder: string): Promise<string> {
+  const { NODE_ENV: environment } = process.env;
+  await build({
+    root: inRoot('.'),
+    configFile: false,
+    logLevel: 'error',
+    plugins: [sourceUrls],
+    build: {
+      ssr: inRoot('demo/server/start.ts'),
+      target: 'node20',
+      outDir: folder,
+      emptyOutDir: true,
+      minify: false,
+      rolldownOptions: { output: { entryFileNames: 'start.mjs' } },
+    },
+  });
+  // The build sets it to production, which turns off hot updates of components in the development server's tests.
+  if (environment === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = environment;
+  return join(folder, 'start.mjs');
+}
