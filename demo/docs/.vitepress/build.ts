@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { readCommandLine } from '../../../elements/build/command-line';
 import { inRoot } from '../../../elements/build/paths';
 import { docsOpenapi } from './site/api-page';
 import { apiReferencePage } from './site/api-reference';
@@ -34,13 +35,20 @@ async function inlineScriptHashes(folder: string): Promise<string[]> {
   return [...hashes].sort();
 }
 
-// A line for each of our imports. The configuration is loaded like the rest of the sources.
+readCommandLine({
+  name: 'npm run docs',
+  about:
+    'Builds the documentation into .cache/docs/site, unless it is up to date. A running server serves the new pages.',
+  options: {},
+});
+
+// Turns off a warning for each import without a file extension, which the configuration may have like all sources.
 process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
 
 const unlock = await lockOutput();
 const hash = await inputHash();
-const built = await readFile(join(finishedFolder, 'inputs.txt'), 'utf8').catch(() => null);
-if (built === hash) {
+const builtHash = await readFile(join(finishedFolder, 'inputs.txt'), 'utf8').catch(() => null);
+if (builtHash === hash) {
   console.log('The documentation is up to date');
 } else {
   const start = performance.now();
@@ -49,7 +57,7 @@ if (built === hash) {
   for (const page of site.pages) await write(join(pagesFolder, `${page.slug}.md`), pageFile(page));
   await cp(inRoot('demo/docs/.vitepress/public'), join(pagesFolder, 'public'), { recursive: true });
 
-  // Imported here, because it takes a second that an up-to-date site doesn't need.
+  // Importing VitePress takes a second, so it's only imported if the site is out of date.
   const { build } = await import('vitepress');
   await build(inRoot('demo/docs'));
 

@@ -29,7 +29,7 @@ export default defineConfig({
   titleTemplate: ':title · sub-elements',
   lang: 'en',
   cleanUrls: true,
-  // The transition would need an inline style sheet, which the policy forbids.
+  // Keeps transitions on: VitePress would disable them with an inline style sheet, which the policy forbids.
   appearance: { disableTransition: false },
   head: [
     ['link', { rel: 'icon', href: `${base}icon.svg`, type: 'image/svg+xml' }],
@@ -49,7 +49,7 @@ export default defineConfig({
   markdown: {
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     languageAlias: { node: 'js' },
-    // The guides are written without typographic replacements.
+    // The guides contain the typographic characters themselves.
     typographer: false,
     config(md) {
       nameSnippets(md);
@@ -61,7 +61,7 @@ export default defineConfig({
     template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('sub-') } },
   },
   vite: {
-    // The theme is outside of the pages' folder.
+    // The theme and the pages are in different folders and must use the same copy of Vue.
     resolve: { dedupe: ['vue'] },
     build: { chunkSizeWarningLimit: 1500, reportCompressedSize: false },
   },

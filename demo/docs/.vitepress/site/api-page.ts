@@ -22,13 +22,13 @@ export function docsOpenapi(): JsonObject {
   return { ...document, servers: [sandbox, ...(document.servers as Json[])] };
 }
 
-/** Every call by area, with links to the interactive reference. */
+/** The page that lists every call, grouped by tag. */
 export function apiPage(): Page {
   const { tags, paths } = openapiDocument() as unknown as ApiDocument;
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })),
   );
-  const areas = tags.map(({ name, description }) => {
+  const sections = tags.map(({ name, description }) => {
     const rows = calls
       .filter((call) => call.tags.includes(name))
       .map((call) => [code(call.operationId), code(`${call.method} ${call.path}`), escapeProse(call.description)]);
@@ -37,15 +37,15 @@ export function apiPage(): Page {
   return {
     slug: 'api',
     title: 'Server API',
-    description: `The ${calls.length} calls of the server API, as an interactive reference and as OpenAPI 3.1.`,
+    description: `The ${calls.length} endpoints of the server API, as an interactive reference and as OpenAPI 3.1.`,
     text: `# Server API
 
-The elements send ${calls.length} calls to your server. [Your own server](/docs/own-backend) explains how to implement them, [errors](/docs/errors) lists the error codes.
+The server API has ${calls.length} endpoints. [Your own server](/docs/own-backend) explains how to implement them, [errors](/docs/errors) lists the error codes.
 
 - [Interactive reference](/docs/api-reference): fields, types and examples of every call, with requests to the sandbox.
 - [openapi.json](/docs/openapi.json): the same as OpenAPI 3.1, for generators and API clients. \`npm run openapi\` writes it.
 
-${areas.join('\n\n')}
+${sections.join('\n\n')}
 `,
   };
 }

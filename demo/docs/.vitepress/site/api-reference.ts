@@ -1,9 +1,10 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inRoot } from '../../../../elements/build/paths';
+import { escapeAttribute } from './markdown';
 import { base } from './site';
 
-/** Scalar's script, from its npm package: nothing is loaded from a CDN. */
+/** Scalar's script. It is part of the npm package, so the page loads nothing from a CDN. */
 const scalarScript = inRoot('node_modules/@scalar/fastify-api-reference/dist/js/standalone.js');
 
 /** Scalar's own fonts, proxy and analytics are off; the page's policy blocks other origins too. */
@@ -21,8 +22,6 @@ const configuration = {
   hiddenClients: true,
   metaData: { title: 'API reference · sub-elements' },
 };
-
-const attribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /** Writes the interactive API reference beside the pages. */
 export async function apiReferencePage(folder: string): Promise<void> {
@@ -42,7 +41,7 @@ export async function apiReferencePage(folder: string): Promise<void> {
   </head>
   <body>
     <header class="bar"><a href="${base}">sub-elements</a><nav aria-label="Documentation"><a href="${base}api">API</a><a href="${base}errors">Errors</a><a href="${base}openapi.json">openapi.json</a></nav></header>
-    <script id="api-reference" data-url="${base}openapi.json" data-configuration="${attribute(JSON.stringify(configuration))}"></script>
+    <script id="api-reference" data-url="${base}openapi.json" data-configuration="${escapeAttribute(JSON.stringify(configuration))}"></script>
     <script src="${base}scalar/scalar.js"></script>
   </body>
 </html>

@@ -3,12 +3,12 @@ import { type LiveExample, liveExamples } from './live-examples';
 import { code, escapeAttribute, escapeProse, fence, shorten, table } from './markdown';
 import type { Page } from './page';
 
-/** `'on' | 'off'` → on, off; null for a type that takes any string. */
+/** The values of a type such as `'on' | 'off'`. Null if any string is allowed. */
 const valuesOf = (type: string): string[] | null =>
   type === 'string' ? null : type.split(' | ').map((value) => value.replaceAll("'", ''));
 
 /** The values as separate code elements, so that lines can break between them. */
-const values = (type: string): string => (valuesOf(type) ?? [type]).map(code).join(' or ');
+const valuesText = (type: string): string => (valuesOf(type) ?? [type]).map(code).join(' or ');
 
 const typeText = (text: string): string => text.split(' | ').map(code).join(' or ');
 
@@ -64,7 +64,7 @@ function elementPage(element: ManifestElement): Page {
   const { tagName, attributes, events, slots, cssProperties, cssParts, summary, description } = element;
   const attributeRows = attributes.map((attribute) => [
     code(attribute.name),
-    values(attribute.type.text),
+    valuesText(attribute.type.text),
     `${descriptionOf(attribute)}${attribute.default ? ` Default: ${code(attribute.default)}.` : ''}`,
   ]);
   const eventRows = events.map((event) => [

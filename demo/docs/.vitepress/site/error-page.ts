@@ -13,7 +13,7 @@ const areaTitles: Readonly<Record<ErrorArea, string>> = {
   access: 'Access',
   renewal: 'Renewal',
   coupon: 'Coupons',
-  recovery: 'Recovery and e-mailed links',
+  recovery: 'Recovery and emailed links',
   general: 'General',
 };
 
@@ -43,12 +43,12 @@ const screens: Readonly<Record<NonNullable<ErrorBehaviour['goTo']>, string>> = {
   plans: 'the plans',
   login: 'the sign-in',
   register: 'the registration',
-  'resend-confirm': 'the confirmation e-mail',
+  'resend-confirm': 'the confirmation email',
   'forgot-password': 'the password reset',
 };
 
-/** What the elements do, so that neither the page nor the customer has to. */
-function elementsDo(error: ErrorEntry): string {
+/** Describes how the elements handle an error. */
+function describeHandling(error: ErrorEntry): string {
   const { handling, field, goTo, problem, outdates, blockedBy } = error;
   return [
     field ? `The message is shown at the ${fields[field]} field.` : handlings[handling],
@@ -56,9 +56,9 @@ function elementsDo(error: ErrorEntry): string {
     problem === 'priceChanged' && 'The checkout shows the new price and asks again.',
     problem === 'lapsed' && 'The checkout offers a new attempt.',
     outdates && `The ${outdates === 'plans' ? 'plans are' : 'renewal is'} loaded again.`,
-    blockedBy === 'renewal' && 'The text says that renewal has to change first.',
-    error.endsOrder && 'The order can’t be paid any more; the next attempt creates a new one.',
-    error.endsLink && 'The e-mailed link, if one was opened, can’t be used again.',
+    blockedBy === 'renewal' && 'The text says that renewal must be changed first.',
+    error.endsOrder && 'The order can no longer be paid; the next attempt creates a new one.',
+    error.endsLink && 'The emailed link, if one was opened, can’t be used again.',
     error.blocksAccount && 'The customer can use another account or contact the support.',
     (error.isRateLimit || error.isLockout) && 'A countdown shows how long to wait, if the error’s data contains it.',
     error.isUnsupported && 'The screen hides what the server doesn’t offer.',
@@ -74,8 +74,8 @@ const moneyTexts = {
   absent: 'The code doesn’t say. During a payment, the checkout adds what it knows about the order.',
 };
 
-/** What the integrator does about an error. */
-function integratorDoes(error: ErrorEntry): string {
+/** Describes what the integrator should do about an error. */
+function describeNextStep(error: ErrorEntry): string {
   const { code, area, money, handling } = error;
   if (code === '0') return 'Nothing.';
   if (error.isUnsupported) return 'Answer it for optional calls that your server doesn’t offer.';
@@ -104,8 +104,8 @@ function entry(error: ErrorEntry, texts: Readonly<Record<string, string>>): stri
 
 > ${escapeProse(text)}
 
-- **Elements:** ${elementsDo(error)}
-- **You:** ${integratorDoes(error)}
+- **Elements:** ${describeHandling(error)}
+- **You:** ${describeNextStep(error)}
 - **Money moved:** ${moneyTexts[error.money ?? 'absent']}
 `;
 }

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inRoot } from '../../../../elements/build/paths';
 
-/** Everything that the build of the documentation writes. The demo server reads it. */
+/** The folder that the build of the documentation writes and the demo server reads. */
 export const output = inRoot('.cache/docs');
 export const finishedFolder = join(output, 'site');
 
-// Each process has its own folders until it has finished, so that a stopped build leaves nothing half written.
+// Each process writes to its own folders until it has finished, so that a stopped build leaves no incomplete site.
 
 /** The pages as VitePress reads them: copies of the guides, and generated ones. */
 export const pagesFolder = join(output, `pages.${process.pid}`);
@@ -33,14 +33,17 @@ export async function removeTemporaryFolders(): Promise<void> {
 
 const lockFile = join(output, 'lock');
 
-/** Waits for other builds of the documentation: VitePress's temporary folder is the same for all of them. */
+/**
+ * Waits until no other process builds the documentation, because VitePress uses the same temporary folder for all.
+ * Returns a function that releases the lock.
+ */
 export async function lockOutput(): Promise<() => Promise<void>> {
   const ownFile = `${lockFile}.${process.pid}`;
   await mkdir(output, { recursive: true });
   await writeFile(ownFile, String(process.pid));
   for (;;) {
     try {
-      // A link is created with its contents, so that nobody reads a lock without a process.
+      // Linking creates the lock together with its contents, so that no process reads an empty lock.
       await link(ownFile, lockFile);
       return async () => {
         await rm(lockFile, { force: true });

@@ -9,8 +9,8 @@ export interface GuideGroup {
   slugs: readonly string[];
 }
 
-/** The guides in the order to read them. A file in demo/docs that isn't listed is added to the last group. */
-const order: readonly GuideGroup[] = [
+/** The guides in the order of the menu. A guide that isn't listed is added to the last group. */
+const guideOrder: readonly GuideGroup[] = [
   { title: 'Get started', slugs: ['quick-start', 'examples', 'page-api', 'events', 'sales', 'sign-in', 'sandbox'] },
   { title: 'Design', slugs: ['theming', 'brands', 'languages', 'tv'] },
   { title: 'Server', slugs: ['own-backend', 'payment-providers', 'payment-methods', 'operations'] },
@@ -20,7 +20,7 @@ const order: readonly GuideGroup[] = [
 /** Frameworks in the order of the menu. */
 const frameworkOrder = ['html', 'react', 'nextjs', 'vue', 'nuxt', 'svelte', 'angular', 'astro'];
 
-/** The delivery headers by file, from the table that the build and the demo server use. */
+/** A table of the delivery headers, from the rules that the build and the demo server use. */
 function deliveryTable(): string {
   const rows = deliveryRules.map(({ name, headers, why }) => [
     escapeProse(name),
@@ -66,11 +66,11 @@ export async function readGuides(folder: string): Promise<Guides> {
   const positionOf = ({ slug }: Page) => frameworkOrder.indexOf(basename(slug)) + 1 || 99;
   frameworks.sort((a, b) => positionOf(a) - positionOf(b));
   const slugs = new Set(guides.map(({ slug }) => slug));
-  const listed = new Set([...order.flatMap((group) => group.slugs), 'frameworks']);
-  const rest = [...slugs].filter((slug) => !listed.has(slug));
-  const groups = order.map((group, index) => ({
+  const listed = new Set([...guideOrder.flatMap((group) => group.slugs), 'frameworks']);
+  const unlisted = [...slugs].filter((slug) => !listed.has(slug));
+  const groups = guideOrder.map((group, index) => ({
     title: group.title,
-    slugs: [...group.slugs.filter((slug) => slugs.has(slug)), ...(index === order.length - 1 ? rest : [])],
+    slugs: [...group.slugs.filter((slug) => slugs.has(slug)), ...(index === guideOrder.length - 1 ? unlisted : [])],
   }));
   return { groups, frameworks, decisions, pages: [...guides, ...frameworks, ...decisions] };
 }

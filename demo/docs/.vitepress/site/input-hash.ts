@@ -3,14 +3,14 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inRoot, root } from '../../../../elements/build/paths';
 
-/** Everything that the pages are made from. */
+/** The files and folders from which the pages are generated. */
 const inputs = [
   'demo/docs',
   'CHANGELOG.md',
   'package.json',
   'locales/en/errors.json',
   'src/contract',
-  // The documentation comments of the elements.
+  // The doc comments of the elements.
   'elements/base',
   'elements/tags',
   'elements/build/api',

@@ -4,9 +4,9 @@ export interface LiveExample {
   attributes?: Readonly<Record<string, string>>;
   /** The seed member to sign in, if the element needs one. */
   member?: string;
-  /** Which order of that member to show: a paid or a pending one. */
-  order?: 'paid' | 'waiting';
-  /** Renders in a frame, because the element reads the address bar. */
+  /** The order of that member to show. */
+  order?: 'paid' | 'pending';
+  /** Whether to show the element in a frame, because it reads and changes the page's URL. */
   inFrame?: true;
 }
 
@@ -15,7 +15,7 @@ export const liveExamples: Readonly<Record<string, LiveExample>> = {
   'sub-plan': { attributes: { 'plan-id': '101' } },
   'sub-auth': { attributes: { view: 'login' } },
   'sub-checkout': { attributes: { 'plan-id': '101' }, member: 'expired@example.com' },
-  'sub-payment': { member: 'renewing@example.com', order: 'waiting' },
+  'sub-payment': { member: 'renewing@example.com', order: 'pending' },
   'sub-account': { member: 'renewing@example.com' },
   'sub-receipt': { member: 'renewing@example.com', order: 'paid' },
   'sub-help': { attributes: { view: 'help' } },

@@ -4,7 +4,7 @@ import { addressOf, base, type Site } from './site';
 
 // %PAGES% is the origin of the documentation, which the server fills in.
 
-/** The site's contents for language models: https://llmstxt.org */
+/** The list of all pages for language models: https://llmstxt.org */
 export function llmsText({ home, groups }: Site): string {
   const lists = groups.map(({ title, pages }) => {
     const links = pages.map((page) => {

@@ -1,4 +1,4 @@
-/** Escapes HTML outside of code spans, for texts from JSDoc and tables. */
+/** Escapes HTML and templates outside of code spans. */
 export const escapeProse = (text: string): string =>
   text
     .split(/(`[^`]*`)/)
@@ -30,19 +30,22 @@ export const plainText = (markdown: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-const maximumDescription = 160;
+const maxDescriptionLength = 160;
 
-/** A text for `<meta name="description">`: whole sentences, or words up to the length that search engines show. */
+/**
+ * Shortens a text for `<meta name="description">` to the length that search engines show: to whole sentences if
+ * possible, otherwise to whole words.
+ */
 export function shorten(text: string): string {
   const plain = plainText(text);
-  if (plain.length <= maximumDescription) return plain;
+  if (plain.length <= maxDescriptionLength) return plain;
   const sentences = plain.match(/.+?[.:!?](?=\s|$)/g) ?? [];
   let short = '';
   for (const sentence of sentences) {
-    if (short.length + sentence.length > maximumDescription) break;
+    if (short.length + sentence.length > maxDescriptionLength) break;
     short += sentence;
   }
-  return short || `${plain.slice(0, maximumDescription).replace(/\s+\S*$/, '')}…`;
+  return short || `${plain.slice(0, maxDescriptionLength).replace(/\s+\S*$/, '')}…`;
 }
 
 /** The text of the first paragraph below a heading. */

@@ -2,46 +2,46 @@ import { expect, test } from 'vitest';
 import { escapeProse, firstParagraph, shorten, table } from './markdown';
 import { type Page, pageFile, plainPage } from './page';
 
-const aPage = (text: string, more: Partial<Page> = {}): Page => ({
+const createPage = (text: string, overrides: Partial<Page> = {}): Page => ({
   slug: 'events',
   title: 'Events',
   description: 'What happens.',
   text,
-  ...more,
+  ...overrides,
 });
 
-test('links to other pages lose the site’s folder, and links out of the site leave its router', () => {
-  const file = pageFile(aPage('[Theming](/docs/theming), [home](/docs/), [`tags`](/playground.html?a=1&b=2)'));
+test('links to other pages are relative to the site’s folder, and VitePress’s router doesn’t handle links outside it', () => {
+  const file = pageFile(createPage('[Theming](/docs/theming), [home](/docs/), [`tags`](/playground.html?a=1&b=2)'));
   expect(file).toContain('[Theming](/theming), [home](/), ');
   expect(file).toContain('<a href="/playground.html?a=1&amp;b=2" target="_self"><code>tags</code></a>');
 });
 
 test('the title of an element’s page is its name', () => {
-  expect(pageFile(aPage('', { title: '<sub-plans>' }))).toContain('title: "sub-plans"');
+  expect(pageFile(createPage('', { title: '<sub-plans>' }))).toContain('title: "sub-plans"');
 });
 
-test('doesn’t change code', () => {
+test('code isn’t changed', () => {
   const code = '```js take-over\nconst link = "[a](/docs/b)"; // - [ ] \n```';
-  expect(pageFile(aPage(code))).toContain(code);
+  expect(pageFile(createPage(code))).toContain(code);
 });
 
-test('only guides, whose file has the address of the page, can be edited', () => {
-  expect(pageFile(aPage('', { source: 'demo/docs/events.md' }))).not.toContain('editLink');
-  expect(pageFile(aPage('', { source: 'CHANGELOG.md' }))).toContain('editLink: false');
-  expect(pageFile(aPage(''))).toContain('editLink: false');
+test('only pages of guides have an edit link', () => {
+  expect(pageFile(createPage('', { source: 'demo/docs/events.md' }))).not.toContain('editLink');
+  expect(pageFile(createPage('', { source: 'CHANGELOG.md' }))).toContain('editLink: false');
+  expect(pageFile(createPage(''))).toContain('editLink: false');
 });
 
 test('the plain copy has a title, no components and no comments', () => {
   const text = '<!-- generated: events -->\n\nText\n\n<LiveExample tag="sub-plan" example="{}" />\n\nMore\n';
-  const copy = plainPage(aPage(text));
+  const copy = plainPage(createPage(text));
   expect(copy).toMatch(/^# Events\n\nText\n\s*More\n$/);
 });
 
-test('escapes HTML and templates outside of code', () => {
+test('HTML and templates are escaped outside of code', () => {
   expect(escapeProse('a <b> & {{c}} `<sub-plan> {{d}}`')).toBe('a &lt;b> &amp; {&#123;c}} `<sub-plan> {{d}}`');
 });
 
-test('a table keeps a bar inside a cell', () => {
+test('a vertical bar inside a table cell is escaped', () => {
   expect(table(['A'], [['`x | y`']])).toBe('| A |\n| --- |\n| `x \\| y` |');
 });
 

@@ -17,16 +17,16 @@ export interface Page {
   layout?: 'page';
 }
 
-/** Pages that VitePress didn't build, which its router must not open. */
+/** Links to pages that VitePress didn't build. Its router must not open them. */
 const outsideLink = /\[([^\]]+)\]\((\/(?!docs\/(?!api-reference|openapi\.json))[^)\s]*)\)/g;
 
-/** `- [ ] step` as an item with a box. */
+/** An item of a checklist: `- [ ] step`. */
 const checklistItem = /^(\s*)- \[ \] /gm;
 
 /** The page's file for VitePress. */
 export function pageFile({ slug, title, description, text, source, outline, layout }: Page): string {
   const frontmatter = {
-    // VitePress removes what looks like a tag, and with it the name of an element.
+    // VitePress removes HTML tags from titles, and with them an element's name.
     title: title.replace(/^<(.+)>$/, '$1'),
     description,
     ...(source !== `demo/docs/${slug}.md` && { editLink: false }),
@@ -50,7 +50,7 @@ export function pageFile({ slug, title, description, text, source, outline, layo
   return `---\n${lines.join('\n')}\n---\n\n${body}`;
 }
 
-/** Components and comments, which mean nothing in plain Markdown. */
+/** Components and comments, which plain Markdown doesn't need. */
 const componentLine = /^<\/?(?:LiveExample|HomePage)\b[^>]*>\n?|<!--[\s\S]*?-->\n?/gm;
 
 /** The page as plain Markdown, for readers without a browser. */

@@ -27,7 +27,7 @@ test('the error reference has an entry for every code, with its text, what to do
   }
 });
 
-test('the error reference says for each code what the table says about money', () => {
+test('the error reference says whether money moved, as the error catalogue does', () => {
   const { text } = pageOf('errors');
   const moneyOf = (code: string) => /Money moved:\*\* ([\w ]+)/.exec(text.split(`{#${code}}`)[1] ?? '')?.[1];
   expect(moneyOf('302')).toBe('No');

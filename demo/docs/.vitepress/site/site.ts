@@ -25,7 +25,7 @@ export interface Site {
   repository: string | null;
   home: Page;
   groups: PageGroup[];
-  /** Every page, with those that no group lists. */
+  /** Every page, including the home page, which isn't part of a group. */
   pages: Page[];
 }
 

@@ -1,12 +1,12 @@
 import type { MarkdownRenderer } from 'vitepress';
 import { escapeAttribute } from './markdown';
 
-/** `html quick start` after a fence: the language, then the name. `[Title]` is the label of a tab. */
+/** The info string of a fence, such as `html quick start [HTML]`: the language, the name, and the label of a tab. */
 const fenceInfo = /^(\w+)(?:\s+([^[\]]+?))?(?:\s*\[[^\]]*\])?$/;
 
 /**
- * Adds the language and the name of each snippet to its HTML: tests run snippets by them, and snippets with a file name
- * show it. Code without a language can't be tested.
+ * Adds the language and the name of each snippet to its HTML. Tests find snippets by them, so every snippet needs a
+ * language. A name that is a file name is shown above the snippet.
  */
 export function nameSnippets(md: MarkdownRenderer): void {
   const render = md.renderer.rules.fence;
