@@ -8,7 +8,8 @@ addTextFiles(import.meta.glob('/locales/*/checkout.json'));
 
 const parts: ScreenParts = {
   loadHandOff: () => import('../../src/screens/checkout/tv/hand-off').then(({ HandOff }) => HandOff),
-  loadPhone: () => import('../../src/screens/checkout/tv/phone-purchase').then(({ PhonePurchase }) => PhonePurchase),
+  loadPhonePurchase: () =>
+    import('../../src/screens/checkout/tv/phone-purchase').then(({ PhonePurchase }) => PhonePurchase),
 };
 
 function Stb(props: StbProps) {

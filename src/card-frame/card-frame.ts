@@ -1,7 +1,7 @@
 import type {
-  CardFrameAnswers,
   CardFrameConfig,
   CardFrameError,
+  CardFrameResults,
   Connect,
   PageMessage,
 } from '../contract/card-frame/card-frame';
@@ -36,7 +36,9 @@ interface Session {
   translate: Translate;
 }
 
-type Answer = { ok: true; value: CardFrameAnswers[keyof CardFrameAnswers] } | { ok: false; error: CardFrameError };
+type RequestResult =
+  | { ok: true; value: CardFrameResults[keyof CardFrameResults] }
+  | { ok: false; error: CardFrameError };
 
 function startForm({ connect: { kind, brand, config }, origin, notify, translate }: Session) {
   let currentConfig = config;
@@ -85,7 +87,7 @@ function startForm({ connect: { kind, brand, config }, origin, notify, translate
     notifyChange();
   }
 
-  async function encrypt(context: string): Promise<Answer> {
+  async function encrypt(context: string): Promise<RequestResult> {
     const checked = showErrors();
     if (!checked.ok) return { ok: false, error: 'invalid' };
     const pem = await key;
@@ -108,7 +110,7 @@ function startForm({ connect: { kind, brand, config }, origin, notify, translate
     return checked;
   }
 
-  return async (request: PageMessage): Promise<Answer> => {
+  return async (request: PageMessage): Promise<RequestResult> => {
     if (request.type === 'encrypt') return encrypt(request.context);
     if (request.type === 'validate') {
       const checked = showErrors();
@@ -130,19 +132,21 @@ function applyAppearance({ tokens, theme, language }: CardFrameConfig): void {
 }
 
 preloadTexts(location.hash);
-let started: Promise<(request: PageMessage) => Promise<Answer>> | undefined;
+let formReady: Promise<(request: PageMessage) => Promise<RequestResult>> | undefined;
 let notifyPage: Notify = () => undefined;
 openChannel(window as unknown as Parameters<typeof openChannel>[0], {
   onConnect(connect, origin, notify) {
     notifyPage = notify;
-    started = loadTexts(connect.config.language).then((translate) => startForm({ connect, origin, notify, translate }));
+    formReady = loadTexts(connect.config.language).then((translate) =>
+      startForm({ connect, origin, notify, translate }),
+    );
     // Without texts, nothing is rendered; the page times out and offers to reload.
-    started.catch(() => undefined);
+    formReady.catch(() => undefined);
   },
   async onRequest(request) {
-    const result = await started?.then(
+    const result = await formReady?.then(
       (handle) => handle(request),
-      (): Answer => ({ ok: false, error: 'unknown' }),
+      (): RequestResult => ({ ok: false, error: 'unknown' }),
     );
     if (result) notifyPage({ id: request.id, type: 'result', ...result });
   },

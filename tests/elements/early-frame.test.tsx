@@ -1,23 +1,23 @@
 import { expect } from 'chai';
 import { protocolVersion } from '../../src/contract/card-frame/card-frame';
 import {
-  dropEarlyFrame,
+  claimEarlyFrame,
+  discardEarlyFrame,
   startEarlyFrame,
-  takeEarlyFrame,
 } from '../../src/screens/checkout/card-fields/early-frame/early-frame';
 
 const assets = 'https://cdn.example/v1/';
 
 function aPlace(): HTMLElement {
-  const place = document.createElement('div');
-  document.body.append(place);
-  return place;
+  const container = document.createElement('div');
+  document.body.append(container);
+  return container;
 }
 
-function start(place = aPlace()) {
+function start(container = aPlace()) {
   const host = document.createElement('sub-checkout');
-  startEarlyFrame({ host, place, assets, lang: 'en' });
-  return { host, place, iframe: place.querySelector('iframe') };
+  startEarlyFrame({ host, container, assets, lang: 'en' });
+  return { host, container, iframe: container.querySelector('iframe') };
 }
 
 const nonceOf = (iframe: HTMLIFrameElement | null) =>
@@ -45,14 +45,14 @@ describe('early card frame', () => {
     stubConnection(undefined);
   });
 
-  it('moves to its final place once', () => {
+  it('moves to its final container once', () => {
     const { host, iframe } = start();
     const final = aPlace();
-    const frame = takeEarlyFrame(host, final);
+    const frame = claimEarlyFrame(host, final);
     expect(frame?.iframe).to.equal(iframe);
     expect(frame?.nonce).to.equal(nonceOf(iframe));
     expect(final.firstChild).to.equal(iframe);
-    expect(takeEarlyFrame(host, final)).to.equal(undefined);
+    expect(claimEarlyFrame(host, final)).to.equal(undefined);
   });
 
   it('is sandboxed on another origin', () => {
@@ -61,7 +61,7 @@ describe('early card frame', () => {
 
   it('belongs to one element', () => {
     start();
-    expect(takeEarlyFrame(document.createElement('sub-checkout'), aPlace())).to.equal(undefined);
+    expect(claimEarlyFrame(document.createElement('sub-checkout'), aPlace())).to.equal(undefined);
   });
 
   it('reports the hello of its own document only', () => {
@@ -69,32 +69,32 @@ describe('early card frame', () => {
     sayHello(iframe, { origin: 'https://attacker.example' });
     sayHello(iframe, { source: window });
     sayHello(iframe, { nonce: 'another' });
-    const frame = takeEarlyFrame(host, aPlace());
-    expect(frame?.hasSaidHello()).to.equal(false);
+    const frame = claimEarlyFrame(host, aPlace());
+    expect(frame?.hasSentHello()).to.equal(false);
 
     const second = start();
     sayHello(second.iframe);
-    expect(takeEarlyFrame(second.host, aPlace())?.hasSaidHello()).to.equal(true);
+    expect(claimEarlyFrame(second.host, aPlace())?.hasSentHello()).to.equal(true);
   });
 
   it("isn't used if the page's Content Security Policy blocked it", () => {
     const { host, iframe } = start();
     blockFrame('https://cdn.example/v1/card-frame.html');
-    expect(takeEarlyFrame(host, aPlace())).to.equal(undefined);
+    expect(claimEarlyFrame(host, aPlace())).to.equal(undefined);
     expect(iframe?.isConnected).to.equal(false);
   });
 
   it('is removed if it is not needed', () => {
-    const { host, place } = start();
-    dropEarlyFrame(host);
-    expect(place.querySelector('iframe')).to.equal(null);
-    expect(takeEarlyFrame(host, aPlace())).to.equal(undefined);
+    const { host, container } = start();
+    discardEarlyFrame(host);
+    expect(container.querySelector('iframe')).to.equal(null);
+    expect(claimEarlyFrame(host, aPlace())).to.equal(undefined);
   });
 
   it("doesn't load in browsers that would reload a moved iframe", () => {
-    const place = aPlace();
-    Object.assign(place, { moveBefore: undefined });
-    expect(start(place).iframe).to.equal(null);
+    const container = aPlace();
+    Object.assign(container, { moveBefore: undefined });
+    expect(start(container).iframe).to.equal(null);
   });
 
   it("doesn't load if the visitor saves data", () => {

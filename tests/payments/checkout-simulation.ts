@@ -202,7 +202,7 @@ export class CheckoutSimulation {
       settings: signal({}) as unknown as CheckoutOptions['settings'],
       uid: this.#member.uid,
       planId: '102',
-      leave: () => true,
+      redirect: () => true,
       onSettled: () => undefined,
     });
     flow.start();

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { PaymentAction, PaymentAnswer } from '../../../src/contract/entities';
+import type { PaymentAction, PaymentResponse } from '../../../src/contract/entities';
 import type { Language } from '../../../src/contract/primitives';
 import { cnpj } from '../../../src/rules';
 import { customerOf } from '../accounts/customers';
@@ -160,7 +160,7 @@ const beginByGroup: Partial<
 };
 
 /** Creates a payment and advances it as far as possible without the payer. If it is refused, the order remains. */
-export async function beginPayment(start: PaymentStart): Promise<PaymentAnswer | Refusal> {
+export async function beginPayment(start: PaymentStart): Promise<PaymentResponse | Refusal> {
   const { tx, now, order, method, card } = start;
   const begin = beginByGroup[method.group];
   if (!begin) throw new Refusal('-2502', { detail: method.code });

@@ -177,9 +177,9 @@ export const chunkGroups: readonly ChunkGroup[] = [
     folders: ['src/contract/calls/confirmation', 'src/screens/checkout/methods/shared', 'src/ui/steps'],
   },
   {
-    name: 'sent-money',
+    name: 'reported-payment',
     purpose: 'Confirms transfers made outside the page',
-    folders: ['src/screens/checkout/methods/shared/sent-money'],
+    folders: ['src/screens/checkout/methods/shared/reported-payment'],
   },
   {
     name: 'tv-calls',

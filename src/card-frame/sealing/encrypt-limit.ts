@@ -2,7 +2,7 @@
 const maxPerMinute = 6;
 
 /**
- * Counts ciphertexts. The frame can't see whether the payer pressed the page's button, so a hostile script on an
+ * Counts ciphertexts. The frame can't see whether the payer clicked the page's button, so a hostile script on an
  * allowed page can request ciphertext while a complete card is in the fields. Each ciphertext is valid for one request
  * with its own context; this limits their number. Returns whether another one is allowed.
  */

@@ -193,8 +193,8 @@ describe('the table of calls', () => {
 
 describe('schemas of calls', () => {
   it('allow unknown fields in responses', () => {
-    const answer = { codes: [{ country: 'UY', name: 'Uruguay', areaCode: '598', lengths: [8], flag: 'new' }] };
-    expect(z.safeParse(calls.phoneAreaCodes.data, answer).success).toBe(true);
+    const response = { codes: [{ country: 'UY', name: 'Uruguay', areaCode: '598', lengths: [8], flag: 'new' }] };
+    expect(z.safeParse(calls.phoneAreaCodes.data, response).success).toBe(true);
   });
 
   it('refuse a registration without accepted terms', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call';
-import { orderSchema, paymentAnswerSchema, planSchema } from '../entities';
+import { orderSchema, paymentResponseSchema, planSchema } from '../entities';
 import { countSchema, moneySchema, noFieldsSchema, referenceSchema } from '../primitives';
 import { accountFields, areaCodesSchema } from './auth/account-schemas';
 import {
@@ -119,7 +119,7 @@ export const dtPay = defineCall({
   method: 'POST',
   path: '/api/bill/dt/pay/v1',
   request: orderPaymentRequestSchema,
-  data: paymentAnswerSchema,
+  data: paymentResponseSchema,
   needsIdempotencyKey: true,
   carriesReference: true,
 });

@@ -8,8 +8,8 @@ import type { Language } from '../languages';
  * texts: the frame has its own. Kind and brand are fixed when the frame connects.
  *
  * Handshake: the frame posts `hello` to its parent with the nonce from its URL. The page checks origin, source and
- * version, and answers with `connect`, which contains the same nonce, the configuration and a MessagePort. All other
- * messages use that port: the page sends requests (each with an `id`), the frame answers with `result` and the same id,
+ * version, and replies with `connect`, which contains the same nonce, the configuration and a MessagePort. All other
+ * messages use that port: the page sends requests (each with an `id`), the frame replies with `result` and the same id,
  * and sends events. The page applies a timeout to every request. Number, code, expiry and PIN never leave the frame,
  * only ciphertext, brand, last four digits and validity.
  *
@@ -112,7 +112,7 @@ export type PageMessage =
   /** Empties every field. */
   | { id: number; type: 'clear' };
 
-/** Answer to `validate`: the reason (a translation key) of each invalid field. */
+/** Result of `validate`: the reason (a translation key) of each invalid field. */
 export interface CardValidation {
   isValid: boolean;
   errors: Partial<Record<CardField, string>>;
@@ -126,7 +126,7 @@ export interface CardSummary {
   validity: string;
 }
 
-/** Answer to `encrypt`. */
+/** Result of `encrypt`. */
 export interface EncryptedFields {
   /** Ciphertext blocks, base64. */
   encrypted: string[];
@@ -141,8 +141,8 @@ export interface EncryptedFields {
 export const cardFrameErrors = ['invalid', 'key', 'tooOften', 'unknown'] as const;
 export type CardFrameError = (typeof cardFrameErrors)[number];
 
-/** The answer to each request; null without data. */
-export interface CardFrameAnswers {
+/** The result of each request; null without data. */
+export interface CardFrameResults {
   configure: null;
   validate: CardValidation;
   encrypt: EncryptedFields;
@@ -152,7 +152,7 @@ export interface CardFrameAnswers {
 }
 
 export type FrameResult =
-  | { id: number; type: 'result'; ok: true; value: CardFrameAnswers[keyof CardFrameAnswers] }
+  | { id: number; type: 'result'; ok: true; value: CardFrameResults[keyof CardFrameResults] }
   | { id: number; type: 'result'; ok: false; error: CardFrameError };
 
 /** Directions in which arrow keys move the focus out of the frame. */
@@ -202,7 +202,7 @@ export function isHello(value: unknown): value is Hello {
   );
 }
 
-/** Whether a value is a valid answer or event. */
+/** Whether a value is a valid result or event. */
 export function isFrameMessage(value: unknown): value is FrameMessage {
   if (!isRecord(value)) return false;
   if (value.type === 'result') return isId(value.id) && isResult(value);
@@ -216,7 +216,7 @@ export function isFrameMessage(value: unknown): value is FrameMessage {
 const isSummary = (value: unknown) =>
   isRecord(value) && isText(value.brand) && isLastFour(value.lastFour) && isText(value.validity);
 
-/** Whether a value is a valid answer to `encrypt`. */
+/** Whether a value is a valid result of `encrypt`. */
 export function isEncryptedFields(value: unknown): value is EncryptedFields {
   return (
     isRecord(value) &&
@@ -226,7 +226,7 @@ export function isEncryptedFields(value: unknown): value is EncryptedFields {
   );
 }
 
-/** Whether a value is a valid answer to `validate`. */
+/** Whether a value is a valid result of `validate`. */
 export function isCardValidation(value: unknown): value is CardValidation {
   return (
     isRecord(value) &&

@@ -68,7 +68,7 @@ export interface ErrorBehaviour {
   readonly isOtherMember?: true;
   /** Too many requests; the error's data may say how long to wait. */
   readonly isRateLimit?: true;
-  /** Too many wrong answers; the error's data may say how long the account stays locked. */
+  /** Too many wrong codes or passwords; the error's data may say how long the account stays locked. */
   readonly isLockout?: true;
   /** The member has no permission. */
   readonly isForbidden?: true;

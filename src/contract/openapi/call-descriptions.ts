@@ -8,7 +8,7 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   deleteCard:
     'Deletes a saved card. Errors 1021 (renewal uses it), 1020 (it belongs to another member), 1022 (a payment with it is pending, or the deletion failed).',
   updateRenewStatus:
-    'Turns renewal on or off. Errors 6201, 6202, 6204, 6206, 6207. In a partner session, turning it on answers 315 unless the same session recently set its card with `cardChange` or turned it off, because the card is charged later, or immediately if the plan has ended.',
+    'Turns renewal on or off. Errors 6201, 6202, 6204, 6206, 6207. In a partner session, turning it on returns error 315 unless the same session recently set its card with `cardChange` or turned it off, because the card is charged later, or immediately if the plan has ended.',
   cardChange:
     'Sets the card for renewals or the default card, or only saves a card. The bank may hold and release a small amount. Errors 2002, 6201, 6206, -2511, 315 and those of cards.',
   queryInfo: 'The member’s account. Errors 15, 16, 29 if it can’t be loaded.',
@@ -114,7 +114,7 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
     'Subtotal, discount, fee and total of a reseller’s order with the given choices. Errors as for goodsValuation, and -24031.',
   dtPay: 'Pays an order of the reseller. For a paid order, it returns the success again and charges nothing.',
   dtReferences:
-    'Visits, registrations, orders and revenue that came through the reseller’s own pages, by reference and per currency. Our own call, optional: without it, the reseller’s screen has no report. Answers only what belongs to the signed-in reseller and the brand of the request. Errors -24050 for a period that ends before it starts, -24031.',
+    'Visits, registrations, orders and revenue that came through the reseller’s own pages, by reference and per currency. Our own call, optional: without it, the reseller’s screen has no report. Returns only what belongs to the signed-in reseller and the brand of the request. Errors -24050 for a period that ends before it starts, -24031.',
   order: 'One order of the member. Error 1001 for an unknown order.',
   listPlans: 'Plans on sale for the brand, in the requested language; with a token, at the member’s prices.',
   banner: 'Announcements to show above the plans.',

@@ -28,7 +28,7 @@ const componentSchemas: Readonly<Record<string, z.ZodMiniType>> = {
   Order: entities.orderSchema,
   OrderItem: entities.orderItemSchema,
   PaymentAction: entities.paymentActionSchema,
-  PaymentAnswer: entities.paymentAnswerSchema,
+  PaymentResponse: entities.paymentResponseSchema,
   PaymentMethod: entities.paymentMethodSchema,
   Plan: entities.planSchema,
   Renewal: entities.renewalSchema,
@@ -90,7 +90,7 @@ export function openapiDocument(): JsonObject {
           in: 'header',
           name: 'Authorization',
           description:
-            'The token that a sign-in returned, without a scheme. Calls about a member answer -24010, -24020 or -24030 without a valid one.',
+            'The token that a sign-in returned, without a scheme. Calls about a member return error -24010, -24020 or -24030 without a valid one.',
         },
       },
       schemas,

@@ -124,7 +124,7 @@ function useIsReseller(member: UserInfo | null): boolean {
   return useQuery(queryInfo, body).data?.userType === 'reseller';
 }
 
-/** Opens and closes the menu of a narrow page. Escape, a press outside and a navigation close it. */
+/** Opens and closes the menu of a narrow page. Escape, a click outside and a navigation close it. */
 function useMenu() {
   const [isOpen, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('is computed when the page is idle, and not before its first requests are answered', async () => {
+test('is computed when the page is idle, and not before its first requests have responses', async () => {
   const { startFingerprint, knownFingerprint, track } = await aPage();
   let resolveFingerprint = () => {};
   void track(new Promise<void>((resolve) => (resolveFingerprint = resolve)));

@@ -15,7 +15,7 @@ const requested = new Set<string>();
 
 /**
  * Overrides bundled texts by the operator's: first those stored on the last visit, then newer ones from the server. If
- * the server doesn't answer, the bundled texts remain; they are complete.
+ * the server doesn't respond, the bundled texts remain; they are complete.
  */
 export async function followServerTexts({ settings, call }: ElementContext, lang: Language): Promise<void> {
   const { api, brand } = settings.peek();

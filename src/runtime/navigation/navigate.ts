@@ -19,7 +19,7 @@ export interface NextStep {
   params: Params;
   /** The visitor was signed in there until the session ended. */
   hasSessionEnded?: boolean | undefined;
-  /** The session ended at the press of Pay, before anything was charged. */
+  /** The session ended when the payer clicked the pay button, before anything was charged. */
   isUncharged?: boolean | undefined;
 }
 

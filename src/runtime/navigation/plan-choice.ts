@@ -12,7 +12,7 @@ export function recordCheckoutClosed(planId: string): void {
 }
 
 /**
- * Whether the checkout opens because a plan was chosen: by a press in an element, or because the page set another plan.
+ * Whether the checkout opens because a plan was chosen: by a click in an element, or because the page set another plan.
  * Otherwise the page was loaded or the element was moved.
  */
 export function consumePlanChoice(planId: string): boolean {

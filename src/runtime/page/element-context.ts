@@ -81,7 +81,7 @@ export interface QueryView<T> extends QueryState<T> {
 }
 
 /** Starts a query whose data only a child component reads, so that the response doesn't render this component again. */
-export function useStartedQuery<C extends CallDefinition>(definition: C, body: RequestOf<C> | null) {
+export function usePrefetchedQuery<C extends CallDefinition>(definition: C, body: RequestOf<C> | null) {
   const context = useElementContext();
   const settings = useSignalValue(context.settings);
   const lang = useSignalValue(context.lang);
@@ -103,7 +103,7 @@ export function useStartedQuery<C extends CallDefinition>(definition: C, body: R
  * `error` is set and `data` is the last successful response.
  */
 export function useQuery<C extends CallDefinition>(definition: C, body: RequestOf<C> | null): QueryView<DataOf<C>> {
-  const { entry, bodyKey, token } = useStartedQuery(definition, body);
+  const { entry, bodyKey, token } = usePrefetchedQuery(definition, body);
   const state = useSignalValue(entry?.state ?? (notRequested as ReadonlySignal<QueryState<DataOf<C>>>));
   const retry = useCallback(() => void entry?.refresh(), [entry]);
   // Same request in another language or brand: keep the previous data meanwhile, so that forms keep their input.

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 
 let brands = 0;
 
-/** An element's context whose calls are answered after some milliseconds; each of another brand, which shares nothing. */
+/** An element's context whose calls take some milliseconds; each of another brand, which shares nothing. */
 function contextWithDelay(delayMs: number): { context: ElementContext; requestCount: () => number } {
   const call = vi.fn(
     () =>

@@ -4,7 +4,7 @@ import { type QueryView, useElementContext, useQuery } from '../page/element-con
 import { useSignalValue } from '../page/use-signal-value';
 import { sessionStore } from '../storage/storage';
 
-const prefix = 'answer:';
+const prefix = 'response:';
 
 /** The cached response, if it matches the call's schema. */
 function cachedData<C extends CallDefinition>(definition: C, key: string): DataOf<C> | undefined {

@@ -1,7 +1,7 @@
 import { checkPlanAvailable, planDetail, planMethodDiscount } from '../../contract/calls/catalog/plan';
 import { getCheckCode, listCard, paymentMethods } from '../../contract/calls/payments/payments';
 import type { UserInfo } from '../../contract/entities';
-import { useElementContext, useMember, useStartedQuery } from '../../runtime/page/element-context';
+import { useElementContext, useMember, usePrefetchedQuery } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { useSheet } from '../../runtime/styles/sheets';
 import { sheet } from '../shared/payment/checkout.module.css';
@@ -31,8 +31,8 @@ export function CheckoutScreen({ planId, orderId, pay, coupon }: CheckoutScreenP
   const member = useMember();
   const { scene } = useSignalValue(useElementContext().settings);
   // Only the owner can see an order, so a visitor who opens an order on a TV signs in first.
-  const isTvSubject = member ? (orderId ?? planId) : !orderId && planId;
-  const tvCheckout = scene === 'STB' && isTvSubject && (
+  const tvSubject = member ? (orderId ?? planId) : !orderId && planId;
+  const tvCheckout = scene === 'STB' && tvSubject && (
     <OptionalPart fallback={!pay && <CheckoutSkeleton />}>
       {({ TvCheckout }) => <TvCheckout {...{ planId, orderId, pay, coupon }} />}
     </OptionalPart>
@@ -62,12 +62,12 @@ function MemberCheckout({ member, planId, orderId, coupon }: CheckoutScreenProps
   const { problem } = step;
   // The form's requests, which don't wait for the lookup or for each other.
   const boughtPlanId = orderId ? undefined : planId;
-  useStartedQuery(planDetail, boughtPlanId ? { id: boughtPlanId } : null);
-  useStartedQuery(paymentMethods, boughtPlanId ? { planId: boughtPlanId } : null);
-  useStartedQuery(checkPlanAvailable, boughtPlanId ? { planId: boughtPlanId } : null);
-  useStartedQuery(listCard, boughtPlanId ? {} : null);
-  useStartedQuery(planMethodDiscount, boughtPlanId ? { planId: boughtPlanId } : null);
-  useStartedQuery(getCheckCode, boughtPlanId ? {} : null);
+  usePrefetchedQuery(planDetail, boughtPlanId ? { id: boughtPlanId } : null);
+  usePrefetchedQuery(paymentMethods, boughtPlanId ? { planId: boughtPlanId } : null);
+  usePrefetchedQuery(checkPlanAvailable, boughtPlanId ? { planId: boughtPlanId } : null);
+  usePrefetchedQuery(listCard, boughtPlanId ? {} : null);
+  usePrefetchedQuery(planMethodDiscount, boughtPlanId ? { planId: boughtPlanId } : null);
+  usePrefetchedQuery(getCheckCode, boughtPlanId ? {} : null);
   const earlyFrame = useEarlyFrame(boughtPlanId !== undefined && mayNeedCardFrame(step));
   const restart = () => {
     const paidPlanId = step.phase === 'done' ? step.order?.planId : undefined;

@@ -58,7 +58,7 @@ export function ResellerScreen({ view, orderId, planId, ...report }: ResellerScr
   );
 }
 
-/** On the way back from the payment, moves focus to the heading of the prices, because the pressed link is gone. */
+/** On the way back from the payment, moves focus to the heading of the prices, because the clicked link is gone. */
 function useReturnFocus(isPayment: boolean) {
   const pricingRef = useRef<HTMLDivElement>(null);
   const wasPayment = useRef(isPayment);

@@ -30,7 +30,7 @@ export function StbScreen(props: StbProps) {
   const { view, planId, orderId } = props;
   const hasPurchase = planId !== undefined || (orderId !== undefined && member !== null);
   const handOff = useScreenPart('loadHandOff');
-  const phone = useScreenPart('loadPhone');
+  const phone = useScreenPart('loadPhonePurchase');
   const parts = { orders, returned, tips, handOff, phone, 'sign-in': confirmSignIn };
   const partName = (): keyof typeof parts => {
     if (view === 'pay') return scene === 'STB' && hasPurchase ? 'handOff' : 'phone';

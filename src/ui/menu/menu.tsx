@@ -41,7 +41,7 @@ export function Menu({ label, items, isTabStop = true }: MenuProps) {
       <button
         ref={button}
         type="button"
-        className={classNames(styles.button, isOpen && styles.pressed)}
+        className={classNames(styles.button, isOpen && styles.open)}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
@@ -152,7 +152,7 @@ function positionMenu(menu: HTMLElement, button: HTMLElement): void {
   menu.style.top = `${y - box.top}px`;
 }
 
-/** Closes the menu on a press elsewhere and when the focus leaves it. While the page scrolls, it follows its button. */
+/** Closes the menu on a click elsewhere and when the focus leaves it. While the page scrolls, it follows its button. */
 function useClosing(
   list: { readonly current: HTMLElement | null },
   button: { readonly current: HTMLElement | null },

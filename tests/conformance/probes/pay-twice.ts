@@ -2,7 +2,7 @@ import { checkPlanAvailable } from '../../../src/contract/calls/catalog/plan';
 import { paymentMethods } from '../../../src/contract/calls/payments/payments';
 import { listPlans } from '../../../src/contract/calls/storefront/plans';
 import type { DataOf } from '../../../src/contract/define-call';
-import { paymentAnswerSchema } from '../../../src/contract/entities';
+import { paymentResponseSchema } from '../../../src/contract/entities';
 import type { Account } from '../check-server';
 import { describeDifferences } from '../differences';
 import { type CallResponse, sendCall, type Target } from '../send-call';
@@ -29,7 +29,7 @@ const paymentIn = (response: CallResponse): { orderId: string; paymentId: string
   const { envelope } = response;
   if (envelope.kind !== 'success')
     return `returns ${envelope.kind === 'error' ? `error ${envelope.code}` : 'no envelope'}`;
-  const parsed = paymentAnswerSchema.safeParse(envelope.data);
+  const parsed = paymentResponseSchema.safeParse(envelope.data);
   return parsed.success ? parsed.data : describeDifferences(envelope.data, parsed.error.issues).join('; ');
 };
 

@@ -115,7 +115,7 @@ test.describe('a payment screen', { tag: '@desktop' }, () => {
     await expect(approve).toBeVisible();
     await sandbox.control('faults', { path: remindPath, delayMs: 5000 });
     await approve.click();
-    await expect(heading(user, 'checkout:waiting.answer.title')).toBeVisible();
+    await expect(heading(user, 'checkout:waiting.response.title')).toBeVisible();
     await page.reload();
     await expectPaid(user);
     await expect(page).toHaveURL(`${sandbox.origin}/paymentResult`);
@@ -210,7 +210,7 @@ test.describe('a payment whose response is lost', { tag: '@desktop' }, () => {
     await chooseMethod(user, /^Pix/);
     await fillPayer(user, { name: payer.name, cpfCnpj: payer.cpfCnpj });
     await pay(user);
-    await expect(heading(user, 'checkout:waiting.answer.title')).toBeVisible();
+    await expect(heading(user, 'checkout:waiting.response.title')).toBeVisible();
     slow.release();
     await advanceClockUntil(page, heading(user, 'payment:result.success.title'));
     expect(await callCount(ledger, payPath)).toBe(1);

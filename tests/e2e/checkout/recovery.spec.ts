@@ -146,7 +146,7 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
     const user = await openFilledCheckout(page, sandbox);
     await context.setOffline(true);
     await pay(user);
-    await expect(heading(user, 'checkout:waiting.answer.title')).toBeVisible();
+    await expect(heading(user, 'checkout:waiting.response.title')).toBeVisible();
     await context.setOffline(false);
     const alert = page.getByRole('alert').filter({ hasText: text(lang, 'payment:problem.unconfirmed.title') });
     await expect(alert).toBeVisible({ timeout: 20_000 });
@@ -203,7 +203,7 @@ test.describe('a purchase survives a server crash', { tag: '@desktop' }, () => {
     await pay(user);
     await expect.poll(async () => (await ledger.calls(payPath)).length).toBe(1);
     await sandbox.kill9();
-    await expect(heading(user, 'checkout:waiting.answer.title')).toBeVisible();
+    await expect(heading(user, 'checkout:waiting.response.title')).toBeVisible();
     await expect(payButton(user)).toBeHidden();
     await sandbox.restart();
     const alert = page.getByRole('alert').filter({ hasText: text(lang, 'payment:problem.unconfirmed.title') });
@@ -219,7 +219,7 @@ test.describe('a purchase survives a server crash', { tag: '@desktop' }, () => {
     // Prevents that the page looks up the result before the server crashes.
     await sandbox.control('faults', { path: '/api/bill/order/remind', drop: true, times: 1000 });
     await pay(user);
-    await expect(heading(user, 'checkout:waiting.answer.title')).toBeVisible();
+    await expect(heading(user, 'checkout:waiting.response.title')).toBeVisible();
     await sandbox.kill9();
     await sandbox.restart();
     await page.getByRole('button', { name: text(lang, 'checkout:waiting.check') }).click();
@@ -236,7 +236,7 @@ test.describe('a purchase survives a server crash', { tag: '@desktop' }, () => {
     await sandbox.control('faults', { path: payPath, truncate: true });
     await sandbox.control('faults', { path: '/api/bill/order/remind', drop: true, times: 1000 });
     await pay(user);
-    await expect(heading(user, 'checkout:waiting.answer.title')).toBeVisible();
+    await expect(heading(user, 'checkout:waiting.response.title')).toBeVisible();
     await page.close();
     await sandbox.kill9();
     await sandbox.restart();

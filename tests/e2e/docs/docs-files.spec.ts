@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { readOptions } from '../../../demo/server/settings/options';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { listPlans } from '../../../src/contract/calls/storefront/plans';
-import { paymentAnswerSchema, paymentMethodSchema } from '../../../src/contract/entities';
+import { paymentMethodSchema, paymentResponseSchema } from '../../../src/contract/entities';
 import { errorEnvelopeSchema, successEnvelope } from '../../../src/contract/envelope';
 import { errorCatalogue } from '../../../src/contract/openapi/error-descriptions';
 import { brandPublicKeysSchema, brandSettingsSchema } from '../../../src/contract/site/brand';
@@ -54,7 +54,7 @@ const schemas = {
   error: errorEnvelopeSchema,
   paymentMethod: paymentMethodSchema,
   providerMethod: paymentMethodSchema,
-  confirmInBrowser: paymentAnswerSchema,
+  confirmInBrowser: paymentResponseSchema,
   'locales/en/pay-voucher.json': z.object({ code: z.object({ label: z.string(), required: z.string() }) }),
   'brands/aurora/settings.json': brandSettingsSchema,
   'brands/aurora/design.json': brandDesignSchema,

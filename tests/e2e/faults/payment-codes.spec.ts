@@ -106,7 +106,7 @@ for (const { call, codes, part } of partsOf(serverErrorCodes)) {
     for (const code of otherCodes) {
       await sandbox.control('faults', { path: calls[call], errCode: code });
       await pay(user);
-      await expect(heading(user, 'checkout:waiting.answer.title'), code).toBeVisible();
+      await expect(heading(user, 'checkout:waiting.response.title'), code).toBeVisible();
       const alert = alertOf(user, 'payment:problem.notReached.title');
       await expect(alert, code).toBeVisible({ timeout: 30_000 });
       await expect(alert).toContainText(text(lang, 'payment:problem.notReached.server'));

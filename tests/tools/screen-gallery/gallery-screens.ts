@@ -181,7 +181,7 @@ export const screens: readonly GalleryScreen[] = [
   buying('cancelled', heading('payment:result.cancelled.title'), {
     steps: inSequence(payByPix, ({ sandbox }) => settle(sandbox, 'cancelled')),
   }),
-  buying('pending', heading('checkout:waiting.answer.title'), {
+  buying('pending', heading('checkout:waiting.response.title'), {
     arrange: async (sandbox) => {
       await sandbox.control('faults', fault('/api/bill/pay/', { drop: true, after: true }));
       await sandbox.control('faults', fault('/api/bill/payment-info', { status: 503 }));

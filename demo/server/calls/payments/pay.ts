@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { PaymentAnswer } from '../../../../src/contract/entities';
+import type { PaymentResponse } from '../../../../src/contract/entities';
 import { canBuyPlan, cnpj, compareMoney, cpf, isZeroMoney } from '../../../../src/rules';
 import { freeRow, type MethodRow } from '../../catalogue/method-rows';
 import { fieldsOf, minimumOf, offeredMethod, optionsOf } from '../../catalogue/methods';
@@ -133,7 +133,7 @@ async function beginPreparedPayment(
   call: PayCall,
   order: OrderRow,
   { method, card, returnUrl }: PreparedPayment,
-): Promise<PaymentAnswer | Refusal> {
+): Promise<PaymentResponse | Refusal> {
   const { tx, now, origin, language, brand, request } = call;
   const isRenewing = request.renew === true;
   return beginPayment({
@@ -155,7 +155,7 @@ async function beginPreparedPayment(
   });
 }
 
-async function pay(call: MemberCall<'pay'>): Promise<PaymentAnswer | Refusal> {
+async function pay(call: MemberCall<'pay'>): Promise<PaymentResponse | Refusal> {
   const { tx, now, member, brand, request } = call;
   const { planId, quantity = 1, installments } = request;
   if (quantity < 1 || quantity > 12) throw new Refusal('-24050', { detail: 'quantity' });
@@ -186,7 +186,7 @@ async function pay(call: MemberCall<'pay'>): Promise<PaymentAnswer | Refusal> {
 }
 
 /** Pays an existing order, including a reseller's. */
-export async function repay(call: RepayCall): Promise<PaymentAnswer | Refusal> {
+export async function repay(call: RepayCall): Promise<PaymentResponse | Refusal> {
   const { tx, now, member, request } = call;
   const order = await ownOrder(tx, member.uid, request.orderId);
   const { orderId } = order;

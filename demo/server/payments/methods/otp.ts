@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { PaymentAction, PaymentAnswer } from '../../../../src/contract/entities';
+import type { PaymentAction, PaymentResponse } from '../../../../src/contract/entities';
 import { send } from '../../accounts/messages/outbox';
 import type { Database } from '../../database/open';
 import { type PaymentRow, payments, verificationCodes } from '../../database/schema';
@@ -73,7 +73,7 @@ export async function confirmOtp(
   payment: PaymentRow,
   otp: string | undefined,
   now: number,
-): Promise<PaymentAnswer | Refusal> {
+): Promise<PaymentResponse | Refusal> {
   const { orderId, paymentId, status, action, failureCode } = payment;
   if (status !== 'pending') return { orderId, paymentId, status, action: { type: 'none' }, failureCode };
   const codeRow = await lastCode(tx, paymentId);

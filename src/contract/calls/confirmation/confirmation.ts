@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../define-call';
-import { paymentAnswerSchema } from '../../entities';
+import { paymentResponseSchema } from '../../entities';
 
 /** The provider's documentation has no such call. That it sends the one-time code is our interpretation. */
 export const liquidoConfirm = defineCall({
@@ -13,6 +13,6 @@ export const liquidoConfirm = defineCall({
     /** The one-time code; missing when the payer reports a transfer. */
     otp: z.optional(z.string()),
   }),
-  data: paymentAnswerSchema,
+  data: paymentResponseSchema,
   needsIdempotencyKey: true,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../define-call';
-import { installmentSchema, paymentAnswerSchema, savedCardSchema } from '../../entities';
+import { installmentSchema, paymentResponseSchema, savedCardSchema } from '../../entities';
 import { countSchema, noFieldsSchema } from '../../primitives';
 import {
   currencyListSchema,
@@ -53,7 +53,7 @@ export const pay = defineCall({
   method: 'POST',
   path: '/api/bill/pay/v1',
   request: z.object({ planId: z.string(), quantity: z.optional(countSchema), ...paymentRequest }),
-  data: paymentAnswerSchema,
+  data: paymentResponseSchema,
   needsIdempotencyKey: true,
   carriesReference: true,
 });
@@ -63,7 +63,7 @@ export const repay = defineCall({
   method: 'POST',
   path: '/api/bill/repay/v1',
   request: orderPaymentRequestSchema,
-  data: paymentAnswerSchema,
+  data: paymentResponseSchema,
   needsIdempotencyKey: true,
   carriesReference: true,
 });

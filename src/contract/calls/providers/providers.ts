@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../define-call';
-import { paymentActionSchema, paymentAnswerSchema, paymentStatusSchema } from '../../entities';
+import { paymentActionSchema, paymentResponseSchema, paymentStatusSchema } from '../../entities';
 import { timestampSchema } from '../../primitives';
 import { encryptedCardSchema, payerSchema } from '../payments/checkout-schemas';
 
@@ -35,7 +35,7 @@ export const paypalCapture = defineCall({
     /** Our order id, not the provider's. */
     id: z.string(),
   }),
-  data: paymentAnswerSchema,
+  data: paymentResponseSchema,
   needsIdempotencyKey: true,
   hasEffect: true,
 });
@@ -49,7 +49,7 @@ export const paymentCrypto = defineCall({
     /** Coin and network, from the method's options. Without it, the call returns the current state. */
     optionCode: z.optional(z.string()),
   }),
-  data: paymentAnswerSchema,
+  data: paymentResponseSchema,
   personal: true,
 });
 

@@ -240,7 +240,7 @@ export const paymentActionSchema = z.discriminatedUnion('type', [
 export type PaymentAction = z.output<typeof paymentActionSchema>;
 
 /** Response of `pay` and `repay`. Source: design, section 6. */
-export const paymentAnswerSchema = z.object({
+export const paymentResponseSchema = z.object({
   orderId: z.string(),
   paymentId: z.string(),
   status: paymentStatusSchema,
@@ -248,4 +248,4 @@ export const paymentAnswerSchema = z.object({
   /** The failure's code in the error catalogue. */
   failureCode: z.nullish(z.string()),
 });
-export type PaymentAnswer = z.output<typeof paymentAnswerSchema>;
+export type PaymentResponse = z.output<typeof paymentResponseSchema>;

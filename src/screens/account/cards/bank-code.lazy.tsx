@@ -16,7 +16,7 @@ import { outcomeOf } from './pending-card-change';
 
 const pollDelaysMs = [2000, 2000, 3000];
 
-/** The bank's page as a QR code. Polls the cards until the bank has answered or its time is up. */
+/** The bank's page as a QR code. Polls the cards until the bank has responded or its time is up. */
 export function BankCode({ confirmation, onDone, onEnd }: ConfirmOnPhoneProps) {
   useSheet(sheet);
   const context = useElementContext();

@@ -43,7 +43,7 @@ export function DevicesView() {
     invalidateEverywhere(queryInfo);
   };
   useLayoutEffect(() => {
-    // The pressed button disappears with its row.
+    // The clicked button disappears with its row.
     if (confirmation) view.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
   }, [confirmation]);
   const signOut = (loginDevice: LoginDevice, deviceId: string) => {

@@ -13,7 +13,7 @@ export interface Captcha {
   setCaptchaId(captchaId: string): void;
   renew(): void;
   /** Shows an image captcha from now on, regardless of the site's configuration. */
-  switchToPicture(): void;
+  switchToImage(): void;
 }
 
 /** The captcha that the site requires, or that the server asked for by refusing a request. */
@@ -29,6 +29,6 @@ export function useCaptcha(configured: CaptchaKind): Captcha {
     },
     setCaptchaId: (captchaId) => setState((now) => ({ ...now, captchaId })),
     renew: () => setState((now) => ({ ...now, round: now.round + 1, captchaId: '' })),
-    switchToPicture: () => setState((now) => ({ isForced: true, round: now.round + 1, captchaId: '' })),
+    switchToImage: () => setState((now) => ({ isForced: true, round: now.round + 1, captchaId: '' })),
   };
 }

@@ -95,13 +95,13 @@ function EmailForm({ onCancel, onDone, rules }: ChangeEmailProps & { rules: Site
     dispatch,
     captcha,
     recipient: form.values.email,
-    send: (answer) =>
+    send: (captchaFields) =>
       context.call(sendVerificationCode, {
         type: 'email',
         account: form.values.email.trim(),
         purpose: 'bind',
         language: lang,
-        ...answer,
+        ...captchaFields,
       }),
     absentFields: ['country', ...(isCode ? [] : ['code' as const])],
     fieldFor: (place) => (place === 'account' ? 'email' : place),

@@ -90,7 +90,7 @@ function ChangeForm({ onDone, onCancel }: ChangePasswordProps) {
         return context.call(changePassword, request);
       };
       let result = await send(values.current);
-      // If the answer to an earlier attempt was lost, the new password may already be the current one.
+      // If the response to an earlier attempt was lost, the new password may already be the current one.
       if (isRefused(result) && uncertainPassword.current === values.password) {
         const retried = await send(values.password);
         if (!isRefused(retried)) result = retried;

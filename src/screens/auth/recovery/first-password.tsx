@@ -81,8 +81,8 @@ function FirstPasswordForm({ onCancel, onDone, rules }: FirstPasswordProps & { r
     dispatch,
     captcha,
     recipient: account,
-    send: (answer) =>
-      context.call(sendVerificationCode, { type, account, purpose: 'password', language: lang, ...answer }),
+    send: (captchaFields) =>
+      context.call(sendVerificationCode, { type, account, purpose: 'password', language: lang, ...captchaFields }),
     absentFields: ['account', 'country', 'password', ...(isCode ? [] : ['code' as const])],
   });
 

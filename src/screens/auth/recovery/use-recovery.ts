@@ -56,8 +56,8 @@ export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<
     dispatch,
     captcha,
     recipient: account,
-    send: (answer) =>
-      context.call(sendVerificationCode, { ...typedAccount(), purpose: 'reset', language: lang, ...answer }),
+    send: (captchaFields) =>
+      context.call(sendVerificationCode, { ...typedAccount(), purpose: 'reset', language: lang, ...captchaFields }),
     absentFields: absentFields({ step: flow.step, kind }, false),
     fieldFor: (place) => fieldOf(place, kind),
   });

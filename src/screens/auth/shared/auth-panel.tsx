@@ -23,7 +23,7 @@ interface AuthPanelProps {
   lead?: ReactNode;
   isDone?: boolean;
   failure?: CallError | null;
-  /** Retries a request that got no answer. */
+  /** Retries a request that got no response. */
   retry?: (() => void) | undefined;
   /** Starts over with another account if this one is blocked. */
   onUseAnother?: (() => void) | undefined;

@@ -108,12 +108,12 @@ export function useAuth({ view, startsByCode, patterns, captchaKind, onNext, onD
     dispatch,
     captcha,
     recipient: account,
-    send: async (captchaAnswer) => {
+    send: async (captchaFields) => {
       const accountFields = typedAccount();
       const problem = view === 'register' ? await wrongCountry(context, accountFields) : null;
       if (problem) return { ok: false, error: problem };
       const purpose = view === 'login' ? 'login' : 'signup';
-      return context.call(sendVerificationCode, { ...accountFields, purpose, language: lang, ...captchaAnswer });
+      return context.call(sendVerificationCode, { ...accountFields, purpose, language: lang, ...captchaFields });
     },
     absentFields: absentFields({ step: flow.step, kind }, usesPassword),
     fieldFor: (place) => fieldOf(place, kind),

@@ -4,8 +4,8 @@ import { wrongCountry } from './wrong-country';
 
 const phone = { type: 'phone', account: '5512345678', areaCode: '52', country: 'MX' } as const;
 
-function contextWith(answer: unknown) {
-  const call = vi.fn(async () => answer);
+function contextWith(response: unknown) {
+  const call = vi.fn(async () => response);
   return { call, context: { call } as unknown as Pick<ElementContext, 'call'> };
 }
 

@@ -15,7 +15,7 @@ interface ThirdPartyButtonProps extends Pick<ViewProps, 'onDone'> {
 }
 
 /**
- * Third-party sign-in, if the brand offers it. The third party's script loads when the button is pressed. It opens a
+ * Third-party sign-in, if the brand offers it. The third party's script loads when the button is clicked. It opens a
  * window, which TVs don't have; there the visitor signs in with the phone.
  */
 export function ThirdPartyButton({ onDone, openLegalText }: ThirdPartyButtonProps) {

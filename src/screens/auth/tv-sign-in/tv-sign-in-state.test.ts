@@ -10,9 +10,9 @@ import {
   type TvSignInState,
 } from './tv-sign-in-state';
 
-const started: TvSignInEvent = {
-  type: 'started',
-  started: { secret: 's', code: 'K7M2PX', address: 'tv.example/tv', link: 'l', validFor: 600_000 },
+const created: TvSignInEvent = {
+  type: 'created',
+  signInCode: { secret: 's', code: 'K7M2PX', address: 'tv.example/tv', link: 'l', validFor: 600_000 },
   now: 1000,
 };
 const polled = (status: TvSignInState['status']): TvSignInEvent => ({ type: 'polled', status });
@@ -21,30 +21,30 @@ const pollFailed = (error: CallError): TvSignInEvent => ({ type: 'pollFailed', e
 const after = (...events: TvSignInEvent[]) => events.reduce(reduceTvSignIn, initialTvSignIn);
 
 test('a code is created, scanned, and can be refused on the phone', () => {
-  expect(stepOf(initialTvSignIn)).toBe('starting');
-  expect(stepOf(after(started))).toBe('waiting');
-  expect(after(started).expiresAt).toBe(601_000);
-  expect(stepOf(after(started, polled('scanned')))).toBe('scanned');
-  expect(stepOf(after(started, polled('scanned'), polled('refused')))).toBe('refused');
-  expect(stepOf(after(started, polled('refused'), { type: 'start' }))).toBe('starting');
+  expect(stepOf(initialTvSignIn)).toBe('creating');
+  expect(stepOf(after(created))).toBe('waiting');
+  expect(after(created).expiresAt).toBe(601_000);
+  expect(stepOf(after(created, polled('scanned')))).toBe('scanned');
+  expect(stepOf(after(created, polled('scanned'), polled('refused')))).toBe('refused');
+  expect(stepOf(after(created, polled('refused'), { type: 'create' }))).toBe('creating');
 });
 
 test('an expired, unknown or used code needs a new one', () => {
-  expect(stepOf(after(started, { type: 'expired' }))).toBe('expired');
-  expect(stepOf(after(started, polled('used')))).toBe('expired');
-  expect(stepOf(after(started, pollFailed(coded('10302'))))).toBe('expired');
+  expect(stepOf(after(created, { type: 'expired' }))).toBe('expired');
+  expect(stepOf(after(created, polled('used')))).toBe('expired');
+  expect(stepOf(after(created, pollFailed(coded('10302'))))).toBe('expired');
 });
 
 test('polling continues without a connection and after too many requests', () => {
   for (const error of [{ kind: 'network' }, { kind: 'http', status: 502 }, coded('-3031')] as CallError[]) {
-    const state = after(started, polled('scanned'), pollFailed(error));
+    const state = after(created, polled('scanned'), pollFailed(error));
     expect([stepOf(state), state.hasPollFailed, isSettled(stepOf(state))]).toEqual(['scanned', true, false]);
     expect(reduceTvSignIn(state, polled('scanned')).hasPollFailed).toBe(false);
   }
 });
 
 test('a member who can’t sign in ends the polling with the reason', () => {
-  const state = after(started, pollFailed(coded('197')));
+  const state = after(created, pollFailed(coded('197')));
   expect([stepOf(state), isSettled(stepOf(state)), state.error]).toEqual(['failed', true, coded('197')]);
 });
 

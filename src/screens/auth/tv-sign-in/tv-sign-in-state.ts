@@ -3,12 +3,12 @@ import type { DataOf } from '../../../contract/define-call';
 import { behaviourOf } from '../../../contract/errors/catalogue';
 import type { CallError } from '../../../runtime/api/call-error';
 
-export type StartedSignIn = DataOf<typeof tvSignInStart>;
+export type TvSignInCode = DataOf<typeof tvSignInStart>;
 type Status = DataOf<typeof tvSignInState>['status'];
 
 /** The state of a TV's sign-in from a phone. */
 export interface TvSignInState {
-  started: StartedSignIn | null;
+  signInCode: TvSignInCode | null;
   /** When the code expires by the local clock, in milliseconds. */
   expiresAt: number;
   status: Status;
@@ -19,19 +19,19 @@ export interface TvSignInState {
 }
 
 export type TvSignInEvent =
-  | { type: 'start' }
-  | { type: 'started'; started: StartedSignIn; now: number }
+  | { type: 'create' }
+  | { type: 'created'; signInCode: TvSignInCode; now: number }
   | { type: 'failed'; error: CallError }
   | { type: 'polled'; status: Status }
   | { type: 'pollFailed'; error: CallError }
   | { type: 'expired' };
 
 /** `failed`: there is no code, or the server refused the member. The other steps are the server's statuses. */
-export type TvSignInStep = 'starting' | 'failed' | 'waiting' | 'scanned' | 'refused' | 'expired';
+export type TvSignInStep = 'creating' | 'failed' | 'waiting' | 'scanned' | 'refused' | 'expired';
 
-/** Before a sign-in is started. */
+/** Before a code is created. */
 export const initialTvSignIn: TvSignInState = {
-  started: null,
+  signInCode: null,
   expiresAt: 0,
   status: 'waiting',
   error: null,
@@ -41,10 +41,10 @@ export const initialTvSignIn: TvSignInState = {
 /** The next state of a sign-in. */
 export function reduceTvSignIn(state: TvSignInState, event: TvSignInEvent): TvSignInState {
   switch (event.type) {
-    case 'start':
+    case 'create':
       return initialTvSignIn;
-    case 'started':
-      return { ...initialTvSignIn, started: event.started, expiresAt: event.now + event.started.validFor };
+    case 'created':
+      return { ...initialTvSignIn, signInCode: event.signInCode, expiresAt: event.now + event.signInCode.validFor };
     case 'failed':
       return { ...initialTvSignIn, error: event.error };
     case 'polled':
@@ -52,7 +52,7 @@ export function reduceTvSignIn(state: TvSignInState, event: TvSignInEvent): TvSi
     case 'pollFailed': {
       const { isNotFound, isRateLimit } = behaviourOf(event.error);
       if (isNotFound) return { ...state, status: 'expired', hasPollFailed: false };
-      // The member is blocked, for example. Without an answer, the TV keeps polling.
+      // The member is blocked, for example. Without a response, the TV keeps polling.
       if (event.error.kind === 'code' && !isRateLimit) return { ...initialTvSignIn, error: event.error };
       return { ...state, hasPollFailed: true };
     }
@@ -62,9 +62,9 @@ export function reduceTvSignIn(state: TvSignInState, event: TvSignInEvent): TvSi
 }
 
 /** The step to show. A session that was returned before can't be fetched again, so its code counts as expired. */
-export function stepOf({ started, status, error }: TvSignInState): TvSignInStep {
+export function stepOf({ signInCode, status, error }: TvSignInState): TvSignInStep {
   if (error) return 'failed';
-  if (!started) return 'starting';
+  if (!signInCode) return 'creating';
   return status === 'used' || status === 'confirmed' ? 'expired' : status;
 }
 

@@ -9,7 +9,7 @@ import { RefreshIcon } from '../../../ui/icons/icons';
 import { Steps } from '../../../ui/steps/steps';
 import { StepHeading } from '../../shared/payment/step-heading';
 import { CodeLetters } from '../../shared/tv/code-letters';
-import { Address, CodePicture, Cover } from '../../shared/tv/code-screen/code-screen';
+import { CodeOverlay, CodePicture, TypedUrl } from '../../shared/tv/code-screen/code-screen';
 import styles, { sheet } from '../../shared/tv/code-screen/code-screen.module.css';
 import type { TvSignInProps, ViewProps } from '../auth-screen';
 import { AuthForm } from '../sign-in/auth-form';
@@ -49,7 +49,7 @@ function PhoneSignIn({ next, onDone, onRemote, onUnsupported }: PhoneSignInProps
   useSheet(sheet);
   const { t } = useTexts();
   const { state, step, renew, expire } = useTvSignIn({ onDone: (user) => onDone(user, false), onUnsupported });
-  const { started, expiresAt, error, hasPollFailed } = state;
+  const { signInCode, expiresAt, error, hasPollFailed } = state;
   const actions = useRef<HTMLDivElement>(null);
   const isCodeInvalid = step === 'expired' || step === 'refused';
   // A code that no longer works can only be renewed, so that button takes the focus.
@@ -66,20 +66,22 @@ function PhoneSignIn({ next, onDone, onRemote, onUnsupported }: PhoneSignInProps
     return (
       <div className={styles.screen}>
         <StepHeading>{t('stb:signIn.title')}</StepHeading>
-        <ErrorState error={error} title={t('stb:handOff.notMade')} retry={renew} />
+        <ErrorState error={error} title={t('stb:handOff.createFailed')} retry={renew} />
         <div className={styles.actions}>{remoteButton}</div>
       </div>
     );
   const isScanned = step === 'scanned';
-  const coverOfCode = () => {
-    if (step === 'expired') return <Cover title={t('stb:handOff.expired.title')}>{t('stb:signIn.expired')}</Cover>;
-    if (step === 'refused') return <Cover title={t('stb:signIn.refused.title')}>{t('stb:signIn.refused.text')}</Cover>;
-    return isScanned && started && <CodeLetters isLarge code={started.code} />;
+  const renderOverlay = () => {
+    if (step === 'expired')
+      return <CodeOverlay title={t('stb:handOff.expired.title')}>{t('stb:signIn.expired')}</CodeOverlay>;
+    if (step === 'refused')
+      return <CodeOverlay title={t('stb:signIn.refused.title')}>{t('stb:signIn.refused.text')}</CodeOverlay>;
+    return isScanned && signInCode && <CodeLetters isLarge code={signInCode.code} />;
   };
   return (
     <div className={styles.screen}>
       <div className={styles.layout}>
-        <CodePicture link={started?.link} label={t('stb:signIn.picture')} cover={coverOfCode()} />
+        <CodePicture link={signInCode?.link} label={t('stb:signIn.picture')} overlay={renderOverlay()} />
         <div className={styles.text}>
           <StepHeading>{t(isScanned ? 'stb:signIn.scanned.title' : 'stb:signIn.title')}</StepHeading>
           {reason && <p>{reason}</p>}
@@ -92,12 +94,12 @@ function PhoneSignIn({ next, onDone, onRemote, onUnsupported }: PhoneSignInProps
               }
             />
           </div>
-          {started && !isCodeInvalid && (
+          {signInCode && !isCodeInvalid && (
             <div className={styles.typed}>
               {!isScanned && (
                 <>
                   <p className={styles.small}>{t('stb:signIn.type')}</p>
-                  <Address address={started.address} code={started.code} />
+                  <TypedUrl url={signInCode.address} code={signInCode.code} />
                 </>
               )}
               <p className={styles.small}>

@@ -43,18 +43,18 @@ export function useTvSignIn({ onDone, onUnsupported }: TvSignInOptions): TvSignI
   const renew = useCallback(async () => {
     if (isStarting.current) return;
     isStarting.current = true;
-    dispatch({ type: 'start' });
+    dispatch({ type: 'create' });
     const result = await context.call(tvSignInStart, {});
     isStarting.current = false;
     if (isUnmounted.current) return;
-    if (result.ok) dispatch({ type: 'started', started: result.value, now: Date.now() });
+    if (result.ok) dispatch({ type: 'created', signInCode: result.value, now: Date.now() });
     else if (isUnsupported(result.error)) handlers.current.onUnsupported();
     else dispatch({ type: 'failed', error: result.error });
   }, [context, isUnmounted]);
   useEffect(() => void renew(), [renew]);
 
   const step = stepOf(state);
-  const secret = state.started?.secret;
+  const secret = state.signInCode?.secret;
   const isDone = isSettled(step);
   useEffect(() => {
     if (!secret || isDone) return undefined;

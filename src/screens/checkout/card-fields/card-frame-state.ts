@@ -34,15 +34,15 @@ export const initialFrameState: FrameState = {
 /** The maximum height in CSS pixels. */
 const maxHeight = 2000;
 
-export function frameReducer(state: FrameState, step: FrameStateEvent): FrameState {
-  switch (step.type) {
+export function frameReducer(state: FrameState, event: FrameStateEvent): FrameState {
+  switch (event.type) {
     case 'connected':
       return {
         ...state,
         // The frame is ready when it reports its first height, because its fields are rendered by then.
         phase: 'connecting',
         failure: undefined,
-        hasLostInput: state.hasLostInput || (step.isReconnect && state.isTouched),
+        hasLostInput: state.hasLostInput || (event.isReconnect && state.isTouched),
         isTouched: false,
       };
     case 'resized':
@@ -50,14 +50,14 @@ export function frameReducer(state: FrameState, step: FrameStateEvent): FrameSta
         ...state,
         phase: state.phase === 'failed' ? 'failed' : 'ready',
         // A hidden frame has no height.
-        height: step.height > 0 ? Math.min(Math.ceil(step.height), maxHeight) : state.height,
+        height: event.height > 0 ? Math.min(Math.ceil(event.height), maxHeight) : state.height,
       };
     case 'touched':
       return state.isTouched ? state : { ...state, isTouched: true };
     case 'completed':
       return state.hasLostInput ? { ...state, hasLostInput: false } : state;
     case 'failed':
-      return { ...state, phase: 'failed', failure: step.failure };
+      return { ...state, phase: 'failed', failure: event.failure };
     case 'retried':
       return { ...initialFrameState, attempt: state.attempt + 1, hasLostInput: state.isTouched || state.hasLostInput };
   }

@@ -99,7 +99,7 @@ export function CardFrame({
         className={`${styles.frameArea} ${styles[kind] ?? ''}`}
         style={state.height ? { height: state.height } : undefined}
       >
-        <div ref={link.place} className={`${styles.place} ${isReady ? '' : styles.hidden}`} />
+        <div ref={link.container} className={`${styles.container} ${isReady ? '' : styles.hidden}`} />
         {!isReady && <CardSkeleton kind={kind} />}
       </div>
     </div>
@@ -114,7 +114,7 @@ interface HandleOptions {
 /** Errors that the frame shows itself. */
 const errorsInFrame: readonly string[] = ['invalid', 'tooOften'];
 
-/** Sets the form's handle. If the frame doesn't answer, a notice replaces it. */
+/** Sets the form's handle. If the frame doesn't respond, a notice replaces it. */
 function useHandle({ ref, link: { frame, state, request, reportFailure } }: HandleOptions): void {
   const focus = () => {
     // The frame can focus a field only while the iframe has focus.

@@ -25,7 +25,7 @@ afterEach(() => {
   for (const clean of cleanups.splice(0)) clean();
 });
 
-function aPage({ hasSaidHello = false } = {}) {
+function aPage({ hasSentHello = false } = {}) {
   const sent: { message: unknown; origin: string }[] = [];
   const frames: MessagePort[] = [];
   const events: FrameEvent[] = [];
@@ -41,7 +41,7 @@ function aPage({ hasSaidHello = false } = {}) {
     target: () => target,
     origin: assets,
     nonce: 'n1',
-    hasSaidHello,
+    hasSentHello,
     connectOptions: () => ({ kind: 'card', brand: 'orbit', config }),
     onConnect: (isReconnect) => connections.push(isReconnect),
     onEvent: (event) => events.push(event),
@@ -62,14 +62,14 @@ function aPage({ hasSaidHello = false } = {}) {
   return { channel, sendHello: sendHello, sent, frames, events, connections, listeners };
 }
 
-/** Answers each request of the page. */
-function respondWith(port: MessagePort | undefined, answer: (message: { id: number; type: string }) => unknown) {
+/** Responds to each request of the page. */
+function respondWith(port: MessagePort | undefined, respond: (message: { id: number; type: string }) => unknown) {
   if (!port) throw new Error('Not connected');
-  port.onmessage = ({ data }) => port.postMessage(answer(data));
+  port.onmessage = ({ data }) => port.postMessage(respond(data));
 }
 
 describe('the page’s end of the channel', () => {
-  it('answers a hello from its frame with a port and the configuration, at the exact origin', () => {
+  it('replies to a hello from its frame with a port and the configuration, at the exact origin', () => {
     const { sendHello, sent, connections } = aPage();
     sendHello();
     expect(sent).toHaveLength(1);
@@ -91,7 +91,7 @@ describe('the page’s end of the channel', () => {
   });
 
   it('connects at once to a frame that said hello before', () => {
-    const { sendHello, sent, connections } = aPage({ hasSaidHello: true });
+    const { sendHello, sent, connections } = aPage({ hasSentHello: true });
     expect(sent).toHaveLength(1);
     expect(isConnect(sent[0]?.message)).toBe(true);
     expect(connections).toEqual([false]);
@@ -100,7 +100,7 @@ describe('the page’s end of the channel', () => {
     expect(connections).toEqual([false, true]);
   });
 
-  it('resolves a request with its answer', async () => {
+  it('resolves a request with its result', async () => {
     const { channel, sendHello, frames } = aPage();
     sendHello();
     respondWith(frames[0], ({ id }) => ({ id, type: 'result', ok: true, value: card }));
@@ -114,7 +114,7 @@ describe('the page’s end of the channel', () => {
     expect(await channel.request({ type: 'encrypt', context: 'c' })).toEqual({ ok: false, error: 'invalid' });
   });
 
-  it('ignores the answer of another request', async () => {
+  it('ignores the result of another request', async () => {
     const { channel, sendHello, frames } = aPage();
     sendHello();
     respondWith(frames[0], ({ id }) => ({ id, type: 'result', ok: true, value: null }));
@@ -133,9 +133,9 @@ describe('the page’s end of the channel', () => {
     const { channel, sendHello, listeners } = aPage();
     expect(await channel.request({ type: 'validate' })).toEqual({ ok: false, error: 'closed' });
     sendHello();
-    const answer = channel.request({ type: 'validate' });
+    const result = channel.request({ type: 'validate' });
     channel.close();
-    expect(await answer).toEqual({ ok: false, error: 'closed' });
+    expect(await result).toEqual({ ok: false, error: 'closed' });
     expect(listeners.size).toBe(0);
   });
 
@@ -153,9 +153,9 @@ describe('the page’s end of the channel', () => {
   it('reconnects after the frame was reloaded, reports it and drops old requests', async () => {
     const { channel, sendHello, frames, connections } = aPage();
     sendHello();
-    const answer = channel.request({ type: 'encrypt', context: 'c' });
+    const result = channel.request({ type: 'encrypt', context: 'c' });
     sendHello();
-    expect(await answer).toEqual({ ok: false, error: 'closed' });
+    expect(await result).toEqual({ ok: false, error: 'closed' });
     expect(connections).toEqual([false, true]);
     respondWith(frames[1], ({ id }) => ({ id, type: 'result', ok: true, value: card }));
     expect(await channel.request({ type: 'encrypt', context: 'c' })).toEqual({ ok: true, value: card });

@@ -1,6 +1,6 @@
 import {
-  type CardFrameAnswers,
   type CardFrameError,
+  type CardFrameResults,
   type Connect,
   type FrameEvent,
   type FrameResult,
@@ -22,8 +22,8 @@ export type FrameRequest = PageMessage extends infer Message
 
 /** Why there is no result: the frame refused, timed out or was removed. */
 export type RequestFailure = CardFrameError | 'timeout' | 'closed';
-export type Answer<T extends RequestType> =
-  | { ok: true; value: CardFrameAnswers[T] }
+export type RequestResult<T extends RequestType> =
+  | { ok: true; value: CardFrameResults[T] }
   | { ok: false; error: RequestFailure };
 
 type Target = { postMessage(message: unknown, targetOrigin: string, transfer: Transferable[]): void };
@@ -36,7 +36,7 @@ export interface FrameChannelOptions {
   /** The nonce in the frame's URL. */
   nonce: string;
   /** The frame has said hello before, so that the channel connects at once. Default: false. */
-  hasSaidHello?: boolean;
+  hasSentHello?: boolean;
   /** The frame's configuration. */
   connectOptions(): Pick<Connect, 'kind' | 'brand' | 'config'>;
   /** The frame connected. `isReconnect`: it was reloaded, so its fields are empty. */
@@ -50,12 +50,12 @@ export interface FrameChannelOptions {
 
 export interface FrameChannel {
   /** Resolves to an error instead of rejecting. */
-  request<A extends FrameRequest>(request: A): Promise<Answer<A['type']>>;
+  request<A extends FrameRequest>(request: A): Promise<RequestResult<A['type']>>;
   close(): void;
 }
 
-/** Whether an answer has the type that a request expects. */
-const isAnswer: Record<RequestType, (value: unknown) => boolean> = {
+/** Whether a result is valid for its request. */
+const isValidResult: Record<RequestType, (value: unknown) => boolean> = {
   configure: (value) => value === null,
   validate: isCardValidation,
   encrypt: isEncryptedFields,
@@ -66,12 +66,12 @@ const isAnswer: Record<RequestType, (value: unknown) => boolean> = {
 
 interface PendingRequest {
   type: RequestType;
-  settle(answer: Answer<RequestType>): void;
+  settle(result: RequestResult<RequestType>): void;
 }
 
 /**
  * The page's end of the channel to the card frame. Accepts a hello only from that frame (origin, window and nonce),
- * answers with a port, and then communicates over the port only.
+ * replies with a port, and then communicates over the port only.
  */
 export function openFrameChannel(options: FrameChannelOptions): FrameChannel {
   const { origin, nonce, timeoutMs = 10_000, page = window } = options;
@@ -79,8 +79,8 @@ export function openFrameChannel(options: FrameChannelOptions): FrameChannel {
   let lastId = 0;
   const pending = new Map<number, PendingRequest>();
 
-  const settle = (id: number, answer: Answer<RequestType>) => {
-    pending.get(id)?.settle(answer);
+  const settle = (id: number, result: RequestResult<RequestType>) => {
+    pending.get(id)?.settle(result);
     pending.delete(id);
   };
   const disconnect = () => {
@@ -92,7 +92,7 @@ export function openFrameChannel(options: FrameChannelOptions): FrameChannel {
     const request = pending.get(result.id);
     if (!request) return;
     if (!result.ok) settle(result.id, { ok: false, error: result.error });
-    else if (isAnswer[request.type](result.value)) settle(result.id, { ok: true, value: result.value });
+    else if (isValidResult[request.type](result.value)) settle(result.id, { ok: true, value: result.value });
     else settle(result.id, { ok: false, error: 'unknown' });
   };
   const onHello = (event: Event) => {
@@ -123,21 +123,21 @@ export function openFrameChannel(options: FrameChannelOptions): FrameChannel {
     options.onConnect(isReconnect);
   };
   page.addEventListener('message', onHello);
-  const waiting = options.hasSaidHello && options.target();
+  const waiting = options.hasSentHello && options.target();
   if (waiting) connectTo(waiting);
 
   return {
     request: <A extends FrameRequest>(request: A) =>
-      new Promise<Answer<A['type']>>((resolve) => {
+      new Promise<RequestResult<A['type']>>((resolve) => {
         if (!port) return resolve({ ok: false, error: 'closed' });
         lastId += 1;
         const id = lastId;
         const timer = setTimeout(() => settle(id, { ok: false, error: 'timeout' }), timeoutMs);
         pending.set(id, {
           type: request.type,
-          settle(answer) {
+          settle(result) {
             clearTimeout(timer);
-            resolve(answer as Answer<A['type']>);
+            resolve(result as RequestResult<A['type']>);
           },
         });
         port.postMessage({ ...request, id });

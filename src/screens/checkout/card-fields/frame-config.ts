@@ -5,13 +5,13 @@ import { deepClosest } from '../../../ui/focus/deep-focus';
 export function tokensOf(element: Element): CardFrameConfig['tokens'] {
   const style = getComputedStyle(element);
   const tokens: Record<string, string> = {};
-  for (const name of frameTokens) tokens[name] = withoutViewport(style.getPropertyValue(`--s-${name}`).trim());
+  for (const name of frameTokens) tokens[name] = vwToPx(style.getPropertyValue(`--s-${name}`).trim());
   tokens.behind = backgroundOf(element);
   return tokens;
 }
 
 /** Converts `vw` to pixels, because the frame has its own viewport. */
-const withoutViewport = (length: string): string =>
+const vwToPx = (length: string): string =>
   length.replace(/([\d.]+)vw/g, (_, share: string) => `${(Number(share) * innerWidth) / 100}px`);
 
 const isTransparent = (color: string) => color === 'transparent' || /^rgba\(.*, 0\)$/.test(color);

@@ -7,8 +7,8 @@ import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { afterPointerUp } from '../../../ui/focus/after-pointer-up';
 import { type FrameFailure, type FrameState, frameReducer, initialFrameState } from './card-frame-state';
 import { createCardIframe } from './early-frame/card-iframe';
-import { takeEarlyFrame } from './early-frame/early-frame';
-import { type Answer, type FrameChannel, type FrameRequest, openFrameChannel } from './frame-channel';
+import { claimEarlyFrame } from './early-frame/early-frame';
+import { type FrameChannel, type FrameRequest, openFrameChannel, type RequestResult } from './frame-channel';
 import { tokensOf } from './frame-config';
 
 const loadTimeoutMs = 15_000;
@@ -36,11 +36,11 @@ interface CardFrameOptions {
 export interface CardFrameLink {
   frame: RefObject<HTMLIFrameElement | null>;
   /** The element that the iframe is in. */
-  place: RefObject<HTMLDivElement | null>;
+  container: RefObject<HTMLDivElement | null>;
   state: FrameState;
   /** The fields are rendered. */
   isReady: boolean;
-  request<A extends FrameRequest>(request: A): Promise<Answer<A['type']>>;
+  request<A extends FrameRequest>(request: A): Promise<RequestResult<A['type']>>;
   reportFailure(failure: FrameFailure): void;
   retry(): void;
 }
@@ -52,7 +52,7 @@ export function useCardFrame({ kind, title, config, hasTexts, onEvent }: CardFra
   const { attempt, phase } = state;
   const frame = useRef<HTMLIFrameElement>(null);
   const channel = useRef<FrameChannel | undefined>(undefined);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { assets } = currentPage();
   const isReady = phase === 'ready' && hasTexts;
 
@@ -73,17 +73,17 @@ export function useCardFrame({ kind, title, config, hasTexts, onEvent }: CardFra
 
   // Each attempt has its own iframe. React doesn't render it, because the first one may be loading already.
   useLayoutEffect(() => {
-    if (!place.current) return undefined;
-    const early = attempt === 1 && kind === 'card' ? takeEarlyFrame(host, place.current) : undefined;
+    if (!container.current) return undefined;
+    const early = attempt === 1 && kind === 'card' ? claimEarlyFrame(host, container.current) : undefined;
     const nonce = early?.nonce ?? randomId();
     const iframe = early?.iframe ?? createCardIframe({ assets, nonce, lang: latest.current.config.language });
     frame.current = iframe;
-    if (!early) place.current.append(iframe);
+    if (!early) container.current.append(iframe);
     const openedChannel = openFrameChannel({
       target: () => iframe.contentWindow,
       origin: new URL(assets).origin,
       nonce,
-      hasSaidHello: early?.hasSaidHello() ?? false,
+      hasSentHello: early?.hasSentHello() ?? false,
       connectOptions: () => ({ kind: latest.current.kind, brand: latest.current.code, config: fullConfig() }),
       onConnect: (isReconnect) => dispatch({ type: 'connected', isReconnect }),
       onEvent(event) {
@@ -122,12 +122,12 @@ export function useCardFrame({ kind, title, config, hasTexts, onEvent }: CardFra
   useLoadFailure(phase !== 'failed' && !isReady, assets, reportFailure);
 
   const request = useCallback(<A extends FrameRequest>(message: A) => {
-    const closed: Answer<A['type']> = { ok: false, error: 'closed' };
+    const closed: RequestResult<A['type']> = { ok: false, error: 'closed' };
     return channel.current?.request(message) ?? Promise.resolve(closed);
   }, []);
   return {
     frame,
-    place,
+    container,
     state,
     isReady,
     request,

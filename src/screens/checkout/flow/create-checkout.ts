@@ -25,8 +25,8 @@ export interface CheckoutOptions {
   orderId?: string | undefined;
   /** The screen only shows a payment; it never starts one. */
   isReadOnly?: boolean | undefined;
-  /** Navigates to a payment page; false if its address must not be followed. */
-  leave(url: string): boolean;
+  /** Navigates to a payment page; false if the URL isn't allowed. */
+  redirect(url: string): boolean;
   /** A payment succeeded or an order ended, so the data of other screens is outdated. */
   onSettled(): void;
 }
@@ -46,7 +46,7 @@ type EffectRunners = { [Type in CheckoutEffect['type']]: (effect: Extract<Checko
 
 /** A checkout: the state of `checkout-reducer.ts`, and the code that runs its effects. */
 export function createCheckout(options: CheckoutOptions): Checkout {
-  const { call, calls = memberCalls(call), uid, planId, isReadOnly, leave, onSettled } = options;
+  const { call, calls = memberCalls(call), uid, planId, isReadOnly, redirect, onSettled } = options;
   const identity = { uid, subject: subjectOf(options) };
   const context = { ...options, ...identity, calls, isChosen: false };
   const boughtPlanId = options.orderId ? undefined : planId;
@@ -84,7 +84,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
         ? await calls.repay({ ...body, orderId }, requestOptions)
         : await call(payCall, { ...body, planId: planId ?? '' }, requestOptions);
       if (result.ok) {
-        await dispatch({ type: 'answered', attempt, answer: result.value });
+        await dispatch({ type: 'responded', attempt, response: result.value });
         return;
       }
       const errorHandling = await loadAfterSending();
@@ -108,7 +108,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
     pollNow: () => poller.now(),
     emit: ({ events }) => emitOnce(options, events),
     refreshMember: () => onSettled(),
-    leave: ({ url }) => leave(url),
+    redirect: ({ url }) => redirect(url),
   };
 
   let stopListening: (() => void) | undefined;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PaymentAnswer } from '../../../contract/entities';
+import type { PaymentResponse } from '../../../contract/entities';
 import type { CallError, Result } from '../../../runtime/api/call-error';
-import { aBrowser, aFilledCheckout, answerFor, aServer, card, newOrder, ok, settle } from '../testing/flow-stage';
+import { aBrowser, aFilledCheckout, aServer, card, newOrder, ok, responseFor, settle } from '../testing/test-checkout';
 
-type Sent = Result<PaymentAnswer>;
+type Sent = Result<PaymentResponse>;
 
 const refused = (error: CallError): Sent => ({ ok: false, error });
 const otp = { type: 'otp', length: 6, sentTo: '+1 •• 42' } as const;
@@ -11,7 +11,7 @@ const otp = { type: 'otp', length: 6, sentTo: '+1 •• 42' } as const;
 /** A payment that waits for a one-time code. */
 async function aPaymentWithCode() {
   const order = newOrder();
-  const pending = answerFor(order, { status: 'pending', action: otp });
+  const pending = responseFor(order, { status: 'pending', action: otp });
   const server = aServer({
     pay: () => ok(pending),
     order: () => ok(order),
@@ -21,9 +21,9 @@ async function aPaymentWithCode() {
   await checkout.flow.pay(card);
   await settle();
   const keys: string[] = [];
-  const send = (answer: Sent | Promise<Sent>) => (key: string) => {
+  const send = (response: Sent | Promise<Sent>) => (key: string) => {
     keys.push(key);
-    return Promise.resolve(answer);
+    return Promise.resolve(response);
   };
   return { ...checkout, server, order, keys, send };
 }
@@ -41,26 +41,26 @@ describe('a confirmation', () => {
     expect(keys).toHaveLength(1);
   });
 
-  it('applies the answer', async () => {
+  it('applies the response', async () => {
     const { flow, order, send, server, names, onSettled } = await aPaymentWithCode();
-    server.answers.order = () => ok({ ...order, status: 'success' });
-    const answer = answerFor(order, { status: 'success' });
-    expect(await flow.confirm(send({ ok: true, value: answer }))).toBeNull();
+    server.responses.order = () => ok({ ...order, status: 'success' });
+    const response = responseFor(order, { status: 'success' });
+    expect(await flow.confirm(send({ ok: true, value: response }))).toBeNull();
     await settle();
     expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success', orderId: order.orderId });
     expect(names()).toContain('sub-payment-succeeded');
     expect(onSettled).toHaveBeenCalledTimes(1);
   });
 
-  it('waits for the money if the answer is pending', async () => {
+  it('waits for the money if the response is pending', async () => {
     const { flow, order, send } = await aPaymentWithCode();
-    await flow.confirm(send({ ok: true, value: answerFor(order, { status: 'pending' }) }));
+    await flow.confirm(send({ ok: true, value: responseFor(order, { status: 'pending' }) }));
     expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'money', order: { orderId: order.orderId } });
   });
 
   it('returns to the form with the reason if the payment failed', async () => {
     const { flow, order, send, events } = await aPaymentWithCode();
-    await flow.confirm(send({ ok: true, value: answerFor(order, { status: 'failed', failureCode: '5015' }) }));
+    await flow.confirm(send({ ok: true, value: responseFor(order, { status: 'failed', failureCode: '5015' }) }));
     expect(flow.state.peek()).toMatchObject({ problem: { kind: 'refused', code: '5015' }, orderId: order.orderId });
     expect(events.at(-1)).toMatchObject(['sub-payment-failed', { orderId: order.orderId, code: '5015' }]);
   });
@@ -70,7 +70,7 @@ describe('a confirmation', () => {
     const wrong: CallError = { kind: 'code', code: '11' };
     expect(await flow.confirm(send(refused(wrong)))).toEqual(wrong);
     expect(flow.state.peek()).toMatchObject({ phase: 'actionRequired', action: otp });
-    await flow.confirm(send({ ok: true, value: answerFor(order, { status: 'pending' }) }));
+    await flow.confirm(send({ ok: true, value: responseFor(order, { status: 'pending' }) }));
     expect(new Set(keys).size).toBe(2);
   });
 
@@ -82,7 +82,7 @@ describe('a confirmation', () => {
     await settle();
     expect(server.named('paymentInfoDetail').length).toBeGreaterThan(before);
     expect(flow.state.peek()).toMatchObject({ phase: 'actionRequired', action: otp });
-    await flow.confirm(send({ ok: true, value: answerFor(order, { status: 'pending' }) }));
+    await flow.confirm(send({ ok: true, value: responseFor(order, { status: 'pending' }) }));
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
   });
@@ -90,14 +90,14 @@ describe('a confirmation', () => {
   it('uses another key for other input after a lost response', async () => {
     const { flow, order, keys, send } = await aPaymentWithCode();
     await flow.confirm(send(refused({ kind: 'network' })), '1111');
-    await flow.confirm(send({ ok: true, value: answerFor(order, { status: 'pending' }) }), '2222');
+    await flow.confirm(send({ ok: true, value: responseFor(order, { status: 'pending' }) }), '2222');
     expect(new Set(keys).size).toBe(2);
   });
 
   it('finds a payment whose response was lost', async () => {
     const { flow, order, send, server } = await aPaymentWithCode();
-    server.answers.paymentInfoDetail = () => ok({ ...answerFor(order), status: 'success' });
-    server.answers.order = () => ok({ ...order, status: 'success' });
+    server.responses.paymentInfoDetail = () => ok({ ...responseFor(order), status: 'success' });
+    server.responses.order = () => ok({ ...order, status: 'success' });
     await flow.confirm(send(refused({ kind: 'timeout' })));
     await settle();
     expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
@@ -105,7 +105,7 @@ describe('a confirmation', () => {
 
   it('is not sent outside actionRequired', async () => {
     const { flow, order, keys, send } = await aPaymentWithCode();
-    await flow.confirm(send({ ok: true, value: answerFor(order, { status: 'success' }) }));
+    await flow.confirm(send({ ok: true, value: responseFor(order, { status: 'success' }) }));
     expect(await flow.confirm(send(refused({ kind: 'network' })))).toBeNull();
     expect(keys).toHaveLength(1);
   });

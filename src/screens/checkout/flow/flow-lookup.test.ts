@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearReturnKey } from '../../../runtime/navigation/return-link';
 import { aPixCode } from '../testing/builders';
-import { aBrowser, aCheckout, aServer, failed, newOrder, noResponse, ok, settle } from '../testing/flow-stage';
+import { aBrowser, aCheckout, aServer, failed, newOrder, noResponse, ok, settle } from '../testing/test-checkout';
 import { storeAttempt } from './start/attempts';
 
 beforeEach(aBrowser);
@@ -99,8 +99,8 @@ describe('the lookup', () => {
     await settle();
     expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'start' });
     expect(flow.startError.peek()).not.toBeNull();
-    server.answers.orderRemind = () => ok({ order: null });
-    server.answers.order = () => ok(order);
+    server.responses.orderRemind = () => ok({ order: null });
+    server.responses.order = () => ok(order);
     flow.retry();
     await settle();
     expect(flow.startError.peek()).toBeNull();
@@ -116,7 +116,7 @@ describe('the lookup', () => {
     flow.start();
     await settle();
     expect(flow.startError.peek()).toEqual({ kind: 'network' });
-    server.answers.order = () => ok(order);
+    server.responses.order = () => ok(order);
     flow.retry();
     await settle();
     expect(flow.startError.peek()).toBeNull();
@@ -165,7 +165,7 @@ describe('returning from a payment page', () => {
     expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
   });
 
-  it('waits for the answer about that attempt, also after a reload', async () => {
+  it('waits for the response about that attempt, also after a reload', async () => {
     const old = newOrder({ status: 'failed', failureCode: '301' });
     const page = { href: 'https://shop.example/paymentResult?sub-attempt=fedcba9876543210' };
     vi.stubGlobal('location', page);
@@ -178,7 +178,7 @@ describe('returning from a payment page', () => {
       const { flow } = aCheckout(server, { planId: undefined, isReadOnly: true });
       flow.start();
       await settle(30_000);
-      expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'answer' });
+      expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'response' });
       expect(page.href).toContain('sub-attempt=fedcba9876543210');
       flow.stop();
     }

@@ -5,15 +5,15 @@ import {
   aBrowser,
   aCheckout,
   aFilledCheckout,
-  answerFor,
   aServer,
   card,
   failed,
   newOrder,
   noResponse,
   ok,
+  responseFor,
   settle,
-} from '../testing/flow-stage';
+} from '../testing/test-checkout';
 import { lastAttempt, storeAttempt } from './start/attempts';
 
 beforeEach(aBrowser);
@@ -35,7 +35,7 @@ describe('a lost response', () => {
       });
       const { flow, names } = await aFilledCheckout(server);
       await flow.pay(card);
-      expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'answer' });
+      expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'response' });
       isUp = true;
       await settle(1000);
       expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
@@ -61,7 +61,7 @@ describe('a lost response', () => {
     const { flow } = await aFilledCheckout(server);
     await flow.pay(card);
     await settle(9999);
-    expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'answer' });
+    expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'response' });
     flow.stop();
   });
 
@@ -84,7 +84,7 @@ describe('a lost response', () => {
     expect(flow.state.peek()).toMatchObject({ phase: 'choosing', problem: { kind: 'unconfirmed' } });
     flow.choose('card', 'CARD');
     hasArrived = true;
-    respond(ok(answerFor(order)));
+    respond(ok(responseFor(order)));
     await settle();
     await flow.pay(card);
     await settle();
@@ -145,7 +145,7 @@ describe('an attempt that the server does not know', () => {
     expect(flow.state.peek()).toMatchObject({ phase: 'filling', problem: { kind: 'notReached' } });
     const requestCount = server.named('orderRemind').length;
     const order = newOrder({ status: 'success' });
-    server.answers.orderRemind = ({ body }) => ok({ order: body.attempt ? order : null });
+    server.responses.orderRemind = ({ body }) => ok({ order: body.attempt ? order : null });
     await settle(120_000);
     expect(server.named('orderRemind').length).toBeGreaterThan(requestCount);
     expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success', orderId: order.orderId });
@@ -160,7 +160,7 @@ describe('an attempt that the server does not know', () => {
     await flow.pay(pix);
     await settle();
     expect(server.named('pay')).toHaveLength(1);
-    expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'answer' });
+    expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'response' });
     await settle(80_000);
     expect(flow.state.peek()).toMatchObject({ phase: 'filling', methodCode: 'pix', problem: { kind: 'notReached' } });
     await flow.pay(pix);
@@ -176,8 +176,8 @@ describe('an attempt that the server does not know', () => {
     const { flow, server } = await aLostPayment();
     await settle(100_000);
     const order = newOrder({ status: 'success' });
-    server.answers.pay = () => failed({ kind: 'code', code: '-24050' });
-    server.answers.orderRemind = () => ok({ order: server.named('pay').length > 1 ? order : null });
+    server.responses.pay = () => failed({ kind: 'code', code: '-24050' });
+    server.responses.orderRemind = () => ok({ order: server.named('pay').length > 1 ? order : null });
     flow.choose('pix', 'PIX');
     await flow.pay(() => Promise.resolve({ methodCode: 'pix' }));
     await settle();
@@ -188,7 +188,7 @@ describe('an attempt that the server does not know', () => {
   it('is not settled by the refusal of a second request', async () => {
     const { flow, server } = await aLostPayment();
     await settle(20_000);
-    server.answers.pay = () => failed({ kind: 'code', code: '9003' });
+    server.responses.pay = () => failed({ kind: 'code', code: '9003' });
     await flow.pay(card);
     await settle(5000);
     expect(moneyClaim(flow.state.peek())).toBe('unknown');
@@ -198,16 +198,16 @@ describe('an attempt that the server does not know', () => {
 
   it('shows that the server is unreachable', async () => {
     const { flow, server } = await aLostPayment();
-    server.answers.orderRemind = () => failed({ kind: 'network' });
+    server.responses.orderRemind = () => failed({ kind: 'network' });
     await settle(10_000);
-    expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'answer', isUnreachable: true });
-    server.answers.orderRemind = noResponse;
+    expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'response', isUnreachable: true });
+    server.responses.orderRemind = noResponse;
     flow.stop();
   });
 
   it('keeps its order after a reload', async () => {
     const order = newOrder({ status: 'failed', failureCode: '301' });
-    const refusal = () => failed({ kind: 'code', code: '301', data: answerFor(order, { status: 'failed' }) });
+    const refusal = () => failed({ kind: 'code', code: '301', data: responseFor(order, { status: 'failed' }) });
     const server = aServer({ pay: refusal, repay: () => failed({ kind: 'network' }), order: () => ok(order) });
     const before = await aFilledCheckout(server);
     await before.flow.pay(card);

@@ -4,13 +4,13 @@ import {
   aBrowser,
   aCheckout,
   aFilledCheckout,
-  answerFor,
   aServer,
   card,
   newOrder,
   ok,
+  responseFor,
   settle,
-} from '../testing/flow-stage';
+} from '../testing/test-checkout';
 import { storeAttempt } from './start/attempts';
 
 beforeEach(aBrowser);
@@ -22,7 +22,7 @@ afterEach(() => {
 describe('a repeated purchase', () => {
   it('asks for confirmation if the plan was just bought, unless the page was only reloaded', async () => {
     const order = newOrder({ status: 'success' });
-    const server = aServer({ pay: () => ok(answerFor(order)), order: () => ok(order) });
+    const server = aServer({ pay: () => ok(responseFor(order)), order: () => ok(order) });
     const first = await aFilledCheckout(server);
     await first.flow.pay(card);
     await settle();
@@ -46,8 +46,8 @@ describe('a repeated purchase', () => {
     flow.restart();
     flow.choose('card', 'CARD');
     const second = newOrder({ status: 'success' });
-    server.answers.pay = () => ok(answerFor(second));
-    server.answers.order = () => ok(second);
+    server.responses.pay = () => ok(responseFor(second));
+    server.responses.order = () => ok(second);
     await flow.pay(card);
     await settle();
     expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success', orderId: second.orderId });
@@ -58,7 +58,7 @@ describe('a repeated purchase', () => {
 
   it('is not assumed for an order that was paid in this tab, whose result is shown again', async () => {
     const order = newOrder({ status: 'success', date: Date.now() - 86_400_000 });
-    const server = aServer({ repay: () => ok(answerFor(order)), order: () => ok(order) });
+    const server = aServer({ repay: () => ok(responseFor(order)), order: () => ok(order) });
     storeAttempt({
       key: 'key-1',
       uid: 'u1',
@@ -95,7 +95,7 @@ describe('a repeated purchase', () => {
 
   it('asks for confirmation if another plan was shown in between, but not after 15 minutes', async () => {
     const order = newOrder({ status: 'success' });
-    const server = aServer({ pay: () => ok(answerFor(order)), order: () => ok(order) });
+    const server = aServer({ pay: () => ok(responseFor(order)), order: () => ok(order) });
     const first = await aFilledCheckout(server);
     await first.flow.pay(card);
     await settle();

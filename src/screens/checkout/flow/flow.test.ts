@@ -7,15 +7,15 @@ import {
   aBrowser,
   aCheckout,
   aFilledCheckout,
-  answerFor,
   aServer,
   card,
   failed,
   newOrder,
   noResponse,
   ok,
+  responseFor,
   settle,
-} from '../testing/flow-stage';
+} from '../testing/test-checkout';
 import type { CheckoutOptions } from './create-checkout';
 import { lastAttempt } from './start/attempts';
 
@@ -28,7 +28,7 @@ afterEach(() => {
 describe('paying', () => {
   it('sends one request for two clicks in the same frame', async () => {
     const order = newOrder({ status: 'success' });
-    const server = aServer({ pay: () => ok(answerFor(order)), order: () => ok(order) });
+    const server = aServer({ pay: () => ok(responseFor(order)), order: () => ok(order) });
     const { flow } = await aFilledCheckout(server);
     void flow.pay(card);
     void flow.pay(card);
@@ -67,7 +67,7 @@ describe('paying', () => {
 
   it('emits the order and the payment once, and refreshes other screens once', async () => {
     const order = newOrder({ status: 'success' });
-    const server = aServer({ pay: () => ok(answerFor(order)), order: () => ok(order) });
+    const server = aServer({ pay: () => ok(responseFor(order)), order: () => ok(order) });
     const { flow, events, onSettled } = await aFilledCheckout(server);
     await flow.pay(card);
     await settle(60_000);
@@ -81,7 +81,7 @@ describe('paying', () => {
 
   it('emits what was bought, for how much, and the partner’s reference', async () => {
     const order = newOrder({ status: 'success' });
-    const server = aServer({ pay: () => ok(answerFor(order)), order: () => ok(order) });
+    const server = aServer({ pay: () => ok(responseFor(order)), order: () => ok(order) });
     const settings = signal({ reference: 'spring-24' }) as unknown as CheckoutOptions['settings'];
     const { flow, events } = await aFilledCheckout(server, { settings });
     const expectedTotal = { amount: '11.99', currency: 'USD' };
@@ -101,10 +101,13 @@ describe('paying', () => {
   it('navigates to the bank once', async () => {
     const order = newOrder();
     const action = { type: 'redirect', url: 'https://bank.example/', kind: 'threeDSecure' } as const;
-    const server = aServer({ pay: () => ok(answerFor(order, { status: 'pending', action })), order: () => ok(order) });
-    const { flow, leave } = await aFilledCheckout(server);
+    const server = aServer({
+      pay: () => ok(responseFor(order, { status: 'pending', action })),
+      order: () => ok(order),
+    });
+    const { flow, redirect } = await aFilledCheckout(server);
     await flow.pay(card);
-    expect(leave).toHaveBeenCalledExactlyOnceWith('https://bank.example/');
+    expect(redirect).toHaveBeenCalledExactlyOnceWith('https://bank.example/');
     expect(flow.state.peek().phase).toBe('actionRequired');
     flow.stop();
   });
@@ -112,12 +115,12 @@ describe('paying', () => {
 
 describe('a refused card', () => {
   const refusing = (order: Order, code: string) => () =>
-    failed({ kind: 'code', code, data: answerFor(order, { status: 'failed', failureCode: code }) });
+    failed({ kind: 'code', code, data: responseFor(order, { status: 'failed', failureCode: code }) });
 
   it('keeps the form, and the next card pays the same order with a new key', async () => {
     const order = newOrder();
     const paid = { ...order, status: 'success' } as const;
-    const server = aServer({ pay: refusing(order, '301'), repay: () => ok(answerFor(order)), order: () => ok(paid) });
+    const server = aServer({ pay: refusing(order, '301'), repay: () => ok(responseFor(order)), order: () => ok(paid) });
     const { flow, names } = await aFilledCheckout(server);
     await flow.pay(card);
     expect(flow.state.peek()).toMatchObject({
@@ -181,7 +184,7 @@ describe('another price', () => {
   it('during the renewal of a code leads back to the form', async () => {
     const order = newOrder({ methodCode: 'paynow', methodGroup: 'ONLINE_WALLET' });
     const server = aServer({
-      pay: () => ok(answerFor(order, { status: 'pending', action: aPixCode() })),
+      pay: () => ok(responseFor(order, { status: 'pending', action: aPixCode() })),
       order: () => ok(order),
       paymentInfoDetail: noResponse,
     });
@@ -208,7 +211,7 @@ describe('waiting', () => {
 
   async function aPixPayment(order = newOrder({ methodCode: 'pix', methodGroup: 'PIX' })) {
     const server = aServer({
-      pay: () => ok(answerFor(order, { status: 'pending', action: aPixCode() })),
+      pay: () => ok(responseFor(order, { status: 'pending', action: aPixCode() })),
       order: () => ok(order),
       paymentInfoDetail: () => ok(pending(order)),
     });
@@ -222,8 +225,8 @@ describe('waiting', () => {
     const { flow, server, order, names } = await aPixPayment();
     await settle(3000);
     expect(flow.state.peek()).toMatchObject({ phase: 'actionRequired', order: { orderId: order.orderId } });
-    server.answers.paymentInfoDetail = () => ok({ ...pending(order), status: 'success' });
-    server.answers.order = () => ok({ ...order, status: 'success' });
+    server.responses.paymentInfoDetail = () => ok({ ...pending(order), status: 'success' });
+    server.responses.order = () => ok({ ...order, status: 'success' });
     await settle(15_000);
     expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
     expect(names()).toEqual(['sub-order-created', 'sub-payment-pending', 'sub-payment-succeeded']);
@@ -244,13 +247,13 @@ describe('waiting', () => {
   it('replaces an expired code for the same order', async () => {
     const { flow, server, order } = await aPixPayment();
     await settle(3000);
-    server.answers.paymentInfoDetail = () => ok({ ...pending(order, { type: 'none' }), status: 'cancelled' });
+    server.responses.paymentInfoDetail = () => ok({ ...pending(order, { type: 'none' }), status: 'cancelled' });
     flow.expire();
     await settle();
     expect(flow.state.peek()).toMatchObject({ phase: 'actionRequired', isExpired: true });
-    server.answers.repay = () =>
-      ok(answerFor(order, { paymentId: 'second', status: 'pending', action: aPixCode('code-2') }));
-    server.answers.paymentInfoDetail = () => ok(pending(order, aPixCode('code-2')));
+    server.responses.repay = () =>
+      ok(responseFor(order, { paymentId: 'second', status: 'pending', action: aPixCode('code-2') }));
+    server.responses.paymentInfoDetail = () => ok(pending(order, aPixCode('code-2')));
     expect(flow.renewCode()).toBe(true);
     await settle();
     expect(flow.state.peek()).toMatchObject({
@@ -300,8 +303,8 @@ describe('waiting', () => {
 
   it('takes failure and cancellation from the order', async () => {
     const { flow, server, order, names } = await aPixPayment();
-    server.answers.order = () => ok({ ...order, status: 'cancelled' });
-    server.answers.paymentInfoDetail = () => ok({ ...pending(order), status: 'cancelled' });
+    server.responses.order = () => ok({ ...order, status: 'cancelled' });
+    server.responses.paymentInfoDetail = () => ok({ ...pending(order), status: 'cancelled' });
     await settle(3000);
     expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'cancelled' });
     expect(names()).toContain('sub-payment-cancelled');

@@ -28,7 +28,7 @@ export function useCheckout({ member, makeCalls, ...options }: UseCheckoutOption
       emit: context.emit,
       settings: context.settings,
       uid: member.uid,
-      leave: (url) =>
+      redirect: (url) =>
         methodRow(created.state.peek().step.group).redirectsItself === true ||
         // A remote control can't operate a payment page.
         context.settings.peek().scene === 'STB' ||

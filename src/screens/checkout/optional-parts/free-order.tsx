@@ -32,7 +32,7 @@ export function FreeOrder({ checkout, draft: { couponCode, currency }, terms, is
       }),
     });
   };
-  const { isWaiting, press } = useDeferredPay({ terms, isChosen: true, pay: confirm });
+  const { isWaiting, requestPay } = useDeferredPay({ terms, isChosen: true, pay: confirm });
   return (
     <form
       id={id}
@@ -40,7 +40,7 @@ export function FreeOrder({ checkout, draft: { couponCode, currency }, terms, is
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        press();
+        requestPay();
       }}
     >
       <Notice kind="success" role="status" title={t('checkout-more:free.title')}>

@@ -4,7 +4,7 @@ import { currentPage } from '../../../runtime/page/current-page';
 import { knownBrand } from '../../../ui/icons/card-brands/known-brand';
 import { emptyDraft } from '../../shared/payment/checkout-draft';
 import { isUsable, newCard, preselectedCard } from '../../shared/payment/saved-cards';
-import { cardAnswers } from '../methods/card/card-answers';
+import { cardRequestFields } from '../methods/card/card-request-fields';
 import { lastInstallment } from '../optional-parts/installments/last-installment';
 import { nextCharge } from '../optional-parts/renewal/next-charge';
 import { installmentCount } from '../order/use-installments';
@@ -95,10 +95,13 @@ describe('cards', () => {
     const summary = { brand: 'visa', lastFour: '4242', validity: '12/30' };
     const fields = { encrypted: ['b'], card: summary };
     const card = { encrypted: ['b'], ...summary };
-    expect(cardAnswers({ cardId: 'c1' })).toEqual({ cardId: 'c1' });
-    expect(cardAnswers({ cardId: 'c1', code: { encrypted: ['c'] } })).toEqual({ cardId: 'c1', securityCode: ['c'] });
-    expect(cardAnswers({ fields, isSaving: false })).toEqual({ card });
-    expect(cardAnswers({ fields, isSaving: true })).toEqual({ card, saveCard: true });
+    expect(cardRequestFields({ cardId: 'c1' })).toEqual({ cardId: 'c1' });
+    expect(cardRequestFields({ cardId: 'c1', code: { encrypted: ['c'] } })).toEqual({
+      cardId: 'c1',
+      securityCode: ['c'],
+    });
+    expect(cardRequestFields({ fields, isSaving: false })).toEqual({ card });
+    expect(cardRequestFields({ fields, isSaving: true })).toEqual({ card, saveCard: true });
   });
 
   it('treats an unlisted brand as unknown', () => {

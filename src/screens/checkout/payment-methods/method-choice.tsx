@@ -29,15 +29,15 @@ export function MethodChoice({ rows, discounts, chosen, total, onChoose, renderF
   const { t } = useTexts();
   const formatMoney = useMoney();
   const fieldset = useRef<HTMLElement | null>(null);
-  const lastPress = useRef<'method' | 'more'>(undefined);
+  const lastClicked = useRef<'method' | 'more'>(undefined);
   const [hasOpenedMore, setHasOpenedMore] = useState(false);
   const { part: marks } = useLazy('marks', () => import('../../../ui/icons/payment-marks/payment-marks.lazy'));
   const count = hasOpenedMore ? rows.length : initialRowCount(rows.length);
   // Once all rows are shown, they stay, even if a method above is chosen later.
   if (rows.slice(count).some(({ key }) => key === chosen)) setHasOpenedMore(true);
   useLayoutEffect(() => {
-    if (!chosen || lastPress.current !== 'method') return undefined;
-    // In the next frame, which computes the layout anyway. Reading the layout now would double the duration of the press.
+    if (!chosen || lastClicked.current !== 'method') return undefined;
+    // In the next frame, which computes the layout anyway. Reading the layout now would double the duration of the click.
     const frame = requestAnimationFrame(() => {
       const row = fieldset.current?.querySelector(':scope > div > label > :checked')?.parentElement;
       // The row moves when the form above it closes, and its own form may open below the window.
@@ -49,7 +49,7 @@ export function MethodChoice({ rows, discounts, chosen, total, onChoose, renderF
   }, [chosen]);
   useLayoutEffect(() => {
     const inputs = fieldset.current?.querySelectorAll<HTMLElement>(':scope > div > label > input');
-    if (hasOpenedMore && lastPress.current === 'more') inputs?.[initialRowCount(rows.length)]?.focus();
+    if (hasOpenedMore && lastClicked.current === 'more') inputs?.[initialRowCount(rows.length)]?.focus();
   }, [hasOpenedMore, rows.length]);
   return (
     <>
@@ -60,7 +60,7 @@ export function MethodChoice({ rows, discounts, chosen, total, onChoose, renderF
         }}
         value={chosen}
         onChange={(key) => {
-          lastPress.current = 'method';
+          lastClicked.current = 'method';
           const row = rows.find((row) => row.key === key);
           if (row) onChoose(row);
         }}
@@ -96,7 +96,7 @@ export function MethodChoice({ rows, discounts, chosen, total, onChoose, renderF
           full
           aria-expanded={false}
           onClick={() => {
-            lastPress.current = 'more';
+            lastClicked.current = 'more';
             setHasOpenedMore(true);
           }}
         >

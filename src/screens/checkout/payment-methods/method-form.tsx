@@ -2,9 +2,7 @@ import { memo, useRef, useState } from 'react';
 import { type PaymentMethod, payerFields } from '../../../contract/entities';
 import { accept } from '../../../rules/check';
 import type { CallError } from '../../../runtime/api/call-error';
-import type { Params } from '../../../runtime/navigation/destinations';
-import { type ElementContext, useAreas, useElementContext, useTexts } from '../../../runtime/page/element-context';
-import { withTimeLimit } from '../../../runtime/page/time-limit';
+import { useAreas, useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { RadioCards } from '../../../ui/choices/radio-cards';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
@@ -19,10 +17,9 @@ import { formHeight, lineCount } from '../../shared/payment/checkout-skeleton';
 import type { InstallmentsView, MethodHandle, PaymentChoice } from '../../shared/payment/payment-method';
 import type { Problem } from '../../shared/payment/problem';
 import type { Checkout } from '../flow/create-checkout';
-import { followUrl } from '../flow/follow-url';
 import { loadMethod } from '../methods/method-registry';
-import type { CustomerResult } from '../methods/shared/customer/customer';
 import type { PayerCheck } from '../payer/payer-fields';
+import { createCustomerOnDemand } from './create-customer-on-demand';
 import { PayButton, type PayTerms, RenewalTerms, useDeferredPay } from './pay-button';
 import { optionField, paymentChoiceOf } from './payment-choice';
 
@@ -71,7 +68,7 @@ function LoadedMethodForm({
   const form = useForm<Record<string, string>>({
     // All payer fields, because another currency may require more of them.
     initial: {
-      ...Object.fromEntries([...payerFields, ...method.fields].map((name) => [name, ''])),
+      ...Object.fromEntries([...payerFields, ...fields].map((name) => [name, ''])),
       [optionField]: option ?? '',
     },
     checks: {
@@ -83,25 +80,24 @@ function LoadedMethodForm({
           ? accept(text)
           : { ok: false, reason: 'checkout:method.choose' },
     },
-    onSubmit: (values) =>
-      checkout.dispatch({
-        type: 'pay',
-        collect: async (key) => {
-          // The amount at the time of the press: the price may change while the card is encrypted.
-          const { total } = terms;
-          const ownFields = handle.current ? await handle.current.collect(key) : {};
-          const choice =
-            ownFields && paymentChoiceOf({ method, draft, installments, values, methodFields: ownFields, total });
-          if (!choice || !method.needsCustomer) return choice;
-          const { planId, step } = checkout.state.peek();
-          const { couponCode: coupon } = choice;
-          const bought = step.orderId ? { orderId: step.orderId } : { planId, ...(coupon && { coupon }) };
-          const customer = await createCustomerOnDemand({ context, method, choice, key, bought });
-          setRefusal(customer && 'error' in customer ? customer.error : null);
-          return customer && 'choice' in customer ? customer.choice : null;
-        },
-      }),
+    onSubmit: (values) => checkout.dispatch({ type: 'pay', collect: (key) => collectChoice(values, key) }),
   });
+
+  async function collectChoice(values: Record<string, string>, key: string): Promise<PaymentChoice | null> {
+    // The amount at the time of the click: the price may change while the card is encrypted.
+    const { total } = terms;
+    const methodFields = handle.current ? await handle.current.collect(key) : {};
+    if (!methodFields) return null;
+    const choice = paymentChoiceOf({ method, draft, installments, values, methodFields, total });
+    if (!method.needsCustomer) return choice;
+    const { planId, step } = checkout.state.peek();
+    const { couponCode: coupon } = choice;
+    const checkoutParams = step.orderId ? { orderId: step.orderId } : { planId, ...(coupon && { coupon }) };
+    const customer = await createCustomerOnDemand({ context, method, choice, key, checkoutParams });
+    setRefusal(customer && 'error' in customer ? customer.error : null);
+    return customer && 'choice' in customer ? customer.choice : null;
+  }
+
   const isBlocked = methodModule?.isBlocked?.(method, terms.total);
   const pay = () => {
     if (isBlocked || isPaying || (needsPayer && !payerCheck.current)) return;
@@ -112,7 +108,7 @@ function LoadedMethodForm({
     }
     form.submit();
   };
-  const { isWaiting, press: submit } = useDeferredPay({ terms, isChosen, pay });
+  const { isWaiting, requestPay } = useDeferredPay({ terms, isChosen, pay });
 
   const renderFailure = (onRetry: () => void) => (
     <ErrorState error={{ kind: 'network' }} title={t('checkout:method.failed')} retry={onRetry} />
@@ -132,18 +128,14 @@ function LoadedMethodForm({
   const { Fields } = methodModule;
   const isRenewing = draft.isRenewing && method.canRenew === true;
   const choice = options.length > 0 && <Options {...{ method, options }} field={form.field(optionField)} />;
-  const payer = payerPart.part ? (
-    <payerPart.part.PayerFields
-      {...{ form, method }}
-      names={fields}
-      option={form.values[optionField]}
-      check={payerCheck}
-    />
-  ) : payerPart.hasFailed ? (
-    renderFailure(payerPart.retry)
-  ) : needsPayer ? (
-    <Skeleton height={formHeight(fields.length, 0)} />
-  ) : null;
+  const renderPayer = () => {
+    if (!needsPayer) return null;
+    if (payerPart.hasFailed) return renderFailure(payerPart.retry);
+    if (!payerPart.part) return <Skeleton height={formHeight(fields.length, 0)} />;
+    const { PayerFields } = payerPart.part;
+    return <PayerFields {...{ form, method }} names={fields} option={form.values[optionField]} check={payerCheck} />;
+  };
+  const payer = renderPayer();
   return (
     <form
       id={id}
@@ -151,7 +143,7 @@ function LoadedMethodForm({
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        requestPay();
       }}
     >
       {methodModule.isChoiceFirst && choice}
@@ -159,7 +151,7 @@ function LoadedMethodForm({
         <Fields
           {...{ method, draft, onDraft, installments, handle, payer, isPaying, problem }}
           total={terms.total}
-          onSubmit={submit}
+          onSubmit={requestPay}
         />
       )}
       {!methodModule.isChoiceFirst && choice}
@@ -201,30 +193,3 @@ function Options({ method, options, field }: OptionsProps) {
     />
   );
 }
-
-interface CustomerOptions {
-  context: ElementContext;
-  method: PaymentMethod;
-  choice: PaymentChoice;
-  key: string;
-  /** Parameters of the checkout of the plan or order. */
-  bought: Params;
-}
-
-/** Few providers need a customer before the payment, so the code loads on demand. */
-const createCustomerOnDemand = ({ context, bought, ...request }: CustomerOptions): Promise<CustomerResult> =>
-  withTimeLimit(import('../methods/shared/customer/customer')).then(
-    ({ createCustomer }) =>
-      createCustomer({
-        ...request,
-        call: context.call,
-        returnUrl: location.href,
-        leave: (url) => {
-          // A remote control can't operate the provider's page, so the phone continues the purchase.
-          if (context.settings.peek().scene !== 'STB') return followUrl(context, url);
-          context.navigate('checkout', bought);
-          return true;
-        },
-      }),
-    () => ({ error: { kind: 'network' } }),
-  );

@@ -35,7 +35,7 @@ interface PayButtonProps extends Omit<PayTerms, 'renewal' | 'isPricing'> {
   /** The method doesn't accept this amount, and its form says why. */
   isBlocked?: boolean | undefined;
   isPaying: boolean;
-  /** The button was pressed while the price was loading. */
+  /** The payer clicked while the price was loading. */
   isWaiting: boolean;
 }
 
@@ -47,25 +47,25 @@ interface DeferredPayOptions {
 }
 
 /**
- * Runs a press now, or once the price has loaded: a press must not be lost. If the amount isn't the one that the payer
- * saw, nothing is paid.
+ * Pays now, or once the price has loaded: a click must not be lost. If the amount isn't the one that the payer saw,
+ * nothing is paid.
  */
 export function useDeferredPay({ terms: { total, canPay, isPricing }, isChosen, pay }: DeferredPayOptions): {
   isWaiting: boolean;
-  press: () => void;
+  requestPay: () => void;
 } {
-  const [pressedAmount, setPressedAmount] = useState<string | null>(null);
+  const [requestedAmount, setRequestedAmount] = useState<string | null>(null);
   const amount = total ? `${total.amount} ${total.currency}` : null;
   useLayoutEffect(() => {
-    if (pressedAmount === null || (isPricing && isChosen)) return;
-    setPressedAmount(null);
-    if (canPay && isChosen && amount === pressedAmount) pay();
+    if (requestedAmount === null || (isPricing && isChosen)) return;
+    setRequestedAmount(null);
+    if (canPay && isChosen && amount === requestedAmount) pay();
   });
   return {
-    isWaiting: pressedAmount !== null,
-    press: () => {
+    isWaiting: requestedAmount !== null,
+    requestPay: () => {
       if (canPay) pay();
-      else if (isPricing) setPressedAmount(amount);
+      else if (isPricing) setRequestedAmount(amount);
     },
   };
 }

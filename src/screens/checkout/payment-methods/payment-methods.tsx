@@ -25,7 +25,7 @@ import type { PriceView } from '../order/use-price';
 import { LazyProblemNotice } from '../progress/lazy-problem-notice';
 import { MethodChoice, type MethodChoiceProps } from './method-choice';
 import { MethodForm } from './method-form';
-import { methodRowsOf } from './method-rows';
+import { type MethodRow, methodRowsOf } from './method-rows';
 import { type PayTerms, PayTermsText } from './pay-button';
 
 const methodKey = 'method';
@@ -65,35 +65,14 @@ export function PaymentMethods({
   back,
   ...summary
 }: PaymentMethodsProps) {
-  const { phase, methodCode, orderId, problem } = step;
+  const { phase, orderId, problem } = step;
   // The problem of an earlier visit: not of an attempt that this checkout recovered after a reload.
   const [earlierProblem] = useState(() => (checkout.state.peek().attempt ? null : problem));
   const { list, methods, installments, request, valuation } = view;
-  const method = list.find(({ code }) => code === methodCode);
-  const rows = methodRowsOf(list, useElementContext().settings.peek().scene);
   const isFree = valuation.value !== undefined && isZeroMoney(valuation.value.total);
-  // The choice survives a reload, but not the unmounting of this form: changing the method starts with the first one.
-  const [chosenKey, setChosenKey] = useState(() => sessionStore.get<string>(methodKey));
-  useEffect(() => () => sessionStore.set(methodKey, undefined), []);
-  const lastChosenRow = rows.find(({ key }) => key === chosenKey);
-  const chosen =
-    lastChosenRow?.method.code === methodCode ? lastChosenRow : rows.find((row) => row.method.code === methodCode);
-  // Preselects the first method, also if the chosen one is no longer offered.
-  const preselected =
-    phase === 'choosing' || (phase === 'filling' && !isFree && !method)
-      ? (lastChosenRow ?? rows[0])?.method
-      : undefined;
-  useEffect(() => {
-    if (preselected) void checkout.dispatch({ type: 'choose', methodCode: preselected.code, group: preselected.group });
-  }, [checkout, preselected]);
+  const { rows, chosen, choose } = useMethodSelection({ checkout, step, list, isFree });
   useRefusedField(problem?.code ?? codeOf(valuation.error), onDraft);
-  const { couponBoundTo } = valuation.value ?? {};
-  const { couponCode } = draft;
-  useEffect(() => {
-    // Applies to the coupon that the checkout was opened with. The coupon form checks this before it applies a coupon.
-    if (couponCode && couponBoundTo && couponBoundTo !== orderId)
-      onDraft({ couponCode: null, boundCoupon: { code: couponCode, orderId: couponBoundTo } });
-  }, [couponCode, couponBoundTo, orderId, onDraft]);
+  useBoundCoupon({ draft, boundTo: valuation.value?.couponBoundTo, orderId, onDraft });
   const { retry } = valuation;
   const isPriceChanged = problem?.kind === 'priceChanged';
   useEffect(() => {
@@ -102,7 +81,7 @@ export function PaymentMethods({
   const openedKeys = useRef(new Set<string>());
   if (chosen) openedKeys.current.add(chosen.key);
   const [payButtonContainer, setPayButtonContainer] = useState<HTMLElement | null>(null);
-  const parts = installments.list.find(({ count }) => count === installments.count && count > 1);
+  const selectedInstallment = installments.list.find(({ count }) => count === installments.count && count > 1);
   const notice = problem && <LazyProblemNotice {...{ problem, orderId }} isEarlier={problem === earlierProblem} />;
   const terms: PayTerms = {
     total: valuation.value?.total,
@@ -119,11 +98,7 @@ export function PaymentMethods({
           {...{ view, rows, back }}
           chosen={chosen?.key}
           total={terms.total}
-          onChoose={({ key, method: { code, group } }) => {
-            sessionStore.set(methodKey, key);
-            setChosenKey(key);
-            void checkout.dispatch({ type: 'choose', methodCode: code, group });
-          }}
+          onChoose={choose}
           renderForm={({ key, method: formMethod, option }) =>
             openedKeys.current.has(key) && (
               <div key={key} hidden={key !== chosen?.key}>
@@ -153,8 +128,10 @@ export function PaymentMethods({
           {...summary}
           valuation={valuation}
           installments={
-            parts && (
-              <OptionalPart>{({ InstallmentSummary }) => <InstallmentSummary installment={parts} />}</OptionalPart>
+            selectedInstallment && (
+              <OptionalPart>
+                {({ InstallmentSummary }) => <InstallmentSummary installment={selectedInstallment} />}
+              </OptionalPart>
             )
           }
           pay={
@@ -173,8 +150,8 @@ export function PaymentMethods({
               isRemovable={draft.couponCode !== null}
               error={draft.couponError}
               bound={draft.boundCoupon}
-              onApply={(couponCode, answered, value) => {
-                valuation.adopt({ ...answered, couponCode }, value);
+              onApply={(couponCode, pricedRequest, value) => {
+                valuation.adopt({ ...pricedRequest, couponCode }, value);
                 onDraft({ couponCode, couponError: null, boundCoupon: null });
               }}
               onRemove={() => onDraft({ couponCode: null, couponError: null })}
@@ -196,30 +173,85 @@ function MethodList({
 }: Pick<PaymentMethodsProps, 'view' | 'back'> & Omit<MethodChoiceProps, 'discounts'>) {
   const context = useElementContext();
   const { t } = useTexts();
-  return choice.rows.length > 0 ? (
-    <MethodChoice discounts={discounts.data?.discounts ?? []} {...choice} />
-  ) : methods.data ? (
-    <ErrorState
-      error={methodNotSupported}
-      title={t('checkout:method.none')}
-      action={
-        <Button size="small" variant="secondary" onClick={() => context.navigate(back.to)}>
-          {back.label}
-        </Button>
-      }
-    />
-  ) : methods.status === 'error' ? (
-    <ErrorState
-      error={methods.error}
-      title={t('checkout:method.failed')}
-      retry={methods.retry}
-      isRetrying={methods.isStale}
-    />
-  ) : (
+  if (choice.rows.length > 0) return <MethodChoice discounts={discounts.data?.discounts ?? []} {...choice} />;
+  if (methods.data) {
+    return (
+      <ErrorState
+        error={methodNotSupported}
+        title={t('checkout:method.none')}
+        action={
+          <Button size="small" variant="secondary" onClick={() => context.navigate(back.to)}>
+            {back.label}
+          </Button>
+        }
+      />
+    );
+  }
+  if (methods.status === 'error') {
+    return (
+      <ErrorState
+        error={methods.error}
+        title={t('checkout:method.failed')}
+        retry={methods.retry}
+        isRetrying={methods.isStale}
+      />
+    );
+  }
+  return (
     <Loading>
       <span className={styles.stack}>{formSkeleton}</span>
     </Loading>
   );
+}
+
+interface MethodSelectionOptions extends Pick<PaymentMethodsProps, 'checkout' | 'step'> {
+  list: readonly PaymentMethod[];
+  isFree: boolean;
+}
+
+/** The rows of the list and the chosen one. The choice survives a reload, but not the unmounting of this form. */
+function useMethodSelection({ checkout, step: { phase, methodCode }, list, isFree }: MethodSelectionOptions) {
+  const rows = methodRowsOf(list, useElementContext().settings.peek().scene);
+  const [chosenKey, setChosenKey] = useState(() => sessionStore.get<string>(methodKey));
+  useEffect(() => () => sessionStore.set(methodKey, undefined), []);
+  const dispatchChoice = ({ code, group }: PaymentMethod) =>
+    void checkout.dispatch({ type: 'choose', methodCode: code, group });
+
+  const lastChosenRow = rows.find(({ key }) => key === chosenKey);
+  const chosen =
+    lastChosenRow?.method.code === methodCode ? lastChosenRow : rows.find(({ method }) => method.code === methodCode);
+  // Preselects the first method, also if the chosen one is no longer offered.
+  const isOffered = list.some(({ code }) => code === methodCode);
+  const needsChoice = phase === 'choosing' || (phase === 'filling' && !isFree && !isOffered);
+  const preselected = needsChoice ? (lastChosenRow ?? rows[0])?.method : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function changes in each render
+  useEffect(() => {
+    if (preselected) dispatchChoice(preselected);
+  }, [checkout, preselected]);
+
+  const choose = ({ key, method }: MethodRow) => {
+    sessionStore.set(methodKey, key);
+    setChosenKey(key);
+    dispatchChoice(method);
+  };
+  return { rows, chosen, choose };
+}
+
+interface BoundCouponOptions extends Pick<PaymentMethodsProps, 'draft' | 'onDraft'> {
+  /** The unfinished order that the coupon belongs to. */
+  boundTo: string | null | undefined;
+  orderId: string | null;
+}
+
+/**
+ * Removes the coupon that the checkout was opened with if it belongs to another order. The coupon form checks this before
+ * it applies a coupon.
+ */
+function useBoundCoupon({ draft: { couponCode }, boundTo, orderId, onDraft }: BoundCouponOptions): void {
+  useEffect(() => {
+    if (couponCode && boundTo && boundTo !== orderId)
+      onDraft({ couponCode: null, boundCoupon: { code: couponCode, orderId: boundTo } });
+  }, [couponCode, boundTo, orderId, onDraft]);
 }
 
 /** Removes a refused coupon and shows why at its field, and reloads saved cards that changed. */

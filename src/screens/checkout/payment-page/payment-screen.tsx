@@ -88,7 +88,8 @@ function NoPayment({ step: { orderId, problem }, onPay }: { step: CheckoutStep; 
       </EmptyState>
     );
   }
-  const titleWithoutOrder = problem?.kind === 'unconfirmed' ? 'checkout:waiting.answer.title' : 'payment:nothing.title';
+  const titleWithoutOrder =
+    problem?.kind === 'unconfirmed' ? 'checkout:waiting.response.title' : 'payment:nothing.title';
   return (
     <div className={styles.stack}>
       <StepHeading>{t(orderId ? 'payment:unpaid.title' : titleWithoutOrder)}</StepHeading>

@@ -41,7 +41,7 @@ export function CheckoutShell({
   const isStart = phase === 'waiting' && step.for === 'start';
   const { isNotFound } = useErrorBehaviour(isStart ? codeOf(step.error) : null);
   const isFormShown = phase === 'choosing' || phase === 'filling' || phase === 'paying';
-  const isFormMounted = phase === 'waiting' && step.for === 'answer' && step.isFormMounted;
+  const isFormMounted = phase === 'waiting' && step.for === 'response' && step.isFormMounted;
   const start = takesFocus ? 'arriving' : 'start';
   const shownStep = isFormShown ? 'form' : phase;
   const container = useStepFocus(isStart ? start : shownStep, problem);

@@ -48,7 +48,7 @@ export function PaymentProgress({ checkout, step, onChangeMethod, onRestart, onR
   }
   if (phase === 'paying') return part && !isLoadingTexts ? <part.SlowNotice /> : null;
   if (phase !== 'waiting' || step.for === 'start') return null;
-  const isUnreachable = step.for === 'answer' && step.isUnreachable;
+  const isUnreachable = step.for === 'response' && step.isUnreachable;
   return (
     <WaitingScreen
       reason={step.for}

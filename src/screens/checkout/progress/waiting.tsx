@@ -6,8 +6,8 @@ import styles from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
 
 interface WaitingScreenProps {
-  /** `answer`: the response was lost. `money`: the payment is pending. */
-  reason: 'answer' | 'money';
+  /** `response`: the response was lost. `money`: the payment is pending. */
+  reason: 'response' | 'money';
   orderId: string | null;
   /** Replaces the default text. */
   note?: string | undefined;

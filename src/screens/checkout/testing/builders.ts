@@ -1,4 +1,4 @@
-import type { Order, PaymentAnswer } from '../../../contract/entities';
+import type { Order, PaymentResponse } from '../../../contract/entities';
 
 const price = { amount: '19.90', currency: 'BRL' };
 
@@ -24,7 +24,7 @@ export const anOrder = (change: Partial<Order> = {}): Order => ({
   ...change,
 });
 
-export const anAnswer = (change: Partial<PaymentAnswer> = {}): PaymentAnswer => ({
+export const aPaymentResponse = (change: Partial<PaymentResponse> = {}): PaymentResponse => ({
   orderId: 'o1',
   paymentId: 'p1',
   status: 'success',

@@ -1,4 +1,4 @@
-import type { PaymentAnswer } from '../../../contract/entities';
+import type { PaymentResponse } from '../../../contract/entities';
 import type { CallError, Result } from '../../../runtime/api/call-error';
 import { type CheckoutOptions, createCheckout } from '../flow/create-checkout';
 import type { Collect } from '../flow/state/checkout-state';
@@ -36,7 +36,7 @@ export function driveCheckout(options: CheckoutOptions) {
       const current = step();
       return current.phase === 'actionRequired' && current.isRenewing;
     },
-    confirm: (send: (key: string) => Promise<Result<PaymentAnswer>>, name?: string): Promise<CallError | null> =>
+    confirm: (send: (key: string) => Promise<Result<PaymentResponse>>, name?: string): Promise<CallError | null> =>
       confirm(checkout, send, name),
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
-  type HandOffAnswer,
   type HandOffEvent,
+  type HandOffProgress,
   initialHandOff,
   isSettled,
   reduceHandOff,
@@ -9,10 +9,10 @@ import {
 } from './hand-off-state';
 
 const handOff = { handOffId: 'tv', code: 'K7M2PX', address: 'tv.example/plan?c=K7M2PX', link: 'l', validFor: 600_000 };
-const createdEvent: HandOffEvent = { type: 'made', handOff, now: 1000 };
-const answered = (status: HandOffAnswer['status']): HandOffEvent => ({
+const createdEvent: HandOffEvent = { type: 'created', handOff, now: 1000 };
+const polled = (status: HandOffProgress['status']): HandOffEvent => ({
   type: 'polled',
-  answer: { status, planId: '102', validFor: 0 },
+  progress: { status, planId: '102', validFor: 0 },
 });
 const lost: HandOffEvent = { type: 'pollFailed', error: { kind: 'network' } };
 const unknownCode: HandOffEvent = { type: 'pollFailed', error: { kind: 'code', code: '10302', message: '' } as never };
@@ -20,8 +20,8 @@ const after = (...events: HandOffEvent[]) => events.reduce(reduceHandOff, initia
 const steps = (...events: HandOffEvent[]) => events.map((_, index) => stepOf(after(...events.slice(0, index + 1))));
 
 test('a code is created, accepted on the phone, and paid there', () => {
-  expect(stepOf(initialHandOff)).toBe('making');
-  expect(steps(createdEvent, answered('waiting'), answered('taken'), answered('pending'), answered('paid'))).toEqual([
+  expect(stepOf(initialHandOff)).toBe('creating');
+  expect(steps(createdEvent, polled('waiting'), polled('taken'), polled('pending'), polled('paid'))).toEqual([
     'waiting',
     'waiting',
     'taken',
@@ -31,23 +31,25 @@ test('a code is created, accepted on the phone, and paid there', () => {
 });
 
 test('a refused payment does not end the hand-off: the phone may try again', () => {
-  expect(
-    steps(createdEvent, answered('taken'), answered('failed'), answered('pending'), answered('paid')).slice(2),
-  ).toEqual(['refused', 'pending', 'paid']);
+  expect(steps(createdEvent, polled('taken'), polled('failed'), polled('pending'), polled('paid')).slice(2)).toEqual([
+    'refused',
+    'pending',
+    'paid',
+  ]);
   expect(isSettled('refused')).toBe(false);
 });
 
 test('an expired code is hidden, unless the phone has already accepted it', () => {
   expect(stepOf(after(createdEvent, { type: 'expired' }))).toBe('expired');
-  expect(stepOf(after(createdEvent, answered('taken'), { type: 'expired' }))).toBe('taken');
-  expect(stepOf(after(createdEvent, { type: 'expired' }, answered('taken')))).toBe('taken');
-  expect(stepOf(after(createdEvent, { type: 'expired' }, { type: 'make' }))).toBe('making');
+  expect(stepOf(after(createdEvent, polled('taken'), { type: 'expired' }))).toBe('taken');
+  expect(stepOf(after(createdEvent, { type: 'expired' }, polled('taken')))).toBe('taken');
+  expect(stepOf(after(createdEvent, { type: 'expired' }, { type: 'create' }))).toBe('creating');
 });
 
-test('a failed poll is shown until the next answer', () => {
-  const state = after(createdEvent, answered('pending'), lost);
+test('a failed poll is shown until the next response', () => {
+  const state = after(createdEvent, polled('pending'), lost);
   expect([stepOf(state), state.hasPollFailed]).toEqual(['pending', true]);
-  expect(reduceHandOff(state, answered('pending')).hasPollFailed).toBe(false);
+  expect(reduceHandOff(state, polled('pending')).hasPollFailed).toBe(false);
 });
 
 test('a code that the server no longer knows is expired', () => {
@@ -55,6 +57,6 @@ test('a code that the server no longer knows is expired', () => {
 });
 
 test('shows an error without a code, and computes the expiry by the local clock', () => {
-  expect(stepOf(after({ type: 'notMade', error: { kind: 'network' } }))).toBe('notMade');
+  expect(stepOf(after({ type: 'createFailed', error: { kind: 'network' } }))).toBe('createFailed');
   expect(after(createdEvent).expiresAt).toBe(601_000);
 });

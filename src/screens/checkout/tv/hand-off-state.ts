@@ -4,7 +4,7 @@ import { behaviourOf } from '../../../contract/errors/catalogue';
 import type { CallError } from '../../../runtime/api/call-error';
 
 export type HandOff = DataOf<typeof handOffCreate>;
-export type HandOffAnswer = DataOf<typeof handOffState>;
+export type HandOffProgress = DataOf<typeof handOffState>;
 
 /** The state of a purchase that a TV handed over to a phone. */
 export interface HandOffState {
@@ -12,7 +12,7 @@ export interface HandOffState {
   /** When the code expires by the local clock, in milliseconds. */
   expiresAt: number;
   /** The server's last response. */
-  answer: HandOffAnswer | null;
+  progress: HandOffProgress | null;
   /** Why no code could be created. */
   error: CallError | null;
   /** The last poll failed. */
@@ -22,28 +22,36 @@ export interface HandOffState {
 }
 
 export type HandOffEvent =
-  | { type: 'make' }
-  | { type: 'made'; handOff: HandOff; now: number }
-  | { type: 'notMade'; error: CallError }
-  | { type: 'polled'; answer: HandOffAnswer }
+  | { type: 'create' }
+  | { type: 'created'; handOff: HandOff; now: number }
+  | { type: 'createFailed'; error: CallError }
+  | { type: 'polled'; progress: HandOffProgress }
   | { type: 'pollFailed'; error: CallError }
   | { type: 'expired' };
 
 /**
- * - making: a code is being created.
- * - notMade: the code couldn't be created.
+ * - creating: a code is being created.
+ * - createFailed: the code couldn't be created.
  * - waiting: the code is shown.
  * - taken: a phone accepted the purchase.
  * - pending, refused, paid: the state of the payment on the phone.
  * - expired: the code expired.
  */
-export type HandOffStep = 'making' | 'notMade' | 'waiting' | 'taken' | 'pending' | 'refused' | 'paid' | 'expired';
+export type HandOffStep =
+  | 'creating'
+  | 'createFailed'
+  | 'waiting'
+  | 'taken'
+  | 'pending'
+  | 'refused'
+  | 'paid'
+  | 'expired';
 
 /** Before a code is created. */
 export const initialHandOff: HandOffState = {
   handOff: null,
   expiresAt: 0,
-  answer: null,
+  progress: null,
   error: null,
   hasPollFailed: false,
   isExpired: false,
@@ -55,14 +63,14 @@ const isUnknown = (error: CallError): boolean => behaviourOf(error).isNotFound =
 /** The next state of a hand-off. */
 export function reduceHandOff(state: HandOffState, event: HandOffEvent): HandOffState {
   switch (event.type) {
-    case 'make':
+    case 'create':
       return initialHandOff;
-    case 'made':
+    case 'created':
       return { ...initialHandOff, handOff: event.handOff, expiresAt: event.now + event.handOff.validFor };
-    case 'notMade':
+    case 'createFailed':
       return { ...initialHandOff, error: event.error };
     case 'polled':
-      return { ...state, answer: event.answer, hasPollFailed: false };
+      return { ...state, progress: event.progress, hasPollFailed: false };
     case 'pollFailed':
       return isUnknown(event.error)
         ? { ...state, isExpired: true, hasPollFailed: false }
@@ -73,13 +81,14 @@ export function reduceHandOff(state: HandOffState, event: HandOffEvent): HandOff
 }
 
 /** The step to show. An expired code is never shown; a purchase that a phone accepted in time continues. */
-export function stepOf({ handOff, answer, error, isExpired }: HandOffState): HandOffStep {
-  if (error) return 'notMade';
-  if (!handOff) return 'making';
-  const status = answer?.status ?? 'waiting';
+export function stepOf({ handOff, progress, error, isExpired }: HandOffState): HandOffStep {
+  if (error) return 'createFailed';
+  if (!handOff) return 'creating';
+  const status = progress?.status ?? 'waiting';
   if (status === 'waiting') return isExpired ? 'expired' : 'waiting';
   return status === 'failed' ? 'refused' : status;
 }
 
 /** Whether polling can stop. */
-export const isSettled = (step: HandOffStep): boolean => step === 'paid' || step === 'expired' || step === 'notMade';
+export const isSettled = (step: HandOffStep): boolean =>
+  step === 'paid' || step === 'expired' || step === 'createFailed';

@@ -16,7 +16,7 @@ import { RefreshIcon } from '../../../ui/icons/icons';
 import { Steps } from '../../../ui/steps/steps';
 import checkoutStyles, { sheet as checkoutSheet } from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
-import { Address, CodePicture, Cover } from '../../shared/tv/code-screen/code-screen';
+import { CodeOverlay, CodePicture, TypedUrl } from '../../shared/tv/code-screen/code-screen';
 import styles, { sheet as codeSheet } from '../../shared/tv/code-screen/code-screen.module.css';
 import { useStepFocus } from '../flow/use-step-focus';
 import { OptionalPart } from '../lazy/optional-part';
@@ -33,7 +33,7 @@ export interface HandOffProps {
   coupon?: string | undefined;
 }
 
-/** Hands a purchase on a TV over to a phone: a QR code, an address with a code, and the progress on the phone. */
+/** Hands a purchase on a TV over to a phone: a QR code, a URL with a code, and the progress on the phone. */
 export function HandOff({ planId, orderId, coupon }: HandOffProps) {
   const member = useMember();
   const subject = orderId === undefined ? { planId: planId ?? '', ...(coupon && { coupon }) } : { orderId };
@@ -45,33 +45,24 @@ function MemberHandOff({ subject }: { subject: HandOffSubject }) {
   useSheet(checkoutSheet);
   useSheet(codeSheet);
   useSheet(sheet);
-  const { t } = useTexts();
   const view = useHandOff(subject);
   const { state } = view;
   const step = stepOf(state);
   // A renewed code is the same step, so focus stays on its button.
-  const isShown = step === 'making' || step === 'waiting' || step === 'expired';
-  const container = useStepFocus(isShown ? 'code' : step, null);
+  const showsCode = step === 'creating' || step === 'waiting' || step === 'expired';
+  const container = useStepFocus(showsCode ? 'code' : step, null);
   if (behaviourOf(state.error).goTo === 'plans')
     return (
       <OptionalPart>
         {({ UnavailablePlan }) => <UnavailablePlan reason="notOnSale" availableFrom={null} />}
       </OptionalPart>
     );
-  if (step === 'paid') return <PaidOnPhone answer={state.answer} container={container} />;
+  if (step === 'paid') return <PaidOnPhone progress={state.progress} container={container} />;
   return (
     <div ref={container} className={`${checkoutStyles.screen} ${styles.screen}`}>
-      {step === 'notMade' ? (
-        <>
-          <StepHeading>{t('stb:handOff.title')}</StepHeading>
-          <ErrorState error={state.error} title={t('stb:handOff.notMade')} retry={view.renew} />
-          <div className={styles.actions}>
-            <PayOnTv subject={subject} />
-          </div>
-        </>
-      ) : isShown ? (
-        <CodeStep {...{ subject, view, state, step }} />
-      ) : (
+      {step === 'createFailed' && <CreateFailedStep {...{ subject, view, state }} />}
+      {showsCode && <CodeStep {...{ subject, view, state, step }} />}
+      {(step === 'taken' || step === 'pending' || step === 'refused') && (
         <PhoneStep {...{ subject, view, state, step }} />
       )}
     </div>
@@ -85,7 +76,20 @@ interface StepProps {
   step: HandOffStep;
 }
 
-/** The QR code, and the address to type instead. An expired code is covered at once. */
+function CreateFailedStep({ subject, view, state }: Omit<StepProps, 'step'>) {
+  const { t } = useTexts();
+  return (
+    <>
+      <StepHeading>{t('stb:handOff.title')}</StepHeading>
+      <ErrorState error={state.error} title={t('stb:handOff.createFailed')} retry={view.renew} />
+      <div className={styles.actions}>
+        <PayOnTv subject={subject} />
+      </div>
+    </>
+  );
+}
+
+/** The QR code, and the URL to type instead. An expired code is hidden at once. */
 function CodeStep({ subject, view, state, step }: StepProps) {
   const { t } = useTexts();
   const { handOff, expiresAt } = state;
@@ -95,7 +99,9 @@ function CodeStep({ subject, view, state, step }: StepProps) {
       <CodePicture
         link={handOff?.link}
         label={t('stb:handOff.picture')}
-        cover={isExpired && <Cover title={t('stb:handOff.expired.title')}>{t('stb:handOff.expired.text')}</Cover>}
+        overlay={
+          isExpired && <CodeOverlay title={t('stb:handOff.expired.title')}>{t('stb:handOff.expired.text')}</CodeOverlay>
+        }
       />
       <div className={styles.text}>
         <StepHeading>{t('stb:handOff.title')}</StepHeading>
@@ -104,7 +110,7 @@ function CodeStep({ subject, view, state, step }: StepProps) {
         {handOff && !isExpired && (
           <div className={styles.typed}>
             <p className={styles.small}>{t('stb:handOff.type')}</p>
-            <Address address={handOff.address} code={handOff.code} />
+            <TypedUrl url={handOff.address} code={handOff.code} />
             <p className={styles.small}>
               <Countdown until={expiresAt} onEnd={view.expire} format={(time) => t('stb:handOff.timeLeft', { time })} />
             </p>
@@ -125,11 +131,11 @@ function CodeStep({ subject, view, state, step }: StepProps) {
 /** The progress on the phone. */
 function PhoneStep({ subject, view, state, step }: StepProps & { step: 'taken' | 'pending' | 'refused' }) {
   const { t } = useTexts();
-  const { answer, hasPollFailed } = state;
-  const account = answer?.account;
-  const order = step === 'refused' ? answer?.order : undefined;
-  const charge = order && t(order.isCharged ? 'stb:phone.charged' : 'stb:phone.notCharged');
-  const text = order?.isCharged ? charge : [charge, t(`stb:phone.${step}.text`)].filter(Boolean).join(' ');
+  const { progress, hasPollFailed } = state;
+  const account = progress?.account;
+  const order = step === 'refused' ? progress?.order : undefined;
+  const chargeText = order && t(order.isCharged ? 'stb:phone.charged' : 'stb:phone.notCharged');
+  const text = order?.isCharged ? chargeText : [chargeText, t(`stb:phone.${step}.text`)].filter(Boolean).join(' ');
   return (
     <div className={styles.center}>
       <span className={checkoutStyles.badge}>

@@ -11,21 +11,21 @@ import { StepHeading } from '../../shared/payment/step-heading';
 import styles from '../../shared/tv/code-screen/code-screen.module.css';
 import resultStyles, { sheet } from '../result/result.module.css';
 import handOffStyles from './hand-off.module.css';
-import type { HandOffAnswer } from './hand-off-state';
+import type { HandOffProgress } from './hand-off-state';
 
 interface PaidOnPhoneProps {
-  answer: HandOffAnswer | null;
+  progress: HandOffProgress | null;
   container: RefObject<HTMLDivElement | null>;
 }
 
 /** The result of a payment on the phone. */
-export function PaidOnPhone({ answer, container }: PaidOnPhoneProps) {
+export function PaidOnPhone({ progress, container }: PaidOnPhoneProps) {
   useSheet(sheet);
   const context = useElementContext();
   const { t, lang } = useTexts();
   const isMember = !!useMember();
-  const order = answer?.order;
-  const account = answer?.account;
+  const order = progress?.order;
+  const account = progress?.account;
   const canClose = context.host.closest('sub-dialog') !== null || context.host.getAttribute('checkout') !== null;
   return (
     <div ref={container} className={`${checkoutStyles.screen} ${styles.screen}`}>
@@ -35,7 +35,7 @@ export function PaidOnPhone({ answer, container }: PaidOnPhoneProps) {
         </span>
         <StepHeading>{t('stb:paid.title')}</StepHeading>
         {order && (
-          <div className={handOffStyles.facts}>
+          <div className={handOffStyles.details}>
             <DescriptionList
               rows={[
                 { term: t('stb:orders.plan'), value: order.planName },

@@ -19,7 +19,7 @@ import { StepHeading } from '../../shared/payment/step-heading';
 import { CodeForm } from '../../shared/tv/code-form';
 import { openCode } from '../../shared/tv/open-code';
 import styles, { sheet } from '../../shared/tv/tv.module.css';
-import type { HandOffAnswer } from './hand-off-state';
+import type { HandOffProgress } from './hand-off-state';
 
 /** The phone's side of a purchase on a TV: what is bought, and a button that continues. */
 export function PhonePurchase() {
@@ -53,7 +53,7 @@ export function PhonePurchase() {
 }
 
 interface PurchaseState {
-  answer: HandOffAnswer | null;
+  progress: HandOffProgress | null;
   error: CallError | null;
   isBusy: boolean;
 }
@@ -68,16 +68,16 @@ function AcceptPurchase({ handOff, onNotFound }: { handOff: HandOffEntry; onNotF
   const [state, update] = useReducer(
     (before: PurchaseState, next: Partial<PurchaseState>) => ({ ...before, ...next }),
     {
-      answer: null,
+      progress: null,
       error: null,
       isBusy: false,
     },
   );
-  const { answer, error, isBusy } = state;
+  const { progress, error, isBusy } = state;
   const loadPurchase = async () => {
     update({ error: null });
     const result = await context.call(handOffState, { code, ...(ticket && { ticket }) });
-    if (result.ok) update({ answer: result.value });
+    if (result.ok) update({ progress: result.value });
     else if (!behaviourOf(result.error).isNotFound) update({ error: result.error });
     else if (ticket || !(await openCode({ context, code, purpose: 'signIn' }))) onNotFound(result.error);
   };
@@ -104,16 +104,16 @@ function AcceptPurchase({ handOff, onNotFound }: { handOff: HandOffEntry; onNotF
     }
     context.navigate('checkout', orderId ? { orderId } : { planId, ...(couponCode && { coupon: couponCode }) });
   };
-  // The member pressed the button before signing in.
+  // The member clicked the button before signing in.
   const isContinuing = hasStartedSignIn === true && member !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once per code; later requests need a press
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once per code; later requests need a click
   useEffect(() => {
     void (isContinuing ? accept() : loadPurchase());
   }, []);
 
-  if (error && !answer)
+  if (error && !progress)
     return <ErrorState error={error} title={t('stb:purchase.failed')} retry={() => void loadPurchase()} />;
-  if (!answer) {
+  if (!progress) {
     return (
       <Loading>
         <Skeleton height="calc(var(--s-px) * 260)" />
@@ -123,8 +123,8 @@ function AcceptPurchase({ handOff, onNotFound }: { handOff: HandOffEntry; onNotF
   const belongsToOtherMember = behaviourOf(error).isOtherMember === true;
   return (
     <div className={styles.panel}>
-      <PurchaseDetails answer={answer} />
-      <p>{answer.account ? t('stb:purchase.forAccount', { account: answer.account }) : t('stb:purchase.text')}</p>
+      <PurchaseDetails progress={progress} />
+      <p>{progress.account ? t('stb:purchase.forAccount', { account: progress.account }) : t('stb:purchase.text')}</p>
       {error && (
         <Notice kind="error" role="alert">
           {belongsToOtherMember ? t('stb:purchase.otherAccount') : errorText(error)}
@@ -141,7 +141,7 @@ function AcceptPurchase({ handOff, onNotFound }: { handOff: HandOffEntry; onNotF
   );
 }
 
-function PurchaseDetails({ answer: { planId } }: { answer: HandOffAnswer }) {
+function PurchaseDetails({ progress: { planId } }: { progress: HandOffProgress }) {
   const { t } = useTexts();
   const plan = useQuery(planDetail, { id: planId });
   if (!plan.data) {

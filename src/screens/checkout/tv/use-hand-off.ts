@@ -10,7 +10,7 @@ import { member, updateMember } from '../../../runtime/session/session';
 import { detailOf, emitOnce, orderEvents, paymentPending } from '../../shared/payment/payment-events';
 import { type Poll, poll } from '../../shared/poll/poll';
 import {
-  type HandOffAnswer,
+  type HandOffProgress,
   type HandOffState,
   initialHandOff,
   isSettled,
@@ -44,11 +44,11 @@ export function useHandOff(subject: HandOffSubject): HandOffView {
   const renew = useCallback(async () => {
     if (isCreating.current) return;
     isCreating.current = true;
-    dispatch({ type: 'make' });
+    dispatch({ type: 'create' });
     const result = await context.call(handOffCreate, requestOf(JSON.parse(serializedSubject) as HandOffSubject));
     isCreating.current = false;
-    if (result.ok) dispatch({ type: 'made', handOff: result.value, now: Date.now() });
-    else dispatch({ type: 'notMade', error: result.error });
+    if (result.ok) dispatch({ type: 'created', handOff: result.value, now: Date.now() });
+    else dispatch({ type: 'createFailed', error: result.error });
   }, [context, serializedSubject]);
   useEffect(() => void renew(), [renew]);
 
@@ -63,7 +63,7 @@ export function useHandOff(subject: HandOffSubject): HandOffView {
         const result = await context.call(handOffState, { handOffId });
         if (result.ok) {
           emitOutcome(context, result.value);
-          dispatch({ type: 'polled', answer: result.value });
+          dispatch({ type: 'polled', progress: result.value });
         } else dispatch({ type: 'pollFailed', error: result.error });
         return false;
       },
@@ -90,7 +90,7 @@ const requestOf = (subject: HandOffSubject) => {
 };
 
 /** Emits the outcome of the order and invalidates the member's data. */
-function emitOutcome(context: ElementContext, { status, order }: HandOffAnswer): void {
+function emitOutcome(context: ElementContext, { status, order }: HandOffProgress): void {
   if (!order) return;
   emitOnce(context, orderEvents(order, Date.now()));
   if (status === 'pending') emitOnce(context, [paymentPending(detailOf(order), order.paymentId ?? '')]);

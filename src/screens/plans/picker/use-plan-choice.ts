@@ -22,7 +22,7 @@ export function usePlanChoice(preset: string): [PlanChoice, (choice: PlanChoice)
   useEffect(() => {
     if (stored.preset !== undefined) sessionStore.set(key, stored);
   }, [stored]);
-  // A plan can be pressed while the plans of another device count are still rendering, so changes are merged.
+  // A plan can be clicked while the plans of another device count are still rendering, so changes are merged.
   const validChoice = (choice: StoredChoice) => (preset && choice.preset !== preset ? {} : choice);
   const changeChoice = (change: PlanChoice) => setStored((before) => ({ ...validChoice(before), ...change, preset }));
   return [validChoice(stored), changeChoice];

@@ -82,7 +82,7 @@ export function ReferenceReport({ planId, ...params }: ReferenceReportProps) {
                 total={report.total}
                 onChange={(page) => {
                   updateFilter({ page });
-                  // The pressed button is disabled on the last page.
+                  // The clicked button is disabled on the last page.
                   summary.current?.focus();
                 }}
               />

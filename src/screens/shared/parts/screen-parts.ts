@@ -12,22 +12,22 @@ export interface ResellerPaymentProps {
   takesFocus: boolean;
 }
 
-/** A form that changes a password or an address. */
+/** A form that changes a password or an email. */
 interface CredentialFormProps {
   onCancel: () => void;
   onDone: () => void;
 }
 
 /**
- * ScreenPartsContext of other screens that a screen renders. Screens never import each other, so the element that shows a screen
- * passes in these loaders. Each loads its code on first use and rejects if that fails.
+ * Parts of other screens that a screen renders. Screens never import each other, so the element that shows a screen passes
+ * in these loaders. Each loads its code on first use and rejects if that fails.
  */
 export interface ScreenParts {
   /** The form that changes the member's password. */
   loadChangePassword?: () => Promise<ComponentType<CredentialFormProps>>;
   /** The form that sets the first password of a member who signs in with codes. */
   loadFirstPassword?: () => Promise<ComponentType<CredentialFormProps>>;
-  /** The form that changes the address the member signs in with. */
+  /** The form that changes the email that the member signs in with. */
   loadChangeEmail?: () => Promise<ComponentType<CredentialFormProps>>;
   /** The fields of a new card, as the checkout shows them. */
   loadCardFields?: () => Promise<ComponentType<MethodFieldsProps>>;
@@ -38,7 +38,7 @@ export interface ScreenParts {
   /** The payment of a reseller's order. */
   loadResellerPayment?: () => Promise<ComponentType<ResellerPaymentProps>>;
   /** On the phone, continues a purchase that a TV handed over. */
-  loadPhone?: () => Promise<ComponentType<object>>;
+  loadPhonePurchase?: () => Promise<ComponentType<object>>;
 }
 
 const ScreenPartsContext = createContext<ScreenParts>({});

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode, Ref } from 'react';
 import type { installmentsPlan, pay, repay } from '../../../contract/calls/payments/payments';
 import type { DataOf, RequestOf } from '../../../contract/define-call';
-import type { Installment, Order, PaymentAction, PaymentAnswer, PaymentMethod } from '../../../contract/entities';
+import type { Installment, Order, PaymentAction, PaymentMethod, PaymentResponse } from '../../../contract/entities';
 import type { Money } from '../../../contract/primitives';
 import type { CallError, Result } from '../../../runtime/api/call-error';
 import type { Area, TextKey } from '../../../runtime/i18n/text-keys';
@@ -74,11 +74,11 @@ export interface ActionViewProps {
    * the typed code: after a lost response, only the same step has the same idempotency key.
    */
   confirm: (
-    send: (idempotencyKey: string) => Promise<Result<PaymentAnswer>>,
+    send: (idempotencyKey: string) => Promise<Result<PaymentResponse>>,
     name?: string,
   ) => Promise<CallError | null>;
   /** Pays the order again, such as for a new code. Use it inside `confirm`. */
-  repay: (request: RequestOf<typeof repay>, options: { idempotencyKey: string }) => Promise<Result<PaymentAnswer>>;
+  repay: (request: RequestOf<typeof repay>, options: { idempotencyKey: string }) => Promise<Result<PaymentResponse>>;
 }
 
 /** The views and behaviour of a payment method. */
@@ -88,7 +88,7 @@ export interface MethodModule {
   /** The method's texts, loaded before it is shown. */
   texts?: Area;
   /**
-   * The label of the pay button, in `texts` or in the checkout's texts. It says what the press does: a card is charged,
+   * The label of the pay button, in `texts` or in the checkout's texts. It says what a click does: a card is charged,
    * but a slip is only issued. On a TV (scene `STB`), pages open on the phone.
    */
   payText?: (method: PaymentMethod, scene: string) => TextKey;

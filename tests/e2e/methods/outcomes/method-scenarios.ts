@@ -206,7 +206,7 @@ async function payWithoutResponse(checkout: Checkout): Promise<void> {
   await checkout.sandbox.control('faults', { path: '/api/bill/pay/', truncate: true });
   await checkout.sandbox.control('faults', { path: '/api/bill/order/remind', drop: true, times: 1000 });
   await pay(checkout);
-  await expect(heading(checkout, 'checkout:waiting.answer.title')).toBeVisible();
+  await expect(heading(checkout, 'checkout:waiting.response.title')).toBeVisible();
   await expectPending(checkout);
   await expect(payButton(checkout)).toBeHidden();
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { PaymentAnswer } from '../../../../../src/contract/entities';
+import type { PaymentResponse } from '../../../../../src/contract/entities';
 import { coinByOption } from '../../../catalogue/coins';
 import { payments } from '../../../database/schema';
 import type { Handlers, MemberCall } from '../../../http/handler';
@@ -8,7 +8,7 @@ import { latestPayment, ownOrder } from '../../../orders/orders';
 import { cryptoAction, hasReceivedNothing } from '../../../payments/methods/crypto';
 
 /** The payment's state, or a new quote in another coin. 1015 once a transfer has arrived. */
-async function paymentCrypto({ tx, now, member, request }: MemberCall<'paymentCrypto'>): Promise<PaymentAnswer> {
+async function paymentCrypto({ tx, now, member, request }: MemberCall<'paymentCrypto'>): Promise<PaymentResponse> {
   const order = await ownOrder(tx, member.uid, request.orderId);
   const { orderId } = order;
   const payment = await latestPayment(tx, orderId);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { PaymentAnswer } from '../../../../../src/contract/entities';
+import type { PaymentResponse } from '../../../../../src/contract/entities';
 import { type OrderRow, orders, type PaymentRow, payments } from '../../../database/schema';
 import type { Handlers, MemberCall } from '../../../http/handler';
 import { Refusal } from '../../../http/refusal';
@@ -9,7 +9,7 @@ import { payableUntil, withTransferReport } from '../../../payments/waiting-time
 
 type Confirmation = MemberCall<'liquidoConfirm'>;
 
-const answerOf = ({ orderId, paymentId, status, action, failureCode }: PaymentRow): PaymentAnswer => ({
+const answerOf = ({ orderId, paymentId, status, action, failureCode }: PaymentRow): PaymentResponse => ({
   orderId,
   paymentId,
   status,

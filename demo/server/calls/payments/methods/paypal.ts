@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { PaymentAnswer } from '../../../../../src/contract/entities';
+import type { PaymentResponse } from '../../../../../src/contract/entities';
 import { type PaymentRow, payments } from '../../../database/schema';
 import type { Handlers, MemberCall } from '../../../http/handler';
 import { Refusal } from '../../../http/refusal';
@@ -11,7 +11,7 @@ import { settle } from '../../../payments/settle';
 /** Lifetime of the script token. */
 const tokenLifetimeMs = 15 * 60_000;
 
-function answerOf({ orderId, paymentId, status, action, failureCode }: PaymentRow): PaymentAnswer {
+function answerOf({ orderId, paymentId, status, action, failureCode }: PaymentRow): PaymentResponse {
   return { orderId, paymentId, status, action: status === 'pending' ? action : { type: 'none' }, failureCode };
 }
 
@@ -22,7 +22,7 @@ async function scriptPayment({ tx, member }: MemberCall<'queryToken' | 'paypalCa
   return payment;
 }
 
-async function paypalCapture(call: MemberCall<'paypalCapture'>): Promise<PaymentAnswer | Refusal> {
+async function paypalCapture(call: MemberCall<'paypalCapture'>): Promise<PaymentResponse | Refusal> {
   const { tx, now, request } = call;
   const payment = await scriptPayment(call, request.id);
   const { paymentId, approvedWith, action } = payment;

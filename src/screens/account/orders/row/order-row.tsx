@@ -128,7 +128,7 @@ function useDisclosure(orderId: string) {
 
 /**
  * The dialog that cancels the order. It closes when the order turns out to be canceled, such as after a lost response. The
- * pressed control disappears with the order, so the row takes the focus.
+ * clicked control disappears with the order, so the row takes the focus.
  */
 function useCancelDialog(row: { readonly current: HTMLElement | null }, canCancel: boolean) {
   const [wasOpened, setOpened] = useState(false);

@@ -67,7 +67,7 @@ export function MailForm({ view, isOpened, rules, send, sendAgain = send, offers
     dispatch,
     captcha,
     recipient: email.trim(),
-    send: (answer) => (isSent ? sendAgain : send)({ email: email.trim(), language: lang, ...answer }),
+    send: (captchaFields) => (isSent ? sendAgain : send)({ email: email.trim(), language: lang, ...captchaFields }),
     absentFields: ['country', 'password', 'code'],
     fieldFor: (place) => (place === 'account' ? 'email' : place),
     isLink: true,

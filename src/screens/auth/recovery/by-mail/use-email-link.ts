@@ -8,7 +8,7 @@ import { useUnmounted } from '../../shared/use-unmounted';
 /**
  * - missing: no such link opened the page.
  * - unconfirmed: waiting for the button; nothing has changed yet.
- * - done: the server answered.
+ * - done: the server responded.
  * - expired: the link no longer works.
  */
 export type EmailLinkStage<T> =

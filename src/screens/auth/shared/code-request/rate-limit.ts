@@ -18,7 +18,7 @@ export function readRateLimit(error: CallError): RateLimit | null {
   return { waitSeconds: countdown || null, isSent: isSent !== false };
 }
 
-/** Seconds until the next attempt is allowed, after too many requests or wrong answers; null if the server doesn't say. */
+/** Seconds until the next attempt is allowed, after too many requests or wrong codes; null if the server doesn't say. */
 export function secondsToWait(error: CallError): number | null {
   if (error.kind !== 'code' || !(behaviourOf(error).isRateLimit || behaviourOf(error).isLockout)) return null;
   const parsed = tooOftenSchema.safeParse(error.data);

@@ -59,7 +59,7 @@ export function useCodeRequest(options: CodeRequestOptions) {
     if (isUnmounted.current) return;
     const place = placeOf(error, absentFields);
     flushSync(() => {
-      if (place === 'captcha') captcha.switchToPicture();
+      if (place === 'captcha') captcha.switchToImage();
       else if (error.kind === 'code') captcha.renew();
       if (place === 'code') form.set('code', '');
       form.set('captcha', '');
@@ -104,7 +104,7 @@ export function useCodeRequest(options: CodeRequestOptions) {
         dispatch({ type: 'accountReopened' });
         return;
       }
-      // The first press shows the captcha; pressing again without solving it shows an error.
+      // The first click shows the captcha; another click without solving it shows an error.
       if (flow.showsCaptcha) form.setError('captcha', 'fields.captcha.required');
       dispatch({ type: 'captchaRequested' });
       return;

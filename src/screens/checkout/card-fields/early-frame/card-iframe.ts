@@ -7,7 +7,7 @@ export interface CardIframeOptions {
 }
 
 /** The URL of the frame's document. Its hash has the parent's origin and the language, and isn't sent to the server. */
-export function frameAddress(assets: string, hashParts: { parent: string; nonce: string; lang: string }): string {
+export function frameUrl(assets: string, hashParts: { parent: string; nonce: string; lang: string }): string {
   const hash = new URLSearchParams(hashParts).toString();
   return `${new URL('card-frame.html', assets).href}#${hash}`;
 }
@@ -16,7 +16,7 @@ export function frameAddress(assets: string, hashParts: { parent: string; nonce:
 export function createCardIframe({ assets, nonce, lang }: CardIframeOptions): HTMLIFrameElement {
   const iframe = document.createElement('iframe');
   iframe.referrerPolicy = 'origin';
-  iframe.src = frameAddress(assets, { parent: location.origin, nonce, lang });
+  iframe.src = frameUrl(assets, { parent: location.origin, nonce, lang });
   // In the portal, the frame has the page's origin. A sandbox would have no effect there, and browsers warn about it.
   const isOwnOrigin = iframe.src.startsWith(`${location.origin}/`);
   if (!isOwnOrigin) iframe.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');

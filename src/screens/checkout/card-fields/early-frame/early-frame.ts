@@ -7,10 +7,10 @@ export interface EarlyFrame {
   iframe: HTMLIFrameElement;
   nonce: string;
   /** Whether the frame's document is waiting for the page to connect. */
-  hasSaidHello(): boolean;
+  hasSentHello(): boolean;
 }
 
-interface StartedFrame extends EarlyFrame {
+interface LoadingFrame extends EarlyFrame {
   isBlocked(): boolean;
   stopListening(): void;
 }
@@ -21,30 +21,30 @@ interface MovingElement {
 }
 
 /** By element. A page may have several checkouts. */
-const startedFrames = new WeakMap<HTMLElement, StartedFrame>();
+const loadingFrames = new WeakMap<HTMLElement, LoadingFrame>();
 
 interface StartOptions extends Omit<CardIframeOptions, 'nonce'> {
   /** The element of the checkout. */
   host: HTMLElement;
   /** Where the frame loads, hidden. */
-  place: HTMLElement;
+  container: HTMLElement;
 }
 
 /**
  * Starts to load a card frame while the payment methods load. Only in browsers that can move an iframe without
- * reloading it. Stop with `dropEarlyFrame`.
+ * reloading it. Stop with `discardEarlyFrame`.
  */
-export function startEarlyFrame({ host, place, ...options }: StartOptions): void {
+export function startEarlyFrame({ host, container, ...options }: StartOptions): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (!(place as MovingElement).moveBefore || connection?.saveData) return;
+  if (!(container as MovingElement).moveBefore || connection?.saveData) return;
   const nonce = randomId();
   const iframe = createCardIframe({ ...options, nonce });
   const { origin } = new URL(iframe.src);
-  let hasSaidHello = false;
+  let hasSentHello = false;
   let isBlocked = false;
   const onMessage = ({ data, source, origin: from }: MessageEvent) => {
     if (from === origin && source === iframe.contentWindow && isHello(data) && data.nonce === nonce)
-      hasSaidHello = true;
+      hasSentHello = true;
   };
   // The form's own frame reports the violation to the payer.
   const onViolation = ({ blockedURI }: SecurityPolicyViolationEvent) => {
@@ -52,37 +52,37 @@ export function startEarlyFrame({ host, place, ...options }: StartOptions): void
   };
   addEventListener('message', onMessage);
   document.addEventListener('securitypolicyviolation', onViolation);
-  startedFrames.set(host, {
+  loadingFrames.set(host, {
     iframe,
     nonce,
-    hasSaidHello: () => hasSaidHello,
+    hasSentHello: () => hasSentHello,
     isBlocked: () => isBlocked,
     stopListening() {
       removeEventListener('message', onMessage);
       document.removeEventListener('securitypolicyviolation', onViolation);
     },
   });
-  place.append(iframe);
+  container.append(iframe);
 }
 
-/** Moves the element's early frame to its final place. Undefined if there is none that can be used. */
-export function takeEarlyFrame(host: HTMLElement, place: HTMLElement): EarlyFrame | undefined {
-  const frame = startedFrames.get(host);
+/** Moves the element's early frame to its final container. Returns undefined if there is none that can be used. */
+export function claimEarlyFrame(host: HTMLElement, container: HTMLElement): EarlyFrame | undefined {
+  const frame = loadingFrames.get(host);
   if (!frame) return undefined;
-  startedFrames.delete(host);
+  loadingFrames.delete(host);
   frame.stopListening();
-  if (frame.isBlocked() || !frame.iframe.isConnected || !place.isConnected) {
+  if (frame.isBlocked() || !frame.iframe.isConnected || !container.isConnected) {
     frame.iframe.remove();
     return undefined;
   }
-  (place as MovingElement).moveBefore?.(frame.iframe, null);
+  (container as MovingElement).moveBefore?.(frame.iframe, null);
   return frame;
 }
 
 /** Removes the element's early frame, if it isn't used. */
-export function dropEarlyFrame(host: HTMLElement): void {
-  const frame = startedFrames.get(host);
-  startedFrames.delete(host);
+export function discardEarlyFrame(host: HTMLElement): void {
+  const frame = loadingFrames.get(host);
+  loadingFrames.delete(host);
   frame?.stopListening();
   frame?.iframe.remove();
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { anAnswer } from '../../testing/builders';
+import { aPaymentResponse } from '../../testing/builders';
 import { failureOf } from './failure';
 
 const declines = ['301', '302', '306', '309', '312', '314', '315', '5003', '5008', '5015', '2003', '1014', '1015'];
 
 describe('a failed payment request', () => {
   it.each(declines)('with code %s and an order is a definite refusal', (code) => {
-    const data = anAnswer({ status: 'failed' });
+    const data = aPaymentResponse({ status: 'failed' });
     expect(failureOf({ kind: 'code', code, data }, { isRepay: false })).toEqual({
       kind: 'refused',
       code,

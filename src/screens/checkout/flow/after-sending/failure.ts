@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { paymentAnswerSchema } from '../../../../contract/entities';
+import { paymentResponseSchema } from '../../../../contract/entities';
 import { keyReused } from '../../../../contract/error-reasons/error-reasons';
 import { behaviourOf } from '../../../../contract/errors/catalogue';
 import type { ErrorBehaviour } from '../../../../contract/errors/error-row';
@@ -11,7 +11,7 @@ import type { CheckoutEvent } from '../state/checkout-state';
 import type { RefusalProblem } from '../state/steps';
 
 export type Failure =
-  /** The outcome is unknown. `hasEnded`: the server answered, so nothing is in flight any more. */
+  /** The outcome is unknown. `hasEnded`: the server responded, so nothing is in flight any more. */
   | { kind: 'unknown'; code: string | null; hasEnded: boolean }
   /** The server refused the payment. `isOrderGone`: the order can't be paid any more. */
   | {
@@ -43,9 +43,9 @@ export function failureOf(error: CallError, { isRepay, wasSent = false }: Reques
   // The key was used with another body, so that request decides. Some servers don't give the reason.
   const isKeyReused = (error.data as { reason?: unknown } | null | undefined)?.reason === keyReused;
   if (isKeyReused || (wasSent && behaviour.refusesUsedKey)) return { kind: 'unknown', code: null, hasEnded: false };
-  const answer = paymentAnswerSchema.safeParse(error.data);
-  if (answer.success) {
-    const { orderId, paymentId } = answer.data;
+  const response = paymentResponseSchema.safeParse(error.data);
+  if (response.success) {
+    const { orderId, paymentId } = response.data;
     return { kind: 'refused', code, orderId, paymentId, isOrderGone: false, problem: problemFor(behaviour, false) };
   }
   const isOrderGone = isRepay && behaviour.endsOrder === true;

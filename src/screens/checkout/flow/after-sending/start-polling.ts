@@ -9,7 +9,7 @@ import type { LookUpOptions } from '../start/look-up';
 import type { CheckoutEvent, CheckoutState, PollTarget } from '../state/checkout-state';
 import { isPayable } from './payable';
 
-/** How long a bank may take to answer. The server creates the order only after that. */
+/** How long a bank may take to respond. The server creates the order only after that. */
 const bankTimeoutMs = 10_000;
 
 /** After this time no request is in flight, because the client aborts it after `requestTimeoutMs`. */
@@ -34,7 +34,7 @@ interface CurrentPoll extends PollContext {
   onSettled(): void;
 }
 
-type TargetOf<About> = Extract<PollTarget, { about: About }>;
+type TargetOf<Kind> = Extract<PollTarget, { kind: Kind }>;
 
 /** The request function of each target, which keeps its counters while polling is paused. */
 const requests = new WeakMap<PollTarget, () => Promise<boolean>>();
@@ -42,17 +42,16 @@ const requests = new WeakMap<PollTarget, () => Promise<boolean>>();
 /** Polls until the target is settled. */
 export function startPolling(context: CurrentPoll): Poll {
   const { target, isEager, isCurrent, onSettled } = context;
-  const isAboutOrder = target.about === 'order';
-  const pollOrder =
-    requests.get(target) ??
-    (isAboutOrder ? () => requestOrder(target, context) : createAttemptRequest(target, context));
-  requests.set(target, pollOrder);
+  const isOrder = target.kind === 'order';
+  const request =
+    requests.get(target) ?? (isOrder ? () => requestOrder(target, context) : createAttemptRequest(target, context));
+  requests.set(target, request);
   return poll({
-    delaysMs: isAboutOrder ? orderDelaysMs : attemptDelaysMs,
+    delaysMs: isOrder ? orderDelaysMs : attemptDelaysMs,
     isEager,
-    hasEnded: () => isAboutOrder && isLongExpired(context.state.peek()),
+    hasEnded: () => isOrder && isLongExpired(context.state.peek()),
     async request() {
-      const isSettled = await pollOrder();
+      const isSettled = await request();
       if (isSettled && isCurrent()) onSettled();
       return isSettled;
     },
@@ -60,8 +59,8 @@ export function startPolling(context: CurrentPoll): Poll {
 }
 
 /**
- * Whether the code expired so long ago, by the local clock, that no payment is expected any more. Coins are excluded: they
- * are confirmed long after the payer has sent them.
+ * Whether the code expired so long ago, by the local clock, that no payment is expected any more. Never for a payment in
+ * cryptocurrency, which the network confirms long after the payer has sent it.
  */
 function isLongExpired({ step }: CheckoutState): boolean {
   if (step.phase !== 'actionRequired' || step.action.type === 'cryptoAddress') return false;

@@ -16,12 +16,12 @@ export interface Attempt {
   startedAt: number;
   /** Digest of the request that used the key; missing if none was sent. */
   body?: string;
-  /** The server answered with an error of its own, so nothing is in flight any more. */
+  /** The server responded with an error of its own, so nothing is in flight any more. */
   hasEnded?: boolean;
   /**
    * - new: nothing was sent, or the server didn't know the key when no request could be in flight any more.
    * - sent: a request was sent and its outcome is unknown.
-   * - open: the server answered with a pending or paid order.
+   * - open: the server responded with a pending or paid order.
    * - refused: the server charged nothing; the order may be paid again.
    */
   state: 'new' | 'sent' | 'open' | 'refused';

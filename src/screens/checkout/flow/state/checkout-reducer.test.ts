@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { anAnswer, anOrder, aPixCode } from '../../testing/builders';
+import { anOrder, aPaymentResponse, aPixCode } from '../../testing/builders';
 import type { Attempt } from '../start/attempts';
 import { reduceCheckout } from './checkout-reducer';
-import { type CheckoutEvent, type CheckoutState, type Facts, initialState } from './checkout-state';
+import { type CheckoutEvent, type CheckoutState, initialState, type ReducerContext } from './checkout-state';
 import type { CheckoutStep } from './steps';
 
 const anAttempt = (change: Partial<Attempt> = {}): Attempt => ({
@@ -36,7 +36,7 @@ const inStep = (step: CheckoutStep, change: Partial<CheckoutState> = {}): Checko
   ...change,
 });
 
-const facts = (change: Partial<Facts> = {}): Facts => ({
+const context = (change: Partial<ReducerContext> = {}): ReducerContext => ({
   now: 1000,
   storedAttempt: undefined,
   nextAttempt: anAttempt(),
@@ -48,7 +48,7 @@ const types = ({ effects }: ReturnType<typeof reduceCheckout>) => effects.map(({
 
 describe('the pay button', () => {
   it('locks the checkout and reads the form for the next attempt', () => {
-    const next = reduceCheckout(inStep(filling), pay, facts());
+    const next = reduceCheckout(inStep(filling), pay, context());
     expect(next.state).toMatchObject({ isLocked: true, step: { phase: 'paying' } });
     expect(next.effects).toEqual([{ type: 'collect', collect, attempt: anAttempt() }]);
   });
@@ -57,18 +57,18 @@ describe('the pay button', () => {
     ['while a request is in flight', inStep(filling, { isLocked: true })],
     ['outside the form', inStep(withCode)],
   ])('has no effect %s', (_, state) => {
-    expect(reduceCheckout(state, pay, facts())).toEqual({ state, effects: [] });
+    expect(reduceCheckout(state, pay, context())).toEqual({ state, effects: [] });
   });
 
   it.each(['sent', 'open'] as const)('follows an attempt that another tab left %s', (state) => {
     const storedAttempt = anAttempt({ key: 'other', state });
-    const next = reduceCheckout(inStep(filling), pay, facts({ storedAttempt }));
+    const next = reduceCheckout(inStep(filling), pay, context({ storedAttempt }));
     expect(next.state).toMatchObject({
       attempt: storedAttempt,
       isLocked: false,
-      step: { phase: 'waiting', for: 'answer' },
+      step: { phase: 'waiting', for: 'response' },
     });
-    expect(next.effects).toMatchObject([{ type: 'poll', target: { about: 'attempt', attempt: storedAttempt } }]);
+    expect(next.effects).toMatchObject([{ type: 'poll', target: { kind: 'attempt', attempt: storedAttempt } }]);
   });
 });
 
@@ -76,41 +76,48 @@ describe('the content of the form', () => {
   const collected: CheckoutEvent = { type: 'collected', attempt: anAttempt(), choice: { methodCode: 'card' } };
 
   it('is sent after the attempt is stored', () => {
-    const next = reduceCheckout(inStep(paying), collected, facts());
+    const next = reduceCheckout(inStep(paying), collected, context());
     expect(types(next)).toEqual(['stopPolling', 'storeAttempt', 'sendPayment']);
     expect(next.effects[1]).toMatchObject({ attempt: { key: 'k1', state: 'sent', startedAt: 1000 } });
   });
 
   it('is not sent if the checkout moved on', () => {
-    expect(reduceCheckout(inStep(withCode), collected, facts()).effects).toEqual([]);
+    expect(reduceCheckout(inStep(withCode), collected, context()).effects).toEqual([]);
   });
 
   it('is not sent if it differs from a request with an unknown outcome', () => {
     const storedAttempt = anAttempt({ state: 'sent', body: 'another' });
-    expect(types(reduceCheckout(inStep(paying), collected, facts({ storedAttempt })))).toEqual(['poll']);
+    expect(types(reduceCheckout(inStep(paying), collected, context({ storedAttempt })))).toEqual(['poll']);
   });
 });
 
-describe('an answer', () => {
-  const answered = (answer = anAnswer()): CheckoutEvent => ({ type: 'answered', attempt: anAttempt(), answer });
+describe('a response', () => {
+  const responded = (response = aPaymentResponse()): CheckoutEvent => ({
+    type: 'responded',
+    attempt: anAttempt(),
+    response,
+  });
 
   it('is stored, emitted and polled, and refreshes other screens once', () => {
-    const next = reduceCheckout(inStep(paying), answered(), facts());
+    const next = reduceCheckout(inStep(paying), responded(), context());
     expect(types(next)).toEqual(['storeAttempt', 'emit', 'emit', 'refreshMember', 'poll']);
     const paid: CheckoutEvent = { type: 'order', order: anOrder({ status: 'success' }), detail: null };
-    expect(types(reduceCheckout(next.state, paid, facts({ now: Date.now() })))).toEqual(['emit']);
-    expect(types(reduceCheckout(inStep(paying), paid, facts({ now: Date.now() })))).toEqual(['emit', 'refreshMember']);
+    expect(types(reduceCheckout(next.state, paid, context({ now: Date.now() })))).toEqual(['emit']);
+    expect(types(reduceCheckout(inStep(paying), paid, context({ now: Date.now() })))).toEqual([
+      'emit',
+      'refreshMember',
+    ]);
   });
 
   it('with a redirect navigates last', () => {
     const action = { type: 'redirect', url: 'https://bank.example/', kind: 'threeDSecure' } as const;
-    const next = reduceCheckout(inStep(paying), answered(anAnswer({ status: 'pending', action })), facts());
-    expect(next.effects.at(-1)).toEqual({ type: 'leave', url: 'https://bank.example/' });
+    const next = reduceCheckout(inStep(paying), responded(aPaymentResponse({ status: 'pending', action })), context());
+    expect(next.effects.at(-1)).toEqual({ type: 'redirect', url: 'https://bank.example/' });
   });
 
   it('that was lost is stored and polled', () => {
     const attempt = anAttempt({ state: 'sent' });
-    expect(types(reduceCheckout(inStep(paying), { type: 'lost', attempt, code: null }, facts()))).toEqual([
+    expect(types(reduceCheckout(inStep(paying), { type: 'lost', attempt, code: null }, context()))).toEqual([
       'storeAttempt',
       'poll',
     ]);
@@ -121,16 +128,16 @@ describe('another tab', () => {
   const storedAttempt = anAttempt({ key: 'other', state: 'open', orderId: 'o2' });
 
   it('is followed only while the form is open and nothing is in flight', () => {
-    expect(types(reduceCheckout(inStep(filling), { type: 'otherTab' }, facts({ storedAttempt })))).toEqual(['poll']);
+    expect(types(reduceCheckout(inStep(filling), { type: 'otherTab' }, context({ storedAttempt })))).toEqual(['poll']);
     expect(
-      types(reduceCheckout(inStep(filling, { isLocked: true }), { type: 'otherTab' }, facts({ storedAttempt }))),
+      types(reduceCheckout(inStep(filling, { isLocked: true }), { type: 'otherTab' }, context({ storedAttempt }))),
     ).toEqual([]);
-    expect(types(reduceCheckout(inStep(withCode), { type: 'otherTab' }, facts({ storedAttempt })))).toEqual([]);
+    expect(types(reduceCheckout(inStep(withCode), { type: 'otherTab' }, context({ storedAttempt })))).toEqual([]);
   });
 
   it('is distinguished from this one', () => {
     const ownOrderStep = inStep(filling, { attempt: storedAttempt, knownOrderId: 'o2' });
-    expect(types(reduceCheckout(ownOrderStep, { type: 'otherTab' }, facts({ storedAttempt })))).toEqual([]);
+    expect(types(reduceCheckout(ownOrderStep, { type: 'otherTab' }, context({ storedAttempt })))).toEqual([]);
   });
 });
 
@@ -139,20 +146,20 @@ describe('a new code', () => {
     const next = reduceCheckout(
       inStep(withCode, { lastChoice: { methodCode: 'pix' } }),
       { type: 'renewCode' },
-      facts(),
+      context(),
     );
     expect(next.state.step).toMatchObject({ phase: 'actionRequired', isRenewing: true });
     expect(types(next)).toEqual(['collect']);
   });
 
   it('leads back to the form if nothing was sent here', () => {
-    const next = reduceCheckout(inStep(withCode), { type: 'renewCode' }, facts());
+    const next = reduceCheckout(inStep(withCode), { type: 'renewCode' }, context());
     expect(next.state.step).toMatchObject({ phase: 'filling', methodCode: 'pix', orderId: 'o1' });
     expect(types(next)).toEqual(['stopPolling']);
   });
 });
 
 it('keeps polling while a step cannot be left', () => {
-  const lost: CheckoutStep = { ...base, phase: 'waiting', for: 'answer', isFormMounted: true, isUnreachable: false };
-  expect(reduceCheckout(inStep(lost), { type: 'changeMethod' }, facts()).effects).toEqual([]);
+  const lost: CheckoutStep = { ...base, phase: 'waiting', for: 'response', isFormMounted: true, isUnreachable: false };
+  expect(reduceCheckout(inStep(lost), { type: 'changeMethod' }, context()).effects).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { PaymentAnswer } from '../../../../contract/entities';
+import type { PaymentResponse } from '../../../../contract/entities';
 import { isBeforeDeadline } from '../../../../rules/plans/orders';
 import type { OrderDetail } from '../../../../runtime/page/events';
 import {
@@ -11,13 +11,20 @@ import {
   paymentSucceeded,
 } from '../../../shared/payment/payment-events';
 import { type Attempt, digestOf, mustRecover } from '../start/attempts';
-import type { CheckoutEffect, CheckoutEvent, CheckoutState, Collect, Facts, Transition } from './checkout-state';
+import type {
+  CheckoutEffect,
+  CheckoutEvent,
+  CheckoutState,
+  Collect,
+  ReducerContext,
+  Transition,
+} from './checkout-state';
 import { type CheckoutStep, isSendingPayment, nextStep, type StepEvent } from './steps';
 
 /** The next state of a checkout, and the effects to run. */
-export function reduceCheckout(state: CheckoutState, event: CheckoutEvent, facts: Facts): Transition {
+export function reduceCheckout(state: CheckoutState, event: CheckoutEvent, context: ReducerContext): Transition {
   const { step } = state;
-  const { storedAttempt } = facts;
+  const { storedAttempt } = context;
   const transitionTo = (change: Partial<CheckoutState>, ...effects: CheckoutEffect[]) => ({
     state: { ...state, ...change },
     effects,
@@ -25,8 +32,8 @@ export function reduceCheckout(state: CheckoutState, event: CheckoutEvent, facts
   const stepAfter = (stepEvent: StepEvent) => ({ step: nextStep(step, stepEvent) });
   switch (event.type) {
     case 'lookUp': {
-      const moved = stepAfter(event);
-      return moved.step === step ? transitionTo({}) : transitionTo(moved, { type: 'lookUp' });
+      const next = stepAfter(event);
+      return next.step === step ? transitionTo({}) : transitionTo(next, { type: 'lookUp' });
     }
     case 'noPayment':
       return transitionTo({
@@ -35,33 +42,18 @@ export function reduceCheckout(state: CheckoutState, event: CheckoutEvent, facts
         otherOrder: event.otherOrder ?? null,
       });
     case 'pay':
-      return startAttempt(state, facts, event);
+      return startAttempt(state, context, event);
     case 'halted':
       return transitionTo({ ...stepAfter(event), isLocked: false });
-    case 'collected': {
-      const { attempt, choice } = event;
-      // The outcome of an earlier attempt may have arrived while the form was read.
-      if (!isSendingPayment(step)) return transitionTo({});
-      const sentAttempt = { ...attempt, body: digestOf(choice) };
-      if (storedAttempt && (mustRecover(storedAttempt, sentAttempt) || isFromOtherTab(state, storedAttempt, ['open'])))
-        return recover(state, storedAttempt);
-      const next: Attempt = { ...sentAttempt, startedAt: facts.now, state: 'sent', hasEnded: false };
-      const wasSent = attempt.body !== undefined;
-      return transitionTo(
-        { attempt: next, lastChoice: choice },
-        { type: 'stopPolling' },
-        // Stored before the request leaves, so that a reload finds it.
-        { type: 'storeAttempt', attempt: next },
-        { type: 'sendPayment', attempt: next, choice, wasSent, isOutcomeUnknown: wasSent && attempt.state === 'sent' },
-      );
-    }
-    case 'answered': {
-      const { answer, attempt } = event;
-      const { orderId, status } = answer;
+    case 'collected':
+      return sendPayment(state, context, event);
+    case 'responded': {
+      const { response, attempt } = event;
+      const { orderId, status } = response;
       const next = { ...attempt, orderId, state: status === 'failed' ? 'refused' : 'open' } as const;
       return withEffectsFirst(
         [{ type: 'storeAttempt', attempt: next }, emit(orderCreated(orderDetail(state, orderId)))],
-        applyAnswer({ ...state, attempt: next, knownOrderId: orderId }, event),
+        applyResponse({ ...state, attempt: next, knownOrderId: orderId }, event),
       );
     }
     case 'refused': {
@@ -93,19 +85,8 @@ export function reduceCheckout(state: CheckoutState, event: CheckoutEvent, facts
         { type: 'loadPayment', order },
       );
     }
-    case 'order': {
-      const { order } = event;
-      const events = orderEvents(order, facts.now);
-      const next = { ...state, ...stepAfter(event) };
-      const hasEnded = events.length > 0 && order.status !== 'pending';
-      const transition = withEffectsFirst(
-        [emit(...events)],
-        hasEnded ? settle(next, order.orderId) : { state: next, effects: [] },
-      );
-      return event.isRenewalRequested !== undefined
-        ? withEffectsFirst(transition.effects, startPayment(transition.state, event, facts))
-        : transition;
-    }
+    case 'order':
+      return applyOrder(state, context, event);
     case 'otherTab':
       if (state.isLocked || (step.phase !== 'choosing' && step.phase !== 'filling')) return transitionTo({});
       return isFromOtherTab(state, storedAttempt, ['open']) ? recover(state, storedAttempt) : transitionTo({});
@@ -114,9 +95,9 @@ export function reduceCheckout(state: CheckoutState, event: CheckoutEvent, facts
     case 'expired':
       return transitionTo(stepAfter(event), { type: 'pollNow' });
     case 'renewCode':
-      return renewCode(state, facts);
+      return renewCode(state, context);
     case 'changeMethod':
-      return changeMethod(state, facts.now);
+      return changeMethod(state, context.now);
     case 'restart':
       return abandon({ ...state, isBoughtBefore: false }, event, { type: 'deleteAttempt' });
     case 'confirm': {
@@ -128,7 +109,7 @@ export function reduceCheckout(state: CheckoutState, event: CheckoutEvent, facts
       });
     }
     case 'confirmed':
-      return applyAnswer({ ...state, isLocked: false, confirmation: undefined }, event);
+      return applyResponse({ ...state, isLocked: false, confirmation: undefined }, event);
     case 'confirmFailed': {
       const { isDefinite, code, total } = event;
       const change = { isLocked: false, confirmation: isDefinite ? undefined : state.confirmation };
@@ -148,7 +129,7 @@ const withEffectsFirst = (effects: readonly CheckoutEffect[], { state, effects: 
   effects: [...effects, ...after],
 });
 
-/** The order details for events: from the server, else from the confirmation. */
+/** The order details for events: from the server's order, else from the payer's choice. */
 function orderDetail({ planId, step, lastChoice }: CheckoutState, orderId: string): OrderDetail {
   if ('order' in step && step.order) return { ...detailOf(step.order), orderId };
   const { amount = null, currency = null } = lastChoice?.expectedTotal ?? {};
@@ -168,23 +149,23 @@ const emit = (...events: PaymentEvent[]): CheckoutEffect => ({ type: 'emit', eve
 /** Whether another tab sent or paid the stored attempt. */
 const isFromOtherTab = (
   { attempt, knownOrderId }: CheckoutState,
-  last: Attempt | undefined,
+  stored: Attempt | undefined,
   states: readonly Attempt['state'][],
-): last is Attempt =>
-  last !== undefined &&
-  states.includes(last.state) &&
-  (last.key !== attempt?.key || (last.state === 'open' && last.orderId !== knownOrderId));
+): stored is Attempt =>
+  stored !== undefined &&
+  states.includes(stored.state) &&
+  (stored.key !== attempt?.key || (stored.state === 'open' && stored.orderId !== knownOrderId));
 
 /** Polls an attempt whose outcome is unknown. */
 const recover = (state: CheckoutState, attempt: Attempt, code: string | null = null): Transition => ({
   state: { ...state, attempt, step: nextStep(state.step, { type: 'lost' }) },
-  effects: [{ type: 'poll', target: { about: 'attempt', attempt, code, isEager: true } }],
+  effects: [{ type: 'poll', target: { kind: 'attempt', attempt, code, isEager: true } }],
 });
 
-/** Locks the checkout and reads the form. The lock is synchronous, so a second press in the same frame does nothing. */
+/** Locks the checkout and reads the form. The lock is synchronous, so a second click in the same frame does nothing. */
 function startAttempt(
   state: CheckoutState,
-  { storedAttempt, nextAttempt }: Facts,
+  { storedAttempt, nextAttempt }: ReducerContext,
   { type, collect }: { type: 'pay' | 'renew'; collect: Collect },
 ): Transition {
   const step = nextStep(state.step, { type });
@@ -193,22 +174,68 @@ function startAttempt(
   return { state: { ...state, step, isLocked: true }, effects: [{ type: 'collect', collect, attempt: nextAttempt }] };
 }
 
-/** Applies the server's answer about a payment: the next step, and the events to emit. */
-function applyAnswer(state: CheckoutState, event: Extract<StepEvent, { type: 'answered' | 'confirmed' }>): Transition {
-  const { orderId, paymentId, status, action, failureCode }: PaymentAnswer = event.answer;
-  const moved = { ...state, step: nextStep(state.step, event) };
+/** Sends the payment that the form collected, unless an earlier attempt may have paid already. */
+function sendPayment(
+  state: CheckoutState,
+  { now, storedAttempt }: ReducerContext,
+  { attempt, choice }: Extract<CheckoutEvent, { type: 'collected' }>,
+): Transition {
+  // The outcome of an earlier attempt may have arrived while the form was read.
+  if (!isSendingPayment(state.step)) return { state, effects: [] };
+  const sentAttempt = { ...attempt, body: digestOf(choice) };
+  if (storedAttempt && (mustRecover(storedAttempt, sentAttempt) || isFromOtherTab(state, storedAttempt, ['open'])))
+    return recover(state, storedAttempt);
+  const next: Attempt = { ...sentAttempt, startedAt: now, state: 'sent', hasEnded: false };
+  const wasSent = attempt.body !== undefined;
+  return {
+    state: { ...state, attempt: next, lastChoice: choice },
+    effects: [
+      { type: 'stopPolling' },
+      // Stored before the request is sent, so that a reload finds it.
+      { type: 'storeAttempt', attempt: next },
+      { type: 'sendPayment', attempt: next, choice, wasSent, isOutcomeUnknown: wasSent && attempt.state === 'sent' },
+    ],
+  };
+}
+
+/** Applies the loaded state of an order: the next step, the events to emit, and polling if the order was just found. */
+function applyOrder(
+  state: CheckoutState,
+  context: ReducerContext,
+  event: Extract<CheckoutEvent, { type: 'order' }>,
+): Transition {
+  const { order } = event;
+  const events = orderEvents(order, context.now);
+  const next = { ...state, step: nextStep(state.step, event) };
+  const hasEnded = events.length > 0 && order.status !== 'pending';
+  const transition = withEffectsFirst(
+    [emit(...events)],
+    hasEnded ? settle(next, order.orderId) : { state: next, effects: [] },
+  );
+  return event.isRenewalRequested !== undefined
+    ? withEffectsFirst(transition.effects, startPayment(transition.state, context, event))
+    : transition;
+}
+
+/** Applies the server's response about a payment: the next step, and the events to emit. */
+function applyResponse(
+  state: CheckoutState,
+  event: Extract<StepEvent, { type: 'responded' | 'confirmed' }>,
+): Transition {
+  const { orderId, paymentId, status, action, failureCode }: PaymentResponse = event.response;
+  const next = { ...state, step: nextStep(state.step, event) };
   if (status === 'failed')
     return {
-      state: moved,
+      state: next,
       effects: [emit(paymentFailed(orderDetail(state, orderId), paymentId, failureCode ?? null))],
     };
-  const settled = status === 'success' ? settle(moved, orderId) : { state: moved, effects: [] };
-  const effects = [...settled.effects, pollOrder(moved.step, orderId)];
+  const settled = status === 'success' ? settle(next, orderId) : { state: next, effects: [] };
+  const effects = [...settled.effects, pollOrder(next.step, orderId)];
   if (status === 'success') effects.unshift(emit(paymentSucceeded(orderDetail(state, orderId))));
   if (status === 'pending') {
     effects.unshift(emit(paymentPending(orderDetail(state, orderId), paymentId)));
     if (action.type === 'redirect' && action.kind !== 'threeDSecureFrame')
-      effects.push({ type: 'leave', url: action.url });
+      effects.push({ type: 'redirect', url: action.url });
   }
   return { state: settled.state, effects };
 }
@@ -223,7 +250,7 @@ const settle = (state: CheckoutState, orderId: string): Transition =>
 const pollOrder = (step: CheckoutStep, orderId: string): CheckoutEffect => ({
   type: 'poll',
   target: {
-    about: 'order',
+    kind: 'order',
     orderId,
     isPaid: step.phase === 'done',
     // The step needs the order's total.
@@ -234,13 +261,13 @@ const pollOrder = (step: CheckoutStep, orderId: string): CheckoutEffect => ({
 /** Polls the payment of an order that was just found, or renews its code if another screen requested that. */
 function startPayment(
   state: CheckoutState,
+  context: ReducerContext,
   { order, isRenewalRequested }: Extract<CheckoutEvent, { type: 'order' }>,
-  facts: Facts,
 ): Transition {
   const { step } = state;
   if (step.phase !== 'actionRequired' && !(step.phase === 'waiting' && step.for === 'money'))
     return { state, effects: [] };
-  if (step.phase === 'actionRequired' && step.isExpired && isRenewalRequested) return renewCode(state, facts);
+  if (step.phase === 'actionRequired' && step.isExpired && isRenewalRequested) return renewCode(state, context);
   return {
     state,
     effects: [emit(paymentPending(detailOf(order), order.paymentId ?? '')), pollOrder(step, order.orderId)],
@@ -248,12 +275,12 @@ function startPayment(
 }
 
 /** Requests a new code in place of the old one, or returns to the form if the payer's data is missing. */
-function renewCode(state: CheckoutState, facts: Facts): Transition {
+function renewCode(state: CheckoutState, context: ReducerContext): Transition {
   const { lastChoice } = state;
   const { methodCode, group } = state.step;
   if (lastChoice && lastChoice.methodCode === methodCode)
-    return startAttempt(state, facts, { type: 'renew', collect: async () => lastChoice });
-  const nextState = changeMethod(state, facts.now);
+    return startAttempt(state, context, { type: 'renew', collect: async () => lastChoice });
+  const nextState = changeMethod(state, context.now);
   const step =
     methodCode && group ? nextStep(nextState.state.step, { type: 'choose', methodCode, group }) : nextState.state.step;
   return { ...nextState, state: { ...nextState.state, step } };

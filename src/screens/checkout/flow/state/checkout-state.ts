@@ -19,7 +19,7 @@ export interface CheckoutState {
   isLocked: boolean;
   /** The values of the last request. A code is renewed with them. */
   lastChoice?: PaymentChoice;
-  /** The confirmation that has no definite answer yet. `name` is the payer's input. */
+  /** The confirmation that has no definite response yet. `name` is the payer's input. */
   confirmation?: { name: string; key: string } | undefined;
   /** The plan was bought before this checkout opened, and the payer opened it again. */
   isBoughtBefore?: boolean;
@@ -28,7 +28,7 @@ export interface CheckoutState {
 }
 
 /** Values from the browser at the time of an event. */
-export interface Facts {
+export interface ReducerContext {
   now: number;
   /** The stored attempt, which another tab may have changed. */
   storedAttempt: Attempt | undefined;
@@ -44,17 +44,17 @@ type StepEventOf<Type extends StepEvent['type']> = Extract<StepEvent, { type: Ty
 export type CheckoutEvent =
   | Exclude<
       StepEvent,
-      { type: 'noPayment' | 'pay' | 'answered' | 'refused' | 'lost' | 'order' | 'renew' | 'changeMethod' }
+      { type: 'noPayment' | 'pay' | 'responded' | 'refused' | 'lost' | 'order' | 'renew' | 'changeMethod' }
     >
   | (StepEventOf<'noPayment'> & { attempt?: Attempt; otherOrder?: Order | null })
-  /** The payer pressed the pay button. */
+  /** The payer clicked the pay button. */
   | { type: 'pay'; collect: Collect }
   /** The form was read. */
   | { type: 'collected'; attempt: Attempt; choice: PaymentChoice }
-  | (StepEventOf<'answered'> & { attempt: Attempt })
+  | (StepEventOf<'responded'> & { attempt: Attempt })
   /** `attempt`: the attempt to store; null if the next payment needs a new key. */
   | (StepEventOf<'refused'> & { attempt: Attempt | null; paymentId: string })
-  /** The request has no definite answer. */
+  /** The request has no definite response. */
   | { type: 'lost'; attempt: Attempt; code: string | null }
   /** Polls the outcome of a stored attempt. */
   | { type: 'recover'; attempt: Attempt }
@@ -64,7 +64,7 @@ export type CheckoutEvent =
   | (StepEventOf<'order'> & { isRenewalRequested?: boolean })
   /** Another tab may have changed the stored attempt. */
   | { type: 'otherTab' }
-  /** The payer pressed the button to check again. */
+  /** The payer clicked the button to check again. */
   | { type: 'check' }
   /** The payer requested a new code. */
   | { type: 'renewCode' }
@@ -79,7 +79,7 @@ export type CheckoutEvent =
 export type CheckoutEffect =
   | { type: 'lookUp' }
   | { type: 'collect'; collect: Collect; attempt: Attempt }
-  /** `wasSent`: an earlier request used the same key. `isOpen`: its outcome is unknown. */
+  /** `wasSent`: an earlier request used the same key. `isOutcomeUnknown`: that request got no response. */
   | { type: 'sendPayment'; attempt: Attempt; choice: PaymentChoice; wasSent: boolean; isOutcomeUnknown: boolean }
   | { type: 'loadPayment'; order: Order }
   | { type: 'storeAttempt'; attempt: Attempt }
@@ -89,14 +89,14 @@ export type CheckoutEffect =
   | { type: 'pollNow' }
   | { type: 'emit'; events: readonly PaymentEvent[] }
   | { type: 'refreshMember' }
-  | { type: 'leave'; url: string };
+  | { type: 'redirect'; url: string };
 
 /** What is polled until it is settled. */
 export type PollTarget =
   /** The state of an order. `isPaid`: only its details are missing. */
-  | { about: 'order'; orderId: string; isPaid: boolean; isEager: boolean }
+  | { kind: 'order'; orderId: string; isPaid: boolean; isEager: boolean }
   /** The outcome of an attempt. `code`: the error with which the server failed. */
-  | { about: 'attempt'; attempt: Attempt; code: string | null; isEager: true };
+  | { kind: 'attempt'; attempt: Attempt; code: string | null; isEager: true };
 
 export interface Transition {
   state: CheckoutState;

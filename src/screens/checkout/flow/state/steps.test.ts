@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../../shared/payment/problem';
-import { anAnswer, anOrder, aPixCode } from '../../testing/builders';
+import { anOrder, aPaymentResponse, aPixCode } from '../../testing/builders';
 import { type CheckoutStep, initialStep, nextStep, type RefusalProblem, type StepEvent } from './steps';
 
 const base = { orderId: null, methodCode: null, group: null, problem: null };
@@ -18,7 +18,7 @@ const states = {
   paying: { ...card, phase: 'paying' },
   actionRequired: { ...pix, phase: 'actionRequired', order, action: code, isExpired: false, isRenewing: false },
   renewing: { ...pix, phase: 'actionRequired', order, action: code, isExpired: true, isRenewing: true },
-  lost: { ...card, phase: 'waiting', for: 'answer', isFormMounted: true, isUnreachable: false },
+  lost: { ...card, phase: 'waiting', for: 'response', isFormMounted: true, isUnreachable: false },
   money: { ...pix, phase: 'waiting', for: 'money', order },
   success: { ...card, orderId: 'o1', phase: 'done', outcome: 'success', order, code: null },
   failed: { ...card, orderId: 'o1', phase: 'done', outcome: 'failed', order, code: '301' },
@@ -36,20 +36,20 @@ const table: Record<string, { event: StepEvent; transitions: Partial<Record<Stat
   },
   pay: { event: { type: 'pay' }, transitions: { filling: 'paying' } },
   halted: { event: { type: 'halted' }, transitions: { paying: 'filling' } },
-  'answered with success': {
-    event: { type: 'answered', answer: anAnswer() },
+  'responded with success': {
+    event: { type: 'responded', response: aPaymentResponse() },
     transitions: { paying: 'done success', renewing: 'done success', lost: 'done success' },
   },
-  'answered with a code': {
-    event: { type: 'answered', answer: anAnswer({ status: 'pending', action: aPixCode('code-2') }) },
+  'responded with a code': {
+    event: { type: 'responded', response: aPaymentResponse({ status: 'pending', action: aPixCode('code-2') }) },
     transitions: { paying: 'actionRequired', renewing: 'actionRequired', lost: 'actionRequired' },
   },
-  'answered without an action': {
-    event: { type: 'answered', answer: anAnswer({ status: 'pending' }) },
+  'responded without an action': {
+    event: { type: 'responded', response: aPaymentResponse({ status: 'pending' }) },
     transitions: { paying: 'waiting money', renewing: 'waiting money', lost: 'waiting money' },
   },
-  'answered with failure': {
-    event: { type: 'answered', answer: anAnswer({ status: 'failed', failureCode: '302' }) },
+  'responded with failure': {
+    event: { type: 'responded', response: aPaymentResponse({ status: 'failed', failureCode: '302' }) },
     transitions: { paying: 'filling', renewing: 'choosing', lost: 'filling' },
   },
   refused: {
@@ -59,18 +59,18 @@ const table: Record<string, { event: StepEvent; transitions: Partial<Record<Stat
   lost: {
     event: { type: 'lost' },
     transitions: {
-      start: 'waiting answer',
-      choosing: 'waiting answer',
-      filling: 'waiting answer',
-      paying: 'waiting answer',
-      renewing: 'waiting answer',
+      start: 'waiting response',
+      choosing: 'waiting response',
+      filling: 'waiting response',
+      paying: 'waiting response',
+      renewing: 'waiting response',
     },
   },
   'not known to the server yet': {
     event: { type: 'unconfirmed', code: null, isSettled: false },
     transitions: { lost: 'filling', choosing: 'choosing', filling: 'filling' },
   },
-  unreachable: { event: { type: 'reachability', isUnreachable: true }, transitions: { lost: 'waiting answer' } },
+  unreachable: { event: { type: 'reachability', isUnreachable: true }, transitions: { lost: 'waiting response' } },
   'order paid': {
     event: { type: 'order', order: anOrder({ status: 'success' }), detail: null },
     transitions: fromOrderSteps('done success'),
@@ -223,8 +223,8 @@ describe('the checkout', () => {
 
   it('replaces an expired code with the new one', () => {
     const renewing = nextStep(nextStep(states.actionRequired, { type: 'expired' }), { type: 'renew' });
-    const answer = anAnswer({ status: 'pending', action: aPixCode('code-2') });
-    expect(nextStep(renewing, { type: 'answered', answer })).toMatchObject({
+    const response = aPaymentResponse({ status: 'pending', action: aPixCode('code-2') });
+    expect(nextStep(renewing, { type: 'responded', response })).toMatchObject({
       phase: 'actionRequired',
       order,
       action: { payload: 'code-2' },

@@ -1,4 +1,4 @@
-import type { Order, PaymentAction, PaymentAnswer, PaymentStatus } from '../../../../contract/entities';
+import type { Order, PaymentAction, PaymentResponse, PaymentStatus } from '../../../../contract/entities';
 import type { ErrorBehaviour } from '../../../../contract/errors/error-row';
 import type { Money } from '../../../../contract/primitives';
 import type { CallError } from '../../../../runtime/api/call-error';
@@ -32,7 +32,7 @@ export type CheckoutStep = StepFields &
     /** `error`: why the lookup failed; null while it runs, and missing before. */
     | { phase: 'waiting'; for: 'start'; error?: CallError | null }
     /** `isFormMounted`: the form stays mounted, because the payer may have to submit it again. */
-    | { phase: 'waiting'; for: 'answer'; isFormMounted: boolean; isUnreachable: boolean }
+    | { phase: 'waiting'; for: 'response'; isFormMounted: boolean; isUnreachable: boolean }
     | { phase: 'waiting'; for: 'money'; order: Order | null }
     | { phase: 'done'; outcome: Exclude<PaymentStatus, 'pending'>; order: Order | null; code: string | null }
   );
@@ -60,9 +60,9 @@ export type StepEvent =
   | { type: 'pay' }
   /** The attempt ended without a request, because the form was invalid or could not be read. */
   | { type: 'halted' }
-  | { type: 'answered'; answer: PaymentAnswer }
+  | { type: 'responded'; response: PaymentResponse }
   /** The response to something the payer did in actionRequired. */
-  | { type: 'confirmed'; answer: PaymentAnswer }
+  | { type: 'confirmed'; response: PaymentResponse }
   /** The server refused the payment. `total`: the current price, if the shown one was outdated. */
   | {
       type: 'refused';
@@ -118,17 +118,17 @@ export function nextStep(state: CheckoutStep, event: StepEvent): CheckoutStep {
       return state.phase === 'filling' ? { ...common, phase: 'paying' } : state;
     case 'halted':
       return state.phase === 'paying' ? { ...common, phase: 'filling' } : state;
-    case 'answered':
-      return isSendingPayment(state) || isLost(state) ? afterAnswer(state, event.answer) : state;
+    case 'responded':
+      return isSendingPayment(state) || isLost(state) ? afterResponse(state, event.response) : state;
     case 'confirmed':
-      return state.phase === 'actionRequired' ? afterAnswer(state, event.answer) : state;
+      return state.phase === 'actionRequired' ? afterResponse(state, event.response) : state;
     case 'refused':
       if (!isSendingPayment(state)) return state;
       return backToForm(event.isOrderGone ? { ...state, orderId: null } : state, refusal(event), event.orderId);
     case 'lost':
       if (isSendingPayment(state) || isFormOpen || isStart(state)) {
         const isFormMounted = state.phase === 'paying' || isFormOpen;
-        return { ...common, phase: 'waiting', for: 'answer', isFormMounted, isUnreachable: false };
+        return { ...common, phase: 'waiting', for: 'response', isFormMounted, isUnreachable: false };
       }
       return state;
     case 'reachability':
@@ -167,7 +167,7 @@ function canChangeMethod(step: CheckoutStep): boolean {
 
 type StepFor<For> = Extract<CheckoutStep, { for: For }>;
 const isStart = (step: CheckoutStep): step is StepFor<'start'> => step.phase === 'waiting' && step.for === 'start';
-const isLost = (step: CheckoutStep): step is StepFor<'answer'> => step.phase === 'waiting' && step.for === 'answer';
+const isLost = (step: CheckoutStep): step is StepFor<'response'> => step.phase === 'waiting' && step.for === 'response';
 
 const refusal = ({ code, problem, total }: Extract<StepEvent, { type: 'refused' }>): Problem => ({
   kind: problem ?? 'refused',
@@ -178,7 +178,7 @@ const refusal = ({ code, problem, total }: Extract<StepEvent, { type: 'refused' 
 /** Returns to the form, which is still mounted if it was left by paying. */
 function backToForm(state: CheckoutStep, problem: Problem, orderId: string | null): CheckoutStep {
   const hasForm =
-    state.phase === 'paying' || (state.phase === 'waiting' && state.for === 'answer' && state.isFormMounted);
+    state.phase === 'paying' || (state.phase === 'waiting' && state.for === 'response' && state.isFormMounted);
   const isFilled = hasForm && state.methodCode !== null;
   return {
     orderId: orderId ?? state.orderId,
@@ -189,7 +189,7 @@ function backToForm(state: CheckoutStep, problem: Problem, orderId: string | nul
   };
 }
 
-function afterAnswer(state: CheckoutStep, { orderId, status, action, failureCode }: PaymentAnswer): CheckoutStep {
+function afterResponse(state: CheckoutStep, { orderId, status, action, failureCode }: PaymentResponse): CheckoutStep {
   const order = state.phase === 'actionRequired' ? state.order : null;
   const common = { orderId, methodCode: state.methodCode, group: state.group, problem: null };
   if (status === 'failed') return backToForm(state, { kind: 'refused', code: failureCode ?? null }, orderId);

@@ -9,11 +9,11 @@ import { StepHeading } from '../../../shared/payment/step-heading';
 import styles, { sheet } from '../shared/action.module.css';
 import { Amount } from '../shared/amount';
 import { Deadline } from '../shared/deadline/deadline';
-import { CheckingTransfer } from '../shared/sent-money/checking-transfer';
-import { ExpiredPayment } from '../shared/sent-money/expired-payment';
-import { PaymentProof } from '../shared/sent-money/payment-proof';
-import { ReportPayment } from '../shared/sent-money/report-payment';
-import { usePast } from '../shared/use-past';
+import { CheckingTransfer } from '../shared/reported-payment/checking-transfer';
+import { ExpiredPayment } from '../shared/reported-payment/expired-payment';
+import { PaymentProof } from '../shared/reported-payment/payment-proof';
+import { ReportPayment } from '../shared/reported-payment/report-payment';
+import { useHasPassed } from '../shared/use-has-passed';
 import { TransferDetails } from './transfer-details';
 
 /** The account, amount, reference and deadline of a transfer. */
@@ -21,7 +21,7 @@ export function TransferActionView(props: ActionViewProps) {
   const { action, isExpired, isRenewing, onRenew } = props;
   const { t } = useTexts();
   const hasTexts = useAreas('pay-transfer');
-  const isPast = usePast(action.type === 'bankDetails' ? action.expires : 0);
+  const isPastDeadline = useHasPassed(action.type === 'bankDetails' ? action.expires : 0);
   if (!hasTexts) {
     return (
       <Loading>
@@ -29,8 +29,8 @@ export function TransferActionView(props: ActionViewProps) {
       </Loading>
     );
   }
-  if (action.type === 'bankDetails' && !isExpired && (!isPast || action.reported != null)) {
-    return <Transfer {...props} details={action} isPast={isPast} />;
+  if (action.type === 'bankDetails' && !isExpired && (!isPastDeadline || action.reported != null)) {
+    return <Transfer {...props} details={action} isPastDeadline={isPastDeadline} />;
   }
   return (
     <ExpiredPayment
@@ -49,10 +49,10 @@ export function TransferActionView(props: ActionViewProps) {
 
 interface TransferProps extends ActionViewProps {
   details: Extract<ActionViewProps['action'], { type: 'bankDetails' }>;
-  isPast: boolean;
+  isPastDeadline: boolean;
 }
 
-function Transfer({ details, isPast, orderId, total, confirm }: TransferProps) {
+function Transfer({ details, isPastDeadline, orderId, total, confirm }: TransferProps) {
   useSheet(sheet);
   const { t } = useTexts();
   const { scene } = useSignalValue(useElementContext().settings);
@@ -76,7 +76,7 @@ function Transfer({ details, isPast, orderId, total, confirm }: TransferProps) {
         </div>
       )}
       {isReported && proof}
-      {!isPast && <TransferDetails details={details} total={total} />}
+      {!isPastDeadline && <TransferDetails details={details} total={total} />}
       {!isReported && (
         <>
           <Steps
@@ -86,8 +86,8 @@ function Transfer({ details, isPast, orderId, total, confirm }: TransferProps) {
             orderId={orderId}
             confirm={confirm}
             texts={{
-              press: t('pay-transfer:report.button'),
-              pressing: t('pay-transfer:report.working'),
+              label: t('pay-transfer:report.button'),
+              busyLabel: t('pay-transfer:report.working'),
               hint: t('pay-transfer:report.hint'),
             }}
           />

@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, useReducer, useRef } from 'react';
+import { type ComponentProps, useEffect, useImperativeHandle, useReducer, useRef } from 'react';
 import { listCard } from '../../../../contract/calls/payments/payments';
 import { addTextFiles } from '../../../../runtime/i18n/texts';
 import { useAreas, useElementContext, useQuery, useTexts } from '../../../../runtime/page/element-context';
@@ -15,10 +15,11 @@ import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../
 import { preselectedCard } from '../../../shared/payment/saved-cards';
 import { useErrorBehaviour } from '../../../shared/payment/use-error-behaviour';
 import { CardFrame, type CardFrameHandle } from '../../card-fields/card-frame';
-import { dropEarlyFrame } from '../../card-fields/early-frame/early-frame';
+import { discardEarlyFrame } from '../../card-fields/early-frame/early-frame';
 import { customerKey } from '../../flow/start/attempts';
 import { OptionalPart } from '../../lazy/optional-part';
-import { cardAnswers } from './card-answers';
+import { cardRequestFields } from './card-request-fields';
+import type { SavedCards } from './saved-cards';
 
 addTextFiles(import.meta.glob('/locales/*/card.json'));
 
@@ -27,7 +28,7 @@ export { CardFrame };
 
 interface State {
   /** A saved card's id, or `newCard`; null until the payer chose. */
-  chosen: string | null;
+  chosenId: string | null;
   /** The brand typed into the frame. */
   typedBrand: string | undefined;
 }
@@ -42,13 +43,12 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
   const codeFrame = useRef<CardFrameHandle>(null);
   const savedCards = useQuery(listCard, method.canSaveCard ? {} : null);
   const [state, update] = useReducer((before: State, next: Partial<State>) => ({ ...before, ...next }), {
-    chosen: null,
+    chosenId: null,
     typedBrand: undefined,
   });
   const cards = savedCards.data?.cards ?? [];
-  const chosen = state.chosen ?? preselectedCard(cards, Date.now());
-  const card = cards.find(({ cardId }) => cardId === chosen);
-  const savedCardsPart = useLazy(cards.length > 0 ? 'cards' : null, () => import('./saved-cards'));
+  const chosenId = state.chosenId ?? preselectedCard(cards, Date.now());
+  const card = cards.find(({ cardId }) => cardId === chosenId);
   const offersInstallments = installments.list.length > 1 || installments.query.status === 'error';
   // The frame is mounted when a new card is first selected.
   const isFrameMounted = useRef(false);
@@ -62,12 +62,12 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
     async collect(key) {
       if (card) {
         const { cardId } = card;
-        if (!needsSecurityCode) return cardAnswers({ cardId });
+        if (!needsSecurityCode) return cardRequestFields({ cardId });
         const code = await codeFrame.current?.encrypt(key);
-        return code ? cardAnswers({ cardId, code }) : null;
+        return code ? cardRequestFields({ cardId, code }) : null;
       }
       const fields = await frame.current?.encrypt(method.needsCustomer ? customerKey(key) : key);
-      return fields ? cardAnswers({ fields, isSaving: method.canSaveCard === true && draft.isSaving }) : null;
+      return fields ? cardRequestFields({ fields, isSaving: method.canSaveCard === true && draft.isSaving }) : null;
     },
     validate() {
       if (!card || needsSecurityCode) void (card ? codeFrame : frame).current?.validate();
@@ -77,7 +77,7 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
   // A saved card may have a frame of its own, for its security code.
   const hasSavedCard = card !== undefined;
   useEffect(() => {
-    if (hasSavedCard) dropEarlyFrame(host);
+    if (hasSavedCard) discardEarlyFrame(host);
   }, [hasSavedCard, host]);
 
   const isCodeRefused = useErrorBehaviour(problem?.code).field === 'securityCode';
@@ -105,16 +105,9 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
           <LinkButton onClick={savedCards.retry}>{t('common:actions.retry')}</LinkButton>
         </Notice>
       )}
-      {cards.length > 0 &&
-        (savedCardsPart.part ? (
-          <savedCardsPart.part.SavedCards cards={cards} chosen={chosen} onChoose={(next) => update({ chosen: next })} />
-        ) : savedCardsPart.hasFailed ? (
-          <ErrorState error={{ kind: 'network' }} retry={savedCardsPart.retry} />
-        ) : (
-          <Loading>
-            <Skeleton height={`calc(var(--s-px) * ${34 + 78 * cards.length + 56})`} />
-          </Loading>
-        ))}
+      {cards.length > 0 && (
+        <SavedCardList cards={cards} chosen={chosenId} onChoose={(next) => update({ chosenId: next })} />
+      )}
       {card && needsSecurityCode && (
         <CardFrame
           // Each card has its own code, so the field starts empty for another card.
@@ -146,25 +139,50 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
           )}
         </OptionalPart>
       )}
-      <div>
-        {!card && method.canSaveCard && (
-          <Checkbox
-            // A renewal charges the card, so choosing renewal also saves the card.
-            label={t(isRenewing ? 'checkout:card.savedForRenewal' : 'checkout:card.save')}
-            value={draft.isSaving || isRenewing}
-            disabled={isRenewing}
-            onChange={(isSaving) => onDraft({ isSaving })}
-          />
-        )}
-        {method.canRenew && (
-          <Checkbox
-            label={t('checkout:card.renew')}
-            value={draft.isRenewing}
-            onChange={(isRenewing) => onDraft({ isRenewing })}
-          />
-        )}
-      </div>
+      <CardOptions {...{ method, draft, onDraft, isRenewing }} isNewCard={!card} />
       {isRenewing && brand === 'mir' && <Notice role="status">{t('checkout:card.mir')}</Notice>}
+    </div>
+  );
+}
+
+/** The saved cards. Their code loads on demand. */
+function SavedCardList(props: ComponentProps<typeof SavedCards>) {
+  const { part, hasFailed, retry } = useLazy('cards', () => import('./saved-cards'));
+  if (part) return <part.SavedCards {...props} />;
+  if (hasFailed) return <ErrorState error={{ kind: 'network' }} retry={retry} />;
+  return (
+    <Loading>
+      <Skeleton height={`calc(var(--s-px) * ${34 + 78 * props.cards.length + 56})`} />
+    </Loading>
+  );
+}
+
+interface CardOptionsProps extends Pick<MethodFieldsProps, 'method' | 'draft' | 'onDraft'> {
+  isRenewing: boolean;
+  isNewCard: boolean;
+}
+
+/** Whether to save the card and to renew with it. */
+function CardOptions({ method, draft, onDraft, isRenewing, isNewCard }: CardOptionsProps) {
+  const { t } = useTexts();
+  return (
+    <div>
+      {isNewCard && method.canSaveCard && (
+        <Checkbox
+          // A renewal charges the card, so choosing renewal also saves the card.
+          label={t(isRenewing ? 'checkout:card.savedForRenewal' : 'checkout:card.save')}
+          value={draft.isSaving || isRenewing}
+          disabled={isRenewing}
+          onChange={(isSaving) => onDraft({ isSaving })}
+        />
+      )}
+      {method.canRenew && (
+        <Checkbox
+          label={t('checkout:card.renew')}
+          value={draft.isRenewing}
+          onChange={(isRenewing) => onDraft({ isRenewing })}
+        />
+      )}
     </div>
   );
 }

@@ -74,8 +74,8 @@ export function ThreeDSecureFrame({ url, onCheck }: ThreeDSecureFrameProps) {
   }
   if (!target) return <ErrorState error={paymentFailed} title={t('payment:redirect.refused')} />;
   return (
-    <ActionStep icon={<LockIcon />} title={t(step === 'finished' ? 'pay-bank:answered.title' : 'pay-bank:title')}>
-      <p role="status">{t(step === 'finished' ? 'pay-bank:answered.text' : 'pay-bank:text')}</p>
+    <ActionStep icon={<LockIcon />} title={t(step === 'finished' ? 'pay-bank:checking.title' : 'pay-bank:title')}>
+      <p role="status">{t(step === 'finished' ? 'pay-bank:checking.text' : 'pay-bank:text')}</p>
       {step !== 'finished' && (
         <>
           <Button onClick={() => setStep('loading')}>{t('pay-bank:open')}</Button>

@@ -11,26 +11,26 @@ import { Notice } from '../../../../ui/feedback/notice';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import { ActionStep } from '../shared/action-step';
 import styles from './crypto.module.css';
-import type { CryptoAddress } from './crypto-action';
+import type { CryptoPayment } from './crypto-action';
 
 interface ChangeCoinProps extends Pick<ActionViewProps, 'orderId' | 'confirm'> {
-  coins: CryptoAddress;
+  payment: CryptoPayment;
   onDone: () => void;
 }
 
 /** Changes the coin of the same order. The order then has another address. */
-export function ChangeCoin({ coins, orderId, confirm, onDone }: ChangeCoinProps) {
+export function ChangeCoin({ payment, orderId, confirm, onDone }: ChangeCoinProps) {
   const { t } = useTexts();
   const context = useElementContext();
   const errorText = useErrorText();
   const methods = useQuery(paymentMethods, { orderId });
-  const [chosen, setChosen] = useState(coins.optionCode ?? '');
+  const [chosen, setChosen] = useState(payment.optionCode ?? '');
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<CallError | null>(null);
   const options = methods.data?.methods.find(({ group }) => group === 'CRYPTO')?.options ?? [];
   const changeCoin = async () => {
     if (isBusy) return;
-    if (chosen === coins.optionCode) return onDone();
+    if (chosen === payment.optionCode) return onDone();
     setBusy(true);
     const failure = await confirm(() => context.call(paymentCrypto, { orderId, optionCode: chosen }), chosen);
     setBusy(false);
@@ -67,7 +67,7 @@ export function ChangeCoin({ coins, orderId, confirm, onDone }: ChangeCoinProps)
           {t('pay-crypto:change.take')}
         </Button>
       )}
-      <LinkButton onClick={onDone}>{t('pay-crypto:change.keep', { coin: coins.coin })}</LinkButton>
+      <LinkButton onClick={onDone}>{t('pay-crypto:change.keep', { coin: payment.coin })}</LinkButton>
     </ActionStep>
   );
 }

@@ -3,14 +3,14 @@ import { Notice } from '../../../../ui/feedback/notice';
 import actionStyles from '../shared/action.module.css';
 import { ActionStep } from '../shared/action-step';
 import styles from './crypto.module.css';
-import type { CryptoAddress } from './crypto-action';
+import type { CryptoPayment } from './crypto-action';
 
 /** The whole amount was received, and the network is confirming it. There is no deadline any more. */
-export function Confirming({ coins }: { coins: CryptoAddress }) {
+export function Confirming({ payment }: { payment: CryptoPayment }) {
   const { t } = useTexts();
-  const { coin, network, received, excess } = coins;
-  const needed = Math.max(coins.confirmationsNeeded ?? 1, 1);
-  const confirmed = Math.min(coins.confirmations ?? 0, needed);
+  const { coin, network, received, excess } = payment;
+  const needed = Math.max(payment.confirmationsNeeded ?? 1, 1);
+  const confirmed = Math.min(payment.confirmations ?? 0, needed);
   const progressText = t('pay-crypto:detected.count', { reached: confirmed, count: needed });
   return (
     <ActionStep title={t('pay-crypto:detected.title')}>

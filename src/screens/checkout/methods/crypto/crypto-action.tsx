@@ -19,10 +19,10 @@ import { Confirming } from './confirming';
 import styles, { sheet } from './crypto.module.css';
 import { includesAmount, paymentUri } from './payment-uri';
 
-export type CryptoAddress = Extract<PaymentAction, { type: 'cryptoAddress' }>;
+export type CryptoPayment = Extract<PaymentAction, { type: 'cryptoAddress' }>;
 
 /** How much of the amount was received. */
-export function receivedShare({ received, missing }: CryptoAddress): 'none' | 'part' | 'all' {
+export function receivedShare({ received, missing }: CryptoPayment): 'none' | 'part' | 'all' {
   if (!received || Number(received) === 0) return 'none';
   return missing ? 'part' : 'all';
 }
@@ -38,11 +38,11 @@ export function CryptoActionView(props: ActionViewProps) {
       </Loading>
     );
   }
-  const coins = action.type === 'cryptoAddress' ? action : null;
-  if (coins && receivedShare(coins) === 'all') return <Confirming coins={coins} />;
-  if (isExpired || !coins)
-    return <ExpiredAddress {...props} received={coins?.missing ? `${coins.received} ${coins.coin}` : null} />;
-  return <TransferInstructions key={coins.address} {...props} coins={coins} />;
+  const payment = action.type === 'cryptoAddress' ? action : null;
+  if (payment && receivedShare(payment) === 'all') return <Confirming payment={payment} />;
+  if (isExpired || !payment)
+    return <ExpiredAddress {...props} received={payment?.missing ? `${payment.received} ${payment.coin}` : null} />;
+  return <TransferInstructions key={payment.address} {...props} payment={payment} />;
 }
 
 function ExpiredAddress({ isRenewing, onRenew, received, orderId }: ActionViewProps & { received: string | null }) {
@@ -60,22 +60,22 @@ function ExpiredAddress({ isRenewing, onRenew, received, orderId }: ActionViewPr
 }
 
 function TransferInstructions({
-  coins,
+  payment,
   total,
   orderId,
   onExpire,
   confirm,
-}: ActionViewProps & { coins: CryptoAddress }) {
+}: ActionViewProps & { payment: CryptoPayment }) {
   const { t } = useTexts();
   const formatMoney = useMoney();
   const isTv = useSignalValue(useElementContext().settings).scene === 'STB';
   const [isChanging, setChanging] = useState(false);
-  const { coin, network, address, received, missing, expires, rate } = coins;
-  const amount = missing ?? coins.amount;
+  const { coin, network, address, received, missing, expires, rate } = payment;
+  const amount = missing ?? payment.amount;
   const isPartlyPaid = missing != null;
-  const transfer = { ...coins, amount };
+  const transfer = { ...payment, amount };
   if (isChanging && !isPartlyPaid) {
-    return <ChangeCoin {...{ coins, orderId, confirm }} onDone={() => setChanging(false)} />;
+    return <ChangeCoin {...{ payment, orderId, confirm }} onDone={() => setChanging(false)} />;
   }
   // On a TV, the link is above the notes, so that the QR code and a focusable control are in view together.
   const changeCoinLink = !isPartlyPaid && (

@@ -11,7 +11,7 @@ import { ActionStep } from '../shared/action-step';
 import { Deadline } from '../shared/deadline/deadline';
 import { ExpiredStep } from '../shared/expired-step';
 import { LazyOtp } from '../shared/lazy-otp';
-import { usePast } from '../shared/use-past';
+import { useHasPassed } from '../shared/use-has-passed';
 import styles, { sheet } from './mobile-money.module.css';
 
 /** The confirmation on the payer's phone, or the form for a one-time code. */
@@ -43,12 +43,12 @@ function ConfirmOnPhone({
 }: ActionViewProps & { request: ConfirmationRequest }) {
   const { t } = useTexts();
   const { operator, phone, expires, resendAfter } = request;
-  const isWaitOver = usePast(resendAfter ?? 0);
+  const isWaitOver = useHasPassed(resendAfter ?? 0);
   const isResendOffered = isWaitOver || !resendAfter;
   return (
     <ActionStep icon={<PhoneIcon />} title={t('pay-mobile:confirm.title')}>
       <p>{t('pay-mobile:confirm.text', { operator })}</p>
-      <div className={styles.facts}>
+      <div className={styles.details}>
         <DescriptionList
           rows={[
             { term: t('pay-mobile:operator'), value: operator },

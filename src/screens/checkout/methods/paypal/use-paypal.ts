@@ -34,7 +34,7 @@ interface PaypalOptions extends Pick<ActionViewProps, 'orderId' | 'confirm'> {
   hasButtons: boolean;
 }
 
-/** Renders the provider's buttons into `place` and captures the payment after the approval. */
+/** Renders the provider's buttons into `container` and captures the payment after the approval. */
 export function usePaypal(options: PaypalOptions) {
   const { container, orderId, isApproved, hasButtons } = options;
   const context = useElementContext();

@@ -25,7 +25,7 @@ type Problem = Extract<PaymentFieldsResult, { ok: false }>;
 /**
  * - confirming: the provider confirms the payment, with 3-D Secure if the issuer requires it.
  * - fields: the payer fills in the fields, again or after a reload.
- * - confirmed: the provider confirmed the payment; the server's answer is pending.
+ * - confirmed: the provider confirmed the payment; the server's response is pending.
  * - unsupported: this page has no adapter for the provider.
  * - interrupted: the status of an earlier attempt couldn't be loaded from the provider.
  */

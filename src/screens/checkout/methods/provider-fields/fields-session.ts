@@ -152,7 +152,7 @@ const unusedTimeoutMs = 90_000;
 const reservedSessions = new WeakMap<HTMLElement, FieldsSession>();
 const claimed = new WeakSet<FieldsSession>();
 
-/** Called when the pay button is pressed: reserves the fields for the payment step. */
+/** Called when the pay button is clicked: reserves the fields for the payment step. */
 export const reserveSession = (host: HTMLElement, session: FieldsSession): void => {
   reservedSessions.set(host, session);
 };

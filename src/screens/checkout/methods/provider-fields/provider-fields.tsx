@@ -33,7 +33,7 @@ function ProviderFields({ method, draft, onDraft, handle, payer, total, isPaying
   const isSaving = isRenewing || (method.canSaveCard === true && draft.isSaving);
   const state = useFieldsState({ probe, amount: total, isSaving });
   const { provider } = method;
-  const isKnown = state !== null;
+  const hasState = state !== null;
   const providerKey = JSON.stringify([provider, method.currency]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another provider, key or currency needs other fields
@@ -43,7 +43,7 @@ function ProviderFields({ method, draft, onDraft, handle, payer, total, isPaying
     const opened = openSession({ host, provider, state, loadAdapter: adapterFor, loadScript: scriptLoader(api) });
     setSession(opened);
     return () => closeUnreservedSession(host, opened);
-  }, [host, isKnown, providerKey]);
+  }, [host, hasState, providerKey]);
   useEffect(() => {
     if (state) session?.update(state);
   }, [session, state]);
@@ -69,7 +69,7 @@ function ProviderFields({ method, draft, onDraft, handle, payer, total, isPaying
 
   return (
     <div className={styles.stack}>
-      <div className={fieldsStyles.place}>
+      <div className={fieldsStyles.container}>
         <span ref={probe} className={fieldsStyles.probe} aria-hidden="true" />
         {session && hasTexts ? (
           <ProviderFieldsSlot session={session} isUnpaid />

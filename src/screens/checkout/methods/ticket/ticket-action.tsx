@@ -11,11 +11,11 @@ import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import { StepHeading } from '../../../shared/payment/step-heading';
 import styles, { sheet } from '../shared/action.module.css';
 import { isPhone } from '../shared/is-phone';
-import { CheckingTransfer } from '../shared/sent-money/checking-transfer';
-import { ExpiredPayment } from '../shared/sent-money/expired-payment';
-import { PaymentProof } from '../shared/sent-money/payment-proof';
-import { ReportPayment } from '../shared/sent-money/report-payment';
-import { usePast } from '../shared/use-past';
+import { CheckingTransfer } from '../shared/reported-payment/checking-transfer';
+import { ExpiredPayment } from '../shared/reported-payment/expired-payment';
+import { PaymentProof } from '../shared/reported-payment/payment-proof';
+import { ReportPayment } from '../shared/reported-payment/report-payment';
+import { useHasPassed } from '../shared/use-has-passed';
 import { SlipActions } from './slip-actions';
 import { SlipPaper } from './slip-paper';
 
@@ -24,7 +24,7 @@ export function TicketActionView(props: ActionViewProps) {
   const { action, isExpired, isRenewing, onRenew } = props;
   const { t } = useTexts();
   const hasTexts = useAreas('pay-ticket');
-  const isOverdue = usePast(action.type === 'slip' ? action.due : 0);
+  const isOverdue = useHasPassed(action.type === 'slip' ? action.due : 0);
   if (!hasTexts) {
     return (
       <Loading>
@@ -102,8 +102,8 @@ function Slip({ slip, isOverdue, orderId, order, total, confirm }: SlipProps) {
             confirm={confirm}
             variant="secondary"
             texts={{
-              press: t('pay-ticket:report.button'),
-              pressing: t('pay-ticket:report.working'),
+              label: t('pay-ticket:report.button'),
+              busyLabel: t('pay-ticket:report.working'),
               hint: t('pay-ticket:report.hint'),
             }}
           />

@@ -8,16 +8,16 @@ export interface PaymentPage {
   fields?: Readonly<Record<string, string>> | undefined;
 }
 
-interface PendingPress {
+interface PendingRedirect {
   mode: RedirectMode;
-  /** The pop-up opened by the press; null if it was blocked or isn't needed. */
+  /** The pop-up that the click opened; null if it was blocked or isn't needed. */
   window: Window | null;
 }
 
 /** An unused pop-up is closed after this time. The request may take a minute. */
 const unusedTimeoutMs = 90_000;
 
-let pending: PendingPress | null = null;
+let pending: PendingRedirect | null = null;
 
 /** Opens an empty pop-up; null if it was blocked. */
 export function openPopup(text: string): Window | null {
@@ -34,25 +34,25 @@ export function openPopup(text: string): Window | null {
   return opened;
 }
 
-/** Records the press of the pay button, and opens the pop-up while the browser allows it. */
-export function recordPress(mode: RedirectMode, text: string): void {
-  dropPress();
-  const press: PendingPress = { mode, window: mode === 'popup' ? openPopup(text) : null };
-  pending = press;
+/** Called when the pay button is clicked: opens the pop-up while the browser allows it. */
+export function prepareRedirect(mode: RedirectMode, text: string): void {
+  cancelPendingRedirect();
+  const redirect: PendingRedirect = { mode, window: mode === 'popup' ? openPopup(text) : null };
+  pending = redirect;
   setTimeout(() => {
-    if (pending === press) dropPress();
+    if (pending === redirect) cancelPendingRedirect();
   }, unusedTimeoutMs);
 }
 
-/** Returns the press that started this payment, once. Null after a reload. */
-export function consumePress(): PendingPress | null {
-  const press = pending;
+/** Returns how to open the payment page, once. Null after a reload. */
+export function consumePendingRedirect(): PendingRedirect | null {
+  const redirect = pending;
   pending = null;
-  return press;
+  return redirect;
 }
 
-/** Drops the press and closes its pop-up. */
-export function dropPress(): void {
+/** Cancels the redirect and closes its pop-up. */
+export function cancelPendingRedirect(): void {
   pending?.window?.close();
   pending = null;
 }

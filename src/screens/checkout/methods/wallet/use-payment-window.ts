@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useElementContext } from '../../../../runtime/page/element-context';
 import { useSignalValue } from '../../../../runtime/page/use-signal-value';
-import { consumePress, hasReturned, navigateTo, openPopup, type PaymentPage } from './popup';
+import { consumePendingRedirect, hasReturned, navigateTo, openPopup, type PaymentPage } from './popup';
 import { environmentOf, type RedirectMode, redirectMode } from './redirect-mode';
 
 /**
@@ -53,12 +53,12 @@ export function usePaymentWindow({ page, text, onCheck, onRefused }: PaymentWind
     if (popup) navigate(popup);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, with the press that started this payment
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for the payment that was started here
   useEffect(() => {
-    const press = consumePress();
-    if (!page || !press) press?.window?.close();
-    else if (press.mode === 'popup') watchPopup(press.window);
-    else if (press.mode === 'page') navigate(window);
+    const redirect = consumePendingRedirect();
+    if (!page || !redirect) redirect?.window?.close();
+    else if (redirect.mode === 'popup') watchPopup(redirect.window);
+    else if (redirect.mode === 'page') navigate(window);
     return () => opened.current?.close();
   }, []);
 

@@ -5,7 +5,7 @@ import { ErrorState } from '../../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { useLazy } from '../../../../ui/lazy/use-lazy';
 import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
-import { dropPress, recordPress } from './popup';
+import { cancelPendingRedirect, prepareRedirect } from './popup';
 import { environmentOf, redirectMode } from './redirect-mode';
 import { RedirectStep } from './redirect-step';
 
@@ -24,14 +24,14 @@ function WalletFields({ method, handle, payer, isPaying = false }: MethodFieldsP
     collect() {
       // The pop-up opens synchronously, because browsers block later ones.
       if (!usesQr && !method.needsCustomer)
-        recordPress(redirectMode(environmentOf(host, settings.peek().scene)), t('pay-wallet:opening'));
+        prepareRedirect(redirectMode(environmentOf(host, settings.peek().scene)), t('pay-wallet:opening'));
       return Promise.resolve({});
     },
     validate() {},
   }));
   const wasPaying = useRef(false);
   useEffect(() => {
-    if (wasPaying.current && !isPaying) dropPress();
+    if (wasPaying.current && !isPaying) cancelPendingRedirect();
     wasPaying.current = isPaying;
   }, [isPaying]);
   return (

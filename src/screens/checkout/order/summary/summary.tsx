@@ -52,7 +52,7 @@ export function Summary({
   const bar = useKeyboardInset();
   const devices = t('checkout:devices', { count: plan?.deviceCount ?? 0 });
   const { value, error } = valuation;
-  const isUnfolded = isOpen || needsAttention || error !== undefined || onRetryPlan !== undefined;
+  const isExpanded = isOpen || needsAttention || error !== undefined || onRetryPlan !== undefined;
   const details = (
     <>
       <div>
@@ -108,7 +108,7 @@ export function Summary({
       <button
         type="button"
         className={styles.summaryToggle}
-        aria-expanded={isUnfolded}
+        aria-expanded={isExpanded}
         onClick={() => setOpen(!isOpen)}
       >
         <span className={styles.summaryName}>{plan?.name ?? t('checkout:summary.title')}</span>
@@ -116,7 +116,7 @@ export function Summary({
           {value ? <Money value={value.total} isCharge /> : '…'} <ChevronIcon />
         </span>
       </button>
-      <div className={isUnfolded ? styles.openDetails : styles.details}>{details}</div>
+      <div className={isExpanded ? styles.openDetails : styles.details}>{details}</div>
       {pay}
     </section>
   );

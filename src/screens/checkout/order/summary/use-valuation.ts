@@ -11,7 +11,7 @@ export type Valuation = DataOf<typeof goodsValuation>;
 export interface ValuationView {
   /** The last response; it stays until the next one arrives. */
   value: Valuation | undefined;
-  /** Whether `value` answers the current request. */
+  /** Whether `value` is the price for the current request. */
   isCurrent: boolean;
   error: CallError | undefined;
   retry(): void;
@@ -45,7 +45,7 @@ export function useValuation(request: ValuationRequest | null, calls?: CheckoutC
     const abort = new AbortController();
     const options = { signal: abort.signal };
     const { valuate } = calls ?? memberCalls(call);
-    // In a task of its own, because React runs the effects of a press before the next paint, and requests are slow to start.
+    // In a task of its own, because React runs the effects of a click before the next paint, and requests are slow to start.
     const timer = setTimeout(async () => {
       const result = await valuate(JSON.parse(key) as ValuationRequest, options);
       if (abort.signal.aborted) return;

@@ -30,7 +30,7 @@ it.each<[string, CheckoutStep, MoneyClaim]>([
   ['a request in flight', { ...common, phase: 'paying' }, 'unknown'],
   [
     'a lost response',
-    { ...common, phase: 'waiting', for: 'answer', isFormMounted: false, isUnreachable: true },
+    { ...common, phase: 'waiting', for: 'response', isFormMounted: false, isUnreachable: true },
     'unknown',
   ],
   ['a pending payment', { ...common, phase: 'waiting', for: 'money', order: null }, 'unknown'],

@@ -50,8 +50,8 @@ export function Success({ step: { order, orderId } }: { step: Extract<CheckoutSt
       {order ? (
         <>
           <WatchLinks />
-          <PurchaseFacts order={order} isFree={isFree} />
-          <RenewalState />
+          <PurchaseDetails order={order} isFree={isFree} />
+          <RenewalStatus />
         </>
       ) : (
         <Loading>
@@ -148,7 +148,7 @@ function BoughtText({ order }: { order: Order }) {
   return <p>{useBoughtText(order)}</p>;
 }
 
-function PurchaseFacts({ order, isFree }: { order: Order; isFree: boolean }) {
+function PurchaseDetails({ order, isFree }: { order: Order; isFree: boolean }) {
   const { t, lang } = useTexts();
   const { currency } = useSignalValue(useElementContext().brand).settings;
   const { planName, deviceCount, total, exchangeRate, installments, cardEnding } = order;
@@ -186,11 +186,11 @@ function PurchaseFacts({ order, isFree }: { order: Order; isFree: boolean }) {
 }
 
 /** Whether the plan renews, and what is charged then. */
-function RenewalState() {
+function RenewalStatus() {
   const { t, lang } = useTexts();
   const formatMoney = useMoney();
   const { data, error, isStale } = useQuery(renewInfo, {});
-  // Data from before the payment may be outdated. Without a renewal, the server answers that there is none.
+  // Data from before the payment may be outdated. Without a renewal, the server responds that there is none.
   if (isStale || (!data && !behaviourOf(error).isNotFound)) return null;
   const { status, nextBillingDate, nextAmount } = data ?? {};
   const isOn = status === 'on' || status === 'renewing';

@@ -13,20 +13,20 @@ interface CodePictureProps {
   /** Accessible name of the QR code. */
   label: string;
   /** Shown instead of the QR code, such as when it has expired. */
-  cover?: ReactNode;
+  overlay?: ReactNode;
 }
 
 /** The QR code of a TV, as large as the screen allows. */
-export function CodePicture({ link, label, cover }: CodePictureProps) {
+export function CodePicture({ link, label, overlay }: CodePictureProps) {
   const { t } = useTexts();
   useSheet(sheet);
   return (
     <div className={styles.picture}>
-      {cover ||
+      {overlay ||
         (link ? (
           <QrCode text={link} label={label} />
         ) : (
-          <Loading label={t('stb:handOff.making')}>
+          <Loading label={t('stb:handOff.creating')}>
             <Skeleton height="100%" />
           </Loading>
         ))}
@@ -35,24 +35,24 @@ export function CodePicture({ link, label, cover }: CodePictureProps) {
 }
 
 /** A message instead of the QR code. */
-export const Cover = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className={styles.cover} role="alert">
-    <p className={styles.coverTitle}>{title}</p>
+export const CodeOverlay = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className={styles.overlay} role="alert">
+    <p className={styles.overlayTitle}>{title}</p>
     <p>{children}</p>
   </div>
 );
 
-/** The address to type, and its code. The code in the address, if any, is emphasized. */
-export function Address({ address, code }: { address: string; code: string }) {
-  const codeStart = address.lastIndexOf(code);
+/** The URL to type, and its code. The code in the URL, if any, is emphasized. */
+export function TypedUrl({ url, code }: { url: string; code: string }) {
+  const codeStart = url.lastIndexOf(code);
   return (
     <>
-      <p className={styles.address}>
+      <p className={styles.url}>
         {codeStart < 0 ? (
-          <strong>{address}</strong>
+          <strong>{url}</strong>
         ) : (
           <>
-            {address.slice(0, codeStart)}
+            {url.slice(0, codeStart)}
             <strong>{code}</strong>
           </>
         )}

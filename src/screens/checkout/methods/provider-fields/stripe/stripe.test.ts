@@ -150,9 +150,9 @@ test.each([
     anError({ code: 'payment_intent_unexpected_state', payment_intent: { status: 'succeeded' } }),
     { ok: true },
   ],
-] as const)('confirms: %s', async (_, answer, result) => {
+] as const)('confirms: %s', async (_, response, result) => {
   const { api, elements, options, payment } = aStripe();
-  api.confirmPayment.mockResolvedValue(answer);
+  api.confirmPayment.mockResolvedValue(response);
   const fields = await stripeFields.mount(options);
   expect(await fields.confirm(payment)).toEqual(result);
   expect(api.confirmPayment).toHaveBeenCalledWith({

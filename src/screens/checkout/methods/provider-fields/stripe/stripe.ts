@@ -90,7 +90,7 @@ function removeReturnParameters(): void {
   history.replaceState(history.state, '', url.href);
 }
 
-/** Stripe's Payment Element. The intent is created with the order, when the payer presses the pay button. */
+/** Stripe's Payment Element. The intent is created with the order, when the payer clicks the pay button. */
 export const stripeFields: PaymentFieldsAdapter = {
   displayName: 'Stripe',
 

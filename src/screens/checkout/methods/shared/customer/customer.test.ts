@@ -29,10 +29,10 @@ function aServer(...responses: (object | CallError)[]) {
   return { requests, call };
 }
 
-const create = (call: ElementContext['call'], leave = vi.fn(() => true), change: Partial<PaymentMethod> = {}) =>
+const create = (call: ElementContext['call'], openProvider = vi.fn(() => true), change: Partial<PaymentMethod> = {}) =>
   createCustomer({
     call,
-    leave,
+    redirect: openProvider,
     method: { ...method, ...change },
     choice: { methodCode: method.code, currency: 'USD', card, saveCard: true },
     key: 'attempt-1',
@@ -63,11 +63,11 @@ test('an unreachable server is an error, and nothing is paid', async () => {
 });
 
 test('the page navigates to the provider or the bank if they require it', async () => {
-  const leave = vi.fn(() => true);
-  expect(await create(aServer({ customerId: 'c1', action: redirect }).call, leave)).toBeNull();
+  const openProvider = vi.fn(() => true);
+  expect(await create(aServer({ customerId: 'c1', action: redirect }).call, openProvider)).toBeNull();
   const pending = { customerId: 'c1', status: 'pending', action: redirect };
-  expect(await create(aServer({ customerId: 'c1' }, pending).call, leave)).toBeNull();
-  expect(leave).toHaveBeenCalledTimes(2);
+  expect(await create(aServer({ customerId: 'c1' }, pending).call, openProvider)).toBeNull();
+  expect(openProvider).toHaveBeenCalledTimes(2);
 });
 
 test('an unsafe address is an error', async () => {

@@ -30,8 +30,8 @@ interface CustomerRequest {
   key: string;
   /** The return URL of the provider's page. */
   returnUrl: string;
-  /** Navigates to a page; false if its address must not be followed. */
-  leave(url: string): boolean;
+  /** Navigates to a page; false if the URL isn't allowed. */
+  redirect(url: string): boolean;
 }
 
 /** How often a confirmation is sent with the same key if its response is lost. */
@@ -44,13 +44,13 @@ const declined: CustomerResult = { error: paymentFailed };
  * card is saved with the customer here, and the payment then uses the saved card.
  */
 export async function createCustomer(request: CustomerRequest): Promise<CustomerResult> {
-  const { call, method, choice, key, returnUrl, leave } = request;
+  const { call, method, choice, key, returnUrl, redirect } = request;
   const { create, confirm } = providerOf(method.channel);
   const { payer, card, cardId, saveCard: _, ...otherFields } = choice;
   const created = await call(create, { methodCode: method.code, returnUrl, ...(payer && { payer }) });
   if (!created.ok) return { error: created.error };
   const { customerId, action } = created.value;
-  if (action?.type === 'redirect') return leave(action.url) ? null : declined;
+  if (action?.type === 'redirect') return redirect(action.url) ? null : declined;
 
   const body = { customerId, returnUrl, ...(card && { card }), ...(cardId !== undefined && { cardId }) };
   const options = { idempotencyKey: customerKey(key) };
@@ -60,7 +60,7 @@ export async function createCustomer(request: CustomerRequest): Promise<Customer
   }
   if (!confirmed.ok) return { error: confirmed.error };
   const { status, action: nextAction, failureCode } = confirmed.value;
-  if (status === 'pending' && nextAction.type === 'redirect') return leave(nextAction.url) ? null : declined;
+  if (status === 'pending' && nextAction.type === 'redirect') return redirect(nextAction.url) ? null : declined;
   if (status !== 'success') return failureCode ? { error: { kind: 'code', code: failureCode } } : declined;
   const savedCardId = confirmed.value.cardId ?? cardId;
   return {

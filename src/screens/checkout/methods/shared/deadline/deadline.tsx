@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '../../../../../runtime/page/element-context';
 import { Countdown } from '../../../../../ui/countdown/countdown';
-import { usePast } from '../use-past';
+import { useHasPassed } from '../use-has-passed';
 import { deadlineText } from './deadline-text';
 
 interface DeadlineProps {
@@ -20,9 +20,9 @@ const hourMs = 3_600_000;
  */
 export function Deadline({ expires, onExpire, format }: DeadlineProps) {
   const texts = useTexts();
-  const [isShown] = useState(() => expires > Date.now());
-  const isLastHour = usePast(expires - hourMs);
-  if (!isShown) return null;
+  const [isFutureAtMount] = useState(() => expires > Date.now());
+  const isLastHour = useHasPassed(expires - hourMs);
+  if (!isFutureAtMount) return null;
   return (
     <p>
       {isLastHour ? (

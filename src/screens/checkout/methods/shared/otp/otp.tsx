@@ -10,9 +10,9 @@ import { CodeInput } from '../../../../../ui/fields/code/code-input';
 import type { ActionViewProps } from '../../../../shared/payment/payment-method';
 import { StepHeading } from '../../../../shared/payment/step-heading';
 import { Amount } from '../amount';
-import { usePast } from '../use-past';
+import { useHasPassed } from '../use-has-passed';
 import styles, { sheet } from './otp.module.css';
-import { isAboutCode, useOtp } from './use-otp';
+import { isCodeError, useOtp } from './use-otp';
 
 addTextFiles(import.meta.glob('/locales/*/pay-otp.json'));
 
@@ -21,9 +21,9 @@ export function OtpActionView({ action, orderId, total, confirm }: ActionViewPro
   useSheet(sheet);
   const { t } = useTexts();
   const errorText = useErrorText();
-  const { code, error, isIncomplete, busyWith, hasResent, change, send } = useOtp({ orderId, confirm });
+  const { code, error, isIncomplete, pendingRequest, hasResent, change, send } = useOtp({ orderId, confirm });
   const request = action.type === 'otp' ? action : null;
-  const canResend = usePast(request?.resendAfter ?? 0);
+  const canResend = useHasPassed(request?.resendAfter ?? 0);
   const hasTexts = useAreas('pay-otp');
   if (!request || !hasTexts) {
     return (
@@ -33,7 +33,7 @@ export function OtpActionView({ action, orderId, total, confirm }: ActionViewPro
     );
   }
   const { length, sentTo, resendAfter } = request;
-  const codeError = error && isAboutCode(error) ? (errorText(error) ?? undefined) : undefined;
+  const codeError = error && isCodeError(error) ? (errorText(error) ?? undefined) : undefined;
   const fieldError = isIncomplete ? t('pay-otp:missing', { count: length }) : codeError;
   return (
     <form
@@ -59,7 +59,7 @@ export function OtpActionView({ action, orderId, total, confirm }: ActionViewPro
           onComplete={(code) => void send(code)}
         />
       </div>
-      {error && !isAboutCode(error) && (
+      {error && !isCodeError(error) && (
         <Notice kind="error" role="alert">
           {isUncertain(error) ? t('pay-otp:lost') : errorText(error)}
         </Notice>
@@ -69,11 +69,11 @@ export function OtpActionView({ action, orderId, total, confirm }: ActionViewPro
           {t('pay-otp:again.done')}
         </Notice>
       )}
-      <Button type="submit" full busy={busyWith === 'code'} busyLabel={t('pay-otp:working')}>
+      <Button type="submit" full busy={pendingRequest === 'code'} busyLabel={t('pay-otp:working')}>
         {t('pay-otp:confirm')}
       </Button>
       {canResend || !resendAfter ? (
-        <LinkButton disabled={busyWith === 'again'} onClick={() => void send()}>
+        <LinkButton disabled={pendingRequest === 'again'} onClick={() => void send()}>
           {t('pay-otp:again.send')}
         </LinkButton>
       ) : (

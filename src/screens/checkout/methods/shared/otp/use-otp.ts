@@ -6,7 +6,7 @@ import { useElementContext } from '../../../../../runtime/page/element-context';
 import type { ActionViewProps } from '../../../../shared/payment/payment-method';
 
 /** Whether an error is about the code itself. */
-export const isAboutCode = (error: CallError): boolean => behaviourOf(error).field === 'code';
+export const isCodeError = (error: CallError): boolean => behaviourOf(error).field === 'code';
 
 interface OtpState {
   code: string;
@@ -14,7 +14,7 @@ interface OtpState {
   /** The submitted code was incomplete. */
   isIncomplete: boolean;
   /** The request in flight: a submitted code, or a new one that was requested. */
-  busyWith: 'code' | 'again' | null;
+  pendingRequest: 'code' | 'again' | null;
   hasResent: boolean;
 }
 
@@ -28,18 +28,18 @@ export function useOtp({ orderId, confirm }: Pick<ActionViewProps, 'orderId' | '
     {
       ...noFeedback,
       code: '',
-      busyWith: null,
+      pendingRequest: null,
     },
   );
   /** Sends the code, or requests a new one if it is missing. */
   const send = async (otp?: string) => {
-    if (state.busyWith) return;
-    update({ ...noFeedback, busyWith: otp === undefined ? 'again' : 'code' });
+    if (state.pendingRequest) return;
+    update({ ...noFeedback, pendingRequest: otp === undefined ? 'again' : 'code' });
     const request = otp === undefined ? { orderId } : { orderId, otp };
     const error = await confirm((idempotencyKey) => context.call(liquidoConfirm, request, { idempotencyKey }), otp);
     // A wrong or replaced code is cleared.
-    const shouldClear = otp === undefined ? !error : error !== null && isAboutCode(error);
-    update({ busyWith: null, error, hasResent: otp === undefined && !error, ...(shouldClear && { code: '' }) });
+    const shouldClear = otp === undefined ? !error : error !== null && isCodeError(error);
+    update({ pendingRequest: null, error, hasResent: otp === undefined && !error, ...(shouldClear && { code: '' }) });
   };
   return { ...state, change: update, send };
 }

@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals-react';
 import { vi } from 'vitest';
-import type { Order, PaymentAnswer } from '../../../contract/entities';
+import type { Order, PaymentResponse } from '../../../contract/entities';
 import type { CallError, Result } from '../../../runtime/api/call-error';
 // Preloaded, so that the checkout's dynamic import resolves at once.
 import '../flow/after-sending/after-sending';
 import type { CheckoutOptions } from '../flow/create-checkout';
-import { anAnswer, anOrder } from './builders';
+import { anOrder, aPaymentResponse } from './builders';
 import { driveCheckout } from './drive-checkout';
 
 type ServerResponse = Result<unknown> | Promise<Result<unknown>>;
@@ -25,7 +25,7 @@ export const failed = (error: CallError): Result<unknown> => ({ ok: false, error
 /** A response that never arrives. */
 export const noResponse = () => new Promise<Result<unknown>>(() => undefined);
 
-/** A server that answers by call name. By default, there is no unfinished order. */
+/** A server that responds by call name. By default, there is no unfinished order. */
 export function aServer(responses: Partial<Record<string, (request: ServerRequest) => ServerResponse>> = {}) {
   const requests: ServerRequest[] = [];
   const call = async (
@@ -35,18 +35,18 @@ export function aServer(responses: Partial<Record<string, (request: ServerReques
   ) => {
     const request = { name: definition.name, body, key: options?.idempotencyKey, isFirst: options?.isFirst };
     requests.push(request);
-    const answer = responses[definition.name];
-    if (answer) return answer(request);
+    const respond = responses[definition.name];
+    if (respond) return respond(request);
     return definition.name === 'orderRemind' ? ok({ order: null }) : failed({ kind: 'code', code: '1040' });
   };
   const named = (...names: string[]) => requests.filter(({ name }) => names.includes(name));
-  return { call: call as unknown as CheckoutOptions['call'], requests, named, answers: responses };
+  return { call: call as unknown as CheckoutOptions['call'], requests, named, responses };
 }
 
 /** A checkout with that server, which records its events. */
 export function aCheckout(server: ReturnType<typeof aServer>, options: Partial<CheckoutOptions> = {}) {
   const events: [string, Record<string, unknown>][] = [];
-  const leave = vi.fn(() => true);
+  const redirect = vi.fn(() => true);
   const onSettled = vi.fn();
   const flow = driveCheckout({
     call: server.call,
@@ -55,11 +55,11 @@ export function aCheckout(server: ReturnType<typeof aServer>, options: Partial<C
     settings: signal({}) as unknown as CheckoutOptions['settings'],
     uid: 'u1',
     planId: '102',
-    leave,
+    redirect,
     onSettled,
     ...options,
   });
-  return { flow, events, leave, onSettled, names: () => events.map(([name]) => name) };
+  return { flow, events, redirect, onSettled, names: () => events.map(([name]) => name) };
 }
 
 /** Advances the clock and runs the timers. */
@@ -80,8 +80,8 @@ let unique = 0;
 /** Events are emitted once per browser, so every test needs its own orders. */
 export const newOrder = (change: Partial<Order> = {}) =>
   anOrder({ orderId: `o${++unique}`, paymentId: `p${unique}`, ...change });
-export const answerFor = ({ orderId, paymentId }: Order, change: Partial<PaymentAnswer> = {}) =>
-  anAnswer({ orderId, paymentId: paymentId ?? '', ...change });
+export const responseFor = ({ orderId, paymentId }: Order, change: Partial<PaymentResponse> = {}) =>
+  aPaymentResponse({ orderId, paymentId: paymentId ?? '', ...change });
 
 /** Stubs the clock, storage and the address. Call it before each test. */
 export function aBrowser(): void {

@@ -2,12 +2,12 @@ import { useLayoutEffect, useRef } from 'react';
 import { useSheet } from '../../../../../runtime/styles/sheets';
 import { Notice } from '../../../../../ui/feedback/notice';
 import { StepHeading } from '../../../../shared/payment/step-heading';
-import styles, { sheet } from './sent-money.module.css';
+import styles, { sheet } from './reported-payment.module.css';
 
 interface CheckingTransferProps {
   title: string;
   text: string;
-  /** The payer has just pressed the button, which unmounts, so the heading takes the focus. */
+  /** The payer has just clicked the button, which unmounts, so the heading takes the focus. */
   takesFocus: boolean;
 }
 

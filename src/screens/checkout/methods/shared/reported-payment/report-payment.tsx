@@ -6,11 +6,11 @@ import { useSheet } from '../../../../../runtime/styles/sheets';
 import { Button, type ButtonProps } from '../../../../../ui/button/button';
 import { Notice } from '../../../../../ui/feedback/notice';
 import type { ActionViewProps } from '../../../../shared/payment/payment-method';
-import styles, { sheet } from './sent-money.module.css';
+import styles, { sheet } from './reported-payment.module.css';
 
 interface ReportPaymentProps extends Pick<ActionViewProps, 'orderId' | 'confirm'>, Pick<ButtonProps, 'variant'> {
   /** The method's texts. */
-  texts: { press: string; pressing: string; hint: string };
+  texts: { label: string; busyLabel: string; hint: string };
 }
 
 interface State {
@@ -39,8 +39,8 @@ export function ReportPayment({ orderId, confirm, variant, texts }: ReportPaymen
           {errorText(error)}
         </Notice>
       )}
-      <Button full variant={variant} busy={isBusy} busyLabel={texts.pressing} onClick={() => void reportPayment()}>
-        {texts.press}
+      <Button full variant={variant} busy={isBusy} busyLabel={texts.busyLabel} onClick={() => void reportPayment()}>
+        {texts.label}
       </Button>
       <p className={styles.hint}>{texts.hint}</p>
     </div>

@@ -2,7 +2,7 @@ import { useSheet } from '../../../../../runtime/styles/sheets';
 import { Loading, Skeleton } from '../../../../../ui/feedback/loading/skeleton';
 import { LazyPart } from '../../../../../ui/lazy/lazy-part';
 import type { ProofFormProps } from '../../../../shared/proof/proof-form';
-import styles, { sheet } from './sent-money.module.css';
+import styles, { sheet } from './reported-payment.module.css';
 
 const load = () => import('../../../../shared/proof/proof-form').then((part) => part.ProofForm);
 

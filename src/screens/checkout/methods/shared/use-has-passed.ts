@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react';
 const maxDelayMs = 2 ** 31 - 1;
 
 /** Whether a time has passed; rerenders when it does. */
-export function usePast(time: number): boolean {
+export function useHasPassed(time: number): boolean {
   const [now, setNow] = useState(() => Date.now());
-  const isPast = time <= Math.max(now, Date.now());
+  const hasPassed = time <= Math.max(now, Date.now());
   useEffect(() => {
-    if (isPast) return;
+    if (hasPassed) return;
     const timer = setTimeout(() => setNow(Date.now()), Math.min(time - Date.now() + 1, maxDelayMs));
     return () => clearTimeout(timer);
-  }, [time, isPast]);
-  return isPast;
+  }, [time, hasPassed]);
+  return hasPassed;
 }

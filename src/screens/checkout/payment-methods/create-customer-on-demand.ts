@@ -1,0 +1,38 @@
+import type { PaymentMethod } from '../../../contract/entities';
+import type { Params } from '../../../runtime/navigation/destinations';
+import type { ElementContext } from '../../../runtime/page/element-context';
+import { withTimeLimit } from '../../../runtime/page/time-limit';
+import type { PaymentChoice } from '../../shared/payment/payment-method';
+import { followUrl } from '../flow/follow-url';
+import type { CustomerResult } from '../methods/shared/customer/customer';
+
+interface CustomerOptions {
+  context: ElementContext;
+  method: PaymentMethod;
+  choice: PaymentChoice;
+  key: string;
+  /** The parameters of this checkout. */
+  checkoutParams: Params;
+}
+
+/** Few providers need a customer before the payment, so the code loads on demand. */
+export const createCustomerOnDemand = ({
+  context,
+  checkoutParams,
+  ...request
+}: CustomerOptions): Promise<CustomerResult> =>
+  withTimeLimit(import('../methods/shared/customer/customer')).then(
+    ({ createCustomer }) =>
+      createCustomer({
+        ...request,
+        call: context.call,
+        returnUrl: location.href,
+        redirect: (url) => {
+          // A remote control can't operate the provider's page, so the phone continues the purchase.
+          if (context.settings.peek().scene !== 'STB') return followUrl(context, url);
+          context.navigate('checkout', checkoutParams);
+          return true;
+        },
+      }),
+    () => ({ error: { kind: 'network' } }),
+  );
