@@ -3,7 +3,7 @@ import { directionOf } from '../../src/rules/text-direction';
 import { isMobileAgent } from '../../src/runtime/api/call-headers';
 import { loadBrand } from '../../src/runtime/brand/brand';
 import { pathOf } from '../../src/runtime/navigation/destinations';
-import { returnParameter } from '../../src/runtime/navigation/return-link';
+import { returnParameter } from '../../src/runtime/navigation/return-url';
 import { existingPage, type PageRegistry } from '../../src/runtime/page/page-registry';
 import { localStore, sessionStore } from '../../src/runtime/storage/storage';
 import { adopt, adoptBrandSheet } from '../../src/runtime/styles/adopt';

@@ -3,7 +3,7 @@ import { useTexts } from '../../src/runtime/page/element-context';
 import { deviceCounts, preselectedDeviceCount, presetChoice } from '../../src/screens/plans/picker/plan-offers';
 import { PlanTrial } from '../../src/screens/plans/plan-trial';
 import styles from '../../src/screens/plans/plans.module.css';
-import { PlansHead } from '../../src/screens/plans/plans-head';
+import { PlansHeader } from '../../src/screens/plans/plans-header';
 import { RadioCards } from '../../src/ui/choices/radio-cards';
 import { EmptyState } from '../../src/ui/feedback/empty-state';
 import { Notice } from '../../src/ui/feedback/notice';
@@ -41,7 +41,7 @@ export function ServedPlans({
   const { plan, deviceCount } = presetChoice(plans, preset);
   return (
     <section className={styles.screen} aria-labelledby="plans-title">
-      <PlansHead
+      <PlansHeader
         error={error}
         benefits={plans[0]?.features ?? undefined}
         trial={

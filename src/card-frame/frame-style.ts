@@ -54,7 +54,7 @@ const tokenPatterns: Readonly<Record<(typeof frameTokens)[number], RegExp>> = {
   '4': lengthPattern,
 };
 
-/** The known tokens with safe values: colours, lengths, font names. Values that load or add content are dropped. */
+/** The known tokens with safe values: colors, lengths, font names. Values that load or add content are dropped. */
 export function safeTokens(tokens: Readonly<Record<string, string>>): Record<string, string> {
   const safe: Record<string, string> = {};
   for (const name of frameTokens) {

@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { portalPath } from '../runtime/analytics/analytics';
 import { pathOf } from '../runtime/navigation/destinations';
-import { peekNext, rememberNext } from '../runtime/navigation/navigate';
-import { readReturnKey, returnParameter } from '../runtime/navigation/return-link';
+import { pendingDestination, storePendingDestination } from '../runtime/navigation/navigate';
+import { readReturnKey, returnParameter } from '../runtime/navigation/return-url';
 import { useElementContext, useMember, useTexts } from '../runtime/page/element-context';
 import { useSignalValue } from '../runtime/page/use-signal-value';
-import { useSheet } from '../runtime/styles/sheets';
+import { useSheet } from '../runtime/styles/use-sheet';
 import { Loading } from '../ui/feedback/loading/skeleton';
 import { LazyPart } from '../ui/lazy/lazy-part';
 import { classNames } from '../ui/styling/class-names';
@@ -13,7 +13,7 @@ import { visuallyHidden } from '../ui/styling/tokens';
 import { Footer } from './layout/footer';
 import { Header } from './layout/header';
 import { layouts } from './layout/layouts';
-import { RouterProvider } from './layout/portal-context';
+import { RouterProvider } from './layout/router-context';
 import { useChatLink } from './layout/use-chat-link';
 import { useDocument } from './layout/use-document';
 import { useSiteFiles } from './layout/use-site-files';
@@ -22,12 +22,12 @@ import { ServerErrorPage } from './pages/server-error';
 import styles, { sheet } from './portal.module.css';
 import { isBackToSignIn, requiredSignIn } from './routing/guard';
 import { LeaveGuard } from './routing/leave-guard';
-import { createRouter, type Place, type Router } from './routing/router';
+import { type CurrentRoute, createRouter, type Router } from './routing/router';
 import type { StatusPageName } from './routing/routes';
-import { useArrival } from './routing/use-arrival';
 import { usePortalEvents } from './routing/use-portal-events';
+import { useRouteFocus } from './routing/use-route-focus';
 import { useScreenElement } from './routing/use-screen-element';
-import { useOnce, useSettled } from './routing/use-settled';
+import { useHasBeenTrue, useSettled } from './routing/use-settled';
 
 const statusPages: Readonly<Record<StatusPageName, React.ComponentType>> = {
   'not-found': NotFoundPage,
@@ -51,7 +51,7 @@ export function PortalScreen() {
 function openRouter(): Router {
   const attempt = readReturnKey();
   const router = createRouter(window);
-  const isReseller = router.place.peek().element?.tag === 'sub-reseller';
+  const isReseller = router.currentRoute.peek().element?.tag === 'sub-reseller';
   // Keep the key, so that a reload finds the same attempt.
   if (attempt && !isReseller) router.go(pathOf('payment', { [returnParameter]: attempt }), { replace: true });
   return router;
@@ -63,28 +63,28 @@ function PortalLayout({ router }: { router: Router }) {
   const { t } = useTexts();
   // Subscribes to the settings, because the screen inside inherits them as attributes.
   useSignalValue(context.settings);
-  const place = useSignalValue(router.place);
-  const isRedirected = useGuard(router, place);
+  const currentRoute = useSignalValue(router.currentRoute);
+  const isRedirected = useGuard(router, currentRoute);
   const main = useRef<HTMLElement>(null);
   useEffect(() => router.start(), [router]);
   usePortalEvents(context, router);
-  useShownPath(place, isRedirected);
+  useReportedPath(currentRoute, isRedirected);
   // A brand with its own home page shows the plans on another route.
   const { name, hasOwnHome } = useSignalValue(context.brand).settings;
-  const isHome = hasOwnHome && place.route.path === '/';
-  const title = t(isHome ? 'portal:titles.home' : place.route.title);
+  const isHome = hasOwnHome && currentRoute.route.path === '/';
+  const title = t(isHome ? 'portal:titles.home' : currentRoute.route.title);
   // To avoid layout shift, the footer waits until the screen above it has rendered.
-  const isSettled = useSettled(context.host, place);
+  const isSettled = useSettled(context.host, currentRoute);
   // Site files and the chat link load after the first screen.
-  const hasSettledOnce = useOnce(isSettled);
+  const hasSettledOnce = useHasBeenTrue(isSettled);
   const images = useSiteFiles(hasSettledOnce);
   useDocument(title, images);
-  useScreenElement(context.host, isRedirected || isHome ? null : place.element);
-  useArrival(context.host, main, place);
+  useScreenElement(context.host, isRedirected || isHome ? null : currentRoute.element);
+  useRouteFocus(context.host, main, currentRoute);
 
-  const { hasNavigation, hasLegal, hasChat, width } = layouts[place.route.layout];
+  const { hasNavigation, hasLegal, hasChat, width } = layouts[currentRoute.route.layout];
   const isChatShown = useChatLink(hasChat && hasSettledOnce);
-  const Page = place.route.page && statusPages[place.route.page];
+  const Page = currentRoute.route.page && statusPages[currentRoute.route.page];
   return (
     <div className={classNames(styles.portal, isChatShown && styles.hasChat)}>
       <TestShop />
@@ -130,30 +130,30 @@ function TestShop() {
 }
 
 /** Redirects a visitor from a members' page to the sign-in, and stores the destination. Returns whether it redirects. */
-function useGuard(router: Router, place: Place): boolean {
+function useGuard(router: Router, currentRoute: CurrentRoute): boolean {
   const { scene } = useSignalValue(useElementContext().settings);
   const isMember = !!useMember();
-  const step = requiredSignIn(place, isMember, scene);
+  const step = requiredSignIn(currentRoute, isMember, scene);
   const isRedirected = step !== null;
   const [wasVisitor] = useState(!isMember);
-  const isFinishedSignIn = wasVisitor && isBackToSignIn(place, isMember);
+  const isFinishedSignIn = wasVisitor && isBackToSignIn(currentRoute, isMember);
   // biome-ignore lint/correctness/useExhaustiveDependencies: decided on arrival, because a sign-in continues by itself
   useLayoutEffect(() => {
     if (isFinishedSignIn) router.go(pathOf('plans'), { replace: true });
-  }, [router, place.visit]);
+  }, [router, currentRoute.visit]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each render creates a new step; the visit identifies it
   useLayoutEffect(() => {
     if (!step) return;
-    const storedStep = peekNext();
+    const storedStep = pendingDestination();
     const isSameDestination = storedStep && pathOf(storedStep.to, storedStep.params) === pathOf(step.to, step.params);
-    rememberNext(isSameDestination ? storedStep : step);
+    storePendingDestination(isSameDestination ? storedStep : step);
     router.go(pathOf('login'), { replace: true });
-  }, [router, isRedirected, place.visit]);
+  }, [router, isRedirected, currentRoute.visit]);
   return isRedirected;
 }
 
 /** Reports the current page to analytics. */
-function useShownPath({ url, visit }: Place, isRedirected: boolean): void {
+function useReportedPath({ url, visit }: CurrentRoute, isRedirected: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every visit is a view
   useEffect(() => {
     if (!isRedirected) portalPath.value = { path: url.split('?')[0] as string };

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { addTextFiles } from '../../src/runtime/i18n/texts';
 import { useAreas } from '../../src/runtime/page/element-context';
-import { MailForm, type MailRequest } from '../../src/screens/auth/recovery/by-mail/mail-form';
+import { EmailLinkForm, type EmailLinkRequest } from '../../src/screens/auth/recovery/by-email/email-link-form';
 import { mount, typeText, unmountAll } from './mount';
 import { until } from './until';
 
@@ -12,14 +12,14 @@ describe('the lost-password form', () => {
 
   it('sends the email again to the same address', async () => {
     const requests: string[] = [];
-    const respondTo = (name: string) => (request: MailRequest) => {
+    const respondTo = (name: string) => (request: EmailLinkRequest) => {
       requests.push(`${name} ${request.email}`);
       return Promise.resolve({ ok: true, value: { countdown: 1 } } as const);
     };
     function LostPassword() {
       if (!useAreas('auth')) return null;
       return (
-        <MailForm
+        <EmailLinkForm
           view="lost-password"
           isOpened={false}
           rules={{ patterns: {}, captchaKind: 'none' }}

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { PaymentMethod } from '../../src/contract/entities';
 import { signIn, signOut } from '../../src/runtime/session/session';
-import { useAmountRows, useOrderFacts, usePaymentRows } from '../../src/screens/account/orders/details/order-facts';
+import { useAmountRows, useOrderRows, usePaymentRows } from '../../src/screens/account/orders/details/order-rows';
 import { ReceiptPaper } from '../../src/screens/account/receipt/receipt-paper';
 import { SupportContacts } from '../../src/screens/auth/support/support-contacts';
 import { CryptoActionView } from '../../src/screens/checkout/methods/crypto/crypto-action';
@@ -96,7 +96,7 @@ test('shows in the details of a paid order whether its service is active, and si
     isActive: true,
   };
   const order = anOrder({ status: 'success' });
-  const Rows = () => createElement(DescriptionList, { rows: useOrderFacts(order) });
+  const Rows = () => createElement(DescriptionList, { rows: useOrderRows(order) });
   const html = await staticHtml(createElement(Rows), { areas: ['account'], responses: { orderService } });
   expect(html).toContain('Active');
   expect(html).toContain('January 5, 2026');

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { invalidate } from '../../../src/runtime/api/query-store';
-import { peekNext, takeNext } from '../../../src/runtime/navigation/navigate';
+import { consumePendingDestination, pendingDestination } from '../../../src/runtime/navigation/navigate';
 import { useElementContext, useTexts } from '../../../src/runtime/page/element-context';
 import { currentToken } from '../../../src/runtime/session/session';
-import { useSheet } from '../../../src/runtime/styles/sheets';
+import { useSheet } from '../../../src/runtime/styles/use-sheet';
 import { deepActive } from '../../../src/ui/focus/deep-focus';
 import { CloseIcon } from '../../../src/ui/icons/icons';
 import { classNames } from '../../../src/ui/styling/class-names';
@@ -32,10 +32,10 @@ export function OverlayScreen() {
     const goBack = (event: Event) => {
       event.preventDefault();
       const screen = host.firstElementChild as (Element & Partial<Pick<SubElementInstance, 'context'>>) | null;
-      const next = screen?.localName === 'sub-auth' ? peekNext() : undefined;
+      const next = screen?.localName === 'sub-auth' ? pendingDestination() : undefined;
       // On a TV, this sign-in was opened from the QR code for paying: return to the code.
       if (next?.to !== 'checkout' || next.params.pay !== 'here') return close();
-      takeNext();
+      consumePendingDestination();
       const { pay: _, ...params } = next.params;
       return screen?.context?.navigate('checkout', params);
     };

@@ -6,7 +6,7 @@ import {
   type PageMessage,
   protocolVersion,
 } from '../../contract/card-frame/card-frame';
-import { type FrameWindow, openChannel, readAddress } from './channel';
+import { type FrameWindow, openChannel, readFrameUrl } from './channel';
 
 const page = 'https://shop.example';
 const config: CardFrameConfig = {
@@ -68,7 +68,7 @@ const nextMessage = (port: MessagePort) =>
 
 describe('the frame’s URL', () => {
   it('contains the embedding page and the nonce', () => {
-    expect(readAddress({ hash: '#parent=http%3A%2F%2Flocalhost%3A4174&nonce=x' })).toEqual({
+    expect(readFrameUrl({ hash: '#parent=http%3A%2F%2Flocalhost%3A4174&nonce=x' })).toEqual({
       parent: 'http://localhost:4174',
       nonce: 'x',
     });
@@ -83,13 +83,13 @@ describe('the frame’s URL', () => {
     '#parent=https://shop.example/path&nonce=x',
     '#parent=javascript:alert(1)&nonce=x',
   ])('is invalid as %j', (hash) => {
-    expect(readAddress({ hash })).toBeNull();
+    expect(readFrameUrl({ hash })).toBeNull();
   });
 
   it('is invalid if the browser reports another embedding page', () => {
     const hash = `#parent=${page}&nonce=x`;
-    expect(readAddress({ hash, ancestorOrigins: ['https://evil.example'] })).toBeNull();
-    expect(readAddress({ hash, ancestorOrigins: [page] })).not.toBeNull();
+    expect(readFrameUrl({ hash, ancestorOrigins: ['https://evil.example'] })).toBeNull();
+    expect(readFrameUrl({ hash, ancestorOrigins: [page] })).not.toBeNull();
   });
 });
 

@@ -16,13 +16,13 @@ export interface FrameWindow {
 }
 
 /** The origin of the embedding page and its nonce, from `#parent=<origin>&nonce=<random>`. */
-export function readAddress({
+export function readFrameUrl({
   hash,
   ancestorOrigins,
 }: FrameWindow['location']): { parent: string; nonce: string } | null {
-  const address = new URLSearchParams(hash.slice(1));
-  const parent = address.get('parent') ?? '';
-  const nonce = address.get('nonce') ?? '';
+  const params = new URLSearchParams(hash.slice(1));
+  const parent = params.get('parent') ?? '';
+  const nonce = params.get('nonce') ?? '';
   if (!/^https?:\/\/[^/?#@\s]+$/.test(parent) || !nonce) return null;
   // Firefox has no ancestorOrigins; there, the target origin of the hello excludes other pages.
   if (ancestorOrigins && ancestorOrigins[0] !== parent) return null;
@@ -43,12 +43,12 @@ export interface ChannelHandlers {
  * origin.
  */
 export function openChannel(frame: FrameWindow, { onConnect, onRequest }: ChannelHandlers): boolean {
-  const address = readAddress(frame.location);
-  if (!address || (frame.parent as unknown) === frame) return false;
+  const expected = readFrameUrl(frame.location);
+  if (!expected || (frame.parent as unknown) === frame) return false;
   const handleConnect = ({ origin, source, data, ports }: MessageEvent) => {
     const [port] = ports;
-    if (origin !== address.parent || (source as unknown) !== frame.parent) return;
-    if (!port || !isConnect(data) || data.nonce !== address.nonce) return;
+    if (origin !== expected.parent || (source as unknown) !== frame.parent) return;
+    if (!port || !isConnect(data) || data.nonce !== expected.nonce) return;
     frame.removeEventListener('message', handleConnect);
     const notify: Notify = (message) => port.postMessage(message);
     port.onmessage = (event: MessageEvent) => {
@@ -59,7 +59,7 @@ export function openChannel(frame: FrameWindow, { onConnect, onRequest }: Channe
     onConnect(data, origin, notify);
   };
   frame.addEventListener('message', handleConnect);
-  const hello: Hello = { source: 'sub-card-frame', version: protocolVersion, type: 'hello', nonce: address.nonce };
-  frame.parent.postMessage(hello, address.parent);
+  const hello: Hello = { source: 'sub-card-frame', version: protocolVersion, type: 'hello', nonce: expected.nonce };
+  frame.parent.postMessage(hello, expected.parent);
   return true;
 }

@@ -132,23 +132,24 @@ export class CardForm {
       view.setLabel(translate(label));
       if (hint) view.setHint(translate(hint));
       if (placeholder) view.input.placeholder = translate(placeholder);
-      if (this.errors[field]) this.show(field, this.errors[field]);
+      if (this.errors[field]) this.showError(field, this.errors[field]);
     }
     this.renderedBrand = 'none';
     this.renderBrand();
   }
 
-  /** Checks all fields; `isShown` shows the errors at the fields. */
-  check(isShown: boolean): CheckedCard {
+  /** Checks all fields; `showsErrors` shows the errors at the fields. */
+  check(showsErrors: boolean): CheckedCard {
     const result = checkCard(this.values, this.options, Date.now());
     // Not announced, because the first invalid field gets the focus, and its error is read with it.
-    if (isShown) for (const field of this.fields) this.show(field, result.ok ? undefined : result.errors[field], true);
+    if (showsErrors)
+      for (const field of this.fields) this.showError(field, result.ok ? undefined : result.errors[field], true);
     return result;
   }
 
   /** Shows an error that the fields' own checks can't detect. */
   refuse(field: CardField, key: string): void {
-    if (this.views[field]) this.show(field, key);
+    if (this.views[field]) this.showError(field, key);
   }
 
   /** A message below the fields; the next change removes it. */
@@ -175,7 +176,7 @@ export class CardForm {
     this.changed.clear();
     for (const field of this.fields) {
       this.input(field).value = '';
-      this.show(field, undefined);
+      this.showError(field, undefined);
     }
     this.renderBrand();
     this.onChange();
@@ -248,10 +249,10 @@ export class CardForm {
 
   private recheck(field: CardField): void {
     const result = checkField(field, this.values, this.options, Date.now());
-    this.show(field, result.ok ? undefined : result.reason);
+    this.showError(field, result.ok ? undefined : result.reason);
   }
 
-  private show(field: CardField, reason: string | undefined, isQuiet = false): void {
+  private showError(field: CardField, reason: string | undefined, isQuiet = false): void {
     if (reason) this.errors[field] = reason;
     else delete this.errors[field];
     this.view(field).setError(reason ? this.translate(reason, { brand: brandNames[this.brand] }) : '', isQuiet);

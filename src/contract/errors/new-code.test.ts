@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { placeOf } from '../../screens/auth/shared/errors/error-places';
+import type { errorTargetOf } from '../../screens/auth/shared/errors/error-targets';
 import { languages } from '../languages';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -13,7 +13,7 @@ const code = '-3999';
 const changedFiles = new Set<string>();
 
 interface Built {
-  placeOf: typeof placeOf;
+  errorTargetOf: typeof errorTargetOf;
   texts: Record<string, string>;
 }
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
   const entry = path.join(project, 'entry.ts');
   writeFileSync(
     entry,
-    `export { placeOf } from './src/screens/auth/shared/errors/error-places';
+    `export { errorTargetOf } from './src/screens/auth/shared/errors/error-targets';
 export { default as texts } from './locales/en/errors.json';`,
   );
   await build({
@@ -65,7 +65,7 @@ test('a new error code requires a description, a behaviour and a text in each la
 });
 
 test('a new error code is shown at the field of its row', () => {
-  expect(built.placeOf({ kind: 'code', code })).toBe('password');
+  expect(built.errorTargetOf({ kind: 'code', code })).toBe('password');
   expect(built.texts[code]).toBe('Leaked (en).');
 });
 

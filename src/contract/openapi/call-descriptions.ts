@@ -19,8 +19,8 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   orderService: 'The service that an order bought: plan, start, end, and whether it is active. Error 1001.',
   paymentTip: 'The operator’s payment tips as plain text, for one method or all.',
   renewInfo: 'State of automatic renewal. Error 6201 if the member never had one.',
-  siteTheme: 'Title, colours, logo, copyright lines and FAQ addresses of the brand.',
-  siteConfig: 'Patterns for e-mail and phone (regular expression sources), and the required captcha.',
+  siteTheme: 'Title, colors, logo, copyright lines and FAQ URLs of the brand.',
+  siteConfig: 'Patterns for email and phone (regular expression sources), and the required captcha.',
   dynamicConfig: 'A policy as HTML. Clients must sanitise it before rendering.',
   contactUs: 'The operator’s contact details.',
   resetPasswordByEmail:
@@ -34,7 +34,7 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   resendConfirmation:
     'Sends the link that activates an account again. Errors 10024, 10028, -3031; -3035 when a captcha is required.',
   activeUser: 'Activates the account of an emailed link. Can be repeated. Errors 10027, 10302.',
-  bindEmailConfirmed: 'Binds the e-mail address that the link was sent to. Errors 187, 10302, 10303.',
+  bindEmailConfirmed: 'Binds the email address that the link was sent to. Errors 187, 10302, 10303.',
   googleClient: 'Client id and script address of third-party sign-in.',
   googleLogin: 'Signs in with a third party’s token. Errors 1 (no account yet: call googleSignup), 197, 3001, -3039.',
   googleSignup: 'Registers with a third party’s token and signs in. Errors 6, 13, 10025 when the account exists, 3001.',
@@ -45,7 +45,7 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   signup:
     'Registers and signs in. Errors 6, 13, 10025 when the account exists, 10 and 11 for the code, 4020 for the country.',
   sendVerificationCode:
-    'Sends a four-digit code by e-mail or SMS. Error -3031 when requested too often (`data.countdown`: seconds until the next code), 17 after too many wrong codes, 4597 when it can’t be delivered, -3035 when a captcha is required.',
+    'Sends a four-digit code by email or SMS. Error -3031 when requested too often (`data.countdown`: seconds until the next code), 17 after too many wrong codes, 4597 when it can’t be delivered, -3035 when a captcha is required.',
   createRandCode: 'A captcha image with characters to type.',
   speakRandCode:
     'The characters of a captcha image as sound, for people who can’t see it. Our own call, optional: screens offer it if createRandCode returns `hasAudio`. Error -3035 for a captcha that is unknown, used or expired.',
@@ -53,7 +53,7 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   siteKey: 'The captcha’s site key and script address, signed; recover it with the brand’s public key.',
   sso: 'Signs in with the app’s token, without a password. The token works once and expires after a few minutes; the same browser can repeat the request within a minute, in case the response was lost. Errors 28, 105, 112, 197, 201, 203; 10302 if the token is expired, used or unknown, because -24020 would end the current session.',
   resetPasswd:
-    'Sets a new password with the four-digit code sent for purpose `reset`, by e-mail or SMS; ends every other session. Errors 10, 11, 10024, 10026, 10029.',
+    'Sets a new password with the four-digit code sent for purpose `reset`, by email or SMS; ends every other session. Errors 10, 11, 10024, 10026, 10029.',
   changePassword:
     'Changes the signed-in member’s password and ends all other sessions. Error 3 if the current password is wrong or can’t be decrypted, 17 after too many attempts; 10, 11, 17, -3033 for the code of a first password; -24050 if the new password can’t be decrypted.',
   supportPhone: 'The support phone number for the visitor’s country, with its hours; null without one.',
@@ -63,12 +63,12 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
     'Whether a calling code matches the visitor’s country, before a code is sent. Error 4000 without a country.',
   updateNickname: 'Changes the member’s display name. Optional. Error -24050 for characters that aren’t allowed.',
   changeEmail:
-    'Changes the e-mail address that the member signs in with, after the code sent to it and the password. Optional. Errors 8, 10025, 3, 17; 10, 11, -3033 about the code; 4598 where it can’t be changed.',
+    'Changes the email address that the member signs in with, after the code sent to it and the password. Optional. Errors 8, 10025, 3, 17; 10, 11, -3033 about the code; 4598 where it can’t be changed.',
   signOutDevices:
     'Ends the sessions of one device, or of all but the present one. Optional. Error 4598 for an unknown one.',
   cancelOrder:
     'Cancels an unpaid order and frees its coupon. Optional. Errors 1001, 4598 when it isn’t waiting for payment.',
-  campaignSubscription: 'Subscribes the member to marketing e-mail or unsubscribes them, and returns the new state.',
+  campaignSubscription: 'Subscribes the member to marketing email or unsubscribes them, and returns the new state.',
   planDetail: 'One plan, in the requested language. Error 2008 when it is not on sale.',
   checkPlanAvailable: 'Whether the member can buy the plan now, and when it would end.',
   planMethodDiscount: 'Discounts on the plan by payment method.',

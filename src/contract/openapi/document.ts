@@ -161,7 +161,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   bill: 'Prices, orders, payments and cards',
   job: 'Automatic renewal',
   reseller: 'Buying for others at the reseller’s prices',
-  site: 'The brand’s settings and texts, plans, and e-mailed links',
+  site: 'The brand’s settings and texts, plans, and emailed links',
   upload: 'Files that members send, such as proofs of payment',
   user: 'Signing in and the member’s account',
 };

@@ -23,7 +23,7 @@ export const brandSettingsSchema = z.object({
   showsHelpEmail: z.boolean(),
   /** Sign-in options, in display order. */
   loginOptions: z.array(z.enum(['email', 'phone', 'code', 'google'])),
-  /** E-mail domains suggested while typing. */
+  /** Email domains suggested while typing. */
   emailSuffixes: z.array(z.string()),
   chatNumber: z.optional(z.string()),
   /** Where to get the apps, offered after a purchase. Our choice. */
@@ -55,43 +55,43 @@ export const brandPublicKeysSchema = z.object({
 });
 export type BrandPublicKeys = z.output<typeof brandPublicKeysSchema>;
 
-const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
+const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 
-/** A theme's colours. Every pair in src/ui/styling/tokens meets WCAG AA. */
+/** A theme's colors. Every pair in src/ui/styling/tokens meets WCAG AA. */
 export const paletteSchema = z.object({
   /** Page background. */
-  background: colour,
+  background: color,
   /** Cards and fields. */
-  surface: colour,
+  surface: color,
   /** Subtle fills: skeletons, selected rows. */
-  subtle: colour,
-  text: colour,
+  subtle: color,
+  text: color,
   /** Secondary text. */
-  muted: colour,
+  muted: color,
   /** Dividers. */
-  line: colour,
+  line: color,
   /** Borders of fields and radio cards: 3:1 contrast with the surface. */
-  edge: colour,
-  accent: colour,
+  edge: color,
+  accent: color,
   /** The accent on hover. */
-  accentStrong: colour,
+  accentStrong: color,
   /** Text on the accent. */
-  onAccent: colour,
-  /** Accent-coloured text and links on surface and background. */
-  accentText: colour,
+  onAccent: color,
+  /** Accent-colored text and links on surface and background. */
+  accentText: color,
   /** A light accent fill of selected cards. */
-  accentSoft: colour,
-  focus: colour,
-  danger: colour,
-  dangerSoft: colour,
-  success: colour,
-  successSoft: colour,
-  warning: colour,
-  warningSoft: colour,
+  accentSoft: color,
+  focus: color,
+  danger: color,
+  dangerSoft: color,
+  success: color,
+  successSoft: color,
+  warning: color,
+  warningSoft: color,
 });
 export type Palette = z.output<typeof paletteSchema>;
 
-/** `brands/<code>/palette.json`. A brand with a fixed theme has the same colours twice. */
+/** `brands/<code>/palette.json`. A brand with a fixed theme has the same colors twice. */
 export const brandPaletteSchema = z.object({ light: paletteSchema, dark: paletteSchema, radius: countSchema });
 export type BrandPalette = z.output<typeof brandPaletteSchema>;
 

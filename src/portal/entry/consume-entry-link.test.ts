@@ -5,17 +5,17 @@ import { scene } from '../../runtime/settings/scene';
 import { consumeEntryLink } from './consume-entry-link';
 
 /** Opens a page and returns the URLs that replaced the one in its address bar. */
-function openPage(address: string): string[] {
-  const { pathname, search, hash } = new URL(address, 'https://portal.example');
-  const addresses: string[] = [];
+function openPage(link: string): string[] {
+  const { pathname, search, hash } = new URL(link, 'https://portal.example');
+  const urls: string[] = [];
   consumeEntryLink({
     location: { pathname, search, hash } as Location,
     history: {
       state: null,
-      replaceState: (_: unknown, __: string, url: string) => addresses.push(url),
+      replaceState: (_: unknown, __: string, url: string) => urls.push(url),
     } as unknown as History,
   });
-  return addresses;
+  return urls;
 }
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { entranceKey } from '../../runtime/analytics/analytics';
 import { type Entry, storeEntry } from '../../runtime/entry-link/entry-link';
 import { chooseLanguage } from '../../runtime/i18n/language';
-import { rememberNext } from '../../runtime/navigation/navigate';
+import { storePendingDestination } from '../../runtime/navigation/navigate';
 import { scene } from '../../runtime/settings/scene';
 import { asLanguage } from '../../runtime/settings/settings';
 import { sessionStore } from '../../runtime/storage/storage';
@@ -17,7 +17,7 @@ export function consumeEntryLink(page: Pick<Window, 'location' | 'history'> = wi
   restoreScene();
   const link = readEntryLink(page.location.pathname, page.location.search);
   if (!link) return;
-  page.history.replaceState(page.history.state, '', link.address + page.location.hash);
+  page.history.replaceState(page.history.state, '', link.url + page.location.hash);
   const language = asLanguage(link.language);
   if (language) chooseLanguage(language);
   if (link.scene) {
@@ -28,7 +28,7 @@ export function consumeEntryLink(page: Pick<Window, 'location' | 'history'> = wi
     storeEntry(link.entry);
     storeEntrance(link.entry);
   }
-  if (link.next) rememberNext(link.next);
+  if (link.next) storePendingDestination(link.next);
 }
 
 /** The scene is stored per tab, so that it survives a reload and a redirect to a payment page. */

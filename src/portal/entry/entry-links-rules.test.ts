@@ -71,14 +71,14 @@ describe.each(paths)('the path %s', (path) => {
       return;
     }
     const to = expectedPath(path, parts);
-    expect(link?.address.split('?')[0]).toBe(to);
+    expect(link?.url.split('?')[0]).toBe(to);
     expect(link?.scene).toBe(parts.some(isRelease) ? 'STB' : null);
     if (link?.entry) {
       expect(link.language).toBe('pt');
       expect(JSON.stringify(link.entry)).toContain('S3CRET');
     } else expect(to).toBe(path);
     const isPaymentReturn = paymentReturns.includes(path) && !link?.entry;
-    if (!isPaymentReturn) expect(link?.address).not.toContain('S3CRET');
-    expect(link?.address).toContain('language=pt');
+    if (!isPaymentReturn) expect(link?.url).not.toContain('S3CRET');
+    expect(link?.url).toContain('language=pt');
   });
 });

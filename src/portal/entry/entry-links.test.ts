@@ -8,9 +8,9 @@ describe('a link in an email', () => {
     ['/activate', 'activate', '/resend-confirm?language=pt'],
     ['/resetPassword', 'resetPassword', '/reset-password?language=pt'],
     ['/bindEmailConfirmed', 'bindEmail', '/notice?language=pt&type=bindEmail'],
-  ])('%s passes its token to the screen and removes it from the URL', (path, kind, address) => {
+  ])('%s passes its token to the screen and removes it from the URL', (path, kind, url) => {
     expect(readEntryLink(path, '?token=s3cret&language=pt')).toEqual({
-      address,
+      url,
       language: 'pt',
       scene: null,
       entry: { kind, token: 's3cret' },
@@ -20,20 +20,18 @@ describe('a link in an email', () => {
 
   it('also works at the current path', () => {
     expect(readEntryLink('/reset-password', '?token=s3cret')).toMatchObject({
-      address: '/reset-password',
+      url: '/reset-password',
       entry: { kind: 'resetPassword', token: 's3cret' },
     });
   });
 
   it('passes on other parameters', () => {
-    expect(readEntryLink('/activate', '?token=s3cret&utm_source=mail')?.address).toBe(
-      '/resend-confirm?utm_source=mail',
-    );
+    expect(readEntryLink('/activate', '?token=s3cret&utm_source=mail')?.url).toBe('/resend-confirm?utm_source=mail');
   });
 
   it('without a token is an ordinary URL', () => {
     expect(readEntryLink('/activate', '')).toBeNull();
-    expect(readEntryLink('/activate', '?token=')).toMatchObject({ address: '/activate', entry: null });
+    expect(readEntryLink('/activate', '?token=')).toMatchObject({ url: '/activate', entry: null });
   });
 });
 
@@ -44,7 +42,7 @@ describe('a link with device info', () => {
     'redirects from %s to registration with all of its data',
     (path) => {
       expect(readEntryLink(path, search)).toMatchObject({
-        address: '/register?language=ru&releaseId=9&loginType=email&planId=7&sourceType=app&location=home',
+        url: '/register?language=ru&releaseId=9&loginType=email&planId=7&sourceType=app&location=home',
         language: 'ru',
         scene: 'STB',
         entry: {
@@ -70,7 +68,7 @@ describe('a link with device info', () => {
   });
 
   it('has no effect on other paths, but is removed from the URL', () => {
-    expect(readEntryLink('/help', '?d=box-1')).toMatchObject({ address: '/help', entry: null });
+    expect(readEntryLink('/help', '?d=box-1')).toMatchObject({ url: '/help', entry: null });
   });
 });
 
@@ -84,7 +82,7 @@ describe('a link with packed parameters', () => {
     ['a query', encodeURIComponent('appToken=T0K&accountId=77&loginId=ann&language=es&r=stb-3')],
   ])('redirects to the sign-in in the format %s', (_, text) => {
     expect(readEntryLink('/', `?params=${text}`)).toEqual({
-      address: '/login',
+      url: '/login',
       language: 'es',
       scene: 'STB',
       entry: { kind: 'app', appToken: 'T0K', accountId: '77', loginId: 'ann', releaseId: 'stb-3' },
@@ -93,7 +91,7 @@ describe('a link with packed parameters', () => {
   });
 
   it('has no effect if they are invalid, but is removed from the URL', () => {
-    expect(readEntryLink('/', '?params=%7Bbroken')).toMatchObject({ address: '/', entry: null });
+    expect(readEntryLink('/', '?params=%7Bbroken')).toMatchObject({ url: '/', entry: null });
   });
 });
 
@@ -104,7 +102,7 @@ describe('a link from the app', () => {
     ['mixed', 't=T0K&accountId=77&e=ann%40example.com'],
   ])('redirects to the sign-in with %s parameter names', (_, query) => {
     expect(readEntryLink('/payment', `?${query}&planId=7&language=pt`)).toEqual({
-      address: '/login?planId=7&language=pt',
+      url: '/login?planId=7&language=pt',
       language: 'pt',
       scene: null,
       entry: { kind: 'app', appToken: 'T0K', accountId: '77', loginId: 'ann@example.com', planId: '7' },
@@ -113,7 +111,7 @@ describe('a link from the app', () => {
   });
 
   it('with one of the three parts missing doesn’t sign in, but its token is removed from the URL', () => {
-    expect(readEntryLink('/plan-details/3', '?t=T0K&a=77')).toMatchObject({ address: '/plan-details/3', entry: null });
+    expect(readEntryLink('/plan-details/3', '?t=T0K&a=77')).toMatchObject({ url: '/plan-details/3', entry: null });
   });
 
   it('returns to its member-only page after the sign-in', () => {
@@ -127,7 +125,7 @@ describe('a link from the app', () => {
 describe('a release id', () => {
   it.each(['releaseId=2.1', 'r=2.1', 'r=stb'])('%s sets the scene and doesn’t redirect', (query) => {
     expect(readEntryLink('/plan-details/3', `?${query}`)).toMatchObject({
-      address: `/plan-details/3?${query}`,
+      url: `/plan-details/3?${query}`,
       scene: 'STB',
       entry: null,
     });
@@ -148,7 +146,7 @@ it('a payment page’s return parameters stay for the screen that reads them', (
 });
 
 describe('a hand-off URL', () => {
-  const to = { address: '/stb-orders?view=pay', language: null, scene: null, next: null };
+  const to = { url: '/stb-orders?view=pay', language: null, scene: null, next: null };
 
   it('passes on its code and its ticket and removes both from the URL', () => {
     expect(readEntryLink('/plan', '?c=K7M2PX.abcdefghijklmnop-_1234')).toEqual({
@@ -160,7 +158,7 @@ describe('a hand-off URL', () => {
   it('can be lowercase and without a ticket, and keeps other parameters', () => {
     expect(readEntryLink('/plan', '?c=k7m2px&lang=pt')).toEqual({
       ...to,
-      address: '/stb-orders?lang=pt&view=pay',
+      url: '/stb-orders?lang=pt&view=pay',
       language: 'pt',
       entry: { kind: 'handOff', code: 'K7M2PX' },
     });
@@ -174,9 +172,9 @@ describe('a hand-off URL', () => {
 
 describe('the URL of a TV’s sign-in', () => {
   it('passes on its code and removes it from the URL', () => {
-    const to = { address: '/tv', language: null, scene: null, next: null };
+    const to = { url: '/tv', language: null, scene: null, next: null };
     expect(readEntryLink('/tv', '?c=k7m2px')).toEqual({ ...to, entry: { kind: 'tvSignIn', code: 'K7M2PX' } });
-    expect(readEntryLink('/tv', '?c=K7M2PX&lang=pt')).toMatchObject({ address: '/tv?lang=pt', language: 'pt' });
+    expect(readEntryLink('/tv', '?c=K7M2PX&lang=pt')).toMatchObject({ url: '/tv?lang=pt', language: 'pt' });
   });
 
   it('contains no ticket that could sign anyone in', () => {

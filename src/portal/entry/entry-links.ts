@@ -1,24 +1,24 @@
-import type { AppEntry, Entry, MailEntry } from '../../runtime/entry-link/entry-link';
+import type { AppEntry, EmailLinkEntry, Entry } from '../../runtime/entry-link/entry-link';
 import type { Destination, DestinationName, Params } from '../../runtime/navigation/destinations';
 import { destinations } from '../../runtime/navigation/destinations';
-import type { NextStep } from '../../runtime/navigation/navigate';
+import type { PendingDestination } from '../../runtime/navigation/navigate';
 import type { Scene } from '../../runtime/settings/settings';
 import { aliases, matchRoute } from '../routing/routes';
 
 /** What an entry link requests. */
 export interface EntryLink {
   /** The URL to redirect to, without secrets. */
-  address: string;
+  url: string;
   /** The language as written in the link; it may be unsupported. */
   language: string | null;
   scene: Scene | null;
   entry: Entry | null;
   /** The destination after a sign-in that comes first. */
-  next: NextStep | null;
+  next: PendingDestination | null;
 }
 
 /** Links in emails: path, kind and target. Source: specification, section 2. */
-const emailLinks: Readonly<Record<string, { kind: MailEntry['kind']; to: string; params?: Params }>> = {
+const emailLinks: Readonly<Record<string, { kind: EmailLinkEntry['kind']; to: string; params?: Params }>> = {
   '/activate': { kind: 'activate', to: '/resend-confirm' },
   '/resetPassword': { kind: 'resetPassword', to: '/reset-password' },
   '/bindEmailConfirmed': { kind: 'bindEmail', to: '/notice', params: { type: 'bindEmail' } },
@@ -76,25 +76,25 @@ type Query = Readonly<Record<string, string>>;
  */
 export function readEntryLink(path: string, search: string): EntryLink | null {
   const query = queryOf(search);
-  const address = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
+  const cleanPath = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
   const link =
-    emailLink(address, query) ??
-    handOffLink(address, query) ??
-    tvSignInLink(address, query) ??
-    deviceLink(address, query) ??
-    paramsLink(address, query) ??
-    appLink(address, query);
+    emailLink(cleanPath, query) ??
+    handOffLink(cleanPath, query) ??
+    tvSignInLink(cleanPath, query) ??
+    deviceLink(cleanPath, query) ??
+    paramsLink(cleanPath, query) ??
+    appLink(cleanPath, query);
   const scene = sceneOf(link?.linkQuery ?? query);
   if (!link) {
-    const isClean = paymentReturns.includes(address) || !secrets.some((name) => Object.hasOwn(query, name));
+    const isClean = paymentReturns.includes(cleanPath) || !secrets.some((name) => Object.hasOwn(query, name));
     if (isClean && !scene) return null;
-    const cleanAddress = isClean ? path + search : addressOf(path, query);
-    return { address: cleanAddress, language: null, scene, entry: null, next: null };
+    const cleanUrl = isClean ? path + search : publicUrl(path, query);
+    return { url: cleanUrl, language: null, scene, entry: null, next: null };
   }
   const { to, entry, next, linkQuery } = link;
   const publicQuery = entry.kind === 'handOff' || entry.kind === 'tvSignIn' ? linkQuery : query;
   return {
-    address: addressOf(to, { ...publicQuery, ...link.params }),
+    url: publicUrl(to, { ...publicQuery, ...link.params }),
     language: languageOf(linkQuery),
     scene,
     entry,
@@ -106,7 +106,7 @@ interface LinkMatch {
   to: string;
   params?: Params | undefined;
   entry: Entry;
-  next: NextStep | null;
+  next: PendingDestination | null;
   /** The link's parameters, from its query or packed in `params`. */
   linkQuery: Query;
 }
@@ -168,7 +168,7 @@ function appEntry(query: Query): AppEntry {
 }
 
 /** A plan in the link leads to its purchase; any other page for members opens after the sign-in. */
-function nextOf(path: string, query: Query, { planId }: AppEntry): NextStep | null {
+function nextOf(path: string, query: Query, { planId }: AppEntry): PendingDestination | null {
   const target = Object.hasOwn(aliases, path) ? (aliases[path] as string) : path;
   const match = matchRoute(target, `?${new URLSearchParams(query).toString()}`);
   const isShown = match.redirect === undefined && match.route.to !== undefined;
@@ -216,7 +216,7 @@ function fromBase64(text: string): string {
 
 const queryOf = (search: string): Query => Object.fromEntries(new URLSearchParams(search));
 
-function addressOf(path: string, query: Query): string {
+function publicUrl(path: string, query: Query): string {
   const publicParams = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (!secrets.includes(name)) publicParams.set(name, value);
   const publicSearch = publicParams.toString();

@@ -4,9 +4,9 @@ import type { BrandLegal } from '../../contract/site/brand';
 import { loadLegal } from '../../runtime/brand/legal/brand-legal';
 import { useElementContext, useQuery, useTexts } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
-import { useSheet } from '../../runtime/styles/sheets';
+import { useSheet } from '../../runtime/styles/use-sheet';
 import styles, { sheet } from './footer.module.css';
-import { RouteLink } from './portal-context';
+import { RouteLink } from './router-context';
 
 const links = [
   { key: 'help', href: '/help' },

@@ -6,14 +6,14 @@ import type { TextKey } from '../../runtime/i18n/text-keys';
 import { useElementContext, useMember, useQuery, useTexts } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { useSignOut } from '../../runtime/sign-out/use-sign-out';
-import { useSheet } from '../../runtime/styles/sheets';
+import { useSheet } from '../../runtime/styles/use-sheet';
 import { Logo } from '../../ui/brand-logo/logo';
 import { Icon } from '../../ui/icons/icon';
 import { CloseIcon } from '../../ui/icons/icons';
 import { classNames } from '../../ui/styling/class-names';
 import styles, { sheet } from './header.module.css';
 import { LanguageSwitch } from './language-switch';
-import { RouteLink, useRouter } from './portal-context';
+import { RouteLink, useRouter } from './router-context';
 import { SiteImage } from './site-image';
 
 type Audience = 'member' | 'visitor' | 'reseller';
@@ -85,7 +85,7 @@ function Navigation() {
   const isMember = !!member;
   const isReseller = useIsReseller(member);
   const { isSigningOut, signOutNow } = useSignOut();
-  const { route, params } = useSignalValue(useRouter().place);
+  const { route, params } = useSignalValue(useRouter().currentRoute);
   const isHome = useSignalValue(useElementContext().brand).settings.hasOwnHome && route.path === '/';
   // These views of the account contain a button to sign out.
   const hasOwnSignOut = route.to === 'account' && ['overview', 'settings'].includes(params.view ?? 'overview');
@@ -128,7 +128,7 @@ function useIsReseller(member: UserInfo | null): boolean {
 function useMenu() {
   const [isOpen, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
-  const { visit } = useSignalValue(useRouter().place);
+  const { visit } = useSignalValue(useRouter().currentRoute);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu
   useEffect(() => setOpen(false), [visit]);
   useEffect(() => {

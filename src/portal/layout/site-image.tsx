@@ -15,9 +15,9 @@ interface SiteImageProps {
 export function SiteImage({ from, className, children }: SiteImageProps) {
   const { api } = useSignalValue(useElementContext().settings);
   const [failed, setFailed] = useState<readonly string[]>([]);
-  const address = from
+  const src = from
     .map((url) => (url ? safeUrl(url, api)?.href : undefined))
     .find((href) => href !== undefined && !failed.includes(href));
-  if (!address) return children;
-  return <img className={className} src={address} alt="" onError={() => setFailed([...failed, address])} />;
+  if (!src) return children;
+  return <img className={className} src={src} alt="" onError={() => setFailed([...failed, src])} />;
 }

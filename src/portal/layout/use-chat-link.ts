@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { userConfig } from '../../contract/calls/storefront/start';
 import { useElementContext } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
-import { useCachedQuery } from '../../runtime/session-cache/session-cache';
+import { useCachedQuery } from '../../runtime/session-cache/use-cached-query';
 import { settingsOf } from '../routing/use-screen-element';
 
 /** The brand whose pages always show the chat link, regardless of its settings. Source: specification, section 1. */

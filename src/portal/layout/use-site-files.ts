@@ -25,7 +25,7 @@ export function useSiteFiles(isEnabled: boolean): SiteImages {
   useEffect(() => {
     if (path === undefined) return;
     void readFile(path, api, languageFileSchema).then((texts) => {
-      if (texts) overlayTexts(lang, texts, { isUnder: true });
+      if (texts) overlayTexts(lang, texts, { keepsExisting: true });
     });
   }, [path, api, lang]);
   useEffect(() => {
@@ -45,11 +45,11 @@ export function useSiteFiles(isEnabled: boolean): SiteImages {
 }
 
 async function readFile<Schema extends z.ZodMiniType>(
-  address: string,
+  path: string,
   api: string,
   schema: Schema,
 ): Promise<z.output<Schema> | undefined> {
-  const url = safeUrl(address, api);
+  const url = safeUrl(path, api);
   if (!url) return undefined;
   try {
     const response = await fetch(url);

@@ -1,10 +1,10 @@
 import { addTextFiles } from '../../runtime/i18n/texts';
 import { useAreas, useMember, useTexts } from '../../runtime/page/element-context';
-import { useSheet } from '../../runtime/styles/sheets';
+import { useSheet } from '../../runtime/styles/use-sheet';
 import { Button } from '../../ui/button/button';
 import { Loading, Skeleton } from '../../ui/feedback/loading/skeleton';
 import { Icon } from '../../ui/icons/icon';
-import { useRouter } from '../layout/portal-context';
+import { useRouter } from '../layout/router-context';
 import { SiteImage } from '../layout/site-image';
 import styles, { sheet } from './home.module.css';
 import { HomePicture } from './home-picture';

@@ -1,6 +1,6 @@
 import { useTexts } from '../../runtime/page/element-context';
 import { Button } from '../../ui/button/button';
-import { useRouter } from '../layout/portal-context';
+import { useRouter } from '../layout/router-context';
 import { StatusPage } from './status-page';
 
 /** The page for server errors. */

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { addressOf, afterClosing, hidesSessionMessage, isBackToSignIn, isTokenChanged, requiredSignIn } from './guard';
+import {
+  hidesSessionMessage,
+  isBackToSignIn,
+  isTokenChanged,
+  portalUrlOf,
+  requiredSignIn,
+  urlAfterClose,
+} from './guard';
 import { matchRoute, type RouteMatch } from './routes';
 
 const routeOf = (address: string, search = '') => matchRoute(address, search) as RouteMatch;
@@ -20,11 +27,11 @@ test('requires no sign-in from members, nor for public pages', () => {
 
 test('recognizes members who return to the sign-in page with Back', () => {
   for (const path of ['/login', '/register']) {
-    expect(isBackToSignIn({ ...routeOf(path), by: 'back' }, true), path).toBe(true);
-    expect(isBackToSignIn({ ...routeOf(path), by: 'back' }, false), path).toBe(false);
-    expect(isBackToSignIn({ ...routeOf(path), by: 'link' }, true), path).toBe(false);
+    expect(isBackToSignIn({ ...routeOf(path), trigger: 'back' }, true), path).toBe(true);
+    expect(isBackToSignIn({ ...routeOf(path), trigger: 'back' }, false), path).toBe(false);
+    expect(isBackToSignIn({ ...routeOf(path), trigger: 'link' }, true), path).toBe(false);
   }
-  expect(isBackToSignIn({ ...routeOf('/reset-password'), by: 'back' }, true)).toBe(false);
+  expect(isBackToSignIn({ ...routeOf('/reset-password'), trigger: 'back' }, true)).toBe(false);
 });
 
 test('on a TV, requires no sign-in only for a purchase that is paid on a phone', () => {
@@ -35,23 +42,23 @@ test('on a TV, requires no sign-in only for a purchase that is paid on a phone',
 });
 
 test('converts an element’s destination to a URL, and ignores unknown destinations', () => {
-  expect(addressOf('checkout', { planId: '7' })).toBe('/payment?planId=7');
-  expect(addressOf('plans', { error: '6000', type: 'cannotBuyPlan' })).toBe(
+  expect(portalUrlOf('checkout', { planId: '7' })).toBe('/payment?planId=7');
+  expect(portalUrlOf('plans', { error: '6000', type: 'cannotBuyPlan' })).toBe(
     '/pricing-table?error=6000&type=cannotBuyPlan',
   );
-  expect(addressOf('payment', { view: 'paynow', orderId: 'A-1' })).toBe('/paynowTips?orderId=A-1');
-  expect(addressOf('payment', { view: 'pix' })).toBe('/payment-pix');
-  expect(addressOf('payment', { orderId: 'A-1' })).toBe('/paymentResult?orderId=A-1');
-  expect(addressOf('account', { view: 'cards' })).toBe('/account?view=cards');
-  expect(addressOf('not-found', {})).toBe('/404');
-  expect(addressOf('toString', {})).toBeUndefined();
+  expect(portalUrlOf('payment', { view: 'paynow', orderId: 'A-1' })).toBe('/paynowTips?orderId=A-1');
+  expect(portalUrlOf('payment', { view: 'pix' })).toBe('/payment-pix');
+  expect(portalUrlOf('payment', { orderId: 'A-1' })).toBe('/paymentResult?orderId=A-1');
+  expect(portalUrlOf('account', { view: 'cards' })).toBe('/account?view=cards');
+  expect(portalUrlOf('not-found', {})).toBe('/404');
+  expect(portalUrlOf('toString', {})).toBeUndefined();
 });
 
 test('closing the checkout opens the plans, closing a payment opens the account', () => {
-  expect(afterClosing(routeOf('/payment'), true)).toBe('/pricing-table');
-  expect(afterClosing(routeOf('/paymentResult'), true)).toBe('/account');
-  expect(afterClosing(routeOf('/paymentResult'), false)).toBe('/pricing-table');
-  expect(afterClosing(routeOf('/404'), false)).toBe('/pricing-table');
+  expect(urlAfterClose(routeOf('/payment'), true)).toBe('/pricing-table');
+  expect(urlAfterClose(routeOf('/paymentResult'), true)).toBe('/account');
+  expect(urlAfterClose(routeOf('/paymentResult'), false)).toBe('/pricing-table');
+  expect(urlAfterClose(routeOf('/404'), false)).toBe('/pricing-table');
 });
 
 test('a session’s end hides the screen’s message if the screen is replaced', () => {

@@ -6,9 +6,9 @@ import {
   type Params,
   pathOf,
 } from '../../runtime/navigation/destinations';
-import type { NextStep } from '../../runtime/navigation/navigate';
+import type { PendingDestination } from '../../runtime/navigation/navigate';
 import type { Scene } from '../../runtime/settings/settings';
-import type { Place } from './router';
+import type { CurrentRoute } from './router';
 import { type RouteMatch, routes } from './routes';
 
 /** The destination to open after a required sign-in; null if no sign-in is required. */
@@ -16,17 +16,19 @@ export function requiredSignIn(
   { route, params, needsMember }: RouteMatch,
   isMember: boolean,
   scene: Scene = 'WEB',
-): NextStep | null {
+): PendingDestination | null {
   if (!needsMember || isMember || !route.to || isHandedOff(route.to, params, scene)) return null;
   return { to: route.to, params };
 }
 
 /** Whether a signed-in member returned to the sign-in page with Back. The portal then redirects to the plans. */
-export const isBackToSignIn = ({ route, by }: Pick<Place, 'route' | 'by'>, isMember: boolean): boolean =>
-  isMember && by === 'back' && (route.to === 'login' || route.to === 'register');
+export const isBackToSignIn = (
+  { route, trigger }: Pick<CurrentRoute, 'route' | 'trigger'>,
+  isMember: boolean,
+): boolean => isMember && trigger === 'back' && (route.to === 'login' || route.to === 'register');
 
 /** The portal's URL for a destination that an element requests; undefined for an unknown name. */
-export function addressOf(to: string, params: Params): string | undefined {
+export function portalUrlOf(to: string, params: Params): string | undefined {
   if (to === 'not-found') return '/404';
   if (!isDestination(to)) return undefined;
   // Some views have their own route and title.
@@ -40,7 +42,7 @@ const isPartOf = (routeParams: Params, params: Params): boolean =>
   Object.keys(routeParams).length > 0 && Object.entries(routeParams).every(([name, value]) => params[name] === value);
 
 /** The destination after a screen is closed. */
-export function afterClosing({ route }: RouteMatch, isMember: boolean): string {
+export function urlAfterClose({ route }: RouteMatch, isMember: boolean): string {
   const to: DestinationName = (route.to && route.closesTo) ?? 'plans';
   return pathOf(to === 'account' && !isMember ? 'plans' : to);
 }

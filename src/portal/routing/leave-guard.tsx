@@ -16,12 +16,12 @@ export function LeaveGuard({ router }: { router: Router }) {
   useEffect(() => {
     const unsavedInput = watchInput(host);
     router.setLeaveGuard((proceed) => {
-      const { to } = router.place.peek().route;
+      const { to } = router.currentRoute.peek().route;
       if (to === 'login' || !unsavedInput.hasUnsavedInput()) return false;
       setPendingNavigation(() => proceed);
       return true;
     });
-    const stop = router.place.subscribe(() => unsavedInput.forget());
+    const stop = router.currentRoute.subscribe(() => unsavedInput.forget());
     return () => {
       stop();
       unsavedInput.stop();

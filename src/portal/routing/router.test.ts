@@ -46,16 +46,16 @@ beforeEach(() => {
 });
 
 test('replaces a legacy URL when the page opens', () => {
-  const { place } = createRouter(opened.page);
-  expect(place.value).toMatchObject({ url: '/orders?from=mail', by: 'opening', route: { to: 'orders' } });
+  const { currentRoute } = createRouter(opened.page);
+  expect(currentRoute.value).toMatchObject({ url: '/orders?from=mail', trigger: 'opening', route: { to: 'orders' } });
   expect(opened.stack).toEqual(['/orders?from=mail']);
 });
 
 test('an update replaces the URL of the current history entry', () => {
-  const { place, update } = createRouter(opened.page);
+  const { currentRoute, update } = createRouter(opened.page);
   update('/orders?status=failed');
-  expect(place.value).toMatchObject({ visit: 0, by: 'opening', url: '/orders?status=failed' });
-  expect(place.value.element?.attributes).toEqual({ view: 'orders', status: 'failed' });
+  expect(currentRoute.value).toMatchObject({ visit: 0, trigger: 'opening', url: '/orders?status=failed' });
+  expect(currentRoute.value.element?.attributes).toEqual({ view: 'orders', status: 'failed' });
   expect(opened.stack).toEqual(['/orders?status=failed']);
 });
 
@@ -63,24 +63,24 @@ test('a link adds a history entry, and Back restores the previous screen', () =>
   const router = createRouter(opened.page);
   router.start();
   router.go('/payment?planId=7');
-  expect(router.place.value).toMatchObject({ by: 'link', params: { planId: '7' } });
+  expect(router.currentRoute.value).toMatchObject({ trigger: 'link', params: { planId: '7' } });
   opened.back();
-  expect(router.place.value).toMatchObject({ by: 'back', route: { to: 'orders' } });
+  expect(router.currentRoute.value).toMatchObject({ trigger: 'back', route: { to: 'orders' } });
 });
 
 test('replaces an unknown URL, so that Back doesn’t return to it', () => {
   const router = createRouter(opened.page);
   router.go('/nowhere');
   expect(opened.stack).toEqual(['/orders?from=mail', '/404']);
-  expect(router.place.value.route.page).toBe('not-found');
+  expect(router.currentRoute.value.route.page).toBe('not-found');
 });
 
 test('navigating to the current URL adds no history entry, but counts as a new visit', () => {
   const router = createRouter(opened.page);
-  const before = router.place.value.visit;
+  const before = router.currentRoute.value.visit;
   router.go('/orders?from=mail');
   expect(opened.stack).toHaveLength(1);
-  expect(router.place.value.visit).toBe(before + 1);
+  expect(router.currentRoute.value.visit).toBe(before + 1);
 });
 
 test('a stopped router ignores Back and Forward', () => {
@@ -89,7 +89,7 @@ test('a stopped router ignores Back and Forward', () => {
   router.go('/login');
   stop();
   opened.back();
-  expect(router.place.value.route.to).toBe('login');
+  expect(router.currentRoute.value.route.to).toBe('login');
 });
 
 test('asks before following a link or going back, and proceeds when the visitor confirms', () => {
@@ -102,20 +102,20 @@ test('asks before following a link or going back, and proceeds when the visitor 
     return true;
   });
   router.go('/login', { isGuarded: true });
-  expect(router.place.value.route.to).toBe('checkout');
+  expect(router.currentRoute.value.route.to).toBe('checkout');
   opened.back();
-  expect(router.place.value.route.to).toBe('checkout');
+  expect(router.currentRoute.value.route.to).toBe('checkout');
   expect(opened.stack).toEqual(['/orders?from=mail', '/payment?planId=7']);
   proceed?.();
-  expect(router.place.value).toMatchObject({ by: 'back', route: { to: 'orders' } });
+  expect(router.currentRoute.value).toMatchObject({ trigger: 'back', route: { to: 'orders' } });
   router.go('/register', { isGuarded: true });
   proceed?.();
-  expect(router.place.value.route.to).toBe('register');
+  expect(router.currentRoute.value.route.to).toBe('register');
 });
 
 test('doesn’t ask before a screen’s own navigation', () => {
   const router = createRouter(opened.page);
   router.setLeaveGuard(() => true);
   router.go('/login');
-  expect(router.place.value.route.to).toBe('login');
+  expect(router.currentRoute.value.route.to).toBe('login');
 });

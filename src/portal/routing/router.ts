@@ -2,14 +2,14 @@ import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { matchRoute, type RouteMatch } from './routes';
 
 /** The current route, and how the visitor got there. */
-export interface Place extends RouteMatch {
+export interface CurrentRoute extends RouteMatch {
   /** Path and query. */
   url: string;
   query: URLSearchParams;
   /** Increments with every navigation, including one to the same URL. */
   visit: number;
   /** How the visitor navigated here. `back` includes Forward; the browser then restores the scroll position. */
-  by: 'opening' | 'link' | 'back';
+  trigger: 'opening' | 'link' | 'back';
 }
 
 /** The part of a window that the router uses. */
@@ -21,7 +21,7 @@ export interface RouterWindow {
 }
 
 export interface Router {
-  place: ReadonlySignal<Place>;
+  currentRoute: ReadonlySignal<CurrentRoute>;
   /**
    * Navigates to a URL of the portal. `replace` replaces the history entry; `isGuarded` applies the leave
    * guard first.
@@ -41,18 +41,18 @@ export interface Router {
 /** Creates a router for the portal's routes. Redirects replace the URL in the address bar. */
 export function createRouter(page: RouterWindow): Router {
   const currentPath = () => page.location.pathname + page.location.search;
-  const placeOf = (url: string, by: Place['by'], visit: number): Place => {
+  const routeAt = (url: string, trigger: CurrentRoute['trigger'], visit: number): CurrentRoute => {
     const [path = '/', search] = url.split('?');
     const match = matchRoute(path, search ? `?${search}` : '');
     if (match.redirect !== undefined) {
       page.history.replaceState(null, '', match.redirect);
-      return placeOf(match.redirect, by, visit);
+      return routeAt(match.redirect, trigger, visit);
     }
-    return { ...match, url, query: new URLSearchParams(search), visit, by };
+    return { ...match, url, query: new URLSearchParams(search), visit, trigger };
   };
-  const place = signal(placeOf(currentPath(), 'opening', 0));
-  const updatePlace = (by: Place['by']) => {
-    place.value = placeOf(currentPath(), by, place.peek().visit + 1);
+  const currentRoute = signal(routeAt(currentPath(), 'opening', 0));
+  const updateRoute = (trigger: CurrentRoute['trigger']) => {
+    currentRoute.value = routeAt(currentPath(), trigger, currentRoute.peek().visit + 1);
   };
   let leaveGuard: Parameters<Router['setLeaveGuard']>[0] = null;
   let isConfirmed = false;
@@ -64,15 +64,15 @@ export function createRouter(page: RouterWindow): Router {
     if (isGuarded && leaveGuard?.(() => go(url, { replace }))) return;
     const change = replace || url === currentPath() ? 'replaceState' : 'pushState';
     page.history[change](null, '', url);
-    updatePlace('link');
+    updateRoute('link');
   };
   return {
-    place,
+    currentRoute,
     go,
     update(url) {
       page.history.replaceState(null, '', url);
-      const { by, visit } = place.peek();
-      place.value = placeOf(url, by, visit);
+      const { trigger, visit } = currentRoute.peek();
+      currentRoute.value = routeAt(url, trigger, visit);
     },
     setLeaveGuard(guard) {
       leaveGuard = guard;
@@ -82,8 +82,8 @@ export function createRouter(page: RouterWindow): Router {
         const needsConfirmation = !isConfirmed && leaveGuard?.(goBack);
         isConfirmed = false;
         // The browser has already navigated, so the URL is restored while the confirmation is open.
-        if (needsConfirmation) page.history.pushState(null, '', place.peek().url);
-        else updatePlace('back');
+        if (needsConfirmation) page.history.pushState(null, '', currentRoute.peek().url);
+        else updateRoute('back');
       };
       page.addEventListener('popstate', handlePopState);
       return () => page.removeEventListener('popstate', handlePopState);

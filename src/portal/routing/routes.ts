@@ -170,11 +170,11 @@ export interface RouteMatch {
 export type MatchResult = { redirect: string } | (RouteMatch & { redirect?: undefined });
 
 /** Finds the route of a URL, or the URL that it redirects to. */
-export function matchRoute(address: string, search = ''): MatchResult {
-  const path = address.length > 1 ? address.replace(/\/+$/, '') || '/' : address;
+export function matchRoute(requestedPath: string, search = ''): MatchResult {
+  const path = requestedPath.length > 1 ? requestedPath.replace(/\/+$/, '') || '/' : requestedPath;
   const alias = Object.hasOwn(aliases, path) ? aliases[path] : undefined;
   if (alias) return { redirect: alias + search };
-  if (path !== address) return { redirect: path + search };
+  if (path !== requestedPath) return { redirect: path + search };
   const query = new URLSearchParams(search);
   for (const route of routes) {
     const pathValues = pathParams(route.path, path);

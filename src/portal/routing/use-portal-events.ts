@@ -1,11 +1,15 @@
 import { useEffect } from 'react';
 import { showErrorToast } from '../../runtime/api/handle-error';
 import { destinations, isDestination } from '../../runtime/navigation/destinations';
-import { peekNext, rememberNext, takeNext } from '../../runtime/navigation/navigate';
+import {
+  consumePendingDestination,
+  pendingDestination,
+  storePendingDestination,
+} from '../../runtime/navigation/navigate';
 import type { ElementContext } from '../../runtime/page/element-context';
 import type { SubEventDetails } from '../../runtime/page/events';
 import { currentToken } from '../../runtime/session/session';
-import { addressOf, afterClosing, hidesSessionMessage, isTokenChanged, requiredSignIn } from './guard';
+import { hidesSessionMessage, isTokenChanged, portalUrlOf, requiredSignIn, urlAfterClose } from './guard';
 import type { Router } from './router';
 
 type Detail<E extends keyof SubEventDetails> = CustomEvent<SubEventDetails[E]>;
@@ -17,37 +21,38 @@ export function usePortalEvents(context: ElementContext, router: Router): void {
     const handlers: Record<string, (event: Event) => void> = {
       'sub-navigate': (event) => {
         const { to, params } = (event as Detail<'sub-navigate'>).detail;
-        const address = addressOf(to, params);
-        if (address === undefined) return;
+        const url = portalUrlOf(to, params);
+        if (url === undefined) return;
         event.preventDefault();
-        const { route } = router.place.peek();
+        const { route } = router.currentRoute.peek();
         // Replaces the sign-in page in the history, so that Back doesn't return to it.
         const isSignedIn = route.layout === 'auth' && !!currentToken();
         // A payment screen that navigates to another payment page replaces the URL.
-        router.go(address, { replace: isSignedIn || (to === 'payment' && route.to === 'payment') });
+        router.go(url, { replace: isSignedIn || (to === 'payment' && route.to === 'payment') });
       },
       'sub-view-change': (event) => {
         const { to, params } = (event as Detail<'sub-view-change'>).detail;
-        const address = addressOf(to, params);
-        const isShown = isDestination(to) && router.place.peek().element?.tag === destinations[to].tag;
-        if (address === undefined || !isShown) return;
+        const url = portalUrlOf(to, params);
+        const isCurrentScreen = isDestination(to) && router.currentRoute.peek().element?.tag === destinations[to].tag;
+        if (url === undefined || !isCurrentScreen) return;
         event.preventDefault();
-        router.update(address);
+        router.update(url);
       },
       'sub-login': (event) => {
         // A registration shows its welcome first, and a sign-in with a destination continues there by itself.
         const { isNew } = (event as Detail<'sub-login'>).detail;
-        if (!isNew && !peekNext() && router.place.peek().route.layout === 'auth')
+        if (!isNew && !pendingDestination() && router.currentRoute.peek().route.layout === 'auth')
           router.go('/account', { replace: true });
       },
       'sub-logout': (event) => signedOut((event as Detail<'sub-logout'>).detail, context, router),
       // On a TV, Back leaves one level at a time. On the first page, the TV handles it.
       'sub-back': (event) => {
-        if (event.defaultPrevented || context.settings.peek().scene !== 'STB' || !router.place.peek().visit) return;
+        if (event.defaultPrevented || context.settings.peek().scene !== 'STB' || !router.currentRoute.peek().visit)
+          return;
         event.preventDefault();
         history.back();
       },
-      'sub-close': () => router.go(afterClosing(router.place.peek(), !!currentToken())),
+      'sub-close': () => router.go(urlAfterClose(router.currentRoute.peek(), !!currentToken())),
     };
     for (const [type, handler] of Object.entries(handlers)) host.addEventListener(type, handler);
     const onStorage = (event: StorageEvent) => {
@@ -66,13 +71,13 @@ function signedOut(
   context: ElementContext,
   router: Router,
 ): void {
-  const place = router.place.peek();
+  const currentRoute = router.currentRoute.peek();
   if (reason === 'user') {
-    takeNext();
+    consumePendingDestination();
     router.go('/');
     return;
   }
-  const next = requiredSignIn(place, false);
-  if (next) rememberNext({ ...next, hasSessionEnded: true, isUncharged });
-  if (hidesSessionMessage(place, reason)) void showErrorToast(reason, context);
+  const next = requiredSignIn(currentRoute, false);
+  if (next) storePendingDestination({ ...next, hasSessionEnded: true, isUncharged });
+  if (hidesSessionMessage(currentRoute, reason)) void showErrorToast(reason, context);
 }

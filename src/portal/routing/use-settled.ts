@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { findHeading } from '../../ui/focus/focus-heading';
 import { waitForRender } from '../../ui/focus/wait-for-render';
-import type { Place } from './router';
+import type { CurrentRoute } from './router';
 import { waitForScreen } from './wait-for-screen';
 
 const settleTimeoutMs = 4_000;
 
 /** Whether the screen of this visit has rendered its content, so that what is below it no longer shifts. */
-export function useSettled(host: HTMLElement, { visit }: Place): boolean {
+export function useSettled(host: HTMLElement, { visit }: CurrentRoute): boolean {
   const [settledVisit, setSettledVisit] = useState(-1);
   useEffect(() => {
     const settle = () => setSettledVisit(visit);
@@ -33,7 +33,7 @@ export function useSettled(host: HTMLElement, { visit }: Place): boolean {
 }
 
 /** True once the condition has been true. */
-export function useOnce(condition: boolean): boolean {
+export function useHasBeenTrue(condition: boolean): boolean {
   const [hasBeenTrue, setHasBeenTrue] = useState(condition);
   if (condition && !hasBeenTrue) setHasBeenTrue(true);
   return hasBeenTrue || condition;

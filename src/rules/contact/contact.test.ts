@@ -3,7 +3,7 @@ import { couponCode, email, listedPhone, nickname, phone } from './contact';
 
 const pattern = '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$';
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it('is tested with the site’s pattern', () => {
     expect(email(' ana@example.com ', pattern)).toEqual({ ok: true, value: 'ana@example.com' });
     expect(email('ana@example', pattern)).toEqual({ ok: false, reason: 'fields.email.invalid' });

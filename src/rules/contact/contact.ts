@@ -19,7 +19,7 @@ function fitsPattern(text: string, pattern?: string | null): boolean {
   }
 }
 
-/** Checks an e-mail address with the site's pattern; without a pattern, any text passes. */
+/** Checks an email address with the site's pattern; without a pattern, any text passes. */
 export function email(text: string, pattern?: string | null): Check<string> {
   const address = text.trim();
   if (address === '') return refuse('fields.email.required');

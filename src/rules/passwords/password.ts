@@ -33,7 +33,7 @@ export function passwordPair(first: string, second: string): Check<string> {
   return first === second ? checked : refuse('fields.password.mismatch');
 }
 
-/** Checks a code sent by e-mail or SMS: exactly four digits. */
+/** Checks a code sent by email or SMS: exactly four digits. */
 export function verificationCode(text: string): Check<string> {
   const code = text.replace(/\s/g, '');
   if (code === '') return refuse('fields.verificationCode.required');

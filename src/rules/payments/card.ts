@@ -61,9 +61,9 @@ export function cardBrand(digits: string): CardBrand {
   for (const [candidate, prefixes] of issuerPrefixes) {
     for (const prefix of prefixes.split(' ')) {
       const [from = '', to = from] = prefix.split('-');
-      const head = digits.slice(0, from.length);
+      const start = digits.slice(0, from.length);
       // Strings of equal length: comparing them as text compares the numbers.
-      if (from.length > longest && head.length === from.length && head >= from && head <= to) {
+      if (from.length > longest && start.length === from.length && start >= from && start <= to) {
         brand = candidate;
         longest = from.length;
       }

@@ -13,10 +13,10 @@ export function readTlv(text: string): Map<string, string> | null {
   const objects = new Map<string, string>();
   let position = 0;
   while (position < text.length) {
-    const head = /^(\d\d)(\d\d)$/.exec(text.slice(position, position + 4));
-    const [, tag = '', size = ''] = head ?? [];
+    const match = /^(\d\d)(\d\d)$/.exec(text.slice(position, position + 4));
+    const [, tag = '', size = ''] = match ?? [];
     const end = position + 4 + Number(size);
-    if (!head || end > text.length || objects.has(tag)) return null;
+    if (!match || end > text.length || objects.has(tag)) return null;
     objects.set(tag, text.slice(position + 4, end));
     position = end;
   }

@@ -229,7 +229,7 @@ describe('a PIX key', () => {
     ['an area code not in use', ['+5520987654321', '(23) 98765-4321', '5552987654321', '+5576987654321']],
     ['a wrong length', ['+551198765432', '+55119876543210', '9876-54321', '119876543']],
     [
-      'a malformed e-mail domain',
+      'a malformed email domain',
       [
         'ana@-example.com',
         'ana@example-.com',

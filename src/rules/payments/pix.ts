@@ -8,9 +8,9 @@ import { crc16, readTlv, writeTlv } from './emv';
 export type PixFields = {
   kind: 'static' | 'dynamic';
   key: string | null;
-  /** Address of a dynamic charge, without https://. */
+  /** The URL of a dynamic charge, without https://. */
   url: string | null;
-  /** Address of a recurrence (Pix Automático), without https://. */
+  /** The URL of a recurrence (Pix Automático), without https://. */
   recurrenceUrl: string | null;
   description: string | null;
   amount: Money | null;
@@ -39,7 +39,7 @@ const initiationPoints = ['11', '12'];
 const isZero = (amount: string): boolean => !/[1-9]/.test(amount);
 
 /** Whether a charge's URL has the format of PIX codes: host and path without a scheme, port or user. */
-const isChargeAddress = (url: string): boolean =>
+const isChargeUrl = (url: string): boolean =>
   /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d](\/[^\s\\]*)?$/i.test(url);
 
 function parsePix(payload: string): PixFields | null {
@@ -60,7 +60,7 @@ function parsePix(payload: string): PixFields | null {
   const isStaticOnly = key !== null && url === null;
   const isDynamicOnly = key === null && (url !== null || recurrenceUrl !== null);
   if (!isStaticOnly && !isDynamicOnly) return null;
-  if (![url, recurrenceUrl].every((address) => address === null || isChargeAddress(address))) return null;
+  if (![url, recurrenceUrl].every((chargeUrl) => chargeUrl === null || isChargeUrl(chargeUrl))) return null;
   if (!initiationPoints.includes(objects.get('01') ?? '11')) return null;
   // A dynamic code's amount is at its URL. In a static code without an amount, the payer chooses it.
   if (key && amount !== undefined && isZero(amount)) return null;
@@ -116,7 +116,7 @@ export function buildPixPayload(request: PixRequest): string {
   const { key, url, recurrenceUrl, description, amount, merchantCategory = '0000', txid = '***' } = request;
   if (!key && !url && !recurrenceUrl) throw new TypeError('A PIX code requires a key or a URL');
   if (key && url) throw new TypeError('A PIX code has a key or a URL, not both');
-  if (![url, recurrenceUrl].every((address) => !address || isChargeAddress(address)))
+  if (![url, recurrenceUrl].every((chargeUrl) => !chargeUrl || isChargeUrl(chargeUrl)))
     throw new TypeError("A PIX code's URL is a host and a path, without a scheme");
   if (key && amount && isZero(amount.amount)) throw new TypeError("A static PIX code's amount can't be zero");
   const merchantName = plainLetters(request.merchantName, 25);
@@ -207,7 +207,7 @@ function normaliseKey(typed: string): string {
 }
 
 /**
- * Checks a PIX key: CPF, CNPJ (also with letters), phone, e-mail or random key. The value is the key as in the
+ * Checks a PIX key: CPF, CNPJ (also with letters), phone, email or random key. The value is the key as in the
  * directory. A Brazilian phone number must be a mobile number with a valid area code.
  */
 export function pixKey(text: string): Check<string> {

@@ -16,8 +16,8 @@ export interface AppEntry {
   pageSource?: string;
 }
 
-/** A link from an e-mail. Its token works once. */
-export interface MailEntry {
+/** A link from an email. Its token works once. */
+export interface EmailLinkEntry {
   kind: 'activate' | 'resetPassword' | 'bindEmail';
   token: string;
 }
@@ -38,7 +38,7 @@ export interface TvSignInEntry {
   code: string;
 }
 
-export type Entry = AppEntry | MailEntry | HandOffEntry | TvSignInEntry;
+export type Entry = AppEntry | EmailLinkEntry | HandOffEntry | TvSignInEntry;
 
 const key = 'entry';
 

@@ -12,7 +12,7 @@ test('server texts override the operator’s file, and both override the bundled
   const t = translatorFor('es');
   overlayTexts('es', { help: { title: 'Del servidor' } });
   await loadTexts('es', ['help']);
-  overlayTexts('es', { help: { title: 'Del archivo', lead: 'Del archivo' } }, { isUnder: true });
+  overlayTexts('es', { help: { title: 'Del archivo', lead: 'Del archivo' } }, { keepsExisting: true });
   expect([t('help:title'), t('help:lead'), t('help:all')]).toEqual(['Del servidor', 'Del archivo', 'Del paquete']);
   overlayTexts('es', { help: { lead: 'Del servidor' } });
   expect([t('help:title'), t('help:lead')]).toEqual(['Del servidor', 'Del servidor']);

@@ -63,12 +63,12 @@ function loadArea(lang: Language, area: Area): Promise<void> {
 export const hasTexts = (lang: Language, areas: readonly Area[]): boolean =>
   areas.every((area) => texts.hasResourceBundle(lang, area));
 
-/** Overrides bundled texts by the operator's (area → dotted key → text); with `isUnder`, earlier overrides win. */
-export function overlayTexts(lang: Language, dictionary: Dictionary, { isUnder = false } = {}): void {
+/** Overrides bundled texts by the operator's (area → dotted key → text); with `keepsExisting`, earlier overrides win. */
+export function overlayTexts(lang: Language, dictionary: Dictionary, { keepsExisting = false } = {}): void {
   const before = overlays.get(lang) ?? {};
   const merged: Dictionary = { ...before };
   for (const [area, areaTexts] of Object.entries(dictionary))
-    merged[area] = isUnder ? { ...areaTexts, ...before[area] } : { ...before[area], ...areaTexts };
+    merged[area] = keepsExisting ? { ...areaTexts, ...before[area] } : { ...before[area], ...areaTexts };
   overlays.set(lang, merged);
   for (const area of Object.keys(dictionary)) if (texts.hasResourceBundle(lang, area)) overlay(lang, area);
   textsRevision.value++;

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { directionOf } from '../../rules/text-direction';
 import { useElementContext, useTexts } from '../page/element-context';
 import { useSignalValue } from '../page/use-signal-value';
-import { LightContext } from '../styles/sheets';
+import { LightContext } from '../styles/use-sheet';
 import { sheet as resetSheet } from './light-dom.module.css';
 import { adoptForLightDom, lightClass } from './light-dom-sheets';
 

@@ -14,7 +14,7 @@ import {
 import { recordPlanChoice } from './plan-choice';
 
 /** A destination that waits for a sign-in. */
-export interface NextStep {
+export interface PendingDestination {
   to: DestinationName;
   params: Params;
   /** The visitor was signed in there until the session ended. */
@@ -46,9 +46,14 @@ export function navigate(source: NavigationSource, to: DestinationName, params: 
   return openDestination(source, to, params);
 }
 
-function openDestination(source: NavigationSource, to: DestinationName, params: Params, next?: NextStep): boolean {
+function openDestination(
+  source: NavigationSource,
+  to: DestinationName,
+  params: Params,
+  pending?: PendingDestination,
+): boolean {
   // Stored before the event, so that its listeners find the destination.
-  if (next) rememberNext(next);
+  if (pending) storePendingDestination(pending);
   if (!source.emit('sub-navigate', { to, params })) return false;
   const { host, portal } = source;
   const openPortal = () => location.assign(portal + pathOf(to, params));
@@ -65,19 +70,19 @@ const nextKey = 'next';
 const nextLifetimeMs = 30 * 60 * 1000;
 
 /** Stores where the visitor goes after signing in; survives a reload. */
-export function rememberNext(next: NextStep): void {
-  localStore.set(nextKey, { ...next, at: Date.now() });
+export function storePendingDestination(destination: PendingDestination): void {
+  localStore.set(nextKey, { ...destination, at: Date.now() });
 }
 
 /** Where the visitor goes after signing in, unless that has expired. */
-export function peekNext(): NextStep | undefined {
-  const next = localStore.get<NextStep & { at: number }>(nextKey);
+export function pendingDestination(): PendingDestination | undefined {
+  const next = localStore.get<PendingDestination & { at: number }>(nextKey);
   return next && Date.now() - next.at < nextLifetimeMs && isDestination(next.to) ? next : undefined;
 }
 
 /** Returns that destination and removes it. */
-export function takeNext(): NextStep | undefined {
-  const next = peekNext();
+export function consumePendingDestination(): PendingDestination | undefined {
+  const next = pendingDestination();
   localStore.set(nextKey, undefined);
   return next;
 }

@@ -15,19 +15,19 @@ import {
 export function openScreen(host: HTMLElement, to: DestinationName, params: Params): void {
   const destination: Destination = destinations[to];
   if (host.localName === destination.tag) {
-    applyTo(host, to, params);
+    applyDestination(host, to, params);
     return;
   }
   const other = [...document.querySelectorAll<HTMLElement>(destination.tag)].find((tag) => !tag.closest('sub-dialog'));
   if (other) {
-    applyTo(other, to, params);
+    applyDestination(other, to, params);
     host.closest('sub-dialog')?.dispatchEvent(new CustomEvent('sub-close'));
     other.scrollIntoView({ block: 'start' });
     other.focus();
     return;
   }
-  const element = likeOpener(host, destination.tag);
-  applyTo(element, to, params);
+  const element = createWithSettingsOf(host, destination.tag);
+  applyDestination(element, to, params);
   if (host.getAttribute('checkout') === 'inline') openInline(host, element);
   else openDialog(host, element);
 }
@@ -59,7 +59,7 @@ function openDialog(opener: HTMLElement, element: HTMLElement): void {
     opener.replaceWith(element);
     return;
   }
-  const dialog: HTMLElement & { opener?: HTMLElement } = likeOpener(opener, 'sub-dialog');
+  const dialog: HTMLElement & { opener?: HTMLElement } = createWithSettingsOf(opener, 'sub-dialog');
   dialog.opener = opener;
   repeatEvents(dialog, opener);
   copyTokens(opener, dialog);
@@ -104,7 +104,7 @@ function copyTokens(opener: HTMLElement, dialog: HTMLElement): void {
 }
 
 /** Creates an element with the opener's brand, language, server, theme and scene. */
-function likeOpener(opener: HTMLElement, tag: string): HTMLElement {
+function createWithSettingsOf(opener: HTMLElement, tag: string): HTMLElement {
   const element = document.createElement(tag);
   for (const name of settingAttributes) {
     const value = opener.getAttribute(name);
@@ -113,7 +113,7 @@ function likeOpener(opener: HTMLElement, tag: string): HTMLElement {
   return element;
 }
 
-function applyTo(element: HTMLElement, to: DestinationName, params: Params): void {
+function applyDestination(element: HTMLElement, to: DestinationName, params: Params): void {
   const destination: Destination = destinations[to];
   const attributes = attributesOf(to, params);
   for (const name of destination.params?.map(attributeOf) ?? [])

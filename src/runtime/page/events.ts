@@ -14,7 +14,7 @@ export interface OrderDetail {
 }
 
 /**
- * The elements' events and their `detail`. All of them bubble and are composed; none contains a token, an e-mail address
+ * The elements' events and their `detail`. All of them bubble and are composed; none contains a token, an email address
  * or card data. The descriptions are published: manifest, documentation and README repeat them.
  */
 export interface SubEventDetails {
@@ -45,7 +45,7 @@ export interface SubEventDetails {
   'sub-navigate': { to: string; params: Record<string, string> };
   /**
    * The visitor changed what the screen shows, such as a filter. `params` are the parameters of `to` that show the same
-   * again. A page that keeps them in its address prevents the default action and sets them as attributes.
+   * again. A page that keeps them in its URL prevents the default action and sets them as attributes.
    */
   'sub-view-change': { to: string; params: Record<string, string> };
   /** The visitor closed the screen. */

@@ -15,7 +15,7 @@ export interface PageDefaults {
   portal?: string;
   /** The partner's own id of the visit: up to 200 of `A-Z a-z 0-9 _ -`. */
   reference?: string;
-  /** An e-mail address that fills the sign-in form. */
+  /** An email address that fills the sign-in form. */
   email?: string;
   /** `denied`: no fingerprint, no analytics, and nothing stored beyond the browser session. */
   consent?: string;

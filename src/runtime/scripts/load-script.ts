@@ -9,7 +9,7 @@ let policy: Policy | undefined;
 function trustedScriptUrl(url: string): string {
   const types = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
   if (!types) return url;
-  policy ??= types.createPolicy('sub-elements', { createScriptURL: (address) => address });
+  policy ??= types.createPolicy('sub-elements', { createScriptURL: (url) => url });
   return policy.createScriptURL(url);
 }
 

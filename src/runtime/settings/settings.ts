@@ -17,7 +17,7 @@ export interface Settings {
   portal: string;
   /** The partner's own id of the visit. */
   reference?: string | undefined;
-  /** An e-mail address that fills the sign-in form. */
+  /** An email address that fills the sign-in form. */
   email?: string | undefined;
 }
 
@@ -63,14 +63,14 @@ export function resolveSettings({
   const brand = pick('brand') ?? (Object.hasOwn(hosts, label) ? hosts[label] : label) ?? label;
   const origin = assets.startsWith('http') ? new URL(assets).origin : '';
   const api = (pick('api') ?? origin).replace(/\/$/, '');
-  const shownScene = oneOf(pick('scene')?.toUpperCase(), ['WEB', 'STB'], scene ?? 'WEB');
+  const resolvedScene = oneOf(pick('scene')?.toUpperCase(), ['WEB', 'STB'], scene ?? 'WEB');
   return {
     brand: brands.includes(brand) ? brand : 'member',
     lang: asLanguage(pick('lang')),
     api,
     // A bright screen is tiring in a dark living room.
-    theme: oneOf(pick('theme'), ['auto', 'light', 'dark'], shownScene === 'STB' ? 'dark' : 'auto'),
-    scene: shownScene,
+    theme: oneOf(pick('theme'), ['auto', 'light', 'dark'], resolvedScene === 'STB' ? 'dark' : 'auto'),
+    scene: resolvedScene,
     portal: (defaults.portal ?? api).replace(/\/$/, ''),
     reference: [pick('reference'), visitReference].find(isReference),
     email: pick('email'),

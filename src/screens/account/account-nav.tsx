@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { useElementContext, useTexts } from '../../runtime/page/element-context';
-import { useSheet } from '../../runtime/styles/sheets';
+import { useSheet } from '../../runtime/styles/use-sheet';
 import { Icon } from '../../ui/icons/icon';
 import { ChevronIcon } from '../../ui/icons/icons';
 import { classNames } from '../../ui/styling/class-names';

@@ -2,7 +2,11 @@ import { type ComponentType, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { UserInfo } from '../../contract/entities';
 import { appCredentials, entry } from '../../runtime/entry-link/entry-link';
-import { type NextStep, peekNext, takeNext } from '../../runtime/navigation/navigate';
+import {
+  consumePendingDestination,
+  type PendingDestination,
+  pendingDestination,
+} from '../../runtime/navigation/navigate';
 import { useElementContext, useMember } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { signIn } from '../../runtime/session/session';
@@ -24,7 +28,7 @@ export interface ViewProps {
   /** A button in another view opened this one, so its heading takes the focus. */
   isOpened: boolean;
   /** The screen that opens after the sign-in. */
-  next?: NextStep | undefined;
+  next?: PendingDestination | undefined;
   /** Called after a sign-in. */
   onDone(user: UserInfo, isNew: boolean): void;
 }
@@ -45,9 +49,9 @@ const views: Readonly<Record<string, LazyView | null>> = {
   login: null,
   register: null,
   'forgot-password': () => import('./recovery/forgot-password').then((module) => module.ForgotPassword),
-  'lost-password': () => import('./recovery/by-mail/lost-password').then((module) => module.LostPassword),
+  'lost-password': () => import('./recovery/by-email/lost-password').then((module) => module.LostPassword),
   'reset-password': () => import('./recovery/reset-password').then((module) => module.ResetPassword),
-  'resend-confirm': () => import('./recovery/by-mail/resend-confirm').then((module) => module.ResendConfirm),
+  'resend-confirm': () => import('./recovery/by-email/resend-confirm').then((module) => module.ResendConfirm),
   notice: () => import('./recovery/notice-view').then((module) => module.NoticeView),
 };
 
@@ -61,7 +65,7 @@ export function AuthScreen({ view: requestedView, type }: { view?: string | unde
   const context = useElementContext();
   const member = useMember();
   const entryLink = useSignalValue(entry);
-  const [entered, setEntered] = useState<{ token: string; isNew: boolean; view: string } | null>(null);
+  const [completedSignIn, setCompletedSignIn] = useState<{ token: string; isNew: boolean; view: string } | null>(null);
   // Stored here, so that opening another view doesn't reset it.
   const [tvMethod, setTvMethod] = useState<TvMethod>('phone');
   const view = isView(requestedView) ? requestedView : 'login';
@@ -70,25 +74,26 @@ export function AuthScreen({ view: requestedView, type }: { view?: string | unde
 
   const onDone = (user: UserInfo, isNew: boolean) => {
     // Set before the session changes, so that the welcome screen isn't for a member who was already signed in.
-    flushSync(() => setEntered({ token: user.token, isNew, view }));
+    flushSync(() => setCompletedSignIn({ token: user.token, isNew, view }));
     clearDraft();
     forgetRegistration();
     signIn(user, context.brand.peek().settings.sessionDays);
     context.emit('sub-login', { uid: user.uid, isNew });
-    const next = takeNext();
+    const next = consumePendingDestination();
     if (next) context.navigate(next.to, next.params);
   };
-  const next = peekNext();
+  const next = pendingDestination();
   const props: ViewProps = { view, type, isOpened, next: next, onDone };
-  const hasJustSignedIn = entered !== null && entered.token === member?.token && entered.view === view;
+  const hasJustSignedIn =
+    completedSignIn !== null && completedSignIn.token === member?.token && completedSignIn.view === view;
   if (!hasJustSignedIn && view === 'login' && appCredentials(entryLink))
     return <LazyPart load={loadSso} props={props} />;
   // Members don't need a sign-in, but may set a new password or confirm an address.
   if (member && (hasJustSignedIn || !load))
-    return <SignedIn member={member} entered={hasJustSignedIn ? entered : null} />;
+    return <SignedIn member={member} completedSignIn={hasJustSignedIn ? completedSignIn : null} />;
   if (!load) {
     const isTv = context.settings.peek().scene === 'STB';
-    if (isTv && view === 'login') return <OnTv {...props} method={tvMethod} onMethod={setTvMethod} />;
+    if (isTv && view === 'login') return <LazyTvSignIn {...props} method={tvMethod} onMethod={setTvMethod} />;
     const planId = view === 'login' ? planIdOfNewPurchase(next) : undefined;
     if (!planId) return <AuthForm {...props} />;
     return (
@@ -104,14 +109,14 @@ export function AuthScreen({ view: requestedView, type }: { view?: string | unde
   );
 }
 
-function OnTv(props: TvSignInProps) {
+function LazyTvSignIn(props: TvSignInProps) {
   const { part, hasFailed, retry } = useLazyWithTexts(true, 'stb', () => import('./tv-sign-in/tv-sign-in'));
   if (part) return <part.TvSignIn {...props} />;
   return hasFailed ? <ErrorState error={{ kind: 'network' }} retry={retry} /> : <AuthSkeleton rows={2} />;
 }
 
 /** The plan that a visitor has just chosen. Undefined after the end of a session: that member only signs in again. */
-const planIdOfNewPurchase = (next: NextStep | undefined): string | undefined =>
+const planIdOfNewPurchase = (next: PendingDestination | undefined): string | undefined =>
   next?.to === 'checkout' && !next.hasSessionEnded && !next.params.orderId ? next.params.planId : undefined;
 
 function useHasChanged(view: string): boolean {

@@ -3,7 +3,7 @@ import { getCheckCode, listCard, paymentMethods } from '../../contract/calls/pay
 import type { UserInfo } from '../../contract/entities';
 import { useElementContext, useMember, usePrefetchedQuery } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
-import { useSheet } from '../../runtime/styles/sheets';
+import { useSheet } from '../../runtime/styles/use-sheet';
 import { sheet } from '../shared/payment/checkout.module.css';
 import { CheckoutSkeleton } from '../shared/payment/checkout-skeleton';
 import { useEarlyFrame } from './card-fields/early-frame/use-early-frame';

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useElementContext, useTexts } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
-import { useSheet } from '../../runtime/styles/sheets';
+import { useSheet } from '../../runtime/styles/use-sheet';
 import { classNames } from '../../ui/styling/class-names';
 import { visuallyHidden } from '../../ui/styling/tokens';
 import styles, { sheet } from './chat-link.module.css';
@@ -14,9 +14,9 @@ export function ChatLink() {
   const { host, settings } = useElementContext();
   const { t } = useTexts();
   const { scene } = useSignalValue(settings);
-  const address = useFloatingChat();
+  const url = useFloatingChat();
   const container = useRef<HTMLDivElement>(null);
-  const isShown = address !== null && scene !== 'STB';
+  const isShown = url !== null && scene !== 'STB';
   // On phones, a floating link would cover prices and buttons of the portal, so there it is the last line of the page.
   const isDocked = useIsNarrow() && host.slot === 'chat';
   useLayoutEffect(() => {
@@ -29,7 +29,7 @@ export function ChatLink() {
   if (!isShown) return null;
   return (
     <div ref={container} popover="manual" className={classNames(styles.floating, isDocked && styles.docked)}>
-      <a className={styles.link} href={address} target="_blank" rel="noopener noreferrer">
+      <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer">
         <ChatIcon size="1.5em" />
         <span className={styles.text}>{t('help:chat.link')}</span>
         <span className={visuallyHidden}> ({t('common:kit.newWindow')})</span>

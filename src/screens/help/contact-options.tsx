@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useElementContext, useTexts } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
-import { useSheet } from '../../runtime/styles/sheets';
+import { useSheet } from '../../runtime/styles/use-sheet';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../ui/feedback/loading/skeleton';
 import { visuallyHidden } from '../../ui/styling/tokens';
@@ -31,7 +31,7 @@ export function ContactOptions() {
           <ContactOption
             icon={<ChatIcon />}
             title={t('help:contact.chat')}
-            href={chat.address}
+            href={chat.url}
             text={chat.number}
             opensNewTab
           >

@@ -3,7 +3,7 @@ import type { DestinationName, Params } from '../../runtime/navigation/destinati
 import { safeUrl } from '../../runtime/navigation/safe-url';
 import { useElementContext, useMember, useQuery, useTexts } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
-import { useSheet } from '../../runtime/styles/sheets';
+import { useSheet } from '../../runtime/styles/use-sheet';
 import { LinkButton } from '../../ui/button/button';
 import { ExternalIcon } from '../../ui/icons/payment/payment-icons';
 import { visuallyHidden } from '../../ui/styling/tokens';
@@ -79,9 +79,9 @@ function FaqTopic() {
   const { t, lang } = useTexts();
   const { api, scene } = useSignalValue(useElementContext().settings);
   const theme = useQuery(siteTheme, {});
-  const addresses = theme.data?.faqUrls ?? [];
-  const address = addresses.find((entry) => entry.lang === lang) ?? addresses[0];
-  const href = address && safeUrl(address.url, api)?.href;
+  const faqUrls = theme.data?.faqUrls ?? [];
+  const faqUrl = faqUrls.find((entry) => entry.lang === lang) ?? faqUrls[0];
+  const href = faqUrl && safeUrl(faqUrl.url, api)?.href;
   if (scene === 'STB') return null;
   const content = (
     <>

@@ -4,14 +4,14 @@ import { userConfig } from '../../contract/calls/storefront/start';
 import type { CallError } from '../../runtime/api/call-error';
 import { useElementContext, useErrorToast, useQuery } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
-import { useCachedQuery } from '../../runtime/session-cache/session-cache';
-import { chatAddress } from './chat-address';
+import { useCachedQuery } from '../../runtime/session-cache/use-cached-query';
+import { chatUrl } from './chat-url';
 
 /** The operator's contact data. */
 export interface Contact {
   email: string | null;
   phone: { number: string; hours: string | null } | null;
-  chat: { address: string; number: string } | null;
+  chat: { url: string; number: string } | null;
   /** The support hours. */
   hours: string | null;
 }
@@ -33,11 +33,11 @@ export function useContact(): ContactView {
   useErrorToast(phones);
   const { email, phone, chat, hours } = contactQuery.data ?? {};
   const number = phones.data?.phone ?? phone;
-  const address = chatAddress(chat, api) ?? chatAddress(chatNumber, api);
+  const url = chatUrl(chat, api) ?? chatUrl(chatNumber, api);
   return {
     email: showsHelpEmail ? email || helpEmail : null,
     phone: number ? { number, hours: phones.data?.hours ?? null } : null,
-    chat: address ? { address, number: (chat || chatNumber || '').replace(/^(?=\d+$)/, '+') } : null,
+    chat: url ? { url, number: (chat || chatNumber || '').replace(/^(?=\d+$)/, '+') } : null,
     hours: hours ?? null,
     isLoading: contactQuery.status === 'loading' || phones.status === 'loading',
     error: contactQuery.error,
@@ -55,8 +55,8 @@ export function useFloatingChat(): string | null {
   const { api } = useSignalValue(settings);
   const config = useCachedQuery(userConfig, hasChatLink ? null : {});
   const hasChat = hasChatLink || brandId === chatBrandId || config.data?.brandId === chatBrandId;
-  const brandChat = chatAddress(chatNumber, api);
+  const brandChat = chatUrl(chatNumber, api);
   // Brands without a number use the server's.
   const contactQuery = useQuery(contactUs, hasChat && !brandChat ? {} : null);
-  return hasChat ? (brandChat ?? chatAddress(contactQuery.data?.chat, api)) : null;
+  return hasChat ? (brandChat ?? chatUrl(contactQuery.data?.chat, api)) : null;
 }

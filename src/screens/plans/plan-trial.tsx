@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { takeNext } from '../../runtime/navigation/navigate';
+import { consumePendingDestination } from '../../runtime/navigation/navigate';
 import { useElementContext, useTexts } from '../../runtime/page/element-context';
 import { Button } from '../../ui/button/button';
 import styles from './plans.module.css';
@@ -10,7 +10,7 @@ export function PlanTrial({ days, action }: { days: number; action?: ReactNode }
   const { navigate } = useElementContext();
   // A registration starts the trial, so it must not continue to the checkout of a plan that was chosen before.
   const register = () => {
-    takeNext();
+    consumePendingDestination();
     navigate('register');
   };
   return (

@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import { banner, orderRemind, queryCart } from '../../contract/calls/storefront/plans';
 import { useElementContext, useErrorToast, useMember, useQuery, useTexts } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
-import { useSheet } from '../../runtime/styles/sheets';
+import { useSheet } from '../../runtime/styles/use-sheet';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { PlanNotices } from './notices/plan-notices';
@@ -12,7 +12,7 @@ import { PlanPicker } from './picker/plan-picker';
 import { usePlanChoice } from './picker/use-plan-choice';
 import { PlanTrial } from './plan-trial';
 import styles, { sheet } from './plans.module.css';
-import { PlansHead } from './plans-head';
+import { PlansHeader } from './plans-header';
 import { PlansSkeleton } from './plans-skeleton';
 import { preload } from './preload';
 import { usePaymentReturn } from './use-payment-return';
@@ -90,7 +90,7 @@ export function PlansScreen({ error, coupon, planId, devices }: PlansScreenProps
   };
   return (
     <section className={styles.screen} aria-labelledby="plans-title">
-      <PlansHead
+      <PlansHeader
         error={error}
         benefits={planList?.plans[0]?.features ?? undefined}
         trial={trialDays > 0 && !member && <PlanTrial days={trialDays} />}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { readReturnKey } from '../../runtime/navigation/return-link';
+import { readReturnKey } from '../../runtime/navigation/return-url';
 import { useElementContext } from '../../runtime/page/element-context';
 
 /** Shows the result of a payment to visitors who return from the bank's page. */

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/fields/text-field';
 import type { FieldBinding } from '../../ui/forms/form-state';
 import { Tabs } from '../../ui/navigation/tabs';
 import type { CustomerKind } from './order-values';
-import type { useCountries } from './use-countries';
+import type { useCountries } from './use-reseller-countries';
 
 interface CustomerFieldsProps {
   kind: CustomerKind;

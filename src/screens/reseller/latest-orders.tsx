@@ -3,7 +3,7 @@ import { useElementContext, useQuery, useTexts } from '../../runtime/page/elemen
 import { Button, LinkButton } from '../../ui/button/button';
 import { formatDate } from '../../ui/format/format-date';
 import { Money } from '../../ui/format/money';
-import { orderedText } from '../shared/reseller/order-texts';
+import { orderedItemsText } from '../shared/reseller/order-texts';
 import styles from '../shared/reseller/reseller.module.css';
 
 /** How many orders are shown, and how many of all orders are searched for resales. */
@@ -32,7 +32,7 @@ export function LatestOrders() {
         {list.map((order) => (
           <li key={order.orderId}>
             <div>
-              <p>{orderedText(order, t)}</p>
+              <p>{orderedItemsText(order, t)}</p>
               <p className={styles.small}>
                 {t(`reseller:last.states.${order.status}`)} · <Money value={order.total} isCharge /> ·{' '}
                 {formatDate(order.date, lang)}

@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/button/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { SelectField } from '../../ui/fields/select/select-field';
-import { NotReseller } from '../shared/reseller/gates';
+import { NotReseller } from '../shared/reseller/no-access';
 import styles from '../shared/reseller/reseller.module.css';
 import { deviceCounts, plansFor, type ResellerPlan } from '../shared/reseller/reseller-plan';
 import { LatestOrders } from './latest-orders';

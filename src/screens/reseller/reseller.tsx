@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useMember } from '../../runtime/page/element-context';
-import { useSheet } from '../../runtime/styles/sheets';
+import { useSheet } from '../../runtime/styles/use-sheet';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { useLazy } from '../../ui/lazy/use-lazy';
 import { useScreenPart } from '../shared/parts/screen-parts';
-import { NotSignedIn } from '../shared/reseller/gates';
+import { NotSignedIn } from '../shared/reseller/no-access';
 import styles, { sheet } from '../shared/reseller/reseller.module.css';
 import { Pricing } from './pricing';
 import { PricingSkeleton } from './pricing-skeleton';

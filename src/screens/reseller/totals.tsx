@@ -20,7 +20,7 @@ interface TotalsProps {
 export function Totals({ plan, quantity, isStale, maxQuantity, onQuantity }: TotalsProps) {
   const { t } = useTexts();
   const formatMoney = useMoney();
-  const { unitPrice, total, margin, next } = totalsOf(plan, Math.max(quantity, 0));
+  const { unitPrice, total, margin, nextTier } = totalsOf(plan, Math.max(quantity, 0));
   const announcement = t('reseller:total.now', {
     count: quantity,
     price: formatMoney(unitPrice),
@@ -38,10 +38,10 @@ export function Totals({ plan, quantity, isStale, maxQuantity, onQuantity }: Tot
       {margin && toMinor(margin) > 0 && (
         <p className={styles.margin}>{t('reseller:total.margin', { amount: formatMoney(margin) })}</p>
       )}
-      {next && next.quantity <= maxQuantity && (
+      {nextTier && nextTier.quantity <= maxQuantity && (
         <p className={styles.small}>
-          <LinkButton onClick={() => onQuantity(next.quantity)}>
-            {t('reseller:total.next', { missing: next.missing, price: formatMoney(next.price) })}
+          <LinkButton onClick={() => onQuantity(nextTier.quantity)}>
+            {t('reseller:total.next', { missing: nextTier.missing, price: formatMoney(nextTier.price) })}
           </LinkButton>
         </p>
       )}

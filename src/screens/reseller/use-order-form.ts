@@ -13,7 +13,7 @@ import { type Form, useForm } from '../../ui/forms/use-form';
 import { detailOf, emitOnce, orderCreated } from '../shared/payment/payment-events';
 import { quantityOf, type ResellerPlan, totalsOf } from '../shared/reseller/reseller-plan';
 import { type CustomerKind, emptyOrder, limitsOf, type OrderValues, orderChecks, orderRequest } from './order-values';
-import { useCountries } from './use-countries';
+import { useCountries } from './use-reseller-countries';
 
 interface OrderFormOptions {
   plan: ResellerPlan;

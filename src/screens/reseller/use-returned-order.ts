@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { orderRemind } from '../../contract/calls/storefront/plans';
 import { callWithToast } from '../../runtime/error-toast/call-with-toast';
-import { clearReturnKey, readReturnKey } from '../../runtime/navigation/return-link';
+import { clearReturnKey, readReturnKey } from '../../runtime/navigation/return-url';
 import { useElementContext, useMember } from '../../runtime/page/element-context';
 
 /** After a redirect, such as from a bank's page, navigates to the payment of the order. */

@@ -1,6 +1,6 @@
 import { paymentTip } from '../../contract/calls/account/orders';
 import { useElementContext, useMember, useQuery, useTexts } from '../../runtime/page/element-context';
-import { useSheet } from '../../runtime/styles/sheets';
+import { useSheet } from '../../runtime/styles/use-sheet';
 import { Button } from '../../ui/button/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';

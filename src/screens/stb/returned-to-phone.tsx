@@ -1,5 +1,5 @@
 import { useTexts } from '../../runtime/page/element-context';
-import { useSheet } from '../../runtime/styles/sheets';
+import { useSheet } from '../../runtime/styles/use-sheet';
 import { StepHeading } from '../shared/payment/step-heading';
 import styles, { sheet } from '../shared/tv/tv.module.css';
 

@@ -4,14 +4,14 @@ import type { Order } from '../../contract/entities';
 import { isUnfinished } from '../../rules/plans/orders';
 import { useElementContext, useMember, useQuery, useTexts } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
-import { useSheet } from '../../runtime/styles/sheets';
+import { useSheet } from '../../runtime/styles/use-sheet';
 import { AsyncList } from '../../ui/async/async-view';
 import { Button } from '../../ui/button/button';
 import { Badge } from '../../ui/feedback/badge';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { Money } from '../../ui/format/money';
-import { formatDate } from '../shared/facts/format-date';
-import { orderState, orderStates } from '../shared/facts/order-state';
+import { formatDateTime } from '../shared/order-display/format-date-time';
+import { orderState, orderStates } from '../shared/order-display/order-state';
 import { StepHeading } from '../shared/payment/step-heading';
 import styles, { sheet } from '../shared/tv/tv.module.css';
 
@@ -121,14 +121,14 @@ function OrderRow({ order, now }: { order: Order; now: number }) {
   const { orderId, planName, total, date, expiry, payBefore } = order;
   const canContinue = isUnfinished(order, now);
   const dateText = () => {
-    if (expiry) return t('stb:orders.until', { date: formatDate(expiry, lang, 'long') });
-    if (canContinue && payBefore) return t('stb:orders.payBefore', { date: formatDate(payBefore, lang, 'long') });
-    return t('stb:orders.ordered', { date: formatDate(date, lang, 'long') });
+    if (expiry) return t('stb:orders.until', { date: formatDateTime(expiry, lang, 'long') });
+    if (canContinue && payBefore) return t('stb:orders.payBefore', { date: formatDateTime(payBefore, lang, 'long') });
+    return t('stb:orders.ordered', { date: formatDateTime(date, lang, 'long') });
   };
   return (
     <li className={styles.order}>
       <button type="button" className={styles.row} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <span className={styles.facts}>
+        <span className={styles.details}>
           <span className={styles.plan}>{planName}</span>
           <span className={styles.amount}>
             <Money value={total} />
@@ -140,7 +140,7 @@ function OrderRow({ order, now }: { order: Order; now: number }) {
           {isOpen && (
             <span className={styles.more}>
               {t('stb:orders.number', { orderId })} ·{' '}
-              {t('stb:orders.ordered', { date: formatDate(date, lang, 'long') })}
+              {t('stb:orders.ordered', { date: formatDateTime(date, lang, 'long') })}
             </span>
           )}
         </span>

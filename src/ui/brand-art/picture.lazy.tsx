@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ArtName } from '../../contract/site/design';
-import { renderSvg, type SvgTree } from '../svg-tree/draw-svg';
+import { renderSvg, type SvgTree } from '../svg-tree/render-svg';
 
 const brandPictures = import.meta.glob<{ default: SvgTree }>('/brands/*/art/*.svg', { query: '?tree' });
 const sharedPictures = import.meta.glob<{ default: SvgTree }>('./shared/*.svg', { query: '?tree' });

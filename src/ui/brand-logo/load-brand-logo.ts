@@ -1,4 +1,4 @@
-import type { SvgTree } from '../svg-tree/draw-svg';
+import type { SvgTree } from '../svg-tree/render-svg';
 
 const logoFiles = import.meta.glob<{ default: SvgTree }>('/brands/*/logo.svg', { query: '?tree' });
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useElementContext } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
-import { renderSvg, type SvgTree } from '../svg-tree/draw-svg';
+import { renderSvg, type SvgTree } from '../svg-tree/render-svg';
 import { loadLogo } from './load-brand-logo';
 
 /** The brand's logo as SVG elements. Shows the brand's name while the logo loads or if there is none. */

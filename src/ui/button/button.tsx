@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { useSheet } from '../../runtime/styles/sheets';
+import { useSheet } from '../../runtime/styles/use-sheet';
 import { Spinner } from '../feedback/loading/spinner';
 import { classNames } from '../styling/class-names';
 import { visuallyHidden } from '../styling/tokens';

@@ -1,6 +1,6 @@
 import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { useTexts } from '../../runtime/page/element-context';
-import { useSheet } from '../../runtime/styles/sheets';
+import { useSheet } from '../../runtime/styles/use-sheet';
 import type { ControlRef } from '../forms/form-state';
 import { classNames } from '../styling/class-names';
 import { visuallyHidden } from '../styling/tokens';
@@ -30,8 +30,8 @@ export interface RadioCardsProps<T extends string = string> {
   options: readonly RadioCard<T>[];
   /** '' or undefined for no choice. */
   value: T | '' | undefined;
-  /** `isPressed` is false for a choice by script, such as when a server-rendered list is hydrated. */
-  onChange: (value: T, isPressed: boolean) => void;
+  /** `isUserChoice` is false for a choice by script, such as when a server-rendered list is hydrated. */
+  onChange: (value: T, isUserChoice: boolean) => void;
   onBlur?: (() => void) | undefined;
   name?: string | undefined;
   error?: string | undefined;

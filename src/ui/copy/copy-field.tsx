@@ -1,4 +1,4 @@
-import { useSheet } from '../../runtime/styles/sheets';
+import { useSheet } from '../../runtime/styles/use-sheet';
 import { classNames } from '../styling/class-names';
 import { CopyButton } from './copy-button';
 import styles, { sheet } from './copy-field.module.css';

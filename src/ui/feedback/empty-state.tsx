@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ArtName } from '../../contract/site/design';
-import { useSheet } from '../../runtime/styles/sheets';
+import { useSheet } from '../../runtime/styles/use-sheet';
 import { BrandArt } from '../brand-art/brand-art';
 import styles, { sheet } from './empty-state.module.css';
 

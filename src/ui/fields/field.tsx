@@ -1,7 +1,7 @@
 import { type ReactNode, useReducer } from 'react';
 import { addTextFiles } from '../../runtime/i18n/texts';
 import { useAreas, useTexts } from '../../runtime/page/element-context';
-import { useSheet } from '../../runtime/styles/sheets';
+import { useSheet } from '../../runtime/styles/use-sheet';
 import { fieldErrorText } from '../choices/field-error';
 import { AlertIcon } from '../icons/icons';
 import { classNames } from '../styling/class-names';

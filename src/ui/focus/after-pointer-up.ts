@@ -1,13 +1,13 @@
 let isTracking = false;
-let isPressed = false;
+let isMouseDown = false;
 let pendingCallbacks: (() => void)[] = [];
 
-const handlePress = () => {
-  isPressed = true;
+const handleMouseDown = () => {
+  isMouseDown = true;
 };
 
-const handleRelease = () => {
-  isPressed = false;
+const handleMouseUp = () => {
+  isMouseDown = false;
   // The click event of this pointer follows immediately.
   setTimeout(() => {
     const callbacks = pendingCallbacks;
@@ -20,10 +20,10 @@ const handleRelease = () => {
 export function startTrackingPointers(): void {
   if (isTracking || typeof addEventListener !== 'function') return;
   isTracking = true;
-  addEventListener('mousedown', handlePress, true);
-  for (const end of ['mouseup', 'dragend']) addEventListener(end, handleRelease, true);
+  addEventListener('mousedown', handleMouseDown, true);
+  for (const end of ['mouseup', 'dragend']) addEventListener(end, handleMouseUp, true);
   // Only the window's own blur: blur events of fields don't bubble.
-  addEventListener('blur', handleRelease);
+  addEventListener('blur', handleMouseUp);
 }
 
 /**
@@ -31,6 +31,6 @@ export function startTrackingPointers(): void {
  * loses focus, the button would move away under the pointer and miss its click.
  */
 export function afterPointerUp(run: () => void): void {
-  if (isPressed) pendingCallbacks.push(run);
+  if (isMouseDown) pendingCallbacks.push(run);
   else run();
 }

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode, useMemo } from 'react';
 import { useTexts } from '../../runtime/page/element-context';
-import { useSheet } from '../../runtime/styles/sheets';
+import { useSheet } from '../../runtime/styles/use-sheet';
 import { visuallyHidden } from '../styling/tokens';
 import { type HtmlNode, htmlTree } from './html-tree';
 import styles, { sheet } from './sanitised-html.module.css';

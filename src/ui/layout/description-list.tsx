@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSheet } from '../../runtime/styles/sheets';
+import { useSheet } from '../../runtime/styles/use-sheet';
 import { classNames } from '../styling/class-names';
 import styles, { sheet } from './description-list.module.css';
 

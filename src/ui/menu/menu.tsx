@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useSheet } from '../../runtime/styles/sheets';
+import { useSheet } from '../../runtime/styles/use-sheet';
 import { Icon } from '../icons/icon';
 import { classNames } from '../styling/class-names';
 import { useUniqueId } from '../styling/unique-id';
@@ -141,15 +141,15 @@ function positionMenu(menu: HTMLElement, button: HTMLElement): void {
   const { top, bottom, left, right } = button.getBoundingClientRect();
   menu.style.left = '0';
   menu.style.top = '0';
-  const box = menu.getBoundingClientRect();
+  const rect = menu.getBoundingClientRect();
   const isLeftToRight = getComputedStyle(button).direction === 'ltr';
-  const alignedLeft = isLeftToRight ? right - box.width : left;
-  const x = Math.max(8, Math.min(alignedLeft, document.documentElement.clientWidth - box.width - 8));
-  const isBelow = bottom + box.height + 8 <= window.innerHeight || top - box.height < 8;
-  const y = isBelow ? bottom + 4 : top - box.height - 4;
+  const alignedLeft = isLeftToRight ? right - rect.width : left;
+  const x = Math.max(8, Math.min(alignedLeft, document.documentElement.clientWidth - rect.width - 8));
+  const isBelow = bottom + rect.height + 8 <= window.innerHeight || top - rect.height < 8;
+  const y = isBelow ? bottom + 4 : top - rect.height - 4;
   // Without a top layer an ancestor may be the origin.
-  menu.style.left = `${x - box.left}px`;
-  menu.style.top = `${y - box.top}px`;
+  menu.style.left = `${x - rect.left}px`;
+  menu.style.top = `${y - rect.top}px`;
 }
 
 /** Closes the menu on a click elsewhere and when the focus leaves it. While the page scrolls, it follows its button. */

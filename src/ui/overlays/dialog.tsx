@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useElementContext, useTexts } from '../../runtime/page/element-context';
-import { useSheet } from '../../runtime/styles/sheets';
+import { useSheet } from '../../runtime/styles/use-sheet';
 import { deepActive } from '../focus/deep-focus';
 import { CloseIcon } from '../icons/icons';
 import { classNames } from '../styling/class-names';
@@ -33,16 +33,16 @@ function OpenDialog({ onClose, title, size, actions, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useLayoutEffect(() => {
-    const box = dialog.current;
-    if (!box) return;
+    const node = dialog.current;
+    if (!node) return;
     const previousFocus = deepActive(document) as HTMLElement | null;
-    box.showModal();
+    node.showModal();
     // The browser focuses the first control, which closes the dialog. On a TV, the main action gets the focus instead.
-    if (context.settings.peek().scene === 'STB') box.focus();
+    if (context.settings.peek().scene === 'STB') node.focus();
     const unlock = lockScroll();
     return () => {
       unlock();
-      box.close();
+      node.close();
       // Older engines don't restore focus.
       if (previousFocus?.isConnected) previousFocus.focus({ preventScroll: true });
     };

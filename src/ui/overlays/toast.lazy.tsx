@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useElementContext, useTexts } from '../../runtime/page/element-context';
 import type { Toast } from '../../runtime/page/toasts';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
-import { useSheet } from '../../runtime/styles/sheets';
+import { useSheet } from '../../runtime/styles/use-sheet';
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '../icons/icons';
 import { classNames } from '../styling/class-names';
 import styles, { sheet } from './toast.module.css';
@@ -23,10 +23,10 @@ export function ToastRegion() {
 
   // Reopened for each message, because the top layer stacks popovers in the order they were opened.
   useEffect(() => {
-    const box = region.current;
-    if (!box?.showPopover) return;
-    if (box.matches(':popover-open')) box.hidePopover();
-    if (newest !== undefined) box.showPopover();
+    const popover = region.current;
+    if (!popover?.showPopover) return;
+    if (popover.matches(':popover-open')) popover.hidePopover();
+    if (newest !== undefined) popover.showPopover();
   }, [newest]);
 
   return (

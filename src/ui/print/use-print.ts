@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useElementContext } from '../../runtime/page/element-context';
-import { canPrintAlone, printAlone } from './print-alone';
+import { canIsolateForPrint, isolateForPrint } from './isolate-for-print';
 
 /**
  * Prints the ref's element and nothing else of the page. On the portal the browser's print command does the same;
@@ -12,7 +12,7 @@ export function usePrint(): { paper: RefObject<HTMLElement | null>; print: () =>
   const undo = useRef<() => void>(undefined);
 
   const prepare = useCallback(() => {
-    if (!undo.current && paper.current && canPrintAlone()) undo.current = printAlone(paper.current);
+    if (!undo.current && paper.current && canIsolateForPrint()) undo.current = isolateForPrint(paper.current);
   }, []);
   const removeCopy = useCallback(() => {
     undo.current?.();

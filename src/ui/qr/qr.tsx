@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSheet } from '../../runtime/styles/sheets';
+import { useSheet } from '../../runtime/styles/use-sheet';
 import styles, { sheet } from './qr.module.css';
 import { qrPath } from './qr-path';
 

@@ -79,7 +79,7 @@ export function startArrowKeys(root: Document = document): () => void {
       openSelect = openSelect ? null : active;
       return;
     }
-    if (active?.hasAttribute('aria-expanded')) requestAnimationFrame(() => reveal(expandedPart(active)));
+    if (active?.hasAttribute('aria-expanded')) requestAnimationFrame(() => reveal(expandedRow(active)));
     // The browser would submit the form instead.
     if (active?.localName !== 'input' || (type !== 'radio' && type !== 'checkbox')) return;
     event.preventDefault();
@@ -145,7 +145,7 @@ const isDialogElement = (dialog: HTMLDialogElement): boolean =>
   (dialog.getRootNode() as ShadowRoot).host?.localName === 'sub-dialog';
 
 /** The row that a button has just opened. */
-const expandedPart = (button: Element): Element =>
+const expandedRow = (button: Element): Element =>
   deepClosest(button, ({ localName }) => localName === 'li' || localName === 'tr') ?? button;
 
 /** Scrolls towards the control ahead and focuses it once it is near. False if there is nothing to do. */

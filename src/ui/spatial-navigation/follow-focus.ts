@@ -4,7 +4,7 @@ import { deepActive, deepClosest, isInSubElement } from '../focus/deep-focus';
 import { controlsIn, isControl, openDialog } from './controls';
 import { type Action, mainAction } from './main-action';
 import { reveal, scrollToStart } from './reveal';
-import { walkShown } from './walk-shown';
+import { walkFlatTree } from './walk-flat-tree';
 
 const headings = 'h1[tabindex],h2[tabindex]';
 /** Parts of a page around its screen. */
@@ -130,7 +130,7 @@ const isOnScreen = (element: Element): boolean => {
 function actionsAround(root: Document, dialog: Element | null, heading: Element | null): Action[] {
   let actions: Action[] = [];
   let hasHeading = false;
-  walkShown(root, (element) => {
+  walkFlatTree(root, (element) => {
     const isInScope = dialog ? deepClosest(element, (above) => above === dialog) : isInSubElement(element);
     if (!isInScope) return;
     const isHeading = heading?.matches(headings) ? element === heading : element.matches(headings);

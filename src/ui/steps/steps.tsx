@@ -1,4 +1,4 @@
-import { useSheet } from '../../runtime/styles/sheets';
+import { useSheet } from '../../runtime/styles/use-sheet';
 import styles, { sheet } from './steps.module.css';
 
 /** Numbered instructions. */

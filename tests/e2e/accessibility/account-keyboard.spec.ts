@@ -189,6 +189,6 @@ test('a member opens every view of the account and toggles renewal with the arro
   await moveToLinks();
   await choose(viewer, `^${t('account:nav.orders')}$`);
   await choose(viewer, t('account:orders.states.pending'));
-  await expect(page.getByText(text(lang, 'account:orders.facts.number')).first()).toBeVisible();
+  await expect(page.getByText(text(lang, 'account:orders.details.number')).first()).toBeVisible();
   await moveToLinks();
 });

@@ -131,7 +131,7 @@ for (const { lang, tag } of journeyVariants('en', 'desktop')) {
     await toggle.press('Space');
     await expect(toggle).toHaveAttribute('aria-expanded', 'true');
     await expect(refunded.getByText(text(lang, 'account:orders.notes.refunded'))).toBeVisible();
-    await expect(refunded.getByText(text(lang, 'account:orders.facts.number'))).toBeVisible();
+    await expect(refunded.getByText(text(lang, 'account:orders.details.number'))).toBeVisible();
     await checkAxe(page);
     await toggle.press('Enter');
     await expect(refunded.getByText(text(lang, 'account:orders.notes.refunded'))).toBeHidden();

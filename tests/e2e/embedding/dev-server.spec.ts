@@ -68,7 +68,7 @@ test('a changed text, style or component updates the page without losing its sta
   await edit('src/screens/plans/plans.module.css', (text) => `${text}\n.header {\n  letter-spacing: 3px;\n}\n`);
   await expect(page.locator('sub-plans header')).toHaveCSS('letter-spacing', '3px');
 
-  await edit('src/screens/plans/plans-head.tsx', (text) => text.replace('</header>', '<p>Edited</p></header>'));
+  await edit('src/screens/plans/plans-header.tsx', (text) => text.replace('</header>', '<p>Edited</p></header>'));
   await expect(page.locator('sub-plans').getByText('Edited', { exact: true })).toBeVisible();
 
   await expect(checkedPlan).toHaveCount(1);

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { countSchema } from '../../primitives';
 
-/** Identifies an account by e-mail address or phone number. The values of `type` are our choice. */
+/** Identifies an account by email address or phone number. The values of `type` are our choice. */
 export const accountFields = {
   /** The kind of `account`. */
   type: z.enum(['email', 'phone']),
-  /** The e-mail address, or the national phone number with its area code, digits only. */
+  /** The email address, or the national phone number with its area code, digits only. */
   account: z.string(),
   /** Calling code without plus, for phones. */
   areaCode: z.optional(z.string()),
@@ -62,5 +62,5 @@ export const tooOftenSchema = z.object({
   isSent: z.nullish(z.boolean()),
 });
 
-/** Seconds until another code or e-mail can be requested. Our choice. */
+/** Seconds until another code or email can be requested. Our choice. */
 export const countdownSchema = z.object({ countdown: z.nullish(countSchema) });

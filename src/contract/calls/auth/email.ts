@@ -4,7 +4,7 @@ import { noDataSchema } from '../../primitives';
 import { captchaFields, countdownSchema, passwordSchema } from './account-schemas';
 
 /*
- * The specification defines these paths without fields. Our interpretation: a link in an e-mail contains a token.
+ * The specification defines these paths without fields. Our interpretation: a link in an email contains a token.
  * Opening the link changes nothing; the button on its page does.
  */
 

@@ -1,7 +1,7 @@
 import type { SavedCard } from '../../../contract/entities';
 import type { TextKey } from '../../../runtime/i18n/text-keys';
 import { useTexts } from '../../../runtime/page/element-context';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { Badge } from '../../../ui/feedback/badge';
 import { CardBrand } from '../../../ui/icons/card-brands/card-brand';
@@ -15,13 +15,13 @@ interface CardRowProps {
   canRenew: boolean;
   /** The card is being made the default. */
   isBusy: boolean;
-  onDefault: () => void;
-  onRenewal: () => void;
+  onMakeDefault: () => void;
+  onUseForRenewal: () => void;
   onDelete: () => void;
 }
 
 /** A saved card: its details, its purpose and its actions. */
-export function CardRow({ card, canRenew, isBusy, onDefault, onRenewal, onDelete }: CardRowProps) {
+export function CardRow({ card, canRenew, isBusy, onMakeDefault, onUseForRenewal, onDelete }: CardRowProps) {
   useSheet(sheet);
   const { t } = useTexts();
   const { ending, holder, validity, isDefault, isForRenewal } = card;
@@ -53,17 +53,22 @@ export function CardRow({ card, canRenew, isBusy, onDefault, onRenewal, onDelete
       </div>
       <div className={styles.actions}>
         {isForRenewal && (
-          <Button variant="secondary" size="small" onClick={onRenewal} {...buttonText('account:cards.change')} />
+          <Button variant="secondary" size="small" onClick={onUseForRenewal} {...buttonText('account:cards.change')} />
         )}
         {!isForRenewal && canRenew && isValid && (
-          <Button variant="secondary" size="small" onClick={onRenewal} {...buttonText('account:cards.useForRenewal')} />
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={onUseForRenewal}
+            {...buttonText('account:cards.useForRenewal')}
+          />
         )}
         {!isDefault && isValid && (
           <Button
             variant="quiet"
             size="small"
             busy={isBusy}
-            onClick={onDefault}
+            onClick={onMakeDefault}
             {...buttonText('account:cards.makeDefault')}
           />
         )}

@@ -1,6 +1,6 @@
 import { listCard } from '../../../contract/calls/payments/payments';
 import { useTexts } from '../../../runtime/page/element-context';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { AsyncList } from '../../../ui/async/async-view';
 import { Button } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
@@ -13,7 +13,7 @@ import { useFreshQuery } from '../shared/queries/use-fresh-query';
 import { useRenewal } from '../shared/queries/use-renewal';
 import { ScrollIntoView } from '../shared/scroll-into-view';
 import { useResumable } from '../shared/session-end/use-resumable';
-import { ViewHead } from '../shared/view-head';
+import { ViewHeader } from '../shared/view-header';
 import { CardRow } from './card-row';
 import { ChangeCardDialog } from './change-card-dialog';
 import { ConfirmOnPhoneDialog } from './confirm-on-phone';
@@ -55,7 +55,7 @@ export function CardsView() {
   const openAddDialog = () => update({ purpose: 'keep', outcome: null });
   return (
     <div className={accountStyles.view}>
-      <ViewHead
+      <ViewHeader
         title={t('account:cards.title')}
         about={t('account:cards.about')}
         action={
@@ -95,11 +95,11 @@ export function CardsView() {
             card={card}
             canRenew={hasRenewal}
             isBusy={defaultChange.isBusy && changingId === card.cardId}
-            onDefault={() => {
+            onMakeDefault={() => {
               update({ changingId: card.cardId, outcome: null });
               void defaultChange.change({ cardId: card.cardId });
             }}
-            onRenewal={() =>
+            onUseForRenewal={() =>
               update({ purpose: 'renewal', preselectedId: card.isForRenewal ? undefined : card.cardId, outcome: null })
             }
             onDelete={() => update({ deletingId: card.cardId, outcome: null })}

@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react';
 import { listCard } from '../../../contract/calls/payments/payments';
 import type { Renewal, SavedCard } from '../../../contract/entities';
 import { useQuery, useTexts } from '../../../runtime/page/element-context';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { RadioCards } from '../../../ui/choices/radio-cards';
 import { ErrorState } from '../../../ui/feedback/error-state';
@@ -17,10 +17,10 @@ import type { Draft } from '../../shared/payment/checkout-draft';
 import type { MethodHandle } from '../../shared/payment/payment-method';
 import { isUsable, newCard } from '../../shared/payment/saved-cards';
 import type { SecurityCodeHandle } from '../../shared/payment/security-code';
-import { isCodeRefused } from '../shared/facts/renewal-facts';
+import { isCodeRefused } from '../shared/account-state/renewal-options';
 import styles, { sheet } from '../shared/parts.module.css';
 import { useResumable } from '../shared/session-end/use-resumable';
-import { cardFieldsProps } from './card-fields';
+import { cardFieldsProps } from './card-fields-props';
 import { ConfirmOnPhone } from './confirm-on-phone';
 import { suggestedCard } from './suggested-card';
 import { useCardChange } from './use-card-change';
@@ -66,11 +66,11 @@ export function ChangeCard({ purpose, preselectedId, onClose, onDone }: ChangeCa
 
   const onDraft = useCallback(({ cardBrand }: Partial<Draft>) => update({ typedBrand: cardBrand }), [update]);
   // In a partner's session, the server requires the code now, so that the card can be charged later.
-  const asksSecurityCode = purpose === 'renewal' && card?.requiresSecurityCode === true;
+  const needsSecurityCode = purpose === 'renewal' && card?.requiresSecurityCode === true;
   const collectCode = async (key: string) => (await codeFrame.current?.collect(key)) ?? null;
   const collectNewCard = async (key: string) => (await frame.current?.collect(key))?.card ?? null;
   const save = () =>
-    void change(card ? { cardId: card.cardId, ...(asksSecurityCode && { collectCode }) } : collectNewCard);
+    void change(card ? { cardId: card.cardId, ...(needsSecurityCode && { collectCode }) } : collectNewCard);
 
   if (confirmation) return <ConfirmOnPhone {...{ confirmation, onDone }} onEnd={endConfirmation} />;
   if (isLoading) {
@@ -91,7 +91,7 @@ export function ChangeCard({ purpose, preselectedId, onClose, onDone }: ChangeCa
           </LazyPart>
         </div>
       )}
-      {card && asksSecurityCode && (
+      {card && needsSecurityCode && (
         <LazyPart
           // Each card has its own code, so the field starts empty for another card.
           key={card.cardId}

@@ -13,11 +13,11 @@ export interface ConfirmOnPhoneProps {
   onEnd: () => void;
 }
 
-const loadBankCode = () => import('./bank-code.lazy').then(({ BankCode }) => BankCode);
+const loadBankPageQr = () => import('./bank-page-qr.lazy').then(({ BankPageQr }) => BankPageQr);
 
 /** On a TV: the bank's page as a QR code, and the outcome. Loads on demand. */
 export const ConfirmOnPhone = (props: ConfirmOnPhoneProps) => (
-  <LazyPart load={loadBankCode} props={props}>
+  <LazyPart load={loadBankPageQr} props={props}>
     <Loading>
       <Skeleton height="calc(var(--s-px) * 260)" />
     </Loading>

@@ -5,7 +5,7 @@ import type { SavedCard } from '../../../contract/entities';
 import { behaviourOf } from '../../../contract/errors/catalogue';
 import { isUncertain } from '../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Dialog } from '../../../ui/overlays/dialog';

@@ -38,14 +38,14 @@ export function clearPendingChange(): void {
 
 /** The result of a change, from the cards before and after it, because the return URL doesn't contain it. */
 export function outcomeOf({ purpose, cards: before }: PendingCardChange, after: readonly ComparedCard[]): CardOutcome {
-  const markedId = (cards: readonly ComparedCard[], mark: 'isDefault' | 'isForRenewal') =>
-    cards.find((card) => card[mark])?.cardId;
-  const hasMoved = (mark: 'isDefault' | 'isForRenewal') => {
-    const id = markedId(after, mark);
-    return id !== undefined && id !== markedId(before, mark);
+  const flaggedId = (cards: readonly ComparedCard[], flag: 'isDefault' | 'isForRenewal') =>
+    cards.find((card) => card[flag])?.cardId;
+  const hasChanged = (flag: 'isDefault' | 'isForRenewal') => {
+    const id = flaggedId(after, flag);
+    return id !== undefined && id !== flaggedId(before, flag);
   };
-  if (purpose === 'renewal') return hasMoved('isForRenewal') ? 'renewal' : 'unchanged';
-  if (purpose === 'default') return hasMoved('isDefault') ? 'default' : 'unchanged';
+  if (purpose === 'renewal') return hasChanged('isForRenewal') ? 'renewal' : 'unchanged';
+  if (purpose === 'default') return hasChanged('isDefault') ? 'default' : 'unchanged';
   const hadCard = (cardId: string) => before.some((card) => card.cardId === cardId);
   return after.some(({ cardId }) => !hadCard(cardId)) ? 'added' : 'unchanged';
 }

@@ -1,13 +1,13 @@
 import type { Coupon } from '../../../contract/entities';
 import { formatMoney } from '../../../rules/money/format-money';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { CopyButton } from '../../../ui/copy/copy-button';
 import { Badge } from '../../../ui/feedback/badge';
 import { classNames } from '../../../ui/styling/class-names';
-import { formatDate } from '../../shared/facts/format-date';
-import type { BadgeKind } from '../shared/facts/account-facts';
+import { formatDateTime } from '../../shared/order-display/format-date-time';
+import type { BadgeKind } from '../shared/account-state/account-state';
 import styles, { sheet } from '../shared/parts.module.css';
 
 /** The badge of each coupon state; the texts are `account:coupons.states.*`. */
@@ -44,7 +44,7 @@ export function CouponRow({ coupon, onUnbind }: CouponRowProps) {
           <Badge kind={couponBadges[state]}>{t(`account:coupons.states.${state}`)}</Badge>
         </p>
         {expiry && state !== 'used' && (
-          <p className={styles.meta}>{t(key, { date: formatDate(expiry, lang, 'long') })}</p>
+          <p className={styles.meta}>{t(key, { date: formatDateTime(expiry, lang, 'long') })}</p>
         )}
         {orderId && state === 'bound' && <p className={styles.meta}>{t('account:coupons.boundTo', { orderId })}</p>}
         {orderId && state === 'used' && <p className={styles.meta}>{t('account:coupons.usedIn', { orderId })}</p>}

@@ -1,7 +1,7 @@
 import { queryInfo } from '../../../contract/calls/account/member';
 import type { Coupon } from '../../../contract/entities';
 import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { AsyncList } from '../../../ui/async/async-view';
 import { Button } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
@@ -12,7 +12,7 @@ import styles, { sheet } from '../shared/parts.module.css';
 import { useFreshQuery } from '../shared/queries/use-fresh-query';
 import { ScrollIntoView } from '../shared/scroll-into-view';
 import { useResumable } from '../shared/session-end/use-resumable';
-import { ViewHead } from '../shared/view-head';
+import { ViewHeader } from '../shared/view-header';
 import { CouponRow } from './coupon-row';
 import { UnbindCoupon } from './unbind-coupon';
 
@@ -40,7 +40,7 @@ export function CouponsView() {
   const successCode = unboundCode ?? (wasUnboundAnyway ? currentCoupon.code : null);
   return (
     <div className={accountStyles.view}>
-      <ViewHead title={t('account:coupons.title')} about={t('account:coupons.about')} />
+      <ViewHeader title={t('account:coupons.title')} about={t('account:coupons.about')} />
       {successCode && (
         <ScrollIntoView key={successCode}>
           <Notice kind="success" role="status">

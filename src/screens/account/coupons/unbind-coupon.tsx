@@ -4,11 +4,11 @@ import { orderRemind } from '../../../contract/calls/storefront/plans';
 import type { Coupon } from '../../../contract/entities';
 import { formatMoney } from '../../../rules/money/format-money';
 import { useElementContext, useQuery, useTexts } from '../../../runtime/page/element-context';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Dialog } from '../../../ui/overlays/dialog';
-import { formatDate } from '../../shared/facts/format-date';
+import { formatDateTime } from '../../shared/order-display/format-date-time';
 import styles, { sheet } from '../shared/parts.module.css';
 import { invalidateEverywhere } from '../shared/queries/cross-tab-invalidation';
 import { useAction } from '../shared/use-action';
@@ -60,9 +60,11 @@ export function UnbindCoupon({ coupon, onClose, onDone }: UnbindCouponProps) {
       <p>{t('account:unbind.text', { orderId })}</p>
       {boundOrder && (
         <p className={styles.meta}>
-          {[boundOrder.planName, formatMoney(boundOrder.total, lang), formatDate(boundOrder.date, lang, 'short')].join(
-            ' · ',
-          )}
+          {[
+            boundOrder.planName,
+            formatMoney(boundOrder.total, lang),
+            formatDateTime(boundOrder.date, lang, 'short'),
+          ].join(' · ')}
         </p>
       )}
       <p className={styles.text}>{t('account:unbind.after')}</p>

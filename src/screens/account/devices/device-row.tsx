@@ -1,11 +1,11 @@
 import type { LoginDevice } from '../../../contract/entities';
 import { useTexts } from '../../../runtime/page/element-context';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { Badge } from '../../../ui/feedback/badge';
 import { Icon } from '../../../ui/icons/icon';
 import { classNames } from '../../../ui/styling/class-names';
-import { formatDate } from '../../shared/facts/format-date';
+import { formatDateTime } from '../../shared/order-display/format-date-time';
 import styles, { sheet } from '../shared/parts.module.css';
 import { type DeviceKind, deviceKind } from './device-kind';
 
@@ -42,7 +42,9 @@ export function DeviceRow({ device, isBusy, onSignOut }: DeviceRowProps) {
           {[model && device.device, t('account:devices.ip', { ip })].filter(Boolean).join(' · ')}
         </p>
         {lastUsed !== undefined && (
-          <p className={styles.meta}>{t('account:devices.lastUsed', { date: formatDate(lastUsed, lang, 'long') })}</p>
+          <p className={styles.meta}>
+            {t('account:devices.lastUsed', { date: formatDateTime(lastUsed, lang, 'long') })}
+          </p>
         )}
         {isCurrent && (
           <p className={styles.badges}>

@@ -3,7 +3,7 @@ import { queryInfo } from '../../../contract/calls/account/member';
 import { signOutDevices } from '../../../contract/calls/account-changes/profile';
 import type { LoginDevice } from '../../../contract/entities';
 import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { AsyncList } from '../../../ui/async/async-view';
 import { LinkButton } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
@@ -16,7 +16,7 @@ import { invalidateEverywhere } from '../shared/queries/cross-tab-invalidation';
 import { useFreshQuery } from '../shared/queries/use-fresh-query';
 import { ScrollIntoView } from '../shared/scroll-into-view';
 import { useAction } from '../shared/use-action';
-import { ViewHead } from '../shared/view-head';
+import { ViewHeader } from '../shared/view-header';
 import { DeviceRow, deviceIcons } from './device-row';
 import { SignOutAll } from './sign-out-all';
 
@@ -58,7 +58,7 @@ export function DevicesView() {
   };
   return (
     <div ref={view} className={accountStyles.view}>
-      <ViewHead title={t('account:devices.title')} about={t('account:devices.about')} />
+      <ViewHeader title={t('account:devices.title')} about={t('account:devices.about')} />
       {confirmation && (
         <ScrollIntoView key={confirmation.text}>
           <Notice kind="success" role="status">

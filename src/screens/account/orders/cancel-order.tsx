@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/overlays/dialog';
 import { invalidateEverywhere } from '../shared/queries/cross-tab-invalidation';
 
 interface State {
-  isWorking: boolean;
+  isBusy: boolean;
   error: CallError | null;
 }
 
@@ -43,21 +43,21 @@ interface CancelDialogProps {
 export function CancelDialog({ order, isCanceled, onClose }: CancelDialogProps) {
   const context = useElementContext();
   const { t } = useTexts();
-  const [{ isWorking, error }, setState] = useState<State>({ isWorking: false, error: null });
+  const [{ isBusy, error }, setState] = useState<State>({ isBusy: false, error: null });
   const close = () => {
-    if (isWorking) return;
+    if (isBusy) return;
     isCanceled.current = false;
     onClose();
   };
   const cancel = async () => {
-    setState({ isWorking: true, error: null });
+    setState({ isBusy: true, error: null });
     isCanceled.current = true;
     const { orderId, discountCode } = order;
     const result = discountCode
       ? await context.call(unbindDiscountCode, { orderId, discountCode })
       : await context.call(cancelOrder, { orderId });
     if (result.ok) onClose();
-    else setState({ isWorking: false, error: result.error });
+    else setState({ isBusy: false, error: result.error });
     // If the response was lost, the order may be canceled anyway; the refetched data shows it.
     invalidateEverywhere(orders, orderCall, orderRemind, queryInfo);
   };
@@ -71,7 +71,7 @@ export function CancelDialog({ order, isCanceled, onClose }: CancelDialogProps) 
           <Button variant="secondary" onClick={close}>
             {t('account:orders.drop.keep')}
           </Button>
-          <Button variant="danger" busy={isWorking} onClick={() => void cancel()}>
+          <Button variant="danger" busy={isBusy} onClick={() => void cancel()}>
             {t('account:orders.drop.title')}
           </Button>
         </>

@@ -1,7 +1,7 @@
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { useSignOut } from '../../../runtime/sign-out/use-sign-out';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { Icon } from '../../../ui/icons/icon';
 import { RefreshIcon } from '../../../ui/icons/icons';

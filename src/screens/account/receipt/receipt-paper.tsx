@@ -2,13 +2,13 @@ import type { Ref } from 'react';
 import type { Order } from '../../../contract/entities';
 import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Logo } from '../../../ui/brand-logo/logo';
 import { Badge } from '../../../ui/feedback/badge';
 import { DescriptionList } from '../../../ui/layout/description-list';
-import { formatDate } from '../../shared/facts/format-date';
-import { orderState, orderStates } from '../../shared/facts/order-state';
-import { useAmountRows, usePaymentRows, useValidityRows } from '../orders/details/order-facts';
+import { formatDateTime } from '../../shared/order-display/format-date-time';
+import { orderState, orderStates } from '../../shared/order-display/order-state';
+import { useAmountRows, usePaymentRows, useValidityRows } from '../orders/details/order-rows';
 import { orderNotes } from '../orders/row/order-notes';
 import styles, { sheet } from './receipt-paper.module.css';
 import { useLegal } from './use-legal';
@@ -24,7 +24,7 @@ export function ReceiptPaper({ order, ref }: { order: Order; ref: Ref<HTMLElemen
   const state = orderState(order, now);
   const orderRows = [
     { term: t('account:receipt.number'), value: order.orderId },
-    { term: t('account:orders.facts.date'), value: formatDate(order.date, lang, 'long') },
+    { term: t('account:orders.details.date'), value: formatDateTime(order.date, lang, 'long') },
     { term: t('account:receipt.billedTo'), value: member?.account },
     ...(order.reference
       ? [{ term: t('account:receipt.reference'), value: <span translate="no">{order.reference}</span> }]

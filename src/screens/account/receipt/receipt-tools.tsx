@@ -1,8 +1,8 @@
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
-import { canPrintAlone } from '../../../ui/print/print-alone';
+import { canIsolateForPrint } from '../../../ui/print/isolate-for-print';
 import { PrintIcon } from '../../../ui/print/print-icon';
 import styles, { sheet } from './receipt.module.css';
 import { ReceiptOnPhone } from './receipt-on-phone';
@@ -14,7 +14,7 @@ export function ReceiptTools({ orderId, print }: { orderId: string; print: () =>
   const { t } = useTexts();
   const { scene } = useSignalValue(context.settings);
   const isTv = scene === 'STB';
-  const canPrint = !isTv && canPrintAlone();
+  const canPrint = !isTv && canIsolateForPrint();
   return (
     <div className={styles.tools}>
       {canPrint && (

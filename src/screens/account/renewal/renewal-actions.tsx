@@ -1,10 +1,10 @@
 import type { Renewal } from '../../../contract/entities';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { RefreshIcon } from '../../../ui/icons/icons';
-import { buyAgain } from '../shared/facts/account-facts';
-import { renewalCapabilities } from '../shared/facts/renewal-facts';
+import { buyAgain } from '../shared/account-state/account-state';
+import { renewalCapabilities } from '../shared/account-state/renewal-options';
 import styles, { sheet } from '../shared/parts.module.css';
 
 interface RenewalActionsProps {

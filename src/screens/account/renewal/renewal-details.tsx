@@ -3,14 +3,14 @@ import type { Renewal } from '../../../contract/entities';
 import { formatMoney } from '../../../rules/money/format-money';
 import { addTextFiles } from '../../../runtime/i18n/texts';
 import { useAreas, useErrorText, useQuery, useTexts } from '../../../runtime/page/element-context';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Money } from '../../../ui/format/money';
 import { CardBrand } from '../../../ui/icons/card-brands/card-brand';
 import { knownBrand } from '../../../ui/icons/card-brands/known-brand';
-import { formatDate } from '../../shared/facts/format-date';
-import { renewalDisplays } from '../shared/facts/account-facts';
-import { FactList } from '../shared/facts/fact-list';
-import { type DiscountText, discountText, fullPriceOf } from '../shared/facts/renewal-facts';
+import { formatDateTime } from '../../shared/order-display/format-date-time';
+import { renewalDisplays } from '../shared/account-state/account-state';
+import { DetailList } from '../shared/account-state/detail-list';
+import { type DiscountText, discountText, fullPriceOf } from '../shared/account-state/renewal-options';
 import styles, { sheet } from '../shared/parts.module.css';
 
 addTextFiles(import.meta.glob('/locales/*/fields.json'));
@@ -28,13 +28,16 @@ export function RenewalDetails({ renewal, until }: { renewal: Renewal; until: nu
     <>
       <p>{t(`account:renewal.states.${status}`)}</p>
       {status === 'failed' && failureCode && <p className={styles.warn}>{errorTextOf({ code: failureCode })}</p>}
-      <FactList
-        facts={[
+      <DetailList
+        details={[
           [t('account:renewal.plan'), status !== 'none' && planName],
-          [t('account:renewal.nextDate'), isChargeDue && nextBillingDate && formatDate(nextBillingDate, lang, 'long')],
+          [
+            t('account:renewal.nextDate'),
+            isChargeDue && nextBillingDate && formatDateTime(nextBillingDate, lang, 'long'),
+          ],
           [
             t('account:plan.validUntil'),
-            !isChargeDue && until && until > Date.now() && formatDate(until, lang, 'long'),
+            !isChargeDue && until && until > Date.now() && formatDateTime(until, lang, 'long'),
           ],
           [t('account:renewal.nextAmount'), isChargeDue && nextAmount && <Money value={nextAmount} />],
           [

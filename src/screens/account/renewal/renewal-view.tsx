@@ -1,22 +1,22 @@
 import { queryInfo } from '../../../contract/calls/account/member';
 import type { Renewal } from '../../../contract/entities';
 import { useMember, useTexts } from '../../../runtime/page/element-context';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { Badge } from '../../../ui/feedback/badge';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../ui/feedback/notice';
-import { formatDate } from '../../shared/facts/format-date';
+import { formatDateTime } from '../../shared/order-display/format-date-time';
 import styles, { sheet } from '../account.module.css';
 import { ChangeCardDialog } from '../cards/change-card-dialog';
 import { AccountCard } from '../shared/account-card';
-import { renewalDisplays } from '../shared/facts/account-facts';
+import { renewalDisplays } from '../shared/account-state/account-state';
 import { useFreshQuery } from '../shared/queries/use-fresh-query';
 import { useRenewal } from '../shared/queries/use-renewal';
 import { ScrollIntoView } from '../shared/scroll-into-view';
 import { useResumable } from '../shared/session-end/use-resumable';
-import { ViewHead } from '../shared/view-head';
+import { ViewHeader } from '../shared/view-header';
 import { RenewalActions } from './renewal-actions';
 import { RenewalDetails } from './renewal-details';
 import { TurnOff } from './turn-off';
@@ -40,7 +40,7 @@ export function RenewalView() {
   const [{ dialog, outcome }, update] = useResumable('renewal', initialState, { exclude: ['outcome'] });
   const renewalSwitch = useRenewalSwitch();
   const until = info.data?.expiredTime || renewal.data?.nextBillingDate || null;
-  const date = until ? formatDate(until, lang, 'long') : null;
+  const date = until ? formatDateTime(until, lang, 'long') : null;
   const status = renewal.data?.status;
 
   const turnOn = async () => {
@@ -56,7 +56,7 @@ export function RenewalView() {
   };
   return (
     <div className={styles.view}>
-      <ViewHead title={t('account:renewal.title')} about={t('account:renewal.about')} />
+      <ViewHeader title={t('account:renewal.title')} about={t('account:renewal.about')} />
       {outcome && (
         <ScrollIntoView key={outcome}>
           <Notice

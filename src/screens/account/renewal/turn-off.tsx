@@ -1,14 +1,14 @@
 import type { Renewal } from '../../../contract/entities';
 import { behaviourOf } from '../../../contract/errors/catalogue';
 import { useTexts } from '../../../runtime/page/element-context';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Notice } from '../../../ui/feedback/notice';
 import { SelectField } from '../../../ui/fields/select/select-field';
 import { Dialog } from '../../../ui/overlays/dialog';
-import { formatDate } from '../../shared/facts/format-date';
-import { discountText, offReasons } from '../shared/facts/renewal-facts';
+import { formatDateTime } from '../../shared/order-display/format-date-time';
+import { discountText, offReasons } from '../shared/account-state/renewal-options';
 import styles, { sheet } from '../shared/parts.module.css';
 import { useResumable } from '../shared/session-end/use-resumable';
 import { useRenewalSwitch } from './use-renewal-switch';
@@ -61,7 +61,7 @@ export function TurnOff({ renewal, until, onClose, onDone }: TurnOffProps) {
           <ul className={styles.points}>
             <li>
               {until && until > Date.now()
-                ? t('account:renewal.off.until', { date: formatDate(until, lang, 'long') })
+                ? t('account:renewal.off.until', { date: formatDateTime(until, lang, 'long') })
                 : t('account:renewal.off.over')}
             </li>
             <li>{t('account:renewal.off.noCharge')}</li>

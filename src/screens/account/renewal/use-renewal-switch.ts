@@ -2,7 +2,7 @@ import { renewInfo } from '../../../contract/calls/account/renewal';
 import { updateRenewStatus } from '../../../contract/calls/account-changes/renewal-changes';
 import { listCard } from '../../../contract/calls/payments/payments';
 import { useElementContext } from '../../../runtime/page/element-context';
-import { isCodeRefused, mayHaveChanged } from '../shared/facts/renewal-facts';
+import { isCodeRefused, mayHaveChanged } from '../shared/account-state/renewal-options';
 import { invalidateEverywhere } from '../shared/queries/cross-tab-invalidation';
 import { useAction } from '../shared/use-action';
 

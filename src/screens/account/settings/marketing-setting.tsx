@@ -4,7 +4,7 @@ import { campaignSubscription } from '../../../contract/calls/auth/user';
 import type { AccountInfo } from '../../../contract/entities';
 import type { CallError } from '../../../runtime/api/call-error';
 import { type QueryView, useElementContext, useTexts } from '../../../runtime/page/element-context';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Skeleton } from '../../../ui/feedback/loading/skeleton';

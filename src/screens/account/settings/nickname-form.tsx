@@ -3,7 +3,7 @@ import { queryInfo } from '../../../contract/calls/account/member';
 import { updateNickname } from '../../../contract/calls/account-changes/profile';
 import { nickname as nicknameCheck } from '../../../rules/contact/contact';
 import { useAreas, useElementContext, useTexts } from '../../../runtime/page/element-context';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { TextField } from '../../../ui/fields/text-field';

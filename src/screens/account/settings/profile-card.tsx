@@ -1,15 +1,15 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { AccountInfo } from '../../../contract/entities';
 import { type QueryView, useTexts } from '../../../runtime/page/element-context';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../ui/feedback/notice';
 import { LazyPart } from '../../../ui/lazy/lazy-part';
-import { formatDate } from '../../shared/facts/format-date';
+import { formatDateTime } from '../../shared/order-display/format-date-time';
 import { useScreenPart } from '../../shared/parts/screen-parts';
 import { AccountCard } from '../shared/account-card';
-import { FactList } from '../shared/facts/fact-list';
+import { DetailList } from '../shared/account-state/detail-list';
 import styles, { sheet } from '../shared/parts.module.css';
 
 const loadNicknameForm = () => import('./nickname-form').then(({ NicknameForm }) => NicknameForm);
@@ -62,12 +62,12 @@ function Details({ info }: { info: AccountInfo }) {
   const { t, lang } = useTexts();
   const kind = info.type === 'phone' ? 'phone' : 'email';
   return (
-    <FactList
+    <DetailList
       isBelowTitle
-      facts={[
+      details={[
         [t('account:settings.nickname'), info.nickname],
         [t(`account:settings.kinds.${kind}`), info.account],
-        [t('account:settings.since'), formatDate(info.accountCreationTime, lang, 'long')],
+        [t('account:settings.since'), formatDateTime(info.accountCreationTime, lang, 'long')],
       ]}
     />
   );

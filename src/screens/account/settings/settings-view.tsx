@@ -3,11 +3,11 @@ import { queryInfo } from '../../../contract/calls/account/member';
 import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { useSignOut } from '../../../runtime/sign-out/use-sign-out';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import styles, { sheet } from '../account.module.css';
 import { useFreshQuery } from '../shared/queries/use-fresh-query';
-import { ViewHead } from '../shared/view-head';
+import { ViewHeader } from '../shared/view-header';
 import type { AccountViewProps } from '../views';
 import { LanguageSetting } from './language-setting';
 import { MarketingSetting } from './marketing-setting';
@@ -26,7 +26,7 @@ export function SettingsView({ subscribeStatus }: AccountViewProps) {
   const emails = hasEmailSubscription && <MarketingSetting info={info} linkStatus={subscribeStatus} />;
   return (
     <div className={styles.view}>
-      <ViewHead title={t('account:settings.title')} />
+      <ViewHeader title={t('account:settings.title')} />
       {/* Marketing emails link to this setting, so it comes first. */}
       {isFromEmailLink && emails}
       <ProfileCard info={info} />

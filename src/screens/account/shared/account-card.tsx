@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { QueryView } from '../../../runtime/page/element-context';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { AsyncView } from '../../../ui/async/async-view';
 import styles, { sheet } from './account-card.module.css';
 

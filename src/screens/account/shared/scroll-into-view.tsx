@@ -1,16 +1,16 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import styles, { sheet } from '../account.module.css';
 
 /** A message above the control that caused it. Scrolls into view when mounted, so each message needs its own key. */
 export function ScrollIntoView({ children }: { children: ReactNode }) {
   useSheet(sheet);
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    box.current?.scrollIntoView({ block: 'nearest' });
+    container.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <div ref={box} className={styles.scrollTarget}>
+    <div ref={container} className={styles.scrollTarget}>
       {children}
     </div>
   );

@@ -1,4 +1,4 @@
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import styles, { sheet } from '../account.module.css';
 

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { DestinationName, Params } from '../../../runtime/navigation/destinations';
-import { rememberNext } from '../../../runtime/navigation/navigate';
+import { storePendingDestination } from '../../../runtime/navigation/navigate';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { BrandArt } from '../../../ui/brand-art/brand-art';
 import { Button } from '../../../ui/button/button';
 import { UserIcon } from '../../../ui/icons/account/account-icons';
@@ -27,7 +27,7 @@ export function Visitor({ to, params = {}, hasEnded = false }: VisitorProps) {
     if (hasEnded && (activeElement === null || activeElement === body)) title.current?.focus();
   }, [hasEnded]);
   const register = () => {
-    rememberNext({ to, params });
+    storePendingDestination({ to, params });
     context.navigate('register');
   };
   return (

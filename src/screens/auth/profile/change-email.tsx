@@ -9,14 +9,14 @@ import { invalidate } from '../../../runtime/api/query-store';
 import { useAreas, useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { updateMember } from '../../../runtime/session/session';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { EmailField } from '../../../ui/fields/account/email-field';
 import { PasswordField } from '../../../ui/fields/account/password-field';
 import { CodeInput } from '../../../ui/fields/code/code-input';
 import { useForm } from '../../../ui/forms/use-form';
-import { CaptchaPart } from '../captcha/captcha-part';
+import { CaptchaField } from '../captcha/captcha-field';
 import { useCaptcha } from '../captcha/use-captcha';
 import { type SiteRules, useSiteRules } from '../shared/account-name/use-site-rules';
 import '../shared/auth-texts';
@@ -24,9 +24,9 @@ import styles, { sheet } from '../shared/auth.module.css';
 import { AuthFailure } from '../shared/auth-panel';
 import { CodeActions } from '../shared/code-request/code-actions';
 import { useCodeRequest } from '../shared/code-request/use-code-request';
-import { LightForm } from '../shared/light-form';
+import { LightDomForm } from '../shared/light-dom-form';
 import { sealedPassword } from '../shared/sealed-password';
-import { initialFlow, nextFlow } from '../shared/sign-in-state/sign-in-state';
+import { initialAuthFlow, reduceAuthFlow } from '../shared/sign-in-state/auth-flow';
 import { useUnmounted } from '../shared/use-unmounted';
 
 interface ChangeEmailProps {
@@ -63,7 +63,7 @@ function EmailForm({ onCancel, onDone, rules }: ChangeEmailProps & { rules: Site
   const { settings } = useSignalValue(context.brand);
   const isUnmounted = useUnmounted();
   const captcha = useCaptcha(rules.captchaKind);
-  const [flow, dispatch] = useReducer(nextFlow, initialFlow);
+  const [flow, dispatch] = useReducer(reduceAuthFlow, initialAuthFlow);
   const isCode = flow.step === 'code';
   const asksCaptcha = captcha.kind !== 'none' && (!isCode || flow.showsCaptcha);
 
@@ -104,7 +104,7 @@ function EmailForm({ onCancel, onDone, rules }: ChangeEmailProps & { rules: Site
         ...captchaFields,
       }),
     absentFields: ['country', ...(isCode ? [] : ['code' as const])],
-    fieldFor: (place) => (place === 'account' ? 'email' : place),
+    fieldFor: (target) => (target === 'account' ? 'email' : target),
   });
 
   const save = async ({ code }: Values) => {
@@ -128,7 +128,7 @@ function EmailForm({ onCancel, onDone, rules }: ChangeEmailProps & { rules: Site
         {isCode ? t('auth:code.lead', { account: form.values.email }) : t('auth:changeEmail.lead')}
       </p>
       {flow.failure && <AuthFailure failure={flow.failure} retry={form.submit} />}
-      <LightForm slot="change-email" submit={form.submit}>
+      <LightDomForm slot="change-email" submit={form.submit}>
         {isCode ? (
           <>
             <CodeInput
@@ -166,14 +166,14 @@ function EmailForm({ onCancel, onDone, rules }: ChangeEmailProps & { rules: Site
             />
           </>
         )}
-        {asksCaptcha && <CaptchaPart captcha={captcha} field={form.field('captcha')} />}
+        {asksCaptcha && <CaptchaField captcha={captcha} field={form.field('captcha')} />}
         <Button type="submit" full busy={form.isSubmitting} busyLabel={t('common:kit.working')}>
           {t(isCode ? 'auth:changeEmail.submit' : 'auth:login.sendCode')}
         </Button>
         <Button full variant="quiet" onClick={onCancel}>
           {t('auth:changeEmail.cancel')}
         </Button>
-      </LightForm>
+      </LightDomForm>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { changePassword } from '../../../contract/calls/auth/user';
 import { behaviourOf } from '../../../contract/errors/catalogue';
 import { type CallError, isUncertain, type Result } from '../../../runtime/api/call-error';
 import { useAreas, useElementContext, useErrorText, useMember, useTexts } from '../../../runtime/page/element-context';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button, LinkButton } from '../../../ui/button/button';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../ui/feedback/notice';
@@ -13,7 +13,7 @@ import { useForm } from '../../../ui/forms/use-form';
 import '../shared/auth-texts';
 import styles, { sheet } from '../shared/auth.module.css';
 import { useErrorKey } from '../shared/errors/use-error-key';
-import { LightForm } from '../shared/light-form';
+import { LightDomForm } from '../shared/light-dom-form';
 import { sealedPassword } from '../shared/sealed-password';
 import { useUnmounted } from '../shared/use-unmounted';
 import { NewPasswordFields } from './new-password-fields';
@@ -125,7 +125,7 @@ function ChangeForm({ onDone, onCancel }: ChangePasswordProps) {
           </Notice>
         </div>
       )}
-      <LightForm slot="password" submit={form.submit}>
+      <LightDomForm slot="password" submit={form.submit}>
         <PasswordField
           {...form.field('current')}
           label={t('auth:change.current')}
@@ -144,7 +144,7 @@ function ChangeForm({ onDone, onCancel }: ChangePasswordProps) {
             {t('auth:change.cancel')}
           </Button>
         )}
-      </LightForm>
+      </LightDomForm>
     </div>
   );
 }

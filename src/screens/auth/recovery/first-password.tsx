@@ -5,12 +5,12 @@ import { requiredChoice } from '../../../rules/identity/text';
 import { verificationCode } from '../../../rules/passwords/password';
 import { invalidate } from '../../../runtime/api/query-store';
 import { useAreas, useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { CodeInput } from '../../../ui/fields/code/code-input';
 import { useForm } from '../../../ui/forms/use-form';
-import { CaptchaPart } from '../captcha/captcha-part';
+import { CaptchaField } from '../captcha/captcha-field';
 import { useCaptcha } from '../captcha/use-captcha';
 import { type SiteRules, useSiteRules } from '../shared/account-name/use-site-rules';
 import '../shared/auth-texts';
@@ -18,9 +18,9 @@ import styles, { sheet } from '../shared/auth.module.css';
 import { AuthFailure } from '../shared/auth-panel';
 import { CodeActions } from '../shared/code-request/code-actions';
 import { useCodeRequest } from '../shared/code-request/use-code-request';
-import { LightForm } from '../shared/light-form';
+import { LightDomForm } from '../shared/light-dom-form';
 import { sealedPassword } from '../shared/sealed-password';
-import { initialFlow, nextFlow } from '../shared/sign-in-state/sign-in-state';
+import { initialAuthFlow, reduceAuthFlow } from '../shared/sign-in-state/auth-flow';
 import { useUnmounted } from '../shared/use-unmounted';
 import { NewPasswordFields } from './new-password-fields';
 import { newPasswordChecks, type PasswordValues } from './recovery-checks';
@@ -57,7 +57,7 @@ function FirstPasswordForm({ onCancel, onDone, rules }: FirstPasswordProps & { r
   const member = useMember();
   const isUnmounted = useUnmounted();
   const captcha = useCaptcha(rules.captchaKind);
-  const [flow, dispatch] = useReducer(nextFlow, initialFlow);
+  const [flow, dispatch] = useReducer(reduceAuthFlow, initialAuthFlow);
   const [isDone, setDone] = useState(false);
   const type = member?.type === 'phone' ? 'phone' : 'email';
   const account = member?.account ?? '';
@@ -105,7 +105,7 @@ function FirstPasswordForm({ onCancel, onDone, rules }: FirstPasswordProps & { r
     <div>
       <p className={styles.lead}>{t(isCode ? 'auth:code.lead' : 'auth:first.lead', { account })}</p>
       {flow.failure && <AuthFailure failure={flow.failure} retry={form.submit} />}
-      <LightForm slot="password" submit={form.submit}>
+      <LightDomForm slot="password" submit={form.submit}>
         {isCode && (
           <>
             <CodeInput
@@ -123,7 +123,7 @@ function FirstPasswordForm({ onCancel, onDone, rules }: FirstPasswordProps & { r
             />
           </>
         )}
-        {asksCaptcha && <CaptchaPart captcha={captcha} field={form.field('captcha')} />}
+        {asksCaptcha && <CaptchaField captcha={captcha} field={form.field('captcha')} />}
         {isCode && (
           <NewPasswordFields account={account} password={form.field('password')} repeat={form.field('repeat')} />
         )}
@@ -133,7 +133,7 @@ function FirstPasswordForm({ onCancel, onDone, rules }: FirstPasswordProps & { r
         <Button full variant="quiet" onClick={onCancel}>
           {t('common:actions.close')}
         </Button>
-      </LightForm>
+      </LightDomForm>
     </div>
   );
 }

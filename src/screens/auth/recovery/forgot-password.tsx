@@ -2,14 +2,14 @@ import { useElementContext, useTexts } from '../../../runtime/page/element-conte
 import { Button, LinkButton } from '../../../ui/button/button';
 import { CodeInput } from '../../../ui/fields/code/code-input';
 import type { ViewProps } from '../auth-screen';
-import { CaptchaPart } from '../captcha/captcha-part';
+import { CaptchaField } from '../captcha/captcha-field';
 import { AccountFields } from '../shared/account-name/account-fields';
 import { type SiteRules, useSiteRules } from '../shared/account-name/use-site-rules';
 import styles from '../shared/auth.module.css';
 import { AuthPanel } from '../shared/auth-panel';
 import { AuthSkeleton } from '../shared/auth-skeleton';
 import { CodeActions } from '../shared/code-request/code-actions';
-import { LightForm } from '../shared/light-form';
+import { LightDomForm } from '../shared/light-dom-form';
 import { BackToSignIn } from './back-to-sign-in';
 import { NewPasswordFields } from './new-password-fields';
 import { PasswordChanged } from './password-changed';
@@ -38,9 +38,9 @@ function RecoveryForm({ isOpened, onDone, rules }: ViewProps & { rules: SiteRule
       failure={flow.failure}
       retry={form.submit}
     >
-      <LightForm submit={form.submit}>
+      <LightDomForm submit={form.submit}>
         {isCode ? <NewPasswordStep recovery={recovery} /> : <AccountStep recovery={recovery} />}
-      </LightForm>
+      </LightDomForm>
       <BackToSignIn />
     </AuthPanel>
   );
@@ -57,7 +57,7 @@ function AccountStep({ recovery: { form, flow, kind, captcha, countries } }: { r
         phone={form.field('phone')}
         openView={navigate}
       />
-      <CaptchaPart captcha={captcha} field={form.field('captcha')} />
+      <CaptchaField captcha={captcha} field={form.field('captcha')} />
       <Button type="submit" full busy={form.isSubmitting} busyLabel={t('common:kit.working')}>
         {t('auth:forgot.submit')}
       </Button>
@@ -93,7 +93,7 @@ function NewPasswordStep({ recovery }: { recovery: Recovery }) {
           change: t(`auth:code.change.${kind}`),
         }}
       />
-      {flow.showsCaptcha && <CaptchaPart captcha={captcha} field={form.field('captcha')} />}
+      {flow.showsCaptcha && <CaptchaField captcha={captcha} field={form.field('captcha')} />}
       <NewPasswordFields account={account} password={form.field('password')} repeat={form.field('repeat')} />
       <Button type="submit" full busy={form.isSubmitting} busyLabel={t('common:kit.working')}>
         {t('auth:newPassword.submit')}

@@ -5,7 +5,7 @@ import { useElementContext, useTexts } from '../../../runtime/page/element-conte
 import { Button } from '../../../ui/button/button';
 import { useForm } from '../../../ui/forms/use-form';
 import { AuthPanel } from '../shared/auth-panel';
-import { LightForm } from '../shared/light-form';
+import { LightDomForm } from '../shared/light-dom-form';
 import { sealedPassword } from '../shared/sealed-password';
 import { useUnmounted } from '../shared/use-unmounted';
 import { NewPasswordFields } from './new-password-fields';
@@ -51,12 +51,12 @@ export function NewPasswordForm({ email, save, onSaved, onLinkInvalid }: NewPass
       failure={failure}
       retry={form.submit}
     >
-      <LightForm submit={form.submit}>
+      <LightDomForm submit={form.submit}>
         <NewPasswordFields account={email} password={form.field('password')} repeat={form.field('repeat')} />
         <Button type="submit" full busy={form.isSubmitting} busyLabel={t('common:kit.working')}>
           {t('auth:newPassword.submit')}
         </Button>
-      </LightForm>
+      </LightDomForm>
     </AuthPanel>
   );
 }

@@ -6,7 +6,7 @@ import type { ViewProps } from '../auth-screen';
 import styles from '../shared/auth.module.css';
 import { AuthPanel } from '../shared/auth-panel';
 import { SupportContacts } from '../support/support-contacts';
-import { useEmailLink } from './by-mail/use-email-link';
+import { useEmailLink } from './by-email/use-email-link';
 
 /** The notices by `type`. A new notice is a row. */
 const notices: Readonly<Record<string, (props: ViewProps) => ReactNode>> = {

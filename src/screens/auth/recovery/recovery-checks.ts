@@ -4,8 +4,8 @@ import { chosenPassword, passwordPair, verificationCode } from '../../../rules/p
 import type { PhoneCountry, PhoneValue } from '../../../ui/fields/phone/phone-field';
 import type { FormChecks } from '../../../ui/forms/form-state';
 import type { SiteRules } from '../shared/account-name/use-site-rules';
+import type { AuthFlow } from '../shared/sign-in-state/auth-flow';
 import type { AccountKind } from '../shared/sign-in-state/sign-in-draft';
-import type { Flow } from '../shared/sign-in-state/sign-in-state';
 
 /** A new password, typed twice. */
 export interface PasswordValues {
@@ -22,7 +22,7 @@ export interface RecoveryValues extends PasswordValues {
 }
 
 interface RecoverySituation extends Pick<SiteRules, 'patterns'> {
-  flow: Pick<Flow, 'step' | 'requiresCaptcha'>;
+  flow: Pick<AuthFlow, 'step' | 'requiresCaptcha'>;
   kind: AccountKind;
   countries: readonly PhoneCountry[];
   asksCaptcha: boolean;

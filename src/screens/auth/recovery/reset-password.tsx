@@ -7,17 +7,17 @@ import { useSiteRules } from '../shared/account-name/use-site-rules';
 import styles from '../shared/auth.module.css';
 import { AuthPanel } from '../shared/auth-panel';
 import { BackToSignIn } from './back-to-sign-in';
-import { useEmailLink } from './by-mail/use-email-link';
+import { useEmailLink } from './by-email/use-email-link';
 import { NewPasswordForm } from './new-password-form';
 import { PasswordChanged } from './password-changed';
-import { useNewPassword } from './use-new-password';
+import { useSignInAgain } from './use-sign-in-again';
 
 /** Sets a new password with an emailed link. */
 export function ResetPassword({ isOpened, onDone }: ViewProps) {
   const context = useElementContext();
   const { t } = useTexts();
   const rules = useSiteRules();
-  const { isChanged, signInAgain } = useNewPassword(onDone, rules?.captchaKind !== 'none');
+  const { isChanged, signInAgain } = useSignInAgain(onDone, rules?.captchaKind !== 'none');
   const { state, token, confirm, expire } = useEmailLink(
     'resetPassword',
     (code) => context.call(obtainResetPasswordEmail, { token: code }),

@@ -9,13 +9,13 @@ import { useCaptcha } from '../captcha/use-captcha';
 import { accountName, accountText } from '../shared/account-name/account-name';
 import type { SiteRules } from '../shared/account-name/use-site-rules';
 import { useCodeRequest } from '../shared/code-request/use-code-request';
-import { absentFields, fieldOf } from '../shared/errors/error-places';
+import { absentFields, fieldOf } from '../shared/errors/error-targets';
 import { sealedPassword } from '../shared/sealed-password';
-import { draft, keepDraft } from '../shared/sign-in-state/sign-in-draft';
-import { initialFlow, nextFlow } from '../shared/sign-in-state/sign-in-state';
+import { initialAuthFlow, reduceAuthFlow } from '../shared/sign-in-state/auth-flow';
+import { draft, updateDraft } from '../shared/sign-in-state/sign-in-draft';
 import { useUnmounted } from '../shared/use-unmounted';
 import { type RecoveryValues, recoveryChecks } from './recovery-checks';
-import { useNewPassword } from './use-new-password';
+import { useSignInAgain } from './use-sign-in-again';
 
 /** The form that sets a new password with the four-digit code sent to the account. */
 export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<ViewProps, 'onDone'>) {
@@ -26,11 +26,11 @@ export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<
   const typed = useSignalValue(draft);
   const offered = loginOptions.filter((option) => option === 'email' || option === 'phone');
   const kind = offered.includes(typed.kind) ? typed.kind : (offered[0] ?? 'email');
-  const [flow, dispatch] = useReducer(nextFlow, initialFlow);
+  const [flow, dispatch] = useReducer(reduceAuthFlow, initialAuthFlow);
   const captcha = useCaptcha(captchaKind);
   const countries = useCountries(kind === 'phone');
   const isUnmounted = useUnmounted();
-  const { isChanged, signInAgain } = useNewPassword(onDone, captcha.kind !== 'none');
+  const { isChanged, signInAgain } = useSignInAgain(onDone, captcha.kind !== 'none');
 
   const form = useForm<RecoveryValues>({
     initial: { email: typed.email, phone: typed.phone, captcha: '', code: '', password: '', repeat: '' },
@@ -45,7 +45,7 @@ export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<
   });
   const { email, phone } = form.values;
   usePreselectedCountry(kind === 'phone', countries.countries, phone, (country) => form.set('phone', country));
-  useEffect(() => keepDraft({ email, phone }), [email, phone]);
+  useEffect(() => updateDraft({ email, phone }), [email, phone]);
 
   const typedAccount = () => accountName({ kind, email, phone, countries: countries.countries });
 
@@ -59,7 +59,7 @@ export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<
     send: (captchaFields) =>
       context.call(sendVerificationCode, { ...typedAccount(), purpose: 'reset', language: lang, ...captchaFields }),
     absentFields: absentFields({ step: flow.step, kind }, false),
-    fieldFor: (place) => fieldOf(place, kind),
+    fieldFor: (target) => fieldOf(target, kind),
   });
 
   const submit = async (values: RecoveryValues) => {
@@ -94,6 +94,6 @@ function usePrefilledAccount(): void {
   const member = useMember();
   // A state initializer, because it runs before the form reads its initial values. Typed values are kept.
   useState(() => {
-    if (member?.type === 'email' && !draft.peek().email) keepDraft({ kind: 'email', email: member.account });
+    if (member?.type === 'email' && !draft.peek().email) updateDraft({ kind: 'email', email: member.account });
   });
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { CallError } from '../../../runtime/api/call-error';
 import { useErrorText, useTexts } from '../../../runtime/page/element-context';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { CheckIcon } from '../../../ui/icons/icons';
 import { LazyPart } from '../../../ui/lazy/lazy-part';
 import styles, { sheet } from './auth.module.css';
 import { secondsToWait } from './code-request/rate-limit';
-import { isAccountBlocked } from './errors/error-places';
+import { isAccountBlocked } from './errors/error-targets';
 import { useHeadingFocus } from './use-heading-focus';
 
 const loadSupport = () => import('../support/support-contacts').then((module) => module.SupportContacts);

@@ -3,11 +3,11 @@ import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { Button, LinkButton } from '../../../ui/button/button';
 import { PasswordField } from '../../../ui/fields/account/password-field';
 import { TextField } from '../../../ui/fields/text-field';
-import { CaptchaPart } from '../captcha/captcha-part';
+import { CaptchaField } from '../captcha/captcha-field';
 import type { LegalText } from '../legal/legal-dialog';
 import { AccountFields } from '../shared/account-name/account-fields';
 import styles from '../shared/auth.module.css';
-import type { OtherView } from '../shared/errors/error-places';
+import type { OtherView } from '../shared/errors/error-targets';
 import { TermsField } from '../shared/terms-field';
 import { KnownAccount } from './known-account';
 import type { Auth } from './use-auth';
@@ -71,7 +71,7 @@ export function AccountStep({ auth, openLegalText, openView, onChangeAccount }: 
       )}
       {signsInByCode && <p className={styles.quiet}>{t(`auth:login.codeHint.${kind}`)}</p>}
       {isRegistration && <TermsField field={form.field('terms')} onOpenText={openLegalText} />}
-      {!isStart && <CaptchaPart captcha={auth.captcha} field={form.field('captcha')} />}
+      {!isStart && <CaptchaField captcha={auth.captcha} field={form.field('captcha')} />}
       <Button type="submit" full busy={form.isSubmitting} busyLabel={t('common:kit.working')}>
         {t(label)}
       </Button>

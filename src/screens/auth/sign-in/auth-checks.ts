@@ -3,8 +3,8 @@ import { requiredChoice, termsAccepted } from '../../../rules/identity/text';
 import { chosenPassword, verificationCode } from '../../../rules/passwords/password';
 import type { PhoneCountry, PhoneValue } from '../../../ui/fields/phone/phone-field';
 import type { FormChecks } from '../../../ui/forms/form-state';
+import type { AuthFlow } from '../shared/sign-in-state/auth-flow';
 import type { AccountKind } from '../shared/sign-in-state/sign-in-draft';
-import type { Flow } from '../shared/sign-in-state/sign-in-state';
 
 /** `start` asks only for the account; then the server decides which of the others follows. */
 export type AuthView = 'start' | 'login' | 'register';
@@ -22,7 +22,7 @@ export interface AuthValues {
 
 export interface CheckSituation {
   view: AuthView;
-  flow: Pick<Flow, 'step' | 'signInMethod' | 'showsCaptcha' | 'requiresCaptcha' | 'isRestored'>;
+  flow: Pick<AuthFlow, 'step' | 'signInMethod' | 'showsCaptcha' | 'requiresCaptcha' | 'isRestored'>;
   kind: AccountKind;
   /** Patterns of the site's configuration. */
   patterns: { email?: string | null | undefined; phone?: string | null | undefined };

@@ -10,8 +10,8 @@ import { type SiteRules, useSiteRules } from '../shared/account-name/use-site-ru
 import styles from '../shared/auth.module.css';
 import { AuthPanel } from '../shared/auth-panel';
 import { AuthSkeleton } from '../shared/auth-skeleton';
-import type { OtherView } from '../shared/errors/error-places';
-import { LightForm } from '../shared/light-form';
+import type { OtherView } from '../shared/errors/error-targets';
+import { LightDomForm } from '../shared/light-dom-form';
 import { ThirdPartyButton } from '../third-party/third-party-button';
 import { AccountStep } from './account-step';
 import type { AuthView } from './auth-checks';
@@ -19,7 +19,7 @@ import { CodeStep } from './code-step';
 import { reasonText } from './reason-text';
 import { type NextStepOfAccount, useAuth } from './use-auth';
 
-const loadFromApp = () => import('./app-link/from-app').then((module) => module.FromApp);
+const loadAppSignInNotice = () => import('./app-link/app-sign-in-notice').then((module) => module.AppSignInNotice);
 const loadLegalDialog = () => import('../legal/legal-dialog').then((module) => module.LegalDialog);
 
 interface AuthFormProps extends ViewProps {
@@ -70,15 +70,15 @@ function LoadedForm({ isOpened, next, onDone, rules, ...props }: AuthFormProps &
       onUseAnother={onChangeAccount ?? auth.startOver}
     >
       {view === 'register' && !isCodeStep && appCredentials(entryLink) && (
-        <LazyPart load={loadFromApp} props={{ onDone }} />
+        <LazyPart load={loadAppSignInNotice} props={{ onDone }} />
       )}
-      <LightForm submit={form.submit}>
+      <LightDomForm submit={form.submit}>
         {isCodeStep ? (
           <CodeStep auth={auth} />
         ) : (
           <AccountStep {...{ auth, openLegalText: setLegalText, openView, onChangeAccount }} />
         )}
-      </LightForm>
+      </LightDomForm>
       {!isCodeStep && !isAccountEntered && <ThirdPartyButton onDone={onDone} openLegalText={setLegalText} />}
       {!isCodeStep && !isAccountEntered && view !== 'start' && (
         <p className={styles.switch}>

@@ -2,9 +2,9 @@ import { useTexts } from '../../../runtime/page/element-context';
 import { Button } from '../../../ui/button/button';
 import { PasswordField } from '../../../ui/fields/account/password-field';
 import { CodeInput } from '../../../ui/fields/code/code-input';
-import { CaptchaPart } from '../captcha/captcha-part';
+import { CaptchaField } from '../captcha/captcha-field';
 import { CodeActions } from '../shared/code-request/code-actions';
-import { MailLink } from './mail/mail-link';
+import { MailboxLink } from './mailbox/mailbox-link';
 import type { Auth } from './use-auth';
 
 /** The code step. Submits when the four digits are complete. */
@@ -13,7 +13,7 @@ export function CodeStep({ auth }: { auth: Auth }) {
   const { form, flow, dispatch, view, captcha, kind } = auth;
   return (
     <>
-      {kind === 'email' && <MailLink email={flow.sentTo} />}
+      {kind === 'email' && <MailboxLink email={flow.sentTo} />}
       {flow.isRestored && (
         <PasswordField
           {...form.field('password')}
@@ -34,7 +34,7 @@ export function CodeStep({ auth }: { auth: Auth }) {
           if (!flow.isRestored || form.values.password) form.submit();
         }}
       />
-      {flow.showsCaptcha && <CaptchaPart captcha={captcha} field={form.field('captcha')} />}
+      {flow.showsCaptcha && <CaptchaField captcha={captcha} field={form.field('captcha')} />}
       <Button type="submit" full busy={form.isSubmitting} busyLabel={t('common:kit.working')}>
         {t(view === 'register' ? 'auth:code.register' : 'auth:code.login')}
       </Button>

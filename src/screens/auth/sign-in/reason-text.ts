@@ -1,6 +1,6 @@
 import type { Translate } from '../../../runtime/i18n/text-keys';
 import type { DestinationName } from '../../../runtime/navigation/destinations';
-import type { NextStep } from '../../../runtime/navigation/navigate';
+import type { PendingDestination } from '../../../runtime/navigation/navigate';
 
 type Reason = 'account' | 'checkout' | 'orders' | 'payment' | 'receipt' | 'reseller';
 
@@ -17,7 +17,7 @@ const reasons: Partial<Record<DestinationName, Reason>> = {
 };
 
 /** Why the sign-in opened: "Sign in to see your orders." Null if no such screen opens afterwards. */
-export function reasonText({ to, hasSessionEnded, isUncharged }: NextStep, t: Translate): string | null {
+export function reasonText({ to, hasSessionEnded, isUncharged }: PendingDestination, t: Translate): string | null {
   const reason = reasons[to];
   if (!reason) return null;
   const text = t(`auth:reason.${reason}`);

@@ -2,11 +2,11 @@ import { useEffect, useReducer } from 'react';
 import { loginOut, queryInfo } from '../../../contract/calls/account/member';
 import type { UserInfo } from '../../../contract/entities';
 import { callWithToast } from '../../../runtime/error-toast/call-with-toast';
-import { takeNext } from '../../../runtime/navigation/navigate';
+import { consumePendingDestination } from '../../../runtime/navigation/navigate';
 import { useElementContext, useQuery, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { signOut } from '../../../runtime/session/session';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { formatDate } from '../../../ui/format/format-date';
@@ -17,11 +17,11 @@ import { useHeadingFocus } from '../shared/use-heading-focus';
 interface SignedInProps {
   member: UserInfo;
   /** Set if the sign-in has just happened in this element. */
-  entered: { isNew: boolean } | null;
+  completedSignIn: { isNew: boolean } | null;
 }
 
 /** Shows who is signed in and where to go next. */
-export function SignedIn({ member, entered }: SignedInProps) {
+export function SignedIn({ member, completedSignIn }: SignedInProps) {
   useSheet(sheet);
   const context = useElementContext();
   const { t, lang } = useTexts();
@@ -29,14 +29,14 @@ export function SignedIn({ member, entered }: SignedInProps) {
   const { uid, account, type } = member;
   const info = useQuery(queryInfo, { uid, account, type });
   const [isSigningOut, setSigningOut] = useReducer(() => true, false);
-  const heading = useHeadingFocus(entered ? 'entered' : null, true);
+  const heading = useHeadingFocus(completedSignIn ? 'entered' : null, true);
 
   useEffect(() => {
-    if (entered) return;
+    if (completedSignIn) return;
     // The visitor was already signed in, so the screen that required the sign-in opens at once.
-    const next = takeNext();
+    const next = consumePendingDestination();
     if (next) context.navigate(next.to, next.params);
-  }, [entered, context]);
+  }, [completedSignIn, context]);
 
   const signOutHere = async () => {
     setSigningOut();
@@ -45,9 +45,9 @@ export function SignedIn({ member, entered }: SignedInProps) {
     signOut();
     context.emit('sub-logout', { reason: 'user' });
   };
-  const welcome = entered?.isNew ? 'auth:done.titleNew' : 'auth:done.title';
-  const title = entered ? welcome : 'auth:done.already';
-  const isTrial = entered?.isNew && member.payStatus === 'FREE_TRIAL';
+  const welcome = completedSignIn?.isNew ? 'auth:done.titleNew' : 'auth:done.title';
+  const title = completedSignIn ? welcome : 'auth:done.already';
+  const isTrial = completedSignIn?.isNew && member.payStatus === 'FREE_TRIAL';
   return (
     <section className={styles.card}>
       <span className={styles.tick}>
@@ -71,7 +71,7 @@ export function SignedIn({ member, entered }: SignedInProps) {
         <Button full variant="secondary" onClick={() => context.navigate('account')}>
           {t('auth:done.account')}
         </Button>
-        {entered ? (
+        {completedSignIn ? (
           canClose(context.host) && (
             <Button full variant="quiet" onClick={() => context.emit('sub-close', {})}>
               {t('common:actions.close')}

@@ -12,11 +12,17 @@ import { type Captcha, useCaptcha } from '../captcha/use-captcha';
 import { type AccountName, accountName, accountText } from '../shared/account-name/account-name';
 import type { SiteRules } from '../shared/account-name/use-site-rules';
 import { useCodeRequest } from '../shared/code-request/use-code-request';
-import { absentFields, fieldOf } from '../shared/errors/error-places';
+import { absentFields, fieldOf } from '../shared/errors/error-targets';
 import { sealedPassword } from '../shared/sealed-password';
+import {
+  type AuthFlow,
+  type AuthFlowEvent,
+  initialAuthFlow,
+  isCodeFresh,
+  reduceAuthFlow,
+} from '../shared/sign-in-state/auth-flow';
 import { prefillDraft } from '../shared/sign-in-state/prefill-draft';
-import { type AccountKind, clearDraft, draft, keepDraft } from '../shared/sign-in-state/sign-in-draft';
-import { type Flow, type FlowEvent, initialFlow, isCodeFresh, nextFlow } from '../shared/sign-in-state/sign-in-state';
+import { type AccountKind, clearDraft, draft, updateDraft } from '../shared/sign-in-state/sign-in-draft';
 import {
   forgetRegistration,
   storeRegistration,
@@ -24,8 +30,8 @@ import {
 } from '../shared/sign-in-state/unfinished-registration';
 import { useUnmounted } from '../shared/use-unmounted';
 import { type AuthValues, type AuthView, authChecks } from './auth-checks';
+import { countryMismatch } from './country-mismatch';
 import { supportsNextStep } from './next-step';
-import { wrongCountry } from './wrong-country';
 
 export type NextStepOfAccount = DataOf<typeof accountStep>['next'];
 
@@ -42,8 +48,8 @@ interface AuthOptions extends SiteRules {
 export interface Auth {
   view: AuthView;
   form: Form<AuthValues>;
-  flow: Flow;
-  dispatch(event: FlowEvent): void;
+  flow: AuthFlow;
+  dispatch(event: AuthFlowEvent): void;
   kind: AccountKind;
   captcha: Captcha;
   countries: ReturnType<typeof useCountries>;
@@ -61,14 +67,14 @@ export function useAuth({ view, startsByCode, patterns, captchaKind, onNext, onD
   const { code: brandCode, loginOptions, showsTerms } = useSignalValue(context.brand).settings;
   const [restored] = useState(() => {
     const registration = view === 'register' ? unfinishedRegistration() : null;
-    if (registration) keepDraft({ kind: registration.kind, email: registration.email, phone: registration.phone });
+    if (registration) updateDraft({ kind: registration.kind, email: registration.email, phone: registration.phone });
     else prefillDraft(context.settings.peek().email);
     return registration;
   });
   const typed = useSignalValue(draft);
   const offered = loginOptions.filter((option) => option === 'email' || option === 'phone');
   const kind = offered.includes(typed.kind) ? typed.kind : (offered[0] ?? 'email');
-  const [flow, dispatch] = useReducer(nextFlow, initialFlow);
+  const [flow, dispatch] = useReducer(reduceAuthFlow, initialAuthFlow);
   const captcha = useCaptcha(captchaKind);
   const countries = useCountries(kind === 'phone');
   const isUnmounted = useUnmounted();
@@ -96,7 +102,7 @@ export function useAuth({ view, startsByCode, patterns, captchaKind, onNext, onD
   });
   const { email, phone } = form.values;
   usePreselectedCountry(kind === 'phone', countries.countries, phone, (country) => form.set('phone', country));
-  useEffect(() => keepDraft({ email, phone }), [email, phone]);
+  useEffect(() => updateDraft({ email, phone }), [email, phone]);
 
   const typedAccount = (): AccountName => accountName({ kind, email, phone, countries: countries.countries });
   const usesPassword = view === 'register' || (flow.step === 'account' && flow.signInMethod === 'password');
@@ -110,13 +116,13 @@ export function useAuth({ view, startsByCode, patterns, captchaKind, onNext, onD
     recipient: account,
     send: async (captchaFields) => {
       const accountFields = typedAccount();
-      const problem = view === 'register' ? await wrongCountry(context, accountFields) : null;
+      const problem = view === 'register' ? await countryMismatch(context, accountFields) : null;
       if (problem) return { ok: false, error: problem };
       const purpose = view === 'login' ? 'login' : 'signup';
       return context.call(sendVerificationCode, { ...accountFields, purpose, language: lang, ...captchaFields });
     },
     absentFields: absentFields({ step: flow.step, kind }, usesPassword),
-    fieldFor: (place) => fieldOf(place, kind),
+    fieldFor: (target) => fieldOf(target, kind),
   });
 
   const finish = async (result: Result<UserInfo>, isNew: boolean) => {

@@ -1,7 +1,7 @@
 import { supportPhone } from '../../../contract/calls/auth/user';
 import { useElementContext, useErrorToast, useQuery, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { LinkButton } from '../../../ui/button/button';
 import styles, { sheet } from './support-contacts.module.css';
 

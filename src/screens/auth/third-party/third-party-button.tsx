@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { LazyPart } from '../../../ui/lazy/lazy-part';
 import type { ViewProps } from '../auth-screen';

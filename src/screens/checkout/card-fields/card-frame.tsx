@@ -2,7 +2,7 @@ import { type Ref, useImperativeHandle } from 'react';
 import type { Direction, EncryptedFields, FrameEvent, FrameKind } from '../../../contract/card-frame/card-frame';
 import { useAreas, useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../ui/feedback/notice';

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { pay as payCall } from '../../../contract/calls/payments/payments';
 import { consumePlanChoice, recordCheckoutClosed } from '../../../runtime/navigation/plan-choice';
-import { returnUrlFor } from '../../../runtime/navigation/return-link';
+import { returnUrlFor } from '../../../runtime/navigation/return-url';
 import type { ElementContext } from '../../../runtime/page/element-context';
 import { emitOnce } from '../../shared/payment/payment-events';
 import { type CheckoutCalls, memberCalls } from './checkout-calls';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearReturnKey } from '../../../runtime/navigation/return-link';
+import { clearReturnKey } from '../../../runtime/navigation/return-url';
 import { aPixCode } from '../testing/builders';
 import { aBrowser, aCheckout, aServer, failed, newOrder, noResponse, ok, settle } from '../testing/test-checkout';
 import { storeAttempt } from './start/attempts';

@@ -31,8 +31,8 @@ export function CurrencyChoice({ view, draft, problemCode, onDraft }: CurrencyCh
   // The summary shows the error of the price.
   const isRefused = behaviourOf(codeOf(valuation.error) ?? problemCode).field === 'currency';
   const choose = (currency: string) => {
-    const isWorking = methods.data !== undefined && !valuation.error;
-    onDraft({ currency, ...(isWorking && { formerCurrency: value }) });
+    const isAvailable = methods.data !== undefined && !valuation.error;
+    onDraft({ currency, ...(isAvailable && { formerCurrency: value }) });
   };
   // The link that had the focus was replaced by the field.
   useLayoutEffect(() => {

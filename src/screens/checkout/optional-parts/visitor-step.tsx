@@ -1,7 +1,7 @@
 import { planDetail } from '../../../contract/calls/catalog/plan';
 import { behaviourOf } from '../../../contract/errors/catalogue';
 import { useElementContext, useQuery, useTexts } from '../../../runtime/page/element-context';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { UserIcon } from '../../../ui/icons/account/account-icons';
 import styles, { sheet } from '../../shared/payment/checkout.module.css';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { UserInfo } from '../../../contract/entities';
 import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LazyPart } from '../../../ui/lazy/lazy-part';

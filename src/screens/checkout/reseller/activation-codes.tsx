@@ -2,7 +2,7 @@ import { useTexts } from '../../../runtime/page/element-context';
 import { Button } from '../../../ui/button/button';
 import { CopyButton } from '../../../ui/copy/copy-button';
 import { Icon } from '../../../ui/icons/icon';
-import { asCsv } from '../../shared/reseller/csv';
+import { toCsv } from '../../shared/reseller/csv';
 import styles from '../../shared/reseller/reseller.module.css';
 import type { ResellerOrder } from '../../shared/reseller/reseller-plan';
 import { saveFile } from '../../shared/reseller/save-file';
@@ -21,7 +21,7 @@ export function ActivationCodes({ order, codes }: ActivationCodesProps) {
     const header = [t('reseller:paid.file.code'), t('reseller:paid.file.plan'), t('reseller:paid.file.days')];
     const rows = codes.map((code) => [code, order.planName, String(order.validDays)]);
     // The file name contains only the order's number, for privacy.
-    saveFile(`codes-${order.orderId}.csv`, asCsv([header, ...rows]), 'text/csv');
+    saveFile(`codes-${order.orderId}.csv`, toCsv([header, ...rows]), 'text/csv');
   };
   return (
     <div className={resultStyles.wide}>

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { dtGetOrder } from '../../../contract/calls/reseller';
 import { invalidate } from '../../../runtime/api/query-store';
-import { clearReturnKey } from '../../../runtime/navigation/return-link';
+import { clearReturnKey } from '../../../runtime/navigation/return-url';
 import { useElementContext, useQuery, useTexts } from '../../../runtime/page/element-context';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
@@ -13,7 +13,7 @@ import { CheckIcon } from '../../../ui/icons/icons';
 import { DescriptionList } from '../../../ui/layout/description-list';
 import checkoutStyles from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
-import { customerName, orderedText } from '../../shared/reseller/order-texts';
+import { customerName, orderedItemsText } from '../../shared/reseller/order-texts';
 import styles from '../../shared/reseller/reseller.module.css';
 import type { ResellerOrder } from '../../shared/reseller/reseller-plan';
 import resultStyles, { sheet } from '../result/result.module.css';
@@ -70,7 +70,7 @@ function PurchaseDetails({ order }: { order: ResellerOrder }) {
       <div className={`${styles.panel} ${resultStyles.wide}`}>
         <DescriptionList
           rows={[
-            { term: t('reseller:paid.plan'), value: orderedText(order, t) },
+            { term: t('reseller:paid.plan'), value: orderedItemsText(order, t) },
             { term: t('reseller:paid.total'), value: <Money value={order.total} hasCode />, isStrong: true },
           ]}
         />

@@ -6,7 +6,7 @@ import { useElementContext, useErrorToast, useQuery, useTexts } from '../../../r
 import { LinkButton } from '../../../ui/button/button';
 import { changeDraft, emptyDraft } from '../../shared/payment/checkout-draft';
 import { StepHeading } from '../../shared/payment/step-heading';
-import { customerName, orderedText } from '../../shared/reseller/order-texts';
+import { customerName, orderedItemsText } from '../../shared/reseller/order-texts';
 import type { Checkout } from '../flow/create-checkout';
 import type { CheckoutStep } from '../flow/state/steps';
 import { usePrice } from '../order/use-price';
@@ -43,7 +43,7 @@ export function ResellerPaymentForm({ checkout, step, orderId }: ResellerPayment
       <PaymentMethods
         {...{ checkout, step, draft, onDraft: updateDraft }}
         view={{ methods, list, discounts, ...price }}
-        plan={data && { name: orderedText(data, t), deviceCount: data.deviceCount, days: data.validDays }}
+        plan={data && { name: orderedItemsText(data, t), deviceCount: data.deviceCount, days: data.validDays }}
         validUntil={null}
         onRetryPlan={status === 'error' && !data ? retry : undefined}
         renewal={null}

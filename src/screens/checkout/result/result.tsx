@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { Order } from '../../../contract/entities';
-import { clearReturnKey } from '../../../runtime/navigation/return-link';
+import { clearReturnKey } from '../../../runtime/navigation/return-url';
 import { useElementContext, useErrorText, useTexts } from '../../../runtime/page/element-context';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { Money } from '../../../ui/format/money';
 import { AlertIcon, CloseIcon } from '../../../ui/icons/icons';

@@ -4,7 +4,7 @@ import { order as orderCall } from '../../../contract/calls/account/orders';
 import { planDetail } from '../../../contract/calls/catalog/plan';
 import { listCard } from '../../../contract/calls/payments/payments';
 import { useElementContext, useMember, useQuery, useTexts } from '../../../runtime/page/element-context';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { Countdown } from '../../../ui/countdown/countdown';
 import { ErrorState } from '../../../ui/feedback/error-state';

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { formatDate } from '../../../ui/format/format-date';
 import { Money } from '../../../ui/format/money';

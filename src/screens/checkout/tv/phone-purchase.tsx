@@ -4,11 +4,11 @@ import { handOffState, handOffTake } from '../../../contract/calls/tv/hand-off';
 import { behaviourOf } from '../../../contract/errors/catalogue';
 import type { CallError } from '../../../runtime/api/call-error';
 import { entry, type HandOffEntry, removeEntry, storeEntry } from '../../../runtime/entry-link/entry-link';
-import { rememberNext } from '../../../runtime/navigation/navigate';
+import { storePendingDestination } from '../../../runtime/navigation/navigate';
 import { useElementContext, useErrorText, useMember, useQuery, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { signIn } from '../../../runtime/session/session';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button, LinkButton } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
@@ -85,7 +85,7 @@ function AcceptPurchase({ handOff, onNotFound }: { handOff: HandOffEntry; onNotF
     if (isBusy) return;
     if (!member && !ticket) {
       storeEntry({ ...handOff, hasStartedSignIn: true });
-      rememberNext({ to: 'stb', params: { view: 'pay' } });
+      storePendingDestination({ to: 'stb', params: { view: 'pay' } });
       context.navigate('login');
       return;
     }

@@ -2,7 +2,7 @@ import { planDetail } from '../../../contract/calls/catalog/plan';
 import { queryCart } from '../../../contract/calls/storefront/plans';
 import { behaviourOf } from '../../../contract/errors/catalogue';
 import { useElementContext, useErrorToast, useMember, useQuery, useTexts } from '../../../runtime/page/element-context';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { ErrorState } from '../../../ui/feedback/error-state';

@@ -9,17 +9,17 @@ import { Money } from '../../../ui/format/money';
 export function UnfinishedOrder({ order }: { order: Order }) {
   const context = useElementContext();
   const { t } = useTexts();
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   // When the order is paid or canceled elsewhere, the notice disappears, and the focus moves from it to the heading.
   useLayoutEffect(() => {
-    const node = box.current;
+    const node = container.current;
     const root = node?.getRootNode() as ShadowRoot;
     return () => {
       if (node?.contains(root.activeElement)) root.querySelector('h2')?.focus({ preventScroll: true });
     };
   }, []);
   return (
-    <div ref={box}>
+    <div ref={container}>
       <Notice
         kind="warning"
         title={t('plans:unfinished.title')}

@@ -65,7 +65,7 @@ export function PlanPicker({
         onChoose={(plan) => onChange?.({ plan })}
       />
       {chosen && (
-        <Decision
+        <PurchaseSection
           plan={chosen}
           coupon={coupon}
           activePlan={activePlan}
@@ -95,17 +95,17 @@ function DeviceCounts({ counts, count, onChoose }: DeviceCountsProps) {
       legend={t('plans:devices.legend')}
       options={counts.map((count) => ({ value: String(count), title: t('plans:devices.count', { count }) }))}
       value={String(chosen)}
-      onChange={(value, isPressed) => {
+      onChange={(value, isUserChoice) => {
         const chosenCount = Number(value);
         setCounts({ chosen: chosenCount, rendered });
-        if (isPressed) startTransition(() => onChoose(chosenCount));
+        if (isUserChoice) startTransition(() => onChoose(chosenCount));
         else onChoose(chosenCount);
       }}
     />
   );
 }
 
-interface DecisionProps {
+interface PurchaseSectionProps {
   plan: Plan;
   coupon: string | undefined;
   activePlan: ActivePlan;
@@ -116,7 +116,7 @@ interface DecisionProps {
 }
 
 /** The effect of buying the plan, above the button. If it can't be bought: why, and until when. */
-function Decision({ plan, coupon, activePlan, paymentMarks, isAnnounced, onChoose }: DecisionProps) {
+function PurchaseSection({ plan, coupon, activePlan, paymentMarks, isAnnounced, onChoose }: PurchaseSectionProps) {
   const { t, lang } = useTexts();
   const money = useMoney();
   const member = useMember();

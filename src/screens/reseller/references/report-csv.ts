@@ -1,5 +1,5 @@
 import type { ReferenceRow } from '../../../contract/calls/references';
-import { asCsv } from '../../shared/reseller/csv';
+import { toCsv } from '../../shared/reseller/csv';
 
 /** The headings of the file, in the reseller's language. */
 export interface ReportHeadings {
@@ -22,7 +22,7 @@ export function reportCsv(rows: readonly ReferenceRow[], { columns, revenueIn, r
   ].sort();
   const amountIn = (row: ReferenceRow, name: 'revenue' | 'refunded', currency: string) =>
     row[name].find((money) => money.currency === currency)?.amount ?? '';
-  const head = [
+  const header = [
     columns.reference,
     columns.visits,
     columns.registrations,
@@ -42,5 +42,5 @@ export function reportCsv(rows: readonly ReferenceRow[], { columns, revenueIn, r
     row.conversion == null ? '' : (row.conversion * 100).toFixed(2),
     ...currencies.flatMap((currency) => [amountIn(row, 'revenue', currency), amountIn(row, 'refunded', currency)]),
   ]);
-  return asCsv([head, ...lines]);
+  return toCsv([header, ...lines]);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { phoneAreaCodes } from '../../../contract/calls/phone/phone';
 import { getCountryCode } from '../../../contract/calls/storefront/start';
-import { useCachedQuery } from '../../../runtime/session-cache/session-cache';
+import { useCachedQuery } from '../../../runtime/session-cache/use-cached-query';
 import type { PhoneCountry, PhoneValue } from '../../../ui/fields/phone/phone-field';
 
 const noCountries: readonly PhoneCountry[] = [];

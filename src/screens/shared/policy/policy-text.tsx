@@ -4,7 +4,7 @@ import type { BrandLegal } from '../../../contract/site/brand';
 import { loadLegal } from '../../../runtime/brand/legal/brand-legal';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
-import { useCachedQuery } from '../../../runtime/session-cache/session-cache';
+import { useCachedQuery } from '../../../runtime/session-cache/use-cached-query';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { PlainLegal, SanitisedHtml } from '../../../ui/html/sanitised-html';

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef } from 'react';
 import { addTextFiles } from '../../../runtime/i18n/texts';
 import { useAreas, useErrorText, useTexts } from '../../../runtime/page/element-context';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../ui/feedback/notice';

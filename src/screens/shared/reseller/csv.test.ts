@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { asCsv } from './csv';
+import { toCsv } from './csv';
 
 test('the CSV has one line for each row and quotes special characters', () => {
   expect(
-    asCsv([
+    toCsv([
       ['Code', 'Plan'],
       ['ABCD-2345', 'Mensual, 1 "dispositivo"'],
     ]),
@@ -21,5 +21,5 @@ test.each([
   ['-12.50', '-12.50'],
   ['spring-24', 'spring-24'],
 ])('a spreadsheet shows %j as text', (text, written) => {
-  expect(asCsv([[text]])).toBe(`\ufeff${written}\r\n`);
+  expect(toCsv([[text]])).toBe(`\ufeff${written}\r\n`);
 });

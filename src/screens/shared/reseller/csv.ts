@@ -10,5 +10,5 @@ function cell(text: string): string {
 }
 
 /** A table as CSV (RFC 4180), with a byte order mark so that spreadsheets read it as UTF-8. */
-export const asCsv = (rows: readonly (readonly string[])[]): string =>
+export const toCsv = (rows: readonly (readonly string[])[]): string =>
   `\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;

@@ -8,5 +8,5 @@ export function customerName({ customer }: Pick<ResellerOrder, 'customer'>): str
 }
 
 /** The ordered items: "3 × Monthly". */
-export const orderedText = ({ quantity, planName }: Pick<ResellerOrder, 'quantity' | 'planName'>, t: Translate) =>
+export const orderedItemsText = ({ quantity, planName }: Pick<ResellerOrder, 'quantity' | 'planName'>, t: Translate) =>
   t('reseller:payment.times', { quantity, plan: planName });

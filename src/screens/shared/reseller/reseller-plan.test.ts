@@ -25,17 +25,17 @@ describe("a reseller's order", () => {
       unitPrice: usd('5.99'),
       total: usd('71.88'),
       margin: usd('24.00'),
-      next: { price: usd('5.59'), quantity: 50, missing: 38 },
+      nextTier: { price: usd('5.59'), quantity: 50, missing: 38 },
     });
   });
 
   test('has no next price in the last tier', () => {
-    expect(totalsOf(aPlan(), 50).next).toBeNull();
+    expect(totalsOf(aPlan(), 50).nextTier).toBeNull();
   });
 
   test('costs the plan’s price without tiers, and hides an unknown margin', () => {
     const plain = aPlan({ tiers: null, originalPrice: null });
-    expect(totalsOf(plain, 3)).toEqual({ unitPrice: usd('6.39'), total: usd('19.17'), margin: null, next: null });
+    expect(totalsOf(plain, 3)).toEqual({ unitPrice: usd('6.39'), total: usd('19.17'), margin: null, nextTier: null });
   });
 });
 

@@ -37,7 +37,7 @@ export interface OrderTotals {
   total: Money;
   /** The margin at the list price; null without a list price. */
   margin: Money | null;
-  next: { price: Money; quantity: number; missing: number } | null;
+  nextTier: { price: Money; quantity: number; missing: number } | null;
 }
 
 /** The price of a quantity of a plan. */
@@ -51,7 +51,7 @@ export function totalsOf(plan: ResellerPlan, quantity: number): OrderTotals {
     unitPrice,
     total,
     margin: list ? subtractMoney(multiplyMoney(list, quantity), total) : null,
-    next: higherTier
+    nextTier: higherTier
       ? { price: higherTier.tier.price, quantity: higherTier.tier.quantity, missing: higherTier.missing }
       : null,
   };

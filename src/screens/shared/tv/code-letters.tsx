@@ -1,6 +1,6 @@
 import './tv-texts';
 import { useTexts } from '../../../runtime/page/element-context';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { classNames } from '../../../ui/styling/class-names';
 import styles, { sheet } from './code-letters.module.css';
 

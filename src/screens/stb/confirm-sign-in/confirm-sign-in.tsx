@@ -4,10 +4,10 @@ import type { DataOf } from '../../../contract/define-call';
 import { behaviourOf } from '../../../contract/errors/catalogue';
 import { type CallError, codeOf } from '../../../runtime/api/call-error';
 import { entry, removeEntry, storeEntry } from '../../../runtime/entry-link/entry-link';
-import { rememberNext } from '../../../runtime/navigation/navigate';
+import { storePendingDestination } from '../../../runtime/navigation/navigate';
 import { useElementContext, useErrorText, useMember, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button, LinkButton } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
@@ -106,7 +106,7 @@ function SignInDecision({ code, onClose, onDecided }: SignInDecisionProps) {
     else handleFailure(result.error);
   };
   const startSignIn = () => {
-    rememberNext({ to: 'stb', params: { view: 'sign-in' } });
+    storePendingDestination({ to: 'stb', params: { view: 'sign-in' } });
     context.navigate('login');
   };
 

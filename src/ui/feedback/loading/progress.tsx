@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isBusy } from '../../../runtime/api/progress';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import styles, { sheet } from './progress.module.css';
 
 /** Short requests show no bar. */

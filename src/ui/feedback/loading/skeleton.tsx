@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../runtime/page/element-context';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { classNames } from '../../styling/class-names';
 import { useLoadingStatus } from './loading-status';
 import styles, { sheet } from './skeleton.module.css';

@@ -1,4 +1,4 @@
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import styles, { sheet } from './spinner.module.css';
 
 /** A spinner in the color and size of the surrounding text. It has no accessible text: add a label. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useTexts } from '../../../runtime/page/element-context';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { classNames } from '../../styling/class-names';
 import { visuallyHidden } from '../../styling/tokens';
 import { ControlBox, Field, type FieldLabelProps } from '../field';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '../../../runtime/page/element-context';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { EyeIcon, EyeOffIcon } from '../../icons/account/account-icons';
 import { boxStyles, ControlBox, Field, type FieldLabelProps } from '../field';
 import { TextInput, type TextInputProps } from '../text-input';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../runtime/page/element-context';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { fieldErrorText } from '../../choices/field-error';
 import { CheckIcon } from '../../icons/icons';
 import { useUniqueId } from '../../styling/unique-id';

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { classNames } from '../../styling/class-names';
 import { Field, type FieldLabelProps, type FieldValue } from '../field';
 import styles, { sheet } from './code-input.module.css';

@@ -6,7 +6,7 @@ import {
   parsePhone,
 } from '../../../rules/contact/national-number';
 import { useTexts } from '../../../runtime/page/element-context';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { boxStyles, ControlBox, type ControlProps, Field, type FieldLabelProps, type FieldValue } from '../field';
 import { SelectInput } from '../select/select-field';
 import { TextInput } from '../text-input';

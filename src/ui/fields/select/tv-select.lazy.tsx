@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useSheet } from '../../../runtime/styles/sheets';
+import { useSheet } from '../../../runtime/styles/use-sheet';
 import { CheckIcon } from '../../icons/icons';
 import { Dialog } from '../../overlays/dialog';
 import { classNames } from '../../styling/class-names';

@@ -1,16 +1,16 @@
 import type { Order } from '../../../../contract/entities';
 import { useElementContext, useErrorText, useTexts } from '../../../../runtime/page/element-context';
 import { useSignalValue } from '../../../../runtime/page/use-signal-value';
-import { useSheet } from '../../../../runtime/styles/sheets';
+import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Button } from '../../../../ui/button/button';
 import { Notice } from '../../../../ui/feedback/notice';
 import { DescriptionList } from '../../../../ui/layout/description-list';
-import { formatDate } from '../../../shared/facts/format-date';
+import { formatDateTime } from '../../../shared/order-display/format-date-time';
 import { ProofForm } from '../../../shared/proof/proof-form';
 import { acceptsProof, type OrderNote, orderNotes } from '../row/order-notes';
 import type { OrderAction } from '../row/use-order-actions';
 import styles, { sheet } from './order-details.module.css';
-import { useOrderFacts } from './order-facts';
+import { useOrderRows } from './order-rows';
 
 interface OrderDetailsProps {
   order: Order;
@@ -20,7 +20,7 @@ interface OrderDetailsProps {
 /** The details and actions of an order. */
 export function OrderDetails({ order, actions }: OrderDetailsProps) {
   useSheet(sheet);
-  const facts = useOrderFacts(order);
+  const rows = useOrderRows(order);
   const { scene } = useSignalValue(useElementContext().settings);
   const now = Date.now();
   return (
@@ -37,7 +37,7 @@ export function OrderDetails({ order, actions }: OrderDetailsProps) {
           ))}
         </div>
       )}
-      <DescriptionList rows={facts} />
+      <DescriptionList rows={rows} />
       {/* TVs have no file picker. */}
       {acceptsProof(order) && scene !== 'STB' && <ProofForm orderId={order.orderId} />}
     </div>
@@ -51,7 +51,7 @@ function Note({ note: { kind, title, texts, code } }: { note: OrderNote }) {
   const errorTextOf = useErrorText();
   const sentences = [
     code && errorTextOf({ code }),
-    ...texts.map(({ key, values, date }) => t(key, date ? { date: formatDate(date, lang, 'long') } : values)),
+    ...texts.map(({ key, values, date }) => t(key, date ? { date: formatDateTime(date, lang, 'long') } : values)),
   ].filter(Boolean);
   return (
     <Notice kind={kind} title={t(title.key, title.values)}>

@@ -1,6 +1,6 @@
 import { useElementContext } from '../../../../runtime/page/element-context';
 import { useSignalValue } from '../../../../runtime/page/use-signal-value';
-import { useSheet } from '../../../../runtime/styles/sheets';
+import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { CopyButton } from '../../../../ui/copy/copy-button';
 import styles, { sheet } from './reference.module.css';
 

@@ -1,6 +1,6 @@
 import { type OrderOutcome, paymentStatuses } from '../../../../contract/entities';
 import { useTexts } from '../../../../runtime/page/element-context';
-import { useSheet } from '../../../../runtime/styles/sheets';
+import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { SelectField } from '../../../../ui/fields/select/select-field';
 import styles, { sheet } from './order-filters.module.css';
 import { type OrderList, type OrderListChange, type Period, periods, type StatusFilter } from './order-list';

@@ -1,7 +1,7 @@
 import { useCallback, useReducer, useRef } from 'react';
 import { useElementContext, useMember } from '../../../../runtime/page/element-context';
 import { usePublishedParams } from '../../../shared/published-params/use-published-params';
-import { resumedState, useInterruption } from '../../shared/session-end/use-resumable';
+import { resumedState, useStoreOnSessionEnd } from '../../shared/session-end/use-resumable';
 import {
   changeList,
   initialList,
@@ -30,7 +30,7 @@ export function useOrderList(attributes: ListParams) {
     return last && last.uid === uid ? last.list : (resumedState<OrderList>('orders') ?? initialList);
   });
   lists.set(host, { uid, list });
-  useInterruption('orders', list);
+  useStoreOnSessionEnd('orders', list);
   const publish = usePublishedParams({
     to: 'orders',
     requested: requestedParams,

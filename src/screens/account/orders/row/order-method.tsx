@@ -3,7 +3,7 @@ import { useTexts } from '../../../../runtime/page/element-context';
 import { CardBrand } from '../../../../ui/icons/card-brands/card-brand';
 import { knownBrand } from '../../../../ui/icons/card-brands/known-brand';
 import { visuallyHidden } from '../../../../ui/styling/tokens';
-import { methodText } from '../../shared/facts/account-facts';
+import { methodText } from '../../shared/account-state/account-state';
 import styles from './order-row.module.css';
 
 /** The payment method of an order, after its date: a card's logo and last digits, with a full sentence for screen readers. */

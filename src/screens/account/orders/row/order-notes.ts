@@ -1,7 +1,7 @@
 import type { Order } from '../../../../contract/entities';
 import { behaviourOf } from '../../../../contract/errors/catalogue';
 import { isUnfinished } from '../../../../rules/plans/orders';
-import type { TextWithValues } from '../../shared/facts/account-facts';
+import type { TextWithValues } from '../../shared/account-state/account-state';
 
 /** A sentence; `date` is a timestamp to format as its value of the same name. */
 export interface NoteText extends TextWithValues {

@@ -2,7 +2,7 @@ import { type KeyboardEvent, memo, useLayoutEffect, useReducer, useRef, useState
 import type { Order } from '../../../../contract/entities';
 import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import { useSignalValue } from '../../../../runtime/page/use-signal-value';
-import { useSheet } from '../../../../runtime/styles/sheets';
+import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Badge } from '../../../../ui/feedback/badge';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { Money } from '../../../../ui/format/money';
@@ -11,9 +11,9 @@ import { LazyPart } from '../../../../ui/lazy/lazy-part';
 import { Menu } from '../../../../ui/menu/menu';
 import { classNames } from '../../../../ui/styling/class-names';
 import { useUniqueId } from '../../../../ui/styling/unique-id';
-import { formatDate } from '../../../shared/facts/format-date';
-import { orderState, orderStates } from '../../../shared/facts/order-state';
-import { resumedState, useInterruption } from '../../shared/session-end/use-resumable';
+import { formatDateTime } from '../../../shared/order-display/format-date-time';
+import { orderState, orderStates } from '../../../shared/order-display/order-state';
+import { resumedState, useStoreOnSessionEnd } from '../../shared/session-end/use-resumable';
 import { CancelDialog } from '../cancel-order';
 import { yearOf } from '../list/order-years';
 import { OrderMethod } from './order-method';
@@ -47,7 +47,7 @@ export const OrderRow = memo(function OrderRow({ order, dateStyle }: OrderRowPro
   const actions = useOrderActions(order, { onLeave: remember, cancel: openCancelDialog });
   const state = orderState(order, Date.now());
   const isThisYear = yearOf(order) === new Date().getFullYear();
-  const date = formatDate(order.date, lang, dateStyle ?? (isThisYear ? 'day' : 'shortDate'));
+  const date = formatDateTime(order.date, lang, dateStyle ?? (isThisYear ? 'day' : 'shortDate'));
   const openMenu = (event: KeyboardEvent) => {
     if (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey)) return;
     const menu = row.current?.querySelector<HTMLElement>('[aria-haspopup]');
@@ -66,8 +66,8 @@ export const OrderRow = memo(function OrderRow({ order, dateStyle }: OrderRowPro
           onClick={toggle}
           onKeyDown={openMenu}
         >
-          <span className={styles.facts}>
-            {/* The spaces separate the facts in the button's accessible name. */}
+          <span className={styles.summary}>
+            {/* The spaces separate the details in the button's accessible name. */}
             <span className={styles.plan}>{order.planName}</span>{' '}
             <span className={styles.total}>
               <Money value={order.total} />
@@ -122,7 +122,7 @@ function useDisclosure(orderId: string) {
     () => resumedState<typeof neverOpened>(stateKey) ?? neverOpened,
   );
   const { isOpen, wasOpen } = state;
-  useInterruption(stateKey, isOpen ? state : null);
+  useStoreOnSessionEnd(stateKey, isOpen ? state : null);
   return { isOpen, wasOpen, toggle, id: useUniqueId() };
 }
 

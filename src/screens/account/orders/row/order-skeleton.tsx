@@ -1,4 +1,4 @@
-import { useSheet } from '../../../../runtime/styles/sheets';
+import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { classNames } from '../../../../ui/styling/class-names';
 import styles, { sheet } from './order-row.module.css';

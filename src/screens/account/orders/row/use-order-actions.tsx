@@ -5,7 +5,7 @@ import { useElementContext, useTexts } from '../../../../runtime/page/element-co
 import { ReceiptIcon } from '../../../../ui/icons/account/account-icons';
 import { Icon } from '../../../../ui/icons/icon';
 import { CloseIcon, RefreshIcon } from '../../../../ui/icons/icons';
-import { orderAction } from '../../shared/facts/account-facts';
+import { orderAction } from '../../shared/account-state/account-state';
 import { canCancelOrder, hasReceipt } from './order-notes';
 
 export interface OrderAction {

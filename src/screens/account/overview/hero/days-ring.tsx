@@ -1,7 +1,7 @@
 import { useTexts } from '../../../../runtime/page/element-context';
-import { useSheet } from '../../../../runtime/styles/sheets';
+import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { classNames } from '../../../../ui/styling/class-names';
-import { timeLeftText } from '../../shared/facts/account-facts';
+import { timeLeftText } from '../../shared/account-state/account-state';
 import styles, { sheet } from './days-ring.module.css';
 import { remainingShare } from './remaining-share';
 

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { heroActions } from './hero-actions';
 
-type Facts = Parameters<typeof heroActions>[0];
-const base: Facts = {
+type HeroInput = Parameters<typeof heroActions>[0];
+const base: HeroInput = {
   info: { payStatus: 'PAID', planId: '102' },
   state: 'active',
   renewal: { status: 'none' },
   hasAlert: false,
 };
-const actionsOf = (facts: Partial<Facts>) =>
-  heroActions({ ...base, ...facts }).map(({ key, variant }) => `${variant} ${key.replace('account:', '')}`);
+const actionsOf = (input: Partial<HeroInput>) =>
+  heroActions({ ...base, ...input }).map(({ key, variant }) => `${variant} ${key.replace('account:', '')}`);
 
 const trial = { payStatus: 'FREE_TRIAL', planId: null };
 
-test.each<[string, Partial<Facts>, string[]]>([
+test.each<[string, Partial<HeroInput>, string[]]>([
   [
     'a renewing plan has no primary action',
     { renewal: { status: 'on' } },
@@ -44,8 +44,8 @@ test.each<[string, Partial<Facts>, string[]]>([
     ['secondary plan.actions.ended', 'quiet renewal.manage'],
   ],
   ['while the renewal loads, the plan can be extended', { renewal: undefined }, ['primary plan.actions.active']],
-])('%s', (_, facts, actions) => {
-  expect(actionsOf(facts)).toEqual(actions);
+])('%s', (_, input, actions) => {
+  expect(actionsOf(input)).toEqual(actions);
 });
 
 test('an expired plan is bought again, if it is known', () => {

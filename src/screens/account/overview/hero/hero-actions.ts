@@ -6,8 +6,8 @@ import {
   type PlanState,
   planAction,
   renewalDisplays,
-} from '../../shared/facts/account-facts';
-import { renewalCapabilities } from '../../shared/facts/renewal-facts';
+} from '../../shared/account-state/account-state';
+import { renewalCapabilities } from '../../shared/account-state/renewal-options';
 
 export interface HeroAction extends LinkTarget {
   key: TextKey;

@@ -14,7 +14,7 @@ export function HeroSkeleton() {
           </div>
           <Skeleton lines={2} />
         </div>
-        <div className={styles.facts}>
+        <div className={styles.details}>
           <Skeleton width="8em" />
           <Skeleton width="6em" height="calc(var(--s-px) * 28)" />
           <Skeleton width="10em" />

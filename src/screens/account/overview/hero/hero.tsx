@@ -2,17 +2,17 @@ import type { AccountInfo, Order, Renewal } from '../../../../contract/entities'
 import { isUnfinished } from '../../../../rules/plans/orders';
 import type { TextKey } from '../../../../runtime/i18n/text-keys';
 import { type QueryView, useElementContext, useErrorText, useTexts } from '../../../../runtime/page/element-context';
-import { useSheet } from '../../../../runtime/styles/sheets';
+import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { AsyncView } from '../../../../ui/async/async-view';
 import { BrandArt } from '../../../../ui/brand-art/brand-art';
 import { Button } from '../../../../ui/button/button';
 import { Badge } from '../../../../ui/feedback/badge';
 import { ErrorState } from '../../../../ui/feedback/error-state';
-import { type PlanState, planBadges, planState, renewalProblem } from '../../shared/facts/account-facts';
+import { type PlanState, planBadges, planState, renewalProblem } from '../../shared/account-state/account-state';
 import { DaysRing } from './days-ring';
 import styles, { sheet } from './hero.module.css';
 import { heroActions } from './hero-actions';
-import { HeroFacts } from './hero-facts';
+import { HeroDetails } from './hero-details';
 import { HeroSkeleton } from './hero-skeleton';
 import { RenewalAlert } from './renewal-alert';
 import { UnfinishedOrder } from './unfinished-order';
@@ -63,7 +63,7 @@ function HeroContent({ info, renewal, unfinishedOrder }: Omit<HeroProps, 'info'>
           {aboutKey && <p className={styles.about}>{t(aboutKey)}</p>}
           {status === 'failed' && failureCode && <p className={styles.about}>{errorTextOf({ code: failureCode })}</p>}
         </div>
-        <HeroFacts info={info} state={state} renewal={renewal.data} />
+        <HeroDetails info={info} state={state} renewal={renewal.data} />
       </div>
       {renewal.status === 'error' && (
         <ErrorState

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button/button';
 import { AlertIcon } from '../../../../ui/icons/icons';
 import { classNames } from '../../../../ui/styling/class-names';
 import { ChangeCardDialog } from '../../cards/change-card-dialog';
-import { buyAgain, type RenewalProblem } from '../../shared/facts/account-facts';
+import { buyAgain, type RenewalProblem } from '../../shared/account-state/account-state';
 import styles from './hero.module.css';
 
 /** The alert for a failed or overdue renewal, with a button to choose another card. */

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../../rules/money/format-money';
 import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import { Button } from '../../../../ui/button/button';
 import { InfoIcon } from '../../../../ui/icons/icons';
-import { formatDate } from '../../../shared/facts/format-date';
+import { formatDateTime } from '../../../shared/order-display/format-date-time';
 import { CancelOrder } from '../../orders/cancel-order';
 import { canCancelOrder } from '../../orders/row/order-notes';
 import styles from './hero.module.css';
@@ -27,7 +27,7 @@ export function UnfinishedOrder({ order, isPrimary }: UnfinishedOrderProps) {
       <div className={styles.alertText}>
         <p>
           {payBefore
-            ? t('account:unfinished.before', { plan: planName, amount, date: formatDate(payBefore, lang, 'long') })
+            ? t('account:unfinished.before', { plan: planName, amount, date: formatDateTime(payBefore, lang, 'long') })
             : t('account:unfinished.text', { plan: planName, amount })}
         </p>
       </div>

@@ -7,7 +7,7 @@ export const resumedState = <S extends object>(viewKey: string): S | undefined =
   peekInterrupted<S>(viewKey, member.peek()?.uid, Date.now());
 
 /** Stores the state if the session ends while the view is mounted; null stores nothing. */
-export function useInterruption(viewKey: string, state: object | null): void {
+export function useStoreOnSessionEnd(viewKey: string, state: object | null): void {
   const last = useRef<{ uid: string | undefined; state: object | null }>({ uid: undefined, state });
   useEffect(() => {
     const uid = member.peek()?.uid;
@@ -41,6 +41,6 @@ export function useResumable<S extends object>(
       return restored;
     },
   );
-  useInterruption(viewKey, state);
+  useStoreOnSessionEnd(viewKey, state);
   return [state, update];
 }

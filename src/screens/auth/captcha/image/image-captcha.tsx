@@ -2,14 +2,14 @@ import { useEffect, useReducer, useState } from 'react';
 import { createRandCode } from '../../../../contract/calls/auth/user';
 import type { CallError } from '../../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
-import { useSheet } from '../../../../runtime/styles/sheets';
+import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Button } from '../../../../ui/button/button';
 import { ErrorState } from '../../../../ui/feedback/error-state';
 import { Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { TextField } from '../../../../ui/fields/text-field';
 import { RefreshIcon } from '../../../../ui/icons/icons';
 import styles, { sheet } from '../captcha.module.css';
-import type { CaptchaFieldProps } from '../captcha-part';
+import type { CaptchaFieldProps } from '../captcha-field';
 import { CaptchaAudio } from './captcha-audio';
 import { CaptchaPicture } from './captcha-picture';
 

@@ -2,13 +2,13 @@ import { useEffect, useReducer, useRef } from 'react';
 import { siteKey, siteVerify } from '../../../../contract/calls/auth/user';
 import { loadPublicKeys } from '../../../../runtime/crypto/brand-keys';
 import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
-import { useSheet } from '../../../../runtime/styles/sheets';
+import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Button, LinkButton } from '../../../../ui/button/button';
 import { Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../../ui/feedback/notice';
 import { AlertIcon } from '../../../../ui/icons/icons';
 import styles, { sheet } from '../captcha.module.css';
-import type { CaptchaFieldProps } from '../captcha-part';
+import type { CaptchaFieldProps } from '../captcha-field';
 import { renderWidget } from './captcha-widget';
 
 type Stage = 'loading' | 'ready' | 'checking' | 'done' | 'unloaded' | 'refused';
@@ -18,17 +18,17 @@ export function ScriptCaptcha({ captcha, field }: CaptchaFieldProps) {
   useSheet(sheet);
   const context = useElementContext();
   const { t } = useTexts();
-  const box = useRef<HTMLDivElement>(null);
+  const slot = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useReducer((_: Stage, next: Stage) => next, 'loading');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `field` changes with every render; the widget is rendered once per round
   useEffect(() => {
-    const node = box.current;
-    if (!node) return undefined;
+    const slotNode = slot.current;
+    if (!slotNode) return undefined;
     let isCancelled = false;
     setStage('loading');
     // A new node each time, because these scripts refuse to render twice into the same one.
-    const container = node.appendChild(document.createElement('div'));
+    const container = slotNode.appendChild(document.createElement('div'));
     const show = (next: Stage) => {
       if (!isCancelled) setStage(next);
     };
@@ -74,7 +74,7 @@ export function ScriptCaptcha({ captcha, field }: CaptchaFieldProps) {
         className={styles.widget}
         hidden={isBroken}
         ref={(element) => {
-          box.current = element;
+          slot.current = element;
           field.controlRef(element);
         }}
       />

@@ -9,8 +9,8 @@ import type { FieldBinding } from '../../../../ui/forms/form-state';
 import { Tabs } from '../../../../ui/navigation/tabs';
 import type { useCountries } from '../../../shared/countries/use-countries';
 import styles from '../auth.module.css';
-import type { OtherView } from '../errors/error-places';
-import { type AccountKind, keepDraft } from '../sign-in-state/sign-in-draft';
+import type { OtherView } from '../errors/error-targets';
+import { type AccountKind, updateDraft } from '../sign-in-state/sign-in-draft';
 
 interface AccountFieldsProps {
   view: string;
@@ -49,7 +49,7 @@ export function AccountFields({ view, kind, email, phone, countries, other, open
       label={t('auth:kind.label')}
       tabs={kinds.map((value) => ({ value, label: t(`auth:kind.${value}`) }))}
       value={kind}
-      onChange={(chosen) => keepDraft({ kind: chosen })}
+      onChange={(chosen) => updateDraft({ kind: chosen })}
     >
       {field}
     </Tabs>

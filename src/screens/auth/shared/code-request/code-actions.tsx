@@ -3,10 +3,10 @@ import { useTexts } from '../../../../runtime/page/element-context';
 import { Button, LinkButton } from '../../../../ui/button/button';
 import { Countdown } from '../../../../ui/countdown/countdown';
 import styles from '../auth.module.css';
-import type { Flow } from '../sign-in-state/sign-in-state';
+import type { AuthFlow } from '../sign-in-state/auth-flow';
 
 interface CodeActionsProps {
-  flow: Pick<Flow, 'resendAt' | 'isSending'>;
+  flow: Pick<AuthFlow, 'resendAt' | 'isSending'>;
   resend(): Promise<void>;
   /** Changes the address; absent if it can't be changed. */
   change?: (() => void) | undefined;

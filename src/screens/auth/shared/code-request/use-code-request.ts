@@ -4,10 +4,10 @@ import { userConfig } from '../../../../contract/calls/storefront/start';
 import type { CallError, Result } from '../../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import type { Captcha } from '../../captcha/use-captcha';
-import { type ErrorPlace, otherViewFor, placeOf } from '../errors/error-places';
+import { type ErrorTarget, errorTargetOf, otherViewFor } from '../errors/error-targets';
 import { tvNotice } from '../errors/tv-notice';
 import { useErrorKey } from '../errors/use-error-key';
-import type { Flow, FlowEvent } from '../sign-in-state/sign-in-state';
+import type { AuthFlow, AuthFlowEvent } from '../sign-in-state/auth-flow';
 import { useUnmounted } from '../use-unmounted';
 import { readRateLimit } from './rate-limit';
 
@@ -24,24 +24,34 @@ interface CodeForm {
 
 interface CodeRequestOptions {
   form: CodeForm;
-  flow: Flow;
-  dispatch: Dispatch<FlowEvent>;
+  flow: AuthFlow;
+  dispatch: Dispatch<AuthFlowEvent>;
   captcha: Captcha;
   /** The recipient of the code, for display. */
   recipient: string;
   /** Sends the code. `captcha` contains the fields with the captcha's answer. */
   send(captcha: ReturnType<Captcha['fieldsFor']>): Promise<Result<{ countdown?: number | null | undefined }>>;
   /** Fields that the form doesn't show now; their errors appear above it. */
-  absentFields: readonly ErrorPlace[];
+  absentFields: readonly ErrorTarget[];
   /** The form's name of a field. */
-  fieldFor?(place: Exclude<ErrorPlace, 'notice'>): string;
+  fieldFor?(target: Exclude<ErrorTarget, 'notice'>): string;
   /** A link is sent instead of a code: the second step has no fields, so the first one shows the captcha and errors. */
   isLink?: boolean;
 }
 
 /** Requests a verification code or an emailed link: errors, the countdown until the next request, and resending. */
 export function useCodeRequest(options: CodeRequestOptions) {
-  const { form, flow, dispatch, captcha, recipient, send, absentFields, fieldFor = (place) => place, isLink } = options;
+  const {
+    form,
+    flow,
+    dispatch,
+    captcha,
+    recipient,
+    send,
+    absentFields,
+    fieldFor = (target) => target,
+    isLink,
+  } = options;
   const context = useElementContext();
   const { t } = useTexts();
   const isUnmounted = useUnmounted();
@@ -57,16 +67,16 @@ export function useCodeRequest(options: CodeRequestOptions) {
     }
     const text = await errorKey(error);
     if (isUnmounted.current) return;
-    const place = placeOf(error, absentFields);
+    const target = errorTargetOf(error, absentFields);
     flushSync(() => {
-      if (place === 'captcha') captcha.switchToImage();
+      if (target === 'captcha') captcha.switchToImage();
       else if (error.kind === 'code') captcha.renew();
-      if (place === 'code') form.set('code', '');
+      if (target === 'code') form.set('code', '');
       form.set('captcha', '');
-      dispatch({ type: 'failed', error, place, other: otherViewFor(error) });
-      if (place === 'notice') return;
+      dispatch({ type: 'failed', error, target, other: otherViewFor(error) });
+      if (target === 'notice') return;
       if (isLink) dispatch({ type: 'accountReopened' });
-      form.setError(fieldFor(place), text);
+      form.setError(fieldFor(target), text);
     });
     form.focusFirstError();
   };

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { storeEntry } from '../../../../runtime/entry-link/entry-link';
 import { prefillDraft } from './prefill-draft';
-import { clearDraft, draft, keepDraft } from './sign-in-draft';
+import { clearDraft, draft, updateDraft } from './sign-in-draft';
 
 beforeEach(() => {
-  keepDraft({ kind: 'email', phone: { country: '', area: '', number: '' } });
+  updateDraft({ kind: 'email', phone: { country: '', area: '', number: '' } });
   clearDraft();
 });
 
@@ -32,7 +32,7 @@ test('the page’s email address is filled in unless an entry link has one', () 
 
 test('keeps typed values, and ignores a login that is neither an email address nor a phone number', () => {
   storeEntry({ kind: 'app', loginId: 'ana@example.org' });
-  keepDraft({ email: 'bob@example.org' });
+  updateDraft({ email: 'bob@example.org' });
   prefillDraft();
   expect(draft.value.email).toBe('bob@example.org');
   clearDraft();

@@ -1,5 +1,5 @@
 import { entry } from '../../../../runtime/entry-link/entry-link';
-import { draft, keepDraft } from './sign-in-draft';
+import { draft, updateDraft } from './sign-in-draft';
 
 /** Fills in the account of an entry link, else the page's `email`, unless something is typed already. Source: specification, section 2. */
 export function prefillDraft(pageEmail?: string): void {
@@ -7,7 +7,7 @@ export function prefillDraft(pageEmail?: string): void {
   const link = entry.peek();
   const loginId = (link?.kind === 'app' && link.loginId?.trim()) || pageEmail;
   if (!loginId || email || phone.number) return;
-  if (loginId.includes('@')) keepDraft({ kind: 'email', email: loginId });
+  if (loginId.includes('@')) updateDraft({ kind: 'email', email: loginId });
   else if (/^[\d\s().-]{6,}$/.test(loginId))
-    keepDraft({ kind: 'phone', phone: { ...phone, number: loginId.replace(/\D/g, '') } });
+    updateDraft({ kind: 'phone', phone: { ...phone, number: loginId.replace(/\D/g, '') } });
 }

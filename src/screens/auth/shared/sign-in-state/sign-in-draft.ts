@@ -16,7 +16,7 @@ const empty: Draft = { kind: 'email', email: '', phone: { country: '', area: '',
 export const draft = signal<Draft>(empty);
 
 /** Stores typed values for the other forms. */
-export function keepDraft(change: Partial<Draft>): void {
+export function updateDraft(change: Partial<Draft>): void {
   draft.value = { ...draft.peek(), ...change };
 }
 

@@ -64,13 +64,13 @@ function ConfirmSwitch({ currentMember, loginId, isOpened, onSwitch }: ConfirmSw
 function SigningIn({ isOpened, onDone }: ViewProps) {
   const context = useElementContext();
   const { t } = useTexts();
-  const { failure, isBusy, enter } = useAppSignIn(onDone);
+  const { failure, isBusy, startSignIn } = useAppSignIn(onDone);
   const isStarted = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: signs in once; a retry needs the button
   useEffect(() => {
     if (isStarted.current) return;
     isStarted.current = true;
-    void enter();
+    void startSignIn();
   }, []);
 
   // A refused link isn't tried again on the next visit.
@@ -102,7 +102,7 @@ function SigningIn({ isOpened, onDone }: ViewProps) {
       isOpened
       title={t('auth:sso.failedTitle')}
       failure={failure}
-      retry={() => void enter()}
+      retry={() => void startSignIn()}
       onUseAnother={leave}
     >
       <div className={styles.doneActions}>

@@ -14,7 +14,7 @@ export function useAppSignIn(onDone: ViewProps['onDone']) {
   const { lang } = useTexts();
   const isUnmounted = useUnmounted();
   const [state, setState] = useReducer((_: State, next: State) => next, { isBusy: false, failure: null });
-  const enter = async () => {
+  const startSignIn = async () => {
     const link = entry.peek();
     const credentials = appCredentials(link);
     if (!credentials) return;
@@ -28,5 +28,5 @@ export function useAppSignIn(onDone: ViewProps['onDone']) {
     }
     setState({ isBusy: false, failure: result.error });
   };
-  return { ...state, enter };
+  return { ...state, startSignIn };
 }

@@ -3,7 +3,7 @@ import { termsAccepted } from '../../../../rules/identity/text';
 import { LightDom } from '../../../../runtime/light-dom/light-dom';
 import { useAreas, useElementContext, useErrorText, useTexts } from '../../../../runtime/page/element-context';
 import { useSignalValue } from '../../../../runtime/page/use-signal-value';
-import { useSheet } from '../../../../runtime/styles/sheets';
+import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Button, LinkButton } from '../../../../ui/button/button';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../../ui/feedback/notice';

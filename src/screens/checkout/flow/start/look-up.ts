@@ -1,6 +1,6 @@
 import { orderRemind } from '../../../../contract/calls/storefront/plans';
 import type { CallError } from '../../../../runtime/api/call-error';
-import { readReturnKey } from '../../../../runtime/navigation/return-link';
+import { readReturnKey } from '../../../../runtime/navigation/return-url';
 import type { ElementContext } from '../../../../runtime/page/element-context';
 import type { CheckoutCalls } from '../checkout-calls';
 import { loadAfterSending } from '../load-after-sending';

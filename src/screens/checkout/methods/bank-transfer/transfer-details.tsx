@@ -3,7 +3,7 @@ import type { Money } from '../../../../contract/primitives';
 import { formatAmount } from '../../../../rules/money/format-money';
 import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import { useSignalValue } from '../../../../runtime/page/use-signal-value';
-import { useSheet } from '../../../../runtime/styles/sheets';
+import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { CopyField } from '../../../../ui/copy/copy-field';
 import { useMoney } from '../../../../ui/format/money';
 import { DescriptionList } from '../../../../ui/layout/description-list';

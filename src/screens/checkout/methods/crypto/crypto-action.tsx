@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PaymentAction } from '../../../../contract/entities';
 import { useAreas, useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import { useSignalValue } from '../../../../runtime/page/use-signal-value';
-import { useSheet } from '../../../../runtime/styles/sheets';
+import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { LinkButton } from '../../../../ui/button/button';
 import { CopyField } from '../../../../ui/copy/copy-field';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';

@@ -1,5 +1,5 @@
 import { useAreas, useTexts } from '../../../../runtime/page/element-context';
-import { useSheet } from '../../../../runtime/styles/sheets';
+import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { LinkButton } from '../../../../ui/button/button';
 import { Countdown } from '../../../../ui/countdown/countdown';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';

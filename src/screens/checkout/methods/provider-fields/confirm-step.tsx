@@ -2,7 +2,7 @@ import { useLayoutEffect, useReducer, useRef } from 'react';
 import { methodNotSupported } from '../../../../contract/errors/global/client-errors';
 import { useAreas, useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import type { PaymentFieldsResult } from '../../../../runtime/payment-fields/payment-fields';
-import { useSheet } from '../../../../runtime/styles/sheets';
+import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Button } from '../../../../ui/button/button';
 import { ErrorState } from '../../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';

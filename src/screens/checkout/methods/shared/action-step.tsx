@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Money } from '../../../../contract/primitives';
 import type { ArtName } from '../../../../contract/site/design';
-import { useSheet } from '../../../../runtime/styles/sheets';
+import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { BrandArt } from '../../../../ui/brand-art/brand-art';
 import checkoutStyles from '../../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../../shared/payment/step-heading';

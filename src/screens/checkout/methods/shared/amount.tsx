@@ -1,6 +1,6 @@
 import type { Money as MoneyValue } from '../../../../contract/primitives';
 import { useTexts } from '../../../../runtime/page/element-context';
-import { useSheet } from '../../../../runtime/styles/sheets';
+import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Money } from '../../../../ui/format/money';
 import { visuallyHidden } from '../../../../ui/styling/tokens';
 import styles, { sheet } from './action.module.css';

@@ -2,11 +2,11 @@ import type { PaymentAction } from '../../../../contract/entities';
 import { safeUrl } from '../../../../runtime/navigation/safe-url';
 import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import { useSignalValue } from '../../../../runtime/page/use-signal-value';
-import { useSheet } from '../../../../runtime/styles/sheets';
+import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Button } from '../../../../ui/button/button';
 import { CopyButton } from '../../../../ui/copy/copy-button';
 import { ExternalIcon } from '../../../../ui/icons/payment/payment-icons';
-import { canPrintAlone } from '../../../../ui/print/print-alone';
+import { canIsolateForPrint } from '../../../../ui/print/isolate-for-print';
 import { PrintIcon } from '../../../../ui/print/print-icon';
 import styles, { sheet } from './ticket.module.css';
 
@@ -32,7 +32,7 @@ export function SlipActions({ slip, isReported, print }: SlipActionsProps) {
           label={t('pay-ticket:copy')}
         />
       </div>
-      {canPrintAlone() && (
+      {canIsolateForPrint() && (
         <Button variant="secondary" icon={<PrintIcon />} onClick={print}>
           {t('pay-ticket:print')}
         </Button>

@@ -4,7 +4,7 @@ import type { Language, Money as MoneyValue } from '../../../../contract/primiti
 import { boletoFormat } from '../../../../rules/payments/boleto';
 import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import { useSignalValue } from '../../../../runtime/page/use-signal-value';
-import { useSheet } from '../../../../runtime/styles/sheets';
+import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Logo } from '../../../../ui/brand-logo/logo';
 import { Money } from '../../../../ui/format/money';
 import { DescriptionList } from '../../../../ui/layout/description-list';

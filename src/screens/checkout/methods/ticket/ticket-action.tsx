@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { dayInMilliseconds } from '../../../../rules/plans/dates';
 import { useAreas, useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import { useSignalValue } from '../../../../runtime/page/use-signal-value';
-import { useSheet } from '../../../../runtime/styles/sheets';
+import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { formatDate } from '../../../../ui/format/format-date';
 import { usePrint } from '../../../../ui/print/use-print';

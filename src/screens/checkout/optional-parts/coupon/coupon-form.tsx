@@ -3,7 +3,7 @@ import { unbindDiscountCode } from '../../../../contract/calls/account/orders';
 import { couponCode } from '../../../../rules/contact/contact';
 import type { CallError } from '../../../../runtime/api/call-error';
 import { useElementContext, useErrorText, useTexts } from '../../../../runtime/page/element-context';
-import { useSheet } from '../../../../runtime/styles/sheets';
+import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Button } from '../../../../ui/button/button';
 import { Notice } from '../../../../ui/feedback/notice';
 import { TextField } from '../../../../ui/fields/text-field';

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../../runtime/page/element-context';
-import { useSheet } from '../../../../runtime/styles/sheets';
+import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { LinkButton } from '../../../../ui/button/button';
 import { CheckIcon } from '../../../../ui/icons/icons';
 import checkoutStyles from '../../../shared/payment/checkout.module.css';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { behaviourOf } from '../../../../contract/errors/catalogue';
-import { type NextStep, rememberNext } from '../../../../runtime/navigation/navigate';
-import { clearReturnKey } from '../../../../runtime/navigation/return-link';
+import { type PendingDestination, storePendingDestination } from '../../../../runtime/navigation/navigate';
+import { clearReturnKey } from '../../../../runtime/navigation/return-url';
 import { useElementContext, useErrorText, useTexts } from '../../../../runtime/page/element-context';
 import { Button } from '../../../../ui/button/button';
 import { Notice } from '../../../../ui/feedback/notice';
@@ -36,7 +36,7 @@ export function ProblemNotice({ problem, orderId, isEarlier }: ProblemNoticeProp
       size="small"
       onClick={() => {
         // Returns to the checkout after the password reset.
-        if (helpScreen === 'forgot-password') rememberNext(checkoutDestination(context.host, orderId));
+        if (helpScreen === 'forgot-password') storePendingDestination(checkoutDestination(context.host, orderId));
         context.navigate(helpScreen);
       }}
     >
@@ -79,7 +79,7 @@ export function ProblemNotice({ problem, orderId, isEarlier }: ProblemNoticeProp
   );
 }
 
-function checkoutDestination(host: HTMLElement, orderId: string | null): NextStep {
+function checkoutDestination(host: HTMLElement, orderId: string | null): PendingDestination {
   const planId = host.getAttribute('plan-id');
   if (orderId) return { to: 'checkout', params: { orderId } };
   return { to: 'checkout', params: planId ? { planId } : {} };

@@ -5,7 +5,7 @@ import { behaviourOf } from '../../../../contract/errors/catalogue';
 import { isZeroMoney } from '../../../../rules/money/money';
 import { useElementContext, useQuery, useTexts } from '../../../../runtime/page/element-context';
 import { useSignalValue } from '../../../../runtime/page/use-signal-value';
-import { useSheet } from '../../../../runtime/styles/sheets';
+import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { BrandArt } from '../../../../ui/brand-art/brand-art';
 import { Button, ButtonLink } from '../../../../ui/button/button';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';

@@ -1,7 +1,7 @@
 import '../tv-texts';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../../runtime/page/element-context';
-import { useSheet } from '../../../../runtime/styles/sheets';
+import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { QrCode } from '../../../../ui/qr/qr';
 import { CodeLetters } from '../code-letters';

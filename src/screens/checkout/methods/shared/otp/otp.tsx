@@ -1,7 +1,7 @@
 import { isUncertain } from '../../../../../runtime/api/call-error';
 import { addTextFiles } from '../../../../../runtime/i18n/texts';
 import { useAreas, useErrorText, useTexts } from '../../../../../runtime/page/element-context';
-import { useSheet } from '../../../../../runtime/styles/sheets';
+import { useSheet } from '../../../../../runtime/styles/use-sheet';
 import { Button, LinkButton } from '../../../../../ui/button/button';
 import { Countdown } from '../../../../../ui/countdown/countdown';
 import { Loading, Skeleton } from '../../../../../ui/feedback/loading/skeleton';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../../../runtime/page/element-context';
-import { useSheet } from '../../../../../runtime/styles/sheets';
+import { useSheet } from '../../../../../runtime/styles/use-sheet';
 import actionStyles from '../action.module.css';
 import { isPhone } from '../is-phone';
 import { LazyQr } from '../lazy-qr';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { CallError } from '../../../../../runtime/api/call-error';
-import { returnUrlFor } from '../../../../../runtime/navigation/return-link';
+import { returnUrlFor } from '../../../../../runtime/navigation/return-url';
 import { safeUrl } from '../../../../../runtime/navigation/safe-url';
 import { useElementContext, useErrorText, useTexts } from '../../../../../runtime/page/element-context';
-import { useSheet } from '../../../../../runtime/styles/sheets';
+import { useSheet } from '../../../../../runtime/styles/use-sheet';
 import { Button } from '../../../../../ui/button/button';
 import { CopyField } from '../../../../../ui/copy/copy-field';
 import { ExternalIcon } from '../../../../../ui/icons/payment/payment-icons';

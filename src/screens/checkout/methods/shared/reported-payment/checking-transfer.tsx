@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useSheet } from '../../../../../runtime/styles/sheets';
+import { useSheet } from '../../../../../runtime/styles/use-sheet';
 import { Notice } from '../../../../../ui/feedback/notice';
 import { StepHeading } from '../../../../shared/payment/step-heading';
 import styles, { sheet } from './reported-payment.module.css';

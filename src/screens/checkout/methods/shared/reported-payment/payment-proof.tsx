@@ -1,4 +1,4 @@
-import { useSheet } from '../../../../../runtime/styles/sheets';
+import { useSheet } from '../../../../../runtime/styles/use-sheet';
 import { Loading, Skeleton } from '../../../../../ui/feedback/loading/skeleton';
 import { LazyPart } from '../../../../../ui/lazy/lazy-part';
 import type { ProofFormProps } from '../../../../shared/proof/proof-form';

@@ -2,7 +2,7 @@ import { useReducer } from 'react';
 import { liquidoConfirm } from '../../../../../contract/calls/confirmation/confirmation';
 import type { CallError } from '../../../../../runtime/api/call-error';
 import { useElementContext, useErrorText } from '../../../../../runtime/page/element-context';
-import { useSheet } from '../../../../../runtime/styles/sheets';
+import { useSheet } from '../../../../../runtime/styles/use-sheet';
 import { Button, type ButtonProps } from '../../../../../ui/button/button';
 import { Notice } from '../../../../../ui/feedback/notice';
 import type { ActionViewProps } from '../../../../shared/payment/payment-method';

@@ -1,0 +1,25 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import { focusHeading } from '../../ui/focus/focus-heading';
+import type { CurrentRoute } from './router';
+import { waitForScreen } from './wait-for-screen';
+
+/**
+ * After a change of route, scrolls the page to its top and moves the focus to the main landmark. The new screen's
+ * heading takes the focus once it renders, unless the visitor has moved the focus by then.
+ */
+export function useRouteFocus(
+  host: HTMLElement,
+  main: RefObject<HTMLElement | null>,
+  { visit, trigger }: CurrentRoute,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every visit is an arrival
+  useLayoutEffect(() => {
+    const landmark = main.current;
+    if (trigger === 'opening' || !landmark) return undefined;
+    if (trigger === 'link') window.scrollTo(0, 0);
+    landmark.focus({ preventScroll: true });
+    const root = host.shadowRoot as ShadowRoot;
+    const hasMovedOn = () => root.activeElement !== landmark || document.activeElement !== host;
+    return waitForScreen(host, (nodes) => focusHeading(nodes, { hasMovedOn, preventScroll: true }));
+  }, [host, main, visit, trigger]);
+}

@@ -1,0 +1,62 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { clearReturnKey, readReturnKey, returnUrl, returnUrlFor } from './return-url';
+
+const key = '0123456789abcdef0123456789abcdef';
+
+function aPage(address: string) {
+  const page = { href: address };
+  const replaceState = vi.fn((_state: unknown, _title: string, url: string) => {
+    page.href = url;
+  });
+  vi.stubGlobal('location', page);
+  vi.stubGlobal('history', { state: { at: 3 }, replaceState });
+  return { page, replaceState };
+}
+
+describe('the return URL of a payment page', () => {
+  afterEach(() => clearReturnKey());
+
+  it('is the current page with the attempt, without the parameters of entry links', () => {
+    const pageUrl = 'https://shop.example/buy?plan=3&token=secret&appToken=secret&d=device&sub-attempt=old#top';
+    expect(returnUrl(key, pageUrl)).toBe(`https://shop.example/buy?plan=3&sub-attempt=${key}#top`);
+  });
+
+  it('is the portal’s page for phones if a TV shows the payment page as a QR code', () => {
+    aPage('https://shop.example/buy?r=4.2&plan=3');
+    const url = (scene: 'WEB' | 'STB', portal: string) => returnUrlFor({ scene, portal }, key);
+    expect(url('STB', 'https://portal.example')).toBe('https://portal.example/stb-orders?view=returned');
+    expect(url('STB', '')).toBe('https://shop.example/stb-orders?view=returned');
+    expect(url('WEB', 'https://portal.example')).toBe(`https://shop.example/buy?r=4.2&plan=3&sub-attempt=${key}`);
+  });
+
+  it('contains the attempt until the result is shown, and then only loses that parameter', () => {
+    const address = `https://shop.example/buy?plan=3&sub-attempt=${key}#top`;
+    const { page, replaceState } = aPage(address);
+    expect(readReturnKey()).toBe(key);
+    expect(page.href).toBe(address);
+    clearReturnKey();
+    expect(page.href).toBe('https://shop.example/buy?plan=3#top');
+    expect(replaceState).toHaveBeenCalledWith({ at: 3 }, '', page.href);
+    expect(readReturnKey()).toBeUndefined();
+  });
+
+  it('returns the attempt until the payment is shown', () => {
+    aPage(`https://shop.example/?sub-attempt=${key}`);
+    readReturnKey();
+    expect(readReturnKey()).toBe(key);
+    clearReturnKey();
+    expect(readReturnKey()).toBeUndefined();
+  });
+
+  it('ignores an invalid key', () => {
+    const { page } = aPage('https://shop.example/?sub-attempt=%3Cimg%3E');
+    expect(readReturnKey()).toBeUndefined();
+    expect(page.href).toBe('https://shop.example/');
+  });
+
+  it('has no attempt on an ordinary visit, and the URL doesn’t change', () => {
+    const { replaceState } = aPage('https://shop.example/?a=1');
+    expect(readReturnKey()).toBeUndefined();
+    expect(replaceState).not.toHaveBeenCalled();
+  });
+});

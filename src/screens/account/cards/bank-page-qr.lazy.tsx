@@ -1,0 +1,96 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { queryInfo } from '../../../contract/calls/account/member';
+import { renewInfo } from '../../../contract/calls/account/renewal';
+import { listCard } from '../../../contract/calls/payments/payments';
+import { useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { useSheet } from '../../../runtime/styles/use-sheet';
+import { Button } from '../../../ui/button/button';
+import { Notice } from '../../../ui/feedback/notice';
+import { QrCode } from '../../../ui/qr/qr';
+import { type Poll, poll } from '../../shared/poll/poll';
+import partStyles from '../shared/parts.module.css';
+import { invalidateEverywhere } from '../shared/queries/cross-tab-invalidation';
+import codeStyles, { sheet } from './bank-page-qr.module.css';
+import type { ConfirmOnPhoneProps } from './confirm-on-phone';
+import { outcomeOf } from './pending-card-change';
+
+const pollDelaysMs = [2000, 2000, 3000];
+
+/** The bank's page as a QR code. Polls the cards until the bank has responded or its time is up. */
+export function BankPageQr({ confirmation, onDone, onEnd }: ConfirmOnPhoneProps) {
+  useSheet(sheet);
+  const context = useElementContext();
+  const { t } = useTexts();
+  const container = useRef<HTMLDivElement>(null);
+  const activePoll = useRef<Poll>(undefined);
+  const [status, setStatus] = useState<'waiting' | 'declined' | 'expired'>('waiting');
+  const [hasPollFailed, setPollFailed] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the status replaces the button that has the focus
+  useLayoutEffect(() => container.current?.querySelector('button')?.focus(), [status]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: callers pass a new onDone with each render
+  useEffect(() => {
+    let isMounted = true;
+    const { change, verificationId } = confirmation;
+    const newPoll = poll({
+      delaysMs: pollDelaysMs,
+      isEager: false,
+      request: async () => {
+        const result = await context.call(listCard, {});
+        if (!isMounted) return true;
+        setPollFailed(!result.ok);
+        if (!result.ok) return false;
+        const { cards, lastVerification } = result.value;
+        const verification = lastVerification?.verificationId === verificationId ? lastVerification?.status : undefined;
+        if (verification === 'success' || outcomeOf(change, cards) !== 'unchanged') {
+          const renewal = await context.call(renewInfo, {});
+          if (!isMounted) return true;
+          setPollFailed(!renewal.ok);
+          if (!renewal.ok) return false;
+          invalidateEverywhere(renewInfo, listCard, queryInfo);
+          onDone(renewal.value);
+          return true;
+        }
+        if (verification === 'failed') setStatus('declined');
+        if (verification === 'expired') setStatus('expired');
+        return verification === 'failed' || verification === 'expired';
+      },
+    });
+    activePoll.current = newPoll;
+    return () => {
+      isMounted = false;
+      newPoll.stop();
+    };
+  }, [context, confirmation]);
+
+  return (
+    <div ref={container} className={partStyles.stack}>
+      {status === 'waiting' ? (
+        <>
+          <div className={codeStyles.picture}>
+            <QrCode text={confirmation.url} label={t('account:changeCard.bank.picture')} />
+          </div>
+          <p role="status">{t('account:changeCard.bank.text')}</p>
+          <p className={partStyles.meta}>{new URL(confirmation.url).host}</p>
+          {hasPollFailed && <Notice role="status">{t('account:changeCard.bank.lost')}</Notice>}
+          <Button key="check" full onClick={() => activePoll.current?.now()}>
+            {t('account:changeCard.bank.check')}
+          </Button>
+          <Button key="end" full variant="quiet" onClick={onEnd}>
+            {t('account:changeCard.cancel')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Notice kind="warning" role="alert" title={t(`account:changeCard.bank.${status}.title`)}>
+            {t(`account:changeCard.bank.${status}.text`)}
+          </Notice>
+          <Button key="again" full onClick={onEnd}>
+            {t('account:changeCard.bank.again')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

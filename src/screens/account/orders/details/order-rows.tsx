@@ -1,0 +1,115 @@
+import { orderService } from '../../../../contract/calls/account/orders';
+import type { Order } from '../../../../contract/entities';
+import type { Money as MoneyValue } from '../../../../contract/primitives';
+import { isZeroMoney } from '../../../../rules/money/money';
+import { formatMoneyWithCode } from '../../../../rules/receipts/money-with-code';
+import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
+import { useSignalValue } from '../../../../runtime/page/use-signal-value';
+import { Money } from '../../../../ui/format/money';
+import { rateText } from '../../../../ui/format/rate-text';
+import type { DescriptionRow } from '../../../../ui/layout/description-list';
+import { formatDateTime } from '../../../shared/order-display/format-date-time';
+import { methodText } from '../../shared/account-state/account-state';
+import { useFreshQuery } from '../../shared/queries/use-fresh-query';
+import { Reference } from './reference';
+
+type Rows = (DescriptionRow | null)[];
+
+/** The amounts of an order: items, discounts and fees, total. `hasCode` adds the currency's ISO code. */
+export function useAmountRows(order: Order, { hasCode = false } = {}): Rows {
+  const { t, lang } = useTexts();
+  const amount = (value: MoneyValue) => (hasCode ? formatMoneyWithCode(value, lang) : <Money value={value} />);
+  const { items, subtotal, discount, fee, total, discountCode } = order;
+  const hasDiscount = !!discount && !isZeroMoney(discount);
+  const hasFee = !!fee && !isZeroMoney(fee);
+  return [
+    ...items.map(({ planId, name, quantity, price }) => ({
+      key: planId,
+      term: quantity > 1 ? t('account:orders.details.times', { quantity, name }) : name,
+      value: amount(items.length === 1 ? subtotal : price),
+    })),
+    items.length > 1 ? { term: t('account:orders.details.subtotal'), value: amount(subtotal) } : null,
+    hasDiscount
+      ? {
+          term: discountCode
+            ? t('account:orders.details.discountWith', { code: discountCode })
+            : t('account:orders.details.discount'),
+          value: <>−{amount(discount)}</>,
+        }
+      : null,
+    hasFee ? { term: t('account:orders.details.fee'), value: amount(fee) } : null,
+    { term: t('account:orders.details.total'), value: amount(total), isStrong: true },
+  ];
+}
+
+/** The payment method of an order. A printed reference can't be copied, so it isn't shortened. */
+export function usePaymentRows(order: Order, { isPrinted = false } = {}): Rows {
+  const { t, lang } = useTexts();
+  const method = methodText(order);
+  // The server's rates convert prices in the brand's currency.
+  const { currency } = useSignalValue(useElementContext().brand).settings;
+  const { installments, exchangeRate, total, paymentId, payBefore, status } = order;
+  return [
+    method && { term: t('account:orders.details.method'), value: t(method.key, method.values) },
+    installments && installments > 1
+      ? {
+          term: t('account:orders.details.installments'),
+          value: t('account:orders.details.parts', { count: installments }),
+        }
+      : null,
+    exchangeRate
+      ? {
+          term: t('account:orders.details.exchangeRate'),
+          value: rateText({ from: currency, to: total.currency, rate: exchangeRate }, lang),
+        }
+      : null,
+    paymentId
+      ? {
+          term: t('account:orders.details.payment'),
+          value: <Reference value={paymentId} name={t('account:orders.details.payment')} isPrinted={isPrinted} />,
+        }
+      : null,
+    status === 'pending' && payBefore
+      ? { term: t('account:orders.details.payBefore'), value: formatDateTime(payBefore, lang, 'long') }
+      : null,
+  ];
+}
+
+/** The devices and the validity of an order. */
+export function useValidityRows({ deviceCount, validDays, expiry }: Order): Rows {
+  const { t, lang } = useTexts();
+  return [
+    { term: t('account:plan.devices'), value: t('account:plan.atOnce', { count: deviceCount }) },
+    { term: t('account:orders.details.duration'), value: t('account:orders.details.days', { count: validDays }) },
+    expiry ? { term: t('account:plan.validUntil'), value: formatDateTime(expiry, lang, 'long') } : null,
+  ];
+}
+
+/** The service of a paid order: when it starts, and whether it is active. Empty while it loads or if loading fails. */
+function useServiceRows({ orderId, status, isResale }: Order): Rows {
+  const { t, lang } = useTexts();
+  const isPaid = status === 'success' && !isResale;
+  const service = useFreshQuery(orderService, isPaid ? { id: orderId } : null).data;
+  if (!service?.starts) return [];
+  const inactiveState = service.starts > Date.now() ? 'upcoming' : 'ended';
+  const state = service.isActive ? 'active' : inactiveState;
+  return [
+    { term: t('account:orders.details.service'), value: t(`account:orders.service.${state}`) },
+    { term: t('account:orders.details.validFrom'), value: formatDateTime(service.starts, lang, 'long') },
+  ];
+}
+
+/** All details of an order. */
+export function useOrderRows(order: Order): Rows {
+  const { t, lang } = useTexts();
+  const service = useServiceRows(order);
+  const amounts = useAmountRows(order);
+  const payment = usePaymentRows(order);
+  const validity = useValidityRows(order);
+  const number = {
+    term: t('account:orders.details.number'),
+    value: <Reference value={order.orderId} name={t('account:orders.details.number')} />,
+  };
+  const date = { term: t('account:orders.details.date'), value: formatDateTime(order.date, lang, 'long') };
+  return [number, date, ...service, ...validity, ...payment, ...amounts];
+}

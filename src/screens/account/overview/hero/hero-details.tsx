@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import type { AccountInfo, Renewal } from '../../../../contract/entities';
+import { useTexts } from '../../../../runtime/page/element-context';
+import { Money } from '../../../../ui/format/money';
+import { CardBrand } from '../../../../ui/icons/card-brands/card-brand';
+import { knownBrand } from '../../../../ui/icons/card-brands/known-brand';
+import { visuallyHidden } from '../../../../ui/styling/tokens';
+import { formatDateTime } from '../../../shared/order-display/format-date-time';
+import { type PlanState, renewalDisplays } from '../../shared/account-state/account-state';
+import styles from './hero.module.css';
+
+interface HeroDetailsProps {
+  info: AccountInfo;
+  state: PlanState;
+  renewal: Renewal | undefined;
+}
+
+/** The next payment with its card, or until when the plan lasts, and the number of devices. */
+export function HeroDetails({ info, state, renewal }: HeroDetailsProps) {
+  const { t, lang } = useTexts();
+  if (state === 'none') return null;
+  const { expiredTime, limitCount, planName } = info;
+  const { nextBillingDate, nextAmount, status } = renewal ?? {};
+  const hasNextCharge = !!status && renewalDisplays[status].hasNextCharge && !!nextBillingDate;
+  // Most plans have the number of devices in their name.
+  const isCountInName = !!limitCount && !!planName?.includes(String(limitCount));
+  return (
+    <dl className={styles.details}>
+      {hasNextCharge && renewal && (
+        <HeroDetail
+          term={t('account:renewal.nextDate')}
+          value={nextAmount ? <Money value={nextAmount} /> : formatDateTime(nextBillingDate, lang, 'date')}
+          detail={
+            <>
+              {nextAmount && formatDateTime(nextBillingDate, lang, 'date')}
+              <ChargedCard renewal={renewal} />
+            </>
+          }
+        />
+      )}
+      {!!expiredTime && !hasNextCharge && (
+        <HeroDetail
+          term={t(state === 'ended' ? 'account:plan.endedOn' : 'account:plan.validUntil')}
+          value={formatDateTime(expiredTime, lang, 'long')}
+        />
+      )}
+      {!!limitCount && !isCountInName && (
+        <HeroDetail term={t('account:plan.devices')} value={t('account:plan.atOnce', { count: limitCount })} />
+      )}
+    </dl>
+  );
+}
+
+function HeroDetail({ term, value, detail }: { term: string; value: ReactNode; detail?: ReactNode }) {
+  return (
+    <div className={styles.item}>
+      <dt className={styles.term}>{term}</dt>
+      <dd className={styles.value}>{value}</dd>
+      {detail && <dd className={styles.detail}>{detail}</dd>}
+    </div>
+  );
+}
+
+function ChargedCard({ renewal: { cardEnding, cardBrand } }: { renewal: Renewal }) {
+  const { t } = useTexts();
+  if (!cardEnding) return null;
+  return (
+    <span className={styles.card}>
+      <CardBrand brand={knownBrand(cardBrand ?? '')} />{' '}
+      <span aria-hidden="true" dir="ltr">
+        •••• {cardEnding}
+      </span>
+      <span className={visuallyHidden}>{t('account:renewal.ending', { ending: cardEnding })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import type { Order } from '../../../../contract/entities';
+import { dayInMilliseconds as day } from '../../../../rules/plans/dates';
+import { isUnfinished } from '../../../../rules/plans/orders';
+import {
+  buyAgain,
+  methodText,
+  orderAction,
+  planAction,
+  planState,
+  renewalProblem,
+  timeLeftText,
+} from './account-state';
+
+const now = Date.UTC(2026, 10, 20, 12);
+
+test('the time left is zero, less than a day, or days rounded up', () => {
+  expect(timeLeftText(null, now)).toEqual({ key: 'account:timeLeft.zero' });
+  expect(timeLeftText(now, now)).toEqual({ key: 'account:timeLeft.zero' });
+  expect(timeLeftText(now - day, now)).toEqual({ key: 'account:timeLeft.zero' });
+  expect(timeLeftText(now + 1, now)).toEqual({ key: 'account:timeLeft.lessThanDay' });
+  expect(timeLeftText(now + day - 1, now)).toEqual({ key: 'account:timeLeft.lessThanDay' });
+  expect(timeLeftText(now + day, now)).toEqual({ key: 'account:timeLeft.days', values: { count: 1 } });
+  expect(timeLeftText(now + day + 1, now)).toEqual({ key: 'account:timeLeft.days', values: { count: 2 } });
+});
+
+test('a plan is a trial, active, ended or none', () => {
+  const plan = (planId: string | null, expiredTime: number | null, payStatus = 'PAID') =>
+    planState({ planId, expiredTime, payStatus }, now);
+  expect(plan(null, null)).toBe('none');
+  expect(plan(null, 0)).toBe('none');
+  expect(plan('1', now + 1)).toBe('active');
+  expect(plan('1', now)).toBe('ended');
+  expect(plan(null, now + day, 'FREE_TRIAL')).toBe('trial');
+  expect(plan(null, now - day, 'FREE_TRIAL')).toBe('ended');
+});
+
+test('an expired trial leads to the plans, an expired plan to buying it again', () => {
+  expect(planAction({ payStatus: 'FREE_TRIAL' }, 'ended')).toBe('trial');
+  expect(planAction({ payStatus: 'PAID' }, 'ended')).toBe('ended');
+  expect(buyAgain('3')).toEqual({ to: 'checkout', params: { planId: '3' } });
+  expect(buyAgain(null)).toEqual({ to: 'plans', params: {} });
+});
+
+test('a renewal needs attention when it failed or is a day late', () => {
+  expect(renewalProblem({ status: 'failed' }, now)).toBe('failed');
+  expect(renewalProblem({ status: 'on', nextBillingDate: now - day - 1 }, now)).toBe('pastDue');
+  expect(renewalProblem({ status: 'on', nextBillingDate: now - 1 }, now)).toBeNull();
+  expect(renewalProblem({ status: 'renewing', nextBillingDate: now - 5 * day }, now)).toBeNull();
+  expect(renewalProblem({ status: 'cancelled', nextBillingDate: now - 5 * day }, now)).toBeNull();
+});
+
+const anOrder = (change: Partial<Order>): Order => ({
+  orderId: 'A-1',
+  status: 'success',
+  date: now,
+  planId: '1',
+  planName: 'One month',
+  deviceCount: 1,
+  items: [],
+  quantity: 1,
+  paymentType: 'full',
+  currency: 'BRL',
+  subtotal: { amount: '19.90', currency: 'BRL' },
+  total: { amount: '19.90', currency: 'BRL' },
+  validDays: 30,
+  ...change,
+});
+
+test('an unfinished order can be continued until it expires', () => {
+  expect(isUnfinished(anOrder({ status: 'pending' }), now)).toBe(true);
+  expect(isUnfinished(anOrder({ status: 'pending', payBefore: now + 1 }), now)).toBe(true);
+  expect(isUnfinished(anOrder({ status: 'pending', payBefore: now }), now)).toBe(false);
+  expect(orderAction(anOrder({ status: 'pending' }), now)).toMatchObject({ to: 'payment', params: { orderId: 'A-1' } });
+});
+
+test('a failed order can be paid until its deadline, and its plan bought again afterwards', () => {
+  expect(orderAction(anOrder({ status: 'failed' }), now)).toMatchObject({ to: 'checkout', params: { orderId: 'A-1' } });
+  const late = anOrder({ status: 'failed', payBefore: now - 1 });
+  expect(orderAction(late, now)).toEqual({ to: 'checkout', params: { planId: '1' }, key: 'account:orders.buyAgain' });
+  expect(orderAction({ ...late, isResale: true }, now)).toBeNull();
+  expect(orderAction(anOrder({}), now)).toBeNull();
+  expect(orderAction(anOrder({ status: 'cancelled' }), now)).toBeNull();
+});
+
+test('shows the payment method, and the last digits of a card', () => {
+  expect(methodText(anOrder({ methodGroup: 'PIX' }))).toEqual({ key: 'account:methods.PIX' });
+  expect(methodText(anOrder({ methodGroup: 'CARD', cardEnding: '4242' }))).toEqual({
+    key: 'account:methods.cardEnding',
+    values: { ending: '4242' },
+  });
+  expect(methodText(anOrder({ methodGroup: 'PREPAID' }))).toEqual({ key: 'account:methods.PREPAID' });
+  expect(methodText(anOrder({ methodGroup: 'FREE' }))).toEqual({ key: 'account:methods.FREE' });
+  expect(methodText(anOrder({ methodGroup: 'NEW_METHOD' }))).toBeNull();
+  expect(methodText(anOrder({}))).toBeNull();
+});

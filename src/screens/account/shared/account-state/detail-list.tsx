@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useSheet } from '../../../../runtime/styles/use-sheet';
+import { DescriptionList } from '../../../../ui/layout/description-list';
+import { classNames } from '../../../../ui/styling/class-names';
+import styles, { sheet } from './detail-list.module.css';
+
+interface DetailListProps {
+  details: readonly (readonly [name: string, value: ReactNode])[];
+  /** No line above the list. */
+  isBelowTitle?: boolean;
+}
+
+/** The description list of an account card, with more space between its rows and a line above. */
+export function DetailList({ details, isBelowTitle = false }: DetailListProps) {
+  useSheet(sheet);
+  return (
+    <div className={classNames(styles.details, isBelowTitle && styles.belowTitle)}>
+      <DescriptionList rows={details.map(([term, value]) => ({ term, value }))} />
+    </div>
+  );
+}

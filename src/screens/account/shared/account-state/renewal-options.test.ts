@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { discountText, fullPriceOf, mayHaveChanged, renewalCapabilities } from './renewal-options';
+
+const usd = (amount: string) => ({ amount, currency: 'USD' });
+const discount = { percent: 20, periods: 3, period: 'month' } as const;
+
+test('a renewal in progress can neither be turned off nor change its card', () => {
+  expect(renewalCapabilities.renewing).toEqual({ isCharging: true });
+});
+
+test('only a new order restarts a canceled or expired renewal', () => {
+  expect(renewalCapabilities.cancelled).toEqual({ needsOrder: true });
+  expect(renewalCapabilities.expired).toEqual({ needsOrder: true });
+});
+
+test('the discount of the first renewals shows both prices', () => {
+  expect(discountText({ discount, discountsUsed: 0 }, usd('10.00'))).toEqual({
+    kind: 'prices',
+    key: 'fields.renewalDiscount.month',
+    count: 3,
+    price: usd('8.00'),
+    fullPrice: usd('10.00'),
+    remaining: null,
+  });
+});
+
+test('after a discounted renewal, the number of remaining ones is shown', () => {
+  expect(discountText({ discount, discountsUsed: 1 }, usd('10.00'))).toMatchObject({ count: 3, remaining: 2 });
+});
+
+test('a used or absent discount is not shown', () => {
+  expect(discountText({ discount, discountsUsed: 3 }, usd('10.00'))).toBeNull();
+  expect(discountText({ discount: null, discountsUsed: null }, usd('10.00'))).toBeNull();
+});
+
+test('without the full price, the discount is a percentage', () => {
+  expect(discountText({ discount, discountsUsed: 1 }, null)).toEqual({
+    kind: 'percent',
+    key: 'account:renewal.percentOff.month',
+    count: 2,
+    percent: 20,
+  });
+});
+
+test('the full price is the price of the same plan in the same currency, if it is on sale', () => {
+  const plans = [
+    { id: '102', price: usd('5.00') },
+    { id: '205', price: usd('90.00') },
+  ];
+  expect(fullPriceOf({ planId: '205', nextAmount: usd('72.00') }, plans)).toEqual(usd('90.00'));
+  expect(fullPriceOf({ planId: '205', nextAmount: { amount: '72', currency: 'BRL' } }, plans)).toBeNull();
+  expect(fullPriceOf({ planId: '999', nextAmount: usd('72.00') }, plans)).toBeNull();
+  expect(fullPriceOf({ planId: '205', nextAmount: usd('72.00') }, undefined)).toBeNull();
+});
+
+test('the renewal may have changed after a lost response or an error about its status, but not after other errors', () => {
+  expect(mayHaveChanged({ kind: 'malformed' })).toBe(true);
+  expect(mayHaveChanged({ kind: 'code', code: '6204' })).toBe(true);
+  expect(mayHaveChanged({ kind: 'code', code: '6206' })).toBe(false);
+});

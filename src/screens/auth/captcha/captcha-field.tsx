@@ -1,0 +1,23 @@
+import { Skeleton } from '../../../ui/feedback/loading/skeleton';
+import type { FieldBinding } from '../../../ui/forms/form-state';
+import { LazyPart } from '../../../ui/lazy/lazy-part';
+import type { Captcha } from './use-captcha';
+
+export interface CaptchaFieldProps {
+  captcha: Captcha;
+  field: FieldBinding<string>;
+}
+
+const loadImage = () => import('./image/image-captcha').then((module) => module.ImageCaptcha);
+const loadScript = () => import('./script/script-captcha').then((module) => module.ScriptCaptcha);
+
+/** The captcha, if the site requires one. */
+export function CaptchaField(props: CaptchaFieldProps) {
+  const { kind } = props.captcha;
+  if (kind === 'none') return null;
+  return (
+    <LazyPart key={kind} load={kind === 'image' ? loadImage : loadScript} props={props}>
+      <Skeleton height="104px" />
+    </LazyPart>
+  );
+}

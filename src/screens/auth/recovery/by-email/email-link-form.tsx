@@ -1,0 +1,130 @@
+import { useEffect, useReducer } from 'react';
+import { email as emailRule } from '../../../../rules/contact/contact';
+import { requiredChoice } from '../../../../rules/identity/text';
+import type { Result } from '../../../../runtime/api/call-error';
+import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
+import { useSignalValue } from '../../../../runtime/page/use-signal-value';
+import { Button, LinkButton } from '../../../../ui/button/button';
+import { EmailField } from '../../../../ui/fields/account/email-field';
+import { useForm } from '../../../../ui/forms/use-form';
+import { CaptchaField } from '../../captcha/captcha-field';
+import { useCaptcha } from '../../captcha/use-captcha';
+import type { SiteRules } from '../../shared/account-name/use-site-rules';
+import styles from '../../shared/auth.module.css';
+import { AuthPanel } from '../../shared/auth-panel';
+import { CodeActions } from '../../shared/code-request/code-actions';
+import { useCodeRequest } from '../../shared/code-request/use-code-request';
+import { LightDomForm } from '../../shared/light-dom-form';
+import { initialAuthFlow, reduceAuthFlow } from '../../shared/sign-in-state/auth-flow';
+import { draft, updateDraft } from '../../shared/sign-in-state/sign-in-draft';
+import { BackToSignIn } from '../back-to-sign-in';
+
+export interface EmailLinkRequest {
+  email: string;
+  language: string;
+  captchaId?: string;
+  captcha?: string;
+}
+
+interface EmailLinkFormProps {
+  /** The purpose of the link, which selects the texts. */
+  view: 'lost-password' | 'resend-confirm';
+  isOpened: boolean;
+  rules: SiteRules;
+  send(request: EmailLinkRequest): Promise<Result<{ countdown?: number | null | undefined }>>;
+  /** Resends the email; `send` if absent. */
+  sendAgain?: EmailLinkFormProps['send'];
+  /** Offers to set the password with a code instead. */
+  offersCode?: boolean;
+}
+
+/** Asks for an email address and requests a link. */
+export function EmailLinkForm({ view, isOpened, rules, send, sendAgain = send, offersCode }: EmailLinkFormProps) {
+  const context = useElementContext();
+  const { t, lang } = useTexts();
+  const { emailSuffixes } = useSignalValue(context.brand).settings;
+  const [flow, dispatch] = useReducer(reduceAuthFlow, initialAuthFlow);
+  const captcha = useCaptcha(rules.captchaKind);
+  const asksCaptcha = captcha.kind !== 'none';
+  const form = useForm<{ email: string; captcha: string }>({
+    initial: { email: draft.peek().email, captcha: '' },
+    checks: {
+      email: (text) => emailRule(text, rules.patterns.email),
+      ...(asksCaptcha && { captcha: (text: string) => requiredChoice('captcha', text) }),
+    },
+    onSubmit: async (values) => {
+      dispatch({ type: 'submitted' });
+      await requestCode(String(values.captcha ?? ''));
+    },
+  });
+  const { email } = form.values;
+  useEffect(() => updateDraft({ email }), [email]);
+
+  const isSent = flow.step === 'code';
+  const { requestCode, resend } = useCodeRequest({
+    form,
+    flow,
+    dispatch,
+    captcha,
+    recipient: email.trim(),
+    send: (captchaFields) => (isSent ? sendAgain : send)({ email: email.trim(), language: lang, ...captchaFields }),
+    absentFields: ['country', 'password', 'code'],
+    fieldFor: (target) => (target === 'account' ? 'email' : target),
+    isLink: true,
+  });
+
+  return (
+    <AuthPanel
+      view={isSent ? 'sent' : view}
+      isOpened={isOpened}
+      title={t(isSent ? 'auth:mail.sentTitle' : `auth:mail.${view}.title`)}
+      lead={isSent ? t(`auth:mail.${view}.sent`, { email: flow.sentTo }) : t(`auth:mail.${view}.lead`)}
+      failure={flow.failure}
+      retry={isSent ? () => void resend() : form.submit}
+    >
+      {isSent ? (
+        <div className={styles.form}>
+          <p className={styles.quiet}>{t('auth:mail.hint')}</p>
+          <CodeActions
+            flow={flow}
+            resend={resend}
+            change={() => dispatch({ type: 'accountReopened' })}
+            labels={{
+              resend: t('auth:mail.again'),
+              resendIn: (time) => t('auth:mail.againIn', { time }),
+              change: t('auth:mail.change'),
+            }}
+          />
+        </div>
+      ) : (
+        <LightDomForm submit={form.submit}>
+          <div>
+            <EmailField
+              {...form.field('email')}
+              label={t('auth:mail.label')}
+              suffixes={emailSuffixes}
+              autoComplete="username"
+            />
+            {flow.other && flow.other !== view && (
+              <p className={styles.instead}>
+                <LinkButton onClick={() => context.navigate(flow.other ?? 'login')}>
+                  {t(`auth:instead.${flow.other}`)}
+                </LinkButton>
+              </p>
+            )}
+          </div>
+          <CaptchaField captcha={captcha} field={form.field('captcha')} />
+          <Button type="submit" full busy={form.isSubmitting} busyLabel={t('common:kit.working')}>
+            {t('auth:mail.submit')}
+          </Button>
+          {offersCode && (
+            <p className={styles.other}>
+              <LinkButton onClick={() => context.navigate('forgot-password')}>{t('auth:mail.useCode')}</LinkButton>
+            </p>
+          )}
+        </LightDomForm>
+      )}
+      <BackToSignIn />
+    </AuthPanel>
+  );
+}

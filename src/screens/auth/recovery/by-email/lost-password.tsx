@@ -1,0 +1,23 @@
+import { resetPasswordByEmail, sendResetPasswordEmail } from '../../../../contract/calls/auth/email';
+import { useElementContext } from '../../../../runtime/page/element-context';
+import type { ViewProps } from '../../auth-screen';
+import { useSiteRules } from '../../shared/account-name/use-site-rules';
+import { AuthSkeleton } from '../../shared/auth-skeleton';
+import { EmailLinkForm } from './email-link-form';
+
+/** Requests an email with a link to set a new password. */
+export function LostPassword({ isOpened }: ViewProps) {
+  const context = useElementContext();
+  const rules = useSiteRules();
+  if (!rules) return <AuthSkeleton rows={2} />;
+  return (
+    <EmailLinkForm
+      view="lost-password"
+      isOpened={isOpened}
+      rules={rules}
+      send={(request) => context.call(resetPasswordByEmail, request)}
+      sendAgain={({ email }) => context.call(sendResetPasswordEmail, { email })}
+      offersCode
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { useReducer } from 'react';
+import { activeUser, resendConfirmation } from '../../../../contract/calls/auth/email';
+import { useElementContext, useMember, useTexts } from '../../../../runtime/page/element-context';
+import { Button } from '../../../../ui/button/button';
+import type { ViewProps } from '../../auth-screen';
+import { useSiteRules } from '../../shared/account-name/use-site-rules';
+import styles from '../../shared/auth.module.css';
+import { AuthPanel } from '../../shared/auth-panel';
+import { AuthSkeleton } from '../../shared/auth-skeleton';
+import { updateDraft } from '../../shared/sign-in-state/sign-in-draft';
+import { EmailLinkForm } from './email-link-form';
+import { useEmailLink } from './use-email-link';
+
+/** Activates an account with an emailed link; without a link, requests a new one. */
+export function ResendConfirm({ isOpened }: ViewProps) {
+  const context = useElementContext();
+  const { t } = useTexts();
+  const rules = useSiteRules();
+  const isMember = !!useMember();
+  const [hasIgnoredLink, setIgnoredLink] = useReducer(() => true, false);
+  const { state, confirm, ignoreLink } = useEmailLink('activate', async (token) => {
+    const result = await context.call(activeUser, { token });
+    if (result.ok && result.value.email) updateDraft({ kind: 'email', email: result.value.email });
+    return result;
+  });
+  const requestNewLink = () => {
+    setIgnoredLink();
+    ignoreLink();
+  };
+  if (state.stage === 'missing') {
+    if (!rules) return <AuthSkeleton rows={2} />;
+    return (
+      <EmailLinkForm
+        view="resend-confirm"
+        isOpened={isOpened || hasIgnoredLink}
+        rules={rules}
+        send={(request) => context.call(resendConfirmation, request)}
+      />
+    );
+  }
+  const { title, lead, label, onPress } = {
+    unconfirmed: {
+      title: t('auth:activate.title'),
+      lead: t('auth:activate.lead'),
+      label: t('auth:activate.button'),
+      onPress: confirm,
+    },
+    done: {
+      title: t('auth:activate.doneTitle'),
+      lead: isMember ? undefined : t('auth:activate.done'),
+      label: t(isMember ? 'auth:notice.plans' : 'auth:changed.signIn'),
+      onPress: () => context.navigate(isMember ? 'plans' : 'login'),
+    },
+    expired: {
+      title: t('auth:activate.failedTitle'),
+      lead: undefined,
+      label: t('auth:activate.again'),
+      onPress: requestNewLink,
+    },
+  }[state.stage];
+  return (
+    <AuthPanel
+      view={state.stage}
+      isOpened={isOpened}
+      isDone={state.stage === 'done'}
+      title={title}
+      lead={lead}
+      failure={state.stage === 'done' ? null : state.failure}
+    >
+      <div className={styles.doneActions}>
+        <Button
+          full
+          busy={state.stage === 'unconfirmed' && state.isBusy}
+          busyLabel={t('common:kit.working')}
+          onClick={() => onPress()}
+        >
+          {label}
+        </Button>
+      </div>
+    </AuthPanel>
+  );
+}

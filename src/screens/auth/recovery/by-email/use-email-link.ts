@@ -1,0 +1,63 @@
+import { useReducer } from 'react';
+import { behaviourOf } from '../../../../contract/errors/catalogue';
+import type { CallError, Result } from '../../../../runtime/api/call-error';
+import { type EmailLinkEntry, entry, removeEntry } from '../../../../runtime/entry-link/entry-link';
+import { useSignalValue } from '../../../../runtime/page/use-signal-value';
+import { useUnmounted } from '../../shared/use-unmounted';
+
+/**
+ * - missing: no such link opened the page.
+ * - unconfirmed: waiting for the button; nothing has changed yet.
+ * - done: the server responded.
+ * - expired: the link no longer works.
+ */
+export type EmailLinkStage<T> =
+  | { stage: 'missing' }
+  | { stage: 'unconfirmed'; isBusy: boolean; failure: CallError | null }
+  | { stage: 'done'; value: T }
+  | { stage: 'expired'; failure: CallError };
+
+/**
+ * The state of an emailed link, from its confirmation with a button to the result. The token works once, unless
+ * `endsAfterUse` is false.
+ */
+export function useEmailLink<T>(
+  kind: EmailLinkEntry['kind'],
+  send: (token: string) => Promise<Result<T>>,
+  endsAfterUse = true,
+) {
+  const currentEntry = useSignalValue(entry);
+  const isUnmounted = useUnmounted();
+  const token = currentEntry?.kind === kind ? currentEntry.token : null;
+  const initialState: EmailLinkStage<T> = token
+    ? { stage: 'unconfirmed', isBusy: false, failure: null }
+    : { stage: 'missing' };
+  const [state, setStage] = useReducer((_: EmailLinkStage<T>, next: EmailLinkStage<T>) => next, initialState);
+  const confirm = async () => {
+    if (!token || (state.stage === 'unconfirmed' && state.isBusy)) return;
+    setStage({ stage: 'unconfirmed', isBusy: true, failure: null });
+    const result = await send(token);
+    if (isUnmounted.current) return;
+    if (result.ok) {
+      setStage({ stage: 'done', value: result.value });
+      if (endsAfterUse) removeEntry();
+    } else if (behaviourOf(result.error).endsLink) {
+      setStage({ stage: 'expired', failure: result.error });
+      removeEntry();
+    }
+    // The link may still work, or may have been used if the response was lost. Another attempt finds out.
+    else setStage({ stage: 'unconfirmed', isBusy: false, failure: result.error });
+  };
+  return {
+    state,
+    token,
+    confirm: () => void confirm(),
+    /** Shows the link as expired after a later failure. */
+    expire: (failure: CallError) => {
+      setStage({ stage: 'expired', failure });
+      removeEntry();
+    },
+    /** Continues as if there had been no link. */
+    ignoreLink: () => setStage({ stage: 'missing' }),
+  };
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { absentFields, errorTargetOf, isAccountBlocked, otherViewFor } from './error-targets';
+
+const code = (text: string) => ({ kind: 'code', code: text }) as const;
+
+describe('errorTargetOf', () => {
+  it.each([
+    ['account', ['1', '2', '5', '6', '7', '8', '13', '32', '10025']],
+    ['country', ['4020', '4000']],
+    ['password', ['3', '3001', '4596']],
+    ['code', ['10', '11', '-3032', '-3033', '-3034', '10029']],
+    ['captcha', ['-3035']],
+    ['notice', ['17', '105', '112', '197', '201', '203', '7004', '-3031', '4597', '-24040', '99999']],
+  ])('shows an error at %s', (target, codes) => {
+    for (const errorCode of codes) expect(errorTargetOf(code(errorCode)), errorCode).toBe(target);
+  });
+
+  it('shows wrong credentials above a form without a password field', () => {
+    expect(errorTargetOf(code('3001'), ['password'])).toBe('notice');
+  });
+
+  it('shows errors about absent fields above the form', () => {
+    const byEmail = absentFields({ step: 'account', kind: 'email' }, true);
+    for (const errorCode of ['4020', '4000', '10', '11', '-3032', '10029'])
+      expect(errorTargetOf(code(errorCode), byEmail)).toBe('notice');
+    expect(errorTargetOf(code('3'), byEmail)).toBe('password');
+    const codeByPhone = absentFields({ step: 'code', kind: 'phone' }, false);
+    expect(errorTargetOf(code('11'), codeByPhone)).toBe('code');
+    expect(errorTargetOf(code('4020'), codeByPhone)).toBe('country');
+    expect(errorTargetOf(code('3'), codeByPhone)).toBe('notice');
+  });
+
+  it('shows technical errors above the form', () => {
+    for (const kind of ['network', 'timeout', 'malformed'] as const) expect(errorTargetOf({ kind })).toBe('notice');
+  });
+});
+
+describe('otherViewFor', () => {
+  it('offers registration for an unknown account, and sign-in for a known one', () => {
+    for (const errorCode of ['1', '2', '7']) expect(otherViewFor(code(errorCode))).toBe('register');
+    for (const errorCode of ['6', '13', '10025']) expect(otherViewFor(code(errorCode))).toBe('login');
+  });
+
+  it('offers a new confirmation for an unconfirmed account', () => {
+    expect(otherViewFor(code('9'))).toBe('resend-confirm');
+  });
+
+  it('offers nothing for other errors', () => {
+    expect(otherViewFor(code('3'))).toBeNull();
+    expect(otherViewFor({ kind: 'network' })).toBeNull();
+  });
+});
+
+describe('isAccountBlocked', () => {
+  it('is true for blocked accounts', () => {
+    for (const errorCode of ['105', '112', '197', '7004'])
+      expect(isAccountBlocked(code(errorCode)), errorCode).toBe(true);
+    for (const errorCode of ['1', '3', '17']) expect(isAccountBlocked(code(errorCode)), errorCode).toBe(false);
+    expect(isAccountBlocked({ kind: 'network' })).toBe(false);
+  });
+});

@@ -1,0 +1,46 @@
+import { behaviourOf } from '../../../../contract/errors/catalogue';
+import type { CallError } from '../../../../runtime/api/call-error';
+import type { AccountKind } from '../sign-in-state/sign-in-draft';
+
+const formFields = ['account', 'country', 'password', 'code', 'captcha'] as const;
+
+/** Where a form shows an error: at a field, or in a notice above the form. */
+export type ErrorTarget = (typeof formFields)[number] | 'notice';
+
+const otherViews = ['login', 'register', 'resend-confirm'] as const;
+
+/** A view that solves the problem: registration for an account that doesn't exist, sign-in for one that does. */
+export type OtherView = (typeof otherViews)[number];
+
+/** Where a form shows an error; `absent` lists the fields that the form doesn't have. */
+export function errorTargetOf(error: CallError, absent: readonly ErrorTarget[] = []): ErrorTarget {
+  const { field } = behaviourOf(error);
+  return formFields.find((target) => target === field && !absent.includes(target)) ?? 'notice';
+}
+
+/** The fields that the form doesn't have for this kind of account and step. */
+export function absentFields(
+  { step, kind }: { step: 'account' | 'code'; kind: 'email' | 'phone' },
+  hasPassword: boolean,
+): ErrorTarget[] {
+  return [
+    ...(hasPassword ? [] : ['password' as const]),
+    ...(step === 'code' ? [] : ['code' as const]),
+    ...(kind === 'phone' ? [] : ['country' as const]),
+  ];
+}
+
+/** The view that solves the problem. */
+export function otherViewFor(error: CallError): OtherView | null {
+  const { goTo } = behaviourOf(error);
+  return otherViews.find((view) => view === goTo) ?? null;
+}
+
+/** Whether the account is blocked, so that nothing typed here can help. */
+export const isAccountBlocked = (error: CallError): boolean => behaviourOf(error).blocksAccount === true;
+
+/** The form field that an error is shown at. */
+export function fieldOf(target: Exclude<ErrorTarget, 'notice'>, kind: AccountKind) {
+  if (target === 'account') return kind;
+  return target === 'country' ? 'phone' : target;
+}

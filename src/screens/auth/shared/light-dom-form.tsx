@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { LightDom } from '../../../runtime/light-dom/light-dom';
+import { useSheet } from '../../../runtime/styles/use-sheet';
+import { tokenSheet } from '../../../ui/styling/tokens';
+import styles, { sheet } from './auth.module.css';
+
+const sheets = [tokenSheet];
+
+interface LightDomFormProps {
+  /** Unique within an element. */
+  slot?: string;
+  submit(event: { preventDefault(): void }): void;
+  children: ReactNode;
+}
+
+/** A form in the light DOM, because password managers don't find forms in shadow trees. */
+export function LightDomForm({ slot = 'form', submit, children }: LightDomFormProps) {
+  return (
+    <LightDom slot={slot} sheets={sheets}>
+      <form className={styles.form} method="post" noValidate onSubmit={submit}>
+        <Adopted>{children}</Adopted>
+      </form>
+    </LightDom>
+  );
+}
+
+/** Adds the form's styles to the light DOM. */
+function Adopted({ children }: { children: ReactNode }) {
+  useSheet(sheet);
+  return children;
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { type AuthFlow, type AuthFlowEvent, initialAuthFlow, isCodeFresh, reduceAuthFlow } from './auth-flow';
+
+const after = (...events: AuthFlowEvent[]): AuthFlow => events.reduce(reduceAuthFlow, initialAuthFlow);
+const codeSent: AuthFlowEvent = { type: 'codeSent', sentTo: 'ann@example.com', resendAt: 60_000 };
+const code = (text: string) => ({ kind: 'code', code: text }) as const;
+
+describe('reduceAuthFlow', () => {
+  it('shows the code step after sending, and remembers the sent code when going back', () => {
+    expect(after(codeSent)).toMatchObject({ step: 'code', resendAt: 60_000 });
+    expect(after(codeSent, { type: 'accountReopened' })).toMatchObject({
+      step: 'account',
+      resendAt: 60_000,
+      sentTo: 'ann@example.com',
+    });
+  });
+
+  it('stays at the code step when the code is wrong', () => {
+    expect(after(codeSent, { type: 'failed', error: code('11'), target: 'code', other: null })).toMatchObject({
+      step: 'code',
+      failure: null,
+    });
+  });
+
+  it('goes back to the account step when the account already exists', () => {
+    const flow = after(codeSent, { type: 'failed', error: code('6'), target: 'account', other: 'login' });
+    expect(flow).toMatchObject({ step: 'account', other: 'login', failure: null });
+  });
+
+  it('shows errors without a field above the form of the current step', () => {
+    const error = { kind: 'network' } as const;
+    expect(after(codeSent, { type: 'failed', error, target: 'notice', other: null })).toMatchObject({
+      step: 'code',
+      failure: error,
+    });
+  });
+
+  it('clears the last error on the next attempt', () => {
+    const failed: AuthFlowEvent = { type: 'failed', error: { kind: 'timeout' }, target: 'notice', other: null };
+    expect(after(failed, { type: 'submitted' })).toMatchObject({ failure: null });
+    expect(after(failed, { type: 'methodChosen', signInMethod: 'code' })).toMatchObject({
+      failure: null,
+      signInMethod: 'code',
+    });
+  });
+
+  it('shows the captcha at the code step only until a code was sent', () => {
+    const captchaRequired: AuthFlowEvent = { type: 'failed', error: code('-3035'), target: 'captcha', other: null };
+    expect(after(codeSent).showsCaptcha).toBe(false);
+    expect(after(codeSent, captchaRequired).showsCaptcha).toBe(true);
+    expect(after(codeSent, { type: 'captchaRequested' }).showsCaptcha).toBe(true);
+    expect(after(codeSent, captchaRequired, codeSent).showsCaptcha).toBe(false);
+    expect(after(captchaRequired).showsCaptcha).toBe(false);
+  });
+});
+
+describe('a restored code step', () => {
+  const restored: AuthFlowEvent = { ...codeSent, isRestored: true };
+
+  it('stays restored after a resend, until the account is changed', () => {
+    expect(after(restored).isRestored).toBe(true);
+    expect(after(restored, { type: 'sending' }, codeSent).isRestored).toBe(true);
+    expect(after(restored, { type: 'accountReopened' }, codeSent).isRestored).toBe(false);
+  });
+
+  it('ends when an error leads back to the account step', () => {
+    const exists: AuthFlowEvent = { type: 'failed', error: code('6'), target: 'account', other: 'login' };
+    expect(after(restored, exists)).toMatchObject({ step: 'account', isRestored: false });
+  });
+});
+
+describe('requesting another code', () => {
+  it('is in progress until it was sent or failed', () => {
+    const sending: AuthFlowEvent = { type: 'sending' };
+    expect(after(codeSent, sending).isSending).toBe(true);
+    expect(after(codeSent, sending, codeSent).isSending).toBe(false);
+    expect(
+      after(codeSent, sending, { type: 'failed', error: { kind: 'timeout' }, target: 'notice', other: null }).isSending,
+    ).toBe(false);
+  });
+
+  it('is reset when the view changes', () => {
+    expect(after(codeSent, { type: 'restarted' })).toEqual(initialAuthFlow);
+  });
+});
+
+describe('isCodeFresh', () => {
+  it('is true for the recipient of the code while the countdown runs', () => {
+    expect(isCodeFresh(after(codeSent), 'ann@example.com', 59_999)).toBe(true);
+    expect(isCodeFresh(after(codeSent), 'ann@example.com', 60_000)).toBe(false);
+    expect(isCodeFresh(after(codeSent), 'bob@example.com', 1)).toBe(false);
+  });
+});

@@ -1,0 +1,107 @@
+import type { CallError } from '../../../../runtime/api/call-error';
+import type { ErrorTarget, OtherView } from '../errors/error-targets';
+
+/** The state of a sign-in, a registration or a recovery. */
+export interface AuthFlow {
+  /** `account`: the account and the password. `code`: the four digits that were sent. */
+  step: 'account' | 'code';
+  /** How the member signs in. A registration always verifies the address with a code. */
+  signInMethod: 'password' | 'code';
+  /** The error shown above the form. */
+  failure: CallError | null;
+  /** The view offered next to an error of the account. */
+  other: OtherView | null;
+  /** The recipient of the last code. */
+  sentTo: string;
+  /** When the next code may be requested, as a timestamp. */
+  resendAt: number;
+  /** Another code is being requested. */
+  isSending: boolean;
+  /** The code step shows the captcha only if a request needs it. */
+  showsCaptcha: boolean;
+  /** The server requires the captcha with the code, after wrong codes. */
+  requiresCaptcha: boolean;
+  /** The code step was restored after a page load. It asks for the password again, because that is never stored. */
+  isRestored: boolean;
+}
+
+export type AuthFlowEvent =
+  | { type: 'methodChosen'; signInMethod: AuthFlow['signInMethod'] }
+  | { type: 'submitted' }
+  | { type: 'codeSent'; sentTo: string; resendAt: number; isRestored?: boolean }
+  | { type: 'accountReopened' }
+  | { type: 'captchaRequested' }
+  | { type: 'sending' }
+  | { type: 'restarted' }
+  | { type: 'failed'; error: CallError; target: ErrorTarget; other: AuthFlow['other'] };
+
+export const initialAuthFlow: AuthFlow = {
+  step: 'account',
+  signInMethod: 'password',
+  failure: null,
+  other: null,
+  sentTo: '',
+  resendAt: 0,
+  isSending: false,
+  showsCaptcha: false,
+  requiresCaptcha: false,
+  isRestored: false,
+};
+
+/** Errors at these fields lead back to the account step. */
+const targetsOnAccountStep: readonly ErrorTarget[] = ['account', 'country', 'password'];
+
+/** The reducer of the state. */
+export function reduceAuthFlow(flow: AuthFlow, event: AuthFlowEvent): AuthFlow {
+  switch (event.type) {
+    case 'methodChosen':
+      return { ...flow, signInMethod: event.signInMethod, failure: null, other: null };
+    case 'submitted':
+      return { ...flow, failure: null, other: null };
+    case 'sending':
+      return { ...flow, failure: null, isSending: true };
+    case 'codeSent': {
+      // A resend keeps `isRestored`.
+      const { sentTo, resendAt, isRestored = flow.isRestored } = event;
+      return {
+        ...flow,
+        step: 'code',
+        sentTo,
+        resendAt,
+        isRestored,
+        failure: null,
+        other: null,
+        isSending: false,
+        showsCaptcha: false,
+        requiresCaptcha: false,
+      };
+    }
+    case 'accountReopened':
+      return {
+        ...flow,
+        step: 'account',
+        failure: null,
+        showsCaptcha: false,
+        requiresCaptcha: false,
+        isRestored: false,
+      };
+    case 'restarted':
+      return initialAuthFlow;
+    case 'captchaRequested':
+      return { ...flow, showsCaptcha: true };
+    case 'failed': {
+      const { target, error, other } = event;
+      const step = targetsOnAccountStep.includes(target) ? 'account' : flow.step;
+      // A captcha error of a resend only affects the next resend.
+      const requiresCaptcha = flow.requiresCaptcha || (target === 'captcha' && step === 'code' && !flow.isSending);
+      const showsCaptcha = flow.showsCaptcha || (target === 'captcha' && step === 'code');
+      const failure = target === 'notice' ? error : null;
+      const isRestored = flow.isRestored && step === 'code';
+      return { ...flow, step, other, showsCaptcha, requiresCaptcha, isRestored, isSending: false, failure };
+    }
+  }
+}
+
+/** Whether a code was sent to this account and the countdown is still running. */
+export const isCodeFresh = (flow: AuthFlow, account: string, now: number): boolean =>
+  flow.sentTo === account && now < flow.resendAt;

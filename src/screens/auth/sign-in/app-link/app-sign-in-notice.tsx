@@ -1,0 +1,35 @@
+import { useErrorText, useTexts } from '../../../../runtime/page/element-context';
+import { Button } from '../../../../ui/button/button';
+import { Notice } from '../../../../ui/feedback/notice';
+import type { ViewProps } from '../../auth-screen';
+import styles from '../../shared/auth.module.css';
+import { useAppSignIn } from './use-app-sign-in';
+
+/** Offers visitors from the app's link to continue with the app's account instead of registering. */
+export function AppSignInNotice({ onDone }: Pick<ViewProps, 'onDone'>) {
+  const { t } = useTexts();
+  const errorTextOf = useErrorText();
+  const { failure, isBusy, startSignIn } = useAppSignIn(onDone);
+  return (
+    <div className={styles.notice}>
+      <Notice
+        kind={failure ? 'error' : 'info'}
+        role={failure ? 'alert' : undefined}
+        title={t('auth:sso.deviceTitle')}
+        action={
+          <Button
+            variant="secondary"
+            size="small"
+            busy={isBusy}
+            busyLabel={t('common:kit.working')}
+            onClick={() => void startSignIn()}
+          >
+            {t('auth:sso.deviceButton')}
+          </Button>
+        }
+      >
+        {failure ? errorTextOf(failure) : t('auth:sso.device')}
+      </Notice>
+    </div>
+  );
+}

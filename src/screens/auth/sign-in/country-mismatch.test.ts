@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest';
+import type { ElementContext } from '../../../runtime/page/element-context';
+import { countryMismatch } from './country-mismatch';
+
+const phone = { type: 'phone', account: '5512345678', areaCode: '52', country: 'MX' } as const;
+
+function contextWith(response: unknown) {
+  const call = vi.fn(async () => response);
+  return { call, context: { call } as unknown as Pick<ElementContext, 'call'> };
+}
+
+test('sends the country and its calling code to the server', async () => {
+  const { call, context } = contextWith({ ok: true, value: { isMatching: true } });
+  expect(await countryMismatch(context, phone)).toBeNull();
+  expect(call).toHaveBeenCalledWith(expect.objectContaining({ name: 'queryUrv' }), { country: 'MX', areaCode: '52' });
+});
+
+test('returns error 4020 for a phone number of another country', async () => {
+  const { context } = contextWith({ ok: true, value: { isMatching: false, countryCode: 'BR' } });
+  expect(await countryMismatch(context, phone)).toEqual({ kind: 'code', code: '4020' });
+});
+
+test('returns the server’s error for a missing country, and no error without a response', async () => {
+  const missing = { kind: 'code', code: '4000' };
+  expect(await countryMismatch(contextWith({ ok: false, error: missing }).context, phone)).toEqual(missing);
+  expect(await countryMismatch(contextWith({ ok: false, error: { kind: 'network' } }).context, phone)).toBeNull();
+});
+
+test('sends no request for an email address', async () => {
+  const { call, context } = contextWith(null);
+  expect(await countryMismatch(context, { type: 'email', account: 'ana@example.org' })).toBeNull();
+  expect(call).not.toHaveBeenCalled();
+});

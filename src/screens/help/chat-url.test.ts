@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { chatUrl } from './chat-url';
+
+// The page with the chat link.
+Object.assign(globalThis, { location: { href: 'https://shop.example/' } });
+const api = 'https://api.example';
+
+test('a phone number in any format opens the messenger', () => {
+  expect(chatUrl('5511955501001', api)).toBe('https://wa.me/5511955501001');
+  expect(chatUrl('+55 (11) 95550-1001', api)).toBe('https://wa.me/5511955501001');
+});
+
+test('uses only https URLs unchanged', () => {
+  expect(chatUrl('https://chat.example/room?x=1', api)).toBe('https://chat.example/room?x=1');
+  expect(chatUrl('javascript:alert(1)', api)).toBeNull();
+  expect(chatUrl('http://elsewhere.example/', api)).toBeNull();
+});
+
+test('there is no chat without a number of valid length', () => {
+  for (const chat of [null, undefined, '', '12345', '1234567890123456']) expect(chatUrl(chat, api)).toBeNull();
+});

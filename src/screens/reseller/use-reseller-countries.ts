@@ -1,0 +1,13 @@
+import { useRef } from 'react';
+import { dtPhoneAreaCodes } from '../../contract/calls/reseller';
+import { useCachedQuery } from '../../runtime/session-cache/use-cached-query';
+import type { PhoneCountry } from '../../ui/fields/phone/phone-field';
+
+/** The countries a reseller may sell to, loaded with the phone field. */
+export function useCountries(isEnabled: boolean) {
+  const { data, error, status, retry } = useCachedQuery(dtPhoneAreaCodes, isEnabled ? {} : null);
+  // Keeps the old list while another language loads, so that the chosen country stays.
+  const lastCodes = useRef<readonly PhoneCountry[]>([]);
+  if (data) lastCodes.current = data.codes;
+  return { list: lastCodes.current, error, isLoading: status === 'loading', retry };
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { formatDateTime } from './format-date-time';
+
+const timestamp = new Date(2026, 10, 22, 23, 5).getTime();
+
+test.each([
+  ['en', /November 22, 2026.*11:05\sPM/, /Nov 22, 2026.*11:05\sPM/],
+  ['pt', /22 de novembro de 2026.*23:05/, /22 de nov\. de 2026.*23:05/],
+  ['es', /22 de noviembre de 2026.*23:05/, /22 nov 2026.*23:05/],
+  ['ru', /22 ноября 2026.*23:05/, /22 нояб\. 2026.*23:05/],
+  ['ar', /22 نوفمبر 2026.*11:05\sم/, /22 نوفمبر 2026.*11:05\sم/],
+  ['fr', /22 novembre 2026.*23:05/, /22 nov\. 2026.*23:05/],
+] as const)('a timestamp in %s has its date, year and time', (lang, long, short) => {
+  expect(formatDateTime(timestamp, lang, 'long')).toMatch(long);
+  expect(formatDateTime(timestamp, lang, 'short')).toMatch(short);
+});
+
+test.each([
+  ['en', 'at\u00a011:05'],
+  ['pt', 'às\u00a023:05'],
+  ['ru', 'в\u00a023:05'],
+] as const)('a line in %s doesn’t break before the time', (lang, part) => {
+  expect(formatDateTime(timestamp, lang, 'long')).toContain(part);
+});

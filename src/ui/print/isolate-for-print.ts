@@ -1,0 +1,63 @@
+import { adopt, type Sheet } from '../../runtime/styles/adopt';
+import { sheet as hostSheet } from './hidden-host.module.css';
+import { sheet as copySheet } from './print-copy.module.css';
+import { sheet as pageSheet } from './print-page.module.css';
+
+/** Marks the print copy, which only print styles show. */
+export const copyMark = 'data-sub-print';
+
+/** Engines before Chromium 73 have no constructable style sheets. */
+export const canIsolateForPrint = (): boolean => 'adoptedStyleSheets' in document;
+
+/**
+ * Makes the next print contain only this part of a shadow root. A copy at the end of the body, with the same style
+ * sheets, is visible in print only; the rest of the page is visible on screen only. Returns the undo function.
+ */
+export function isolateForPrint(element: HTMLElement): () => void {
+  const root = element.getRootNode() as ShadowRoot;
+  const copy = copyOf(element, root);
+  document.body.append(copy);
+  const undoSteps = [
+    () => copy.remove(),
+    adoptFor(document, pageSheet),
+    // Page rules can't hide our elements: their own host styles are more specific.
+    ...ownTags(copy).map((tag) => adoptFor(tag, hostSheet)),
+  ];
+  return () => {
+    for (const step of undoSteps) step();
+  };
+}
+
+function copyOf(element: HTMLElement, root: ShadowRoot): HTMLElement {
+  const frame = document.createElement('div');
+  frame.setAttribute(copyMark, '');
+  // Two boxes: the inner one's style sheets decide how it is displayed, whatever the page's styles are.
+  const host = document.createElement('div');
+  const shadow = host.attachShadow({ mode: 'open' });
+  shadow.adoptedStyleSheets = [...root.adoptedStyleSheets];
+  adopt(shadow, copySheet);
+  const wrapper = document.createElement('div');
+  const themeRoot = element.closest<HTMLElement>('.sub');
+  wrapper.className = 'sub';
+  wrapper.lang = themeRoot?.lang ?? '';
+  wrapper.dataset.theme = 'light';
+  wrapper.append(element.cloneNode(true));
+  shadow.append(wrapper);
+  frame.append(host);
+  return frame;
+}
+
+/** Our elements that are top-level on the page. */
+function ownTags(copy: HTMLElement): ShadowRoot[] {
+  return Array.from(document.body.children).flatMap(({ localName, shadowRoot }) =>
+    shadowRoot && localName.startsWith('sub-') && shadowRoot.host !== copy ? [shadowRoot] : [],
+  );
+}
+
+function adoptFor(root: Document | ShadowRoot, sheet: Sheet): () => void {
+  adopt(root, sheet);
+  const createdSheet = sheet();
+  return () => {
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((sheet) => sheet !== createdSheet);
+  };
+}
