@@ -8,15 +8,15 @@ export interface CopyFieldProps {
   /** The shown value; one click selects all of it. */
   value: string;
   /** The copied value if it differs, for example a payment slip's line without dots. */
-  copied?: string | undefined;
+  copyValue?: string | undefined;
   onCopied?: (() => void) | undefined;
 }
 
 /** Values of at least this many characters take the whole width, with the button below. */
 const longLength = 80;
 
-/** A value to copy: an address, a code, a reference. */
-export function CopyField({ label, value, copied, onCopied }: CopyFieldProps) {
+/** A value to copy, such as a wallet's address, a code or a reference. */
+export function CopyField({ label, value, copyValue, onCopied }: CopyFieldProps) {
   useSheet(sheet);
   return (
     <div className={classNames(styles.field, value.length >= longLength && styles.long)}>
@@ -24,7 +24,7 @@ export function CopyField({ label, value, copied, onCopied }: CopyFieldProps) {
         <span className={styles.label}>{label}</span>
         <bdi className={styles.value}>{value}</bdi>
       </div>
-      <CopyButton text={copied ?? value} name={label} size="small" onCopied={onCopied} />
+      <CopyButton text={copyValue ?? value} name={label} size="small" onCopied={onCopied} />
     </div>
   );
 }

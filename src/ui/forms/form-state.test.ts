@@ -41,21 +41,21 @@ describe('errors', () => {
   it('shows the error when a changed field loses focus', () => {
     const form = aForm();
     form.set('email', 'ann');
-    form.leave('email');
+    form.handleBlur('email');
     expect(form.field('email').error).toBe('fields.email.invalid');
     expect(form.read().touched.email).toBe(true);
   });
 
   it('shows no error when an unchanged field loses focus', () => {
     const form = aForm();
-    form.leave('email');
+    form.handleBlur('email');
     expect(form.read().errors).toEqual({});
   });
 
   it('clears an error as soon as the field is valid', () => {
     const form = aForm();
     form.set('email', 'ann');
-    form.leave('email');
+    form.handleBlur('email');
     form.set('email', 'ann@example.com');
     expect(form.read().errors.email).toBeUndefined();
   });
@@ -64,7 +64,7 @@ describe('errors', () => {
     const form = aForm();
     form.set('password', 'secret1');
     form.set('again', 'secret2');
-    form.leave('again');
+    form.handleBlur('again');
     expect(form.read().errors.again).toBe('fields.password.mismatch');
     form.set('password', 'secret2');
     expect(form.read().errors.again).toBeUndefined();
@@ -74,7 +74,7 @@ describe('errors', () => {
     const form = aForm(undefined, { email: 'ann@example.com' });
     form.setError('email', 'This address is taken.');
     form.set('password', 'x');
-    form.leave('email');
+    form.handleBlur('email');
     expect(form.read().errors.email).toBe('This address is taken.');
     form.set('email', 'bob@example.com');
     expect(form.read().errors.email).toBeUndefined();
@@ -191,7 +191,7 @@ describe('rendering', () => {
   it('resets to the initial values', () => {
     const form = aForm();
     form.set('email', 'x');
-    form.leave('email');
+    form.handleBlur('email');
     form.reset();
     expect(form.read()).toEqual({
       values: { email: '', password: '', again: '' },

@@ -96,7 +96,8 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
     this.update({ values, errors });
   };
 
-  readonly leave = (name: keyof Values): void => {
+  /** Checks a field that the visitor changed, when it loses the focus. */
+  readonly handleBlur = (name: keyof Values): void => {
     if (!this.changed.has(name)) return;
     const reason = this.reasonOf(name, this.snapshot.values);
     const errors = { ...this.snapshot.errors };
@@ -167,7 +168,7 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
     if (!handlers) {
       handlers = {
         onChange: (value: Values[Name]) => this.set(name, value),
-        onBlur: () => afterPointerUp(() => this.leave(name)),
+        onBlur: () => afterPointerUp(() => this.handleBlur(name)),
         controlRef: (element: HTMLElement | null) => {
           if (element) this.controls.set(name, element);
           else this.controls.delete(name);

@@ -30,11 +30,11 @@ export function Menu({ label, items, isTabStop = true }: MenuProps) {
   const id = useUniqueId();
   const button = useRef<HTMLButtonElement>(null);
   // The item that gets the focus first; null while the menu is closed.
-  const [focusedEnd, setFocusedEnd] = useState<'first' | 'last' | null>(null);
-  const isOpen = focusedEnd !== null;
-  const close = (hasFocus = true) => {
-    setFocusedEnd(null);
-    if (hasFocus) button.current?.focus({ preventScroll: true });
+  const [initialItem, setInitialItem] = useState<'first' | 'last' | null>(null);
+  const isOpen = initialItem !== null;
+  const close = (restoresFocus = true) => {
+    setInitialItem(null);
+    if (restoresFocus) button.current?.focus({ preventScroll: true });
   };
   return (
     <div className={styles.box}>
@@ -47,28 +47,28 @@ export function Menu({ label, items, isTabStop = true }: MenuProps) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         tabIndex={isTabStop ? undefined : -1}
-        onClick={() => setFocusedEnd(isOpen ? null : 'first')}
+        onClick={() => setInitialItem(isOpen ? null : 'first')}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
           event.preventDefault();
-          setFocusedEnd(event.key === 'ArrowDown' ? 'first' : 'last');
+          setInitialItem(event.key === 'ArrowDown' ? 'first' : 'last');
         }}
       >
         <Icon d="M5 12h.01M12 12h.01M19 12h.01" size="1.5em" />
       </button>
-      {focusedEnd && <OpenMenu {...{ id, label, items, focusedEnd, button, close }} />}
+      {initialItem && <OpenMenu {...{ id, label, items, initialItem, button, close }} />}
     </div>
   );
 }
 
 interface OpenMenuProps extends Pick<MenuProps, 'label' | 'items'> {
   id: string;
-  focusedEnd: 'first' | 'last';
+  initialItem: 'first' | 'last';
   button: { readonly current: HTMLButtonElement | null };
-  close: (hasFocus?: boolean) => void;
+  close: (restoresFocus?: boolean) => void;
 }
 
-function OpenMenu({ id, label, items, focusedEnd: start, button, close }: OpenMenuProps) {
+function OpenMenu({ id, label, items, initialItem, button, close }: OpenMenuProps) {
   const list = useRef<HTMLDivElement>(null);
   const menuItems = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
@@ -79,7 +79,7 @@ function OpenMenu({ id, label, items, focusedEnd: start, button, close }: OpenMe
     node.showPopover?.();
     positionMenu(node, button.current);
     menuItems()
-      .at(start === 'last' ? -1 : 0)
+      .at(initialItem === 'last' ? -1 : 0)
       ?.focus({ preventScroll: true });
   }, []);
   useClosing(list, button, close);
@@ -156,7 +156,7 @@ function positionMenu(menu: HTMLElement, button: HTMLElement): void {
 function useClosing(
   list: { readonly current: HTMLElement | null },
   button: { readonly current: HTMLElement | null },
-  close: (hasFocus?: boolean) => void,
+  close: (restoresFocus?: boolean) => void,
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `close` only sets state
   useEffect(() => {

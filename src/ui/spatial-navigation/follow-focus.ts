@@ -65,7 +65,7 @@ export function followFocus(root: Document = document): (element: HTMLElement) =
     // A long text is shown from its beginning.
     const target = focusTarget && !isFarBelow(focusTarget) ? focusTarget : (link ?? focusTarget);
     if (!target) {
-      // What loaded above it moved it off the screen.
+      // Content that loaded above the focused element may have moved it off the screen.
       if (active && active === autoFocused) reveal(active, rememberScroll);
       return;
     }

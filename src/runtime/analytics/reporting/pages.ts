@@ -11,18 +11,18 @@ export const reportedTags: string = [...new Set(rows.map(({ tag }) => tag)), 'su
 const paymentPaths: Readonly<Record<string, string>> = { pix: '/payment-pix', redirect: '/payment-redirect' };
 
 /** The page that an element shows: in the portal by its path, elsewhere by the destination of its attributes. */
-export function pageOf(tag: HTMLElement): ReportPage | undefined {
-  if (tag.closest('sub-portal')) return portalPath.value && reportPageOf(portalPath.value.path);
-  const tagRows = rows.filter((row) => row.tag === tag.localName);
+export function pageOf(element: HTMLElement): ReportPage | undefined {
+  if (element.closest('sub-portal')) return portalPath.value && reportPageOf(portalPath.value.path);
+  const tagRows = rows.filter((row) => row.tag === element.localName);
   const rowOfAttributes = tagRows.find(
     ({ attributes }) =>
-      attributes && Object.keys(attributes).every((name) => shownAttribute(tag, name) === attributes[name]),
+      attributes && Object.keys(attributes).every((name) => attributeOf(element, name) === attributes[name]),
   );
   const row = rowOfAttributes ?? tagRows.find(({ attributes }) => !attributes) ?? tagRows[0];
-  const path = (row?.tag === 'sub-payment' && paymentPaths[tag.getAttribute('view') ?? '']) || row?.path;
+  const path = (row?.tag === 'sub-payment' && paymentPaths[element.getAttribute('view') ?? '']) || row?.path;
   return path === undefined ? undefined : reportPageOf(path.replace(/\{\w+\}/, '0'));
 }
 
 /** An attribute's value. `data-view` takes precedence: an element sets it while it shows another view than `view`. */
-const shownAttribute = (tag: HTMLElement, name: string): string | null =>
-  (name === 'view' && tag.getAttribute('data-view')) || tag.getAttribute(name);
+const attributeOf = (element: HTMLElement, name: string): string | null =>
+  (name === 'view' && element.getAttribute('data-view')) || element.getAttribute(name);

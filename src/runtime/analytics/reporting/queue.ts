@@ -52,10 +52,10 @@ async function send(): Promise<void> {
   clearTimeout(timer);
   // Batches stay queued until the ids are known, so that leaving the page meanwhile sends them too.
   for (const { environment } of queuedBatches) await fetchBrandIds(environment);
-  const leaving = queuedBatches;
+  const batches = queuedBatches;
   queuedBatches = [];
   // In parallel, because a batch that waits would be lost when the page is left.
-  await Promise.all(leaving.map(deliver));
+  await Promise.all(batches.map(deliver));
 }
 
 /** Path of the contract's `report`. Importing the call would add its validation to the bundle. */
@@ -72,7 +72,7 @@ const hasKeepalive = !__TV__;
 
 /** A failed report is retried once, then dropped silently. */
 async function deliver(batch: Batch): Promise<void> {
-  const { environment, isRetry: isSecond } = batch;
+  const { environment, isRetry } = batch;
   const headers = { ...headersOf(environment), 'Content-Type': 'application/json' };
   const options = { method: 'POST', headers, body: bodyOf(batch), keepalive: hasKeepalive };
   const isDelivered = await fetch(environment.api + reportPath, options).then(
@@ -83,7 +83,7 @@ async function deliver(batch: Batch): Promise<void> {
     },
     () => false,
   );
-  if (isDelivered || isSecond) return;
+  if (isDelivered || isRetry) return;
   queuedBatches.push({ ...batch, isRetry: true });
   scheduleSend();
 }
@@ -103,9 +103,9 @@ async function fetchBrandIds(environment: CallEnvironment): Promise<void> {
 /** Sends queued events as a beacon when the page is left. */
 export function sendOnLeaving(): void {
   const sendBeacons = () => {
-    const leaving = queuedBatches;
+    const batches = queuedBatches;
     dropQueuedEvents();
-    for (const batch of leaving) beacon(batch.environment.api + reportPath, bodyOf(batch));
+    for (const batch of batches) beacon(batch.environment.api + reportPath, bodyOf(batch));
   };
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') sendBeacons();

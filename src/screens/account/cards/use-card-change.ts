@@ -4,7 +4,7 @@ import { renewInfo } from '../../../contract/calls/account/renewal';
 import { cardChange } from '../../../contract/calls/account-changes/renewal-changes';
 import { listCard } from '../../../contract/calls/payments/payments';
 import type { RequestOf } from '../../../contract/define-call';
-import type { Renewal } from '../../../contract/entities';
+import type { PaymentAction, Renewal } from '../../../contract/entities';
 import { methodNotSupported } from '../../../contract/errors/global/client-errors';
 import { type CallError, isUncertain } from '../../../runtime/api/call-error';
 import { returnParameter, returnUrlFor } from '../../../runtime/navigation/return-url';
@@ -72,28 +72,31 @@ export function useCardChange(purpose: CardPurpose, onDone: (renewal: Renewal) =
     attempt.current = null;
     invalidateEverywhere(renewInfo, listCard, queryInfo);
     const { action, renewal } = result.value;
-    if (action && action.type !== 'none') {
-      const url = action.type === 'redirect' ? safeUrl(action.url, context.settings.peek().api) : null;
-      if (!url) return methodNotSupported;
-      const uid = member.peek()?.uid;
-      const saved = await context.call(listCard, {});
-      if (context.settings.peek().scene === 'STB') {
-        // Without the cards of before, a change can't be detected.
-        if (!uid || !saved.ok) return saved.ok ? methodNotSupported : saved.error;
-        const { cards, lastVerification } = saved.value;
-        setConfirmation({
-          url: url.href,
-          change: { uid, purpose, cards },
-          verificationId: lastVerification?.verificationId,
-        });
-        return null;
-      }
-      // The page detects the change after the return by comparing the cards.
-      if (uid && saved.ok) savePendingChange({ uid, purpose, cards: saved.value.cards });
-      location.assign(url.href);
+    if (action && action.type !== 'none') return openBankPage(action);
+    onDone(renewal);
+    return null;
+  }
+
+  /** The bank confirms the change on its own page, which a TV shows on a phone. */
+  async function openBankPage(action: PaymentAction): Promise<CallError | null> {
+    const url = action.type === 'redirect' ? safeUrl(action.url, context.settings.peek().api) : null;
+    if (!url) return methodNotSupported;
+    const uid = member.peek()?.uid;
+    const saved = await context.call(listCard, {});
+    if (context.settings.peek().scene === 'STB') {
+      // Without the cards of before, a change can't be detected.
+      if (!uid || !saved.ok) return saved.ok ? methodNotSupported : saved.error;
+      const { cards, lastVerification } = saved.value;
+      setConfirmation({
+        url: url.href,
+        change: { uid, purpose, cards },
+        verificationId: lastVerification?.verificationId,
+      });
       return null;
     }
-    onDone(renewal);
+    // The page detects the change after the return by comparing the cards.
+    if (uid && saved.ok) savePendingChange({ uid, purpose, cards: saved.value.cards });
+    location.assign(url.href);
     return null;
   }
 

@@ -31,7 +31,7 @@ export function ThirdPartyButton({ onDone, openLegalText }: ThirdPartyButtonProp
         <span>{t('auth:login.or')}</span>
       </p>
       {isRequested ? (
-        <LazyPart load={loadThirdParty} props={{ onDone, openLegalText, leave: () => setIsRequested(false) }} />
+        <LazyPart load={loadThirdParty} props={{ onDone, openLegalText, onCancel: () => setIsRequested(false) }} />
       ) : (
         <Button full variant="secondary" icon={<GoogleLogo />} onClick={() => setIsRequested(true)}>
           {t('auth:google.button')}

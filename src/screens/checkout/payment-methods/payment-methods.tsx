@@ -8,7 +8,6 @@ import { isZeroMoney } from '../../../rules/money/money';
 import { codeOf } from '../../../runtime/api/call-error';
 import { invalidate } from '../../../runtime/api/query-store';
 import { type QueryView, useElementContext, useTexts } from '../../../runtime/page/element-context';
-import { sessionStore } from '../../../runtime/storage/storage';
 import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
@@ -25,10 +24,8 @@ import type { PriceView } from '../order/use-price';
 import { LazyProblemNotice } from '../progress/lazy-problem-notice';
 import { MethodChoice, type MethodChoiceProps } from './method-choice';
 import { MethodForm } from './method-form';
-import { type MethodRow, methodRowsOf } from './method-rows';
 import { type PayTerms, PayTermsText } from './pay-button';
-
-const methodKey = 'method';
+import { useMethodSelection } from './use-method-selection';
 
 /** The payment methods, and the price of the chosen one. */
 interface MethodsView extends PriceView {
@@ -202,39 +199,6 @@ function MethodList({
       <span className={styles.stack}>{formSkeleton}</span>
     </Loading>
   );
-}
-
-interface MethodSelectionOptions extends Pick<PaymentMethodsProps, 'checkout' | 'step'> {
-  list: readonly PaymentMethod[];
-  isFree: boolean;
-}
-
-/** The rows of the list and the chosen one. The choice survives a reload, but not the unmounting of this form. */
-function useMethodSelection({ checkout, step: { phase, methodCode }, list, isFree }: MethodSelectionOptions) {
-  const rows = methodRowsOf(list, useElementContext().settings.peek().scene);
-  const [chosenKey, setChosenKey] = useState(() => sessionStore.get<string>(methodKey));
-  useEffect(() => () => sessionStore.set(methodKey, undefined), []);
-  const dispatchChoice = ({ code, group }: PaymentMethod) =>
-    void checkout.dispatch({ type: 'choose', methodCode: code, group });
-
-  const lastChosenRow = rows.find(({ key }) => key === chosenKey);
-  const chosen =
-    lastChosenRow?.method.code === methodCode ? lastChosenRow : rows.find(({ method }) => method.code === methodCode);
-  // Preselects the first method, also if the chosen one is no longer offered.
-  const isOffered = list.some(({ code }) => code === methodCode);
-  const needsChoice = phase === 'choosing' || (phase === 'filling' && !isFree && !isOffered);
-  const preselected = needsChoice ? (lastChosenRow ?? rows[0])?.method : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function changes in each render
-  useEffect(() => {
-    if (preselected) dispatchChoice(preselected);
-  }, [checkout, preselected]);
-
-  const choose = ({ key, method }: MethodRow) => {
-    sessionStore.set(methodKey, key);
-    setChosenKey(key);
-    dispatchChoice(method);
-  };
-  return { rows, chosen, choose };
 }
 
 interface BoundCouponOptions extends Pick<PaymentMethodsProps, 'draft' | 'onDraft'> {

@@ -24,26 +24,14 @@ export function PaidOrder({ orderId, onNewOrder }: { orderId: string; onNewOrder
   useSheet(sheet);
   const context = useElementContext();
   const { t } = useTexts();
-  const { data, status, error, retry, isStale } = useQuery(dtGetOrder, { orderId });
-  // The cached order may be older than the payment.
-  useEffect(() => invalidate(dtGetOrder), []);
   useEffect(clearReturnKey, []);
-  const order = data?.status === 'success' ? data : null;
   return (
     <div className={styles.paid}>
       <span className={`${checkoutStyles.badge} ${resultStyles.good}`}>
         <CheckIcon />
       </span>
       <StepHeading>{t('reseller:paid.title')}</StepHeading>
-      {order ? (
-        <PurchaseDetails order={order} />
-      ) : status === 'error' ? (
-        <ErrorState error={error} title={t('reseller:paid.failed')} retry={retry} isRetrying={isStale} />
-      ) : (
-        <Loading label={t('reseller:paid.loading')}>
-          <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 240)" />
-        </Loading>
-      )}
+      <Purchase orderId={orderId} />
       <div className={resultStyles.actions}>
         <Button onClick={onNewOrder}>{t('reseller:paid.more')}</Button>
         <Button variant="secondary" onClick={() => context.navigate('orders')}>
@@ -52,6 +40,21 @@ export function PaidOrder({ orderId, onNewOrder }: { orderId: string; onNewOrder
       </div>
       <p className={styles.small}>{t('checkout:reference', { orderId })}</p>
     </div>
+  );
+}
+
+function Purchase({ orderId }: { orderId: string }) {
+  const { t } = useTexts();
+  const { data, status, error, retry, isStale } = useQuery(dtGetOrder, { orderId });
+  // The cached order may be older than the payment.
+  useEffect(() => invalidate(dtGetOrder), []);
+  if (data?.status === 'success') return <PurchaseDetails order={data} />;
+  if (status === 'error')
+    return <ErrorState error={error} title={t('reseller:paid.failed')} retry={retry} isRetrying={isStale} />;
+  return (
+    <Loading label={t('reseller:paid.loading')}>
+      <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 240)" />
+    </Loading>
   );
 }
 

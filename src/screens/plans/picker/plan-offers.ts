@@ -6,7 +6,7 @@ import { compareMoney, divideMoney, toMinor } from '../../../rules/money/money';
 /** A plan with figures to compare it with others. */
 export interface PlanOffer {
   plan: Plan;
-  /** The price of a week or month, rounded; null if it equals the price. */
+  /** The price of one month, rounded; null if it equals the plan's price. */
   perPeriod: { unit: 'month'; price: Money } | null;
   /** The saving against the monthly plan in whole percent; null without a saving. */
   savedPercent: number | null;

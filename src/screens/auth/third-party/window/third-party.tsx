@@ -17,11 +17,11 @@ import { type ThirdPartyStage, useThirdParty } from './use-third-party';
 interface ThirdPartyProps extends Pick<ViewProps, 'onDone'> {
   openLegalText(text: LegalText): void;
   /** Goes back to the other sign-in methods. */
-  leave(): void;
+  onCancel(): void;
 }
 
 /** Third-party sign-in: the button, its result, and the registration of new visitors. */
-export function ThirdParty({ onDone, openLegalText, leave }: ThirdPartyProps) {
+export function ThirdParty({ onDone, openLegalText, onCancel }: ThirdPartyProps) {
   useSheet(sheet);
   const { t } = useTexts();
   // The text for a script that can't be loaded is in errors.json.
@@ -53,9 +53,9 @@ export function ThirdParty({ onDone, openLegalText, leave }: ThirdPartyProps) {
           {t('auth:google.silent')}
         </Notice>
       )}
-      {stage.name === 'unknown' && <RegisterStep stage={stage} register={register} readLegal={openLegalText} />}
+      {stage.name === 'noAccount' && <RegisterStep stage={stage} register={register} readLegal={openLegalText} />}
       {stage.name === 'failed' && <ThirdPartyError stage={stage} retry={retry} />}
-      <LinkButton className={styles.leave} onClick={leave}>
+      <LinkButton className={styles.cancel} onClick={onCancel}>
         {t('auth:google.cancel')}
       </LinkButton>
     </div>
@@ -88,7 +88,7 @@ function ThirdPartyError({ stage, retry }: { stage: Extract<ThirdPartyStage, { n
 }
 
 interface RegisterStepProps {
-  stage: Extract<ThirdPartyStage, { name: 'unknown' }>;
+  stage: Extract<ThirdPartyStage, { name: 'noAccount' }>;
   register(credential: string): Promise<void>;
   readLegal(text: LegalText): void;
 }

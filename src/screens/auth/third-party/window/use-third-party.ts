@@ -10,11 +10,11 @@ import { renderGoogleButton } from './google-button';
 /**
  * - ready: the third party's button is shown.
  * - checking: the server verifies the ID token.
- * - unknown: there is no account for this visitor yet.
+ * - noAccount: there is no account for this visitor yet.
  */
 export type ThirdPartyStage =
   | { name: 'loading' | 'ready' | 'checking' }
-  | { name: 'unknown'; credential: string }
+  | { name: 'noAccount'; credential: string }
   | { name: 'failed'; failure: CallError | 'unloaded' };
 
 type State = { stage: ThirdPartyStage; round: number };
@@ -82,7 +82,7 @@ export function useThirdParty(container: RefObject<HTMLElement | null>, onDone: 
       if (isCancelled) return;
       if (result.ok) onDone(result.value, false);
       else if (showsTvNotice(result.error)) return;
-      else if (behaviourOf(result.error).goTo === 'register') show({ name: 'unknown', credential });
+      else if (behaviourOf(result.error).goTo === 'register') show({ name: 'noAccount', credential });
       else show({ name: 'failed', failure: result.error });
     };
     const start = async () => {

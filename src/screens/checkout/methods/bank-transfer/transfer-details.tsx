@@ -41,7 +41,7 @@ export function TransferDetails({ details, total }: TransferDetailsProps) {
         <CopyField
           label={t('pay-transfer:amount')}
           value={formatMoney(total, { hasCode: true })}
-          copied={formatAmount(total.amount, lang, '')}
+          copyValue={formatAmount(total.amount, lang, '')}
         />
       )}
       {details.lines.map(({ label, value }) => (

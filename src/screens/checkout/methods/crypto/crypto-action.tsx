@@ -114,7 +114,7 @@ function TransferInstructions({
               </strong>
             </div>
             {/* TVs have no clipboard, and the amount is already shown above. */}
-            {!isTv && <CopyField label={t('pay-crypto:amount')} value={`${amount} ${coin}`} copied={amount} />}
+            {!isTv && <CopyField label={t('pay-crypto:amount')} value={`${amount} ${coin}`} copyValue={amount} />}
             <CopyField label={t('pay-crypto:address')} value={address} />
           </div>
         }
