@@ -55,7 +55,7 @@ test('only calls that carry the partner’s reference send it', async () => {
   expect(bodies).toEqual([{ orderId: '1', methodCode: 'pix', reference: 'spring-24' }, {}]);
 });
 
-test('an optional call that the server doesn’t offer, and a missing renewal, don’t reach the page as errors', async () => {
+test('emits no sub-error for an optional call that the server doesn’t offer, or for a missing renewal', async () => {
   const { context, emit } = aContext();
   respondWith({ code: 1, errCode: '4598' });
   await callApi(context, listPlans, {});

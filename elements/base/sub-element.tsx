@@ -64,7 +64,7 @@ export function elementOf(Screen: Screen, { areas, attributes }: ElementDefiniti
    * @attr {'auto' | 'light' | 'dark'} [theme=auto] - Color scheme. `auto` follows the visitor's system. Default on TVs: `dark`.
    * @attr {'WEB' | 'STB'} [scene=WEB] - `STB` is for TVs and set-top boxes: larger, and navigated with arrow keys.
    * @attr {string} reference - The partner's own id of the visit, up to 200 of `A-Z a-z 0-9 _ -`. Stored with registrations and orders, and returned in the events of an order. Default: `?ref=` of the page's URL.
-   * @attr {string} email - An e-mail address that fills the sign-in form. Never sent anywhere by itself.
+   * @attr {string} email - An email address that fills the sign-in form. Never sent anywhere by itself.
    * @attr {'granted' | 'denied'} [consent=granted] - `denied`: no fingerprint, no analytics, and nothing stored beyond the browser session. Applies to the whole page.
    * @fires sub-ready
    * @fires sub-language-change

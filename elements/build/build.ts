@@ -1,23 +1,23 @@
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openapiText } from '../../src/contract/openapi/document';
-import { type PreloadManifest, preloadFiles } from '../server/preload-manifest';
+import { type PreloadManifest, preloadFiles } from '../server/preload/preload-manifest';
 import { generate, manifestFile } from './api/generate';
 import { frameworkTypings, target, version, writeDeclarations } from './bundle/bundle';
 import { buildModules, moduleBuilds } from './bundle/module-builds';
 import { buildModulesInProcess } from './bundle/module-builds-process';
 import { readCommandLine } from './command-line';
 import { writeDeliveryFiles, writeFixedVersion } from './delivery/fixed-version';
-import { writePreloads } from './delivery/preload';
+import { writePreloads } from './delivery/preload-json';
+import { type Chunks, filesByUse, withImports } from './file-tables';
 import { missingTexts, writeLocaleModules } from './locales';
 import { inRoot, root } from './paths';
 import { portalPages } from './portal-pages';
 import { reportErrors } from './report-errors';
-import { buildCardFrame } from './scripts/card-frame';
-import { buildLoader, buildTvTable } from './scripts/loader';
-import { buildServer } from './scripts/server';
-import { buildUnsupported } from './scripts/unsupported';
-import { type Chunks, filesByUse, withImports } from './tables';
+import { buildCardFrame } from './scripts/build-card-frame';
+import { buildLoader, buildTvTable } from './scripts/build-loader';
+import { buildServer } from './scripts/build-server';
+import { buildUnsupported } from './scripts/build-unsupported';
 
 /** Renamed to dist at the end, so that a failed build keeps the previous one. */
 const dist = `${target}.next`;
@@ -92,12 +92,12 @@ const tvFile = await buildTvTable(outDir, tvChunks);
 await buildCardFrame(outDir);
 await buildUnsupported(outDir);
 const lightChunks = await lightBuild;
-const { early, ...table } = await buildLoader(outDir, { name: 'sub.js', ...react, chunks, tv: tvFile });
+const { prefetchFiles, ...table } = await buildLoader(outDir, { name: 'sub.js', ...react, chunks, tv: tvFile });
 const lightTable = await buildLoader(outDir, { name: 'sub-light.js', ...light, chunks: lightChunks, tv: tvFile });
 const preloads = await writePreloads(outDir, version, {
-  react: { chunks, early },
-  light: { chunks: lightChunks, early: lightTable.early },
-  tv: { chunks: tvChunks, early: {} },
+  react: { chunks, prefetchFiles },
+  light: { chunks: lightChunks, prefetchFiles: lightTable.prefetchFiles },
+  tv: { chunks: tvChunks, prefetchFiles: {} },
 });
 await buildPortalPages(preloads);
 const sheet = await buildServer(dist);

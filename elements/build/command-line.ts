@@ -17,7 +17,7 @@ export interface Command<Options extends Record<string, Option>> {
 
 type Values<Options extends Record<string, Option>> = ReturnType<typeof parseArgs<{ options: Options }>>['values'];
 
-/** A call that the command doesn't accept. The message tells what is wrong with it. */
+/** Thrown for invalid arguments. The message says what is wrong. */
 export class UsageError extends Error {}
 
 /** The text that `--help` prints. */
@@ -42,7 +42,7 @@ export function parseCommand<Options extends Record<string, Option>>(
   command: Command<Options>,
   args: readonly string[],
 ): 'help' | { values: Values<Options>; argument: string | undefined } {
-  // Help is printed whatever else is wrong with the call.
+  // Prints the help even if other arguments are invalid.
   if (args.includes('--help')) return 'help';
   try {
     const { values, positionals } = parseArgs({
@@ -53,30 +53,30 @@ export function parseCommand<Options extends Record<string, Option>>(
     if (positionals.length > 1) throw new UsageError(`Unexpected argument '${positionals[1]}'`);
     return { values: values as Values<Options>, argument: positionals[0] };
   } catch (error) {
-    // Node's first sentence has the reason, the others are advice for programs with arguments of any form.
+    // Node's first sentence has the reason; the others are general advice.
     throw new UsageError((error as Error).message.split('. ')[0]);
   }
 }
 
-/** Ends the process with a reason and exit code 2, the code for a wrong call. */
-function rejectCall(name: string, reason: string): never {
+/** Prints the reason and ends the process with exit code 2, the code for invalid arguments. */
+function rejectArguments(name: string, reason: string): never {
   console.error(`${reason}.\nSee ${name} -- --help`);
   process.exit(2);
 }
 
 /**
- * Reads this process's options. With `--help`, prints the usage text and ends the process with 0; after a wrong call,
- * ends it with 2. `rejectCall` does the same for values that only the command knows to be wrong.
+ * Reads this process's options. With `--help`, prints the usage text and exits with 0; if the arguments are invalid,
+ * exits with 2. `rejectArguments` does the same for values that only the command knows to be invalid.
  */
 export function readCommandLine<Options extends Record<string, Option>>(command: Command<Options>) {
   try {
     const parsed = parseCommand(command, process.argv.slice(2));
     if (parsed !== 'help')
-      return { ...parsed, rejectCall: (reason: string): never => rejectCall(command.name, reason) };
+      return { ...parsed, rejectArguments: (reason: string): never => rejectArguments(command.name, reason) };
     console.log(usageOf(command));
     process.exit(0);
   } catch (error) {
-    if (error instanceof UsageError) rejectCall(command.name, error.message);
+    if (error instanceof UsageError) rejectArguments(command.name, error.message);
     throw error;
   }
 }

@@ -14,10 +14,10 @@ import { type ElementContext, ElementContextProvider } from '../../src/runtime/p
 import type { Settings } from '../../src/runtime/settings/settings';
 import { PlansScreen } from '../../src/screens/plans/plans';
 import { preload } from '../../src/screens/plans/preload';
-import { loadFirstTexts } from './first-texts';
 import { showFirstView } from './first-view';
+import { loadFirstViewTexts } from './first-view-texts';
 import { plansFirstView } from './plans-first-view';
-import { type PlanList, readList } from './read-list';
+import { type PlanList, readPlanList } from './read-plan-list';
 
 const window = new Window();
 
@@ -80,7 +80,7 @@ const lists: Readonly<Record<string, PlanList>> = {
   },
 };
 
-interface Shown {
+interface Scenario {
   list: PlanList;
   brand: string;
   lang: Language;
@@ -88,7 +88,7 @@ interface Shown {
 }
 
 /** What the element renders first for a visitor. */
-async function elementMarkup({ list, brand: code, lang, preset = {} }: Shown): Promise<string> {
+async function elementMarkup({ list, brand: code, lang, preset = {} }: Scenario): Promise<string> {
   await loadTexts(lang, ['common', 'plans']);
   const brand = await loadBrand(code);
   const settings = { api: `https://${crypto.randomUUID()}.example`, brand: code, scene: 'WEB', lang } as Settings;
@@ -111,11 +111,11 @@ async function elementMarkup({ list, brand: code, lang, preset = {} }: Shown): P
   );
 }
 
-async function firstView({ list, brand, lang, preset = {} }: Shown): Promise<HTMLElement> {
+async function firstViewOf({ list, brand, lang, preset = {} }: Scenario): Promise<HTMLElement> {
   const { currency } = (await loadBrand(brand)).settings;
   return plansFirstView({
     list,
-    t: await loadFirstTexts(lang),
+    t: await loadFirstViewTexts(lang),
     formatMoney: (money) => formatMoney(money, lang, { homeCurrency: currency }),
     preset: { planId: preset.planId, devices: preset.devices },
     hrefOf: (planId) => `https://portal.example/payment?planId=${planId}`,
@@ -159,7 +159,7 @@ describe.each(brandCodes)('the first view in the design of %s', (brand) => {
     for (const list of Object.values(lists)) {
       const shown = { list, brand, lang };
       const markup = await elementMarkup(shown);
-      expect(normalise((await firstView(shown)).outerHTML)).toBe(normalise(withoutNotices(markup)));
+      expect(normalise((await firstViewOf(shown)).outerHTML)).toBe(normalise(withoutNotices(markup)));
       expect(markup.indexOf('Late')).toBeGreaterThan(markup.indexOf('fieldset'));
     }
   });
@@ -171,29 +171,29 @@ it.each([{ planId: '2-5' }, { devices: '2' }, { planId: 'none', devices: '9' }])
   'a page preselects the same plan as in the element: %o',
   async (preset) => {
     const shown = { list: many, brand: 'orbit', lang: 'en', preset } as const;
-    expect(normalise((await firstView(shown)).outerHTML)).toBe(normalise(withoutNotices(await elementMarkup(shown))));
+    expect(normalise((await firstViewOf(shown)).outerHTML)).toBe(normalise(withoutNotices(await elementMarkup(shown))));
   },
 );
 
-describe('a choice before the element has loaded', () => {
+describe('before the element has loaded', () => {
   const choose = (view: HTMLElement, value: string) => {
     const input = view.querySelector(`input[value="${value}"]`) as HTMLInputElement;
     input.checked = true;
     input.dispatchEvent(new window.Event('change', { bubbles: true }) as never);
   };
-  const view = () => firstView({ list: many, brand: 'orbit', lang: 'en' });
+  const view = () => firstViewOf({ list: many, brand: 'orbit', lang: 'en' });
   const target = (shown: HTMLElement) => shown.querySelector('a[href*=payment]')?.getAttribute('href');
   const checked = (shown: HTMLElement) =>
     [...shown.querySelectorAll('input')].filter((input) => input.checked).map(({ value }) => value);
 
-  it('of a plan changes the button', async () => {
+  it('choosing a plan changes the button', async () => {
     const shown = await view();
     choose(shown, '2-1');
     expect(target(shown)).toBe('https://portal.example/payment?planId=2-1');
     expect(shown.textContent).toContain('3 months $12.90');
   });
 
-  it('of devices keeps the chosen duration', async () => {
+  it('choosing a number of devices keeps the chosen duration', async () => {
     const shown = await view();
     choose(shown, '2-1');
     choose(shown, '5');
@@ -202,7 +202,7 @@ describe('a choice before the element has loaded', () => {
     expect(shown.querySelectorAll('fieldset')).toHaveLength(2);
   });
 
-  it('is told apart from the default, which the element chooses itself', async () => {
+  it('a choice differs from the default, which the element chooses itself', async () => {
     const shown = await view();
     const byDefault = checked(shown);
     choose(shown, '5');
@@ -212,7 +212,7 @@ describe('a choice before the element has loaded', () => {
   });
 });
 
-describe('the element renders without a first view', () => {
+describe('the first view', () => {
   const settings = { api: 'https://api.example', brand: 'orbit', portal: 'https://portal.example', theme: 'auto' };
   const respond = () => Promise.resolve(new Response(JSON.stringify({ code: 0, data: { plans: [aPlan()] } })));
   const anElement = (attributes: Record<string, string> = {}) => {
@@ -233,7 +233,7 @@ describe('the element renders without a first view', () => {
     window.location.href = 'https://shop.example/';
   });
 
-  it('unless it can show exactly what the element will', async () => {
+  it('is shown for a visitor, in the system’s theme', async () => {
     const element = anElement({ theme: 'auto' });
     expect(await show(element)).toBe(true);
     const root = element.shadowRoot?.querySelector('[data-first-view]');
@@ -241,27 +241,27 @@ describe('the element renders without a first view', () => {
     expect(root?.querySelectorAll('input')).toHaveLength(1);
   });
 
-  it.each([{ error: '1042' }, { coupon: 'SAVE10' }])('for a page with %o', async (attributes) => {
+  it.each([{ error: '1042' }, { coupon: 'SAVE10' }])('is not shown for an element with %o', async (attributes) => {
     const element = anElement(attributes);
     expect(await show(element)).toBe(false);
     expect(element.shadowRoot).toBeNull();
   });
 
-  it('on a TV', async () => {
+  it('is not shown on a TV', async () => {
     expect(await show(anElement(), 'STB')).toBe(false);
   });
 
-  it('for a visitor who has chosen a plan in this tab', async () => {
+  it('is not shown for a visitor who has chosen a plan in this tab', async () => {
     window.sessionStorage.setItem('sub-elements:plan-choice', '{"deviceCount":2}');
     expect(await show(anElement())).toBe(false);
   });
 
-  it('for a payer who returns from a payment page', async () => {
+  it('is not shown for a payer who returns from a payment page', async () => {
     window.location.href = 'https://shop.example/?sub-attempt=0123456789';
     expect(await show(anElement())).toBe(false);
   });
 
-  it('if the element has rendered or was removed before the list arrived', async () => {
+  it('is not shown if the element has rendered or was removed before the list arrived', async () => {
     const rendered = anElement();
     rendered.attachShadow({ mode: 'open' });
     expect(await show(rendered)).toBe(false);
@@ -271,8 +271,8 @@ describe('the element renders without a first view', () => {
   });
 });
 
-describe('no first view', () => {
-  const read = (body: unknown) => readList(Promise.resolve(new Response(JSON.stringify(body))));
+describe('reading the list and the texts', () => {
+  const read = (body: unknown) => readPlanList(Promise.resolve(new Response(JSON.stringify(body))));
 
   it.each([
     { code: 500, errCode: 500, message: 'no' },
@@ -282,19 +282,19 @@ describe('no first view', () => {
     { code: 0, data: { plans: [{ ...aPlan(), price: { amount: 'free', currency: 'USD' } }] } },
     { code: 0, data: { plans: [{ ...aPlan(), duration: 'decade' }] } },
     { code: 0, data: { plans: [{ ...aPlan(), originalPrice: { amount: '1' } }] } },
-  ])('is shown for %j', async (body) => {
+  ])('rejects %j', async (body) => {
     await expect(read(body)).rejects.toThrow();
   });
 
-  it('is shown for a text that the language lacks', async () => {
-    const t = await loadFirstTexts('en', { plans: { title: 'The operator’s title' } });
+  it('throws for a text that the language doesn’t have', async () => {
+    const t = await loadFirstViewTexts('en', { plans: { title: 'The operator’s title' } });
     expect(t('plans:title')).toBe('The operator’s title');
     expect(() => t('plans:nothing' as 'plans:title')).toThrow();
   });
 
-  it('leaves the response to the element', async () => {
+  it('leaves the response readable for the element', async () => {
     const response = Promise.resolve(new Response(JSON.stringify({ code: 0, data: { plans: [aPlan()] } })));
-    expect((await readList(response)).plans).toHaveLength(1);
+    expect((await readPlanList(response)).plans).toHaveLength(1);
     expect(await (await response).json()).toMatchObject({ code: 0 });
   });
 });

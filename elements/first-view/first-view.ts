@@ -13,9 +13,9 @@ import { sheet as radioSheet } from '../../src/ui/choices/radio-cards.module.css
 import { sheet as badgeSheet } from '../../src/ui/feedback/badge.module.css';
 import { tokenSheet } from '../../src/ui/styling/tokens';
 import { createNode } from './create-node';
-import { loadFirstTexts, type StoredDictionary } from './first-texts';
+import { loadFirstViewTexts, type StoredDictionary } from './first-view-texts';
 import { plansFirstView } from './plans-first-view';
-import { readList } from './read-list';
+import { readPlanList } from './read-plan-list';
 
 type Options = Parameters<NonNullable<PageRegistry['showFirstView']>>[0];
 
@@ -41,8 +41,8 @@ export async function showFirstView({ element, settings, lang, response }: Optio
   const stored = localStore.get<{ dictionary: StoredDictionary }>(`texts:${code}:${lang}:${api}`);
   const [brand, t, list] = await Promise.all([
     loadBrand(code),
-    loadFirstTexts(lang, stored?.dictionary),
-    readList(response),
+    loadFirstViewTexts(lang, stored?.dictionary),
+    readPlanList(response),
   ]);
   if (customElements.get(element.localName) || element.shadowRoot || !element.isConnected) return false;
   const view = plansFirstView({

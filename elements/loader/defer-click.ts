@@ -2,7 +2,7 @@ import type { PageRegistry } from '../../src/runtime/page/page-registry';
 
 /**
  * Defers the first click on a plan's link, which the list has instead of a button until the element's code loads. The
- * element then clicks its own button (elements/server/swap-in.ts). If its code doesn't load, opens the link.
+ * element then clicks its own button (elements/server/hydration/swap-when-rendered.ts). If its code doesn't load, opens the link.
  */
 export function deferClick({ load }: PageRegistry, element: Element): void {
   const root = element.shadowRoot;

@@ -10,8 +10,8 @@ import { publicSession } from './public-session';
 declare const __FILES__: readonly string[];
 declare const __TAGS__: Readonly<Record<string, readonly number[]>>;
 declare const __TV_FILE__: string;
-/** For some tags, the file that prefetches while the tag's code loads. */
-declare const __EARLY__: Readonly<Record<string, string>>;
+/** For some tags, the script that prefetches data while the tag's code loads. */
+declare const __PREFETCH_FILES__: Readonly<Record<string, string>>;
 
 /** Source: specification, section 9 (chunk load timeout). */
 const chunkTimeoutMs = 120_000;
@@ -49,11 +49,11 @@ function start(): void {
   const page = createPage({ version: __VERSION__, defaults, assets, load });
   page.texts = loaderTexts;
   reserveSpace();
-  const isParsed = new Promise<void>((resolve) => {
+  const domReady = new Promise<void>((resolve) => {
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => resolve());
     else resolve();
   });
-  const ready = isParsed.then(() => Promise.all(discover(document))).then(() => undefined);
+  const ready = domReady.then(() => Promise.all(discover(document))).then(() => undefined);
   const observer = new MutationObserver((changes) => {
     for (const { addedNodes } of changes) for (const node of addedNodes) if (node instanceof Element) discover(node);
   });
@@ -97,7 +97,7 @@ function load(tag: string): Promise<void> {
   return loading[tag] as Promise<void>;
 }
 
-let attempts = 0;
+let retries = 0;
 
 async function fetchCode(tag: string): Promise<void> {
   const page = existingPage() as PageRegistry;
@@ -106,16 +106,16 @@ async function fetchCode(tag: string): Promise<void> {
     string,
     ...string[],
   ];
-  const early = isModern && !page.prefetch && __EARLY__[tag];
+  const prefetchFile = isModern && !page.prefetch && __PREFETCH_FILES__[tag];
   // Prefetching is optional: everything also loads without it, a little later.
-  const prefetching = early && import(/* @vite-ignore */ page.assets + early).catch(Boolean);
+  const prefetching = prefetchFile && import(/* @vite-ignore */ page.assets + prefetchFile).catch(Boolean);
   if (isModern) for (const file of [entryFile, ...others]) preload(page.assets, file);
   await prefetching;
   page.prefetch?.(tag);
   // In order of dependency, each in a task of its own: evaluating all at once would be a long task.
   for (const file of others) await import(/* @vite-ignore */ page.assets + file);
   // Browsers cache a failed import by its URL, so a retry needs another one.
-  await import(/* @vite-ignore */ page.assets + entryFile + (attempts ? `?${attempts}` : ''));
+  await import(/* @vite-ignore */ page.assets + entryFile + (retries ? `?${retries}` : ''));
 }
 
 function preload(assets: string, file: string): void {
@@ -144,7 +144,7 @@ function offerRetry(tag: string): void {
     button.type = 'button';
     button.textContent = retry;
     button.addEventListener('click', () => {
-      attempts++;
+      retries++;
       notice.remove();
       load(tag).catch(() => offerRetry(tag));
     });

@@ -1,6 +1,6 @@
 import type { PageRegistry } from '../../src/runtime/page/page-registry';
 
-/** The session as the host page may see it: without token, e-mail and phone. */
+/** The session as the host page may see it: without token, email address and phone number. */
 export function publicSession(page: PageRegistry) {
   const { session } = page;
   const get = () => {

@@ -1,4 +1,4 @@
-export type { PlansOptions } from './plans-options';
-export { plansSheet } from './plans-sheet';
-export { type PreloadOptions, preloadHeader, preloadLinks } from './preload-links';
-export { renderPlans } from './render-plans';
+export type { PlansOptions } from './plans/plans-options';
+export { plansSheet } from './plans/plans-sheet';
+export { renderPlans } from './plans/render-plans';
+export { type PreloadOptions, preloadHeader, preloadLinks } from './preload/preload-links';

@@ -36,7 +36,7 @@ function Account(props: ComponentProps<typeof AccountScreen>) {
  * @tagname sub-account
  * @prefetch src/screens/account/overview/overview.tsx
  * @attr {'overview' | 'orders' | 'renewal' | 'cards' | 'coupons' | 'devices' | 'settings'} [view=overview] - The section to show.
- * @attr {'on' | 'off'} subscribe-status - Asks the member to confirm turning marketing e-mail on or off. Links in e-mails set it.
+ * @attr {'on' | 'off'} subscribe-status - Asks the member to confirm turning marketing email on or off. Links in emails set it.
  * @attr {'pending' | 'success' | 'failed' | 'cancelled' | 'refunded' | 'disputed' | 'chargedBack'} status - For `view="orders"`: the status to filter by.
  * @attr {'days30' | 'months6' | 'thisYear' | 'lastYear' | 'earlier'} period - For `view="orders"`: the period to filter by.
  * @attr {string} page - For `view="orders"`: the last page of 20 orders to show.

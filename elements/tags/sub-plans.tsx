@@ -47,8 +47,8 @@ export class SubPlans extends elementOf(PlansScreen, {
     // The engines of the TV build don't parse declarative shadow roots.
     if (__TV__ || !root.querySelector('script,[data-first-view]')) connect();
     else
-      withTimeLimit(import('../server/hydrate'))
-        .then(({ takeOver }) => takeOver(this))
+      withTimeLimit(import('../server/hydration/hydrate'))
+        .then(({ hydratePlans }) => hydratePlans(this))
         .catch((error: unknown) => {
           // The hydration code failed to load, so the element renders from scratch.
           console.error('[sub-elements]', error);

@@ -1,5 +1,5 @@
 // The polyfills for Chromium 64 must run before any other module.
-import './prelude';
+import './polyfills';
 
 declare const __FILES__: readonly string[];
 declare const __TAGS__: Readonly<Record<string, readonly number[]>>;

@@ -37,7 +37,7 @@ export interface SubElementsGlobal {
     portal?: string;
     /** The partner's own id of the visit, up to 200 of `A-Z a-z 0-9 _ -`. Stored with registrations and orders. */
     reference?: string;
-    /** An e-mail address that fills the sign-in form. */
+    /** An email address that fills the sign-in form. */
     email?: string;
     /** `denied`: no fingerprint, no analytics, and nothing stored beyond the browser session. */
     consent?: 'granted' | 'denied';
@@ -52,7 +52,7 @@ export interface SubElementsGlobal {
    */
   scan(root: ShadowRoot | Element): Promise<void>;
   session: {
-    /** The signed-in member, without token, e-mail address or phone number. Null for a visitor. */
+    /** The signed-in member, without token, email address or phone number. Null for a visitor. */
     get(): PublicSession | null;
     /** Calls the listener when the session changes. Returns a function that unsubscribes it. */
     subscribe(listener: (session: PublicSession | null) => void): () => void;

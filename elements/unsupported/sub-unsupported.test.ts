@@ -1,6 +1,6 @@
 import { parse } from 'acorn';
 import { expect, test } from 'vitest';
-import { unsupportedScript } from '../build/scripts/unsupported';
+import { unsupportedScript } from '../build/scripts/build-unsupported';
 
 test('the script is ES5 in ASCII, for the oldest engines and any encoding of the page', async () => {
   const code = await unsupportedScript();

@@ -4,7 +4,7 @@ import { chromiumArgs, ensureEngine } from '../tools/browsers/browser';
 import { startSandbox } from '../tools/sandbox/sandbox';
 import { startHost } from './host';
 import { startHttp2Proxy } from './http2-proxy';
-import { measurePresses } from './interactions';
+import { measureInteractions } from './interactions';
 import { measureHundredElements, measureMemory, measureRoutes, stableHeapFlags } from './memory';
 import { measureOrders } from './orders';
 import { type BenchContext, measureContinue, measurePageLoad, measurePlanChoice, measureRatios } from './page-load';
@@ -31,9 +31,9 @@ const { values } = readCommandLine({
   },
 });
 const { tv: isTvOnly, peers: isPeersOnly, quick: isQuick } = values;
-const runs = isQuick ? 1 : 5;
+const runCount = isQuick ? 1 : 5;
 const mounts = isQuick ? 60 : 1_000;
-const presses = isQuick ? 4 : 50;
+const clicks = isQuick ? 4 : 50;
 const tvChanges = isQuick ? 40 : 200;
 const routeChanges = isQuick ? 40 : 200;
 
@@ -43,11 +43,11 @@ const limits = {
   toBaseline: 1.25,
   /** The same ratio for each page, on Slow 4G with a CPU slowdown of 6. */
   onSlow4g: { plans: 1.05, preloadedPlans: 1.05, lightPlans: 0.8, preloadedLightPlans: 0.8 },
-  /** Ratio of the time from Continue to a card form to that of Adyen's Drop-in, loaded at the press. */
+  /** Ratio of the time from Continue to a card form to that of Adyen's Drop-in, loaded at the click. */
   toAdyen: 0.7,
   longTaskMs: 50,
-  /** 98th percentile of the time from a press to the next paint, in milliseconds. */
-  pressMs: 100,
+  /** 98th percentile of the time from a click to the next paint, in milliseconds. */
+  interactionMs: 100,
   layoutShift: 0,
   /** Heap growth after the first ten mounts, in percent. */
   heapGrowthPercent: 5,
@@ -82,15 +82,15 @@ async function printSizes(): Promise<void> {
 
 /** Load times on Fast 3G with an empty cache. The baseline is a plain React element that shows the same list. */
 async function printTimes(benchContext: BenchContext): Promise<void> {
-  console.log(`\nLoad times, Fast 3G, empty cache, median of ${runs}`);
-  for (const slowdown of [1, 6]) {
-    const loadOptions = { slowdown, runs, network: 'fast3g' } as const;
+  console.log(`\nLoad times, Fast 3G, empty cache, median of ${runCount}`);
+  for (const cpuSlowdown of [1, 6]) {
+    const loadOptions = { cpuSlowdown, runCount, network: 'fast3g' } as const;
     const baseline = await measurePageLoad(benchContext, { ...loadOptions, page: 'baseline' });
     const plans = await measurePageLoad(benchContext, { ...loadOptions, page: 'plans' });
     const card = await measurePageLoad(benchContext, { ...loadOptions, page: 'checkout' });
     const account = await measurePageLoad(benchContext, { ...loadOptions, page: 'account' });
     const ratio = plans.shownMs / baseline.shownMs;
-    console.log(`  CPU slowdown ${slowdown} ×`);
+    console.log(`  CPU slowdown ${cpuSlowdown} ×`);
     console.log(
       `  ${ms(baseline.shownMs)}  baseline, ${baseline.requests} requests, longest task ${ms(baseline.longest).trim()}`,
     );
@@ -111,10 +111,10 @@ const ratioTitles = {
 
 /** Load times as ratios to the baseline's, and the time from Continue to the card form. */
 async function printSlow4g(benchContext: BenchContext): Promise<void> {
-  const conditions = { slowdown: 6, runs, network: 'slow4g' } as const;
+  const conditions = { cpuSlowdown: 6, runCount, network: 'slow4g' } as const;
   const pages = Object.keys(ratioTitles) as (keyof typeof ratioTitles)[];
   const ratios = await measureRatios(benchContext, pages, conditions);
-  console.log(`\nSlow 4G, CPU slowdown 6 ×, empty cache, median of ${runs} rounds`);
+  console.log(`\nSlow 4G, CPU slowdown 6 ×, empty cache, median of ${runCount} rounds`);
   for (const page of pages) {
     const limit = limits.onSlow4g[page];
     console.log(
@@ -125,8 +125,8 @@ async function printSlow4g(benchContext: BenchContext): Promise<void> {
 }
 
 async function printPeers(benchContext: BenchContext): Promise<void> {
-  const { toForm, plans } = await measurePeers(benchContext, { slowdown: 6, runs, network: 'slow4g' });
-  console.log(`\nBeside peers, Slow 4G, CPU slowdown 6 ×, median of ${runs} rounds`);
+  const { toForm, plans } = await measurePeers(benchContext, { cpuSlowdown: 6, runCount, network: 'slow4g' });
+  console.log(`\nBeside peers, Slow 4G, CPU slowdown 6 ×, median of ${runCount} rounds`);
   console.log(
     `  ${ms(toForm.ours)}  from Continue to a card form, Adyen's Drop-in ${ms(toForm.adyen).trim()}: ${toForm.ratio.toFixed(2)} ×, ${verdict(toForm.ratio, limits.toAdyen)} ${limits.toAdyen}`,
   );
@@ -140,15 +140,15 @@ async function printSmoothness(benchContext: BenchContext): Promise<void> {
     `  ${ms(choiceMs)}  longest task after plans are shown, while choosing one, CPU slowdown 4 ×, ${verdict(choiceMs, limits.longTaskMs)} ${limits.longTaskMs} ms`,
   );
   for (const width of [360, 1280]) {
-    const { shift } = await measurePageLoad(benchContext, { page: 'plans', slowdown: 1, network: 'fast3g', width });
+    const { shift } = await measurePageLoad(benchContext, { page: 'plans', cpuSlowdown: 1, network: 'fast3g', width });
     console.log(
       `  ${shift.toFixed(4)}  layout shift of plans, ${width} px wide, ${verdict(shift, limits.layoutShift)} ${limits.layoutShift}`,
     );
   }
 }
 
-/** The radio buttons to press on each page. The baseline's only change the selection, so they show the minimum. */
-const pressedRadios = {
+/** The radio buttons to click on each page. The baseline's only change the selection, so they show the minimum. */
+const clickedRadios = {
   baseline: { page: 'baseline', radios: 'bare-plans input' },
   'device count': { page: 'plans', radios: 'sub-plans fieldset:first-of-type input' },
   'device count, light build': { page: 'lightPlans', radios: 'sub-plans fieldset:first-of-type input' },
@@ -156,12 +156,12 @@ const pressedRadios = {
   'payment method, light build': { page: 'lightCheckout', radios: 'sub-checkout fieldset > div > label > input' },
 } as const;
 
-async function printPresses(benchContext: BenchContext): Promise<void> {
-  console.log('\nFrom a press to the next paint, 98th percentile, CPU slowdown 6 ×');
-  for (const [name, { page, radios }] of Object.entries(pressedRadios)) {
-    const { p98, longest } = await measurePresses(benchContext, { page, radios, presses });
+async function printInteractions(benchContext: BenchContext): Promise<void> {
+  console.log('\nFrom a click to the next paint, 98th percentile, CPU slowdown 6 ×');
+  for (const [name, { page, radios }] of Object.entries(clickedRadios)) {
+    const { p98, longest } = await measureInteractions(benchContext, { page, radios, clicks });
     console.log(
-      `  ${ms(p98)}  ${name}, ${verdict(p98, limits.pressMs)} ${limits.pressMs} ms; longest task ${ms(longest).trim()}, ${verdict(longest, limits.longTaskMs)} ${limits.longTaskMs} ms`,
+      `  ${ms(p98)}  ${name}, ${verdict(p98, limits.interactionMs)} ${limits.interactionMs} ms; longest task ${ms(longest).trim()}, ${verdict(longest, limits.longTaskMs)} ${limits.longTaskMs} ms`,
     );
   }
 }
@@ -242,7 +242,7 @@ try {
     await printTimes(benchContext);
     await printSlow4g(benchContext);
     await printSmoothness(benchContext);
-    await printPresses(benchContext);
+    await printInteractions(benchContext);
     await printMemory(benchContext);
   }
   if (!isPeersOnly) await printTv(benchContext);

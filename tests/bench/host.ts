@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { type PreloadManifest, preloadFiles } from '../../elements/server/preload-manifest';
+import { type PreloadManifest, preloadFiles } from '../../elements/server/preload/preload-manifest';
 import { inRoot } from '../tools/paths';
 
 /** A partner's pages on their own origin. Each contains an element and a line of text below it. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { type BenchContext, newContext, throttle } from './page-load';
 
-const slowdown = 6;
+const cpuSlowdown = 6;
 
 declare global {
   interface Window {
@@ -9,11 +9,11 @@ declare global {
   }
 }
 
-/** How fast the page responds to presses. Times are in milliseconds. */
+/** How fast the page responds to clicks. Times are in milliseconds. */
 export interface Responsiveness {
-  /** 98th percentile of the time from a press to the next paint, as in Interaction to Next Paint. */
+  /** 98th percentile of the time from a click to the next paint, as in Interaction to Next Paint. */
   p98: number;
-  /** The longest task while pressing. */
+  /** The longest task while clicking. */
   longest: number;
 }
 
@@ -38,19 +38,19 @@ const twoFrames = (page: Page) =>
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
   );
 
-interface PressOptions {
+interface InteractionOptions {
   page: 'plans' | 'lightPlans' | 'checkout' | 'lightCheckout' | 'baseline';
-  /** The radios to press in turn. */
+  /** The selectors of the radio buttons to click in turn. */
   radios: string;
-  presses: number;
+  clicks: number;
 }
 
-/** Presses radios in turn, with a CPU slowdown of 6. Each press waits until the last one was painted. */
-export async function measurePresses(
+/** Clicks radio buttons in turn, with a CPU slowdown of 6. Each click waits until the last one was painted. */
+export async function measureInteractions(
   benchContext: BenchContext,
-  { page: name, radios, presses }: PressOptions,
+  { page: name, radios, clicks }: InteractionOptions,
 ): Promise<Responsiveness> {
-  const context = await newContext(benchContext, { page: name, slowdown });
+  const context = await newContext(benchContext, { page: name, cpuSlowdown });
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(120_000);
@@ -60,16 +60,16 @@ export async function measurePresses(
     await page.waitForLoadState('networkidle');
     const count = await choices.count();
     // Each form loads when it is first opened, which isn't what this measures.
-    for (let press = 0; press < count; press++) {
-      await choices.nth(press).check({ force: true });
+    for (let click = 0; click < count; click++) {
+      await choices.nth(click).check({ force: true });
       await page.waitForLoadState('networkidle');
     }
-    await throttle(page, { slowdown });
+    await throttle(page, { cpuSlowdown });
     // tsx wraps named functions in a helper that doesn't exist in the page.
     await page.evaluate('globalThis.__name = (value) => value');
     await page.evaluate(observeInteractions);
-    for (let press = 0; press < presses; press++) {
-      const choice = choices.nth(press % count);
+    for (let click = 0; click < clicks; click++) {
+      const choice = choices.nth(click % count);
       await choice.scrollIntoViewIfNeeded();
       const box = await choice.boundingBox();
       if (!box) throw new Error(`${radios} isn't visible`);

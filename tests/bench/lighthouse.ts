@@ -29,7 +29,7 @@ const maximumPaintMs = 2500;
 const minimumScores = { performance: 0.97, accessibility: 1, 'best-practices': 1, seo: 1 } as const;
 type Category = keyof typeof minimumScores;
 const categories = Object.keys(minimumScores) as Category[];
-const runs = Number(process.env.RUNS ?? 3);
+const runCount = Number(process.env.RUNS ?? 3);
 
 interface Report {
   scores: Record<Category, number>;
@@ -120,7 +120,7 @@ try {
     const url = sandbox.origin + path;
     const session = account && storedSession(await memberSession(sandbox.origin, account), url);
     let best: Report | undefined;
-    for (let run = 0; run < runs; run++) {
+    for (let run = 0; run < runCount; run++) {
       const report = await runLighthouse(url, session);
       if (!best || report.scores.performance > best.scores.performance) best = report;
       if (failedScores(best).length === 0) break;

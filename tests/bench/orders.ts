@@ -17,11 +17,11 @@ declare global {
   }
 }
 
-const slowdown = 4;
+const cpuSlowdown = 4;
 const account = 'renewing@example.com';
 
 /** Number of runs. The fastest one counts, because other load on the machine can slow down single runs. */
-const runs = 3;
+const runCount = 3;
 
 /** Measures opening, scrolling and filtering 10,000 orders with a CPU slowdown of 4. Returns the best of several runs. */
 export async function measureOrders(): Promise<LongTasks[]> {
@@ -32,7 +32,7 @@ export async function measureOrders(): Promise<LongTasks[]> {
   try {
     await sandbox.control('orders', { account, count: 10_000 });
     const measured: LongTasks[][] = [];
-    for (let run = 0; run < runs; run++) measured.push(await measureOnce(browser, sandbox));
+    for (let run = 0; run < runCount; run++) measured.push(await measureOnce(browser, sandbox));
     return (measured[0] as LongTasks[]).map((_, index) =>
       measured
         .map((run) => run[index] as LongTasks)
@@ -60,7 +60,7 @@ async function measureOnce(browser: Browser, sandbox: Sandbox): Promise<LongTask
     // Check that the page shows a long history.
     await page.getByText('10,0').first().waitFor();
     const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
     await checkObserver(page);
     const scrolling = [
       await longTasksDuring(page, 'show more, five times', async () => {

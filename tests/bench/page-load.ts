@@ -47,12 +47,12 @@ export interface BenchContext {
 export interface LoadOptions {
   page: PageName;
   /** CPU throttling rate. */
-  slowdown: number;
+  cpuSlowdown: number;
   /** Default: an unthrottled network. */
   network?: keyof typeof networks;
   width?: number;
   /** Number of loads, of which the median counts. */
-  runs?: number;
+  runCount?: number;
 }
 
 type ReadySelector = readonly [tag: string, inside: string];
@@ -113,14 +113,14 @@ async function waitForCardForm(page: Page): Promise<number> {
   return page.evaluate(() => performance.now());
 }
 
-export type Throttling = Pick<LoadOptions, 'slowdown' | 'network'>;
+export type Throttling = Pick<LoadOptions, 'cpuSlowdown' | 'network'>;
 
 /** Slows the page's CPU and network. */
-export async function throttle(page: Page, { slowdown, network }: Throttling): Promise<void> {
+export async function throttle(page: Page, { cpuSlowdown, network }: Throttling): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   if (network) await session.send('Network.emulateNetworkConditions', networks[network]);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
 }
 
 /** Loads a page once and leaves it open. */
@@ -160,23 +160,23 @@ export async function measureRatios<Page extends PageName>(
   loadOptions: Omit<LoadOptions, 'page'>,
 ): Promise<Record<Page, number>> {
   const ratios = Object.fromEntries(pages.map((page) => [page, [] as number[]])) as Record<Page, number[]>;
-  for (let run = 0; run < (loadOptions.runs ?? 1); run++) {
-    const baseline = await measurePageLoad(benchContext, { ...loadOptions, page: 'baseline', runs: 1 });
+  for (let run = 0; run < (loadOptions.runCount ?? 1); run++) {
+    const baseline = await measurePageLoad(benchContext, { ...loadOptions, page: 'baseline', runCount: 1 });
     for (const page of pages) {
-      const { shownMs } = await measurePageLoad(benchContext, { ...loadOptions, page, runs: 1 });
+      const { shownMs } = await measurePageLoad(benchContext, { ...loadOptions, page, runCount: 1 });
       ratios[page].push(shownMs / baseline.shownMs);
     }
   }
   return Object.fromEntries(pages.map((page) => [page, median(ratios[page])])) as Record<Page, number>;
 }
 
-/** The time from a press on Continue to a card form that can be typed in, for a member. Median of several runs. */
+/** The time from a click on Continue to a card form that can be typed in, for a member. Median of several runs. */
 export async function measureContinue(
   benchContext: BenchContext,
-  { runs = 1, ...conditions }: Throttling & Pick<LoadOptions, 'runs'>,
+  { runCount = 1, ...conditions }: Throttling & Pick<LoadOptions, 'runCount'>,
 ): Promise<number> {
   const times: number[] = [];
-  for (let run = 0; run < runs; run++) {
+  for (let run = 0; run < runCount; run++) {
     const context = await newContext(benchContext, { ...conditions, page: 'memberPlans' });
     const page = await context.newPage();
     page.setDefaultTimeout(120_000);
@@ -187,11 +187,11 @@ export async function measureContinue(
     await page.waitForLoadState('networkidle');
     await throttle(page, conditions);
     await page.evaluate(() =>
-      addEventListener('click', () => performance.mark('press'), { once: true, capture: true }),
+      addEventListener('click', () => performance.mark('continue'), { once: true, capture: true }),
     );
     await button.click();
     const shownMs = await waitForCardForm(page);
-    times.push(shownMs - (await page.evaluate(() => performance.getEntriesByName('press')[0]?.startTime ?? 0)));
+    times.push(shownMs - (await page.evaluate(() => performance.getEntriesByName('continue')[0]?.startTime ?? 0)));
     await context.close();
   }
   return median(times);
@@ -202,7 +202,7 @@ export const median = (values: readonly number[]): number => [...values].sort((a
 /** Loads a page several times, each in a new browser context. Returns the medians. */
 export async function measurePageLoad(benchContext: BenchContext, loadOptions: LoadOptions): Promise<PageLoad> {
   const pageLoads: PageLoad[] = [];
-  for (let run = 0; run < (loadOptions.runs ?? 1); run++) {
+  for (let run = 0; run < (loadOptions.runCount ?? 1); run++) {
     const { page, pageLoad } = await loadOnce(benchContext, loadOptions);
     pageLoads.push(pageLoad);
     await page.context().close();
@@ -221,7 +221,7 @@ export async function measurePageLoad(benchContext: BenchContext, loadOptions: L
  * report load, and while a visitor chooses a plan.
  */
 export async function measurePlanChoice(benchContext: BenchContext): Promise<number> {
-  const { page } = await loadOnce(benchContext, { page: 'plans', slowdown: 4, network: 'fast3g' });
+  const { page } = await loadOnce(benchContext, { page: 'plans', cpuSlowdown: 4, network: 'fast3g' });
   // This script loads last.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /\/reporting-/.test(name)),

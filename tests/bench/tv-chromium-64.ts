@@ -1,10 +1,11 @@
-import { OldChromium } from '../e2e/engines/drivers/chromium-64';
-import { elementExpression } from '../e2e/engines/drivers/driver';
+import { Chromium64Driver } from '../e2e/engines/drivers/chromium-64-driver';
+import { elementExpression } from '../e2e/engines/drivers/engine-driver';
 import { ensureEngine } from '../tools/browsers/browser';
 import type { Sandbox } from '../tools/sandbox/sandbox';
 import { objectBytes } from './heap-snapshot';
 import {
   changeScreens,
+  cpuSlowdown,
   fewChanges,
   hasFingerprint,
   keyRound,
@@ -12,16 +13,15 @@ import {
   percentile,
   readSettled,
   recordDelays,
-  slowdown,
   type TvGrowth,
 } from './tv';
 
 const keyCount = 120;
 
-async function openTv(sandbox: Sandbox): Promise<OldChromium> {
+async function openTv(sandbox: Sandbox): Promise<Chromium64Driver> {
   const engine = await ensureEngine('chromium-64', console.log);
   if (!engine.ok) throw new Error(engine.reason);
-  const driver = await OldChromium.start(engine.path);
+  const driver = await Chromium64Driver.start(engine.path);
   await driver.goto(`${sandbox.pagesOrigin}/tv.html`);
   await driver.waitFor(elementExpression('sub-plans >>> fieldset ~ * button[part~=button]'));
   return driver;
@@ -32,8 +32,8 @@ export async function measureOldTvKeys(sandbox: Sandbox): Promise<number> {
   const driver = await openTv(sandbox);
   try {
     await driver.evaluate(recordDelays);
-    await driver.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    for (let press = 0; press < keyCount; press++) await driver.press(keyRound[press % keyRound.length] as string);
+    await driver.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+    for (let count = 0; count < keyCount; count++) await driver.press(keyRound[count % keyRound.length] as string);
     const delays = await driver.evaluate<number[]>('window.focusDelays');
     if (delays.length < keyCount / 3) throw new Error(`Only ${delays.length} of ${keyCount} keys moved the focus`);
     return percentile(delays, 0.95);

@@ -3,7 +3,7 @@ import type { CDPSession } from 'playwright-core';
 import { memberSession, signInWithSession } from '../tools/sandbox/member-session';
 import type { BenchContext } from './page-load';
 
-export const slowdown = 6;
+export const cpuSlowdown = 6;
 const keyCount = 120;
 export const fewChanges = 10;
 /** Keys from the button to the plans, to the devices, and back. */
@@ -87,9 +87,9 @@ async function openTv({ browser, sandbox }: Pick<BenchContext, 'browser' | 'sand
 export async function measureTvKeys(benchContext: Pick<BenchContext, 'browser' | 'sandbox'>): Promise<number> {
   const { context, page, session } = await openTv(benchContext);
   try {
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    for (let press = 0; press < keyCount; press++)
-      await page.keyboard.press(keyRound[press % keyRound.length] as string);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+    for (let count = 0; count < keyCount; count++)
+      await page.keyboard.press(keyRound[count % keyRound.length] as string);
     const delays = await page.evaluate(() => window.focusDelays);
     if (delays.length < keyCount / 3) throw new Error(`Only ${delays.length} of ${keyCount} keys moved the focus`);
     return percentile(delays, 0.95);

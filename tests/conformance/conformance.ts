@@ -8,7 +8,7 @@ import { report } from './report';
 import { readBrandKeys, sealPassword } from './seal';
 import { sendCall, type Target } from './send-call';
 
-const { values, rejectCall } = readCommandLine({
+const { values, rejectArguments } = readCommandLine({
   name: 'npm run conformance',
   about: `Checks a server against the API contract and prints the differences. Only --api is required.
 Guide: demo/docs/own-backend.md`,
@@ -92,7 +92,8 @@ async function signIn(
 /** The calls of the given profiles; null without one. */
 function readProfiles(names: readonly string[]): ReturnType<typeof callsOf> | null {
   const unknown = names.find((name) => !isProfile(name));
-  if (unknown !== undefined) rejectCall(`--profile must be among ${Object.keys(profiles).join(', ')}, not ${unknown}`);
+  if (unknown !== undefined)
+    rejectArguments(`--profile must be among ${Object.keys(profiles).join(', ')}, not ${unknown}`);
   return names.length === 0 ? null : callsOf(names.filter(isProfile));
 }
 
@@ -111,8 +112,8 @@ function readEntryLink(address: string): EntryLink {
   };
 }
 
-const { api = rejectCall('--api is required: the origin of your server') } = values;
-if (!URL.canParse(api)) rejectCall(`--api must be an address such as https://api.example.com, not ${api}`);
+const { api = rejectArguments('--api is required: the origin of your server') } = values;
+if (!URL.canParse(api)) rejectArguments(`--api must be an address such as https://api.example.com, not ${api}`);
 const target = {
   api: api.replace(/\/+$/, ''),
   brand: values.brand,

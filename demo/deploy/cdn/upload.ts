@@ -4,7 +4,7 @@ import { readCommandLine } from '../../../elements/build/command-line';
 import { planOf, publish, readBuild, readReleases, rollBack } from './release';
 import { targetOf } from './targets';
 
-const { values, argument, rejectCall } = readCommandLine({
+const { values, argument, rejectArguments } = readCommandLine({
   name: 'npm run upload',
   about: `Publishes the build to a CDN's bucket or a folder, or makes an earlier release the current one.
 FRAME_ANCESTORS names the origins that may embed the card form. Guide: demo/docs/operations.md`,
@@ -20,7 +20,7 @@ FRAME_ANCESTORS names the origins that may embed the card form. Guide: demo/docs
 });
 
 async function main(): Promise<void> {
-  const address = argument ?? rejectCall('The target is missing');
+  const address = argument ?? rejectArguments('The target is missing');
   const root = fileURLToPath(new URL('../../..', import.meta.url));
   const target = targetOf(address);
   const origins = { frameAncestors: process.env.FRAME_ANCESTORS ?? "'self'" };

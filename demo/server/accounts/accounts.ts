@@ -25,7 +25,7 @@ export interface Identity {
   loginKey: string;
 }
 
-/** Normalizes an account name. Refuses with 4 or 8 (e-mail), 4000 or 32 (phone). */
+/** Normalizes an account name. Refuses with 4 or 8 (email), 4000 or 32 (phone). */
 export function identify({ type, account, areaCode }: AccountName): Identity {
   if (type === 'email') {
     const address = account.trim().toLowerCase();

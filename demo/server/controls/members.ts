@@ -101,13 +101,13 @@ export function createPastOrders(
 export const linkEmailSchema = z.object({
   ...memberSelector,
   purpose: z.enum(['activate', 'reset', 'bind', 'news']),
-  /** The recipient; default is the account's e-mail. */
+  /** The recipient; default is the account's email. */
   email: z.optional(z.string()),
   language: z._default(z.enum(languages), 'en'),
   brand: z.optional(z.string()),
 });
 
-/** Sends an e-mail with a link, as the calls do. Null for an unknown member. */
+/** Sends an email with a link, as the calls do. Null for an unknown member. */
 export async function sendLinkEmail(
   { database, clock, brands, hosts }: Services,
   { purpose, email, language, brand, ...selector }: z.output<typeof linkEmailSchema>,

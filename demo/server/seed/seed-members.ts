@@ -3,7 +3,7 @@ import type { Account, CardFace, RenewalRow } from '../database/schema';
 /** A seed member; demo/README.md lists them. */
 export interface SeedMember {
   uid: string;
-  /** An e-mail address, or a phone number if `areaCode` is given. */
+  /** An email address, or a phone number if `areaCode` is given. */
   account: string;
   areaCode?: string;
   nickname: string;

@@ -8,7 +8,7 @@ import { type AnalyzedClass, completeManifest, type EventDocs, type Manifest } f
 
 const parse = (path: string, text: string): SyntaxNode => ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true);
 
-/** Every matching node of a tree, in source order. */
+/** Every node of a tree that fulfills a condition, in source order. */
 function findAll(root: SyntaxNode, isWanted: (node: SyntaxNode) => boolean): SyntaxNode[] {
   const nodes: SyntaxNode[] = [];
   const visit = (node: SyntaxNode): void => {

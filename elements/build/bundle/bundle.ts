@@ -110,7 +110,7 @@ function shortName(name: string, file: string): string {
   return shortName;
 }
 
-/** Advice on slow plugins isn't for those who build the product. */
+/** Turns off the bundler's advice about slow plugins. */
 const withoutAdvice: InlineConfig = { build: { rolldownOptions: { checks: { bundlerTimings: false } } } };
 
 /** Builds, and returns all chunks and assets. */

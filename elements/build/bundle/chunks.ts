@@ -99,7 +99,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   // Sign-in and other elements share these. Each is its own chunk, so that the others don't download all of sign-in.
   { name: 'light-dom', purpose: 'Forms that password managers can fill', folders: ['src/runtime/light-dom'] },
   { name: 'encryption', purpose: 'Encrypts passwords', folders: ['src/runtime/crypto', 'src/rules/crypto'] },
-  { name: 'contact', purpose: 'Rules for e-mail addresses and phone numbers', folders: ['src/rules/contact'] },
+  { name: 'contact', purpose: 'Rules for email addresses and phone numbers', folders: ['src/rules/contact'] },
   {
     name: 'countries',
     purpose: 'Countries and calling codes',
@@ -183,13 +183,13 @@ export const chunkGroups: readonly ChunkGroup[] = [
   },
   {
     name: 'tv-calls',
-    purpose: 'Hands purchases and sign-ins of TVs over to phones',
+    purpose: 'Hands off purchases and sign-ins from TVs to phones',
     folders: ['src/contract/calls/tv'],
   },
   { name: 'tv', purpose: 'Codes that TVs show and members type on phones', folders: ['src/screens/shared/tv'] },
   {
     name: 'recovery',
-    purpose: 'New passwords, and links from e-mails',
+    purpose: 'New passwords, and links from emails',
     folders: ['src/screens/auth/recovery', 'src/screens/auth/recovery/by-email'],
   },
   { name: 'svg', purpose: 'Draws the logo and pictures', folders: ['src/ui/svg-tree'] },

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { Chunks } from '../file-tables';
 import { reportErrors } from '../report-errors';
-import type { Chunks } from '../tables';
 import { buildModules, type ModuleBuild } from './module-builds';
 
 interface Task {

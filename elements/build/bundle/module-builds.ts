@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Chunks } from '../file-tables';
 import { elementSources, inRoot, root } from '../paths';
-import type { Chunks } from '../tables';
 import { asModules, bundle, minifyAgain, type Renderer, shared } from './bundle';
 import { codeSplittingGroups } from './chunks';
 import { addCompileHints } from './compile-hints';

@@ -10,7 +10,7 @@ export interface Purpose {
 const purposes: readonly (readonly [RegExp, Purpose['where'], string])[] = [
   [/^sub(-light)?\.js$/, 'host page', 'Finds the elements and loads what each needs'],
   [/^sub-unsupported\.js$/, 'host page', 'Shows how to continue on a phone, on engines without modules'],
-  [/^early-/, 'host page', 'Prefetches the plans while the code that shows them loads'],
+  [/^prefetch-/, 'host page', 'Prefetches the plans while the code that shows them loads'],
   [/^next-step-/, 'host page', 'Preloads the code of the screen that is likely to open next'],
   [/^card-frame-keys\.js$/, 'card frame', 'The public key of each brand, which encrypts cards'],
   [/^card-frame-texts-/, 'card frame', 'Labels and messages of the card form in one language'],

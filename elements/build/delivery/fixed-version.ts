@@ -2,10 +2,10 @@ import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deliveryRules, withOrigins } from '../../../src/contract/delivery/delivery';
 import { purposeOf } from '../bundle/script-purposes';
-import { keysFile } from '../scripts/card-frame';
+import { keysFile } from '../scripts/build-card-frame';
 import { integrityOf } from './integrity';
 
-/** Origin of the addresses in the import map. The demo server replaces it with its own. */
+/** Origin of the URLs in the import map. The demo server replaces it with its own. */
 const cdn = process.env.CDN_ORIGIN ?? 'https://cdn.example';
 
 export interface FixedVersion {
@@ -23,7 +23,7 @@ async function scriptsOf(folder: string): Promise<Map<string, Buffer>> {
   return contents;
 }
 
-/** The names under which the loader loads a file: it retries a failed element with a query. */
+/** The URLs' last parts for a file: the loader retries a failed element with a query. */
 const namesOf = (name: string): string[] =>
   /^((light|tv)\/)?sub-/.test(name)
     ? [name, ...Array.from({ length: 9 }, (_, index) => `${name}?${index + 1}`)]
@@ -40,11 +40,11 @@ export async function writeFixedVersion({ dist, version }: FixedVersion): Promis
   // The card keys rotate without a release, in every version's folder: they cannot be pinned.
   const pinned = [...scripts].filter(([name]) => name !== keysFile);
   const integrity = Object.fromEntries(pinned.map(([name, bytes]) => [name, integrityOf(bytes)]));
-  const addresses = Object.entries(integrity).flatMap(([name, hash]) =>
+  const urls = Object.entries(integrity).flatMap(([name, hash]) =>
     namesOf(name).map((fileName) => [`${cdn}/${version}/${fileName}`, hash]),
   );
   await writeFile(path.join(folder, 'integrity.json'), asJson(integrity));
-  await writeFile(path.join(folder, 'import-map.json'), asJson({ integrity: Object.fromEntries(addresses) }));
+  await writeFile(path.join(folder, 'import-map.json'), asJson({ integrity: Object.fromEntries(urls) }));
   const inventory = [...scripts].map(([file, bytes]) => ({
     file,
     bytes: bytes.length,
@@ -89,11 +89,11 @@ gzip on;
 gzip_types text/javascript application/javascript application/json text/css;
 
 # Strict-Transport-Security is in every block, because a block with its own headers inherits none. Start with a short
-# max-age, and add includeSubDomains once every subdomain answers over HTTPS.
+# max-age, and add includeSubDomains once every subdomain supports HTTPS.
 
 `;
 
-/** Browsers remember for a year that this host speaks HTTPS. They ignore it over HTTP, so the demo server doesn't send it. */
+/** For a year, browsers only use HTTPS for this host. They ignore the header over HTTP, so the demo server doesn't send it. */
 const strictTransport = '  add_header Strict-Transport-Security "max-age=31536000" always;';
 
 /** Writes nginx.conf with the headers of the delivery rules, one block per rule. */

@@ -104,7 +104,7 @@ test.each(['/api/order/v1/1', '/sandbox/calls', '/site/message'])(
   },
 );
 
-test('answers every path of the portal with a file, without a redirect that matches the same location again', async () => {
+test('serves every path of the portal with a file, without a redirect that matches the same location again', async () => {
   const portal = (await configuration()).find(({ words }) => words[2]?.includes('(?!('));
   const [tried] = (portal?.block ?? []).filter(({ words: [name] }) => name === 'try_files');
   expect(tried?.words.slice(-2)).toEqual(['/portal/index.html', '=404']);

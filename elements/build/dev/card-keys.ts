@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { cardKeysScript, keysFile } from '../scripts/card-frame';
+import { cardKeysScript, keysFile } from '../scripts/build-card-frame';
 
 const id = '\0card-frame-keys';
 

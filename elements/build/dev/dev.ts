@@ -15,7 +15,7 @@ const vite = await startVite(root);
 const sandbox: ChildProcess = spawn(
   process.execPath,
   ['--import', 'tsx', inRoot('demo/server/start.ts'), '--no-build', ...process.argv.slice(2)],
-  { cwd: root, stdio: 'inherit', env: { ...process.env, DEV_SERVER: vite.address } },
+  { cwd: root, stdio: 'inherit', env: { ...process.env, DEV_SERVER: vite.origin } },
 );
 const exited = new Promise<number | null>((resolve) => sandbox.once('exit', resolve));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => sandbox.kill(signal));

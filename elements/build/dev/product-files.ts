@@ -18,7 +18,7 @@ async function buildLoader(root: string): Promise<string> {
       __FILES__: JSON.stringify(files),
       __TAGS__: JSON.stringify(Object.fromEntries(tags.map((tag, index) => [tag, [index + 1, 0]]))),
       __TV_FILE__: JSON.stringify('tv.js'),
-      __EARLY__: '{}',
+      __PREFETCH_FILES__: '{}',
     },
     build: {
       write: false,

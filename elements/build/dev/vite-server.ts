@@ -7,7 +7,7 @@ import { productFiles } from './product-files';
 
 export interface RunningVite {
   /** Its origin, such as http://127.0.0.1:5173. */
-  address: string;
+  origin: string;
   close(): Promise<void>;
 }
 
@@ -63,5 +63,5 @@ export async function startVite(root: string): Promise<RunningVite> {
     },
   });
   await server.listen();
-  return { address: `http://127.0.0.1:${port}`, close: () => server.close() };
+  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
 }

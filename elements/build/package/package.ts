@@ -18,7 +18,7 @@ import {
 } from '../bundle/bundle';
 import { readCommandLine } from '../command-line';
 import { elementSources, inRoot, root } from '../paths';
-import { buildServer } from '../scripts/server';
+import { buildServer } from '../scripts/build-server';
 import { htmlCustomData, webTypes } from './editor-data';
 import { hostReact } from './host-react';
 import { collectTypes } from './package-types';
@@ -213,7 +213,7 @@ function packageFile(tags: readonly string[]): object {
     peerDependencies: { react: '>=18', 'react-dom': '>=18' },
     peerDependenciesMeta: { react: { optional: true }, 'react-dom': { optional: true } },
     engines: { node: '>=20.19' },
-    // The project's own address, which provenance refers to.
+    // The project's repository, which provenance refers to.
     ...(repository !== undefined && { repository }),
     publishConfig: { access: 'public', provenance: true },
   };

@@ -48,7 +48,7 @@ const page = `<!doctype html><html lang="en"><meta charset="utf-8">
 <h1>A page</h1><button>Continue</button><div id="dropin"></div>
 <script type="module">
 document.querySelector('button').addEventListener('click', async () => {
-  performance.mark('press');
+  performance.mark('continue');
   const style = document.createElement('link');
   style.rel = 'stylesheet';
   style.href = '/dropin.css';

@@ -30,7 +30,7 @@ async function measureAdyen(browser: Browser, origin: string, throttling: Thrott
   await page.locator('button').click();
   await page.waitForFunction(() => performance.getEntriesByName('typeable').length > 0);
   const clickToFormMs = await page.evaluate(
-    () => performance.measure('form', { start: 'press', end: 'typeable' }).duration,
+    () => performance.measure('form', { start: 'continue', end: 'typeable' }).duration,
   );
   await page.context().close();
   return clickToFormMs;
@@ -54,14 +54,14 @@ async function measureGhost(browser: Browser, origin: string, throttling: Thrott
 /** Measures our product and the compared ones alternately, because the load of the machine changes. */
 export async function measurePeers(
   benchContext: BenchContext,
-  { runs, ...throttling }: Throttling & { runs: number },
+  { runCount, ...throttling }: Throttling & { runCount: number },
 ): Promise<PeerTimes> {
   await installPeers();
   const peerHost = await startPeerHost();
   const { browser } = benchContext;
   const rounds: { ourForm: number; adyen: number; ourPlans: number; ghost: number }[] = [];
   try {
-    for (let run = 0; run < runs; run++) {
+    for (let run = 0; run < runCount; run++) {
       const ourForm = await measureContinue(benchContext, throttling);
       const adyen = await measureAdyen(browser, peerHost.origin, throttling);
       const { shownMs: ourPlans } = await measurePageLoad(benchContext, { ...throttling, page: 'plans' });

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { choose, focused, type Viewer, waitForControl, waitForDialogs } from '../engines/remote-control/remote-control';
 import { expect, test } from '../helpers/fixtures';
-import { focusOf, tabTo } from '../helpers/keys';
-import { orderRows } from '../helpers/orders';
+import { focusOf, tabTo } from '../helpers/keyboard-focus';
+import { orderRows } from '../helpers/order-rows';
 import { heading, openElement, signInMember } from '../helpers/purchase';
 import { type Language, pattern, text } from '../helpers/text';
 

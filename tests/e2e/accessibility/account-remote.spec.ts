@@ -3,7 +3,7 @@ import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { choose, moveTo, type Viewer, waitForControl } from '../engines/remote-control/remote-control';
 import { expect, test } from '../helpers/fixtures';
 import { cardFrame } from '../helpers/journey';
-import { focusOf, tabTo } from '../helpers/keys';
+import { focusOf, tabTo } from '../helpers/keyboard-focus';
 import { openElement, signInMember } from '../helpers/purchase';
 import { type Language, pattern, text } from '../helpers/text';
 

@@ -4,11 +4,11 @@ import { covers, pairwise, product } from '../../tools/sample/matrix';
 import { widths } from '../../tools/screen-gallery/gallery-plan';
 import { screens } from '../../tools/screen-gallery/gallery-screens';
 import type { GalleryScreen } from '../../tools/screen-gallery/gallery-steps';
-import { applyAppearance, brands, effectiveAppearance } from '../helpers/appearances';
+import { applyAppearance, brands, effectiveAppearance } from '../helpers/apply-appearance';
 import { checkAxe } from '../helpers/axe';
 import { checkEqualAccess } from '../helpers/equal-access';
 import { expect, test } from '../helpers/fixtures';
-import { visitScreen } from '../helpers/screens';
+import { visitScreen } from '../helpers/visit-screen';
 
 const factors = { brand: brands, lang: languages, width: widths, theme: ['light', 'dark'] as const };
 

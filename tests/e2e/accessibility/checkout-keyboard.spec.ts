@@ -1,6 +1,6 @@
 import { expect, test } from '../helpers/fixtures';
 import { cardFrame, payButton } from '../helpers/journey';
-import { focusOf, tabTo } from '../helpers/keys';
+import { focusOf, tabTo } from '../helpers/keyboard-focus';
 import { charges, expectPaid, newEmail, openPartner } from '../helpers/purchase';
 import { linkText, pattern, text } from '../helpers/text';
 

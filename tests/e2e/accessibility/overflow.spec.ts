@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { languages } from '../../../src/contract/languages';
 import { screens } from '../../tools/screen-gallery/gallery-screens';
-import { applyAppearance } from '../helpers/appearances';
+import { applyAppearance } from '../helpers/apply-appearance';
 import { expect, test } from '../helpers/fixtures';
-import { visitScreen } from '../helpers/screens';
+import { visitScreen } from '../helpers/visit-screen';
 
 /** Screens of the sample: those with the longest texts and the most columns. */
 const sampledScreens: readonly string[] = ['plans', 'register-errors', 'checkout-card', 'portal'];

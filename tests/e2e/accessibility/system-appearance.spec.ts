@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from '../../../src/contract/primitives';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { differenceOf, screenshotOf } from '../helpers/compare-screenshots';
 import { expect, test } from '../helpers/fixtures';
 import { cardFrame, choosePlan } from '../helpers/journey';
-import { differenceOf, pictureOf } from '../helpers/pictures';
 import { openCheckout, openElement, signInMember } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
@@ -55,9 +55,9 @@ for (const [name, open] of Object.entries(screens)) {
       const setDirection = (dir: string) =>
         page.evaluate((value) => document.documentElement.setAttribute('dir', value), dir);
       await setDirection('ltr');
-      const before = await pictureOf(element);
+      const before = await screenshotOf(element);
       await setDirection('rtl');
-      expect(await differenceOf(element, before, await pictureOf(element)), forcedColors).toBeLessThan(0.002);
+      expect(await differenceOf(element, before, await screenshotOf(element)), forcedColors).toBeLessThan(0.002);
     }
   });
 }
@@ -78,9 +78,9 @@ test('forced colors show the checkbox’s tick and the focus, and more contrast 
       focus: [email.locator('xpath=..'), () => email.focus()],
     };
     for (const [name, [element, change]] of Object.entries(changes)) {
-      const before = await pictureOf(element);
+      const before = await screenshotOf(element);
       await change();
-      expect(await differenceOf(element, before, await pictureOf(element)), name).toBeGreaterThan(0.01);
+      expect(await differenceOf(element, before, await screenshotOf(element)), name).toBeGreaterThan(0.01);
     }
   });
 

@@ -4,7 +4,7 @@ import { inLanguage } from '../../../demo/server/languages';
 import { memberSession, signInWithSession } from '../../tools/sandbox/member-session';
 import { expect, test } from '../helpers/fixtures';
 import { fillCard, type User } from '../helpers/journey';
-import { toggleOf } from '../helpers/orders';
+import { toggleOf } from '../helpers/order-rows';
 import { cards, openElement, signInMember } from '../helpers/purchase';
 import { type Language, text } from '../helpers/text';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '../helpers/fixtures';
-import { orderRows, toggleOf } from '../helpers/orders';
+import { orderRows, toggleOf } from '../helpers/order-rows';
 import { openElement, signInMember } from '../helpers/purchase';
 import { text } from '../helpers/text';
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
 import { fillCard, payButton, setLanguage, signIn, type User } from '../helpers/journey';
-import { orderRows } from '../helpers/orders';
+import { orderRows } from '../helpers/order-rows';
 import { heading, openElement, signInMember, subElement } from '../helpers/purchase';
 import { type Language, text } from '../helpers/text';
 

@@ -1,5 +1,13 @@
 import { expect, test } from '../helpers/fixtures';
-import { chooseMethod, choosePlan, payButton, signIn, type User, unfoldOrder, validCpf } from '../helpers/journey';
+import {
+  chooseMethod,
+  choosePlan,
+  expandOrderSummary,
+  payButton,
+  signIn,
+  type User,
+  validCpf,
+} from '../helpers/journey';
 import {
   cards,
   charges,
@@ -20,7 +28,7 @@ import { type Language, pattern, text } from '../helpers/text';
 const summary = ({ page, lang }: User) => page.getByRole('region', { name: text(lang, 'checkout:summary.title') });
 
 async function chooseCurrency({ page, lang }: User, code: string): Promise<void> {
-  await unfoldOrder({ page, lang });
+  await expandOrderSummary({ page, lang });
   const link = page.getByRole('button', { name: text(lang, 'checkout:currency'), exact: true });
   const field = page.getByLabel(text(lang, 'checkout-more:currency.label'), { exact: true });
   if (await link.isVisible()) await link.click();
@@ -190,7 +198,7 @@ test('shows a payment method’s discount on its card and in the total, separate
   const discountText = text('pt', 'checkout:method.discount', { percent: 5 });
   await expect(page.getByRole('radio', { name: new RegExp(`^Pix.*${discountText}`) })).toBeAttached();
   await chooseMethod(user, /^Pix/);
-  await unfoldOrder(user);
+  await expandOrderSummary(user);
   await page.getByRole('button', { name: text('pt', 'checkout:coupon.ask') }).click();
   await page.getByLabel(text('pt', 'checkout-more:coupon.label')).fill('HALFOFF');
   await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import { sampledAt } from '../../tools/sample/matrix';
 import { expect, test } from '../helpers/fixtures';
-import { payButton, typeSecurityCode, type User, unfoldOrder } from '../helpers/journey';
+import { expandOrderSummary, payButton, typeSecurityCode, type User } from '../helpers/journey';
 import {
   charges,
   enterCard,
@@ -21,7 +21,7 @@ test.describe('a coupon', () => {
   }, async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang };
     await openCheckout(user, { sandbox, planId: '202' });
-    await unfoldOrder(user);
+    await expandOrderSummary(user);
     await page.getByRole('button', { name: text(lang, 'checkout:coupon.ask') }).click();
     const field = page.getByLabel(text(lang, 'checkout-more:coupon.label'));
     await expect(field).toBeFocused();
@@ -81,7 +81,7 @@ test.describe('a coupon', () => {
   }, async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang };
     await openCheckout(user, { sandbox, account: 'renewing@example.com', planId: '202' });
-    await unfoldOrder(user);
+    await expandOrderSummary(user);
     await page.getByRole('button', { name: text(lang, 'checkout:coupon.ask') }).click();
     const field = page.getByLabel(text(lang, 'checkout-more:coupon.label'));
     const apply = page.getByRole('button', { name: text(lang, 'checkout-more:coupon.apply') });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
-import { cardFrame, moreMethods, payButton, type User, unfoldOrder } from '../helpers/journey';
+import { cardFrame, expandOrderSummary, moreMethods, payButton, type User } from '../helpers/journey';
 import { openCheckout, openElement, signInMember } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
@@ -180,7 +180,7 @@ test('on a phone the form is in view, and the bar with the pay button never cove
   await expect(payButton(user)).toBeInViewport({ ratio: 1 });
 
   // The order summary expands above the button, and collapses when another field gets the focus.
-  await unfoldOrder(user);
+  await expandOrderSummary(user);
   await expect(summary(user).getByText(text('en', 'checkout:summary.subtotal'))).toBeInViewport();
   await operator.focus();
   await expect(summary(user).getByText(text('en', 'checkout:summary.subtotal'))).toBeHidden();

@@ -1,11 +1,11 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { inRoot } from '../../tools/paths';
-import { emulateSaveData } from '../helpers/connection';
 import { expectNoConsoleProblems } from '../helpers/console-problems';
 import { test as base, expect } from '../helpers/fixtures';
 import { cardFrame, choosePlan, fillCard, pay, signIn } from '../helpers/journey';
 import { expectPaid } from '../helpers/purchase';
+import { emulateSaveData } from '../helpers/save-data';
 import { text } from '../helpers/text';
 import { installedPackage, type PageName } from './installed-package';
 

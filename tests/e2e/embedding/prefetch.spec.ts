@@ -94,7 +94,7 @@ test('refetches a prefetched response that has become stale @desktop', async ({ 
 });
 
 test('shows the plans if the prefetch script is blocked @desktop', async ({ page, sandbox }) => {
-  await page.route('**/v1/early-*.js', (route) => route.abort());
+  await page.route('**/v1/prefetch-*.js', (route) => route.abort());
   await openPage(page, sandbox);
   await expect(offers(page)).toBeVisible();
 });

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { preloadLinks } from '../../../elements/server/preload-links';
-import { type PreloadManifest, preloadFiles } from '../../../elements/server/preload-manifest';
+import { preloadLinks } from '../../../elements/server/preload/preload-links';
+import { type PreloadManifest, preloadFiles } from '../../../elements/server/preload/preload-manifest';
 import { inRoot } from '../../tools/paths';
 import { memberSession, signInWithSession } from '../../tools/sandbox/member-session';
-import { emulateSaveData } from '../helpers/connection';
 import { expect, test } from '../helpers/fixtures';
 import { openElement, openPartner } from '../helpers/purchase';
+import { emulateSaveData } from '../helpers/save-data';
 import { text } from '../helpers/text';
 
 test.use({ computesFingerprint: true });

@@ -1,6 +1,6 @@
-import { emulateSaveData } from '../helpers/connection';
 import { expect, test } from '../helpers/fixtures';
 import { signIn } from '../helpers/journey';
+import { emulateSaveData } from '../helpers/save-data';
 import { text } from '../helpers/text';
 
 test.use({ computesFingerprint: true });

@@ -1,8 +1,7 @@
-import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { pattern } from '../helpers/text';
-import type { EngineDriver, JourneyEngine } from './drivers/driver';
+import type { JourneyContext, JourneyEngine } from './drivers/engine-driver';
 import { choose, focused, waitForControl } from './remote-control/remote-control';
-import { readCode, signedInPhone } from './remote-control/shown-code';
+import { memberPhone, readCode } from './remote-control/tv-code';
 
 export const name = 'A viewer signs a TV in from a phone with a renewed code, and sees the orders';
 export const engine: JourneyEngine = 'chromium-64';
@@ -10,14 +9,14 @@ export const engine: JourneyEngine = 'chromium-64';
 const lang = 'en';
 const t = (key: string): string => pattern(lang, key).source;
 
-export async function run({ driver, sandbox }: { driver: EngineDriver; sandbox: Sandbox }): Promise<void> {
+export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   await driver.goto(`${sandbox.origin}/stb-orders?r=4.2&lang=en`);
-  const first = await readCode(driver);
+  const firstCode = await readCode(driver);
   const renew = `^${t('stb:handOff.newCode')}$`;
   await choose(driver, renew);
-  const code = await readCode(driver, first);
+  const code = await readCode(driver, firstCode);
   if (!new RegExp(renew).test((await focused(driver)) ?? '')) throw new Error('A new code moved the focus');
-  const call = await signedInPhone(sandbox, { account: 'renewing@example.com', brand: 'member' });
+  const call = await memberPhone(sandbox, { account: 'renewing@example.com', brand: 'member' });
   await call('user/tv/signin/decide/v1', { code, decision: 'confirm' });
   await waitForControl(driver, t('stb:orders.continue'));
   await choose(driver, `^${t('stb:seePlans')}$`);

@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { borrowSandbox } from '../../tools/sandbox/shared-sandboxes';
-import { until } from '../engines/drivers/driver';
+import { pollUntil } from '../engines/drivers/engine-driver';
 
 /** A message in the sandbox's outbox, or a captcha's solution. */
 export type SentMessage = {
@@ -78,7 +78,7 @@ function listOf<T>(response: unknown): T[] {
 function outboxOf(sandbox: Sandbox): Outbox {
   const all = async () => listOf<SentMessage>(await sandbox.control('outbox'));
   const newest = async (to: string, matches: (message: SentMessage) => boolean): Promise<SentMessage> => {
-    const message = await until(
+    const message = await pollUntil(
       async () => (await all()).find((message) => message.to === to && matches(message)),
       `a message to ${to}`,
       10_000,

@@ -1,5 +1,5 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import { payButtonName } from './pay-texts';
+import { payButtonName } from './pay-button-name';
 import { type Language, pattern, text } from './text';
 
 /** A CPF with valid check digits. */
@@ -139,11 +139,11 @@ export const payButton = ({ page, lang }: User): Locator => {
 };
 
 /** Expands the order summary, which is collapsed on phones: details, coupon and currency. */
-export async function unfoldOrder({ page, lang }: User): Promise<void> {
+export async function expandOrderSummary({ page, lang }: User): Promise<void> {
   const toggle = page.getByRole('region', { name: text(lang, 'checkout:summary.title') }).locator('> button');
   await toggle.waitFor({ state: 'attached' });
   if ((await toggle.isVisible()) && (await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
 }
 
-/** Presses the pay button. */
+/** Clicks the pay button. */
 export const pay = (visitor: User): Promise<void> => payButton(visitor).click();

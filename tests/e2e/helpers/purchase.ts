@@ -107,7 +107,7 @@ export async function enterCard({ page, lang }: User, card: Card = {}): Promise<
   }
 }
 
-/** Presses the pay button when its amount matches the current choices. */
+/** Clicks the pay button once its amount matches the current choices. */
 export async function pay(user: User): Promise<void> {
   await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
   await payButton(user).click();

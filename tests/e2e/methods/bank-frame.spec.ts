@@ -33,7 +33,7 @@ async function payByFramedCard(page: Page, sandbox: Sandbox): Promise<User> {
 }
 
 test('the bank’s page opens in a frame over the checkout, and a second card pays the order after a decline', {
-  tag: ['@desktop', ...covers({ method: 'a card whose bank asks in a frame' })],
+  tag: ['@desktop', ...covers({ method: 'a card with 3-D Secure in a frame' })],
 }, async ({ page, sandbox, ledger }) => {
   const user = await payByFramedCard(page, sandbox);
   await expect(frame(page).getByRole('button', { name: bank.approve })).toBeVisible();

@@ -7,7 +7,7 @@ import { text } from '../helpers/text';
 const amountIn = (label: string): number => Number(/\d+[.,]\d\d/.exec(label)?.[0].replace(',', '.'));
 
 test('an Elo card is charged in installments at the cost that the form shows', {
-  tag: ['@flow', '@desktop', ...covers({ method: 'a card in parts' })],
+  tag: ['@flow', '@desktop', ...covers({ method: 'a card in installments' })],
 }, async ({ page, sandbox, ledger }) => {
   const lang = 'en';
   const user: User = { page, lang };

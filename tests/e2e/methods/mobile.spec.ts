@@ -35,7 +35,7 @@ async function typeCode({ page }: User, code: string): Promise<void> {
 }
 
 test('a mobile payment validates the phone number, replaces an expired request and completes after approval', {
-  tag: ['@flow', '@desktop', ...covers({ method: 'a phone that is asked' })],
+  tag: ['@flow', '@desktop', ...covers({ method: 'mobile money confirmed on the phone' })],
 }, async ({ page, sandbox, ledger }) => {
   const user = englishUser(page);
   await signInMember(page.context(), sandbox, 'expired@example.com');
@@ -78,7 +78,7 @@ test('a decline on the phone charges nothing, and a cancelled request is shown a
 });
 
 test('a payer confirms a mobile payment with the operator’s code, even after a reload', {
-  tag: ['@flow', '@phone', ...covers({ method: 'a phone that gets a code' })],
+  tag: ['@flow', '@phone', ...covers({ method: 'mobile money confirmed with a code' })],
 }, async ({ page, sandbox, ledger, outbox }) => {
   const user = englishUser(page);
   await openCheckout(user, { sandbox });
@@ -97,7 +97,7 @@ test('a payer confirms a mobile payment with the operator’s code, even after a
 });
 
 test('a card is charged after the payer types its bank’s code, and a resent code replaces the expired one', {
-  tag: ['@flow', '@desktop', ...covers({ method: 'a card whose bank sends a code' })],
+  tag: ['@flow', '@desktop', ...covers({ method: 'a card with a code from the bank' })],
 }, async ({ page, sandbox, ledger }) => {
   const user = englishUser(page);
   await openCheckout(user, { sandbox });

@@ -40,7 +40,7 @@ const payAgain = ({ page }: User) =>
   page.getByRole('button', { name: text(lang, 'checkout:pay.button', { amount: '$7.99' }), exact: true }).click();
 
 test('a payer confirms 3-D Secure in a dialog under a strict CSP, and no card data reaches the shop’s server', {
-  tag: ['@desktop', ...covers({ method: 'a provider’s own fields' })],
+  tag: ['@desktop', ...covers({ method: 'a payment provider’s own card fields' })],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang };
   await offerStripe(sandbox);

@@ -73,7 +73,7 @@ test('a slip from a partner page is paid at its bank, and the page detects the p
 });
 
 test('“I have paid” is recorded once if the response is lost, and every browser shows that the bank must confirm', {
-  tag: ['@flow', '@phone', ...covers({ method: 'a slip' })],
+  tag: ['@flow', '@phone', ...covers({ method: 'a payment slip (boleto)' })],
 }, async ({ page, sandbox, ledger, browser }) => {
   const user = await openSlip(page, sandbox);
   const line = await lineOf(user);

@@ -32,7 +32,7 @@ async function openBankPage(page: Page, sandbox: Parameters<typeof openPartner>[
 }
 
 test('Back on the bank’s page returns to the pending payment, and a confirmation to the partner’s page', {
-  tag: [...sampledAt('desktop'), ...covers({ method: 'a card whose bank asks on its page' })],
+  tag: [...sampledAt('desktop'), ...covers({ method: 'a card with 3-D Secure on the bank’s page' })],
 }, async ({ page, sandbox, ledger }) => {
   const user = await openBankPage(page, sandbox);
   await page.goBack();

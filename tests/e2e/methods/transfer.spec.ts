@@ -50,7 +50,7 @@ const reference = async (sandbox: Sandbox): Promise<string> => {
 };
 
 test('a visitor of a partner page pays by transfer, which can take days', {
-  tag: ['@flow', '@phone', ...covers({ method: 'a transfer' })],
+  tag: ['@flow', '@phone', ...covers({ method: 'a bank transfer' })],
 }, async ({ page, sandbox, outbox, ledger }) => {
   await page.clock.install();
   const user: User = { page, lang: 'en' };

@@ -169,7 +169,7 @@ test('the portal redirects to the wallet, and another browser restores the payme
 });
 
 test('an unknown payment method works by redirect, and shows an error if it has no page', {
-  tag: ['@flow', '@desktop', ...covers({ method: 'a way to pay that is not known' })],
+  tag: ['@flow', '@desktop', ...covers({ method: 'an unknown payment method' })],
 }, async ({ page, sandbox, ledger }) => {
   for (const code of ['new-wallet', 'new-step']) await sandbox.control('methods', { code, isOffered: true });
   const user: User = { page, lang };

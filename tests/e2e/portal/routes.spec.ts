@@ -50,7 +50,7 @@ const queryOf = ({ to, query }: Route): Record<string, string> => ({
 });
 
 /** Path and query of a route, with further query parameters. */
-function addressOf(route: Route, extraQuery: Readonly<Record<string, string>> = {}): string {
+function routeUrl(route: Route, extraQuery: Readonly<Record<string, string>> = {}): string {
   const search = new URLSearchParams({ ...queryOf(route), ...extraQuery }).toString();
   return route.path.replace(/\{\w+\}/g, '102') + (search && `?${search}`);
 }
@@ -73,7 +73,7 @@ async function openRoute(
     },
     { language: JSON.stringify(lang), session: session && JSON.stringify(session) },
   );
-  await page.goto(addressOf(route, clients[client].query), { waitUntil: 'commit' });
+  await page.goto(routeUrl(route, clients[client].query), { waitUntil: 'commit' });
 }
 
 /** Expects the route's title, its element with its attributes, and its layout. */
@@ -124,7 +124,7 @@ for (const viewer of viewers) {
     await page.goto('/404');
     for (const visit of ownVisits) {
       const { route, lang, client } = visit;
-      await test.step(`${addressOf(route)} ${client} ${lang}`, async () => {
+      await test.step(`${routeUrl(route)} ${client} ${lang}`, async () => {
         await openRoute(page, visit, session);
         // Ignores requests of the previous page.
         requestedHeaders.clear();
@@ -133,7 +133,7 @@ for (const viewer of viewers) {
         const isSignInRequired =
           isMemberOnly(route) && !session && !isHandedOff(destinationName, queryOf(route), scene);
         await expectRoute(page, isSignInRequired ? routeOf('/login') : route, visit);
-        expect(new URL(page.url()).pathname).toBe(isSignInRequired ? '/login' : addressOf(route).split('?')[0]);
+        expect(new URL(page.url()).pathname).toBe(isSignInRequired ? '/login' : routeUrl(route).split('?')[0]);
         expect([...requestedHeaders]).toEqual([`${client === 'WAP' ? 'WAP' : 'WEB'} ${scene} ${lang}`]);
       });
     }
@@ -155,7 +155,7 @@ test('a member-only URL asks a visitor to sign in, then shows the requested page
   await page.goto('/404');
   for (const [index, route] of routesWithSignIn.entries()) {
     const lang = portalLanguages[index % portalLanguages.length] as Language;
-    await test.step(`${addressOf(route)} ${lang}`, async () => {
+    await test.step(`${routeUrl(route)} ${lang}`, async () => {
       await openRoute(page, { route, lang, client: index % 2 ? 'WEB' : 'WAP' }, null);
       await expect(page).toHaveURL(/\/login$/);
       await signIn({ page, lang }, 'member@example.com');

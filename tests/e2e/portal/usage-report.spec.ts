@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type ReportEvent, reportEventSchema, reportPages } from '../../../src/contract/analytics/report';
 import { routes } from '../../../src/portal/routing/routes';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { until } from '../engines/drivers/driver';
+import { pollUntil } from '../engines/drivers/engine-driver';
 import { expect, test } from '../helpers/fixtures';
 import { choosePlan, type User } from '../helpers/journey';
 import {
@@ -36,7 +36,7 @@ async function reportedEvents(
 ): Promise<readonly ReportEvent[]> {
   await page.goto('about:blank');
   const readEvents = async () => (await sandbox.control<{ events: ReportEvent[] }>('reports')).events;
-  await until(async () => hasAll(await readEvents()) || undefined, 'the usage events', 10_000);
+  await pollUntil(async () => hasAll(await readEvents()) || undefined, 'the usage events', 10_000);
   return readEvents();
 }
 
@@ -248,6 +248,6 @@ test('a page that stays open for a long time sends each report only once', { tag
   }, viewCount);
   const readEvents = async () => (await sandbox.control<{ events: ReportEvent[] }>('reports')).events;
   // The page sends ten events at a time, so up to nine are still pending.
-  await until(async () => (await readEvents()).length > viewCount - 10 || undefined, 'the views', 10_000);
+  await pollUntil(async () => (await readEvents()).length > viewCount - 10 || undefined, 'the views', 10_000);
   expect(reportRequests).toHaveLength((await ledger.calls('/api/site/report')).length);
 });

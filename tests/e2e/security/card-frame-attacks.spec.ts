@@ -4,7 +4,7 @@ import { expect, test } from '../helpers/fixtures';
 import { chooseMethod, fillCard, fillPrepaid, payButton } from '../helpers/journey';
 import { charges, expectPaid, newOrders, openCheckout, pay } from '../helpers/purchase';
 import { text } from '../helpers/text';
-import { readAsThief, thiefPem } from './thief-key';
+import { attackerPublicKey, decryptAsAttacker } from './attacker-key';
 
 /** The sample runs one attack in every engine; the full run runs all of them. */
 const everyEngine = process.env.FULL ? ['@engines'] : [];
@@ -19,7 +19,7 @@ interface Ciphertext {
 /** Expects ciphertext of which the attacker's key can't decrypt any block. */
 function expectUnreadable(ciphertext: Ciphertext): void {
   expect(ciphertext.encrypted.length).toBeGreaterThan(0);
-  expect(readAsThief(ciphertext.encrypted)).toEqual([]);
+  expect(decryptAsAttacker(ciphertext.encrypted)).toEqual([]);
 }
 
 /** Intercepts the page's messages to the frame, adds the attacker's and records the responses. */
@@ -59,7 +59,7 @@ async function hookPorts(page: Page): Promise<void> {
       }
       return Reflect.apply(postMessage, this, args) as undefined;
     };
-  }, thiefPem);
+  }, attackerPublicKey);
 }
 
 interface Attack {
@@ -82,7 +82,7 @@ test('the card frame ignores the page’s keys, and a stolen ciphertext can’t 
       await attack.ask({ type: 'configure', config: { publicKey: pem, cardKeys: { orbit: pem }, brand: 'evil' } });
       await attack.ask({ type: 'configure', config: JSON.parse(`{"__proto__":{"publicKey":${JSON.stringify(pem)}}}`) });
       return attack.ask({ type: 'encrypt', context: 'stolen', publicKey: pem, brand: 'evil', key: pem });
-    }, thiefPem);
+    }, attackerPublicKey);
     expect(response).toMatchObject({
       ok: true,
       value: { card: { brand: 'visa', lastFour: '4242', validity: '12/34' } },
@@ -206,12 +206,12 @@ test('a page that opens the card frame itself can’t change its labels, and get
   tag: ['@desktop', ...everyEngine],
 }, async ({ page, sandbox }) => {
   const hostileMessage = {
-    publicKey: thiefPem,
+    publicKey: attackerPublicKey,
     texts: { code: 'Your ATM PIN' },
     config: {
       ...plainConfig,
       language: 'en',
-      publicKey: thiefPem,
+      publicKey: attackerPublicKey,
       texts: { code: 'Your ATM PIN', 'card-frame:code': 'Your ATM PIN' },
       tokens: {
         text: '"Your ATM PIN"',

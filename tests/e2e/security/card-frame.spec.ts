@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { applyAppearance } from '../helpers/appearances';
+import { applyAppearance } from '../helpers/apply-appearance';
 import { expect, test } from '../helpers/fixtures';
 import { cardFrame, fillCard, payButton } from '../helpers/journey';
 import { advanceClockUntil, expectPaid, openCheckout } from '../helpers/purchase';

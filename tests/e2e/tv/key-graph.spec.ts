@@ -6,7 +6,7 @@ import type { Viewer } from '../engines/remote-control/remote-control';
 import { expect, test } from '../helpers/fixtures';
 import { deadEnds, readKeyGraph } from './key-graph';
 import { tenFootProblems } from './ten-foot-problems';
-import { addressOf, openTvScreen, type TvScreen, tvScreens } from './tv-screens';
+import { openTvScreen, type TvScreen, tvScreens, urlOfTvScreen } from './tv-screens';
 
 // The page size of most TVs.
 const viewport = { width: 1280, height: 720 };
@@ -28,7 +28,7 @@ async function expectReachable(screen: TvScreen, { browser, sandbox }: { browser
   // Without container queries, the loader loads the TV build.
   await context.addInitScript('delete window.CSSContainerRule');
   const page = await context.newPage();
-  await page.goto(addressOf(screen, { portal, lang }));
+  await page.goto(urlOfTvScreen(screen, { portal, lang }));
   await openTvScreen(screen, { viewer: viewerAt(page), lang, sandbox });
   // Once the screen has loaded, its main action gets the focus and scrolls into view.
   await expect.poll(() => page.evaluate(tenFootProblems), { message: screen.name }).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { choosePlan } from '../engines/remote-control/purchase';
+import { choosePlan } from '../engines/remote-control/purchase-steps';
 import {
   choose,
   focused,

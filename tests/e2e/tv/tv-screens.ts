@@ -1,6 +1,6 @@
 import { methodName } from '../../tools/sandbox/method-name';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { until } from '../engines/drivers/driver';
+import { pollUntil } from '../engines/drivers/engine-driver';
 import {
   click,
   controlNames,
@@ -8,7 +8,7 @@ import {
   waitForControl,
   waitForText,
 } from '../engines/remote-control/remote-control';
-import { payButtonName } from '../helpers/pay-texts';
+import { payButtonName } from '../helpers/pay-button-name';
 import { type Language, pattern, text } from '../helpers/text';
 import { orderAtBank } from './order-at-bank';
 
@@ -45,7 +45,7 @@ const payHere = `${checkout}&pay=here`;
 const source = (lang: Language, name: string | RegExp): string =>
   name instanceof RegExp ? name.source : pattern(lang, name).source;
 
-const press =
+const clickControl =
   (name: string | RegExp): Step =>
   ({ viewer, lang }) =>
     click(viewer, source(lang, name));
@@ -102,7 +102,7 @@ const checkButton = 'checkout:waiting.check';
 const waitForInstructions: Step = ({ viewer, lang }) => waitForControl(viewer, pattern(lang, checkButton).source);
 
 const crypto = methodName('crypto');
-const payWithUsdt = inSequence(chooseMethod(crypto), press(/^USDT ?TRON/), pay);
+const payWithUsdt = inSequence(chooseMethod(crypto), clickControl(/^USDT ?TRON/), pay);
 
 const paymentScreen = (name: string, steps: Step, expected: TvScreen['expected'] = checkButton): TvScreen => ({
   name,
@@ -148,11 +148,11 @@ export const tvScreens: readonly TvScreen[] = [
     },
   },
   { name: 'sign-in', path: '/login', expected: 'stb:signIn.remote' },
-  { name: 'sign-in-form', path: '/login', steps: press('stb:signIn.remote'), expected: 'auth:login.useCode' },
+  { name: 'sign-in-form', path: '/login', steps: clickControl('stb:signIn.remote'), expected: 'auth:login.useCode' },
   {
     name: 'sign-in-code',
     path: '/login',
-    steps: inSequence(press('stb:signIn.remote'), press('auth:login.useCode')),
+    steps: inSequence(clickControl('stb:signIn.remote'), clickControl('auth:login.useCode')),
     expected: 'auth:login.sendCode',
   },
   { name: 'register', path: '/register', expected: 'auth:register.submit' },
@@ -167,7 +167,7 @@ export const tvScreens: readonly TvScreen[] = [
   paymentScreen('wallet-page', payWith(/^Mercado Pago/)),
   paymentScreen(
     'wallet-order',
-    inSequence(payWith(/^Mercado Pago/), waitForInstructions, press('pay-wallet:pay.code')),
+    inSequence(payWith(/^Mercado Pago/), waitForInstructions, clickControl('pay-wallet:pay.code')),
     'stb:handOff.here',
   ),
   {
@@ -202,11 +202,11 @@ export const tvScreens: readonly TvScreen[] = [
   memberScreen('orders-status', '/orders', 'account:orders.states.refunded', { steps: openStatusFilter }),
   memberScreen('order-details', '/orders', 'account:orders.receipt', { steps: openOrder('success') }),
   memberScreen('receipt', '/orders', 'account:orders.all', {
-    steps: inSequence(openOrder('success'), press('account:orders.receipt')),
+    steps: inSequence(openOrder('success'), clickControl('account:orders.receipt')),
   }),
   memberScreen('renewal', '/account?view=renewal', 'account:renewal.turnOff'),
   memberScreen('renewal-off', '/account?view=renewal', 'account:renewal.off.keep', {
-    steps: press('account:renewal.turnOff'),
+    steps: clickControl('account:renewal.turnOff'),
   }),
   memberScreen('cards', '/account?view=cards', 'account:cards.add'),
   memberScreen('coupons', '/account?view=coupons', 'account:coupons.unbind'),
@@ -238,9 +238,9 @@ export async function openTvScreen({ steps, expected }: TvScreen, visit: TvVisit
   const { viewer, lang } = visit;
   await steps?.(visit);
   await waitForControl(viewer, source(lang, expected));
-  await until(async () => !(await viewer.evaluate<boolean>(isBusy)), 'the loaded screen', 40_000);
+  await pollUntil(async () => !(await viewer.evaluate<boolean>(isBusy)), 'the loaded screen', 40_000);
 }
 
 /** The screen's URL on a brand's portal, with the query parameter of a set-top box. */
-export const addressOf = ({ path }: TvScreen, { portal, lang }: { portal: string; lang: Language }): string =>
+export const urlOfTvScreen = ({ path }: TvScreen, { portal, lang }: { portal: string; lang: Language }): string =>
   `${portal}${path}${path.includes('?') ? '&' : '?'}r=4.2&lang=${lang}`;

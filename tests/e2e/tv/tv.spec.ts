@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { choosePlan, leave, payByPix, payHere, readTerms, signInByCode } from '../engines/remote-control/purchase';
+import {
+  choosePlan,
+  leaveCheckout,
+  payByPix,
+  payHere,
+  readTerms,
+  signInByCode,
+} from '../engines/remote-control/purchase-steps';
 import { choose, focused, moveTo, type Viewer, waitForControl } from '../engines/remote-control/remote-control';
 import { expect, test } from '../helpers/fixtures';
 import { cardFrame } from '../helpers/journey';
@@ -33,7 +40,7 @@ async function typeCard(page: Page): Promise<void> {
 
 for (const build of ['modern', 'television'] as const) {
   test(`in the ${build} build, a viewer buys with a card and only the keys of a remote control`, {
-    // The sample tests the TV build in Chromium 64: tests/e2e/engines/tv.journey.ts.
+    // The sample tests the TV build in Chromium 64: tests/e2e/engines/tv-pix-purchase.journey.ts.
     tag: build === 'television' ? ['@desktop', '@full'] : '@desktop',
   }, async ({ page, sandbox, ledger }) => {
     const files: string[] = [];
@@ -86,7 +93,7 @@ test('Back closes one level at a time and restores the focus, which is visible f
   await readTerms(viewer, 'Escape');
   await signInByCode(viewer, 'expired@example.com');
   await payByPix(viewer);
-  await leave(viewer, 'Escape');
+  await leaveCheckout(viewer, 'Escape');
   await waitForControl(viewer, `^${t('plans:continue')}$`);
 
   await moveTo(viewer, `^${text('en', 'plans:continue')}$`);

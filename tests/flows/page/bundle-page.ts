@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { shared } from '../../../elements/build/bundle/bundle';
-import { cardKeysScript } from '../../../elements/build/scripts/card-frame';
+import { cardKeysScript } from '../../../elements/build/scripts/build-card-frame';
 import { inRoot } from '../../tools/paths';
 
 /** Where the scripts of the flow tests are. */

@@ -57,7 +57,7 @@ export const layerRules: LayerRule[] = [
     folder: 'elements/build',
     allowed: [
       'elements/build',
-      'elements/server/preload-manifest',
+      'elements/server/preload/preload-manifest',
       'src/contract/delivery/delivery',
       'src/contract/openapi/document',
       'src/contract/site',

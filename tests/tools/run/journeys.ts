@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import { OldChromium } from '../../e2e/engines/drivers/chromium-64';
-import type { EngineDriver, Journey, JourneyEngine } from '../../e2e/engines/drivers/driver';
-import { WebKitGtk } from '../../e2e/engines/drivers/webkit';
+import { Chromium64Driver } from '../../e2e/engines/drivers/chromium-64-driver';
+import type { EngineDriver, Journey, JourneyEngine } from '../../e2e/engines/drivers/engine-driver';
+import { WebKitDriver } from '../../e2e/engines/drivers/webkit-driver';
 import type { Found } from '../browsers/browser';
 import { inRoot } from '../paths';
 import { type OwnSandbox, type Sandbox, startSandbox } from '../sandbox/sandbox';
@@ -10,8 +10,8 @@ import { filesBelow } from '../scan';
 import { type Counts, oneFailed, onePassed, sum } from './counts';
 
 const start: Record<JourneyEngine, (path: string, size: Journey['size']) => Promise<EngineDriver>> = {
-  'chromium-64': (path, size) => OldChromium.start(path, size),
-  webkitgtk: (path) => WebKitGtk.start(path),
+  'chromium-64': (path, size) => Chromium64Driver.start(path, size),
+  webkitgtk: (path) => WebKitDriver.start(path),
 };
 
 const folder = 'tests/e2e/engines';

@@ -6,7 +6,7 @@ import { type Counts, formatCounts, oneFailed, sum } from './counts';
 import { groupNeighbors, runTogether } from './schedule';
 import { createEngineCache, type Run, type Stage, stages } from './stages';
 
-const { values, rejectCall } = readCommandLine({
+const { values, rejectArguments } = readCommandLine({
   name: 'npm test',
   about: 'Runs all checks. The last line is the sum of their counts: N passed, N failed.',
   options: {
@@ -36,7 +36,7 @@ function selectStages(only: string | undefined): Stage[] {
   if (!only) return stages;
   const names = only.split(',').map((name) => name.trim());
   const unknown = names.filter((name) => !stages.some((stage) => stage.name === name));
-  if (unknown.length > 0) rejectCall(`There is no stage ${unknown.join(', ')}`);
+  if (unknown.length > 0) rejectArguments(`There is no stage ${unknown.join(', ')}`);
   const selectedStages = stages.filter(({ name }) => names.includes(name));
   const needBuild = selectedStages.some(({ needsBuild }) => needsBuild);
   return stages.filter((stage) => selectedStages.includes(stage) || (needBuild && stage.name === 'build'));

@@ -3,11 +3,11 @@ import {
   chooseMethod,
   choosePlan,
   continueButton,
+  expandOrderSummary,
   fillCard,
   pay,
   payButton,
   type User,
-  unfoldOrder,
 } from '../../e2e/helpers/journey';
 import { pendingPayment, settle } from '../../e2e/helpers/purchase';
 import { linkText, pattern, text } from '../../e2e/helpers/text';
@@ -115,7 +115,7 @@ export const screens: readonly GalleryScreen[] = [
     steps: async ({ page, lang }) => {
       // Brands with one currency have no choice.
       await page.waitForLoadState('networkidle');
-      await unfoldOrder({ page, lang });
+      await expandOrderSummary({ page, lang });
       const choice = page.getByRole('button', { name: text(lang, 'checkout:currency'), exact: true });
       if (!(await choice.isVisible())) return;
       await choice.click();
@@ -124,7 +124,7 @@ export const screens: readonly GalleryScreen[] = [
   }),
   buying('checkout-free', textOf('checkout-more:free.title'), {
     steps: async ({ page, lang }) => {
-      await unfoldOrder({ page, lang });
+      await expandOrderSummary({ page, lang });
       await page.getByRole('button', { name: text(lang, 'checkout:coupon.ask') }).click();
       await page.getByLabel(text(lang, 'checkout-more:coupon.label')).fill('FREE100');
       await page.keyboard.press('Enter');
@@ -323,6 +323,6 @@ export interface Appearance {
 }
 
 /** URL of the page that shows only this screen, with an appearance. */
-export function addressOf({ query }: GalleryScreen, look: Appearance, sandbox: Sandbox): string {
+export function screenUrl({ query }: GalleryScreen, look: Appearance, sandbox: Sandbox): string {
   return `${sandbox.pagesOrigin}/playground.html?${new URLSearchParams({ bare: '1', ...query, ...look })}`;
 }

@@ -2,19 +2,19 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { type Browser, chromium, type Page } from 'playwright';
 import { readCommandLine } from '../../../elements/build/command-line';
 import { languages } from '../../../src/contract/languages';
-import { effectiveAppearance } from '../../e2e/helpers/appearances';
+import { effectiveAppearance } from '../../e2e/helpers/apply-appearance';
 import { tvScreens } from '../../e2e/tv/tv-screens';
 import { chromiumArgs, ensureEngine } from '../browsers/browser';
 import { inRoot } from '../paths';
 import { memberSession, signInWithSession } from '../sandbox/member-session';
 import { type Sandbox, startSandbox } from '../sandbox/sandbox';
 import { type Filters, planShots, type Shot, themes } from './gallery-plan';
-import { addressOf, screens } from './gallery-screens';
+import { screens, screenUrl } from './gallery-screens';
 import { contactSheet } from './gallery-sheet';
 import type { GalleryScreen } from './gallery-steps';
 import { takeTvScreenshots, tvWidths } from './tv-gallery';
 
-const { values, rejectCall } = readCommandLine({
+const { values, rejectArguments } = readCommandLine({
   name: 'npm run gallery',
   about: `Takes screenshots of the built product into gallery/, with a page that shows all of them (gallery/index.html).
 Without options it takes every screen in every brand, language, theme and width, which is about a second each.
@@ -35,7 +35,7 @@ Several values are separated by commas: --screen plans,login --brand orbit --lan
   },
 });
 if (!['chromium', 'chromium-64'].includes(values.engine))
-  rejectCall(`--engine must be chromium or chromium-64, not ${values.engine}`);
+  rejectArguments(`--engine must be chromium or chromium-64, not ${values.engine}`);
 
 const folder = inRoot('gallery');
 const timeoutMs = 15_000;
@@ -97,7 +97,7 @@ async function takeScreenshot(browser: Browser, sandbox: Sandbox, shot: Shot): P
     await sandbox.control('reset', {});
     if (screen.member) await signInWithSession(context, await memberSession(sandbox.origin, screen.member, shot.brand));
     await screen.arrange?.(sandbox);
-    await page.goto(addressOf(screen, shot, sandbox));
+    await page.goto(screenUrl(screen, shot, sandbox));
     const { lang } = effectiveAppearance(shot);
     await screen.steps?.({ page, lang, sandbox });
     await screen.expected({ page, lang }).first().waitFor();
@@ -135,9 +135,9 @@ const filters: Filters = isTv ? { ...values, theme: 'dark', width: values.width 
 const shots = planShots(names, brands, filters, fixedWidths);
 for (const [factor, known] of Object.entries({ screen: names, brand: brands, lang: languages, theme: themes })) {
   const unknown = values[factor as 'screen']?.split(',').find((value) => !known.some((name) => name === value));
-  if (unknown !== undefined) rejectCall(`--${factor} must be among ${known.join(', ')}, not ${unknown}`);
+  if (unknown !== undefined) rejectArguments(`--${factor} must be among ${known.join(', ')}, not ${unknown}`);
 }
-if (shots.length === 0) rejectCall('No screen is shown at this width in this engine');
+if (shots.length === 0) rejectArguments('No screen is shown at this width in this engine');
 
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });

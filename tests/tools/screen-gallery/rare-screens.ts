@@ -1,4 +1,4 @@
-import { choosePlan, payButton, signIn, unfoldOrder } from '../../e2e/helpers/journey';
+import { choosePlan, expandOrderSummary, payButton, signIn } from '../../e2e/helpers/journey';
 import { text } from '../../e2e/helpers/text';
 import {
   buyer,
@@ -31,7 +31,7 @@ const leaveHalfFilled: Step = async ({ page, lang }) => {
 const typeCoupon =
   (code: string): Step =>
   async (user) => {
-    await unfoldOrder(user);
+    await expandOrderSummary(user);
     await press(user, 'checkout:coupon.ask');
     await label('checkout-more:coupon.label')(user).fill(code);
     await user.page.keyboard.press('Enter');

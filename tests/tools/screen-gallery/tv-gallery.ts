@@ -1,7 +1,7 @@
-import { OldChromium } from '../../e2e/engines/drivers/chromium-64';
+import { Chromium64Driver } from '../../e2e/engines/drivers/chromium-64-driver';
 import { openSession, portalOf } from '../../e2e/engines/remote-control/portal-session';
-import { effectiveAppearance } from '../../e2e/helpers/appearances';
-import { addressOf, openTvScreen, type TvScreen, tvScreens } from '../../e2e/tv/tv-screens';
+import { effectiveAppearance } from '../../e2e/helpers/apply-appearance';
+import { openTvScreen, type TvScreen, tvScreens, urlOfTvScreen } from '../../e2e/tv/tv-screens';
 import { ensureEngine } from '../browsers/browser';
 import { type Sandbox, startSandbox } from '../sandbox/sandbox';
 import type { Shot } from './gallery-plan';
@@ -25,7 +25,7 @@ const stableLayout = `new Promise(function (resolve) {
 })`;
 
 interface TvShot {
-  driver: OldChromium;
+  driver: Chromium64Driver;
   sandbox: Sandbox;
   shot: Shot;
   file: string;
@@ -40,7 +40,7 @@ async function takeScreenshot({ driver, sandbox, shot, file }: TvShot): Promise<
     await sandbox.control('reset', {});
     await screen.arrange?.(sandbox);
     await openSession({ driver, sandbox, brand: shot.brand, lang, account: screen.member });
-    await driver.goto(addressOf(screen, { portal: portalOf(sandbox, shot.brand), lang }));
+    await driver.goto(urlOfTvScreen(screen, { portal: portalOf(sandbox, shot.brand), lang }));
     await openTvScreen(screen, { viewer: driver, lang, sandbox });
     await driver.evaluate(stableLayout);
   } catch (error) {
@@ -60,7 +60,7 @@ export async function takeTvScreenshots(
   const sandbox = await startSandbox();
   try {
     for (const width of new Set(shots.map((shot) => shot.width))) {
-      const driver = await OldChromium.start(engine.path, { width, height: (width * 9) / 16 });
+      const driver = await Chromium64Driver.start(engine.path, { width, height: (width * 9) / 16 });
       try {
         for (const shot of shots.filter((shot) => shot.width === width))
           report(shot, await takeScreenshot({ driver, sandbox, shot, file: fileOf(shot) }));

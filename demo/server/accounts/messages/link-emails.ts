@@ -24,7 +24,7 @@ const linkTexts: Record<LinkPurpose, ByLanguage<(brand: string) => LinkTexts>> =
   activate: {
     en: (brand) => ({
       subject: `Activate your ${brand} account`,
-      text: `Confirm your e-mail address to activate your ${brand} account. The link is valid for three days.`,
+      text: `Confirm your email address to activate your ${brand} account. The link is valid for three days.`,
     }),
     pt: (brand) => ({
       subject: `Ative a sua conta ${brand}`,
@@ -50,7 +50,7 @@ const linkTexts: Record<LinkPurpose, ByLanguage<(brand: string) => LinkTexts>> =
   reset: {
     en: (brand) => ({
       subject: `Choose a new ${brand} password`,
-      text: 'Open the link to choose a new password. It works once and expires in an hour. If you didn’t request this, ignore this e-mail.',
+      text: 'Open the link to choose a new password. It works once and expires in an hour. If you didn’t request this, ignore this email.',
     }),
     pt: (brand) => ({
       subject: `Crie uma nova senha da ${brand}`,
@@ -75,8 +75,8 @@ const linkTexts: Record<LinkPurpose, ByLanguage<(brand: string) => LinkTexts>> =
   },
   bind: {
     en: (brand) => ({
-      subject: `Confirm your e-mail for ${brand}`,
-      text: `After you confirm, you can sign in to ${brand} with this e-mail. The link is valid for 24 hours.`,
+      subject: `Confirm your email for ${brand}`,
+      text: `After you confirm, you can sign in to ${brand} with this email. The link is valid for 24 hours.`,
     }),
     pt: (brand) => ({
       subject: `Confirme o seu e-mail na ${brand}`,
@@ -104,7 +104,7 @@ const linkTexts: Record<LinkPurpose, ByLanguage<(brand: string) => LinkTexts>> =
 const newsTexts: ByLanguage<(brand: string) => LinkTexts> = {
   en: (brand) => ({
     subject: `What’s new at ${brand}`,
-    text: 'A yearly plan costs less than twelve monthly ones. You receive this e-mail because you subscribed to news. Unsubscribe:',
+    text: 'A yearly plan costs less than twelve monthly ones. You receive this email because you subscribed to news. Unsubscribe:',
   }),
   pt: (brand) => ({
     subject: `Novidades da ${brand}`,
@@ -143,7 +143,7 @@ export async function sendNewsletter(
 type EmailContext = Pick<CallContext, 'tx' | 'now' | 'brand' | 'origin' | 'hosts'>;
 
 /**
- * E-mails a link. Returns it with the seconds until the next request is allowed. Refuses with -3031 (requested too
+ * Emails a link. Returns it with the seconds until the next request is allowed. Refuses with -3031 (requested too
  * often) or 10028 (undeliverable).
  */
 export async function sendEmailWithLink(

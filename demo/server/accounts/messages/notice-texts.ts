@@ -1,7 +1,7 @@
 import type { Money } from '../../../../src/contract/primitives';
 import type { ByLanguage } from '../../languages';
 
-/** The subject of an e-mail to a member, and the values of its text. */
+/** The subject of an email to a member, and the values of its text. */
 export type Notice =
   | {
       purpose: 'receipt';

@@ -38,7 +38,7 @@ test('a paid order sends a receipt with the seller, in the member’s language',
   expect(renewal).toMatchObject({ purpose: 'renewalOn', subject: expect.stringContaining('renovação automática') });
 });
 
-test('sends an e-mail when renewal is turned off and when it is turned on', async () => {
+test('sends an email when renewal is turned off and when it is turned on', async () => {
   const { token, account } = await signIn('renewing');
   await server.ask('updateRenewStatus', { status: 'off' }, { token });
   await server.ask('updateRenewStatus', { status: 'off' }, { token });
@@ -46,7 +46,7 @@ test('sends an e-mail when renewal is turned off and when it is turned on', asyn
   expect((await emailsTo(account)).map(({ purpose }) => purpose)).toEqual(['renewalOn', 'renewalOff']);
 });
 
-test('a failed renewal sends an e-mail that says no money moved', async () => {
+test('a failed renewal sends an email that says no money moved', async () => {
   const { token, account, uid } = await signIn('member');
   await server.control('renewals', { uid, state: 'on' });
   await server.control('clock', { days: 4000 });
@@ -56,7 +56,7 @@ test('a failed renewal sends an e-mail that says no money moved', async () => {
   expect(failed?.text).toContain('you haven’t been charged');
 });
 
-test('a changed password sends an e-mail', async () => {
+test('a changed password sends an email', async () => {
   const { token, account } = await signIn('member');
   const request = { currentPassword: aPassword('secret123'), newPassword: aPassword('another-secret') };
   expect((await server.ask('changePassword', request, { token })).code).toBe(0);

@@ -61,7 +61,7 @@ interface Recipient {
   brand: string;
 }
 
-/** Notifies a member by e-mail in the language of the account. Members with a phone only get an SMS. */
+/** Notifies a member by email in the language of the account. Members with a phone only get an SMS. */
 export async function sendNotice(
   tx: Database,
   { member, brand }: Recipient,

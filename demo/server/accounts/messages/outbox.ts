@@ -18,7 +18,7 @@ export async function send(tx: Database, message: Message, now: number): Promise
   await tx.insert(outbox).values({ ...message, code: message.code ?? null, link: message.link ?? null, sentAt: now });
 }
 
-/** Addresses that can't receive messages: error 4597 for codes, 10028 for e-mails. */
+/** Addresses that can't receive messages: error 4597 for codes, 10028 for emails. */
 export const isUndeliverable = (address: string): boolean => address.startsWith('undeliverable');
 
 type Sentence = (values: { brand: string; code: string }) => string;

@@ -97,7 +97,7 @@ test('pauses between codes grow from one minute to fifteen and say how long they
   expect((await requestCode(account, 'own', 'login')).data.countdown, 'a used code starts over').toBe(60);
 });
 
-test('e-mails with links have the same pauses', async () => {
+test('emails with links have the same pauses', async () => {
   const send = () => server.ask('resetPasswordByEmail', { email: 'member@example.com', language: 'en' });
   expect((await send()).data.countdown).toBe(60);
   await server.control('clock', { seconds: 60 });

@@ -23,7 +23,7 @@ export const limits = {
   sms: { maxCount: 10, windowMs: hourMs },
   /** SMS sent to one calling code, from any address. */
   smsByCountry: { maxCount: 200, windowMs: hourMs },
-  /** E-mails sent, per address and per browser. */
+  /** Emails sent, per address and per browser. */
   emails: { maxCount: 60, windowMs: hourMs },
   /** Questions whether an account exists, per address and per browser. */
   lookups: { maxCount: 30, windowMs: 10 * minuteMs },
@@ -115,7 +115,7 @@ export async function resetCounters(tx: Database, subject: string, names: readon
   await tx.delete(limitCounters).where(part === undefined ? isCounter : and(isCounter, eq(limitCounters.part, part)));
 }
 
-/** Kinds of messages to an account with their own pauses: verification codes, and e-mails by purpose. */
+/** Kinds of messages to an account with their own pauses: verification codes, and emails by purpose. */
 export type MessageKind = 'code' | 'link:activate' | 'link:reset' | 'link:bind';
 
 const pauseAfter = (count: number): number => pauseSeconds[Math.min(count, pauseSeconds.length) - 1] as number;

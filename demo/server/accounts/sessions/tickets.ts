@@ -31,7 +31,7 @@ export async function createTicket(
 }
 
 /**
- * Counts an e-mail to a member and returns the seconds until the next one is allowed. Refuses with -3031 (too soon).
+ * Counts an email to a member and returns the seconds until the next one is allowed. Refuses with -3031 (too soon).
  */
 export async function reserveLinkEmail(
   tx: Database,
@@ -39,7 +39,7 @@ export async function reserveLinkEmail(
   { uid, email }: { uid: string; email: string },
   now: number,
 ): Promise<number> {
-  // E-mails that bind a new address are limited per address; all others per member.
+  // Emails that bind a new address are limited per address; all others per member.
   const subject = purpose === 'bind' ? `${uid} ${email}` : uid;
   const { isReserved, waitSeconds: countdown } = await reserveMessage(tx, `link:${purpose}`, subject, now);
   if (!isReserved) throw new Refusal('-3031', { data: { countdown, isSent: true } });

@@ -25,7 +25,7 @@ export async function completeSignIn(
   if (account.loginRefusal !== null) throw new Refusal(account.loginRefusal);
   if (!account.isVerified) throw new Refusal('9');
   await runDueJobs(tx, now, uid);
-  // Later e-mails are in the language that the member signed in with.
+  // Later emails are in the language that the member signed in with.
   const [updatedAccount] = await tx.update(accounts).set({ language }).where(eq(accounts.uid, uid)).returning();
   const deviceSeq = await recordDevice(tx, uid, call, now);
   const binding = { ...sessionBinding, origin: foreignOrigin, deviceSeq };

@@ -63,7 +63,7 @@ async function codeFor(email: string): Promise<string> {
   return (await server.outbox(email))[0]?.code ?? '';
 }
 
-test('the e-mail changes with a code from the new address and the password', async () => {
+test('the email changes with a code from the new address and the password', async () => {
   const session = await signIn();
   const { token } = session;
   expect((await infoOf(session)).data.editable).toEqual(['nickname', 'email']);
@@ -73,14 +73,14 @@ test('the e-mail changes with a code from the new address and the password', asy
   expect((await change({ currentPassword: aPassword('wrong') })).errCode).toBe('3');
   expect((await change({ code: code === '1111' ? '2222' : '1111' })).errCode).toBe('11');
   expect((await change({ email: 'trial@example.com' })).errCode).toBe('10025');
-  expect((await change({ email: 'no e-mail' })).errCode).toBe('8');
+  expect((await change({ email: 'no email' })).errCode).toBe('8');
   expect((await change({ email: ` ${fresh.toUpperCase()}` })).data).toEqual({ account: fresh });
   expect((await server.ask('login', { type: 'email', account: fresh, password: aPassword('secret123') })).code).toBe(0);
   expect((await server.ask('codeLogin', seed)).errCode).toBe('1');
   expect((await server.outbox('member@example.com'))[0]?.text).toContain(fresh);
 });
 
-test('a member without a password can’t change the e-mail', async () => {
+test('a member without a password can’t change the email', async () => {
   const { token } = (
     await server.ask('codeLogin', { type: 'phone', areaCode: '55', account: '11912345678', code: '1234' })
   ).data;

@@ -12,7 +12,7 @@ import type { CallContext, Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { firstLanguage } from '../../languages';
 
-/** The account of an e-mail address. Refuses with 4 or 8 (invalid address) or 10024 (unknown). */
+/** The account of an email address. Refuses with 4 or 8 (invalid address) or 10024 (unknown). */
 async function ownerOf({ tx }: CallContext, address: string): Promise<{ account: Account; email: string }> {
   const { loginKey, account: email } = identify({ type: 'email', account: address });
   const account = await findAccount(tx, loginKey);

@@ -120,7 +120,7 @@ test('an unconfirmed account is refused; its link activates it and can be repeat
   expect((await server.ask('activeUser', { token: 'made-up' })).errCode).toBe('10302');
 });
 
-test('a password reset by code, a sign-in by code or a third party confirm an account like the e-mail does', async () => {
+test('a password reset by code, a sign-in by code or a third party confirm an account like the email does', async () => {
   const account = 'unverified@example.com';
   const named = { type: 'email', account };
   await server.ask('resetPasswd', { ...named, code: '1234', password: aPassword('novasenha') });
@@ -143,7 +143,7 @@ test('an activation link fails for a blocked account, and expires after three da
   expect((await server.ask('activeUser', { token: expiredToken })).errCode).toBe('10302');
 });
 
-test('a mailed link binds an e-mail address, which then identifies the account', async () => {
+test('a mailed link binds an email address, which then identifies the account', async () => {
   const bind = async (account: string, email: string) =>
     tokenIn((await server.control<{ link: string }>('letters', { account, email, purpose: 'bind' })).link);
   const token = await bind('11912345678', 'paulo@example.org');
@@ -243,7 +243,7 @@ test('if the visitor’s country is known, a phone registers only from the count
   expect((await server.ask('sendVerificationCode', { ...phone, purpose: 'signup' })).code).toBe(0);
 });
 
-test('the support number depends on the country, and marketing e-mails can be turned off and on', async () => {
+test('the support number depends on the country, and marketing emails can be turned off and on', async () => {
   const phone = async (country: string) =>
     (await server.ask('supportPhone', {}, { language: 'pt', headers: { 'x-country': country } })).data;
   expect(await phone('BR')).toEqual({ phone: '+55 11 5550-0147', hours: expect.stringContaining('segunda') });

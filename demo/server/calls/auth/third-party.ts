@@ -9,7 +9,7 @@ import type { Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { partnerPageOf } from '../../partners/partner';
 
-/** The first valid nickname: the typed one, the third party's, or the local part of the e-mail address. */
+/** The first valid nickname: the typed one, the third party's, or the local part of the email address. */
 function nicknameOf(...candidates: (string | undefined)[]): string {
   for (const candidate of candidates) {
     const name = nickname(candidate ?? '');

@@ -24,7 +24,7 @@ import { signSiteKey } from '../../sealed/site-key';
 
 const maxDevices = 5;
 
-/** Without a password, a stolen session would be enough to take over the account by its e-mail. */
+/** Without a password, a stolen session would be enough to take over the account by its email. */
 const editableOf = ({ type, passwordHash }: Account): string[] =>
   type === 'email' && passwordHash !== null ? ['nickname', 'email'] : ['nickname'];
 

@@ -54,7 +54,7 @@ test('a TV is signed in after a member compared the code on the phone and confir
   expect(await hasSession(token), 'the phone stays signed in').toBe(true);
 });
 
-test('the member gets one e-mail about the TV, and can sign it out in the list of devices', async () => {
+test('the member gets one email about the TV, and can sign it out in the list of devices', async () => {
   const { secret, token, uid, account } = await aConfirmedSignIn();
   const notices = async () => {
     const { messages } = await server.control<{ messages: { purpose: string; to: string; text: string }[] }>('outbox');

@@ -21,13 +21,13 @@ export const accounts = pgTable('accounts', {
   unsubscribeEmail: boolean('unsubscribe_email').notNull(),
   isBlocked: boolean('is_blocked').notNull(),
   isSeed: boolean('is_seed').notNull(),
-  /** False until the member opens the link in the activation e-mail. */
+  /** False until the member opens the link in the activation email. */
   isVerified: boolean('is_verified').notNull().default(true),
   /** True if the member must set a new password before a purchase (error 2500). */
   mustResetPassword: boolean('must_reset_password').notNull().default(false),
   /** Error code with which sign-in is refused. */
   loginRefusal: text('login_refusal'),
-  /** A second e-mail address to sign in with, confirmed by a link. */
+  /** A second email address to sign in with, confirmed by a link. */
   boundEmail: text('bound_email'),
   /** The partner's own id of the visit that registered. */
   reference: text('reference'),

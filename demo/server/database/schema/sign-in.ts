@@ -37,7 +37,7 @@ export const limitCounters = pgTable(
   (table) => [uniqueIndex('limit_counters_one').on(table.limit, table.subject, table.part)],
 );
 
-/** Four-digit codes sent by e-mail or SMS. */
+/** Four-digit codes sent by email or SMS. */
 export const verificationCodes = pgTable(
   'verification_codes',
   {
@@ -53,7 +53,7 @@ export const verificationCodes = pgTable(
   (table) => [index('verification_codes_login_key').on(table.loginKey)],
 );
 
-/** Tokens in links: those of e-mails and the app's entry links. */
+/** Tokens in links: those of emails and the app's entry links. */
 export const tickets = pgTable(
   'tickets',
   {

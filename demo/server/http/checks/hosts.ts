@@ -35,7 +35,7 @@ const parseOrigin = (text: string | null | undefined): URL | null => {
 };
 
 /**
- * The host names this server accepts. Outgoing links, above all in e-mails, never take their host from an unverified
+ * The host names this server accepts. Outgoing links, above all in emails, never take their host from an unverified
  * `Host` header, because a forged header would redirect the link's token to an attacker.
  */
 export class Hosts {

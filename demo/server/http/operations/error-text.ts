@@ -11,7 +11,7 @@ const isDatabaseError = (error: Error): error is Error & { code: string; constra
 
 /**
  * An error's message without values: drizzle appends query parameters to its messages, and PostgreSQL quotes the
- * offending value. Both can be tokens, codes and e-mail addresses.
+ * offending value. Both can be tokens, codes and email addresses.
  */
 function messageOf(error: Error): string {
   if (isDatabaseError(error)) {

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { emulateSaveData } from '../../helpers/connection';
 import { expectNoConsoleProblems } from '../../helpers/console-problems';
 import { test as base, expect } from '../../helpers/fixtures';
 import { cardFrame, continueButton, fillCard, pay, signIn } from '../../helpers/journey';
 import { expectPaid, newOrders } from '../../helpers/purchase';
+import { emulateSaveData } from '../../helpers/save-data';
 import { text } from '../../helpers/text';
 import { type ExampleApp, installedApps, linkedApps } from './example-apps';
 import { installExample, linkExample, runNpm } from './install-example';

@@ -1,6 +1,6 @@
 import { memberSession } from '../../../tools/sandbox/member-session';
 import type { Sandbox } from '../../../tools/sandbox/sandbox';
-import type { EngineDriver } from '../drivers/driver';
+import type { EngineDriver } from '../drivers/engine-driver';
 
 interface SessionOptions {
   driver: EngineDriver;

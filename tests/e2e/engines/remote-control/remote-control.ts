@@ -1,4 +1,4 @@
-import { until } from '../drivers/driver';
+import { pollUntil } from '../drivers/engine-driver';
 
 /** A page that is controlled with remote control keys. */
 export interface Viewer {
@@ -99,7 +99,7 @@ const readState = (viewer: Viewer, search?: Search): Promise<PageState> =>
 /** Waits until a control with this name is visible. `name` is the source of a regular expression, here and below. */
 export async function waitForControl(viewer: Viewer, name: string): Promise<void> {
   try {
-    await until(async () => (await readState(viewer, { name })).targetBox, `a control named ${name}`, 40_000);
+    await pollUntil(async () => (await readState(viewer, { name })).targetBox, `a control named ${name}`, 40_000);
   } catch (error) {
     const { names, focusedName } = await readState(viewer);
     throw new Error(`${(error as Error).message}; focused: ${focusedName}; visible controls: ${names.join(' | ')}`);
@@ -146,12 +146,12 @@ export const controlNames = async (viewer: Viewer): Promise<string[]> => (await 
 /** Waits until the focused element's name matches. */
 export async function waitForFocus(viewer: Viewer, name: string): Promise<void> {
   const isFocused = async () => new RegExp(name).test((await focused(viewer)) ?? '');
-  await until(isFocused, `the focus on ${name}`, 40_000);
+  await pollUntil(isFocused, `the focus on ${name}`, 40_000);
 }
 
 /** Waits until this number of dialogs is open. */
 export async function waitForDialogs(viewer: Viewer, count: number): Promise<void> {
-  await until(async () => (await readState(viewer)).openDialogs === count, `${count} open dialogs`, 40_000);
+  await pollUntil(async () => (await readState(viewer)).openDialogs === count, `${count} open dialogs`, 40_000);
 }
 
 /** Clicks a control instead of using keys. */
@@ -159,7 +159,7 @@ export async function click(viewer: Viewer, name: string, selector = '*'): Promi
   const clickTarget = async () =>
     (await viewer.evaluate<PageState>(pageState({ name, selector, action: 'target.focus(); target.click();' })))
       .targetBox;
-  await until(clickTarget, `a control named ${name} to click`, 40_000);
+  await pollUntil(clickTarget, `a control named ${name} to click`, 40_000);
 }
 
 /** Moves to a field and types into it key by key. A tab can have the same name. */
@@ -177,5 +177,5 @@ export async function waitForText(viewer: Viewer, text: string): Promise<void> {
       return !!e.getClientRects().length && e.textContent.replace(/\\s+/g, ' ').indexOf(${JSON.stringify(text)}) >= 0;
     });
   })(document)`;
-  await until(() => viewer.evaluate<boolean>(hasText), `the text “${text}”`, 40_000);
+  await pollUntil(() => viewer.evaluate<boolean>(hasText), `the text “${text}”`, 40_000);
 }

@@ -9,10 +9,10 @@ import { fillPayer, pendingPayment, type SettledStatus, settle } from '../../hel
 import { text } from '../../helpers/text';
 import type { Checkout } from './method-row';
 
-const clickButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const clickButtonOn = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** Clicks a button on the payment provider's page. */
-export const pressButton = (name: string) => (_: Checkout, paymentPage: Page) => clickButton(paymentPage, name);
+export const clickButton = (name: string) => (_: Checkout, paymentPage: Page) => clickButtonOn(paymentPage, name);
 
 /** Settles the payment on the server, without an action in the browser. */
 export const settleAs =
@@ -61,7 +61,7 @@ export const respondOnPhone =
     const { paymentId } = await pendingPayment(sandbox);
     const phone = await page.context().newPage();
     await phone.goto(`${sandbox.origin}/sandbox/gateway/phone/${paymentId}?lang=en`);
-    await clickButton(phone, phoneTexts.en[decision]);
+    await clickButtonOn(phone, phoneTexts.en[decision]);
     await expect(phone.getByText(phoneTexts.en.done)).toBeVisible();
     await phone.close();
   };
@@ -77,9 +77,9 @@ export const clickInBankFrame = (name: string) => (checkout: Checkout) =>
 export const clickInPaypalPopup =
   (name: string) =>
   async ({ page }: Checkout) => {
-    const opened = page.waitForEvent('popup');
+    const popup = page.waitForEvent('popup');
     await page.locator('[data-sandbox-paypal]').click();
-    await clickButton(await opened, name);
+    await clickButtonOn(await popup, name);
   };
 
 export async function fillPrepaidCard(checkout: Checkout, number: string): Promise<void> {

@@ -46,11 +46,11 @@ interface ImmediateMethod extends CommonMethod {
 interface WaitingMethod extends CommonMethod {
   kind: 'waiting';
   /** Where the payment continues: on this page, on another page, or in a popup window. */
-  place(checkout: Checkout): 'samePage' | 'otherPage' | 'popup';
+  continuesOn(checkout: Checkout): 'samePage' | 'otherPage' | 'popup';
   /** The first element that is visible there. */
-  started(paymentPage: User): Locator;
+  startedElement(paymentPage: User): Locator;
   /** An element that is visible when the user returns to the pending payment. */
-  resumed(user: User): Locator;
+  resumedElement(user: User): Locator;
   /** Closes a dialog that covers the page. */
   dismiss?(user: User): Promise<void>;
   /** The payment is still valid after the first duration, and has expired after the second. */

@@ -55,16 +55,16 @@ async function reopenPayment(checkout: Checkout): Promise<void> {
 async function startPayment(checkout: Checkout, row: WaitingRow): Promise<Page> {
   const { page } = checkout;
   await row.fill(checkout);
-  const opened = row.place(checkout) === 'popup' ? page.waitForEvent('popup') : null;
+  const opened = row.continuesOn(checkout) === 'popup' ? page.waitForEvent('popup') : null;
   await pay(checkout);
   const paymentPage = opened ? await opened : page;
-  await expect(row.started({ page: paymentPage, lang })).toBeVisible();
+  await expect(row.startedElement({ page: paymentPage, lang })).toBeVisible();
   return paymentPage;
 }
 
 /** Expects the pending payment where the user left it. */
 async function expectResumed(user: User, row: WaitingRow): Promise<void> {
-  await expect(row.resumed(user)).toBeVisible();
+  await expect(row.resumedElement(user)).toBeVisible();
   await row.dismiss?.(user);
   await expectPending(user);
 }
@@ -143,18 +143,18 @@ const waitingPaymentSteps: Required<OutcomeSteps<WaitingRow>> = {
   async pending(scenario, row) {
     const { checkout } = scenario;
     await startPayment(checkout, row);
-    if (row.place(checkout) === 'otherPage') await reopenPayment(checkout);
+    if (row.continuesOn(checkout) === 'otherPage') await reopenPayment(checkout);
     await expectResumed(checkout, row);
     await checkout.sandbox.control('clock', { seconds: row.validForSeconds });
     await checkStatus(checkout);
-    await expect(row.resumed(checkout)).toBeVisible();
+    await expect(row.resumedElement(checkout)).toBeVisible();
     await expectPending(checkout);
     await expectUnpaid(scenario, 'pending');
   },
   async expired(scenario, row) {
     const { checkout } = scenario;
     await startPayment(checkout, row);
-    if (row.place(checkout) === 'otherPage') await reopenPayment(checkout);
+    if (row.continuesOn(checkout) === 'otherPage') await reopenPayment(checkout);
     await expectResumed(checkout, row);
     await checkout.sandbox.control('clock', { seconds: row.expiredAfterSeconds });
     await checkStatus(checkout);
@@ -166,7 +166,7 @@ const waitingPaymentSteps: Required<OutcomeSteps<WaitingRow>> = {
       await expect(heading(checkout, row.onExpiry.heading)).toBeVisible({ timeout: 20_000 });
       await expectUnpaid(scenario, 'pending');
       await checkout.page.getByRole('button', { name: text(lang, row.onExpiry.renew), exact: true }).click();
-      await expect(row.resumed(checkout)).toBeVisible();
+      await expect(row.resumedElement(checkout)).toBeVisible();
       await settle(checkout.sandbox, 'success');
       await checkStatus(checkout);
     }

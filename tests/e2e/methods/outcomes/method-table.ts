@@ -8,6 +8,7 @@ import {
   buttonOf,
   choosePhone,
   chooseWallet,
+  clickButton,
   clickInBankFrame,
   clickInPaypalPopup,
   enterStripeCard,
@@ -16,7 +17,6 @@ import {
   headingNamed,
   offerStripe,
   payerName,
-  pressButton,
   respondOnPhone,
   settleAfterChallenge,
   settleAs,
@@ -40,41 +40,42 @@ async function arrangeFault({ sandbox }: Checkout): Promise<void> {
 
 const refusedByFault = { code: '302', isOrderCreated: false, arrange: arrangeFault };
 
-const neverPending = {
+const notPossibleIfImmediate = {
   cancelled: 'charged immediately: nothing is pending that could be cancelled',
   expired: 'charged immediately: nothing is pending that could expire',
 };
 
 /** Wallets open on another page in the portal and on a phone, and elsewhere in a popup window. */
-const walletPlace = ({ site, width }: Checkout) => (site === 'portal' || width === 'phone' ? 'otherPage' : 'popup');
+const walletContinuesOn = ({ site, width }: Checkout) =>
+  site === 'portal' || width === 'phone' ? 'otherPage' : 'popup';
 
-const walletNotice = (user: User) =>
+const walletNoticeOf = (user: User) =>
   (['window', 'page', 'closed'] as const)
     .map((step) => heading(user, `pay-wallet:leave.${step}.title`))
-    .reduce((all, locator) => all.or(locator));
+    .reduce((notices, notice) => notices.or(notice));
 
 const walletRow = {
   kind: 'waiting',
-  place: walletPlace,
-  started: buttonOf(wallet.approve),
-  resumed: walletNotice,
+  continuesOn: walletContinuesOn,
+  startedElement: buttonOf(wallet.approve),
+  resumedElement: walletNoticeOf,
   validForSeconds: 15 * minuteSeconds,
   expiredAfterSeconds: 31 * minuteSeconds,
   onExpiry: 'choice',
   settleAs: {
-    success: pressButton(wallet.approve),
-    failed: pressButton(wallet.decline),
-    cancelled: pressButton(wallet.cancel),
+    success: clickButton(wallet.approve),
+    failed: clickButton(wallet.decline),
+    cancelled: clickButton(wallet.cancel),
   },
 } as const;
 
-const onThisPage = () => 'samePage' as const;
+const continuesOnSamePage = () => 'samePage' as const;
 
-const codeRow = (code: 'caishen' | 'paynow') => ({
+const qrCodeRow = (code: 'caishen' | 'paynow') => ({
   kind: 'waiting' as const,
-  place: onThisPage,
-  started: headingNamed(`pay-wallet:code.title.${code}`),
-  resumed: headingNamed(`pay-wallet:code.title.${code}`),
+  continuesOn: continuesOnSamePage,
+  startedElement: headingNamed(`pay-wallet:code.title.${code}`),
+  resumedElement: headingNamed(`pay-wallet:code.title.${code}`),
   onExpiry: { heading: 'pay-wallet:code.expired.title', renew: 'pay-wallet:code.expired.renew' },
   settleAs: settleByServer,
 });
@@ -90,7 +91,7 @@ export const methodTable: readonly MethodRow[] = [
       isOrderCreated: true,
       arrange: (checkout) => enterCard(checkout, { number: '4000 0000 0000 0002' }),
     },
-    impossible: neverPending,
+    impossible: notPossibleIfImmediate,
     coveredBy: {
       success: 'methods/card.spec.ts',
       failed: 'checkout/declines.spec.ts',
@@ -108,11 +109,11 @@ export const methodTable: readonly MethodRow[] = [
       if (checkout.site === 'partner') await typeSecurityCode(checkout);
     },
     refusal: refusedByFault,
-    impossible: neverPending,
+    impossible: notPossibleIfImmediate,
     coveredBy: { success: 'methods/card.spec.ts' },
   },
   {
-    name: 'a card in parts',
+    name: 'a card in installments',
     kind: 'immediate',
     plan: { id: '105', devices: 1, duration: 'year' },
     fill: async (checkout) => {
@@ -120,23 +121,23 @@ export const methodTable: readonly MethodRow[] = [
       await field(checkout, 'checkout:installments.label').selectOption('6');
     },
     refusal: refusedByFault,
-    impossible: neverPending,
+    impossible: notPossibleIfImmediate,
     coveredBy: { success: 'methods/installments.spec.ts' },
   },
   {
-    name: 'a card whose bank asks on its page',
+    name: 'a card with 3-D Secure on the bank’s page',
     kind: 'waiting',
-    place: () => 'otherPage',
+    continuesOn: () => 'otherPage',
     fill: (checkout) => enterCard(checkout, { number: cards.threeDSecure }),
-    started: buttonOf(bank.approve),
-    resumed: headingNamed('payment:redirect.bank.title'),
+    startedElement: buttonOf(bank.approve),
+    resumedElement: headingNamed('payment:redirect.bank.title'),
     validForSeconds: 15 * minuteSeconds,
     expiredAfterSeconds: 31 * minuteSeconds,
     onExpiry: 'choice',
     settleAs: {
-      success: pressButton(bank.approve),
-      failed: pressButton(bank.decline),
-      cancelled: pressButton(bank.cancel),
+      success: clickButton(bank.approve),
+      failed: clickButton(bank.decline),
+      cancelled: clickButton(bank.cancel),
     },
     coveredBy: {
       success: threeDSecureSpec,
@@ -146,12 +147,12 @@ export const methodTable: readonly MethodRow[] = [
     },
   },
   {
-    name: 'a card whose bank asks in a frame',
+    name: 'a card with 3-D Secure in a frame',
     kind: 'waiting',
-    place: onThisPage,
+    continuesOn: continuesOnSamePage,
     fill: (checkout) => enterCard(checkout, { number: '4000 0000 0000 3063' }),
-    started: (user) => bankFrame(user).getByRole('button', { name: bank.approve }),
-    resumed: headingNamed('pay-bank:title'),
+    startedElement: (user) => bankFrame(user).getByRole('button', { name: bank.approve }),
+    resumedElement: headingNamed('pay-bank:title'),
     dismiss: async (user) => {
       await bankFrame(user).getByRole('button', { name: bank.approve }).waitFor();
       await user.page.keyboard.press('Escape');
@@ -167,12 +168,12 @@ export const methodTable: readonly MethodRow[] = [
     coveredBy: { success: bankFrameSpec, failed: bankFrameSpec },
   },
   {
-    name: 'a card whose bank sends a code',
+    name: 'a card with a code from the bank',
     kind: 'waiting',
-    place: onThisPage,
+    continuesOn: continuesOnSamePage,
     fill: (checkout) => enterCard(checkout, { number: '4000 0025 0000 3155' }),
-    started: headingNamed('pay-otp:title'),
-    resumed: headingNamed('pay-otp:title'),
+    startedElement: headingNamed('pay-otp:title'),
+    resumedElement: headingNamed('pay-otp:title'),
     validForSeconds: 7 * minuteSeconds,
     expiredAfterSeconds: 16 * minuteSeconds,
     onExpiry: 'choice',
@@ -180,17 +181,17 @@ export const methodTable: readonly MethodRow[] = [
     coveredBy: { success: 'methods/mobile.spec.ts' },
   },
   {
-    name: 'a provider’s own fields',
+    name: 'a payment provider’s own card fields',
     kind: 'waiting',
-    place: onThisPage,
+    continuesOn: continuesOnSamePage,
     prepare: offerStripe,
     fill: async (checkout) => {
       await chooseMethod(checkout, /^Card by Stripe/);
       await enterStripeCard(checkout, '4000000000003220');
     },
-    started: (user) => stripeChallenge(user).getByRole('button', { name: bank.approve }),
+    startedElement: (user) => stripeChallenge(user).getByRole('button', { name: bank.approve }),
     // After a reload, 3-D Secure continues. When it is closed, the fields are shown again.
-    resumed: (user) =>
+    resumedElement: (user) =>
       user.page.locator('[data-sandbox-stripe-challenge]').or(headingNamed('pay-provider:fields.title')(user)),
     dismiss: (user) => stripeChallenge(user).getByRole('button', { name: bank.cancel }).click(),
     validForSeconds: 15 * minuteSeconds,
@@ -206,13 +207,13 @@ export const methodTable: readonly MethodRow[] = [
   {
     name: 'PIX',
     kind: 'waiting',
-    place: onThisPage,
+    continuesOn: continuesOnSamePage,
     fill: async (checkout) => {
       await chooseMethod(checkout, /^Pix/);
       await fillPayer(checkout, { name: 'Ana Souza', cpfCnpj: validCpf });
     },
-    started: headingNamed('payment:pix.title'),
-    resumed: headingNamed('payment:pix.title'),
+    startedElement: headingNamed('payment:pix.title'),
+    resumedElement: headingNamed('payment:pix.title'),
     validForSeconds: 7 * minuteSeconds,
     expiredAfterSeconds: 16 * minuteSeconds,
     onExpiry: { heading: 'payment:pix.expired.title', renew: 'payment:pix.expired.renew' },
@@ -225,12 +226,12 @@ export const methodTable: readonly MethodRow[] = [
     },
   },
   {
-    name: 'a slip',
+    name: 'a payment slip (boleto)',
     kind: 'waiting',
-    place: onThisPage,
+    continuesOn: continuesOnSamePage,
     fill: fillSlip,
-    started: headingNamed('pay-ticket:title'),
-    resumed: headingNamed('pay-ticket:title'),
+    startedElement: headingNamed('pay-ticket:title'),
+    resumedElement: headingNamed('pay-ticket:title'),
     validForSeconds: 2 * daySeconds,
     expiredAfterSeconds: 9 * daySeconds,
     onExpiry: { heading: 'pay-ticket:expired.title', renew: 'pay-ticket:expired.renew' },
@@ -243,16 +244,16 @@ export const methodTable: readonly MethodRow[] = [
     },
   },
   {
-    name: 'a transfer',
+    name: 'a bank transfer',
     kind: 'waiting',
-    place: onThisPage,
+    continuesOn: continuesOnSamePage,
     fill: async (checkout) => {
       await chooseMethod(checkout, /^Bank transfer/);
       await fillPayer(checkout, payerName);
       await checkout.page.getByRole('radio', { name: 'Harbor Bank' }).check();
     },
-    started: headingNamed('pay-transfer:title'),
-    resumed: headingNamed('pay-transfer:title'),
+    startedElement: headingNamed('pay-transfer:title'),
+    resumedElement: headingNamed('pay-transfer:title'),
     validForSeconds: daySeconds,
     expiredAfterSeconds: 6 * daySeconds,
     onExpiry: { heading: 'pay-transfer:expired.title', renew: 'pay-transfer:expired.renew' },
@@ -285,7 +286,7 @@ export const methodTable: readonly MethodRow[] = [
     },
   },
   {
-    ...codeRow('caishen'),
+    ...qrCodeRow('caishen'),
     name: 'Caishen',
     fill: chooseWallet('Caishen'),
     validForSeconds: 15 * minuteSeconds,
@@ -298,7 +299,7 @@ export const methodTable: readonly MethodRow[] = [
     },
   },
   {
-    ...codeRow('paynow'),
+    ...qrCodeRow('paynow'),
     name: 'PayNow',
     fill: chooseWallet('PayNow'),
     validForSeconds: 7 * minuteSeconds,
@@ -308,10 +309,10 @@ export const methodTable: readonly MethodRow[] = [
   {
     name: 'PayPal',
     kind: 'waiting',
-    place: onThisPage,
+    continuesOn: continuesOnSamePage,
     fill: (checkout) => chooseMethod(checkout, 'PayPal'),
-    started: headingNamed('pay-paypal:title'),
-    resumed: headingNamed('pay-paypal:title'),
+    startedElement: headingNamed('pay-paypal:title'),
+    resumedElement: headingNamed('pay-paypal:title'),
     validForSeconds: 60 * minuteSeconds,
     expiredAfterSeconds: 181 * minuteSeconds,
     onExpiry: 'choice',
@@ -329,15 +330,15 @@ export const methodTable: readonly MethodRow[] = [
     },
   },
   {
-    name: 'coins',
+    name: 'a cryptocurrency',
     kind: 'waiting',
-    place: onThisPage,
+    continuesOn: continuesOnSamePage,
     fill: async (checkout) => {
       await chooseMethod(checkout, /^Crypto/);
       await checkout.page.getByRole('radio', { name: /^USDT TRON/ }).check();
     },
-    started: headingNamed('pay-crypto:title', { coin: 'USDT' }),
-    resumed: headingNamed('pay-crypto:title', { coin: 'USDT' }),
+    startedElement: headingNamed('pay-crypto:title', { coin: 'USDT' }),
+    resumedElement: headingNamed('pay-crypto:title', { coin: 'USDT' }),
     validForSeconds: 15 * minuteSeconds,
     expiredAfterSeconds: 31 * minuteSeconds,
     onExpiry: { heading: 'pay-crypto:expired.title', renew: 'pay-crypto:expired.renew' },
@@ -356,12 +357,12 @@ export const methodTable: readonly MethodRow[] = [
     },
   },
   {
-    name: 'a phone that is asked',
+    name: 'mobile money confirmed on the phone',
     kind: 'waiting',
-    place: onThisPage,
+    continuesOn: continuesOnSamePage,
     fill: choosePhone('M-Pesa'),
-    started: headingNamed('pay-mobile:confirm.title'),
-    resumed: headingNamed('pay-mobile:confirm.title'),
+    startedElement: headingNamed('pay-mobile:confirm.title'),
+    resumedElement: headingNamed('pay-mobile:confirm.title'),
     validForSeconds: 2 * minuteSeconds,
     expiredAfterSeconds: 6 * minuteSeconds,
     onExpiry: { heading: 'pay-mobile:expired.title', renew: 'pay-mobile:expired.renew' },
@@ -378,12 +379,12 @@ export const methodTable: readonly MethodRow[] = [
     },
   },
   {
-    name: 'a phone that gets a code',
+    name: 'mobile money confirmed with a code',
     kind: 'waiting',
-    place: onThisPage,
+    continuesOn: continuesOnSamePage,
     fill: choosePhone('Orange Money'),
-    started: headingNamed('pay-otp:title'),
-    resumed: headingNamed('pay-otp:title'),
+    startedElement: headingNamed('pay-otp:title'),
+    resumedElement: headingNamed('pay-otp:title'),
     validForSeconds: 7 * minuteSeconds,
     expiredAfterSeconds: 16 * minuteSeconds,
     onExpiry: { heading: 'pay-mobile:expired.title', renew: 'pay-mobile:expired.renew' },
@@ -399,16 +400,16 @@ export const methodTable: readonly MethodRow[] = [
       isOrderCreated: true,
       arrange: (checkout) => fillPrepaidCard(checkout, '6000 0000 0000 0019'),
     },
-    impossible: neverPending,
+    impossible: notPossibleIfImmediate,
     coveredBy: { success: 'methods/prepaid.spec.ts', failed: 'methods/prepaid.spec.ts' },
   },
   {
     ...walletRow,
-    name: 'a way to pay that is not known',
-    place: () => 'otherPage',
+    name: 'an unknown payment method',
+    continuesOn: () => 'otherPage',
     prepare: (sandbox) => sandbox.control('methods', { code: 'new-wallet', isOffered: true }),
     fill: (checkout) => chooseMethod(checkout, 'A new way to pay'),
-    resumed: headingNamed('payment:redirect.page.title'),
+    resumedElement: headingNamed('payment:redirect.page.title'),
     coveredBy: { success: 'methods/wallet.spec.ts' },
   },
 ];

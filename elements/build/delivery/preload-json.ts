@@ -1,0 +1,56 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { BuildPreloads, PreloadManifest } from '../../server/preload/preload-manifest';
+import type { moduleBuilds } from '../bundle/module-builds';
+import { type Chunks, dataFiles, firstViews } from '../file-tables';
+import { integrityOf } from './integrity';
+
+export interface BuiltElements {
+  chunks: Chunks;
+  /** For some tags, the script that prefetches data. */
+  prefetchFiles: Readonly<Record<string, string>>;
+}
+
+/** Elements that only other elements open. */
+const internalElements = ['sub-dialog'];
+
+async function preloadsOf({ chunks, prefetchFiles }: BuiltElements): Promise<BuildPreloads> {
+  const built = [...chunks.values()];
+  const tags = built.flatMap(({ name, isEntry }) => (isEntry && !internalElements.includes(name) ? [name] : []));
+  const views = await firstViews(chunks, tags);
+  const elements: BuildPreloads['elements'] = {};
+  for (const [tag, { files, areas }] of views) {
+    const prefetch = prefetchFiles[tag];
+    elements[tag] = { ...(prefetch && { prefetch }), modules: [...files], areas: ['common', ...areas] };
+  }
+  const areas = new Set(Object.values(elements).flatMap((element) => element.areas));
+  return { elements, ...dataFiles(built, areas) };
+}
+
+/**
+ * Writes `preload.json`: the modules of each element's first view, for pages that name them in advance. Its name has no
+ * hash, so that any server can find it.
+ */
+export async function writePreloads(
+  outDir: string,
+  version: string,
+  builds: Readonly<Record<keyof typeof moduleBuilds, BuiltElements>>,
+): Promise<PreloadManifest> {
+  const manifest: PreloadManifest = {
+    version,
+    builds: {
+      full: await preloadsOf(builds.react),
+      light: await preloadsOf(builds.light),
+      tv: await preloadsOf(builds.tv),
+    },
+    integrity: {},
+  };
+  for (const { elements, brands, texts } of Object.values(manifest.builds)) {
+    const modules = Object.values(elements).flatMap((element) => [element.prefetch ?? [], element.modules].flat());
+    const data = [...Object.values(brands), ...Object.values(texts).flatMap((areas) => Object.values(areas))];
+    for (const file of new Set([...modules, ...data]))
+      manifest.integrity[file] = integrityOf(await readFile(path.join(outDir, file)));
+  }
+  await writeFile(path.join(outDir, 'preload.json'), JSON.stringify(manifest));
+  return manifest;
+}

@@ -1,0 +1,230 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { routes } from '../../src/portal/routing/routes';
+import { type DestinationName, destinations } from '../../src/runtime/navigation/destinations';
+import type { Chunk } from './bundle/bundle';
+import { elementSources, inRoot } from './paths';
+
+/** What the build needs to know about a chunk. */
+export type BuiltChunk = Pick<
+  Chunk,
+  'name' | 'fileName' | 'imports' | 'isEntry' | 'isDynamicEntry' | 'facadeModuleId' | 'moduleIds' | 'code'
+>;
+
+/** The chunks by file name. */
+export type Chunks = ReadonlyMap<string, BuiltChunk>;
+
+/** A chunk's file and the files it imports statically, dependencies first. */
+export function withImports(chunks: Chunks, file: string): Set<string> {
+  const visited = new Set<string>();
+  const inOrder: string[] = [];
+  // Smaller files first.
+  const sizeOf = (name: string) => chunks.get(name)?.code.length ?? 0;
+  const bySize = (a: string, b: string) => sizeOf(a) - sizeOf(b);
+  const visit = (name: string): void => {
+    if (visited.has(name)) return;
+    visited.add(name);
+    for (const imported of (chunks.get(name)?.imports ?? []).toSorted(bySize)) visit(imported);
+    inOrder.push(name);
+  };
+  visit(file);
+  return new Set([file, ...inOrder]);
+}
+
+/** A list of unique names, referred to by index. */
+class Names {
+  readonly list: string[] = [];
+
+  indexOf(name: string): number {
+    if (!this.list.includes(name)) this.list.push(name);
+    return this.list.indexOf(name);
+  }
+}
+
+/** The loader doesn't name files with fewer characters; the prefetch file does. */
+const minNamedLength = 6_000;
+
+/** The same for files that only one element uses. */
+const minOwnLength = 8_000;
+
+/** Whether the loader's table contains a file. */
+const isNamed = (chunks: Chunks, file: string, minLength: number): boolean => {
+  const { isEntry = false, code = '' } = chunks.get(file) ?? {};
+  return isEntry || code.length >= minLength;
+};
+
+/** Each element's own file and the larger files it imports, as indexes into one list of names. */
+export function loaderTable(chunks: Chunks): { files: string[]; tags: Record<string, number[]> } {
+  const names = new Names();
+  const tags: Record<string, number[]> = {};
+  const entries = [...chunks.values()].filter(({ isEntry }) => isEntry);
+  const uses = entries.flatMap(({ fileName }) => [...withImports(chunks, fileName)]);
+  const isShared = (file: string) => uses.indexOf(file) !== uses.lastIndexOf(file);
+  for (const chunk of entries) {
+    const [ownFile, ...imported] = withImports(chunks, chunk.fileName);
+    const named = imported.filter((file) => isNamed(chunks, file, isShared(file) ? minNamedLength : minOwnLength));
+    tags[chunk.name] = [ownFile as string, ...named].map((file) => names.indexOf(file));
+  }
+  return { files: names.list, tags };
+}
+
+export interface FilesByUse {
+  /** Code that every brand and language shares. */
+  shared: string[];
+  languages: Record<string, string[]>;
+  brands: Record<string, string[]>;
+  /** Legal texts by brand, then by language. */
+  legal: Record<string, Record<string, string[]>>;
+}
+
+/** A build's files by what needs them. */
+export function filesByUse(chunks: Chunks): FilesByUse {
+  const found: FilesByUse = { shared: [], languages: {}, brands: {}, legal: {} };
+  for (const { moduleIds, fileName } of chunks.values()) {
+    const [, area, name = '', legalLanguage] =
+      moduleIds.map((id) => /[\\/](locales|brands)[\\/]([\w-]+)[\\/](?:legal[\\/]([\w-]+))?/.exec(id)).find(Boolean) ??
+      [];
+    if (!area) found.shared.push(fileName);
+    else if (legalLanguage) {
+      found.legal[name] = { ...found.legal[name], [legalLanguage]: [fileName] };
+    } else {
+      const group = area === 'locales' ? found.languages : found.brands;
+      group[name] = [...(group[name] ?? []), fileName];
+    }
+  }
+  return found;
+}
+
+/** What the first view of an element loads. */
+interface FirstView {
+  /** The element's own file and what it imports, dependencies first. */
+  files: Set<string>;
+  /** Text areas, besides `common`. */
+  areas: string[];
+}
+
+/** The first views of these elements. */
+export async function firstViews(chunks: Chunks, wantedTags: readonly string[]): Promise<Map<string, FirstView>> {
+  const built = [...chunks.values()];
+  const views = new Map<string, FirstView>();
+  for (const [tag, source] of Object.entries(await elementSources())) {
+    if (!wantedTags.includes(tag)) continue;
+    const entry = built.find(({ name, isEntry }) => isEntry && name === tag);
+    if (!entry) throw new Error(`<${tag}> wasn't built`);
+    const text = await readFile(source, 'utf8');
+    const parts = prefetchedParts(tag, text, built);
+    const files = new Set([entry, ...parts].flatMap(({ fileName }) => [...withImports(chunks, fileName)]));
+    views.set(tag, { files, areas: areasOf(text) });
+  }
+  return views;
+}
+
+type TagTable = Record<string, { files: number[]; areas: string[] }>;
+
+interface NextStepTable {
+  files: string[];
+  tags: TagTable;
+  texts: Record<string, Record<string, number>>;
+}
+
+/** The files of elements that open from others, without those that every element loads. */
+export async function nextStepTable(chunks: Chunks, wantedTags: readonly string[]): Promise<NextStepTable> {
+  const names = new Names();
+  const views = await firstViews(chunks, wantedTags);
+  const isShared = (file: string) => [...views.values()].every(({ files }) => files.has(file));
+  const tags: TagTable = {};
+  for (const [tag, { files, areas }] of views) {
+    const ownFiles = [...files].filter((file) => !isShared(file));
+    tags[tag] = { files: ownFiles.map((file) => names.indexOf(file)), areas };
+  }
+  const { texts } = dataFiles([...chunks.values()], areasIn(tags));
+  return { tags, texts: mapLeaves(texts, (file) => names.indexOf(file)), files: names.list };
+}
+
+interface PrefetchTable {
+  files: string[];
+  tags: TagTable;
+  brands: Record<string, number[]>;
+  texts: Record<string, Record<string, number>>;
+  portalPaths: Record<string, string[]>;
+}
+
+/** All files that these elements need for their first view: code, texts and brands. */
+export async function prefetchTable(chunks: Chunks, wantedTags: readonly string[]): Promise<PrefetchTable> {
+  const names = new Names();
+  const tags: TagTable = {};
+  const requested = new Set(loaderTable(chunks).files);
+  for (const [tag, { files: all, areas }] of await firstViews(chunks, wantedTags)) {
+    // The loader has requested the files that it names, except those of elements inside the portal.
+    const files = [...all].filter((file) => tag !== wantedTags[0] || !requested.has(file));
+    tags[tag] = { files: files.map((file) => names.indexOf(file)), areas };
+  }
+  const { brands, texts } = dataFiles([...chunks.values()], new Set(['common', ...areasIn(tags)]));
+  return {
+    tags,
+    brands: Object.fromEntries(Object.entries(brands).map(([brand, file]) => [brand, [names.indexOf(file)]])),
+    texts: mapLeaves(texts, (file) => names.indexOf(file)),
+    files: names.list,
+    portalPaths: portalPathTable(wantedTags),
+  };
+}
+
+/** The lazily loaded modules that an element's first view always needs: `@prefetch <files>` in its JSDoc. */
+function prefetchedParts(tag: string, source: string, built: readonly BuiltChunk[]): BuiltChunk[] {
+  const files = /@prefetch (.+)/.exec(source)?.[1]?.split(' ') ?? [];
+  return files.map((file) => {
+    const chunk = built.find(({ moduleIds }) => moduleIds.some((id) => path.normalize(id) === inRoot(file)));
+    if (!chunk) throw new Error(`<${tag}> prefetches ${file}, which isn't in the build`);
+    return chunk;
+  });
+}
+
+/** The text areas that an element's class lists. */
+const areasOf = (source: string): string[] =>
+  [...(/areas: \[([^\]]*)\]/.exec(source)?.[1] ?? '').matchAll(/'([\w-]+)'/g)].map(([, area]) => area as string);
+
+const areasIn = (tags: TagTable): Set<string> => new Set(Object.values(tags).flatMap(({ areas }) => areas));
+
+const mapLeaves = <From, To>(
+  table: Readonly<Record<string, Readonly<Record<string, From>>>>,
+  map: (leaf: From) => To,
+): Record<string, Record<string, To>> =>
+  Object.fromEntries(
+    Object.entries(table).map(([name, row]) => [
+      name,
+      Object.fromEntries(Object.entries(row).map(([key, leaf]) => [key, map(leaf)])),
+    ]),
+  );
+
+export interface DataFiles {
+  /** The file of each brand's settings and style. */
+  brands: Record<string, string>;
+  /** The file of each area by language. */
+  texts: Record<string, Record<string, string>>;
+}
+
+/** The files of `brands/`, and of these areas in `locales/`. */
+export function dataFiles(built: readonly BuiltChunk[], areas: ReadonlySet<string>): DataFiles {
+  const found: DataFiles = { brands: {}, texts: {} };
+  for (const { moduleIds, fileName } of built) {
+    for (const id of moduleIds) {
+      const brand = /[\\/]brands[\\/]([\w-]+)[\\/](?:settings\.json|sheet\.js)$/.exec(id)?.[1];
+      if (brand) found.brands[brand] = fileName;
+      const [, lang, area] = /[\\/]locales[\\/](\w+)[\\/]([\w-]+)\.json$/.exec(id) ?? [];
+      if (lang && area && areas.has(area)) found.texts[lang] = { ...found.texts[lang], [area]: fileName };
+    }
+  }
+  return found;
+}
+
+/** The portal's URL paths by element, without a trailing parameter. */
+function portalPathTable(tags: readonly string[]): Record<string, string[]> {
+  const portalPaths: Record<string, string[]> = {};
+  for (const { path, to } of routes) {
+    if (!to) continue;
+    const { tag } = destinations[to as DestinationName];
+    if (!tags.includes('sub-portal') || !tags.includes(tag)) continue;
+    portalPaths[tag] = [...(portalPaths[tag] ?? []), path.replace(/\{\w+\}$/, '')];
+  }
+  return portalPaths;
+}

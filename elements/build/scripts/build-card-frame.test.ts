@@ -1,0 +1,38 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { cardKeysScript } from './build-card-frame';
+
+const pem = '-----BEGIN PUBLIC KEY-----\nMIIBIjAN\n-----END PUBLIC KEY-----\n';
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'brands-'));
+  await writeFile(path.join(folder, 'README.md'), '');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function aBrand(name: string, key: string): Promise<void> {
+  await mkdir(path.join(folder, name));
+  await writeFile(path.join(folder, name, 'card-key.pem'), key);
+}
+
+const readConfig = async (): Promise<unknown> =>
+  (await import(`data:text/javascript,${encodeURIComponent(await cardKeysScript(folder))}`)) as unknown;
+
+it('gives each brand’s folder its key', async () => {
+  await aBrand('one', pem);
+  await aBrand('two', pem.replace('MIIB', 'MIIC'));
+  expect(await readConfig()).toMatchObject({ cardKeys: { one: pem.trim(), two: pem.replace('MIIB', 'MIIC').trim() } });
+});
+
+it.each(['', 'no key', pem.replaceAll('PUBLIC', 'PRIVATE')])('fails for a brand whose key is %j', async (key) => {
+  await aBrand('one', key);
+  await expect(cardKeysScript(folder)).rejects.toThrow('brands/one/card-key.pem is not a public key');
+});
+
+it('fails for a brand without a key', async () => {
+  await mkdir(path.join(folder, 'one'));
+  await expect(cardKeysScript(folder)).rejects.toThrow('card-key.pem');
+});

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { destinations } from '../../../src/runtime/navigation/destinations';
+import { preload } from '../../../src/screens/plans/preload';
+import { brandLanguages } from '../brand-hosts';
+import { bundle, minifyAgain, type Output, shared } from '../bundle/bundle';
+import { type Chunks, loaderTable, nextStepTable, prefetchTable } from '../file-tables';
+import { inRoot } from '../paths';
+
+/** Adds a content hash to the name of a single file, so that it can be cached forever. */
+async function addContentHash(outDir: string, name: string, output: Output): Promise<string> {
+  const chunk = output.find((file) => file.type === 'chunk');
+  if (!chunk) throw new Error(`${name} wasn't built`);
+  const code = await readFile(path.join(outDir, name), 'utf8');
+  const hash = createHash('sha256').update(code).digest('base64url').slice(0, 7);
+  const file = name.replace(/\.js$/, `-${hash}.js`);
+  await writeFile(path.join(outDir, file), code);
+  await rm(path.join(outDir, name));
+  return file;
+}
+
+interface ClassicScript {
+  /** Path in v1. */
+  name: string;
+  entry: string;
+  define: Record<string, string>;
+  target?: string;
+}
+
+async function buildClassic(
+  outDir: string,
+  { name, entry, define, target = 'es2022' }: ClassicScript,
+): Promise<Output> {
+  const base = shared();
+  const output = await bundle({
+    ...base,
+    define: { ...base.define, ...define },
+    build: {
+      target,
+      outDir,
+      emptyOutDir: false,
+      lib: { entry: inRoot(entry), formats: ['iife'], name: 'SubElementsPart', fileName: () => name },
+      rolldownOptions: { output: { minify: true } },
+    },
+  });
+  await minifyAgain({ folder: outDir, files: [name], ecma: target === 'es2022' ? 2020 : 2017 });
+  return output;
+}
+
+/**
+ * Prefetches data while an element's code loads. There is one file for each element that pages start with, and it
+ * contains that element's tables.
+ */
+async function buildPrefetch(outDir: string, folder: string, chunks: Chunks): Promise<Record<string, string>> {
+  const built: Record<string, string> = {};
+  const nextStep = await buildNextStep(outDir, folder, chunks);
+  const destinationTags = Object.values(destinations).map(({ tag }) => tag);
+  for (const [tag, tags] of Object.entries({
+    'sub-plans': ['sub-plans'],
+    'sub-account': ['sub-account'],
+    'sub-portal': ['sub-portal', ...destinationTags],
+  })) {
+    const table = await prefetchTable(chunks, tags);
+    const define = {
+      __BRANDS__: JSON.stringify(brandLanguages(inRoot('brands'))),
+      __FILES__: JSON.stringify(table.files),
+      __TAGS__: JSON.stringify(table.tags),
+      __BRAND_FILES__: JSON.stringify(table.brands),
+      __TEXT_FILES__: JSON.stringify(table.texts),
+      __PORTAL_PATHS__: JSON.stringify(table.portalPaths),
+      __PLANS_PATH__: JSON.stringify(preload.path),
+      __NEXT_STEP_FILE__: JSON.stringify(nextStep),
+      __HYDRATE_FILE__: JSON.stringify(fileWith(chunks, 'elements/server/hydration/hydrate.ts')),
+      __FIRST_VIEW_FILE__: JSON.stringify(
+        tag === 'sub-plans' ? fileWith(chunks, 'elements/first-view/first-view.ts') : '',
+      ),
+    };
+    const name = `${folder}prefetch-${tag.replace('sub-', '')}.js`;
+    built[tag] = await addContentHash(
+      outDir,
+      name,
+      await buildClassic(outDir, { name, entry: 'elements/loader/prefetch.ts', define }),
+    );
+  }
+  return built;
+}
+
+/** The file of the chunk that contains a source. */
+function fileWith(chunks: Chunks, file: string): string {
+  const source = inRoot(file);
+  const chunk = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => path.normalize(id) === source));
+  if (!chunk) throw new Error(`${source} isn't in the build`);
+  return chunk.fileName;
+}
+
+/** Elements that open from others. */
+const nextElements = ['sub-auth', 'sub-checkout', 'sub-dialog'];
+
+/** Preloads the elements that are likely to open next. A separate file, because the first view doesn't need its tables. */
+async function buildNextStep(outDir: string, folder: string, chunks: Chunks): Promise<string> {
+  const table = await nextStepTable(chunks, nextElements);
+  const define = {
+    __FILES__: JSON.stringify(table.files),
+    __TAGS__: JSON.stringify(table.tags),
+    __TEXT_FILES__: JSON.stringify(table.texts),
+  };
+  const name = `${folder}next-step.js`;
+  return addContentHash(
+    outDir,
+    name,
+    await buildClassic(outDir, { name, entry: 'elements/loader/next-step.ts', define }),
+  );
+}
+
+interface LoaderOptions {
+  /** Name of the script that pages include. */
+  name: string;
+  /** The module build's folder in v1. */
+  folder: string;
+  chunks: Chunks;
+  /** The TV build's table. */
+  tv: string;
+}
+
+interface Loader {
+  files: string[];
+  tags: Record<string, number[]>;
+  /** For some tags, the script that prefetches data. */
+  prefetchFiles: Record<string, string>;
+}
+
+/** The loader of a module build, with the table of the build's files. */
+export async function buildLoader(outDir: string, { name, folder, chunks, tv }: LoaderOptions): Promise<Loader> {
+  const table = loaderTable(chunks);
+  const prefetchFiles = await buildPrefetch(outDir, folder, chunks);
+  const define = {
+    __FILES__: JSON.stringify(table.files),
+    __TAGS__: JSON.stringify(table.tags),
+    __TV_FILE__: JSON.stringify(tv),
+    __PREFETCH_FILES__: JSON.stringify(prefetchFiles),
+  };
+  await buildClassic(outDir, { name, entry: 'elements/loader/loader.ts', define, target: 'chrome64' });
+  return { ...table, prefetchFiles };
+}
+
+/** The TV build's table of files, and what its engines lack. The loader imports it first. */
+export async function buildTvTable(outDir: string, chunks: Chunks): Promise<string> {
+  const { files, tags } = loaderTable(chunks);
+  const output = await bundle({
+    ...shared({ old: true }),
+    define: { __FILES__: JSON.stringify(files), __TAGS__: JSON.stringify(tags) },
+    build: {
+      target: 'chrome64',
+      outDir,
+      emptyOutDir: false,
+      lib: { entry: inRoot('elements/tv/tv.ts'), formats: ['es'], fileName: () => 'tv.js' },
+      rolldownOptions: { output: { minify: true } },
+    },
+  });
+  return addContentHash(outDir, 'tv.js', output);
+}

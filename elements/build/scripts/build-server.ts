@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+import { bundle, shared } from '../bundle/bundle';
+import { inRoot, root } from '../paths';
+
+/** A class name that depends only on its file, so that two builds of a version agree. The elements use other names. */
+function nameByFile(name: string, file: string): string {
+  const relativePath = path.relative(root, file).replaceAll('\\', '/');
+  return `_${createHash('sha256').update(`${relativePath}:${name}`).digest('base64url').slice(0, 6)}`;
+}
+
+/** Modules that need a page, and their replacements on a server. Of react-dom, only the part that renders to a string. */
+const serverModules: readonly (readonly [pattern: RegExp, replacement: string])[] = [
+  [/^react-dom\/server\.edge$/, 'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js'],
+  [/^\.{1,2}\/(.*\/)?current-page$/, 'elements/server/stubs/empty-page.ts'],
+  [/^\.{1,2}\/(.*\/)?unique-id$/, 'elements/server/stubs/unique-id.ts'],
+];
+
+function withoutPage(): Plugin {
+  return {
+    name: 'without-page',
+    enforce: 'pre',
+    resolveId(id) {
+      const module = serverModules.find(([pattern]) => pattern.test(id));
+      return module && inRoot(module[1]);
+    },
+  };
+}
+
+export interface PlansSheet {
+  name: string;
+  css: string;
+}
+
+/**
+ * Builds `server.mjs`: one file without Node modules, for any server or edge runtime. Returns the style sheet of what it
+ * renders.
+ */
+export async function buildServer(folder: string): Promise<PlansSheet> {
+  const base = shared({ packaged: true });
+  await bundle({
+    ...base,
+    plugins: [...(base.plugins ?? []), withoutPage()],
+    css: { modules: { generateScopedName: nameByFile } },
+    build: {
+      target: 'es2022',
+      outDir: folder,
+      emptyOutDir: false,
+      modulePreload: false,
+      lib: { entry: { server: inRoot('elements/server/server.ts') }, formats: ['es'] },
+      rolldownOptions: { output: { minify: true, entryFileNames: '[name].mjs', codeSplitting: false } },
+    },
+  });
+  const built = (await import(pathToFileURL(path.join(folder, 'server.mjs')).href)) as { plansSheet: PlansSheet };
+  return built.plansSheet;
+}

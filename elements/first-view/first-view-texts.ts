@@ -1,0 +1,31 @@
+import type { Language } from '../../src/contract/primitives';
+import { textFiles } from '../../src/runtime/i18n/text-files';
+import type { TextValues, Translate } from '../../src/runtime/i18n/text-keys';
+
+type Dictionary = Readonly<Record<string, unknown>>;
+
+/** The operator's texts of an earlier visit: area → dotted key → text. */
+export type StoredDictionary = Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
+
+/**
+ * The translate function of the first view, without i18next: nested keys, plurals and values. Throws for a key without a
+ * text.
+ */
+export async function loadFirstViewTexts(lang: Language, stored: StoredDictionary = {}): Promise<Translate> {
+  const load = async (area: string) => {
+    const file = await textFiles[`/locales/${lang}/${area}.json`]?.();
+    return (file as { default: Dictionary }).default;
+  };
+  const [common, plans] = await Promise.all([load('common'), load('plans')]);
+  const texts: Readonly<Record<string, Dictionary>> = { common, plans };
+  const rules = new Intl.PluralRules(lang);
+  return ((fullKey: string, values: TextValues = {}) => {
+    const [area = '', key = ''] = fullKey.split(':');
+    const find = (name: string): unknown =>
+      stored[area]?.[name] ??
+      name.split('.').reduce<unknown>((node, part) => (node as Dictionary | undefined)?.[part], texts[area]);
+    const text = (values.count !== undefined && find(`${key}_${rules.select(Number(values.count))}`)) || find(key);
+    if (typeof text !== 'string') throw new Error(fullKey);
+    return text.replace(/\{\{(.+?)\}\}/g, (_, name: string) => String(values[name]));
+  }) as Translate;
+}

@@ -1,0 +1,175 @@
+import type { Plan } from '../../src/contract/entities';
+import type { Money } from '../../src/contract/primitives';
+import { validUntil } from '../../src/rules/plans/plans';
+import type { Translate } from '../../src/runtime/i18n/text-keys';
+import { isReduced, type PlanOffer } from '../../src/screens/plans/picker/plan-offers';
+import styles from '../../src/screens/plans/plans.module.css';
+import buttonStyles from '../../src/ui/button/button.module.css';
+import radioStyles from '../../src/ui/choices/radio-cards.module.css';
+import badgeStyles from '../../src/ui/feedback/badge.module.css';
+import { dateText } from '../../src/ui/format/date-text';
+import { classNames } from '../../src/ui/styling/class-names';
+import { visuallyHidden } from '../../src/ui/styling/tokens';
+import { badge, buttonLink, checkMark, icon, radio } from './control-nodes';
+import { createNode } from './create-node';
+import type { PlanList } from './read-plan-list';
+
+export interface PlansFirstView {
+  list: PlanList;
+  t: Translate;
+  formatMoney(money: Money): string;
+  /** What the page preselects. */
+  preset: { planId: string | undefined; devices: string | undefined };
+  /** The URL for buying a plan. */
+  hrefOf(planId: string): string;
+  registerHref: string;
+}
+
+type Texts = Pick<PlansFirstView, 't' | 'formatMoney'>;
+
+/** A plan that can be chosen. */
+export const planCard = (
+  { plan, perPeriod, savedPercent }: PlanOffer,
+  isDefault: boolean,
+  { t, formatMoney }: Texts,
+): HTMLElement =>
+  radio(
+    { class: styles.card, name: 'plan', value: plan.id, checked: isDefault },
+    createNode(
+      'span',
+      { class: styles.top },
+      createNode('span', { class: styles.duration }, t(`plans:duration.${plan.duration}`)),
+      createNode(
+        'span',
+        { class: styles.badges },
+        !!plan.isRecommended && badge(badgeStyles.accent, t('plans:recommended')),
+        savedPercent !== null && badge(badgeStyles.success, t('plans:saving', { percent: savedPercent })),
+      ),
+    ),
+    createNode(
+      'span',
+      { class: styles.prices },
+      isReduced(plan) &&
+        createNode(
+          'span',
+          { class: classNames(styles.line, styles.period) },
+          createNode('span', { class: visuallyHidden }, t('plans:was'), ' '),
+          createNode('s', {}, formatMoney(plan.originalPrice as Money)),
+        ),
+      createNode(
+        'span',
+        { class: styles.line },
+        createNode('span', { part: 'price', class: styles.price }, formatMoney(plan.price)),
+        ' ',
+        createNode('span', { class: styles.period }, t(`plans:billed.${plan.duration}`)),
+      ),
+      perPeriod &&
+        createNode(
+          'span',
+          { class: styles.line },
+          createNode('span', { class: classNames(styles.price, styles.monthly) }, formatMoney(perPeriod.price)),
+          ' ',
+          createNode('span', { class: styles.period }, t('plans:per.month')),
+        ),
+    ),
+  );
+
+/** What buying a plan means, with a link to buy it. */
+export const planSummary = (plan: Plan, { list, t, formatMoney, hrefOf }: PlansFirstView): HTMLElement =>
+  createNode(
+    'div',
+    { class: styles.decision },
+    createNode(
+      'div',
+      { class: styles.effect },
+      createNode('p', {}, t('plans:validity.fresh', { date: dateText(validUntil(null, plan.days, Date.now()), t) })),
+      createNode('p', { class: styles.note }, t('plans:visitorNote')),
+      createNode(
+        'ul',
+        { class: styles.trust },
+        createNode('li', {}, icon('M6 11h12v9H6zM9 11V8a3 3 0 0 1 6 0v3'), ' ', t('plans:trust.secure')),
+        createNode('li', {}, icon(checkMark), ' ', t('plans:trust.cancel')),
+        !!list.paymentMarks && createNode('li', { class: styles.marks }),
+      ),
+    ),
+    createNode(
+      'div',
+      { class: styles.bar },
+      createNode(
+        'p',
+        { class: styles.total },
+        createNode('span', {}, t(`plans:duration.${plan.duration}`)),
+        ' ',
+        formatMoney(plan.price),
+      ),
+      buttonLink(
+        classNames(buttonStyles.button, buttonStyles.primary, buttonStyles.full),
+        hrefOf(plan.id),
+        t('plans:continue'),
+      ),
+    ),
+  );
+
+/** The title, the benefits and the trial. */
+export function plansHeader({ list: { plans, trialDays }, t, registerHref }: PlansFirstView): HTMLElement {
+  const days = plans[0]?.trialDays ?? trialDays ?? 0;
+  const trial =
+    days > 0 &&
+    createNode(
+      'div',
+      { class: styles.trial },
+      createNode(
+        'p',
+        {},
+        createNode('b', {}, t('plans:trialTitle', { count: days })),
+        ' ',
+        createNode('span', {}, t('plans:trialText')),
+      ),
+      buttonLink(
+        classNames(buttonStyles.button, buttonStyles.secondary, buttonStyles.small),
+        registerHref,
+        t('plans:trial'),
+      ),
+    );
+  const benefits = plans[0]?.features;
+  return createNode(
+    'header',
+    { class: styles.header },
+    createNode(
+      'div',
+      { class: styles.intro },
+      createNode('h2', { id: 'plans-title', part: 'heading', tabindex: '-1' }, t('plans:title')),
+      createNode('p', { class: styles.lead }, t('plans:lead')),
+      !!benefits &&
+        createNode(
+          'ul',
+          { class: styles.benefits },
+          benefits.map((benefit) => createNode('li', {}, icon(checkMark), ' ', createNode('span', {}, benefit))),
+        ),
+      trial,
+    ),
+    createNode('div', { class: styles.picture, 'aria-hidden': 'true' }),
+  );
+}
+
+/** The choice of the number of devices. */
+export const deviceChoice = (counts: readonly number[], defaultCount: number, { t }: Texts): HTMLElement =>
+  createNode(
+    'fieldset',
+    { class: classNames(radioStyles.group, radioStyles.segmented), 'data-counts': '' },
+    createNode('legend', { class: radioStyles.legend }, t('plans:devices.legend')),
+    createNode(
+      'div',
+      { class: classNames(radioStyles.list, radioStyles.segments) },
+      counts.map((count) =>
+        radio(
+          { class: radioStyles.card, name: 'devices', value: `${count}`, checked: count === defaultCount },
+          createNode(
+            'span',
+            { class: radioStyles.body },
+            createNode('span', { class: radioStyles.title }, t('plans:devices.count', { count })),
+          ),
+        ),
+      ),
+    ),
+  );

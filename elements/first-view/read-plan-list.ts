@@ -1,0 +1,29 @@
+import type { listPlans } from '../../src/contract/calls/storefront/plans';
+import type { DataOf } from '../../src/contract/define-call';
+import { planDurations } from '../../src/contract/entities/plan-durations';
+
+export type PlanList = DataOf<typeof listPlans>;
+
+/**
+ * The plans in a response, if it has what the first view shows in the expected form; throws otherwise. The element
+ * checks the whole response against the contract.
+ */
+export async function readPlanList(response: Promise<Response>): Promise<PlanList> {
+  // The element reads the response itself.
+  const { code, errCode, data } = (await (await response).clone().json()) as {
+    code: unknown;
+    errCode?: unknown;
+    data: PlanList;
+  };
+  const isMoney = ({ amount, currency }: { amount: unknown; currency: unknown }) =>
+    /^\d+(\.\d+)?$/.test(amount as string) && /^[A-Z]{3}$/.test(currency as string);
+  const isPlan = ({ id, price, originalPrice, duration, days, deviceCount }: PlanList['plans'][number]) =>
+    typeof id === 'string' &&
+    planDurations.includes(duration) &&
+    days > 0 &&
+    deviceCount > 0 &&
+    isMoney(price) &&
+    (!originalPrice || isMoney(originalPrice));
+  if (code !== 0 || errCode || data.plans.length === 0 || !data.plans.every(isPlan)) throw new Error('No plans');
+  return data;
+}

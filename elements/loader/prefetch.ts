@@ -1,0 +1,163 @@
+import type { Language } from '../../src/contract/primitives';
+import { callHeaders } from '../../src/runtime/api/call-headers';
+import { existingPage, type PageRegistry } from '../../src/runtime/page/page-registry';
+import {
+  type LanguageRules,
+  languageKey,
+  pageSources,
+  resolveElement,
+  siteLanguagesKey,
+} from '../../src/runtime/settings/resolve-element';
+import { asLanguage, type Settings, settingAttributes } from '../../src/runtime/settings/settings';
+import { localStore, sessionStore } from '../../src/runtime/storage/storage';
+import { deferClick } from './defer-click';
+import { preloadModules } from './module-preload';
+
+/** The language rules of each brand. */
+declare const __BRANDS__: Readonly<Record<string, LanguageRules>>;
+/** File names, referenced by index in the following tables. The loader's own table contains the other files. */
+declare const __FILES__: readonly string[];
+/** The files of each element, and the namespaces of its texts. */
+declare const __TAGS__: Readonly<Record<string, { files: readonly number[]; areas: readonly string[] }>>;
+/** The files of each brand's settings, and of each language's texts by namespace. */
+declare const __BRAND_FILES__: Readonly<Record<string, readonly number[]>>;
+declare const __TEXT_FILES__: Readonly<Record<string, Readonly<Record<string, number>>>>;
+/** URL paths of each element in the portal, without a trailing id. */
+declare const __PORTAL_PATHS__: Readonly<Record<string, readonly string[]>>;
+
+/** API path of the plans request, which is prefetched. */
+declare const __PLANS_PATH__: string;
+/** Module that shows the plans before React has loaded. Empty except for `sub-plans`. */
+declare const __FIRST_VIEW_FILE__: string;
+/** Module that replaces the plans that a server or the first view rendered. */
+declare const __HYDRATE_FILE__: string;
+/** Module that preloads the elements that are likely to open next. */
+declare const __NEXT_STEP_FILE__: string;
+
+/** Source: specification, section 9. */
+const requestTimeoutMs = 60_000;
+
+// Each constant is used once, because the build replaces it with the whole table.
+const brands = __BRANDS__;
+const files = __FILES__;
+const elements = __TAGS__;
+const portalPaths = __PORTAL_PATHS__;
+
+const page = existingPage();
+if (page) {
+  page.prefetch ??= (tag) => prefetchOnce(page, tag);
+  // The next-step module overwrites `preloadNext`.
+  page.preloadNext ??= (...next) =>
+    import(/* @vite-ignore */ page.assets + __NEXT_STEP_FILE__).then(() => page.preloadNext?.(...next), Boolean);
+}
+
+/** Elements whose prefetch has startedTags, by tag. */
+const startedTags: Record<string, true> = {};
+
+/**
+ * Prefetches an element's smaller files, brand, texts, and for plans the list, while the element's code loads. Resolves
+ * the same settings as the element; if they differ, the element ignores the prefetch and sends its own request.
+ */
+function prefetchOnce(page: PageRegistry, tag: string): void {
+  const element = document.querySelector(tag);
+  if (startedTags[tag] || !elements[tag] || !element) return;
+  // Query parameters can sign in or change settings, so the portal's page isn't prefetched with them.
+  const screenTag = tag === 'sub-portal' && !location.search ? portalTagAt(location.pathname) : undefined;
+  startPrefetch(page, element, screenTag ? [tag, screenTag] : [tag]);
+}
+
+function startPrefetch(page: PageRegistry, element: Element, tags: readonly string[]): void {
+  const attributes = Object.fromEntries(settingAttributes.map((name) => [name, element.getAttribute(name)]));
+  const { settings, lang } = resolveElement({
+    ...pageSources(page),
+    defaults: page.defaults,
+    attributes,
+    brands: Object.keys(brands),
+    scene: undefined,
+    languageRules: (brand) => ({
+      ...(brands[brand] as LanguageRules),
+      site: asLanguage(localStore.get<Record<string, string>>(siteLanguagesKey)?.[brand]),
+    }),
+    stored: asLanguage(localStore.get<string>(languageKey)),
+    country: undefined,
+  });
+  const { api, brand, scene } = settings;
+  const needsPlanList = tags.includes('sub-plans') && !startedTags['sub-plans'] && !customElements.get('sub-plans');
+  // In the portal, a release id in the URL determines the scene, with rules that this module doesn't contain.
+  const isOtherScene = document.querySelector('sub-portal') && /[?&](r|releaseId)=/.test(location.search);
+  const isServerRendered = element.shadowRoot?.querySelector('script');
+  // Server-rendered HTML embeds the plan list for signed-out visitors only.
+  const hasEmbeddedPlans = !page.session.get() && isServerRendered;
+  // Request the list before the files, because browsers limit the connections per server.
+  const response =
+    needsPlanList && lang && !isOtherScene && !hasEmbeddedPlans
+      ? fetchPlans(page, { api, brand, scene, lang })
+      : undefined;
+  if (isServerRendered) prepareHydration(page, element);
+  else if (__FIRST_VIEW_FILE__ && response && lang)
+    import(/* @vite-ignore */ page.assets + __FIRST_VIEW_FILE__)
+      .then(() => page.showFirstView?.({ element, settings, lang, response }))
+      .then((isShown) => isShown && prepareHydration(page, element))
+      // Without a first view, the element renders when its code has loaded.
+      .catch(Boolean);
+  const texts = lang && __TEXT_FILES__[lang];
+  preload(page, __BRAND_FILES__[brand]);
+  for (const tag of tags) {
+    startedTags[tag] = true;
+    const { files = [], areas = [] } = elements[tag] ?? {};
+    if (texts)
+      preload(
+        page,
+        ['common', ...areas].map((area) => texts[area] as number),
+      );
+    preload(page, files);
+  }
+}
+
+/** For an element whose list is shown before its code has loaded: defers clicks, and loads the code that replaces the list. */
+function prepareHydration(page: PageRegistry, element: Element): void {
+  deferClick(page, element);
+  preloadModules(page.assets, [__HYDRATE_FILE__]);
+}
+
+/** The element that the portal shows at a path. */
+const portalTagAt = (path: string): string | undefined =>
+  Object.keys(portalPaths).find((tag) => portalPaths[tag]?.includes(path.replace(/\d+$/, '')));
+
+function fetchPlans(
+  page: PageRegistry,
+  { api, ...requestSettings }: Pick<Settings, 'api' | 'brand' | 'scene'> & { lang: Language },
+): Promise<Response> {
+  const token = page.session.get()?.user.token;
+  const headers = callHeaders({ ...requestSettings, token, fingerprint: sessionStore.get<string>('fingerprint') });
+  const url = api + __PLANS_PATH__;
+  // A patched fetch can throw synchronously. The async function turns that into a rejection.
+  const signal = AbortSignal.timeout(requestTimeoutMs);
+  const response = (async () => fetch(url, { headers, signal }))();
+  // Avoids an unhandled rejection if no element uses the response.
+  response.catch(() => undefined);
+  let unusedResponse: typeof response | undefined = response;
+  page.prefetched = (request, otherHeaders) => {
+    // The request timed out before the element's code loaded.
+    if (
+      !unusedResponse ||
+      signal.aborted ||
+      request !== url ||
+      JSON.stringify(otherHeaders) !== JSON.stringify(headers)
+    )
+      return undefined;
+    delete page.prefetched;
+    return (...request) => {
+      const response = unusedResponse ?? fetch(...request);
+      unusedResponse = undefined;
+      return response;
+    };
+  };
+  return response;
+}
+
+const preload = ({ assets }: PageRegistry, indexes: readonly number[] = []): void =>
+  preloadModules(
+    assets,
+    indexes.map((index) => files[index] as string),
+  );

@@ -1,0 +1,53 @@
+import { banner } from '../../../src/contract/calls/storefront/plans';
+import type { CallDefinition, DataOf } from '../../../src/contract/define-call';
+import { type Query, query } from '../../../src/runtime/api/query-store';
+import { currentToken } from '../../../src/runtime/session/session';
+import { preload } from '../../../src/screens/plans/preload';
+import type { SubElementInstance } from '../../base/sub-element';
+import type { Payload } from './payload';
+import { swapWhenRendered } from './swap-when-rendered';
+
+/** How long the server-rendered data counts as fresh. Older data is shown and fetched again. */
+const freshnessMs = 5 * 60_000;
+
+/**
+ * Prepares an element to replace the server-rendered content of its root: passes it the embedded data, and keeps the
+ * server's list until the element has rendered its own. Call it before the embeddedData render.
+ */
+export async function hydratePlans(element: SubElementInstance): Promise<void> {
+  const root = element.shadowRoot as ShadowRoot;
+  const payload = readPayload(root);
+  if (payload) await Promise.all([preload, banner].map((definition) => seedQuery(element, definition, payload)));
+  swapWhenRendered(element, root);
+}
+
+function readPayload(root: ShadowRoot): Payload | undefined {
+  try {
+    return JSON.parse(root.querySelector('script')?.textContent ?? '') as Payload;
+  } catch {
+    // Something between the server and the page changed the data, so the element fetches its own.
+    return undefined;
+  }
+}
+
+async function seedQuery(element: SubElementInstance, definition: CallDefinition, payload: Payload): Promise<void> {
+  const { api, brand, scene } = element.context.settings.peek();
+  const parsed = definition.data.safeParse(payload.answers[definition.name as keyof Payload['answers']]);
+  // The server requested the data without a session.
+  const isOfMember = definition.personal && currentToken();
+  if (!parsed.success || brand !== payload.brand || isOfMember) return;
+  let embeddedData: unknown = parsed.data;
+  // Later requests go to the server.
+  const send = <C extends CallDefinition>(requested: C, request: Parameters<typeof element.context.call<C>>[1]) => {
+    if (!embeddedData) return element.context.call(requested, request);
+    const value = embeddedData as DataOf<C>;
+    embeddedData = undefined;
+    return Promise.resolve({ ok: true as const, value });
+  };
+  const lang = payload.lang as Parameters<typeof query>[2]['lang'];
+  const cached: Query<unknown> = query(definition, {}, { api, brand, scene, lang }, send);
+  // Another element may already have sent the request.
+  if (cached.state.peek().status === 'loading') await cached.refresh();
+  const ageMs = Math.abs(Date.now() - payload.at);
+  if (ageMs > freshnessMs) void cached.refresh();
+}

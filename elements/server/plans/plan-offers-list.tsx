@@ -1,0 +1,30 @@
+import type { Plan } from '../../../src/contract/entities';
+import { OfferCards } from '../../../src/screens/plans/picker/offer-cards';
+import { offersFor, type PlanChoice, preselectedPlanId } from '../../../src/screens/plans/picker/plan-offers';
+import { PlanSummary } from './plan-summary';
+
+interface PlanOffersListProps {
+  plans: readonly Plan[];
+  deviceCount: number;
+  /** The plan that the page preselects, or one of its duration. */
+  preselected: PlanChoice['plan'];
+  hrefOf(planId: string): string;
+  /** Names of the payment methods to show. */
+  paymentMarks: readonly string[] | null | undefined;
+}
+
+/** The plans for a device count, each with its summary. The style sheet shows only the summary of the chosen plan. */
+export function PlanOffersList({ plans, deviceCount, preselected, hrefOf, paymentMarks }: PlanOffersListProps) {
+  const offers = offersFor(plans, deviceCount);
+  const chosenId = preselectedPlanId(offers, preselected);
+  return (
+    <>
+      <OfferCards offers={offers} chosenId={chosenId} onChoose={() => undefined} />
+      {offers.map(({ plan }, index) => (
+        <div key={plan.id} data-decision={index + 1}>
+          <PlanSummary plan={plan} href={hrefOf(plan.id)} paymentMarks={paymentMarks} />
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Plan } from '../../../src/contract/entities';
+import { validUntil } from '../../../src/rules/plans/plans';
+import { useTexts } from '../../../src/runtime/page/element-context';
+import { PlanTrust } from '../../../src/screens/plans/picker/plan-trust';
+import styles from '../../../src/screens/plans/plans.module.css';
+import buttonStyles from '../../../src/ui/button/button.module.css';
+import { formatDate } from '../../../src/ui/format/format-date';
+import { Money } from '../../../src/ui/format/money';
+import { classNames } from '../../../src/ui/styling/class-names';
+
+interface PlanSummaryProps {
+  plan: Plan;
+  href: string;
+  /** Names of the payment methods to show. */
+  paymentMarks: readonly string[] | null | undefined;
+}
+
+/** The summary of buying a plan, with a link to buy it, which works without a script. */
+export function PlanSummary({ plan, href, paymentMarks }: PlanSummaryProps) {
+  const { t, lang } = useTexts();
+  const date = formatDate(validUntil(null, plan.days, Date.now()), lang);
+  return (
+    <div className={styles.decision}>
+      <div className={styles.effect}>
+        <p>{t('plans:validity.fresh', { date })}</p>
+        <p className={styles.note}>{t('plans:visitorNote')}</p>
+        <PlanTrust marks={paymentMarks} />
+      </div>
+      <div className={styles.bar}>
+        <p className={styles.total}>
+          <span>{t(`plans:duration.${plan.duration}`)}</span> <Money value={plan.price} />
+        </p>
+        <LinkAsButton variant="primary" href={href}>
+          {t('plans:continue')}
+        </LinkAsButton>
+      </div>
+    </div>
+  );
+}
+
+/** A link with the look of a button. */
+export function LinkAsButton({
+  variant,
+  size = 'full',
+  href,
+  children,
+}: {
+  variant: 'primary' | 'secondary';
+  size?: 'full' | 'small';
+  href: string;
+  children: string;
+}) {
+  return (
+    <a part="button" className={classNames(buttonStyles.button, buttonStyles[variant], buttonStyles[size])} href={href}>
+      <span className={buttonStyles.label}>{children}</span>
+    </a>
+  );
+}

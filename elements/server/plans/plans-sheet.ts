@@ -1,0 +1,85 @@
+import type { BrandDesign } from '../../../src/runtime/brand/brand';
+import { css as plans } from '../../../src/screens/plans/plans.module.css';
+import { css as button } from '../../../src/ui/button/button.module.css';
+import { css as radioCards } from '../../../src/ui/choices/radio-cards.module.css';
+import { css as badge } from '../../../src/ui/feedback/badge.module.css';
+import { css as emptyState } from '../../../src/ui/feedback/empty-state.module.css';
+import { css as notice } from '../../../src/ui/feedback/notice.module.css';
+import { css as tokens } from '../../../src/ui/styling/tokens.module.css';
+
+const designs = import.meta.glob<{ default: BrandDesign }>('/brands/*/palette.json', { query: '?sheet', eager: true });
+
+/** The maximum number of device counts, and of plans for each, that can be chosen before the script loads. */
+const maxPlans = 12;
+
+/** The height that the loader reserves, to avoid layout shift. */
+const reservedHeight = ':host{--sub-room:1192px}@media(min-width:800px){:host{--sub-room:746px}}';
+
+/** The server doesn't know the visitor's color scheme, so the style sheet uses a media query. */
+const withSystemTheme = (css: string): string =>
+  css.replace(
+    /(\.sub[^{}]*)\[data-theme="?dark"?\]\{([^{}]*)\}/g,
+    (rule, before: string, body: string) =>
+      `${rule}@media(prefers-color-scheme:dark){${before}[data-theme=auto]{${body}}}`,
+  );
+
+const brands = Object.entries(designs)
+  .map(([path, { default: design }]) => {
+    const code = path.split('/').at(-2) as string;
+    return withSystemTheme(design.css.replaceAll('.sub', `.sub[data-brand=${code}]`));
+  })
+  .join('');
+
+/**
+ * Lets visitors switch between the server-rendered offers before the script loads. All engines that support declarative
+ * shadow roots support `:has`. Passes the choice down as a custom property, because WebKit only restyles the element that
+ * the selector names.
+ */
+const offerSwitching = [
+  '[data-counts]{display:contents}',
+  '.sub:not(:has([data-counts])) [data-offers]{display:contents}',
+  ...Array.from({ length: maxPlans }, (_, index) => {
+    const chosen = `label:nth-child(${index + 1}) :checked`;
+    return [
+      `.sub:has([data-counts] ${chosen}){--offers-${index + 1}:contents}`,
+      `[data-offers="${index + 1}"]{display:var(--offers-${index + 1},none)}`,
+      `[data-offers]:has(${chosen}){--decision-${index + 1}:contents}`,
+      `[data-decision="${index + 1}"]{display:var(--decision-${index + 1},none)}`,
+    ].join('');
+  }),
+  // A clicked link that waits for the element's code. Unlike a busy button, the link has no spinner in place of its label.
+  '[part=button][aria-busy]{opacity:.7}:host [part=button][aria-busy]>span{opacity:1}',
+].join('');
+
+const css = [
+  withSystemTheme(tokens),
+  brands,
+  reservedHeight,
+  badge,
+  button,
+  emptyState,
+  notice,
+  radioCards,
+  plans,
+  offerSwitching,
+].join('');
+
+/** A content hash (cyrb53), so that the file can be cached forever. */
+function fileNameOf(text: string): string {
+  let low = 0xdeadbeef;
+  let high = 0x41c6ce57;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    low = Math.imul(low ^ code, 2654435761);
+    high = Math.imul(high ^ code, 1597334677);
+  }
+  const hashPart = (value: number) => ((value ^ (value >>> 15)) >>> 0).toString(36).padStart(7, '0');
+  return `plans-${hashPart(low)}${hashPart(high)}.css`;
+}
+
+/**
+ * The style sheet for the output of `renderPlans`, for all brands. The operator's published files include it by its
+ * name. A page whose CSP only allows its own sheets (`style-src 'self'`) serves `css` itself and passes the URL as
+ * `stylesheet`.
+ */
+export const plansSheet: { readonly name: string; readonly css: string } = { name: fileNameOf(css), css };

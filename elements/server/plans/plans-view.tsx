@@ -1,0 +1,93 @@
+import { safeUrl } from '../../../src/runtime/navigation/safe-url';
+import { useTexts } from '../../../src/runtime/page/element-context';
+import { deviceCounts, preselectedDeviceCount, presetChoice } from '../../../src/screens/plans/picker/plan-offers';
+import { PlanTrial } from '../../../src/screens/plans/plan-trial';
+import styles from '../../../src/screens/plans/plans.module.css';
+import { PlansHeader } from '../../../src/screens/plans/plans-header';
+import { RadioCards } from '../../../src/ui/choices/radio-cards';
+import { EmptyState } from '../../../src/ui/feedback/empty-state';
+import { Notice } from '../../../src/ui/feedback/notice';
+import type { PlansData } from './fetch-plans';
+import { PlanOffersList } from './plan-offers-list';
+import { LinkAsButton } from './plan-summary';
+
+interface PlansViewProps {
+  data: PlansData;
+  /** An error code to explain above the plans. */
+  error: string | undefined;
+  /** What the page preselects. */
+  preset: { planId: string | undefined; devices: string | undefined };
+  /** URL of the portal, the base of the server's relative URLs. */
+  portal: string;
+  /** The URL for buying a plan. */
+  hrefOf(planId: string): string;
+  /** The URL of the registration. */
+  registerHref: string;
+}
+
+/** The first view of the plans for a visitor, with the offers for every device count. */
+export function PlansView({
+  data: { listPlans, banner },
+  error,
+  preset,
+  portal,
+  hrefOf,
+  registerHref,
+}: PlansViewProps) {
+  const { t } = useTexts();
+  const { plans, trialDays, paymentMarks } = listPlans;
+  const days = plans.length > 0 ? (plans[0]?.trialDays ?? trialDays ?? 0) : 0;
+  const counts = deviceCounts(plans);
+  const { plan, deviceCount } = presetChoice(plans, preset);
+  return (
+    <section className={styles.screen} aria-labelledby="plans-title">
+      <PlansHeader
+        error={error}
+        benefits={plans[0]?.features ?? undefined}
+        trial={
+          days > 0 && (
+            <PlanTrial
+              days={days}
+              action={
+                <LinkAsButton variant="secondary" size="small" href={registerHref}>
+                  {t('plans:trial')}
+                </LinkAsButton>
+              }
+            />
+          )
+        }
+      />
+      {banner?.banners.map(({ id, title, text, url }) => {
+        const target = url ? safeUrl(url, portal, portal) : null;
+        return (
+          <Notice key={id} kind="info" title={target ? <a href={target.href}>{title}</a> : title}>
+            {text}
+          </Notice>
+        );
+      })}
+      {counts.length === 0 && <EmptyState title={t('plans:empty.title')}>{t('plans:empty.text')}</EmptyState>}
+      {counts.length > 1 && (
+        <div data-counts="">
+          <RadioCards
+            layout="segments"
+            legend={t('plans:devices.legend')}
+            options={counts.map((count) => ({ value: String(count), title: t('plans:devices.count', { count }) }))}
+            value={String(preselectedDeviceCount(counts, [deviceCount]))}
+            onChange={() => undefined}
+          />
+        </div>
+      )}
+      {counts.map((count, index) => (
+        <div key={count} data-offers={index + 1}>
+          <PlanOffersList
+            plans={plans}
+            deviceCount={count}
+            preselected={plan}
+            hrefOf={hrefOf}
+            paymentMarks={paymentMarks}
+          />
+        </div>
+      ))}
+    </section>
+  );
+}

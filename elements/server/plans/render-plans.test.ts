@@ -1,0 +1,300 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Plan } from '../../../src/contract/entities';
+import type { Language } from '../../../src/contract/languages';
+import { formatMoney } from '../../../src/rules/money/format-money';
+import type { Payload } from '../hydration/payload';
+import type { PlansOptions } from './plans-options';
+
+const run = promisify(execFile);
+const root = path.resolve(import.meta.dirname, '../../..');
+
+/** The built file of the package, as partners import it. */
+let entry: typeof import('../server');
+let folder: string;
+let file: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'server-'));
+  const code = `import { buildServer } from './elements/build/scripts/server'; await buildServer(${JSON.stringify(folder)});`;
+  await run(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  file = path.join(folder, 'server.mjs');
+  entry = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as typeof entry;
+}, 120_000);
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const aPlan = (change: Partial<Plan> = {}): Plan => ({
+  id: '101',
+  name: 'Mini',
+  price: { amount: '7.99', currency: 'USD' },
+  duration: 'month',
+  days: 30,
+  deviceCount: 1,
+  ...change,
+});
+
+const year = aPlan({ id: '103', duration: 'year', days: 365, price: { amount: '59.99', currency: 'USD' } });
+const family = aPlan({ id: '201', deviceCount: 4, price: { amount: '18.99', currency: 'USD' } });
+
+interface Server {
+  plans?: unknown;
+  banners?: unknown;
+  /** Receives all requests. */
+  requests?: Request[];
+}
+
+const envelope = (data: unknown) => new Response(JSON.stringify({ code: 0, data }));
+
+/** A fetch function that responds like the operator's server. */
+function serverFetch({ plans = [aPlan(), year, family], banners = [], requests = [] }: Server = {}): typeof fetch {
+  return async (url, init) => {
+    const request = new Request(url as string, init);
+    requests.push(request);
+    return request.url.endsWith('/api/site/banner/v1') ? envelope({ banners }) : envelope({ plans, trialDays: 7 });
+  };
+}
+
+const withDefaults = (change: Partial<PlansOptions> = {}): PlansOptions => ({
+  api: 'https://api.example',
+  brand: 'orbit',
+  lang: 'en',
+  fetch: serverFetch(),
+  onError(error) {
+    throw error;
+  },
+  ...change,
+});
+
+const render = (change?: Partial<PlansOptions>) => entry.renderPlans(withDefaults(change));
+
+const payloadOf = (html: string): Payload =>
+  JSON.parse(/<script type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? '') as Payload;
+
+/** Removes the timestamp. */
+const withoutTime = (html: string) => html.replace(/"at":\d+/, '');
+
+const textsOf = async (lang: string) =>
+  JSON.parse(await readFile(path.join(root, 'locales', lang, 'plans.json'), 'utf8')) as Record<string, string> & {
+    duration: Record<string, string>;
+  };
+
+const languagesOf = (brand: string): Language[] =>
+  JSON.parse(readFileSync(path.join(root, 'brands', brand, 'settings.json'), 'utf8')).languages;
+
+const cases = ['orbit', 'lumen'].flatMap((brand) => languagesOf(brand).map((lang) => ({ brand, lang })));
+
+test.each(cases)('renders $brand in $lang: every plan with its price and link', async ({ brand, lang }) => {
+  const html = await render({ brand, lang });
+  expect(html).toMatch(new RegExp(`^<sub-plans brand="${brand}" lang="${lang}"><template shadowrootmode="open">`));
+  const texts = await textsOf(lang);
+  for (const expectedText of [texts.title, texts.duration.month, texts.duration.year, texts.continue])
+    expect(html).toContain(expectedText);
+  for (const { id, price } of [aPlan(), year, family]) {
+    expect(html).toContain(formatMoney(price, lang));
+    expect(html).toContain(`href="https://api.example/payment?planId=${id}"`);
+  }
+  expect(html).toContain(`data-brand="${brand}" lang="${lang}"`);
+  expect(payloadOf(html)).toMatchObject({ brand, lang, answers: { listPlans: { plans: [{}, {}, {}] } } });
+});
+
+test('sends the headers of a visitor, with the brand and the language', async () => {
+  const requests: Request[] = [];
+  await render({ api: 'https://api.example/', brand: 'telinha', lang: 'pt-BR', fetch: serverFetch({ requests }) });
+  expect(requests.map(({ url }) => url).sort()).toEqual([
+    'https://api.example/api/site/banner/v1',
+    'https://api.example/api/site/listPlans/v1',
+  ]);
+  expect(Object.fromEntries(requests[0]?.headers ?? [])).toMatchObject({
+    authorization: 'null',
+    brand: 'telinha',
+    language: 'pt',
+    scene: 'WEB',
+    'client-type': 'WEB',
+  });
+});
+
+test('renders the same HTML for the same request, independent of earlier ones', async () => {
+  const first = await render();
+  await render({ brand: 'telinha', lang: 'ru' });
+  expect(withoutTime(await render())).toBe(withoutTime(first));
+});
+
+test('concurrent renders are independent', async () => {
+  const orders: Partial<PlansOptions>[] = [
+    { brand: 'orbit', lang: 'en' },
+    { brand: 'telinha', lang: 'pt', fetch: serverFetch({ plans: [family] }) },
+    { brand: 'lumen', lang: 'ru', attributes: { theme: 'dark' } },
+  ];
+  const alone: string[] = [];
+  for (const options of orders) alone.push(await render(options));
+  const together = await Promise.all(orders.map(render));
+  expect(together.map(withoutTime)).toEqual(alone.map(withoutTime));
+});
+
+test('falls back to the brand’s language and sets it on the element', async () => {
+  const html = await render({ brand: 'onyx', lang: 'ru' });
+  expect(html).toMatch(/^<sub-plans brand="onyx" lang="en">/);
+  expect(html).toContain((await textsOf('en')).title);
+});
+
+test('renders Arabic from right to left, and other languages from left to right', async () => {
+  const rootOf = (html: string) => /<div[^>]* data-brand=[^>]*>/.exec(html)?.[0];
+  expect(rootOf(await render({ brand: 'lumen', lang: 'ar' }))).toContain(' lang="ar" dir="rtl"');
+  expect(rootOf(await render({ brand: 'lumen', lang: 'ru' }))).toContain(' lang="ru" dir="ltr"');
+  // Orbit isn't offered in Arabic.
+  expect(rootOf(await render({ brand: 'orbit', lang: 'ar' }))).toContain(' lang="en" dir="ltr"');
+});
+
+test('renders the fixed, requested or system theme', async () => {
+  expect(await render()).toContain('data-theme="auto"');
+  expect(await render({ attributes: { theme: 'dark' } })).toContain('data-theme="dark"');
+  expect(await render({ brand: 'onyx', attributes: { theme: 'light' } })).toContain('data-theme="dark"');
+});
+
+test('sets the page’s attributes on the element, except event handlers', async () => {
+  const errors: string[] = [];
+  const html = await render({
+    attributes: { id: 'a"><b', checkout: 'page', hidden: true, class: undefined, onclick: 'alert(1)', 'x y': '' },
+    onError: ({ message }) => errors.push(message),
+  });
+  expect(html).toMatch(/^<sub-plans brand="orbit" lang="en" id="a&quot;&gt;&lt;b" checkout="page" hidden><template/);
+  expect(errors).toHaveLength(2);
+});
+
+test('preselects the plan and the number of devices of the page', async () => {
+  const chosenIn = (html: string) =>
+    [...html.matchAll(/<input[^>]*checked[^>]*>/g)].map(([input]) => /value="([^"]*)"/.exec(input)?.[1]);
+  // The number of devices, then the plan for each number.
+  expect(chosenIn(await render())).toEqual(['1', '103', '201']);
+  expect(chosenIn(await render({ attributes: { 'plan-id': '101' } }))).toEqual(['1', '101', '201']);
+  expect(chosenIn(await render({ attributes: { 'plan-id': '201' } }))).toEqual(['4', '101', '201']);
+  expect(chosenIn(await render({ attributes: { devices: '4' } }))).toEqual(['4', '103', '201']);
+});
+
+test('shows why a plan can’t be bought above the plans', async () => {
+  const errors = JSON.parse(await readFile(path.join(root, 'locales/es/errors.json'), 'utf8')) as Record<
+    string,
+    string
+  >;
+  expect(await render({ lang: 'es', attributes: { error: '4598' } })).toContain(errors['4598']);
+});
+
+const maliciousText = '</script></template><img src=x onerror=alert(1)><!--';
+
+test('escapes everything from the server', async () => {
+  const plans = [
+    aPlan({ id: maliciousText, name: maliciousText, description: maliciousText }),
+    aPlan({ id: '2', name: maliciousText, deviceCount: 2 }),
+  ];
+  const banners = [
+    { id: maliciousText, title: maliciousText, text: maliciousText, url: 'javascript:alert(1)' },
+    { id: '2', title: 'Relative', url: '/help?a="b' },
+  ];
+  const html = await render({ fetch: serverFetch({ plans, banners }) });
+  expect(html.match(/<\/?(script|template|img)\b|<!--/g)).toEqual(['<template', '<script', '</script', '</template']);
+  expect(html).not.toMatch(/href="javascript:|\sstyle="|\son\w+="|<style/);
+  expect(html).toContain('href="https://api.example/help?a=%22b"');
+  expect(payloadOf(html).answers).toEqual({ listPlans: { plans, trialDays: 7 }, banner: { banners } });
+});
+
+test('renders the plans if the announcements fail', async () => {
+  const workingFetch = serverFetch();
+  const html = await render({
+    fetch: async (url, init) => {
+      if (String(url).includes('banner')) throw new TypeError('gone');
+      return workingFetch(url, init);
+    },
+  });
+  expect(html).toContain('planId=103');
+  expect(payloadOf(html).answers).not.toHaveProperty('banner');
+});
+
+test('explains an empty list', async () => {
+  const html = await render({ fetch: serverFetch({ plans: [] }) });
+  expect(html).toContain(((await textsOf('en')).empty as unknown as { title: string }).title);
+  expect(html).not.toContain('<a ');
+});
+
+const failures: Record<string, Partial<PlansOptions>> = {
+  'is unreachable': { fetch: () => Promise.reject(new TypeError('fetch failed')) },
+  'returns HTML': { fetch: async () => new Response('<h1>502</h1>', { status: 502 }) },
+  refuses: { fetch: async () => new Response('{"code":1,"errCode":197}') },
+  'returns invalid data': { fetch: async () => envelope({ plans: [{ id: 7 }] }) },
+  'takes too long': {
+    timeout: 20,
+    fetch: (_, init) =>
+      new Promise((_done, fail) => init?.signal?.addEventListener('abort', () => fail(init.signal?.reason))),
+  },
+  'has no origin': { api: 'api.example' },
+  'has a URL that isn’t http(s)': { api: 'javascript:alert(1)//' },
+};
+
+test.each(Object.entries(failures))(
+  'renders an empty element and calls onError if the server %s',
+  async (_, options) => {
+    const errors: Error[] = [];
+    const html = await render({ ...options, attributes: { checkout: 'page' }, onError: (error) => errors.push(error) });
+    expect(html).toBe('<sub-plans brand="orbit" lang="en" checkout="page"></sub-plans>');
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toBeInstanceOf(Error);
+  },
+);
+
+test('a failure without onError is silent', async () => {
+  const { onError: _, ...options } = withDefaults(failures['is unreachable']);
+  expect(await entry.renderPlans(options)).toBe('<sub-plans brand="orbit" lang="en"></sub-plans>');
+});
+
+test('uses the given URLs of the style sheet, the files and the portal', async () => {
+  expect(await render()).toContain(`<link rel="stylesheet" href="https://api.example/v1/${entry.plansSheet.name}">`);
+  expect(await render({ assets: 'https://cdn.example/1.0.0/' })).toContain(
+    `href="https://cdn.example/1.0.0/${entry.plansSheet.name}"`,
+  );
+  const html = await render({ stylesheet: '/own.css', portal: 'https://members.example' });
+  expect(html).toContain('<link rel="stylesheet" href="/own.css">');
+  expect(html).toContain('href="https://members.example/payment?planId=101"');
+});
+
+test('the style sheet has rules for all rendered classes and choices', async () => {
+  const { css } = entry.plansSheet;
+  const banners = [{ id: '1', title: 'News', url: null }];
+  const reduced = aPlan({ id: '9', originalPrice: { amount: '9.99', currency: 'USD' }, isRecommended: true });
+  const html = await render({ fetch: serverFetch({ plans: [reduced, year, family], banners }) });
+  const rendered = new Set([...html.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')));
+  expect(rendered.size).toBeGreaterThan(20);
+  expect([...rendered].filter((name) => !css.includes(`.${name}`))).toEqual([]);
+  expect(css).toContain('.sub[data-brand=telinha][data-theme=auto]{');
+});
+
+test('the list reserves the same height as the loader, to avoid layout shift', async () => {
+  const loader = await readFile(path.join(root, 'elements/loader/loader.ts'), 'utf8');
+  const room = /sub-plans(\{[^}]*\})(@media\([^)]*\)\{)sub-plans(\{[^}]*\}\})/.exec(loader);
+  expect(room).not.toBeNull();
+  expect(entry.plansSheet.css).toContain(`:host${room?.[1]}${room?.[2]}:host${room?.[3]}`);
+});
+
+test('importing and rendering use no browser globals and create none', async () => {
+  const code = `
+    const touched = [];
+    for (const name of ['document', 'location', 'localStorage', 'sessionStorage', 'matchMedia', 'addEventListener'])
+      Object.defineProperty(globalThis, name, { configurable: true, get() { touched.push(name); return undefined; } });
+    const { renderPlans } = await import(${JSON.stringify(pathToFileURL(file).href)});
+    const answer = { code: 0, data: { plans: [${JSON.stringify(aPlan())}], banners: [] } };
+    const fetch = async () => new Response(JSON.stringify(answer));
+    const html = await renderPlans({ api: 'https://api.example', brand: 'orbit', lang: 'en', fetch });
+    const isShared = Symbol.for('sub-elements') in globalThis;
+    console.log(JSON.stringify({ touched, isShared, isDrawn: html.includes('planId=101') }));`;
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', code], { cwd: folder });
+  expect(JSON.parse(stdout)).toEqual({ touched: [], isShared: false, isDrawn: true });
+  expect(await readFile(file, 'utf8')).not.toMatch(/\bfrom\s*["'](?!\.)|\brequire\(["']|["']node:/);
+});

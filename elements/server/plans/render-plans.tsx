@@ -1,0 +1,117 @@
+import { signal } from '@preact/signals-react';
+import { renderToStaticMarkup } from 'react-dom/server.edge';
+import { directionOf } from '../../../src/rules/text-direction';
+import { brandCodes, loadBrand } from '../../../src/runtime/brand/brand';
+import { loadTexts } from '../../../src/runtime/i18n/texts';
+import { pathOf } from '../../../src/runtime/navigation/destinations';
+import { type ElementContext, ElementContextProvider } from '../../../src/runtime/page/element-context';
+import { type ElementSources, resolveElement } from '../../../src/runtime/settings/resolve-element';
+import type { Payload } from '../hydration/payload';
+import { type Attributes, attributesText, dataText, isAttributeName } from '../markup';
+import { fetchPlans } from './fetch-plans';
+import type { PlansOptions } from './plans-options';
+import { plansSheet } from './plans-sheet';
+import { PlansView } from './plans-view';
+
+const tag = (attributes: Attributes, content = ''): string =>
+  `<sub-plans${attributesText(attributes)}>${content}</sub-plans>`;
+
+/**
+ * Renders the plans element to HTML, for pages of any server. Its declarative shadow root shows plans and prices
+ * without any script, and contains the data that the element needs to hydrate. If the operator's server doesn't respond, it
+ * returns the empty element, which fetches its own data. Never rejects.
+ */
+export async function renderPlans(options: PlansOptions): Promise<string> {
+  const attributes = allowedAttributes(options);
+  try {
+    return await renderWithPlans(options, attributes);
+  } catch (error) {
+    options.onError?.(error instanceof Error ? error : new Error(String(error)));
+    return tag(attributes);
+  }
+}
+
+function allowedAttributes({ attributes = {}, brand, lang, onError }: PlansOptions): Attributes {
+  const entries = Object.entries(attributes).filter(([name]) => name !== 'brand' && name !== 'lang');
+  for (const [name] of entries)
+    if (!isAttributeName(name)) onError?.(new Error(`${JSON.stringify(name)} is not an allowed attribute`));
+  return { brand, lang, ...Object.fromEntries(entries.filter(([name]) => isAttributeName(name))) };
+}
+
+async function renderWithPlans(options: PlansOptions, attributes: Attributes): Promise<string> {
+  const { timeout, fetch } = options;
+  const api = normalizedUrl(options.api);
+  const assets = normalizedUrl(options.assets ?? `${api}/v1`);
+  const sources: ElementSources = {
+    attributes: {
+      api,
+      brand: options.brand,
+      lang: options.lang,
+      theme: textOf(attributes.theme),
+      scene: textOf(attributes.scene),
+    },
+    defaults: { portal: normalizedUrl(options.portal ?? api) },
+    hostname: '',
+    assets,
+    brands: brandCodes,
+    scene: undefined,
+    languageRules: () => undefined,
+    stored: undefined,
+    browser: [],
+    country: '',
+  };
+  const code = resolveElement(sources).settings.brand;
+  const brand = await loadBrand(code);
+  const { settings, lang = brand.settings.defaultLanguage } = resolveElement({
+    ...sources,
+    languageRules: () => brand.settings,
+  });
+  const { portal, scene } = settings;
+  const error = typeof attributes.error === 'string' ? attributes.error : undefined;
+  const visitor = { api, brand: code, lang, scene, ...(timeout && { timeout }), ...(fetch && { fetch }) };
+  const [data] = await Promise.all([
+    fetchPlans(visitor),
+    loadTexts(lang, ['common', 'plans', ...(error ? (['errors'] as const) : [])]),
+  ]);
+  const theme = brand.settings.fixedTheme ?? settings.theme;
+  // The part of the element's context that server rendering uses. Created for each call.
+  const context = { settings: signal(settings), brand: signal(brand), lang: signal(lang) } as unknown as ElementContext;
+  const list = renderToStaticMarkup(
+    <div
+      className="sub"
+      part="screen"
+      data-theme={theme}
+      data-scene={scene}
+      data-brand={code}
+      lang={lang}
+      dir={directionOf(lang)}
+    >
+      <ElementContextProvider value={context}>
+        <PlansView
+          data={data}
+          error={error}
+          preset={{
+            planId: textOf(attributes['plan-id']) || undefined,
+            devices: textOf(attributes.devices) || undefined,
+          }}
+          portal={portal}
+          hrefOf={(planId) => portal + pathOf('checkout', { planId })}
+          registerHref={portal + pathOf('register')}
+        />
+      </ElementContextProvider>
+    </div>,
+  );
+  const payload: Payload = { brand: code, lang, at: Date.now(), answers: data };
+  const sheet = { rel: 'stylesheet', href: options.stylesheet ?? `${assets}/${plansSheet.name}` };
+  const root = `<link${attributesText(sheet)}>${list}<script type="application/json">${dataText(payload)}</script>`;
+  return tag({ ...attributes, lang }, `<template shadowrootmode="open">${root}</template>`);
+}
+
+const textOf = (attribute: Attributes[string]): string => (typeof attribute === 'string' ? attribute : '');
+
+/** Validates an http(s) URL and removes its trailing slash. */
+function normalizedUrl(text: string): string {
+  const { protocol, href } = new URL(text);
+  if (!/^https?:$/.test(protocol)) throw new Error(`${text} is not an http(s) URL`);
+  return href.replace(/\/$/, '');
+}

@@ -1,0 +1,82 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { PreloadManifest } from './preload-manifest';
+
+const manifest: PreloadManifest = {
+  version: '1.0.0',
+  builds: {
+    full: {
+      elements: {
+        'sub-plans': {
+          prefetch: 'prefetch-plans.js',
+          modules: ['sub-plans.js', 'chunks/base.js'],
+          areas: ['common', 'plans'],
+        },
+        'sub-account': {
+          prefetch: 'prefetch-account.js',
+          modules: ['sub-account.js', 'chunks/base.js'],
+          areas: ['common'],
+        },
+      },
+      brands: { orbit: 'chunks/orbit.js' },
+      texts: { pt: { common: 'chunks/pt.js', plans: 'chunks/pt.js' } },
+    },
+    light: { elements: { 'sub-plans': { modules: ['light/sub-plans.js'], areas: [] } }, brands: {}, texts: {} },
+    tv: { elements: {}, brands: {}, texts: {} },
+  },
+  integrity: { 'light/sub-plans.js': 'sha384-abc' },
+};
+const response = vi.fn(async () => new Response(JSON.stringify(manifest)));
+const assets = 'https://cdn.example/v1/';
+
+// The list of files is cached for the life of the module.
+let preloadLinks: typeof import('./preload-links').preloadLinks;
+let preloadHeader: typeof import('./preload-links').preloadHeader;
+beforeEach(async () => {
+  response.mockClear();
+  vi.resetModules();
+  ({ preloadLinks, preloadHeader } = await import('./preload-links'));
+});
+
+test('returns a link for each file of the first view, with the brand and the language', async () => {
+  const links = await preloadLinks({ assets, elements: ['sub-plans'], brand: 'orbit', lang: 'pt-BR', fetch: response });
+  expect(links.split('\n')).toEqual(
+    ['prefetch-plans.js', 'sub-plans.js', 'chunks/base.js', 'chunks/orbit.js', 'chunks/pt.js'].map(
+      (file) => `<link rel="modulepreload" href="${assets}${file}">`,
+    ),
+  );
+});
+
+test('names a shared file once, and only the first element’s prefetch', async () => {
+  const links = await preloadLinks({ assets, elements: ['sub-account', 'sub-plans'], fetch: response });
+  expect(links.match(/[\w-]+\.js/g)).toEqual(['prefetch-account.js', 'sub-account.js', 'base.js', 'sub-plans.js']);
+});
+
+test('returns a Link header with integrity hashes', async () => {
+  const options = {
+    assets: 'https://cdn.example/v1',
+    elements: ['sub-plans'],
+    build: 'light',
+    fetch: response,
+  } as const;
+  expect(await preloadHeader({ ...options, integrity: true })).toBe(
+    `<${assets}light/sub-plans.js>; rel=modulepreload; integrity="sha384-abc"`,
+  );
+});
+
+test('fetches the list once, and again after a failure', async () => {
+  const onError = vi.fn();
+  const options = { assets, elements: ['sub-plans'], fetch: response, onError };
+  response.mockRejectedValueOnce(new Error('offline'));
+  expect(await preloadLinks(options)).toBe('');
+  expect(onError).toHaveBeenCalledWith(new Error('offline'));
+  expect(await preloadLinks(options)).toContain('prefetch-plans.js');
+  expect(await preloadLinks(options)).toContain('prefetch-plans.js');
+  expect(response).toHaveBeenCalledTimes(2);
+});
+
+test('returns nothing for an invalid URL or unknown elements', async () => {
+  const onError = vi.fn();
+  expect(await preloadHeader({ assets: 'nowhere', elements: ['sub-plans'], fetch: response, onError })).toBe('');
+  expect(onError).toHaveBeenCalledOnce();
+  expect(await preloadLinks({ assets, elements: ['sub-none'], fetch: response })).toBe('');
+});

@@ -1,0 +1,86 @@
+import { attributesText } from '../markup';
+import { type BuildName, type PreloadManifest, preloadFiles } from './preload-manifest';
+
+/** Options of `preloadLinks` and `preloadHeader`. */
+export interface PreloadOptions {
+  /** URL of the operator's published files: `https://cdn.example/v1/`, or a fixed version's. */
+  assets: string;
+  /** The elements that the page shows at first: `['sub-plans']`. */
+  elements: readonly string[];
+  /** `light` for a page with sub-light.js. Default: `full`. */
+  build?: Exclude<BuildName, 'tv'>;
+  /** The brand's folder name. With it, its settings and styles are preloaded too. */
+  brand?: string;
+  /** The page's language. With it, its texts are preloaded too. */
+  lang?: string;
+  /** Adds the files' integrity hashes. An import map of the page must come before the links. */
+  integrity?: boolean;
+  /** Timeout for the list of files, in milliseconds. Default: 2000. */
+  timeout?: number;
+  /** Replaces the runtime's `fetch`. */
+  fetch?: typeof fetch;
+  /** Called with the reason if there are no links. */
+  onError?(error: Error): void;
+}
+
+interface Preload {
+  href: string;
+  integrity?: string | undefined;
+}
+
+const defaultTimeoutMs = 2_000;
+
+/** As long as the loader is cached: until then, a page may still load the previous version. */
+const manifestLifetimeMs = 5 * 60_000;
+
+const manifests = new Map<string, { at: number; manifest: Promise<PreloadManifest> }>();
+
+/**
+ * Returns `<link rel="modulepreload">` elements for the head of a page. With them, the browser loads all code of the
+ * elements together with the page, instead of file by file. Never rejects: without the list of files it returns ''.
+ */
+export async function preloadLinks(options: PreloadOptions): Promise<string> {
+  const links = await preloadsFor(options);
+  return links.map((link) => `<link${attributesText({ rel: 'modulepreload', ...link })}>`).join('\n');
+}
+
+/**
+ * Returns the same links as the value of a `Link` header, for the response or for 103 Early Hints. Never rejects: without
+ * the list of files it returns ''.
+ */
+export async function preloadHeader(options: PreloadOptions): Promise<string> {
+  const links = await preloadsFor(options);
+  return links
+    .map(({ href, integrity }) => `<${href}>; rel=modulepreload${integrity ? `; integrity="${integrity}"` : ''}`)
+    .join(', ');
+}
+
+async function preloadsFor(options: PreloadOptions): Promise<Preload[]> {
+  const { integrity, onError } = options;
+  try {
+    const assets = new URL(options.assets.replace(/\/?$/, '/')).href;
+    const manifest = await loadManifest(assets, options);
+    return preloadFiles(manifest, options).map((file) => ({
+      href: assets + file,
+      ...(integrity && { integrity: manifest.integrity[file] }),
+    }));
+  } catch (error) {
+    onError?.(error instanceof Error ? error : new Error(String(error)));
+    return [];
+  }
+}
+
+function loadManifest(assets: string, options: PreloadOptions): Promise<PreloadManifest> {
+  const { timeout = defaultTimeoutMs, fetch: send = fetch } = options;
+  const known = manifests.get(assets);
+  if (known && Date.now() - known.at < manifestLifetimeMs) return known.manifest;
+  const manifest = (async () => {
+    const response = await send(`${assets}preload.json`, { signal: AbortSignal.timeout(timeout) });
+    if (!response.ok) throw new Error(`${assets}preload.json returned ${response.status}`);
+    return (await response.json()) as PreloadManifest;
+  })();
+  manifests.set(assets, { at: Date.now(), manifest });
+  // The next page tries again.
+  manifest.catch(() => manifests.delete(assets));
+  return manifest;
+}

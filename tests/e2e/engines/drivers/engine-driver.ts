@@ -1,0 +1,69 @@
+import type { Sandbox } from '../../../tools/sandbox/sandbox';
+
+/**
+ * Actions in an engine that Playwright doesn't support. A path selects an element through shadow roots:
+ * `sub-plans >>> button.choose`.
+ */
+export type EngineDriver = {
+  /** Opens a URL and waits until the document has been parsed. */
+  goto(url: string): Promise<void>;
+  /** Evaluates an expression in the page and awaits promises. */
+  evaluate<T = unknown>(expression: string): Promise<T>;
+  /** Waits until the expression is truthy and returns its value. Fails with a description of the page. */
+  waitFor<T = unknown>(expression: string, timeoutMs?: number): Promise<T>;
+  /** Presses one key by its DOM name: ArrowDown, Enter, Tab, Escape, a letter. */
+  press(key: string): Promise<void>;
+  /** Clicks the center of the element with the pointer. */
+  click(path: string): Promise<void>;
+  /** Types text into the focused field. */
+  type(text: string): Promise<void>;
+  /** Saves a PNG screenshot. */
+  screenshot(file: string): Promise<void>;
+  /** Errors of the page since it was opened. Empty for engines that don't report any. */
+  errors(): string[];
+  close(): Promise<void>;
+};
+
+export type JourneyEngine = 'webkitgtk' | 'chromium-64';
+
+/** What a journey runs with. */
+export interface JourneyContext<Driver extends EngineDriver = EngineDriver> {
+  driver: Driver;
+  sandbox: Sandbox;
+}
+
+/** The exports of a `*.journey.ts` file. */
+export type Journey = {
+  /** A sentence about the tested behaviour. */
+  name: string;
+  engine: JourneyEngine;
+  /** Runs in the full run only. */
+  isFullOnly?: boolean;
+  /** Size of the window. Default: 1280 × 720. */
+  size?: { width: number; height: number };
+  run(context: JourneyContext): Promise<void>;
+};
+
+const quote = (text: string): string => JSON.stringify(text);
+
+/** An expression for the element at a path, or null. */
+export function elementExpression(path: string): string {
+  const [first = '', ...rest] = path.split('>>>').map((step) => step.trim());
+  return rest.reduce(
+    (outer, step) => `(function(e){var r=e&&(e.shadowRoot||e);return r&&r.querySelector(${quote(step)})})(${outer})`,
+    `document.querySelector(${quote(first)})`,
+  );
+}
+
+/** Polls until the result is truthy. */
+export async function pollUntil<T>(poll: () => Promise<T>, description: string, timeoutMs: number): Promise<T> {
+  const deadline = Date.now() + timeoutMs;
+  let lastResult: T | undefined;
+  for (;;) {
+    lastResult = await poll();
+    if (lastResult) return lastResult;
+    if (Date.now() > deadline)
+      throw new Error(`Waited ${timeoutMs} ms for ${description}, last result: ${quote(String(lastResult))}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

@@ -1,0 +1,133 @@
+import { type Language, pattern, text } from '../../helpers/text';
+import { type EngineDriver, type JourneyContext, pollUntil } from '../drivers/engine-driver';
+import { expectFullScreenDialog, expectTvStyles, expectVisibleFocus } from './expect-tv-styles';
+import { openSession, portalOf } from './portal-session';
+import {
+  choose,
+  controlNames,
+  moveTo,
+  waitForControl,
+  waitForDialogs,
+  waitForFocus,
+  waitForText,
+} from './remote-control';
+
+interface JourneyOptions {
+  brand: string;
+  lang: Language;
+  /** The language that the viewer changes to, by its own name. */
+  other: { lang: Language; name: string };
+}
+
+/** Orders, receipt, renewal, help and the language, with the remote control alone. */
+export async function runAccountJourney(
+  { driver, sandbox }: JourneyContext,
+  { brand, lang, other }: JourneyOptions,
+): Promise<void> {
+  const t = (key: string) => pattern(lang, key).source;
+  const origin = portalOf(sandbox, brand);
+  const expectNoErrors = () => {
+    if (driver.errors().length > 0) throw new Error(`The page reported errors: ${driver.errors().join('; ')}`);
+  };
+  await openSession({ driver, sandbox, brand, lang, account: 'renewing@example.com' });
+
+  // Filter the orders in the list over the whole screen, and leave it with Back.
+  await driver.goto(`${origin}/orders?r=4.2&lang=${lang}`);
+  const status = `^${t('account:orders.status')}: `;
+  await waitForControl(driver, status);
+  await expectTvStyles(driver, { tag: 'sub-account', cell: 'nav', columns: 2 });
+  // With a remote control, the focus starts at the main action, so the link isn't needed.
+  if ((await controlNames(driver)).includes(text(lang, 'portal:skip'))) throw new Error('The skip link is in view');
+  await choose(driver, status);
+  await waitForDialogs(driver, 1);
+  await expectFullScreenDialog(driver);
+  await expectVisibleFocus(driver);
+  await driver.press('BackLg');
+  await waitForDialogs(driver, 0);
+  await waitForFocus(driver, status);
+  await choose(driver, status);
+  await choose(driver, `^${t('account:orders.states.success')}$`);
+  await waitForControl(driver, `${status}${t('account:orders.states.success')}`);
+  await expectVisibleFocus(driver);
+
+  // Open the receipt of a paid order, and go back to the orders.
+  await choose(driver, `^(?!${status.slice(1)}).*${t('account:orders.states.success')}`);
+  await choose(driver, `^${t('account:orders.receipt')}$`);
+  await waitForControl(driver, `^${t('account:orders.all')}$`);
+  await waitForText(driver, text(lang, 'account:receipt.phone.text'));
+  await expectTvStyles(driver, { tag: 'sub-receipt', cell: 'article', columns: 2 });
+  await choose(driver, `^${t('account:orders.all')}$`);
+  await waitForControl(driver, status);
+  expectNoErrors();
+
+  await expandLastRow(driver, `${origin}/stb-orders?r=4.2&lang=${lang}`, t('stb:orders.more'));
+  expectNoErrors();
+
+  // Turn the renewal off and on again.
+  await driver.goto(`${origin}/account?view=renewal&r=4.2&lang=${lang}`);
+  await choose(driver, `^${t('account:renewal.turnOff')}$`);
+  await waitForDialogs(driver, 1);
+  await expectFullScreenDialog(driver);
+  await expectVisibleFocus(driver);
+  await choose(driver, `^${t('account:renewal.off.confirm')}$`);
+  await waitForText(driver, text(lang, 'account:renewal.done.off.title'));
+  await waitForDialogs(driver, 0);
+  await choose(driver, `^${t('account:renewal.turnOn')}$`);
+  await waitForText(driver, text(lang, 'account:renewal.done.on.title'));
+  await waitForControl(driver, `^${t('account:renewal.turnOff')}$`);
+  await expectTvStyles(driver, { tag: 'sub-account', cell: 'nav', columns: 2 });
+  expectNoErrors();
+
+  // Read the terms to their end: the last control of the page is reached by Down alone.
+  await driver.goto(`${origin}/help?view=terms&r=4.2&lang=${lang}`);
+  await waitForControl(driver, `^${t('portal:titles.privacy')}$`);
+  const isAtEnd = '(document.scrollingElement.scrollTop + innerHeight + 2 >= document.scrollingElement.scrollHeight)';
+  for (let presses = 0; presses < 80 && !(await driver.evaluate(isAtEnd)); presses += 1) {
+    const before = await driver.evaluate<number>('document.scrollingElement.scrollTop');
+    await driver.press('ArrowDown');
+    const after = await driver.evaluate<number>('document.scrollingElement.scrollTop');
+    const height = await driver.evaluate<number>('innerHeight');
+    if (after - before > height) throw new Error(`A key press skipped text: from ${before} to ${after}`);
+  }
+  await driver.waitFor(isAtEnd);
+
+  // Change the language in the header of a short page.
+  await driver.goto(`${origin}/help?r=4.2&lang=${lang}`);
+  await waitForControl(driver, `^${t('portal:titles.privacy')}$`);
+  await moveTo(driver, `^${t('portal:language')}: `);
+  await expectVisibleFocus(driver);
+  await driver.press('Enter');
+  await choose(driver, `^${other.name}$`);
+  await waitForControl(driver, `^${text(other.lang, 'portal:language')}: ${other.name}$`);
+  expectNoErrors();
+}
+
+/** Goes to the last row on the first screen of the box's orders, and opens it: its details come into view. */
+async function expandLastRow(driver: EngineDriver, url: string, more: string): Promise<void> {
+  await driver.goto(url);
+  await waitForControl(driver, more);
+  const focusedRow = `(function () {
+    var active = document.activeElement;
+    while (active && active.shadowRoot && active.shadowRoot.activeElement) active = active.shadowRoot.activeElement;
+    var box = active.getBoundingClientRect();
+    return { isRow: active.hasAttribute('aria-expanded'), isOpen: active.getAttribute('aria-expanded') === 'true',
+      isLow: box.bottom > innerHeight * 0.85, isInView: box.top >= innerHeight * 0.05 && box.bottom <= innerHeight * 0.95 };
+  })()`;
+  interface Row {
+    isRow: boolean;
+    isOpen: boolean;
+    isLow: boolean;
+    isInView: boolean;
+  }
+  const isAtBottom = async () => {
+    const { isRow, isLow } = await driver.evaluate<Row>(focusedRow);
+    return isRow && isLow;
+  };
+  for (let presses = 0; presses < 20 && !(await isAtBottom()); presses += 1) await driver.press('ArrowDown');
+  await driver.press('Enter');
+  const isShown = async () => {
+    const { isOpen, isInView } = await driver.evaluate<Row>(focusedRow);
+    return isOpen && isInView;
+  };
+  await pollUntil(isShown, 'the details of the last row in view', 20_000);
+}

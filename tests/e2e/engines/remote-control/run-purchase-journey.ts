@@ -1,0 +1,46 @@
+import { readQr } from '../../helpers/read-qr';
+import { type Language, pattern, text } from '../../helpers/text';
+import type { Chromium64Driver } from '../drivers/chromium-64-driver';
+import type { JourneyContext } from '../drivers/engine-driver';
+import { expectFocusUnlikeSelection, expectTvStyles, expectVisibleFocus } from './expect-tv-styles';
+import { openSession, portalOf } from './portal-session';
+import { choosePlan, payByPix, payHere, signInByCode } from './purchase-steps';
+import { choose, moveTo, waitForControl, waitForFocus, waitForText } from './remote-control';
+
+interface State {
+  orders: { orderId: string; status: string; planId: string; methodCode: string }[];
+}
+
+/** A visitor signs in, pays by Pix and finds the order, with the remote control alone. */
+export async function runPurchaseJourney(
+  { driver, sandbox }: JourneyContext<Chromium64Driver>,
+  { brand, lang }: { brand: string; lang: Language },
+): Promise<void> {
+  const t = (key: string): string => pattern(lang, key).source;
+  await openSession({ driver, sandbox, brand, lang });
+  await driver.goto(`${portalOf(sandbox, brand)}/pricing-table?r=4.2&lang=${lang}`);
+  await waitForFocus(driver, `^${t('plans:continue')}$`);
+  await moveTo(driver, `^${text(lang, 'plans:duration.year')}`);
+  await expectVisibleFocus(driver);
+  await expectFocusUnlikeSelection(driver);
+  await moveTo(driver, `^${t('plans:continue')}$`);
+  await choosePlan(driver, lang);
+  await expectTvStyles(driver, { tag: 'sub-checkout', cell: 'h2', columns: 2 });
+  await payHere(driver, lang);
+  await signInByCode(driver, 'expired@example.com', lang);
+  await payByPix(driver, lang);
+  // The Pix payload that a banking app scans from the sofa.
+  const payload = readQr(await driver.capture());
+  if (!/^000201.*br\.gov\.bcb\.pix/.test(payload)) throw new Error(`The QR code contains ${payload}`);
+
+  const [order] = (await sandbox.control<State>('state')).orders;
+  if (order?.planId !== '203' || order.methodCode !== 'pix') throw new Error(`Wrong order: ${JSON.stringify(order)}`);
+  await sandbox.control(`payments/${order.orderId}/settle`, { status: 'success' });
+  await waitForText(driver, text(lang, 'payment:result.success.title'));
+  await waitForFocus(driver, `^${t('payment:result.success.account')}$`);
+  await driver.press('Enter');
+  await choose(driver, `^${t('account:orders.all')}$`);
+  await waitForControl(driver, `^${t('account:orders.status')}: `);
+  await waitForControl(driver, t('account:orders.states.success'));
+  if (driver.errors().length > 0) throw new Error(`The page reported errors: ${driver.errors().join('; ')}`);
+}

@@ -1,0 +1,114 @@
+import { pattern, text } from '../helpers/text';
+import type { Chromium64Driver } from './drivers/chromium-64-driver';
+import { type JourneyContext, type JourneyEngine, pollUntil } from './drivers/engine-driver';
+import { choosePlan, payHere, signInByCode } from './remote-control/purchase-steps';
+import { choose, focused, moveTo, waitForControl, waitForFocus } from './remote-control/remote-control';
+
+export const name = 'A viewer types a card into the card form with the remote control alone and pays with it';
+export const engine: JourneyEngine = 'chromium-64';
+
+const lang = 'en';
+const source = (key: string): string => pattern(lang, key).source;
+
+interface FieldStyle {
+  /** The focused field's label. */
+  label: string;
+  value: string;
+  fontSize: number;
+  borderWidth: number;
+  borderColor: string;
+  /** Width of the focus ring (border and shadow) in pixels. */
+  ringWidth: number;
+  ringColor: string;
+}
+
+/** Expression for the focused field of the card form and its style, in syntax that Chromium 64 supports. */
+const focusedField = `(function () {
+  var input = document.activeElement;
+  if (!input || input.localName !== 'input') return null;
+  var box = input;
+  while (box && !/(^| )box( |$)/.test(box.className)) box = box.parentElement;
+  var style = getComputedStyle(box);
+  var shadow = /^(rgba?\\([^)]*\\)) 0px 0px 0px ([\\d.]+)px/.exec(style.boxShadow) || ['', 'none', '0'];
+  return {
+    label: input.labels.length ? input.labels[0].textContent.trim() : '',
+    value: input.value,
+    fontSize: parseFloat(getComputedStyle(input).fontSize),
+    borderWidth: parseFloat(style.borderTopWidth),
+    borderColor: style.borderTopColor,
+    ringWidth: parseFloat(style.borderTopWidth) + parseFloat(shadow[2]),
+    ringColor: shadow[1],
+  };
+})()`;
+
+interface State {
+  orders: { status: string; planId: string }[];
+}
+
+interface Movements {
+  entries: { kind: string }[];
+}
+
+/** Waits until the field with this label has the focus and its transitions have ended. */
+async function waitForField(driver: Chromium64Driver, origin: string, label: string): Promise<FieldStyle> {
+  const readState = async () => {
+    const field = await driver.evaluateIn<FieldStyle | null>(origin, focusedField);
+    return field?.label === label && field.borderColor === field.ringColor ? field : undefined;
+  };
+  const field = await pollUntil(readState, `the focus on ${label} in the card form`, 20_000);
+  if (!field) throw new Error(`${label} doesn't have the focus`);
+  return field;
+}
+
+/** Height of text in px that is readable from three meters, and the width of the screen that it applies to. */
+const readable = { text: 28, screen: 1920 };
+
+/** Expects a field that is readable from a distance: large text, a border, a focus ring of at least four pixels. */
+function expectReadable({ label, fontSize, borderWidth, ringWidth }: FieldStyle, screenWidth: number): void {
+  const problems = [
+    (fontSize / screenWidth) * readable.screen < readable.text && `its text is ${fontSize} px high`,
+    borderWidth < 1 && `its border is ${borderWidth} px wide`,
+    ringWidth < 4 && `its focus ring is ${ringWidth} px wide`,
+  ].filter((problem) => problem !== false);
+  if (problems.length > 0) throw new Error(`The field ${label} is hard to see: ${problems.join(', ')}`);
+}
+
+/** The input of each field, and the arrow key to the next one. */
+const steps = [
+  { field: 'card-frame:number', typed: '4242424242424242', shows: /^4242 4242 4242 4242$/, arrow: 'ArrowDown' },
+  { field: 'card-frame:expiry', typed: '1234', shows: /^12 ?\/ ?34$/, arrow: 'ArrowRight' },
+  { field: 'card-frame:code', typed: '123', shows: /^123$/, arrow: 'ArrowDown' },
+  { field: 'card-frame:holder', typed: 'ANA SOUZA', shows: /^ANA SOUZA$/, arrow: 'ArrowDown' },
+] as const;
+
+export async function run({ driver, sandbox }: JourneyContext<Chromium64Driver>): Promise<void> {
+  await driver.goto(`${sandbox.pagesOrigin}/tv.html`);
+  await choosePlan(driver);
+  await payHere(driver);
+  await signInByCode(driver, 'expired@example.com');
+  await moveTo(driver, source('card:title'));
+  const screenWidth = await driver.evaluate<number>('innerWidth');
+  for (const { field, typed, shows, arrow } of steps) {
+    const label = text(lang, field);
+    expectReadable(await waitForField(driver, sandbox.origin, label), screenWidth);
+    await driver.type(typed);
+    const { value } = await waitForField(driver, sandbox.origin, label);
+    if (!shows.test(value)) throw new Error(`The field ${label} contains “${value}”`);
+    await driver.press(arrow);
+  }
+  // The last arrow key moves the focus out of the form, with a message to the page.
+  await pollUntil(
+    async () => (await focused(driver)) !== text(lang, 'card:title'),
+    'the focus outside the form',
+    20_000,
+  );
+  await choose(driver, source('checkout:pay.button'));
+  await waitForControl(driver, `^${source('payment:result.success.account')}$`);
+  await waitForFocus(driver, `^${source('payment:result.success.account')}$`);
+  const [order] = (await sandbox.control<State>('state')).orders;
+  if (order?.status !== 'success' || order.planId !== '203') throw new Error(`Wrong order: ${JSON.stringify(order)}`);
+  const { entries } = await sandbox.control<Movements>('ledger');
+  const charges = entries.filter(({ kind }) => kind === 'charge');
+  if (charges.length !== 1) throw new Error(`Charged ${charges.length} times`);
+  if (driver.errors().length > 0) throw new Error(`The page reported errors: ${driver.errors().join('; ')}`);
+}

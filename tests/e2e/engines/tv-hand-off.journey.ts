@@ -1,0 +1,34 @@
+import { pattern, text } from '../helpers/text';
+import type { JourneyContext, JourneyEngine } from './drivers/engine-driver';
+import { choosePlan } from './remote-control/purchase-steps';
+import { choose, moveTo, waitForControl, waitForDialogs, waitForText } from './remote-control/remote-control';
+import { memberPhone, readCode } from './remote-control/tv-code';
+
+export const name = 'A viewer pays on the phone with the code on the TV, and the TV continues by itself';
+export const engine: JourneyEngine = 'chromium-64';
+
+const lang = 'en';
+const t = (key: string): string => pattern(lang, key).source;
+
+export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
+  await driver.goto(`${sandbox.pagesOrigin}/tv.html`);
+  await choosePlan(driver);
+  const code = await readCode(driver);
+
+  const call = await memberPhone(sandbox, { account: 'renewing@example.com', brand: 'lumen' });
+  await call('bill/handoff/take/v1', { code });
+  await waitForText(driver, text(lang, 'stb:phone.taken.title'));
+  const { cards } = await call<{ cards: { cardId: string }[] }>('bill/listCard', {});
+  await call('bill/pay/v1', { planId: '203', methodCode: 'card', currency: 'USD', cardId: cards[0]?.cardId });
+  await waitForText(driver, text(lang, 'stb:paid.title'));
+  await choose(driver, `^${t('stb:paid.done')}$`);
+  await waitForDialogs(driver, 0);
+
+  // Back leaves the hand-off, and the arrow keys work on the page.
+  await choose(driver, `^${t('plans:continue')}$`);
+  await moveTo(driver, `^${t('stb:handOff.newCode')}$`);
+  await driver.press('BackTizen');
+  await waitForDialogs(driver, 0);
+  await waitForControl(driver, `^${t('plans:continue')}$`);
+  if (driver.errors().length > 0) throw new Error(`The page reported errors: ${driver.errors().join('; ')}`);
+}

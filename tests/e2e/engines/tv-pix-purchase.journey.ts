@@ -1,0 +1,28 @@
+import { type JourneyContext, type JourneyEngine, pollUntil } from './drivers/engine-driver';
+import { expectTvStyles } from './remote-control/expect-tv-styles';
+import { choosePlan, leaveCheckout, payByPix, payHere, readTerms, signInByCode } from './remote-control/purchase-steps';
+
+export const name =
+  'A viewer chooses a plan with the remote control alone, signs in and gets the PIX code for the phone';
+export const engine: JourneyEngine = 'chromium-64';
+
+interface State {
+  orders: { status: string; planId: string; methodCode: string }[];
+}
+
+export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
+  await driver.goto(`${sandbox.pagesOrigin}/tv.html`);
+  await expectTvStyles(driver, { tag: 'sub-plans', cell: 'fieldset:last-of-type label', columns: 3 });
+  await choosePlan(driver);
+  await payHere(driver);
+  await readTerms(driver, 'BackTizen');
+  await signInByCode(driver, 'expired@example.com');
+  await payByPix(driver);
+  const [order] = (await sandbox.control<State>('state')).orders;
+  const isExpectedOrder = order?.status === 'pending' && order.planId === '203' && order.methodCode === 'pix';
+  if (!isExpectedOrder) throw new Error(`Wrong order: ${JSON.stringify(order)}`);
+  await leaveCheckout(driver, 'BackLg');
+  const hasReports = async () => (await sandbox.control<{ events: unknown[] }>('reports')).events.length > 0;
+  await pollUntil(hasReports, 'usage reports', 40_000);
+  if (driver.errors().length > 0) throw new Error(`The page reported errors: ${driver.errors().join('; ')}`);
+}

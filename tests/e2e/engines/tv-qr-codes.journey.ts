@@ -1,0 +1,117 @@
+import { readQr } from '../helpers/read-qr';
+import { openTvScreen, tvScreens, urlOfTvScreen } from '../tv/tv-screens';
+import type { Chromium64Driver } from './drivers/chromium-64-driver';
+import { type JourneyContext, type JourneyEngine, pollUntil } from './drivers/engine-driver';
+import { openSession, portalOf } from './remote-control/portal-session';
+import { readCode } from './remote-control/tv-code';
+
+export const name = 'Every QR code is at least 600px at 1080p with a quiet zone, and contains what the phone needs';
+export const engine: JourneyEngine = 'chromium-64';
+export const isFullOnly = true;
+export const size = { width: 1920, height: 1080 };
+
+/** The part of the screen that no TV cuts off. */
+const safeArea = {
+  left: size.width * 0.05,
+  right: size.width * 0.95,
+  top: size.height * 0.05,
+  bottom: size.height * 0.95,
+};
+
+const brand = 'orbit';
+const lang = 'en';
+
+/** Keeps the responses of the API, which contain the URLs and payloads of payments. */
+const recordResponses = `void (function () {
+  var original = fetch;
+  window.responses = '';
+  window.fetch = function () {
+    return original.apply(this, arguments).then(function (response) {
+      response.clone().text().then(function (text) { window.responses += text; }, function () {});
+      return response;
+    });
+  };
+})()`;
+
+interface Picture {
+  /** Of the light area around the code, with the quiet zone. */
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  /** Width of the quiet zone in modules. */
+  quietZone: number;
+  isWhite: boolean;
+}
+
+/** Expression for the QR code on the screen: an image whose view box counts modules. */
+const qrPicture = `(function () {
+  var found = null;
+  (function walk(root) {
+    root.querySelectorAll('*').forEach(function (e) {
+      if (e.localName === 'svg' && e.getAttribute('role') === 'img' && e.querySelectorAll('path').length === 2) found = e;
+      if (e.shadowRoot) walk(e.shadowRoot);
+    });
+  })(document);
+  if (!found) return null;
+  var box = found.getBoundingClientRect();
+  var paths = found.querySelectorAll('path');
+  var starts = [];
+  paths[1].getAttribute('d').replace(/M(\\d+) (\\d+)/g, function (_, x, y) { starts.push(+x, +y); return ''; });
+  return {
+    left: box.left, top: box.top, width: box.width, height: box.height,
+    quietZone: Math.min.apply(null, starts),
+    isWhite: paths[0].getAttribute('fill') === '#fff',
+  };
+})()`;
+
+/** Screens with a code, and a part of its expected content. Payments' codes must be in a response of the API. */
+const expectedContents: Readonly<
+  Record<string, (context: { driver: Chromium64Driver; portal: string }) => Promise<string>>
+> = {
+  'sign-in': async ({ driver, portal }) => `${portal}/tv?c=${await readCode(driver)}`,
+  'wallet-order': async ({ driver, portal }) => `${portal}/plan?c=${await readCode(driver)}`,
+  'hand-off': async ({ driver, portal }) => `${portal}/plan?c=${await readCode(driver)}`,
+  receipt: async ({ driver, portal }) =>
+    portal + (await driver.evaluate<string>('location.pathname + location.search')),
+  pix: async () => '000201',
+  paypal: async () => '/paypal/',
+  wallet: async () => '/wallet/',
+  'payment-page': async () => '/wallet/',
+  bank: async () => '/3ds/',
+  'wallet-customer': async ({ driver, portal }) => `${portal}/plan?c=${await readCode(driver)}`,
+  paynow: async () => '000201',
+  caishen: async () => '/wallet/',
+  // Only the wallet's address, because there is no common format that includes the amount.
+  crypto: async () => 'T',
+};
+
+export async function run({ driver, sandbox }: JourneyContext<Chromium64Driver>): Promise<void> {
+  const portal = portalOf(sandbox, brand);
+  for (const screen of tvScreens) {
+    const expected = expectedContents[screen.name];
+    if (!expected) continue;
+    await sandbox.control('reset', {});
+    await screen.arrange?.(sandbox);
+    await openSession({ driver, sandbox, brand, lang, account: screen.member });
+    await driver.goto(urlOfTvScreen(screen, { portal, lang }));
+    await driver.evaluate(recordResponses);
+    await openTvScreen(screen, { viewer: driver, lang, sandbox });
+    // A new screen starts at its top, so the code must be visible without scrolling.
+    const isOnScreen = ({ left, top, width, height }: Picture) =>
+      left >= safeArea.left && left + width <= safeArea.right && top >= safeArea.top && top + height <= safeArea.bottom;
+    const findPicture = async () => {
+      const picture = await driver.evaluate<Picture | null>(qrPicture);
+      return picture && isOnScreen(picture) ? picture : null;
+    };
+    const picture = await pollUntil(findPicture, `the whole QR code of ${screen.name} in the safe area`, 20_000);
+    if (!picture || Math.min(picture.width, picture.height) < 600 || picture.quietZone < 4 || !picture.isWhite)
+      throw new Error(`The QR code of ${screen.name} is hard to scan: ${JSON.stringify(picture)}`);
+    const content = readQr(await driver.capture());
+    const expectedPart = await expected({ driver, portal });
+    const isOfPayment = !content.startsWith(portal) || content.includes('/sandbox/');
+    const isKnown = !isOfPayment || (await driver.evaluate<string>('window.responses')).includes(content);
+    if (!content.includes(expectedPart) || !isKnown)
+      throw new Error(`The QR code of ${screen.name} contains ${content}`);
+  }
+}

@@ -1,0 +1,13 @@
+import type { Chromium64Driver } from './drivers/chromium-64-driver';
+import type { JourneyContext, JourneyEngine } from './drivers/engine-driver';
+import { runAccountJourney } from './remote-control/run-account-journey';
+import { runPurchaseJourney } from './remote-control/run-purchase-journey';
+
+export const name = 'A viewer buys a plan and uses the account in Russian, the language with the longest texts';
+export const engine: JourneyEngine = 'chromium-64';
+export const isFullOnly = true;
+
+export async function run(context: JourneyContext<Chromium64Driver>): Promise<void> {
+  await runPurchaseJourney(context, { brand: 'orbit', lang: 'ru' });
+  await runAccountJourney(context, { brand: 'orbit', lang: 'ru', other: { lang: 'en', name: 'English' } });
+}

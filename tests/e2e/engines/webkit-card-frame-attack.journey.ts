@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import { inRoot } from '../../tools/paths';
+import { text } from '../helpers/text';
+import { attackerPublicKey, decryptAsAttacker, decryptBlocks } from '../security/attacker-key';
+import { elementExpression, type JourneyContext, type JourneyEngine, pollUntil } from './drivers/engine-driver';
+import { WebKitDriver } from './drivers/webkit-driver';
+
+export const name = 'A hostile page can’t replace the card form’s key or its labels';
+export const engine: JourneyEngine = 'webkitgtk';
+
+const lang = 'en';
+const frame = 'iframe[title=attack]';
+const fakeLabel = 'Your ATM PIN';
+const fields = { number: '5555555555554444', expiry: '1234', code: '999', holder: 'ANA SOUZA' } as const;
+
+const config = {
+  language: lang,
+  acceptedSchemes: [],
+  savedScheme: '',
+  scene: 'WEB',
+  theme: 'light',
+  publicKey: attackerPublicKey,
+  texts: { code: fakeLabel, 'card-frame:code': fakeLabel },
+  tokens: { text: `"${fakeLabel}"`, font: `x; } label::after { content: "${fakeLabel}" }` },
+};
+const connect = {
+  source: 'sub-elements',
+  version: 2,
+  type: 'connect',
+  nonce: 'mine',
+  kind: 'card',
+  brand: 'orbit',
+  publicKey: attackerPublicKey,
+  texts: { code: fakeLabel },
+  config,
+};
+
+/** Opens the frame without our script. `attack.request` sends a protocol message over the port. */
+const openFrame = (assets: string): string => `void (function () {
+  var frame = Object.assign(document.createElement('iframe'), { title: 'attack' });
+  frame.style.cssText = 'width:500px;height:400px';
+  addEventListener('message', function (event) {
+    if (event.source !== frame.contentWindow || event.data.type !== 'hello') return;
+    var channel = new MessageChannel();
+    var lastId = 0;
+    window.attack = {
+      request: function (message) {
+        lastId += 1;
+        var id = lastId;
+        return new Promise(function (done) {
+          channel.port1.addEventListener('message', function (event) {
+            if (event.data.id === id) done(event.data);
+          });
+          channel.port1.postMessage(Object.assign({ id: id }, message));
+        });
+      },
+    };
+    channel.port1.start();
+    frame.contentWindow.postMessage(${JSON.stringify(connect)}, '*', [channel.port2]);
+  });
+  frame.src = ${JSON.stringify(`${assets}/v1/card-frame.html#`)} +
+    new URLSearchParams({ parent: location.origin, nonce: 'mine' });
+  document.body.prepend(frame);
+})()`;
+
+interface FrameResponse {
+  ok: boolean;
+  error?: string;
+  value?: { encrypted: string[] };
+}
+
+export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
+  if (!(driver instanceof WebKitDriver)) throw new Error('This journey needs WebKitDriver, which can switch to frames');
+  await driver.goto(`${sandbox.pagesOrigin}/index.html`);
+  await driver.evaluate(openFrame(sandbox.origin));
+  await driver.waitFor('window.attack');
+  await driver.evaluate(`${elementExpression(frame)}.scrollIntoView({ block: 'center' })`);
+
+  await driver.inFrame(frame);
+  for (const [field, value] of Object.entries(fields)) {
+    const input = await pollUntil(async () => (await driver.all(`#${field}`))[0], `the card’s ${field}`, 40_000);
+    await input?.click();
+    await driver.type(value);
+  }
+  const expected = Object.keys(fields).map((field) => text(lang, `card-frame:${field}`));
+  const labels = await driver.evaluate<string[]>(
+    `[].map.call(document.querySelectorAll('label'), function (label) { return label.textContent; })`,
+  );
+  if (labels.join() !== expected.join()) throw new Error(`The frame’s labels are ${labels.join(', ')}`);
+  const styles = await driver.evaluate<string>(
+    `[].map.call(document.querySelectorAll('label'), function (label) {
+      return getComputedStyle(label, '::after').content + document.documentElement.style.cssText;
+    }).join()`,
+  );
+  if (styles.includes('PIN')) throw new Error(`The page’s text is rendered in the frame: ${styles}`);
+  await driver.inFrame(null);
+
+  const attackerConfig = {
+    publicKey: attackerPublicKey,
+    key: attackerPublicKey,
+    cardKeys: { orbit: attackerPublicKey },
+    brand: 'evil',
+  };
+  await driver.evaluate(`attack.request(${JSON.stringify({ type: 'configure', config: attackerConfig })})`);
+  const response = await driver.evaluate<FrameResponse>(
+    `attack.request(${JSON.stringify({ ...attackerConfig, brand: 'evil', type: 'encrypt', context: 'stolen' })})`,
+  );
+  const blocks = response.value?.encrypted ?? [];
+  if (!response.ok || blocks.length === 0)
+    throw new Error(`The frame returned no ciphertext: ${JSON.stringify(response)}`);
+  if (decryptAsAttacker(blocks).length > 0) throw new Error('The ciphertext is encrypted with the attacker’s key');
+  const cardKey = await readFile(inRoot('demo/keys/demo-card-private.pem'), 'utf8');
+  if (decryptBlocks(blocks, cardKey).length !== blocks.length)
+    throw new Error('The ciphertext is not encrypted with the card key');
+}

@@ -1,0 +1,50 @@
+import { pattern, text } from '../helpers/text';
+import type { JourneyContext, JourneyEngine } from './drivers/engine-driver';
+import { elementExpression, pollUntil } from './drivers/engine-driver';
+import { WebKitDriver } from './drivers/webkit-driver';
+import { click, waitForControl } from './remote-control/remote-control';
+
+export const name = 'A member chooses a plan on a partner’s page, signs in with a code and pays by card';
+export const engine: JourneyEngine = 'webkitgtk';
+
+const lang = 'en';
+const cardFrame = 'sub-checkout >>> iframe';
+const t = (key: string): string => pattern(lang, key).source;
+
+export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
+  if (!(driver instanceof WebKitDriver)) throw new Error('This journey needs WebKitDriver, which can switch to frames');
+  await driver.goto(`${sandbox.pagesOrigin}/partner.html`);
+  await click(driver, `^${text(lang, 'plans:devices.count', { count: 2 })}`);
+  await click(driver, `^${text(lang, 'plans:duration.month')}`);
+  await click(driver, `^${t('plans:continue')}$`);
+  await click(driver, t('auth:email.label'));
+  await driver.type('expired@example.com');
+  await driver.press('Enter');
+  await click(driver, t('auth:login.useCode'));
+  await click(driver, t('auth:login.sendCode'));
+  await click(driver, t('auth:code.label'));
+  await driver.type('1234');
+  await waitForControl(driver, t('checkout:pay.button'));
+  await waitForControl(driver, t('card:title'));
+  // WebKit's driver only scrolls inside the frame and would click at a wrong position.
+  await driver.evaluate(`${elementExpression(cardFrame)}.scrollIntoView({ block: 'center' })`);
+  await driver.inFrame(cardFrame);
+  for (const [field, value] of [
+    ['number', '4242424242424242'],
+    ['expiry', '1234'],
+    ['code', '123'],
+    ['holder', 'ANA SOUZA'],
+  ] as const) {
+    const input = await pollUntil(async () => (await driver.all(`#${field}`))[0], `the card’s ${field}`, 40_000);
+    // WebKit doesn't let scripts focus a cross-origin frame before the user has interacted with it.
+    await input?.click();
+    await driver.type(value);
+  }
+  await driver.inFrame(null);
+  await click(driver, t('checkout:pay.button'));
+  await waitForControl(driver, t('payment:result.success.account'));
+
+  const { entries } = await sandbox.control<{ entries: { kind: string }[] }>('ledger');
+  const charges = entries.filter(({ kind }) => kind === 'charge').length;
+  if (charges !== 1) throw new Error(`Expected one charge, found ${charges}`);
+}

@@ -1,0 +1,42 @@
+import { pattern, text } from '../helpers/text';
+import { elementExpression, type JourneyContext, type JourneyEngine } from './drivers/engine-driver';
+import { click } from './remote-control/remote-control';
+
+export const name = 'Keeps the choices that a visitor made in a server-rendered list when the element replaces it';
+export const engine: JourneyEngine = 'webkitgtk';
+
+const lang = 'pt';
+const elementScreen = elementExpression('sub-plans >>> [part=screen]:not([data-brand])');
+const serverScreen = elementExpression('sub-plans >>> [part=screen][data-brand]');
+
+/** Expression for the values of the checked radio buttons in a list. */
+const chosenIn = (list: string): string =>
+  `[...${list}.querySelectorAll('input:checked')].filter((input) => input.getClientRects().length).map((input) => input.value).join()`;
+
+export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
+  const url = `${sandbox.pagesOrigin}/ssr.html?brand=telinha&lang=${lang}`;
+  const page = await (await fetch(url)).text();
+  const script = /<script src="([^"]+)"[^>]*><\/script>/;
+  const [, source = ''] = script.exec(page) ?? [];
+  // The page without its script, written into an empty page.
+  await driver.goto(`${sandbox.pagesOrigin}/nothing-is-here.html`);
+  await driver.evaluate(
+    `(document.open(), document.write(${JSON.stringify(page.replace(script, ''))}), document.close())`,
+  );
+  await driver.waitFor(serverScreen);
+  await click(driver, `^${text(lang, 'plans:devices.count', { count: 2 })}`);
+  await click(driver, `^${pattern(lang, 'plans:duration.quarter').source}`);
+  const before = await driver.evaluate<string>(chosenIn(serverScreen));
+  if (before !== '2,203') throw new Error(`Expected two devices for a quarter, found ${before}`);
+
+  const tag = `Object.assign(document.createElement('script'), { src: ${JSON.stringify(source)} })`;
+  await driver.evaluate(
+    `void (function (tag) { tag.dataset.api = ${JSON.stringify(sandbox.origin)}; document.head.append(tag); })(${tag})`,
+  );
+  await driver.waitFor(`${elementScreen} && !${serverScreen}`, 40_000);
+  const after = await driver.evaluate<string>(chosenIn(elementScreen));
+  if (after !== before) throw new Error(`The choice changed from ${before} to ${after}`);
+  // The element handles clicks: the button opens the sign-in instead of navigating.
+  await click(driver, `^${pattern(lang, 'plans:continue').source}$`);
+  await driver.waitFor(`document.querySelector('sub-dialog') && location.pathname !== '/payment'`, 40_000);
+}

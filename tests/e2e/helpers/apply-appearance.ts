@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, type Request } from '@playwright/test';
+import { type Language, languages } from '../../../src/contract/languages';
+import { inRoot } from '../../tools/paths';
+import type { Appearance } from '../../tools/screen-gallery/gallery-screens';
+
+interface BrandSettings {
+  languages: readonly Language[];
+  defaultLanguage: Language;
+  fixedTheme?: string;
+}
+
+const settingsOf = (brand: string): BrandSettings =>
+  JSON.parse(readFileSync(inRoot('brands', brand, 'settings.json'), 'utf8')) as BrandSettings;
+
+export const brands = ['orbit', 'lumen', 'telinha', 'member', 'onyx', 'ivory'] as const;
+
+/** The language and theme that a brand shows: it can have fewer languages, or a fixed theme. */
+export function effectiveAppearance({ brand, lang, theme }: Appearance): { lang: Language; theme: string } {
+  const { languages: offered, fixedTheme } = settingsOf(brand);
+  const requested = languages.find((language) => language === lang);
+  // The test browser's language is English, which every brand supports.
+  return { lang: requested && offered.includes(requested) ? requested : 'en', theme: fixedTheme ?? theme };
+}
+
+/** Runs an action and waits until the requests that it caused have ended, and the page has rendered twice since. */
+async function untilRequestsEnd(page: Page, action: () => Promise<void>): Promise<void> {
+  const pending = new Set<Request>();
+  const add = (request: Request) => void pending.add(request);
+  const remove = (request: Request) => void pending.delete(request);
+  page.on('request', add).on('requestfinished', remove).on('requestfailed', remove);
+  const rendered = () =>
+    page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  try {
+    await action();
+    await rendered();
+    await expect.poll(() => [...pending].map((request) => request.url())).toEqual([]);
+    await rendered();
+  } finally {
+    page.off('request', add).off('requestfinished', remove).off('requestfailed', remove);
+  }
+}
+
+/**
+ * Changes the appearance of every element of the page, including dialogs, and waits until the change is rendered,
+ * including texts from the server.
+ */
+export const applyAppearance = (page: Page, appearance: Appearance): Promise<void> =>
+  untilRequestsEnd(page, () => setAppearance(page, appearance));
+
+async function setAppearance(page: Page, appearance: Appearance): Promise<void> {
+  const effective = effectiveAppearance(appearance);
+  await page.evaluate(
+    (attributes) => {
+      const tags = [...document.querySelectorAll('*')].filter(({ localName }) => localName.startsWith('sub-'));
+      for (const tag of tags) for (const [name, value] of Object.entries(attributes)) tag.setAttribute(name, value);
+      document.documentElement.dataset.theme = attributes.theme ?? '';
+    },
+    appearance as unknown as Record<string, string>,
+  );
+  await page.waitForFunction(
+    ({ lang, theme, brand }) => {
+      const tags = [...document.querySelectorAll('*')].filter(({ localName }) => localName.startsWith('sub-'));
+      return tags.every((tag) => {
+        const wrapper = tag.shadowRoot?.querySelector('.sub');
+        // A brand has its own prices, so elements refetch after the change.
+        const { context } = tag as Element & { context?: { brand: { value: { settings: { code: string } } | null } } };
+        // The first view is shown before the element knows its brand.
+        if (context?.brand.value?.settings.code !== brand) return false;
+        const hasAppearance = wrapper?.getAttribute('lang') === lang && wrapper.getAttribute('data-theme') === theme;
+        return hasAppearance && !tag.shadowRoot?.querySelector('[aria-busy=true]');
+      });
+    },
+    { ...effective, brand: appearance.brand },
+  );
+}

@@ -1,0 +1,18 @@
+import { type Language, pattern } from './text';
+
+/** The labels of the pay button, which depend on the payment method. */
+const payTexts = [
+  'checkout:pay.button',
+  'pay-pix:pay',
+  'pay-ticket:pay',
+  'pay-transfer:pay',
+  'pay-crypto:pay',
+  'pay-mobile:pay',
+  'pay-paypal:pay',
+  'pay-wallet:pay.page',
+  'pay-wallet:pay.code',
+] as const;
+
+/** Source of a regular expression for the name of any method's pay button. */
+export const payButtonName = (lang: Language): string =>
+  payTexts.map((key) => `^${pattern(lang, key).source}`).join('|');
