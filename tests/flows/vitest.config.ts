@@ -15,7 +15,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: '@playwright/test', replacement: inRoot('tests/flows/playwright/index.ts') },
-      { find: /^.*\/sandbox\/shared-sandboxes$/, replacement: inRoot('tests/flows/sandbox.ts') },
+      { find: /^.*\/sandbox\/shared-sandboxes$/, replacement: inRoot('tests/flows/in-process-sandbox.ts') },
     ],
   },
   test: {

@@ -1,9 +1,10 @@
 import { EventEmitter } from 'node:events';
-import type { Frame } from './frame';
+import type { Frame } from './frame/frame';
 import { type RouteHandler, send, type UrlPattern } from './network';
-import { Page, waitForEvent } from './page';
-import { storageArea } from './storage-area';
-import type { Media } from './styles/media';
+import { Page } from './page/page';
+import { waitForEvent } from './page/wait-for-event';
+import type { Media } from './styles/media-queries';
+import { storageArea } from './window/storage-area';
 
 export interface ContextOptions {
   baseURL?: string;
@@ -76,14 +77,14 @@ export class BrowserContext {
   waitForEvent = (type: string, { timeout }: { timeout?: number } = {}) =>
     waitForEvent(this.#events, { type, timeout });
 
-  /** The local storage of an origin, for one of its documents. Changes are announced to the others. */
+  /** The local storage of an origin, for one of its documents. Changes dispatch events in the others. */
   storage(origin: string, writer?: Frame): Storage {
     const items = this.#storages.get(origin) ?? new Map<string, string>();
     this.#storages.set(origin, items);
     return storageArea(items, (change) => {
       for (const frame of this.#pages.flatMap((page) => page.frames()))
         if (frame !== writer && frame.url() !== 'about:blank' && new URL(frame.url()).origin === origin)
-          frame.announceStorage(change);
+          frame.dispatchStorageEvent(change);
     });
   }
   storageState = async () => ({
@@ -103,8 +104,8 @@ export class BrowserContext {
     this.routes.unshift({ pattern, handler, times });
   };
   unroute = async (pattern: UrlPattern) => {
-    const left = this.routes.filter((one) => one.pattern !== pattern);
-    this.routes.splice(0, this.routes.length, ...left);
+    const remaining = this.routes.filter((route) => route.pattern !== pattern);
+    this.routes.splice(0, this.routes.length, ...remaining);
   };
   setOffline = async (isOffline: boolean) => {
     this.isOffline = isOffline;
@@ -125,11 +126,11 @@ export class BrowserContext {
   /** Sends a request without a page. */
   async send(
     method: string,
-    address: string,
+    url: string,
     { headers = {}, data }: { headers?: Record<string, string>; data?: unknown },
   ) {
     const body = data === undefined ? null : typeof data === 'string' ? data : JSON.stringify(data);
-    const raw = new Request(new URL(address, this.baseURL), { method, headers, body });
+    const raw = new Request(new URL(url, this.baseURL), { method, headers, body });
     const response = await send(raw, this.sandboxPort);
     return {
       status: () => response.status,

@@ -1,9 +1,12 @@
-import type { Frame } from './frame';
-import { announceSelection, click, fill, hover, moveFocus, press } from './input';
+import type { Frame } from './frame/frame';
+import { moveFocus } from './input/focus';
+import { pressKey } from './input/keyboard';
+import { click, hover } from './input/pointer';
+import { dispatchSelection, fill } from './input/text-fields';
 import { needsBrowser } from './needs-browser';
-import type { Page } from './page';
-import { selectors, type TextOptions, type Wanted } from './selectors';
-import { until } from './time/poll';
+import type { Page } from './page/page';
+import { selectors, type TextMatcher, type TextOptions } from './selectors';
+import { pollUntil } from './time/poll-until';
 
 interface Options {
   timeout?: number;
@@ -13,23 +16,23 @@ interface Options {
 }
 
 interface Filter {
-  hasText?: Wanted;
-  hasNotText?: Wanted;
+  hasText?: TextMatcher;
+  hasNotText?: TextMatcher;
   has?: Locator;
   hasNot?: Locator;
   visible?: boolean;
 }
 
-/** What finds elements: pages, locators and frames. */
-abstract class Finder {
+/** The methods that create locators, which pages, locators and frames have. */
+export abstract class LocatorFactory {
   abstract find(selector: string): Locator;
   getByRole = (role: string, options?: Parameters<typeof selectors.role>[1]) =>
     this.find(selectors.role(role, options));
-  getByLabel = (wanted: Wanted, options?: TextOptions) => this.find(selectors.label(wanted, options));
-  getByText = (wanted: Wanted, options?: TextOptions) => this.find(selectors.text(wanted, options));
-  getByAltText = (wanted: Wanted, options?: TextOptions) => this.find(selectors.attribute('alt', wanted, options));
-  getByTitle = (wanted: Wanted, options?: TextOptions) => this.find(selectors.attribute('title', wanted, options));
-  getByPlaceholder = (wanted: Wanted, options?: TextOptions) =>
+  getByLabel = (wanted: TextMatcher, options?: TextOptions) => this.find(selectors.label(wanted, options));
+  getByText = (wanted: TextMatcher, options?: TextOptions) => this.find(selectors.text(wanted, options));
+  getByAltText = (wanted: TextMatcher, options?: TextOptions) => this.find(selectors.attribute('alt', wanted, options));
+  getByTitle = (wanted: TextMatcher, options?: TextOptions) => this.find(selectors.attribute('title', wanted, options));
+  getByPlaceholder = (wanted: TextMatcher, options?: TextOptions) =>
     this.find(selectors.attribute('placeholder', wanted, options));
   locator(selector: string | Locator, filter?: Filter): Locator {
     const found =
@@ -41,9 +44,7 @@ abstract class Finder {
   frameLocator = (selector: string) => new FrameLocator(this.find(selector));
 }
 
-export { Finder };
-
-export class FrameLocator extends Finder {
+export class FrameLocator extends LocatorFactory {
   constructor(private readonly owner_: Locator) {
     super();
   }
@@ -58,7 +59,7 @@ export class FrameLocator extends Finder {
   first = () => this;
 }
 
-export class Locator extends Finder {
+export class Locator extends LocatorFactory {
   constructor(
     readonly page_: Page,
     readonly selector: string,
@@ -112,42 +113,42 @@ export class Locator extends Finder {
     return found[0] as HTMLElement | undefined;
   }
 
-  /** Waits for the element, and for the states that a person needs to use it. */
-  async #ready(states: readonly string[], { timeout, force = false }: Options = {}): Promise<HTMLElement> {
-    let missing = 'no such element';
-    return until(
+  /** Waits until the element exists, is in these states and isn't behind a dialog. */
+  async #waitForElement(states: readonly string[], { timeout, force = false }: Options = {}): Promise<HTMLElement> {
+    let problem = 'no such element';
+    return pollUntil(
       () => {
         const element = this.#single();
         if (!element) {
-          missing = 'no such element';
+          problem = 'no such element';
           return undefined;
         }
         if (force) return element;
         const frame = this.frame() as Frame;
         for (const state of states)
           if (!frame.injected.elementState(element, state, true).matches) {
-            missing = `not ${state}`;
+            problem = `not ${state}`;
             return undefined;
           }
         if (states.includes('visible') && frame.isBlocked(element)) {
-          missing = 'behind a dialog';
+          problem = 'behind a dialog';
           return undefined;
         }
         return element;
       },
-      { timeout, explain: () => `${this}: ${missing}${this.page_.describe()}` },
+      { timeout, explain: () => `${this}: ${problem}${this.page_.describe()}` },
     );
   }
 
-  async #settled(): Promise<void> {
+  async #settle(): Promise<void> {
     await this.page_.settle();
   }
 
   async click(options: Options = {}): Promise<void> {
-    const element = await this.#ready(['visible', 'enabled'], options);
+    const element = await this.#waitForElement(['visible', 'enabled'], options);
     if (options.trial) return;
     click(element, { modifiers: options.modifiers ?? [] });
-    await this.#settled();
+    await this.#settle();
   }
   tap = (options?: Options) => this.click(options);
   dblclick = async (options?: Options) => {
@@ -155,50 +156,50 @@ export class Locator extends Finder {
     await this.click(options);
   };
   async hover(options?: Options): Promise<void> {
-    hover(await this.#ready(['visible'], options));
-    await this.#settled();
+    hover(await this.#waitForElement(['visible'], options));
+    await this.#settle();
   }
   async setChecked(isChecked: boolean, options: Options = {}): Promise<void> {
-    const element = await this.#ready(['visible', 'enabled'], options);
+    const element = await this.#waitForElement(['visible', 'enabled'], options);
     const frame = this.frame() as Frame;
     const state = () => frame.injected.elementState(element, 'checked', true).matches;
     if (state() === isChecked) return;
     click(frame.injected.retarget(element, 'follow-label') as HTMLElement);
-    await this.#settled();
+    await this.#settle();
     if (element.isConnected && state() !== isChecked) throw new Error(`${this}: the click did not change its state`);
   }
   check = (options?: Options) => this.setChecked(true, options);
   uncheck = (options?: Options) => this.setChecked(false, options);
 
   async #field(states: readonly string[], options?: Options): Promise<HTMLInputElement> {
-    const element = await this.#ready(states, options);
+    const element = await this.#waitForElement(states, options);
     return (this.frame() as Frame).injected.retarget(element, 'follow-label') as HTMLInputElement;
   }
   async fill(value: string, options?: Options): Promise<void> {
     fill(await this.#field(['visible', 'enabled', 'editable'], options), value);
-    await this.#settled();
+    await this.#settle();
   }
   clear = (options?: Options) => this.fill('', options);
   async focus(options?: Options): Promise<void> {
-    const element = await this.#ready([], options);
+    const element = await this.#waitForElement([], options);
     moveFocus(element, element.ownerDocument);
-    await this.#settled();
+    await this.#settle();
   }
   async blur(options?: Options): Promise<void> {
-    const element = await this.#ready([], options);
+    const element = await this.#waitForElement([], options);
     moveFocus(null, element.ownerDocument);
-    await this.#settled();
+    await this.#settle();
   }
   async press(key: string, options?: Options): Promise<void> {
     await this.focus(options);
-    press(this.frame() as Frame, key);
-    await this.#settled();
+    pressKey(this.frame() as Frame, key);
+    await this.#settle();
   }
   async pressSequentially(text: string, options?: Options): Promise<void> {
     await this.focus(options);
     for (const key of text) {
-      press(this.frame() as Frame, key);
-      await this.#settled();
+      pressKey(this.frame() as Frame, key);
+      await this.#settle();
     }
   }
   type = (text: string, options?: Options) => this.pressSequentially(text, options);
@@ -215,36 +216,35 @@ export class Locator extends Finder {
         if (wanted.label !== undefined) return option.text.trim() === wanted.label;
         return option.value === wanted.value;
       });
-    const option = await until(find, { ...options, explain: () => `${this} has no such option` });
+    const option = await pollUntil(find, { ...options, explain: () => `${this} has no such option` });
     moveFocus(select, select.ownerDocument);
     select.value = option.value;
-    announceSelection(select);
-    await this.#settled();
+    dispatchSelection(select);
+    await this.#settle();
     return [option.value];
   }
-  async setInputFiles(given: GivenFile | readonly GivenFile[]): Promise<void> {
+  async setInputFiles(files: InputFile | readonly InputFile[]): Promise<void> {
     const input = await this.#field([]);
-    const list = [given].flat() as GivenFile[];
-    const files = list.map((one) => {
-      if (typeof one === 'string') throw new Error('A flow test gives files by their content');
-      return new File([new Uint8Array(one.buffer)], one.name, { type: one.mimeType });
+    const value = ([files].flat() as InputFile[]).map((file) => {
+      if (typeof file === 'string') throw new Error('A flow test passes files by their content');
+      return new File([new Uint8Array(file.buffer)], file.name, { type: file.mimeType });
     });
-    Object.defineProperty(input, 'files', { value: files, configurable: true });
-    announceSelection(input as never);
-    await this.#settled();
+    Object.defineProperty(input, 'files', { value, configurable: true });
+    dispatchSelection(input as never);
+    await this.#settle();
   }
   async dispatchEvent(type: string, init: object = {}): Promise<void> {
-    const element = await this.#ready([]);
+    const element = await this.#waitForElement([]);
     const { Event } = element.ownerDocument.defaultView as Window & typeof globalThis;
     element.dispatchEvent(Object.assign(new Event(type, { bubbles: true, cancelable: true, composed: true }), init));
-    await this.#settled();
+    await this.#settle();
   }
   scrollIntoViewIfNeeded = async (): Promise<void> => {
-    await this.#ready(['visible']);
+    await this.#waitForElement(['visible']);
   };
 
   async waitFor({ state = 'visible', timeout }: { state?: string; timeout?: number } = {}): Promise<void> {
-    await until(
+    await pollUntil(
       () => {
         const element = this.#single();
         if (state === 'attached') return element ? true : undefined;
@@ -259,11 +259,11 @@ export class Locator extends Finder {
   }
 
   async #state(state: string): Promise<boolean> {
-    const element = await this.#ready([]);
+    const element = await this.#waitForElement([]);
     return (this.frame() as Frame).injected.elementState(element, state, true).matches;
   }
   async isVisible(): Promise<boolean> {
-    await this.#settled();
+    await this.#settle();
     const element = this.#single();
     return element ? (this.frame() as Frame).injected.elementState(element, 'visible', true).matches : false;
   }
@@ -273,23 +273,24 @@ export class Locator extends Finder {
   isDisabled = () => this.#state('disabled');
   isEditable = () => this.#state('editable');
   count = async () => {
-    await this.#settled();
+    await this.#settle();
     return this.elements().length;
   };
   all = async () => this.elements().map((_, index) => this.nth(index));
-  textContent = async (options?: Options) => (await this.#ready([], options)).textContent;
-  innerText = async (options?: Options) => (await this.#ready([], options)).textContent ?? '';
-  innerHTML = async () => (await this.#ready([])).innerHTML;
+  textContent = async (options?: Options) => (await this.#waitForElement([], options)).textContent;
+  innerText = async (options?: Options) => (await this.#waitForElement([], options)).textContent ?? '';
+  innerHTML = async () => (await this.#waitForElement([])).innerHTML;
   inputValue = async (options?: Options) => (await this.#field([], options)).value;
-  getAttribute = async (name: string, options?: Options) => (await this.#ready([], options)).getAttribute(name);
+  getAttribute = async (name: string, options?: Options) =>
+    (await this.#waitForElement([], options)).getAttribute(name);
   allTextContents = async () => this.elements().map(({ textContent }) => textContent ?? '');
   allInnerTexts = () => this.allTextContents();
   ariaSnapshot = async () => {
-    const element = await this.#ready([]);
+    const element = await this.#waitForElement([]);
     return (this.frame() as Frame).injected.ariaSnapshot(element, { mode: 'expect' });
   };
   async evaluate(run: unknown, arg?: unknown): Promise<unknown> {
-    const element = await this.#ready([]);
+    const element = await this.#waitForElement([]);
     return (this.frame() as Frame).evaluate(`return (${run})(element_, arg_)`, { element_: element, arg_: arg });
   }
   evaluateAll = async (run: unknown, arg?: unknown) =>
@@ -298,4 +299,4 @@ export class Locator extends Finder {
   screenshot = needsBrowser('screenshot');
 }
 
-type GivenFile = string | { name: string; mimeType: string; buffer: Buffer };
+type InputFile = string | { name: string; mimeType: string; buffer: Buffer };

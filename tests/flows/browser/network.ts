@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { inRoot } from '../../tools/paths';
-import { fetchFromSandbox } from '../sandbox';
+import { fetchFromSandbox } from '../in-process-sandbox';
 
 export type UrlPattern = string | RegExp | ((url: URL) => boolean);
 
@@ -93,15 +93,15 @@ export class Route {
   }
   request = () => this.request_;
   async fulfill({ status, headers, contentType, body, json, response }: Fulfillment): Promise<void> {
-    const given = json === undefined ? (body ?? (response ? await response.body() : '')) : JSON.stringify(json);
+    const content = json === undefined ? (body ?? (response ? await response.body() : '')) : JSON.stringify(json);
     const all = new Headers(headers ?? response?.headers() ?? {});
     for (const name of ['content-encoding', 'content-length']) all.delete(name);
     if (json !== undefined) all.set('content-type', 'application/json');
     if (contentType) all.set('content-type', contentType);
     const code = status ?? response?.status() ?? 200;
     const isEmpty = code === 204 || code === 304;
-    const content = isEmpty ? null : typeof given === 'string' ? given : new Uint8Array(given);
-    this.#decide({ response: new Response(content, { status: code, headers: all }) });
+    const bytes = typeof content === 'string' ? content : new Uint8Array(content);
+    this.#decide({ response: new Response(isEmpty ? null : bytes, { status: code, headers: all }) });
   }
   async abort(): Promise<void> {
     this.#decide({ error: new TypeError('Failed to fetch') });
@@ -142,14 +142,14 @@ async function builtFile(url: URL): Promise<Response | null> {
 
 const html = (text: string): Response => new Response(text, { headers: { 'Content-Type': 'text/html' } });
 
-/** Sends a request to the sandbox in this process, or to a server of the test. */
+/** Sends a request to the sandbox in this process, or to a server that the test has started. */
 export async function send(request: Request, sandboxPort: number): Promise<Response> {
   const url = new URL(request.url);
   const isPortal = url.port === String(sandboxPort);
   const built = isPortal && request.method === 'GET' ? await builtFile(url) : null;
   if (built) return built;
-  const answered = await fetchFromSandbox(request);
-  if (answered) return answered;
+  const response = await fetchFromSandbox(request);
+  if (response) return response;
   if (!/^(localhost|127\.0\.0\.1)$/.test(url.hostname)) throw new TypeError('Failed to fetch');
   return fetch(request);
 }

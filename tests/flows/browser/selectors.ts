@@ -1,5 +1,5 @@
 /** A text or a pattern that a locator looks for. */
-export type Wanted = string | RegExp;
+export type TextMatcher = string | RegExp;
 
 export interface TextOptions {
   exact?: boolean;
@@ -8,29 +8,29 @@ export interface TextOptions {
 const escapedRegex = ({ source, flags }: RegExp): string =>
   `/${source.replace(/(^|[^\\])(\\\\)*(["'`])/g, '$1$2\\$3').replace(/>>/g, '\\>\\>')}/${flags}`;
 
-const asText = (wanted: Wanted, exact = false): string =>
+const asText = (wanted: TextMatcher, exact = false): string =>
   typeof wanted === 'string' ? `${JSON.stringify(wanted)}${exact ? 's' : 'i'}` : escapedRegex(wanted);
 
-const asAttribute = (wanted: Wanted, exact = false): string =>
+const asAttribute = (wanted: TextMatcher, exact = false): string =>
   typeof wanted === 'string'
     ? `"${wanted.replace(/\\/g, '\\\\').replace(/["]/g, '\\"')}"${exact ? 's' : 'i'}`
     : escapedRegex(wanted);
 
 /** Selectors in the syntax of Playwright's engine, which finds the elements. */
 export const selectors = {
-  role(role: string, options: Record<string, unknown> & { name?: Wanted; exact?: boolean } = {}): string {
+  role(role: string, options: Record<string, unknown> & { name?: TextMatcher; exact?: boolean } = {}): string {
     const { name, exact, ...states } = options;
     const parts = Object.entries(states)
       .filter(([, value]) => value !== undefined)
       .map(([state, value]) => `[${state === 'includeHidden' ? 'include-hidden' : state}=${value}]`);
     return `internal:role=${role}${parts.join('')}${name === undefined ? '' : `[name=${asAttribute(name, exact)}]`}`;
   },
-  label: (wanted: Wanted, { exact }: TextOptions = {}) => `internal:label=${asText(wanted, exact)}`,
-  text: (wanted: Wanted, { exact }: TextOptions = {}) => `internal:text=${asText(wanted, exact)}`,
-  attribute: (name: string, wanted: Wanted, { exact }: TextOptions = {}) =>
+  label: (wanted: TextMatcher, { exact }: TextOptions = {}) => `internal:label=${asText(wanted, exact)}`,
+  text: (wanted: TextMatcher, { exact }: TextOptions = {}) => `internal:text=${asText(wanted, exact)}`,
+  attribute: (name: string, wanted: TextMatcher, { exact }: TextOptions = {}) =>
     `internal:attr=[${name}=${asAttribute(wanted, exact)}]`,
-  hasText: (wanted: Wanted) => `internal:has-text=${asText(wanted)}`,
-  hasNotText: (wanted: Wanted) => `internal:has-not-text=${asText(wanted)}`,
+  hasText: (wanted: TextMatcher) => `internal:has-text=${asText(wanted)}`,
+  hasNotText: (wanted: TextMatcher) => `internal:has-not-text=${asText(wanted)}`,
   nested: (engine: 'has' | 'has-not' | 'and' | 'or', selector: string) =>
     `internal:${engine}=${JSON.stringify(selector)}`,
 };

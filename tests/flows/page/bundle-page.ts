@@ -10,7 +10,10 @@ export const pageFolder = inRoot('.cache/flows');
 
 const keysModule = '\0card-frame-keys';
 
-const entries = { elements: 'tests/flows/page/elements.ts', 'card-frame': 'src/card-frame/card-frame.ts' } as const;
+const entries = {
+  elements: 'tests/flows/page/elements-bundle.ts',
+  'card-frame': 'src/card-frame/card-frame.ts',
+} as const;
 
 const inputs = ['src', 'elements', 'brands', 'locales', 'tests/flows/page', 'package.json'];
 

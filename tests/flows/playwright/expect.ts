@@ -2,8 +2,8 @@ import { expect as expectValue } from 'vitest';
 import { Locator } from '../browser/locator';
 import { needsBrowser } from '../browser/needs-browser';
 import { matchesUrl } from '../browser/network';
-import { Page } from '../browser/page';
-import { defaultTimeoutMs, until } from '../browser/time/poll';
+import { Page } from '../browser/page/page';
+import { defaultTimeoutMs, pollUntil } from '../browser/time/poll-until';
 
 interface Options {
   timeout?: number;
@@ -14,7 +14,7 @@ interface Options {
   ratio?: number;
 }
 
-type Wanted = string | RegExp;
+type TextMatcher = string | RegExp;
 
 interface TextOptions {
   matchSubstring?: boolean;
@@ -22,25 +22,25 @@ interface TextOptions {
   ignoreCase?: boolean | undefined;
 }
 
-const expectedText = (wanted: Wanted | readonly Wanted[], options: TextOptions = {}) =>
-  [wanted].flat().map((one) => ({
-    ...(typeof one === 'string'
-      ? { string: one }
-      : { regexSource: (one as RegExp).source, regexFlags: (one as RegExp).flags }),
+const expectedText = (wanted: TextMatcher | readonly TextMatcher[], options: TextOptions = {}) =>
+  [wanted].flat().map((matcher) => ({
+    ...(typeof matcher === 'string'
+      ? { string: matcher }
+      : { regexSource: (matcher as RegExp).source, regexFlags: (matcher as RegExp).flags }),
     ...options,
   }));
 
-const plain = { normalizeWhiteSpace: true };
+const normalized = { normalizeWhiteSpace: true };
 
 /** Playwright's name of an assertion and its arguments. */
 type Expression = { expression: string } & Record<string, unknown>;
 
 const state = (expression: string) => (): Expression => ({ expression });
 const text =
-  (expression: string, own: TextOptions = {}) =>
-  (wanted: Wanted | readonly Wanted[], { ignoreCase, useInnerText }: Options = {}): Expression => ({
+  (expression: string, defaults: TextOptions = {}) =>
+  (wanted: TextMatcher | readonly TextMatcher[], { ignoreCase, useInnerText }: Options = {}): Expression => ({
     expression: Array.isArray(wanted) ? `${expression}.array` : expression,
-    expectedText: expectedText(wanted, { ...own, ignoreCase }),
+    expectedText: expectedText(wanted, { ...defaults, ignoreCase }),
     useInnerText,
   });
 
@@ -56,10 +56,10 @@ const locatorMatchers: Readonly<Record<string, (...args: never[]) => Expression>
   toBeFocused: state('to.be.focused'),
   toBeChecked: ({ checked = true }: Options = {}) => ({ expression: 'to.be.checked', expectedValue: { checked } }),
   toHaveCount: (count: number) => ({ expression: 'to.have.count', expectedNumber: count }),
-  toHaveText: text('to.have.text', plain),
+  toHaveText: text('to.have.text', normalized),
   // Only for lists, Playwright has another name than for the whole text.
-  toContainText: (wanted: Wanted | readonly Wanted[], options?: Options) =>
-    text(Array.isArray(wanted) ? 'to.contain.text' : 'to.have.text', { ...plain, matchSubstring: true })(
+  toContainText: (wanted: TextMatcher | readonly TextMatcher[], options?: Options) =>
+    text(Array.isArray(wanted) ? 'to.contain.text' : 'to.have.text', { ...normalized, matchSubstring: true })(
       wanted,
       options,
     ),
@@ -67,10 +67,10 @@ const locatorMatchers: Readonly<Record<string, (...args: never[]) => Expression>
   toHaveClass: text('to.have.class'),
   toHaveId: text('to.have.id'),
   toHaveRole: text('to.have.role'),
-  toHaveAccessibleName: text('to.have.accessible.name', plain),
-  toHaveAccessibleDescription: text('to.have.accessible.description', plain),
-  toHaveAccessibleErrorMessage: text('to.have.accessible.error.message', plain),
-  toHaveAttribute: (name: string, wanted?: Wanted) =>
+  toHaveAccessibleName: text('to.have.accessible.name', normalized),
+  toHaveAccessibleDescription: text('to.have.accessible.description', normalized),
+  toHaveAccessibleErrorMessage: text('to.have.accessible.error.message', normalized),
+  toHaveAttribute: (name: string, wanted?: TextMatcher) =>
     wanted === undefined
       ? { expression: 'to.have.attribute', expressionArg: name }
       : { expression: 'to.have.attribute.value', expressionArg: name, expectedText: expectedText(wanted) },
@@ -103,15 +103,15 @@ async function assertLocator({ locator, isNot, timeout, message, expression, ...
     const [element] = elements;
     if (!frame || (!element && !isList)) return holdsWithoutElement(expression, isNot);
     if (!isList && elements.length > 1) throw locator.strictModeViolation(elements);
-    const given = { expression, isNot, ...options };
+    const assertion = { expression, isNot, ...options };
     const { injected } = frame;
     const result = isList
-      ? injected.expectArray(elements, given)
-      : await injected.expectSingleElement(element as Element, given, true);
+      ? injected.expectArray(elements, assertion)
+      : await injected.expectSingleElement(element as Element, assertion, true);
     received = result.received;
     return result.matches !== isNot;
   };
-  await until(async () => (await check()) || undefined, {
+  await pollUntil(async () => (await check()) || undefined, {
     timeout,
     explain: () => {
       const wanted = `${isNot ? 'not ' : ''}${expression} ${JSON.stringify(options)}`;
@@ -125,21 +125,21 @@ function pageMatchers(
   isNot: boolean,
   message: string,
 ): Record<string, (...args: never[]) => Promise<void>> {
-  const hold = (check: () => boolean, explain: () => string, timeout?: number) =>
-    until(() => (check() === isNot ? undefined : true), {
+  const waitUntil = (check: () => boolean, explain: () => string, timeout?: number) =>
+    pollUntil(() => (check() === isNot ? undefined : true), {
       timeout,
       explain: () => `${message} ${explain()}${page.describe()}`,
     }).then(() => undefined);
   return {
     toHaveURL: (wanted: string | RegExp | ((url: URL) => boolean), { timeout }: Options = {}) =>
-      hold(
+      waitUntil(
         () => matchesUrl(wanted, page.url(), page.context_.baseURL),
         () => `expected the URL ${wanted}, received ${page.url()}`,
         timeout,
       ),
-    toHaveTitle: (wanted: Wanted, { timeout }: Options = {}) => {
+    toHaveTitle: (wanted: TextMatcher, { timeout }: Options = {}) => {
       const title = () => page.mainFrame_.document.title.replace(/\s+/g, ' ').trim();
-      return hold(
+      return waitUntil(
         () => (typeof wanted === 'string' ? title() === wanted : wanted.test(title())),
         () => `expected the title ${wanted}, received ${title()}`,
         timeout,
@@ -155,7 +155,7 @@ function webMatchers(subject: Locator | Page, isNot: boolean, message: string): 
   const matchers = Object.entries(locatorMatchers).map(([name, make]) => [
     name,
     (...args: unknown[]) => {
-      const { timeout } = (args.find((one) => typeof one === 'object' && one !== null && 'timeout' in one) ??
+      const { timeout } = (args.find((arg) => typeof arg === 'object' && arg !== null && 'timeout' in arg) ??
         {}) as Options;
       return assertLocator({ locator: subject, isNot, timeout, message, ...make(...(args as never[])) });
     },
@@ -174,7 +174,7 @@ function pollMatchers(
 ): object {
   const repeat = (assert: (value: unknown) => void): Promise<void> => {
     let last: unknown;
-    return until(
+    return pollUntil(
       async () => {
         try {
           assert(await read());
@@ -212,7 +212,7 @@ function expectAny(subject: unknown, message: string | { message?: string } = ''
     return Object.assign(expectValue(subject, label), {
       toPass: async ({ timeout }: { timeout?: number } = {}) => {
         let last: unknown;
-        await until(
+        await pollUntil(
           async () => {
             try {
               await read();

@@ -17,7 +17,7 @@ interface Fixture {
 type Fixtures = ReadonlyMap<string, Fixture>;
 
 /** The names in a function's first parameter: `({ page, sandbox }) => …`. */
-function wantedFixtures(run: unknown): string[] {
+function requestedFixtures(run: unknown): string[] {
   const pattern = /^[^(]*\(\s*\{([\s\S]*?)\}\s*[,)]/.exec(String(run))?.[1] ?? '';
   return pattern
     .split(',')
@@ -25,6 +25,7 @@ function wantedFixtures(run: unknown): string[] {
     .filter(Boolean);
 }
 
+/** The fixtures of a test or a worker process, with their teardowns. */
 class Scope {
   readonly values = new Map<Fixture, Promise<unknown>>();
   readonly #teardowns: (() => Promise<void>)[] = [];
@@ -32,19 +33,19 @@ class Scope {
   set(fixture: Fixture, run: (use: Use) => unknown): Promise<unknown> {
     const value = new Promise((resolve, reject) => {
       let finish!: () => void;
-      const isDone = new Promise<void>((done) => {
+      const testEnd = new Promise<void>((done) => {
         finish = done;
       });
-      const ended = (async () => {
-        await run(async (given) => {
-          resolve(given);
-          await isDone;
+      const teardownEnd = (async () => {
+        await run(async (fixtureValue) => {
+          resolve(fixtureValue);
+          await testEnd;
         });
       })();
-      ended.catch(reject);
+      teardownEnd.catch(reject);
       this.#teardowns.push(async () => {
         finish();
-        await ended;
+        await teardownEnd;
       });
     });
     this.values.set(fixture, value);
@@ -61,9 +62,9 @@ class Scope {
 }
 
 /** Fixtures that live as long as the worker process. */
-const worker = new Scope();
+const workerScope = new Scope();
 
-const info = (title: string, options: Record<string, unknown>) => ({
+const testInfo = (title: string, options: Record<string, unknown>) => ({
   title,
   project: { name: options.isMobile ? 'chromium-phone' : 'chromium-desktop', use: options },
   parallelIndex: 0,
@@ -75,7 +76,8 @@ const info = (title: string, options: Record<string, unknown>) => ({
   attach: async () => undefined,
 });
 
-class Resolver {
+/** Creates the fixtures that a test asks for, and those that these depend on. */
+class FixtureResolver {
   readonly #scope = new Scope();
   constructor(
     private readonly fixtures: Fixtures,
@@ -93,13 +95,14 @@ class Resolver {
   #resolve(name: string, fixture: Fixture): Promise<unknown> {
     if (fixture.isOption && name in this.options) return Promise.resolve(this.options[name]);
     if (typeof fixture.value !== 'function') return Promise.resolve(fixture.value);
-    const scope = fixture.isWorker ? worker : this.#scope;
-    const known = scope.values.get(fixture);
-    if (known) return known;
+    const scope = fixture.isWorker ? workerScope : this.#scope;
+    const existing = scope.values.get(fixture);
+    if (existing) return existing;
     return scope.set(fixture, async (use) => {
       const needed: Record<string, unknown> = {};
-      for (const one of wantedFixtures(fixture.value))
-        needed[one] = one === name && fixture.base ? await this.#resolve(name, fixture.base) : await this.get(one);
+      for (const dependency of requestedFixtures(fixture.value))
+        needed[dependency] =
+          dependency === name && fixture.base ? await this.#resolve(name, fixture.base) : await this.get(dependency);
       await (fixture.value as Setup)(needed, use, this.info);
     });
   }
@@ -145,9 +148,9 @@ const builtIn: Fixtures = new Map(
         { baseURL, viewport, isMobile, hasTouch, colorScheme, storageState, userAgent }: ContextOptions,
         use: Use,
       ) => {
-        const given = { baseURL, viewport, isMobile, hasTouch, colorScheme, storageState, userAgent };
+        const options = { baseURL, viewport, isMobile, hasTouch, colorScheme, storageState, userAgent };
         const context = new BrowserContext(
-          Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as ContextOptions,
+          Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as ContextOptions,
         );
         await use(context);
         await context.close();
@@ -162,8 +165,8 @@ const builtIn: Fixtures = new Map(
   }).map(([name, fixture]) => [name, { isWorker: false, isAuto: false, isOption: false, ...fixture } as Fixture]),
 );
 
-/** The projects of tests/playwright.config.ts that a flow test takes its width from. */
-const widths = {
+/** The projects of tests/playwright.config.ts that a flow test can run as. */
+const projects = {
   desktop: { viewport: { width: 1280, height: 800 } },
   phone: {
     viewport: { width: 360, height: 740 },
@@ -187,11 +190,11 @@ interface Suite {
 
 let suite: Suite = { options: {}, tags: [], before: [], after: [] };
 let file: string | undefined;
-let current: { title: string; options: Record<string, unknown> } | undefined;
+let currentTest: { title: string; options: Record<string, unknown> } | undefined;
 
 /** Each file has its own top-level suite, though files share a process. */
 function currentSuite(): Suite {
-  const { testPath } = expectState();
+  const { testPath } = workerState();
   if (testPath !== file) {
     file = testPath;
     suite = { options: {}, tags: [], before: [], after: [] };
@@ -199,7 +202,7 @@ function currentSuite(): Suite {
   return suite;
 }
 
-const expectState = (): { testPath?: string | undefined } =>
+const workerState = (): { testPath?: string | undefined } =>
   (globalThis as { __vitest_worker__?: { filepath?: string } }).__vitest_worker__
     ? { testPath: (globalThis as { __vitest_worker__?: { filepath?: string } }).__vitest_worker__?.filepath }
     : {};
@@ -214,37 +217,37 @@ const testTimeoutMs = Number(process.env.FLOW_TEST_TIMEOUT ?? 120_000);
 
 function makeTest(fixtures: Fixtures) {
   const add = (mode: 'run' | 'skip', title: string, details: Details, run: Setup): void => {
-    const own = currentSuite();
-    const tags = [...own.tags, ...tagsOf(details)];
+    const innermost = currentSuite();
+    const tags = [...innermost.tags, ...tagsOf(details)];
     if (!(tags.includes('@flow') || process.env.FLOW_ALL) || (tags.includes('@full') && !isFull)) return;
-    const { options: given, before, after } = own;
+    const { options: suiteOptions, before, after } = innermost;
     const hooks = { before: [...before], after: [...after] };
-    const width = tags.includes('@phone') ? widths.phone : widths.desktop;
-    const options = { ...width, ...given };
+    const project = tags.includes('@phone') ? projects.phone : projects.desktop;
+    const options = { ...project, ...suiteOptions };
     (mode === 'skip' ? register.skip : register)(title, { timeout: testTimeoutMs }, async (context) => {
-      const about = info(title, options);
-      const resolver = new Resolver(fixtures, options, about);
-      current = { title, options };
+      const info = testInfo(title, options);
+      const resolver = new FixtureResolver(fixtures, options, info);
+      currentTest = { title, options };
       try {
-        const values = await resolver.all(wantedFixtures(run));
+        const values = await resolver.all(requestedFixtures(run));
         for (const hook of hooks.before)
           await (hook.run as Setup)(
-            await new Proxied(resolver, wantedFixtures(hook.run)).values(),
+            await new HookFixtures(resolver, requestedFixtures(hook.run)).values(),
             undefined as never,
-            about,
+            info,
           );
-        await run(values, about as never, about);
+        await run(values, info as never, info);
         for (const hook of hooks.after)
           await (hook.run as Setup)(
-            await new Proxied(resolver, wantedFixtures(hook.run)).values(),
+            await new HookFixtures(resolver, requestedFixtures(hook.run)).values(),
             undefined as never,
-            about,
+            info,
           );
       } catch (error) {
         if (error instanceof Skipped) context.skip(error.message);
         throw error;
       } finally {
-        current = undefined;
+        currentTest = undefined;
         await resolver.end();
       }
     });
@@ -292,8 +295,8 @@ function makeTest(fixtures: Fixtures) {
       return makeTest(all);
     },
     use: (options: Record<string, unknown>) => {
-      const own = currentSuite();
-      own.options = { ...own.options, ...options };
+      const innermost = currentSuite();
+      innermost.options = { ...innermost.options, ...options };
     },
     describe: Object.assign(group, {
       configure: () => undefined,
@@ -322,14 +325,14 @@ function makeTest(fixtures: Fixtures) {
       }
       if (typeof condition !== 'function' && condition) throw new Skipped(String(reason));
     },
-    info: () => info(current?.title ?? '', current?.options ?? {}),
+    info: () => testInfo(currentTest?.title ?? '', currentTest?.options ?? {}),
   });
 }
 
 /** The fixtures that a hook asks for. */
-class Proxied {
+class HookFixtures {
   constructor(
-    private readonly resolver: Resolver,
+    private readonly resolver: FixtureResolver,
     private readonly names: readonly string[],
   ) {}
   async values(): Promise<Record<string, unknown>> {

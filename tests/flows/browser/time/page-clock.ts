@@ -6,9 +6,9 @@ interface Timer {
 }
 
 /** The longest delay of a real timer. A longer one would run at once. */
-const longestDelay = 2 ** 31 - 1;
+const maxDelayMs = 2 ** 31 - 1;
 
-/** The timers and the time of a page. The time runs as everywhere until a test moves it. */
+/** The timers and the time of a page. The time advances as usual until a test moves it. */
 export class PageClock {
   #offset = 0;
   #fixedAt: number | undefined;
@@ -37,7 +37,7 @@ export class PageClock {
     return this.#fixedAt ?? this.#now();
   }
 
-  /** Keeps the time that scripts read at one moment. Timers go on. */
+  /** Fixes the time that scripts read. Timers keep running. */
   setFixedTime(time: number): void {
     this.#fixedAt = time;
   }
@@ -80,7 +80,7 @@ export class PageClock {
     this.#runDue();
   }
 
-  /** Forgets all timers: the document is gone. */
+  /** Removes all timers, when the document was left. */
   clearAll(): void {
     this.#timers.clear();
     clearTimeout(this.#wake);
@@ -109,6 +109,6 @@ export class PageClock {
     clearTimeout(this.#wake);
     if (this.#timers.size === 0) return;
     const next = Math.min(...[...this.#timers.values()].map(({ at }) => at));
-    this.#wake = setTimeout(() => this.#runDue(), Math.min(Math.max(0, next - this.#now()), longestDelay));
+    this.#wake = setTimeout(() => this.#runDue(), Math.min(Math.max(0, next - this.#now()), maxDelayMs));
   }
 }

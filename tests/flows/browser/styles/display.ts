@@ -1,6 +1,6 @@
 /*
- * Which elements are rendered, and whether as blocks, decides what a person sees and how names are put together. The
- * rest of the style sheets needs a browser.
+ * Computes `display` and `visibility`, which decide what a person sees and how accessible names are joined. The other
+ * properties of style sheets need a browser.
  */
 
 interface DisplayRule {
@@ -8,12 +8,12 @@ interface DisplayRule {
   specificity: number;
   display?: string;
   visibility?: string;
-  /** Conditions of the at-rules around it. */
+  /** ConditionMatcher of the at-rules around it. */
   conditions: readonly string[];
 }
 
 /** A constructed style sheet, parsed on first use. */
-export class LightStyleSheet {
+export class ConstructedStyleSheet {
   text = '';
   readonly cssRules: never[] = [];
   readonly media = { mediaText: '' };
@@ -73,7 +73,7 @@ function specificityOf(selector: string): number {
 const declaredValue = (body: string, property: string): string | undefined =>
   [...body.matchAll(new RegExp(`(?:^|[;{\\s])${property}\\s*:\\s*([^;}]+)`, 'g'))].at(-1)?.[1]?.trim();
 
-function collect(css: string, conditions: readonly string[], rules: DisplayRule[]): void {
+function collectRules(css: string, conditions: readonly string[], rules: DisplayRule[]): void {
   let at = 0;
   while (at < css.length) {
     const open = css.indexOf('{', at);
@@ -84,11 +84,11 @@ function collect(css: string, conditions: readonly string[], rules: DisplayRule[
       .trim();
     const end = closingBrace(css, open);
     const body = css.slice(open + 1, end);
-    if (/^@(media|container|supports|layer)/.test(header)) collect(body, [...conditions, header], rules);
+    if (/^@(media|container|supports|layer)/.test(header)) collectRules(body, [...conditions, header], rules);
     else if (!header.startsWith('@')) {
-      const own = body.replace(/[^;{}]*\{[^}]*\}/g, '');
-      const display = declaredValue(own, 'display');
-      const visibility = declaredValue(own, 'visibility');
+      const declarations = body.replace(/[^;{}]*\{[^}]*\}/g, '');
+      const display = declaredValue(declarations, 'display');
+      const visibility = declaredValue(declarations, 'visibility');
       if (display || visibility)
         for (const selector of splitSelectors(header))
           if (!selector.includes('::'))
@@ -108,17 +108,17 @@ function rulesOf(css: string): readonly DisplayRule[] {
   let rules = parsed.get(css);
   if (!rules) {
     const found: DisplayRule[] = [];
-    collect(css.replace(/\/\*[\s\S]*?\*\//g, ''), [], found);
+    collectRules(css.replace(/\/\*[\s\S]*?\*\//g, ''), [], found);
     rules = found;
     parsed.set(css, rules);
   }
   return rules;
 }
 
-const blocks =
+const blockTags =
   'address article aside blockquote body dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main nav ol optgroup option p pre search section summary table ul';
 const displayByTag: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(blocks.split(' ').map((name) => [name, 'block'])),
+  ...Object.fromEntries(blockTags.split(' ').map((name) => [name, 'block'])),
   ...Object.fromEntries(
     'base head link meta noscript param script source style template title'.split(' ').map((name) => [name, 'none']),
   ),
@@ -159,19 +159,22 @@ export function flatParent(element: Element): Element | null {
 const isShadowRoot = (node: Node): node is ShadowRoot => 'host' in node && !('localName' in node);
 
 const sheetsOf = (root: Document | ShadowRoot): string[] => {
-  const adopted = [...((root.adoptedStyleSheets ?? []) as unknown as LightStyleSheet[])].map(({ text }) => text ?? '');
+  const adopted = [...((root.adoptedStyleSheets ?? []) as unknown as ConstructedStyleSheet[])].map(
+    ({ text }) => text ?? '',
+  );
   const written = [...root.querySelectorAll('style')].map(({ textContent }) => textContent ?? '');
   return [...written, ...adopted];
 };
 
-/** Evaluates the conditions of at-rules. */
-export type Conditions = (header: string) => boolean;
+/** Whether the condition of an at-rule is true. */
+export type ConditionMatcher = (header: string) => boolean;
 
-interface Indexed {
+interface RuleIndex {
+  /** The lengths of the style sheets, to notice changes. */
   sheets: string;
   byKey: Map<string, DisplayRule[]>;
 }
-const indexes = new WeakMap<Node, Indexed>();
+const indexes = new WeakMap<Node, RuleIndex>();
 
 /** The class, or else the tag, that the selector's subject must have. */
 function keyOf(selector: string): string {
@@ -186,12 +189,12 @@ function keyOf(selector: string): string {
   return /^[a-z][\w-]*/.exec(subject)?.[0] ?? '*';
 }
 
-function indexOf(root: Document | ShadowRoot): Indexed['byKey'] {
+function ruleIndexOf(root: Document | ShadowRoot): RuleIndex['byKey'] {
   const texts = sheetsOf(root);
   const sheets = texts.map(({ length }) => length).join();
-  const known = indexes.get(root);
-  if (known?.sheets === sheets) return known.byKey;
-  const byKey: Indexed['byKey'] = new Map();
+  const cached = indexes.get(root);
+  if (cached?.sheets === sheets) return cached.byKey;
+  const byKey: RuleIndex['byKey'] = new Map();
   for (const text of texts)
     for (const rule of rulesOf(text)) {
       const key = keyOf(rule.selector);
@@ -209,30 +212,34 @@ function matches(element: Element, selector: string): boolean {
   }
 }
 
-function declared(element: Element, property: 'display' | 'visibility', holds: Conditions): string | undefined {
+function declared(
+  element: Element,
+  property: 'display' | 'visibility',
+  matchesCondition: ConditionMatcher,
+): string | undefined {
   const inline = (element as HTMLElement).style?.getPropertyValue(property);
   if (inline) return inline;
   let best: DisplayRule | undefined;
-  const consider = (rules: readonly DisplayRule[] | undefined, fits: (rule: DisplayRule) => boolean) => {
+  const consider = (rules: readonly DisplayRule[] | undefined, matchesRule: (rule: DisplayRule) => boolean) => {
     for (const rule of rules ?? [])
       if (
         rule[property] &&
         (!best || rule.specificity >= best.specificity) &&
-        rule.conditions.every(holds) &&
-        fits(rule)
+        rule.conditions.every(matchesCondition) &&
+        matchesRule(rule)
       )
         best = rule;
   };
   const root = element.getRootNode() as Document | ShadowRoot;
   if (root.nodeType === documentType || isShadowRoot(root)) {
-    const byKey = indexOf(root);
-    const fits = ({ selector }: DisplayRule) => matches(element, selector);
-    for (const name of element.classList) consider(byKey.get(`.${name}`), fits);
-    consider(byKey.get(element.localName), fits);
-    consider(byKey.get('*'), fits);
+    const byKey = ruleIndexOf(root);
+    const matchesRule = ({ selector }: DisplayRule) => matches(element, selector);
+    for (const name of element.classList) consider(byKey.get(`.${name}`), matchesRule);
+    consider(byKey.get(element.localName), matchesRule);
+    consider(byKey.get('*'), matchesRule);
   }
   if (element.shadowRoot && !best)
-    consider(indexOf(element.shadowRoot).get(':host'), ({ selector }) => {
+    consider(ruleIndexOf(element.shadowRoot).get(':host'), ({ selector }) => {
       const inner = /^:host\((.*)\)$/.exec(selector)?.[1];
       return inner === undefined || matches(element, inner);
     });
@@ -240,33 +247,32 @@ function declared(element: Element, property: 'display' | 'visibility', holds: C
 }
 
 /** The computed `display`. Children of flex and grid containers are blocks. */
-export function displayOf(element: Element, holds: Conditions): string {
-  // A page's style sheet can't show a closed dialog or an unselected popover.
+export function displayOf(element: Element, matchesCondition: ConditionMatcher): string {
   const initial = initialDisplay(element);
-  const own = declared(element, 'display', holds) ?? initial;
-  if (own === 'none' || own === 'contents' || !/^inline/.test(own)) return own;
+  const display = declared(element, 'display', matchesCondition) ?? initial;
+  if (display === 'none' || display === 'contents' || !/^inline/.test(display)) return display;
   const parent = flatParent(element);
-  if (parent && /flex|grid/.test(declared(parent, 'display', holds) ?? '')) return 'block';
-  return own;
+  if (parent && /flex|grid/.test(declared(parent, 'display', matchesCondition) ?? '')) return 'block';
+  return display;
 }
 
-export function visibilityOf(element: Element, holds: Conditions): string {
-  for (let at: Element | null = element; at; at = flatParent(at)) {
-    const own = declared(at, 'visibility', holds);
-    if (own && own !== 'inherit') return own;
+export function visibilityOf(element: Element, matchesCondition: ConditionMatcher): string {
+  for (let node: Element | null = element; node; node = flatParent(node)) {
+    const value = declared(node, 'visibility', matchesCondition);
+    if (value && value !== 'inherit') return value;
   }
   return 'visible';
 }
 
 /** Whether the element has a box: neither it nor anything around it has `display: none`. */
-export function isRendered(element: Element, holds: Conditions): boolean {
-  for (let at: Element | null = element; at; ) {
-    if (displayOf(at, holds) === 'none') return false;
-    const parent: Element | null = flatParent(at);
-    if (!parent) return at === at.ownerDocument.documentElement;
-    const isClosed = parent.localName === 'details' && !parent.hasAttribute('open') && at.localName !== 'summary';
+export function isRendered(element: Element, matchesCondition: ConditionMatcher): boolean {
+  for (let node: Element | null = element; node; ) {
+    if (displayOf(node, matchesCondition) === 'none') return false;
+    const parent: Element | null = flatParent(node);
+    if (!parent) return node === node.ownerDocument.documentElement;
+    const isClosed = parent.localName === 'details' && !parent.hasAttribute('open') && node.localName !== 'summary';
     if (isClosed) return false;
-    at = parent;
+    node = parent;
   }
   return false;
 }

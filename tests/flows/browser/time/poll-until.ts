@@ -10,8 +10,8 @@ const pause = (milliseconds: number): Promise<void> =>
 /** The pauses between checks: at first short, because most changes take one turn of the event loop. */
 const pausesMs = [0, 0, 0, 1, 2, 4, 8, 12, 16, 24, 32];
 
-/** Repeats a check until it returns a value, or throws the last error when the time is over. */
-export async function until<T>(
+/** Repeats a check until it returns a value, or throws the last error after the timeout. */
+export async function pollUntil<T>(
   check: () => T | undefined | Promise<T | undefined>,
   { timeout = defaultTimeoutMs, explain }: { timeout?: number | undefined; explain: () => string },
 ): Promise<T> {

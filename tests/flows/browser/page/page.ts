@@ -1,14 +1,19 @@
 import { EventEmitter } from 'node:events';
-import type { BrowserContext } from './context';
-import { Frame } from './frame';
-import { activeElement, insertText, press } from './input';
-import { Finder, Locator } from './locator';
-import { needsBrowser } from './needs-browser';
-import { matchesUrl, type PageRequest, type PageResponse, Route, type RouteHandler, type UrlPattern } from './network';
-import { storageArea } from './storage-area';
-import { holdsQuery, type Media } from './styles/media';
-import { PageClock } from './time/page-clock';
-import { until } from './time/poll';
+import type { BrowserContext } from '../context';
+import { Frame } from '../frame/frame';
+import { activeElement } from '../input/focus';
+import { pressKey } from '../input/keyboard';
+import { insertText } from '../input/text-fields';
+import { Locator, LocatorFactory } from '../locator';
+import { needsBrowser } from '../needs-browser';
+import { matchesUrl, type PageRequest, type PageResponse, Route, type RouteHandler, type UrlPattern } from '../network';
+import type { Media } from '../styles/media-queries';
+import { PageClock } from '../time/page-clock';
+import { pollUntil } from '../time/poll-until';
+import { storageArea } from '../window/storage-area';
+import { MediaLists } from './media-lists';
+import { createConsole, createNavigator } from './navigator-and-console';
+import { waitForEvent } from './wait-for-event';
 
 type Listener = (value: never) => void;
 type Time = number | string | Date;
@@ -19,7 +24,7 @@ const codeOf = (script: unknown, arg: unknown): string =>
 let pages = 0;
 
 /** A page with Playwright's methods, as far as they don't need a browser. */
-export class Page extends Finder {
+export class Page extends LocatorFactory {
   readonly timers = new PageClock();
   readonly context_: BrowserContext;
   readonly mainFrame_: Frame;
@@ -35,7 +40,7 @@ export class Page extends Finder {
   readonly #routes: RouteHandler[] = [];
   readonly #scripts: string[] = [];
   readonly #sessionStorages = new Map<string, Storage>();
-  readonly #mediaLists = new Set<{ query: string; matches: boolean; listeners: Set<(event: object) => void> }>();
+  readonly mediaLists: MediaLists;
   #isClosed = false;
 
   constructor(context: BrowserContext, opener: Frame | null) {
@@ -45,10 +50,11 @@ export class Page extends Finder {
     this.context_ = context;
     this.opener_ = opener;
     this.media = { ...context.media };
+    this.mediaLists = new MediaLists(this.media);
     this.userAgent = context.userAgent;
     this.#events.setMaxListeners(0);
-    this.navigator = this.#createNavigator();
-    this.console = this.#createConsole();
+    this.navigator = createNavigator(this);
+    this.console = createConsole(this);
     this.mainFrame_ = new Frame(this, null);
     this.mainFrame_.openBlank();
   }
@@ -112,14 +118,14 @@ export class Page extends Finder {
     const all = (frame: Frame): Frame[] => [frame, ...frame.children.flatMap(all)];
     return all(this.mainFrame_);
   };
-  async goto(address: string, _options?: object): Promise<PageResponse | null> {
-    const url = new URL(address, this.context_.baseURL).href;
+  async goto(target: string, _options?: object): Promise<PageResponse | null> {
+    const url = new URL(target, this.context_.baseURL).href;
     const response = await this.mainFrame_.load(url);
     await this.settle();
     return response;
   }
   async reload(): Promise<void> {
-    await this.mainFrame_.load(this.url(), { entry: 'keep' });
+    await this.mainFrame_.load(this.url(), { historyChange: 'keep' });
     await this.settle();
   }
   async goBack(): Promise<null> {
@@ -138,7 +144,7 @@ export class Page extends Finder {
   content = async () => this.mainFrame_.document.documentElement.outerHTML;
   async close({ runBeforeUnload = false } = {}): Promise<void> {
     if (this.#isClosed) return;
-    if (runBeforeUnload && this.#asksBeforeUnload()) return;
+    if (runBeforeUnload && this.#isUnloadPrevented()) return;
     this.mainFrame_.unload();
     this.#isClosed = true;
     this.context_.removePage(this);
@@ -147,7 +153,7 @@ export class Page extends Finder {
   closeByScript(): void {
     void this.close();
   }
-  #asksBeforeUnload(): boolean {
+  #isUnloadPrevented(): boolean {
     const { window } = this.mainFrame_;
     const event = new window.Event('beforeunload', { cancelable: true });
     window.dispatchEvent(event);
@@ -171,7 +177,7 @@ export class Page extends Finder {
     await this.settle();
   };
   waitForURL = (wanted: UrlPattern, { timeout }: { timeout?: number } = {}) =>
-    until(() => (matchesUrl(wanted, this.url(), this.context_.baseURL) ? true : undefined), {
+    pollUntil(() => (matchesUrl(wanted, this.url(), this.context_.baseURL) ? true : undefined), {
       timeout,
       explain: () => `the URL ${wanted}; it is ${this.url()}`,
     });
@@ -179,7 +185,7 @@ export class Page extends Finder {
     throw new Error('Tests wait for conditions, never for milliseconds');
   };
   async waitForFunction(script: unknown, arg?: unknown, { timeout }: { timeout?: number } = {}): Promise<unknown> {
-    return until(async () => (await this.evaluate(script, arg)) || undefined, {
+    return pollUntil(async () => (await this.evaluate(script, arg)) || undefined, {
       timeout,
       explain: () => String(script),
     });
@@ -209,12 +215,12 @@ export class Page extends Finder {
 
   readonly keyboard = {
     press: async (key: string) => {
-      press(this.#focusedFrame(), key);
+      pressKey(this.#focusedFrame(), key);
       await this.settle();
     },
     type: async (text: string) => {
       for (const key of text) {
-        press(this.#focusedFrame(), key);
+        pressKey(this.#focusedFrame(), key);
         await this.settle();
       }
     },
@@ -260,8 +266,8 @@ export class Page extends Finder {
     this.#routes.unshift({ pattern, handler, times });
   };
   unroute = async (pattern: UrlPattern) => {
-    const left = this.#routes.filter((one) => one.pattern !== pattern);
-    this.#routes.splice(0, this.#routes.length, ...left);
+    const remaining = this.#routes.filter((route) => route.pattern !== pattern);
+    this.#routes.splice(0, this.#routes.length, ...remaining);
   };
   unrouteAll = async () => {
     this.#routes.length = 0;
@@ -289,15 +295,15 @@ export class Page extends Finder {
   // Environment
 
   sessionStorage(origin: string): Storage {
-    const known = this.#sessionStorages.get(origin) ?? storageArea(new Map());
-    this.#sessionStorages.set(origin, known);
-    return known;
+    const area = this.#sessionStorages.get(origin) ?? storageArea(new Map());
+    this.#sessionStorages.set(origin, area);
+    return area;
   }
   setViewportSize = async ({ width, height }: { width: number; height: number }) => {
     Object.assign(this.media, { width, height });
     const { window } = this.mainFrame_;
     window.dispatchEvent(new window.Event('resize'));
-    this.#notifyMedia();
+    this.mediaLists.notify();
     await this.settle();
   };
   emulateMedia = async (change: {
@@ -312,79 +318,9 @@ export class Page extends Finder {
     if (change.forcedColors) this.media.forcedColors = change.forcedColors === 'active';
     if (change.contrast) this.media.contrast = change.contrast === 'more' ? 'more' : 'no-preference';
     if (change.media !== undefined) this.media.type = change.media === 'print' ? 'print' : 'screen';
-    this.#notifyMedia();
+    this.mediaLists.notify();
     await this.settle();
   };
-  matchMedia(query: string): object {
-    const list = { query, matches: holdsQuery(query, this.media), listeners: new Set<(event: object) => void>() };
-    this.#mediaLists.add(list);
-    const add = (listener: (event: object) => void) => list.listeners.add(listener);
-    const remove = (listener: (event: object) => void) => list.listeners.delete(listener);
-    return {
-      media: query,
-      get matches() {
-        return list.matches;
-      },
-      addEventListener: (_: string, listener: (event: object) => void) => add(listener),
-      removeEventListener: (_: string, listener: (event: object) => void) => remove(listener),
-      addListener: add,
-      removeListener: remove,
-    };
-  }
-  #notifyMedia(): void {
-    for (const list of this.#mediaLists) {
-      const matches = holdsQuery(list.query, this.media);
-      if (matches === list.matches) continue;
-      list.matches = matches;
-      for (const listener of list.listeners) listener({ matches, media: list.query });
-    }
-  }
-  #createNavigator(): Navigator {
-    const page = this;
-    return {
-      userAgent: this.userAgent,
-      language: 'en-US',
-      languages: ['en-US'],
-      platform: 'Linux x86_64',
-      vendor: 'Google Inc.',
-      cookieEnabled: true,
-      maxTouchPoints: this.media.isTouch ? 5 : 0,
-      hardwareConcurrency: 2,
-      webdriver: true,
-      plugins: [],
-      mimeTypes: [],
-      get onLine() {
-        return !page.context_.isOffline;
-      },
-      clipboard: {
-        writeText: async (text: string) => {
-          page.context_.clipboard = text;
-        },
-        readText: async () => page.context_.clipboard,
-      },
-      sendBeacon(url: string, body?: string) {
-        void page.mainFrame_.fetch(url, { method: 'POST', body: body ?? null }).catch(() => undefined);
-        return true;
-      },
-    } as unknown as Navigator;
-  }
-  #createConsole(): Console {
-    const log =
-      (type: string) =>
-      (...parts: unknown[]) => {
-        const text = parts.map((part) => (part instanceof Error ? String(part.stack) : String(part))).join(' ');
-        this.emit('console', { type: () => type, text: () => text, args: () => [], location: () => ({ url: '' }) });
-      };
-    return {
-      ...console,
-      log: log('log'),
-      info: log('info'),
-      debug: log('debug'),
-      warn: log('warning'),
-      error: log('error'),
-    };
-  }
-
   /** Lets scripts, promises and messages that are due now run. */
   async settle(): Promise<void> {
     for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setImmediate(resolve));
@@ -417,24 +353,3 @@ const millisecondsOf = (time: number | string): number =>
         .split(':')
         .map(Number)
         .reduce((sum, part) => sum * 60 + part, 0) * 1000;
-
-/** Waits for an event of a page or context. */
-export function waitForEvent(
-  events: EventEmitter,
-  {
-    type,
-    predicate,
-    timeout,
-  }: { type: string; predicate?: ((value: never) => unknown) | undefined; timeout?: number | undefined },
-): Promise<unknown> {
-  const found: unknown[] = [];
-  const listener = (value: unknown) => {
-    const isWanted = predicate ? predicate(value as never) : true;
-    if (isWanted instanceof Promise) void isWanted.then((ok) => ok && found.push(value));
-    else if (isWanted) found.push(value);
-  };
-  events.on(type, listener);
-  return until(() => found[0], { timeout, explain: () => `the event ${type}` }).finally(() =>
-    events.off(type, listener),
-  );
-}

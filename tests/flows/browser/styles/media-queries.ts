@@ -10,7 +10,7 @@ export interface Media {
   type: 'screen' | 'print';
 }
 
-function holdsFeature(feature: string, media: Media): boolean {
+function matchesFeature(feature: string, media: Media): boolean {
   const [name = '', value = ''] = feature.split(':').map((part) => part.trim());
   const pixels = Number.parseFloat(value);
   if (name === 'min-width') return media.width >= pixels;
@@ -27,11 +27,11 @@ function holdsFeature(feature: string, media: Media): boolean {
 }
 
 /** Whether a media query, or the condition of a container query, is true. */
-export function holdsQuery(query: string, media: Media): boolean {
+export function matchesQuery(query: string, media: Media): boolean {
   return query.split(',').some((part) => {
     if (/\bprint\b/.test(part) !== (media.type === 'print') && /\b(print|screen)\b/.test(part)) return false;
     return [...part.matchAll(/(not\s*)?\(([^()]*)\)/g)].every(
-      ([, not, feature = '']) => holdsFeature(feature, media) !== Boolean(not),
+      ([, not, feature = '']) => matchesFeature(feature, media) !== Boolean(not),
     );
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdsQuery, type Media } from './media';
+import { type Media, matchesQuery } from './media-queries';
 
 const desktop: Media = {
   width: 1280,
@@ -21,12 +21,12 @@ test.each([
   ['@media screen', true],
   ['print, (min-width: 560px)', true],
 ])('evaluates %s', (query, isTrue) => {
-  expect(holdsQuery(query, desktop)).toBe(isTrue);
+  expect(matchesQuery(query, desktop)).toBe(isTrue);
 });
 
 test('evaluates touch and dark queries for a phone in the dark', () => {
   const phone: Media = { ...desktop, width: 360, isTouch: true, colorScheme: 'dark' };
-  expect(holdsQuery('(hover: none) and (pointer: coarse)', phone)).toBe(true);
-  expect(holdsQuery('(prefers-color-scheme: dark)', phone)).toBe(true);
-  expect(holdsQuery('(min-width: 761px)', phone)).toBe(false);
+  expect(matchesQuery('(hover: none) and (pointer: coarse)', phone)).toBe(true);
+  expect(matchesQuery('(prefers-color-scheme: dark)', phone)).toBe(true);
+  expect(matchesQuery('(min-width: 761px)', phone)).toBe(false);
 });

@@ -20,7 +20,7 @@ type App = { fetch(request: Request, env: object): Response | Promise<Response> 
 const apps = new Map<string, App>();
 
 /**
- * Sends a request to the sandbox in this process. Null if the address isn't the sandbox's. Throws if the sandbox closed
+ * Sends a request to the sandbox in this process. Null if the URL isn't the sandbox's. Throws if the sandbox closed
  * the connection without a response.
  */
 export async function fetchFromSandbox(request: Request): Promise<Response | null> {
@@ -62,7 +62,7 @@ async function start(): Promise<Sandbox> {
       };
       const response = await fetchFromSandbox(new Request(`${origin}/sandbox/${path}`, init));
       const text = (await response?.text()) ?? '';
-      if (!response?.ok) throw new Error(`/sandbox/${path} answered ${response?.status}: ${text.slice(0, 300)}`);
+      if (!response?.ok) throw new Error(`/sandbox/${path} returned ${response?.status}: ${text.slice(0, 300)}`);
       return (text ? JSON.parse(text) : undefined) as T;
     },
     restart: () => Promise.reject(new Error('A flow test can’t restart the sandbox')),
@@ -76,7 +76,7 @@ let started: Promise<Sandbox> | undefined;
 export function borrowSandbox(): Promise<Sandbox> {
   if (!started) {
     started = start();
-    // Helpers of the tests call the sandbox too.
+    // Test helpers call the sandbox with the global `fetch`.
     const { fetch } = globalThis;
     globalThis.fetch = async (input, init) => {
       const url = typeof input === 'string' ? input : input instanceof URL ? input.href : input.url;

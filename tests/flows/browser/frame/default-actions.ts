@@ -1,0 +1,54 @@
+import type { Frame } from './frame';
+
+/** Follows a link that was clicked, unless the page prevents it. */
+export function followLink(frame: Frame, event: MouseEvent): void {
+  if (event.defaultPrevented) return;
+  const link = event.composedPath().find((node) => (node as Element).localName === 'a') as
+    | HTMLAnchorElement
+    | undefined;
+  const href = link?.getAttribute('href') ?? null;
+  if (!link || href === null) return;
+  // happy-dom would open the link in a window of its own.
+  event.preventDefault();
+  const { page } = frame;
+  const { target } = link;
+  const opensTab = (target && target !== '_self' && target !== '_top') || event.ctrlKey || event.metaKey;
+  if (link.hasAttribute('download'))
+    page.emit('download', { url: () => link.href, suggestedFilename: () => link.download });
+  else if (opensTab)
+    frame.open(href, target, `${link.rel.includes('opener') ? '' : 'noopener,'}${link.rel.replaceAll(' ', ',')}`);
+  else (target === '_top' ? page.mainFrame_ : frame).navigate(href);
+}
+
+/** Sends a submitted form, unless the page prevents it. */
+export function handleSubmit(frame: Frame, event: SubmitEvent): void {
+  if (event.defaultPrevented) return;
+  event.preventDefault();
+  submitForm(frame, event.composedPath()[0] as HTMLFormElement, event.submitter as HTMLButtonElement | null);
+}
+
+function formFields(form: HTMLFormElement, submitter: HTMLButtonElement | null): URLSearchParams {
+  const fields = new URLSearchParams();
+  for (const control of form.querySelectorAll<HTMLInputElement>('input,select,textarea')) {
+    const isChosen = !['checkbox', 'radio'].includes(control.type) || control.checked;
+    if (control.name && !control.disabled && isChosen && control.type !== 'submit')
+      fields.append(control.name, control.value);
+  }
+  if (submitter?.name) fields.append(submitter.name, submitter.value);
+  return fields;
+}
+
+/** Sends a form as a navigation. */
+export function submitForm(frame: Frame, form: HTMLFormElement, submitter: HTMLButtonElement | null): void {
+  const fields = formFields(form, submitter);
+  const action = new URL(submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? '', frame.url());
+  const method = (submitter?.getAttribute('formmethod') ?? form.getAttribute('method') ?? 'get').toUpperCase();
+  if (method === 'GET') {
+    action.search = fields.toString();
+    frame.navigate(action.href);
+    return;
+  }
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: frame.origin };
+  const target = form.getAttribute('target') === '_top' ? frame.page.mainFrame_ : frame;
+  target.navigate(action.href, { method, body: fields.toString(), headers });
+}

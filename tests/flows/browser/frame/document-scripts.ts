@@ -1,0 +1,51 @@
+import { PropertySymbol } from 'happy-dom';
+import { pageScript } from '../../page/bundle-page';
+import type { Frame } from './frame';
+import { sendRequest } from './frame-requests';
+
+/** The bundles that replace the scripts of a build, by the name in their URL. */
+const bundleNames = { sub: 'elements', 'card-frame': 'card-frame' } as const;
+
+const bundles: Partial<Record<string, Promise<string>>> = {};
+
+const bundleOf = (name: keyof typeof bundleNames): Promise<string> => {
+  bundles[name] ??= pageScript(bundleNames[name]);
+  return bundles[name];
+};
+
+async function loadScript(frame: Frame, url: URL): Promise<string> {
+  const name = /\/v1\/(sub|card-frame)\.js$/.exec(url.pathname)?.[1] as keyof typeof bundleNames | undefined;
+  const details = { type: 'script', body: null, isBundled: name !== undefined };
+  const response = await sendRequest(frame, new Request(url), details);
+  if (!response.ok()) throw new Error(`${url} returned ${response.status()}`);
+  return name ? bundleOf(name) : response.text();
+}
+
+/** Runs a script element as a classic script, and dispatches its `load` or `error` event. */
+export async function runScriptElement(frame: Frame, script: HTMLScriptElement): Promise<void> {
+  const { window } = frame;
+  const { Event, document } = window;
+  const type = script.getAttribute('type') ?? '';
+  if (script.hasAttribute('nomodule') || !/^(module|text\/javascript|)$/.test(type)) return;
+  const src = script.getAttribute('src');
+  let code = script.textContent ?? '';
+  if (src !== null) {
+    try {
+      code = await loadScript(frame, new URL(src, frame.url()));
+    } catch {
+      script.dispatchEvent(new Event('error'));
+      return;
+    }
+  }
+  if (frame.window !== window) return;
+  const internals = document as unknown as Record<symbol, unknown>;
+  internals[PropertySymbol.currentScript] = script;
+  try {
+    frame.evaluate(code, { exports: {}, module: { exports: {} } });
+  } catch (error) {
+    frame.page.emit('pageerror', error);
+  } finally {
+    internals[PropertySymbol.currentScript] = null;
+  }
+  if (src !== null) script.dispatchEvent(new Event('load'));
+}

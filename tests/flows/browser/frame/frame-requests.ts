@@ -1,0 +1,84 @@
+import { PageRequest, PageResponse, send } from '../network';
+import type { Frame } from './frame';
+
+interface RequestDetails {
+  /** Playwright's resource type. */
+  type: string;
+  body: string | null;
+  /** The response is a script of the flow tests' bundle, so nothing is sent. */
+  isBundled?: boolean;
+}
+
+/** Sends a request of a document through the test's routes. */
+export async function sendRequest(
+  frame: Frame,
+  raw: Request,
+  { type, body, isBundled = false }: RequestDetails,
+): Promise<PageResponse> {
+  const { page } = frame;
+  const request = new PageRequest(raw, body, type, frame);
+  page.emit('request', request);
+  const toServer = async (routed: Request) => (isBundled ? new Response('') : send(routed, page.context_.sandboxPort));
+  try {
+    if (page.context_.isOffline) throw new TypeError('Failed to fetch');
+    const response = new PageResponse(await page.route_(request, toServer), request);
+    request.response_ = response;
+    page.emit('response', response);
+    page.emit('requestfinished', request);
+    return response;
+  } catch (error) {
+    request.failure_ = { errorText: 'net::ERR_FAILED' };
+    page.emit('requestfailed', request);
+    throw error;
+  }
+}
+
+function headersOf(request: Request, url: URL, frame: Frame): Headers {
+  const headers = new Headers(request.headers);
+  const isSameOrigin = url.origin === frame.origin;
+  if (request.method !== 'GET' || !isSameOrigin) headers.set('Origin', frame.origin);
+  headers.set('Referer', isSameOrigin ? frame.url() : `${frame.origin}/`);
+  headers.set('User-Agent', frame.page.userAgent);
+  headers.set('Accept-Language', 'en-US');
+  return headers;
+}
+
+/** Rejects when the signal aborts. */
+function abortion(signal: AbortSignal | null | undefined): Promise<never> {
+  const aborted = new Promise<never>((_, reject) => {
+    const abort = () => reject(signal?.reason ?? new DOMException('The operation was aborted.', 'AbortError'));
+    if (signal?.aborted) abort();
+    else signal?.addEventListener('abort', abort);
+  });
+  aborted.catch(() => undefined);
+  return aborted;
+}
+
+const emptyStatuses = [101, 204, 205, 304];
+
+/** `fetch` of a frame's document. Never settles after the document was left. */
+export async function fetchInFrame(frame: Frame, input: unknown, init: RequestInit = {}): Promise<Response> {
+  const { window, page } = frame;
+  const existing = input instanceof Request ? input : null;
+  const url = new URL(existing ? existing.url : String(input), frame.url());
+  const request = existing ? new Request(existing, init) : new Request(url, init);
+  const body = request.body ? await request.clone().text() : null;
+  const raw = new Request(request, { headers: headersOf(request, url, frame) });
+  const aborted = abortion(init.signal);
+  const isDocumentLeft = () => frame.window !== window || page.isClosed();
+  const never = new Promise<never>(() => undefined);
+  try {
+    const response = await Promise.race([sendRequest(frame, raw, { type: 'fetch', body }), aborted]);
+    const content = await Promise.race([response.raw.clone().arrayBuffer(), aborted]);
+    if (isDocumentLeft()) return await never;
+    const copy = new Response(emptyStatuses.includes(response.status()) ? null : content, {
+      status: response.status(),
+      headers: response.raw.headers,
+    });
+    Object.defineProperty(copy, 'url', { value: url.href });
+    return copy;
+  } catch (error) {
+    if (isDocumentLeft()) return never;
+    throw error;
+  }
+}

@@ -1,0 +1,279 @@
+import type { Page } from '../page/page';
+import { flatParent } from '../styles/display';
+import { matchesQuery } from '../styles/media-queries';
+import type { StorageChange } from '../window/storage-area';
+import { createWindow } from '../window/window';
+import { followLink, handleSubmit } from './default-actions';
+import { type LoadedDocument, loadDocument } from './document-request';
+import { runScriptElement } from './document-scripts';
+import { FrameHistory, type HistoryChange } from './frame-history';
+import { type InjectedScript, injectedScript } from './injected-script';
+import { createHistory, createLocation } from './location-and-history';
+import { type PageWindow, runScript } from './run-script';
+import { createWindowProxy } from './window-proxy';
+
+export interface LoadOptions {
+  method?: string;
+  body?: string | null;
+  headers?: Record<string, string>;
+  historyChange?: HistoryChange;
+}
+
+/** A document of a page: its own or an iframe's. */
+export class Frame {
+  window!: PageWindow;
+  readyState = 'complete';
+  referrer = '';
+  /** Open modal dialogs, the topmost last. */
+  modals: HTMLDialogElement[] = [];
+  readonly sessionHistory = new FrameHistory();
+  readonly history: History;
+  readonly location: Location;
+  #url = 'about:blank';
+  #requestedUrl = '';
+  #isParsing = false;
+  #injected: { window: PageWindow; script: InjectedScript } | undefined;
+  #loading: AbortController | undefined;
+  readonly #children = new Map<HTMLIFrameElement, Frame>();
+  readonly #proxies = new Map<Frame, object>();
+
+  constructor(
+    readonly page: Page,
+    readonly parent: Frame | null,
+  ) {
+    this.location = createLocation(this);
+    this.history = createHistory(this);
+  }
+
+  url(): string {
+    return this.#url;
+  }
+
+  /** An empty document, as in a new tab. */
+  get isBlank(): boolean {
+    return this.#url === 'about:blank';
+  }
+
+  /** Empty for an empty document. */
+  get origin(): string {
+    return this.isBlank ? '' : new URL(this.#url).origin;
+  }
+
+  get children(): Frame[] {
+    return [...this.#children.values()];
+  }
+
+  get document(): Document {
+    return this.window.document;
+  }
+
+  /** Playwright's engine in this document. */
+  get injected(): InjectedScript {
+    if (this.#injected?.window !== this.window)
+      this.#injected = { window: this.window, script: injectedScript(this.window) };
+    return this.#injected.script;
+  }
+
+  /** Whether the condition of an at-rule in a style sheet is true. */
+  readonly matchesCondition = (condition: string): boolean => {
+    if (condition.startsWith('@supports') || condition.startsWith('@layer')) return true;
+    return matchesQuery(condition, this.page.media);
+  };
+
+  evaluate(code: string, values: Record<string, unknown> = {}): unknown {
+    return runScript(this.window, code, values);
+  }
+
+  openBlank(): void {
+    this.#url = 'about:blank';
+    this.sessionHistory.reset(this.#url);
+    this.#open('about:blank', '<!doctype html><html><head></head><body></body></html>');
+  }
+
+  /** A URL relative to the document's. */
+  resolve(url: string): URL {
+    return new URL(url, this.isBlank ? undefined : this.#url);
+  }
+
+  /**
+   * Loads a document and resolves with its response when its scripts have run. Null for a URL without a document, such as
+   * `mailto:`. Keeps the current document if the response is a download or if another load has started.
+   */
+  async load(target: string, { historyChange = 'push', ...options }: LoadOptions = {}) {
+    const url = this.resolve(target);
+    this.#loading?.abort();
+    if (url.href === 'about:blank') {
+      this.unload();
+      this.openBlank();
+    }
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
+    const loading = new AbortController();
+    this.#loading = loading;
+    const loaded = await loadDocument(this, url, options);
+    if (loaded.isDownload || loading.signal.aborted || this.page.isClosed()) return loaded.response;
+    await this.#showDocument(loaded, historyChange);
+    return loaded.response;
+  }
+
+  async #showDocument({ url, text, isHtml }: LoadedDocument, historyChange: HistoryChange): Promise<void> {
+    this.unload();
+    this.referrer = this.isBlank ? '' : `${this.origin}/`;
+    this.sessionHistory.addDocument(url, this.isBlank && historyChange === 'push' ? 'replace' : historyChange);
+    this.#url = url;
+    await this.#open(url, isHtml ? text : '<!doctype html><html><body><pre></pre></body></html>');
+    if (!isHtml) (this.document.querySelector('pre') as Element).textContent = text;
+    this.page.emit('framenavigated', this);
+  }
+
+  /** Leaves the document. Its scripts receive `pagehide`, and never run again. */
+  unload(): void {
+    const { window } = this;
+    if (!window) return;
+    for (const child of this.#children.values()) child.unload();
+    this.#children.clear();
+    try {
+      window.dispatchEvent(new window.Event('pagehide'));
+    } catch (error) {
+      this.page.emit('pageerror', error);
+    }
+    if (!this.parent) this.page.timers.clearAll();
+  }
+
+  async #open(url: string, markup: string): Promise<void> {
+    this.modals = [];
+    this.readyState = 'loading';
+    const window = createWindow(this, url);
+    this.window = window;
+    window.addEventListener('click', (event) => followLink(this, event));
+    window.addEventListener('submit', (event) => handleSubmit(this, event as SubmitEvent));
+    window.addEventListener('error', (event) => {
+      if ((event as ErrorEvent).error) this.page.emit('pageerror', (event as ErrorEvent).error);
+    });
+    for (const script of this.page.initScripts()) this.evaluate(script);
+    // Scripts run below, when the document is complete.
+    this.#isParsing = true;
+    window.document.write(markup);
+    this.#isParsing = false;
+    this.readyState = 'interactive';
+    for (const script of window.document.querySelectorAll('script')) await runScriptElement(this, script);
+    if (this.window !== window) return;
+    window.document.dispatchEvent(new window.Event('DOMContentLoaded', { bubbles: true }));
+    this.readyState = 'complete';
+    window.dispatchEvent(new window.Event('load'));
+    window.dispatchEvent(new window.Event('pageshow'));
+    for (const frame of window.document.querySelectorAll('iframe')) this.attachChild(frame);
+  }
+
+  /** Runs a script element that a script inserted. */
+  handleInsertedScript(script: HTMLScriptElement): void {
+    if (!this.#isParsing) void runScriptElement(this, script);
+  }
+
+  /** Starts a navigation from a script, a link or a form. */
+  navigate(target: string, options: LoadOptions = {}): void {
+    const url = this.resolve(target);
+    const isHashChange = url.hash !== '' && !options.method && url.href.split('#')[0] === this.#url.split('#')[0];
+    if (isHashChange) {
+      this.pushState(url.href, null, { isReplacement: options.historyChange === 'replace' });
+      const { HashChangeEvent } = this.window;
+      this.window.dispatchEvent(new HashChangeEvent('hashchange'));
+      return;
+    }
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') return;
+    this.page.navigating = this.load(url.href, options).catch(() => undefined);
+  }
+
+  pushState(url: string, state: unknown, { isReplacement }: { isReplacement: boolean }): void {
+    this.sessionHistory.pushState(url, state, isReplacement);
+    this.#url = url;
+    this.page.emit('framenavigated', this);
+  }
+
+  /** Moves in the history. False if it has no such entry. */
+  async traverse(delta: number): Promise<boolean> {
+    const traversal = this.sessionHistory.traverse(delta);
+    if (!traversal) return false;
+    const { entry, isSameDocument } = traversal;
+    if (!isSameDocument) {
+      await this.load(entry.url, { historyChange: 'keep' });
+      return true;
+    }
+    const isHashChange = entry.url !== this.#url && entry.url.split('#')[0] === this.#url.split('#')[0];
+    this.#url = entry.url;
+    const { PopStateEvent, HashChangeEvent } = this.window;
+    this.window.dispatchEvent(new PopStateEvent('popstate', { state: entry.state }));
+    if (isHashChange) this.window.dispatchEvent(new HashChangeEvent('hashchange'));
+    return true;
+  }
+
+  /** `window.open` */
+  open(url = '', target = '_blank', features = ''): object | null {
+    if (target === '_self' || target === '_top') {
+      this.navigate(url);
+      return this.proxyFor(this);
+    }
+    const hasOpener = !/noopener|noreferrer/.test(features);
+    if (this.page.context_.blocksPopups) return null;
+    const popup = this.page.context_.openPopup(hasOpener ? this : null);
+    this.page.emit('popup', popup);
+    if (url && url !== 'about:blank')
+      popup.mainFrame_.navigate(new URL(url, this.#url).href, { historyChange: 'replace' });
+    return hasOpener ? popup.mainFrame_.proxyFor(this) : null;
+  }
+
+  /** Loads the document of an iframe that was inserted, or whose `src` has changed. */
+  attachChild(element: HTMLIFrameElement): void {
+    const src = element.getAttribute('src');
+    if (!src || this.#isParsing) return;
+    const url = new URL(src, this.#url).href;
+    const existing = this.#children.get(element);
+    if (existing && existing.#requestedUrl === url) return;
+    const child = existing ?? new Frame(this.page, this);
+    child.#requestedUrl = url;
+    if (!existing) {
+      this.#children.set(element, child);
+      child.openBlank();
+    }
+    const { Event } = this.window;
+    const dispatchLoad = () => element.dispatchEvent(new Event('load'));
+    void child.load(url, { headers: { Referer: this.#url } }).then(dispatchLoad, dispatchLoad);
+  }
+
+  detachChild(element: HTMLIFrameElement): void {
+    this.#children.get(element)?.unload();
+    this.#children.delete(element);
+  }
+
+  childOf(element: HTMLIFrameElement): Frame | undefined {
+    return this.#children.get(element);
+  }
+
+  /** Tells the document that another one has changed the local storage. */
+  dispatchStorageEvent({ key, newValue }: StorageChange): void {
+    const { window } = this;
+    setImmediate(() => {
+      if (this.window !== window || this.page.isClosed()) return;
+      const event = new window.StorageEvent('storage', { key, newValue, url: this.#url });
+      Object.defineProperty(event, 'storageArea', { value: window.localStorage });
+      window.dispatchEvent(event);
+    });
+  }
+
+  /** This frame's window as another frame sees it: the same object for every document in it. */
+  proxyFor(viewer: Frame): object {
+    const proxy = this.#proxies.get(viewer) ?? createWindowProxy(this, viewer);
+    this.#proxies.set(viewer, proxy);
+    return proxy;
+  }
+
+  /** Whether a modal dialog covers the element, or `inert` applies to it. */
+  isBlocked(element: Element): boolean {
+    const modal = this.modals.at(-1);
+    let isInModal = !modal;
+    for (let node: Element | null = element; node; node = flatParent(node)) {
+      if (node.hasAttribute('inert')) return true;
+      if (node === modal) isInModal = true;
+    }
+    return !isInModal;
+  }
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { runInNewContext } from 'node:vm';
+import { type PageWindow, runScript } from './run-script';
+
+interface ExpectResult {
+  matches: boolean;
+  received?: unknown;
+}
+
+/** The methods that flow tests use of the engine that Playwright runs in pages. */
+export interface InjectedScript {
+  parseSelector(selector: string): unknown;
+  querySelectorAll(selector: unknown, root: Node): Element[];
+  elementState(element: Element, state: string, isFrameVisible: boolean): { matches: boolean; received?: string };
+  expectArray(elements: Element[], options: object): ExpectResult;
+  expectSingleElement(element: Element, options: object, isFrameVisible: boolean): Promise<ExpectResult>;
+  retarget(element: Element, behavior: string): Element | null;
+  ariaSnapshot(element: Element, options: object): string;
+  previewNode(element: Element): string;
+}
+
+let injectedSource: string | undefined;
+
+/**
+ * Playwright's own code for finding elements by role, name, label and text, and for assertions about them, so that a
+ * test finds the same elements here as in a browser.
+ */
+function readInjectedSource(): string {
+  const file = createRequire(import.meta.url).resolve('playwright-core/lib/coreBundle');
+  const bundle = readFileSync(file, 'utf8');
+  const from = bundle.indexOf('// packages/playwright-core/src/generated/injectedScriptSource.ts');
+  const literal = /source\d* = ('(?:[^'\\\n]|\\.)*');/.exec(bundle.slice(from))?.[1];
+  if (from < 0 || !literal)
+    throw new Error('playwright-core: the injected script was not found; update injected-script.ts');
+  return runInNewContext(literal) as string;
+}
+
+/** Creates Playwright's engine in a page. */
+export function injectedScript(window: PageWindow): InjectedScript {
+  injectedSource ??= `const module = {};\n${readInjectedSource()}\nreturn new (module.exports.InjectedScript())(globalThis, {
+    isUnderTest: false, sdkLanguage: 'javascript', testIdAttributeName: 'data-testid', stableRafCount: 1,
+    browserName: 'chromium', customEngines: [], shouldPrependErrorPrefix: false, isUtilityWorld: true });`;
+  return runScript(window, injectedSource) as InjectedScript;
+}

@@ -1,0 +1,56 @@
+import type { Frame } from './frame';
+
+interface Message {
+  data: unknown;
+  sender: Frame;
+  /** The second argument of `postMessage`: an origin, or options with `targetOrigin`. */
+  target: unknown;
+  transfer?: unknown[] | undefined;
+}
+
+/** Delivers a `postMessage` to a frame's document, if it has the target origin. */
+export function deliverMessage(frame: Frame, { data, sender, target, transfer = [] }: Message): void {
+  const targetOrigin =
+    typeof target === 'string' ? target : ((target as { targetOrigin?: string } | undefined)?.targetOrigin ?? '/');
+  const isAnyOrigin = targetOrigin === '*' || targetOrigin === '/';
+  if (!isAnyOrigin && new URL(targetOrigin, frame.url()).origin !== frame.origin) return;
+  const copy = structuredClone(data);
+  const origin = new URL(sender.url()).origin;
+  setImmediate(() => {
+    const { window } = frame;
+    const event = new window.MessageEvent('message', { data: copy, origin } as MessageEventInit);
+    const source = sender === frame ? window : sender.proxyFor(frame);
+    Object.defineProperty(event, 'source', { value: source });
+    Object.defineProperty(event, 'ports', { value: transfer });
+    window.dispatchEvent(event);
+  });
+}
+
+/** A frame's window as another frame sees it. Only documents of the same origin can read its properties. */
+export function createWindowProxy(frame: Frame, viewer: Frame): object {
+  const crossOriginMembers: Record<string, unknown> = {
+    postMessage: (data: unknown, target: unknown, transfer?: unknown[]) =>
+      deliverMessage(frame, { data, sender: viewer, target, transfer }),
+    close: () => frame.page.closeByScript(),
+    focus: () => undefined,
+    blur: () => undefined,
+  };
+  const isReadable = () => frame.isBlank || new URL(frame.url()).origin === new URL(viewer.url()).origin;
+  return new Proxy(crossOriginMembers, {
+    get(target, name) {
+      if (name in target) return target[name as string];
+      if (name === 'closed') return frame.page.isClosed();
+      if (name === 'then') return undefined;
+      if (name === 'location') return frame.location;
+      if (!isReadable())
+        throw new DOMException('Blocked a frame from accessing a cross-origin frame.', 'SecurityError');
+      return (frame.window as unknown as Record<string | symbol, unknown>)[name];
+    },
+    set(_, name, value) {
+      if (name === 'location') frame.navigate(new URL(String(value), viewer.url()).href);
+      else (frame.window as unknown as Record<string | symbol, unknown>)[name] = value;
+      return true;
+    },
+    has: (target, name) => name in target || name in frame.window,
+  });
+}

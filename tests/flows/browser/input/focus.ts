@@ -1,0 +1,67 @@
+import type { Frame } from '../frame/frame';
+import { isShown } from '../window/happy-dom-patches';
+import { commitValue } from './text-fields';
+
+export const focusableSelector =
+  'a[href],button:not([disabled]),input:not([disabled]),select:not([disabled]),textarea:not([disabled]),summary,iframe,[tabindex],[contenteditable]';
+
+/** The focused element, through shadow roots. */
+export function activeElement(document: Document): HTMLElement | null {
+  let active = document.activeElement as HTMLElement | null;
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement as HTMLElement;
+  return active;
+}
+
+/** Moves the focus; null removes it. */
+export function moveFocus(target: HTMLElement | null, document: Document): void {
+  const active = activeElement(document);
+  if (active === target) return;
+  if (active) commitValue(active);
+  if (target) target.focus();
+  else if (active && active !== document.body) active.blur();
+}
+
+/** The elements that Tab visits, in order, through shadow roots. */
+function tabStops(root: Node, stops: HTMLElement[] = []): HTMLElement[] {
+  for (const node of root.childNodes) {
+    if (node.nodeType !== 1) continue;
+    const element = node as HTMLElement;
+    if (element.hasAttribute('inert')) continue;
+    const isStop =
+      element.matches(focusableSelector) && element.tabIndex >= 0 && isShown(element) && !element.shadowRoot;
+    if (isStop) stops.push(element);
+    if (element.shadowRoot) tabStops(element.shadowRoot, stops);
+    if (element.localName === 'slot')
+      for (const assigned of (element as HTMLSlotElement).assignedElements?.() ?? [])
+        tabStops({ childNodes: [assigned] } as never, stops);
+    else if (!element.shadowRoot) tabStops(element, stops);
+  }
+  return stops;
+}
+
+/** Without the radio buttons that Tab skips: of a group, it visits only the checked one. */
+function withoutSkippedRadios(stops: HTMLElement[]): HTMLElement[] {
+  return stops.filter((stop) => {
+    const radio = stop as HTMLInputElement;
+    if (radio.type !== 'radio' || radio.checked) return true;
+    const group = stops.filter(
+      (other) => (other as HTMLInputElement).type === 'radio' && (other as HTMLInputElement).name === radio.name,
+    );
+    return !group.some((other) => (other as HTMLInputElement).checked) && group[0] === stop;
+  });
+}
+
+/** The default action of the Tab key. */
+export function moveByTab(frame: Frame, isBack: boolean): void {
+  const { document } = frame;
+  const stops = withoutSkippedRadios(tabStops(frame.modals.at(-1) ?? document.body));
+  const active = activeElement(document);
+  const index = active ? stops.indexOf(active) : -1;
+  let next: HTMLElement | undefined;
+  if (index >= 0) next = stops[index + (isBack ? -1 : 1)];
+  else if (active && active !== document.body) {
+    const follows = (stop: HTMLElement) => active.compareDocumentPosition(stop) & 4;
+    next = isBack ? stops.filter((stop) => !follows(stop)).at(-1) : stops.find(follows);
+  }
+  moveFocus(next ?? (isBack ? stops.at(-1) : stops[0]) ?? null, document);
+}

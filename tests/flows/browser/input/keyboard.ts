@@ -1,0 +1,102 @@
+import type { Frame } from '../frame/frame';
+import { activeElement, moveByTab, moveFocus } from './focus';
+import { click } from './pointer';
+import { commitValue, dispatchSelection, editWithKey, insertText, isTextField, selectAll } from './text-fields';
+
+function moveInRadioGroup(radio: HTMLInputElement, delta: number): void {
+  const root = radio.getRootNode() as ShadowRoot;
+  const group = [...root.querySelectorAll<HTMLInputElement>('input[type=radio]')].filter(
+    ({ name, form, disabled }) => name === radio.name && form === radio.form && !disabled,
+  );
+  const next = group[(group.indexOf(radio) + delta + group.length) % group.length];
+  if (!next || next === radio) return;
+  moveFocus(next, radio.ownerDocument);
+  click(next);
+}
+
+function submitImplicitly(field: HTMLInputElement): void {
+  const { form } = field;
+  if (!form) return;
+  commitValue(field);
+  const root = form.getRootNode() as ShadowRoot;
+  const buttons = [
+    ...root.querySelectorAll<HTMLButtonElement>('button[type=submit],button:not([type]),input[type=submit]'),
+  ];
+  const button = buttons.find(
+    (candidate) => candidate.form === form || (form.id && candidate.getAttribute('form') === form.id),
+  );
+  if (button) {
+    if (!button.disabled) button.click();
+  } else form.requestSubmit();
+}
+
+const codes: Readonly<Record<string, string>> = { ' ': 'Space' };
+
+/** Presses a key on the focused element: dispatches its events and runs its default action. */
+export function pressKey(frame: Frame, combination: string): void {
+  const parts = combination === '+' ? ['+'] : combination.split('+');
+  const name = parts.at(-1) || '+';
+  const key = name === 'Space' ? ' ' : name;
+  const modifiers = parts.slice(0, -1);
+  const { window, document } = frame;
+  const target = activeElement(document) ?? document.body;
+  const isModified = modifiers.some((modifier) => modifier !== 'Shift');
+  const init = {
+    key,
+    code: codes[key] ?? key,
+    bubbles: true,
+    composed: true,
+    cancelable: true,
+    shiftKey: modifiers.includes('Shift'),
+    ctrlKey: modifiers.includes('Control') || modifiers.includes('ControlOrMeta'),
+    altKey: modifiers.includes('Alt'),
+    metaKey: modifiers.includes('Meta'),
+  };
+  const isAllowed = target.dispatchEvent(new window.KeyboardEvent('keydown', init));
+  if (isAllowed && !isModified) runDefaultAction(frame, { key, target, isBack: init.shiftKey });
+  if (isAllowed && isModified && key.toLowerCase() === 'a' && isTextField(target))
+    selectAll(target as HTMLInputElement);
+  const after = activeElement(document) ?? document.body;
+  const isReleased = after.dispatchEvent(new window.KeyboardEvent('keyup', init));
+  const isButton = after.matches('button,summary,input[type=checkbox],input[type=radio],[role=button]');
+  if (isAllowed && isReleased && key === ' ' && after === target && isButton) after.click();
+}
+
+interface KeyAction {
+  key: string;
+  target: HTMLElement;
+  isBack: boolean;
+}
+
+/** The default action of a key. */
+function runDefaultAction(frame: Frame, { key, target, isBack }: KeyAction): void {
+  const isRadio = target.localName === 'input' && (target as HTMLInputElement).type === 'radio';
+  const delta = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[key];
+  if (key === 'Tab') moveByTab(frame, isBack);
+  else if (key === 'Escape') cancelDialog(frame);
+  else if (isRadio && delta) moveInRadioGroup(target as HTMLInputElement, delta);
+  else if (key === 'Enter') pressEnter(target);
+  else if (isTextField(target)) editWithKey(target as HTMLInputElement, key);
+  else if (target.localName === 'select' && (key === 'ArrowDown' || key === 'ArrowUp'))
+    moveInSelect(target as unknown as HTMLSelectElement, key);
+}
+
+function pressEnter(target: HTMLElement): void {
+  if (target.localName === 'textarea') insertText(target as HTMLInputElement, '\n', 'insertLineBreak');
+  else if (target.matches('button,a[href],summary')) target.click();
+  else if (target.localName === 'input') submitImplicitly(target as HTMLInputElement);
+}
+
+function moveInSelect(select: HTMLSelectElement, key: string): void {
+  const next = select.selectedIndex + (key === 'ArrowDown' ? 1 : -1);
+  if (next < 0 || next >= select.options.length) return;
+  select.selectedIndex = next;
+  dispatchSelection(select);
+}
+
+function cancelDialog(frame: Frame): void {
+  const dialog = frame.modals.at(-1);
+  if (!dialog) return;
+  const { Event } = frame.window;
+  if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
+}

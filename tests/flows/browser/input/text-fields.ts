@@ -1,0 +1,97 @@
+import { moveFocus } from './focus';
+import { windowOf } from './window-of';
+
+const textTypes = ['text', 'email', 'password', 'tel', 'search', 'url', 'number', ''];
+
+export const isTextField = (element: Element): boolean =>
+  element.localName === 'textarea' ||
+  (element.localName === 'input' && textTypes.includes(element.getAttribute('type') ?? ''));
+
+function setValue(field: HTMLInputElement, value: string): void {
+  const window = windowOf(field);
+  const { prototype } = field.localName === 'textarea' ? window.HTMLTextAreaElement : window.HTMLInputElement;
+  // The class's own setter, as the browser's editing does; frameworks watch the element's.
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+}
+
+/** Values of fields before they were edited, for the `change` event. */
+const valuesBefore = new WeakMap<Element, string>();
+
+/** Replaces the selection of a field with a text, with its events. */
+export function insertText(field: HTMLInputElement, text: string, inputType = 'insertText'): void {
+  const { InputEvent } = windowOf(field);
+  const init = { bubbles: true, composed: true, cancelable: true, inputType, data: text };
+  if (!valuesBefore.has(field)) valuesBefore.set(field, field.value);
+  if (field.readOnly || field.disabled) return;
+  if (!field.dispatchEvent(new InputEvent('beforeinput', init))) return;
+  const start = field.selectionStart ?? field.value.length;
+  const end = field.selectionEnd ?? start;
+  const room = field.maxLength > 0 ? Math.max(0, field.maxLength - (field.value.length - (end - start))) : text.length;
+  const inserted = text.slice(0, room);
+  setValue(field, field.value.slice(0, start) + inserted + field.value.slice(end));
+  const caret = start + inserted.length;
+  try {
+    field.setSelectionRange(caret, caret);
+  } catch {
+    // Fields of type email and number have no selection.
+  }
+  field.dispatchEvent(new InputEvent('input', { ...init, cancelable: false }));
+}
+
+export function selectAll(field: HTMLInputElement): void {
+  try {
+    field.setSelectionRange(0, field.value.length);
+  } catch {
+    // Fields of type email and number have no selection, so their value is removed instead.
+    setValue(field, '');
+  }
+}
+
+/** Dispatches `change` if the field was edited. */
+export function commitValue(field: Element): void {
+  const before = valuesBefore.get(field);
+  if (before === undefined) return;
+  valuesBefore.delete(field);
+  const { Event } = windowOf(field);
+  if ((field as HTMLInputElement).value !== before) field.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** Replaces the value of a field. */
+export function fill(field: HTMLInputElement, value: string): void {
+  moveFocus(field, field.ownerDocument);
+  const { Event } = windowOf(field);
+  if (!isTextField(field)) {
+    setValue(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    return;
+  }
+  selectAll(field);
+  if (value === '') insertText(field, '', 'deleteContentBackward');
+  else insertText(field, value);
+}
+
+/** The default action of a key in a text field. */
+export function editWithKey(field: HTMLInputElement, key: string): void {
+  if (key.length === 1) {
+    insertText(field, key);
+    return;
+  }
+  const start = field.selectionStart ?? field.value.length;
+  const end = field.selectionEnd ?? start;
+  if (key === 'Backspace' || key === 'Delete') {
+    const isBackspace = key === 'Backspace';
+    if (start === end)
+      field.setSelectionRange(isBackspace ? Math.max(0, start - 1) : start, isBackspace ? end : end + 1);
+    insertText(field, '', isBackspace ? 'deleteContentBackward' : 'deleteContentForward');
+  }
+  const caret = { Home: 0, End: field.value.length, ArrowLeft: Math.max(0, start - 1), ArrowRight: end + 1 }[key];
+  if (caret !== undefined) field.setSelectionRange(caret, caret);
+}
+
+/** Dispatches the events of a changed choice. */
+export function dispatchSelection(select: HTMLSelectElement): void {
+  const { Event } = windowOf(select);
+  select.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+}

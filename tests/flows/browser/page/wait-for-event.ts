@@ -1,0 +1,23 @@
+import type { EventEmitter } from 'node:events';
+import { pollUntil } from '../time/poll-until';
+
+/** Waits for an event of a page or context. */
+export function waitForEvent(
+  events: EventEmitter,
+  {
+    type,
+    predicate,
+    timeout,
+  }: { type: string; predicate?: ((value: never) => unknown) | undefined; timeout?: number | undefined },
+): Promise<unknown> {
+  const received: unknown[] = [];
+  const listener = (value: unknown) => {
+    const isWanted = predicate ? predicate(value as never) : true;
+    if (isWanted instanceof Promise) void isWanted.then((isAccepted) => isAccepted && received.push(value));
+    else if (isWanted) received.push(value);
+  };
+  events.on(type, listener);
+  return pollUntil(() => received[0], { timeout, explain: () => `the event ${type}` }).finally(() =>
+    events.off(type, listener),
+  );
+}

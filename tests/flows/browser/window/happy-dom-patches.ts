@@ -1,0 +1,248 @@
+import { PropertySymbol } from 'happy-dom';
+import { submitForm } from '../frame/default-actions';
+import type { Frame } from '../frame/frame';
+import type { PageWindow } from '../frame/run-script';
+import { isRendered, slotOf } from '../styles/display';
+
+/** Internal members of happy-dom's classes, which the DOM's types don't have. */
+interface Internals {
+  [name: string | symbol]: unknown;
+}
+
+interface CustomElementDefinition {
+  elementClass: (new () => HTMLElement) & Internals;
+  observedAttributes: Set<string>;
+}
+
+const frames = new WeakMap<object, Frame>();
+
+/** Registers the frame that a window belongs to. */
+export const setFrameOf = (window: PageWindow, frame: Frame): void => void frames.set(window, frame);
+
+/** The frame of a node's document. */
+const frameOf = (node: Node): Frame | undefined => {
+  const { defaultView } = node.ownerDocument ?? (node as Document);
+  return defaultView ? frames.get(defaultView) : undefined;
+};
+
+const focusableSelector = 'a[href],button,input,select,textarea,summary,iframe,[tabindex],[contenteditable]';
+
+/** The box of every rendered element. */
+export const box = { x: 0, y: 0, top: 0, left: 0, right: 100, bottom: 20, width: 100, height: 20, toJSON: () => ({}) };
+const emptyBox = { ...box, right: 0, bottom: 0, width: 0, height: 0 };
+
+/** The names of the patches that a prototype already has. */
+const appliedPatches = new WeakMap<object, Set<string>>();
+
+/** Adds members to a class once for each patch name; windows may share the class. */
+function patch(name: string, target: { prototype: object } | undefined, members: object): void {
+  if (!target) return;
+  const applied = appliedPatches.get(target.prototype) ?? new Set();
+  appliedPatches.set(target.prototype, applied);
+  if (applied.has(name)) return;
+  applied.add(name);
+  Object.defineProperties(target.prototype, Object.getOwnPropertyDescriptors(members));
+}
+
+/** Whether an element has a box. */
+export const isShown = (element: Element): boolean => {
+  const frame = frameOf(element);
+  return frame ? isRendered(element, frame.matchesCondition) : false;
+};
+
+/** Adds to happy-dom what our pages need and it doesn't have. */
+export function patchHappyDom(window: PageWindow): void {
+  patchBoxes(window);
+  patchFocus(window);
+  patchUpgrades(window);
+  patchDialogs(window);
+  patchFrames(window);
+  patchForms(window);
+}
+
+/** Elements have a box, the same for all, if they are rendered. */
+function patchBoxes(window: PageWindow): void {
+  patch('boxes', window.Element, {
+    getBoundingClientRect(this: Element) {
+      return isShown(this) ? box : emptyBox;
+    },
+    getClientRects(this: Element) {
+      return isShown(this) ? [box] : [];
+    },
+    checkVisibility(this: Element) {
+      return isShown(this);
+    },
+    get assignedSlot() {
+      return slotOf(this as unknown as Element);
+    },
+    scrollIntoView() {},
+    scrollTo() {},
+    animate: () => ({ finished: Promise.resolve(), cancel() {}, finish() {}, play() {}, addEventListener() {} }),
+    getAnimations: () => [],
+    setPointerCapture() {},
+    releasePointerCapture() {},
+  });
+  patch('boxes', window.HTMLElement, {
+    get offsetHeight() {
+      return isShown(this as never) ? box.height : 0;
+    },
+    get offsetWidth() {
+      return isShown(this as never) ? box.width : 0;
+    },
+    get offsetParent() {
+      return isShown(this as never) ? (this as unknown as HTMLElement).ownerDocument.body : null;
+    },
+  });
+  patch('boxes', window.Range, {
+    getBoundingClientRect(this: Range) {
+      const { parentElement } = this.startContainer.childNodes[this.startOffset] ?? this.startContainer;
+      return parentElement && isShown(parentElement) ? box : emptyBox;
+    },
+  });
+}
+
+/** Only rendered, focusable elements receive focus. */
+function patchFocus(window: PageWindow): void {
+  const focus = window.HTMLElement.prototype.focus;
+  patch('focus', window.HTMLElement, {
+    focus(this: HTMLElement, options?: FocusOptions) {
+      if (this.matches(focusableSelector) && isShown(this)) focus.call(this, options);
+    },
+  });
+  patch('focus', window.ShadowRoot, {
+    /** happy-dom throws if the focused element has left the document. */
+    get activeElement() {
+      const { ownerDocument } = this as unknown as ShadowRoot;
+      let active = (ownerDocument as unknown as Internals)[PropertySymbol.activeElement] as Element | null | undefined;
+      while (active) {
+        const root = active.getRootNode() as ShadowRoot;
+        if (root === (this as unknown)) return active;
+        active = root.host;
+      }
+      return null;
+    },
+  });
+}
+
+/** Upgrades elements that were created before their class was defined. */
+function patchUpgrades(window: PageWindow): void {
+  patch('upgrades', window.HTMLElement, {
+    /** happy-dom's own upgrade doesn't call `attributeChangedCallback`. */
+    [PropertySymbol.onCustomElementConnected](this: HTMLElement) {
+      const internals = this as unknown as Internals & {
+        attributeChangedCallback?(name: string, old: null, value: string): void;
+      };
+      const { customElements } = this.ownerDocument.defaultView as unknown as { customElements: Internals };
+      const registry = customElements[PropertySymbol.registry] as Map<string, CustomElementDefinition>;
+      const definition = registry.get(this.localName);
+      if (!definition || !this.parentNode) return;
+      const { elementClass, observedAttributes } = definition;
+      Object.setPrototypeOf(this, elementClass.prototype);
+      elementClass[PropertySymbol.customElementUpgradeTarget] = this;
+      try {
+        new elementClass();
+      } finally {
+        elementClass[PropertySymbol.customElementUpgradeTarget] = null;
+      }
+      internals[PropertySymbol.customElementDefineCallback] = null;
+      for (const { name, value } of [...this.attributes])
+        if (observedAttributes.has(name)) internals.attributeChangedCallback?.(name, null, value);
+      if (!this.isConnected) return;
+      if (this.shadowRoot) (this.shadowRoot as unknown as Internals)[PropertySymbol.isConnected] = true;
+      (internals[PropertySymbol.connectedToDocument] as () => void).call(this);
+    },
+  });
+}
+
+/** Modal dialogs and popovers. */
+function patchDialogs(window: PageWindow): void {
+  patch('dialogs', window.HTMLDialogElement, {
+    showModal(this: HTMLDialogElement) {
+      this.setAttribute('open', '');
+      frameOf(this)?.modals.push(this);
+      const first =
+        this.querySelector<HTMLElement>('[autofocus]') ?? this.querySelector<HTMLElement>(focusableSelector);
+      first?.focus();
+    },
+    close(this: HTMLDialogElement, returnValue?: string) {
+      if (!this.hasAttribute('open')) return;
+      this.removeAttribute('open');
+      if (returnValue !== undefined) this.returnValue = returnValue;
+      const frame = frameOf(this);
+      if (frame) frame.modals = frame.modals.filter((modal) => modal !== this);
+      const { Event } = this.ownerDocument.defaultView as PageWindow;
+      queueMicrotask(() => this.dispatchEvent(new Event('close')));
+    },
+  });
+  patch('dialogs', window.HTMLElement, {
+    showPopover(this: HTMLElement) {
+      this.setAttribute('data-popover-open', '');
+    },
+    hidePopover(this: HTMLElement) {
+      this.removeAttribute('data-popover-open');
+    },
+  });
+}
+
+/** Frames load iframes and run scripts, instead of happy-dom. */
+function patchFrames(window: PageWindow): void {
+  const iframeBase = Object.getPrototypeOf(window.HTMLIFrameElement.prototype) as Internals;
+  patch('frames', window.HTMLIFrameElement, {
+    [PropertySymbol.connectedToDocument](this: HTMLIFrameElement) {
+      (iframeBase[PropertySymbol.connectedToDocument] as () => void).call(this);
+      frameOf(this)?.attachChild(this);
+    },
+    [PropertySymbol.disconnectedFromDocument](this: HTMLIFrameElement) {
+      (iframeBase[PropertySymbol.disconnectedFromDocument] as () => void).call(this);
+      frameOf(this)?.detachChild(this);
+    },
+    [PropertySymbol.onSetAttribute](this: HTMLIFrameElement, attribute: { name: string }, replaced: unknown) {
+      (iframeBase[PropertySymbol.onSetAttribute] as (...all: unknown[]) => void).call(this, attribute, replaced);
+      if (attribute.name === 'src' && this.isConnected) frameOf(this)?.attachChild(this);
+    },
+    [PropertySymbol.onRemoveAttribute]() {},
+    get contentWindow() {
+      return (
+        frameOf(this as never)
+          ?.childOf(this as never)
+          ?.proxyFor(frameOf(this as never) as Frame) ?? null
+      );
+    },
+    get contentDocument() {
+      return null;
+    },
+  });
+  const scriptBase = Object.getPrototypeOf(window.HTMLScriptElement.prototype) as Internals;
+  patch('frames', window.HTMLScriptElement, {
+    [PropertySymbol.connectedToDocument](this: HTMLScriptElement) {
+      (scriptBase[PropertySymbol.connectedToDocument] as () => void).call(this);
+      frameOf(this)?.handleInsertedScript(this);
+    },
+  });
+  const linkBase = Object.getPrototypeOf(window.HTMLLinkElement.prototype) as Internals;
+  patch('frames', window.HTMLLinkElement, {
+    [PropertySymbol.connectedToDocument](this: HTMLLinkElement) {
+      (linkBase[PropertySymbol.connectedToDocument] as () => void).call(this);
+    },
+  });
+}
+
+function patchForms(window: PageWindow): void {
+  // happy-dom looks for the form of a `form` attribute in the document, but it is in the control's own root.
+  for (const controlClass of [window.HTMLButtonElement, window.HTMLInputElement, window.HTMLSelectElement])
+    patch('forms', controlClass, {
+      get form() {
+        const control = this as unknown as HTMLElement & Internals;
+        const id = control.getAttribute('form');
+        if (id === null) return control[PropertySymbol.formNode] ?? null;
+        if (!control.isConnected) return null;
+        return (control.getRootNode() as ShadowRoot).getElementById(id);
+      },
+    });
+  patch('forms', window.HTMLFormElement, {
+    submit(this: HTMLFormElement) {
+      const frame = frameOf(this);
+      if (frame) submitForm(frame, this, null);
+    },
+  });
+}

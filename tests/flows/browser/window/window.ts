@@ -1,0 +1,185 @@
+import { GlobalWindow } from 'happy-dom';
+import type { Frame } from '../frame/frame';
+import { fetchInFrame } from '../frame/frame-requests';
+import type { PageWindow } from '../frame/run-script';
+import { deliverMessage } from '../frame/window-proxy';
+import { ConstructedStyleSheet } from '../styles/display';
+import { computedStyle } from './computed-style';
+import { patchHappyDom, setFrameOf } from './happy-dom-patches';
+import { InProcessChannel, InProcessPort } from './message-channel';
+import { VisibleBoxObserver } from './observers';
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** Classes and functions of Node that a page uses as they are. */
+const nodeGlobals: Members = {
+  Request,
+  Response,
+  Headers,
+  FormData,
+  Blob,
+  File,
+  URLSearchParams,
+  AbortController,
+  AbortSignal,
+  ReadableStream,
+  TextEncoder,
+  TextDecoder,
+  structuredClone,
+  crypto,
+  performance,
+  atob,
+  btoa,
+  queueMicrotask,
+};
+
+/** Replacements for what Node and happy-dom don't have, or have in another form. */
+const replacements: Members = {
+  MessageChannel: InProcessChannel,
+  MessagePort: InProcessPort,
+  ResizeObserver: VisibleBoxObserver,
+  IntersectionObserver: VisibleBoxObserver,
+  PerformanceObserver: class {
+    observe(): void {}
+    disconnect(): void {}
+    takeRecords = () => [];
+  },
+  CSSStyleSheet: ConstructedStyleSheet,
+  CSSContainerRule: class {},
+  CSS: { supports: () => true, escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') },
+  FontFace: class {
+    load = () => Promise.resolve(this);
+  },
+};
+
+/** The timers of a document, which stop when it was left. */
+function timerMembers(frame: Frame, window: PageWindow): Members {
+  const { page } = frame;
+  const { timers } = page;
+  /** Runs a callback unless the document was left meanwhile, and reports its error as the page's. */
+  const inLiveDocument =
+    (run: unknown, ...args: unknown[]) =>
+    () => {
+      if (frame.window !== window || page.isClosed()) return;
+      try {
+        (run as (...all: unknown[]) => void)(...args);
+      } catch (error) {
+        page.emit('pageerror', error);
+      }
+    };
+  const animationFrame = (run: (time: number) => void) =>
+    timers.setTimeout(
+      inLiveDocument(() => run(performance.now())),
+      1,
+    );
+  return {
+    Date: timers.Date,
+    setTimeout: (run: unknown, delay?: number, ...args: unknown[]) =>
+      timers.setTimeout(inLiveDocument(run, ...args), delay),
+    setInterval: (run: unknown, delay?: number, ...args: unknown[]) =>
+      timers.setInterval(inLiveDocument(run, ...args), delay),
+    clearTimeout: (id?: number) => timers.clear(id),
+    clearInterval: (id?: number) => timers.clear(id),
+    requestAnimationFrame: animationFrame,
+    cancelAnimationFrame: (id?: number) => timers.clear(id),
+    requestIdleCallback: (run: (deadline: object) => void) =>
+      timers.setTimeout(
+        inLiveDocument(() => run({ didTimeout: false, timeRemaining: () => 10 })),
+        1,
+      ),
+    cancelIdleCallback: (id?: number) => timers.clear(id),
+  };
+}
+
+/** What the frame and its page have instead of happy-dom. */
+function frameMembers(frame: Frame, window: PageWindow, url: string): Members {
+  const { page } = frame;
+  return {
+    fetch: (input: unknown, init?: RequestInit) => fetchInFrame(frame, input, init),
+    localStorage: page.context_.storage(new URL(url).origin, frame),
+    sessionStorage: page.sessionStorage(new URL(url).origin),
+    location: frame.location,
+    history: frame.history,
+    navigator: page.navigator,
+    matchMedia: (query: string) => page.mediaLists.create(query),
+    getComputedStyle: (element: Element, pseudo?: string) => computedStyle(element, pseudo, frame),
+    open: (to?: string, target?: string, features?: string) => frame.open(to, target, features),
+    close: () => page.closeByScript(),
+    focus() {},
+    print: () => page.print(),
+    scrollTo() {},
+    scrollBy() {},
+    scroll() {},
+    postMessage: (data: unknown, target: unknown, transfer?: unknown[]) =>
+      deliverMessage(frame, { data, sender: frame, target, transfer }),
+    alert() {},
+    confirm: () => true,
+    devicePixelRatio: 1,
+    isSecureContext: true,
+    origin: new URL(url).origin,
+    opener: page.opener_ && !frame.parent ? page.opener_.proxyFor(frame) : null,
+    parent: frame.parent ? frame.parent.proxyFor(frame) : window,
+    top: frame.parent ? page.mainFrame_.proxyFor(frame) : window,
+    frameElement: null,
+    caches: undefined,
+    trustedTypes: undefined,
+    console: page.console,
+  };
+}
+
+function defineDocumentMembers(frame: Frame, document: Document): void {
+  const { page } = frame;
+  const members: Record<string, () => unknown> = {
+    location: () => frame.location,
+    URL: () => frame.location.href,
+    baseURI: () => frame.location.href,
+    hidden: () => page.isHidden,
+    visibilityState: () => (page.isHidden ? 'hidden' : 'visible'),
+    referrer: () => frame.referrer,
+    fonts: () => ({ add() {}, ready: Promise.resolve(), load: () => Promise.resolve([]) }),
+    scrollingElement: () => document.documentElement,
+    readyState: () => frame.readyState,
+  };
+  for (const [name, get] of Object.entries(members))
+    Object.defineProperty(document, name, { get, set: () => undefined, configurable: true });
+}
+
+/** Creates the window of a new document. It shares this process's language objects. */
+export function createWindow(frame: Frame, url: string): PageWindow {
+  const { page } = frame;
+  const happyDomWindow = new GlobalWindow({
+    url,
+    width: page.media.width,
+    height: page.media.height,
+    settings: {
+      disableComputedStyleRendering: true,
+      handleDisabledFileLoadingAsSuccess: true,
+      navigation: {
+        disableMainFrameNavigation: true,
+        disableChildFrameNavigation: true,
+        disableFallbackToSetURL: true,
+      },
+    } as never,
+  });
+  const window = happyDomWindow as unknown as PageWindow;
+  setFrameOf(window, frame);
+  const members = {
+    ...timerMembers(frame, window),
+    ...nodeGlobals,
+    ...replacements,
+    ...frameMembers(frame, window, url),
+  };
+  for (const [name, value] of Object.entries(members))
+    Object.defineProperty(window, name, { value, configurable: true, writable: true });
+  Object.defineProperty(window, 'innerWidth', { get: () => page.media.width, configurable: true });
+  Object.defineProperty(window, 'innerHeight', { get: () => page.media.height, configurable: true });
+  Object.defineProperty(window.URL, 'createObjectURL', {
+    value: () => 'blob:flow',
+    configurable: true,
+    writable: true,
+  });
+  Object.defineProperty(window.URL, 'revokeObjectURL', { value: () => undefined, configurable: true, writable: true });
+  defineDocumentMembers(frame, window.document);
+  patchHappyDom(window);
+  return window;
+}
