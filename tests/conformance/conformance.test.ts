@@ -158,6 +158,20 @@ describe('the conformance check', () => {
     expect(messages).toContain('open redirect');
   });
 
+  it('tests no repeated payment in a shop that takes only cards, and doesn’t report that as a difference', async () => {
+    await resetAttemptLimits();
+    const server = await startModifiedServer({
+      '/api/bill/payment/methods/v1': (body) => {
+        const { methods = [] } = (body.data ?? {}) as { methods?: { group: string }[] };
+        return { ...body, data: { methods: methods.filter(({ group }) => group === 'CARD') } };
+      },
+    });
+    const findings = await check(server.api, { startsPayments: true, only: ['pay'] });
+    await server.close();
+    const [pay] = findings;
+    expect(pay).toMatchObject({ call: 'pay', result: 'skipped', messages: [expect.stringContaining('card')] });
+  });
+
   it('skips absent calls that a profile doesn’t need, and reports absent calls that it needs', async () => {
     const missing = { status: 404 };
     const optional = ['banner', 'queryCart', 'renewInfo', 'order'] as const;

@@ -77,7 +77,10 @@ async function signIn(
   if ('problem' in response) throw new Error(`login ${response.problem}`);
   const { envelope } = response;
   if (envelope.kind !== 'success')
-    throw new Error(`login of ${account} failed: ${envelope.kind === 'error' ? envelope.code : 'no envelope'}`);
+    throw new Error(
+      `login of ${account} failed: ${envelope.kind === 'error' ? envelope.code : 'no envelope'}. ` +
+        `The sealed password is for the brand ${target.brand} and the page origin ${target.pageOrigin}.`,
+    );
   const parsed = userInfoSchema.safeParse(envelope.data);
   if (!parsed.success)
     throw new Error(

@@ -45,6 +45,10 @@ async function findPlan(target: Target, token: string): Promise<string | null> {
   return null;
 }
 
+/** A shop may offer cards alone. */
+export const noSuitableMethod =
+  'a repeated payment wasn’t tested, because every payment method requires a card or an option';
+
 type Method = DataOf<typeof paymentMethods>['methods'][number];
 
 /** A request to pay for a plan with the first matching method, or why there is none. */
@@ -59,7 +63,7 @@ export async function paymentRequest(
   if ('problem' in methodsResponse || methodsResponse.envelope.kind !== 'success')
     return 'wasn’t tested: there is no list of payment methods';
   const method = paymentMethods.data.parse(methodsResponse.envelope.data).methods.find(isSuitable);
-  if (!method) return 'wasn’t tested: every method requires a card or an option';
+  if (!method) return noSuitableMethod;
   return {
     planId,
     methodCode: method.code,
