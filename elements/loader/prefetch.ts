@@ -91,7 +91,15 @@ function startPrefetch(page: PageRegistry, element: Element, tags: readonly stri
   // Request the list before the files, because browsers limit the connections per server.
   const response =
     needsPlanList && lang && !isOtherScene && !hasEmbeddedPlans
-      ? fetchPlans(page, { api, brand, scene, lang })
+      ? fetchPlans(page, {
+          api,
+          brand,
+          scene,
+          lang,
+          // Without consent, one from before isn't sent either.
+          fingerprint:
+            (attributes.consent ?? page.defaults.consent) === 'denied' ? undefined : sessionStore.get('fingerprint'),
+        })
       : undefined;
   if (isServerRendered) prepareHydration(page, element);
   else if (__FIRST_VIEW_FILE__ && response && lang)
@@ -126,10 +134,13 @@ const portalTagAt = (path: string): string | undefined =>
 
 function fetchPlans(
   page: PageRegistry,
-  { api, ...requestSettings }: Pick<Settings, 'api' | 'brand' | 'scene'> & { lang: Language },
+  {
+    api,
+    ...requestSettings
+  }: Pick<Settings, 'api' | 'brand' | 'scene'> & { lang: Language; fingerprint: string | undefined },
 ): Promise<Response> {
   const token = page.session.get()?.user.token;
-  const headers = callHeaders({ ...requestSettings, token, fingerprint: sessionStore.get<string>('fingerprint') });
+  const headers = callHeaders({ ...requestSettings, token });
   const url = api + __PLANS_PATH__;
   // A patched fetch can throw synchronously. The async function turns that into a rejection.
   const signal = AbortSignal.timeout(requestTimeoutMs);

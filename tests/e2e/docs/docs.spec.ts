@@ -33,8 +33,13 @@ function pageOf(html: string): string {
   return page.replace('<title>', '<link rel="icon" href="/tv-icon.svg" /><title>');
 }
 
-const plansPage = ({ origin }: Sandbox): string =>
-  `<script src="${origin}/v1/sub.js" data-brand="member" async></script><sub-plans></sub-plans>`;
+const plansPage = ({ origin }: Sandbox, attributes = ''): string =>
+  `<script src="${origin}/v1/sub.js" data-brand="member" ${attributes} async></script><sub-plans></sub-plans>`;
+
+/** The pages of scripts that need more than the plans. */
+const snippetPages: Readonly<Record<string, (sandbox: Sandbox) => string>> = {
+  consent: (sandbox) => `${plansPage(sandbox, 'data-consent="denied"')}<button id="accept">Accept</button>`,
+};
 
 /** Waits until every element of the page shows text and has finished loading. */
 const waitForElements = (page: Page) =>
@@ -67,7 +72,7 @@ async function runSnippet(page: Page, sandbox: Sandbox, name: string): Promise<C
       document.write(html);
       document.close();
     },
-    pageOf(plansPage(sandbox)),
+    pageOf((snippetPages[name] ?? plansPage)(sandbox)),
   );
   await expect(page.getByText(text(lang, 'plans:duration.legend'))).toBeVisible();
   if (name in styleExpectations) await page.addStyleTag({ content: code });
@@ -108,6 +113,7 @@ test('every HTML snippet renders its element on another origin without errors @d
 });
 
 interface SnippetTest extends User {
+  sandbox: Sandbox;
   logs: string[];
   ledger: Ledger;
 }
@@ -157,7 +163,7 @@ const behaviours: Record<string, (test: SnippetTest) => Promise<void>> = {
     await expect.poll(() => logs).toContain('The help is rendered');
     await expect(page.locator('sub-help').getByRole('heading').first()).toBeVisible();
   },
-  'tag-manager': async ({ page, ledger }) => {
+  'tag-manager': async ({ page, sandbox, ledger }) => {
     await choosePlan({ page, lang });
     await fillCard({ page, lang });
     await payButton({ page, lang }).click();
@@ -168,6 +174,15 @@ const behaviours: Record<string, (test: SnippetTest) => Promise<void>> = {
     const { orderId, money } = charges[0] ?? {};
     const purchase = { orderId, planId: '102', ...money, coupon: null, reference: null, isRenewal: false };
     expect(sales).toEqual([{ event: 'purchase', ...purchase }]);
+    // Not again after a reload that shows the paid order.
+    await runSnippet(page, sandbox, 'tag-manager');
+    await page.evaluate((id) => {
+      const payment = document.createElement('sub-payment');
+      payment.setAttribute('order-id', id ?? '');
+      document.body.append(payment);
+    }, orderId);
+    await expectPaid({ page, lang });
+    expect(await page.evaluate(() => (window as { dataLayer?: unknown[] }).dataLayer)).toEqual([]);
   },
   ga4: async ({ page }) => {
     await dispatchPaymentEvent(page);
@@ -191,21 +206,28 @@ const behaviours: Record<string, (test: SnippetTest) => Promise<void>> = {
       { eventID: '7' },
     ]);
   },
-  consent: async ({ page }) => {
-    const stored = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('sub-')));
-    await page.evaluate(() => {
-      const { SubElements } = window as unknown as { SubElements: { configure(to: object): void } };
-      SubElements.configure({ consent: 'denied' });
-    });
-    await page.locator('sub-plans').evaluate((tag) => tag.setAttribute('lang', 'pt'));
-    await expect(page.getByText(text('pt', 'plans:duration.legend'))).toBeVisible();
+  consent: async ({ page, sandbox, ledger }) => {
+    const setLang = async (newLang: 'pt' | 'es') => {
+      await page.locator('sub-plans').evaluate((tag, value) => tag.setAttribute('lang', value), newLang);
+      await expect(page.getByText(text(newLang, 'plans:duration.legend'))).toBeVisible();
+    };
+    const stored = () => page.evaluate(() => Object.keys(localStorage));
+    const sentFingerprints = async () => (await ledger.calls('/api/')).map(({ headers }) => headers.fingerprint);
+    const reports = async () => (await sandbox.control<{ events: unknown[] }>('reports')).events.length;
+    await setLang('pt');
     expect(await stored()).toEqual([]);
-    await page.evaluate(() => {
-      const { SubElements } = window as unknown as { SubElements: { configure(to: object): void } };
-      SubElements.configure({ consent: 'effectiveAppearance' });
-      sessionStorage.setItem('sub-elements:checked', '1');
-    });
-    expect(await stored()).not.toContain('sub-elements:checked');
+    expect(new Set(await sentFingerprints())).toEqual(new Set(['null']));
+    const reportingLoaded = page.waitForResponse((response) => /\/chunks\/reporting-/.test(response.url()));
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await setLang('es');
+    await expect.poll(stored).not.toEqual([]);
+    await expect.poll(async () => (await sentFingerprints()).at(-1)).toMatch(/^[0-9a-f]{32}$/);
+    expect(await reports()).toBe(0);
+    await (await reportingLoaded).finished();
+    await choosePlan({ page, lang: 'es' });
+    // Queued events are sent when the page is left.
+    await page.goto('about:blank');
+    await expect.poll(reports).toBeGreaterThan(0);
   },
 };
 
@@ -220,7 +242,7 @@ for (const [name, expectBehaviour] of Object.entries(behaviours)) {
     const member = members[name];
     if (member) await signInWithSession(context, await memberSession(sandbox.origin, member));
     const { errors, logs } = await runSnippet(page, sandbox, name);
-    await expectBehaviour({ page, lang, logs, ledger });
+    await expectBehaviour({ page, lang, sandbox, logs, ledger });
     expect(errors).toEqual([]);
   });
 }
