@@ -102,7 +102,7 @@ const conformanceUsage = (): Promise<string> => {
 const composeFile = readFileSync(inRoot('compose.yaml'), 'utf8');
 
 /** Tools of the operator's machine that the tests can't run. */
-const operatorTools = ['aws', 'echo', 'export'];
+const operatorTools = ['aws', 'echo', 'export', 'openssl'];
 
 test('every command in the guides exists, and every control call responds @desktop', async ({ sandbox, ledger }) => {
   const usage = await conformanceUsage();
