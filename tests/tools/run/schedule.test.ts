@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupNeighbors, runTogether } from './schedule';
+import { runTogether } from './schedule';
 
 /** A job that prints a line when it starts and when the test ends it. */
 function aJob(title: string) {
@@ -49,7 +49,35 @@ test('limits the number of concurrent jobs', async () => {
   expect(maxRunning).toBe(2);
 });
 
-test('groups only neighbors', () => {
-  expect(groupNeighbors([1, 3, 2, 4, 5], (number) => number % 2)).toEqual([[1, 3], [2, 4], [5]]);
-  expect(groupNeighbors([], (item) => item)).toEqual([]);
+test('starts a job after those that it needs, and others in the meantime', async () => {
+  const [first, second, third] = [aJob('first'), aJob('second'), aJob('third')];
+  const starts: string[] = [];
+  const jobs = [first, { job: { ...second.job, after: ['first'] } }, third].map(({ job }) => ({
+    ...job,
+    run: (print: (line: string) => void) => {
+      starts.push(job.title);
+      return job.run(print);
+    },
+  }));
+  const running = runTogether(jobs, { width: 2, write: () => {} });
+  await nextTick();
+  expect(starts).toEqual(['first', 'third']);
+  third.end();
+  await nextTick();
+  expect(starts).toEqual(['first', 'third']);
+  first.end();
+  await nextTick();
+  expect(starts).toEqual(['first', 'third', 'second']);
+  second.end();
+  expect(await running).toEqual(['first', 'second', 'third']);
+});
+
+test('rejects jobs that wait for each other, and jobs that fail', async () => {
+  const job = (title: string, after: string[]) => ({ title, after, run: async () => title });
+  const options = { width: 2, write: () => {} };
+  await expect(runTogether([job('first', ['second']), job('second', ['first'])], options)).rejects.toThrow(
+    'Jobs wait for each other: first, second',
+  );
+  const broken = { title: 'broken', run: () => Promise.reject(new Error('no disk')) };
+  await expect(runTogether([broken, job('next', ['broken'])], options)).rejects.toThrow('no disk');
 });

@@ -2,6 +2,8 @@
 export interface Job<Result> {
   /** Printed above the job's own lines. */
   title: string;
+  /** Titles of jobs in the list that end before this one starts. */
+  after?: readonly string[];
   run(print: (line: string) => void): Promise<Result>;
 }
 
@@ -28,32 +30,34 @@ function orderedOutput(count: number, write: (line: string) => void) {
   };
 }
 
-/** Runs the jobs, at most `width` at a time, started in the order of the list. Returns their results in that order. */
+/**
+ * Runs the jobs, at most `width` at a time, and starts the first of the list that waits for no other. Returns their
+ * results in the order of the list.
+ */
 export async function runTogether<Result>(
   jobs: readonly Job<Result>[],
   { width, write }: { width: number; write: (line: string) => void },
 ): Promise<Result[]> {
   const output = orderedOutput(jobs.length, write);
   const results: Result[] = [];
-  const waiting = jobs.entries();
-  const work = async () => {
-    for (const [index, job] of waiting) {
-      output.print(index, `\n== ${job.title}`);
-      results[index] = await job.run((line) => output.print(index, line));
-      output.end(index);
-    }
+  const unfinished = new Set(jobs.map(({ title }) => title));
+  const waiting = [...jobs.entries()];
+  const running = new Set<Promise<void>>();
+  const run = async (index: number, job: Job<Result>) => {
+    output.print(index, `\n== ${job.title}`);
+    results[index] = await job.run((line) => output.print(index, line));
+    output.end(index);
+    unfinished.delete(job.title);
   };
-  await Promise.all(Array.from({ length: width }, work));
-  return results;
-}
-
-/** Groups neighbors with the same key. */
-export function groupNeighbors<Item>(list: readonly Item[], keyOf: (item: Item) => unknown): Item[][] {
-  const groups: Item[][] = [];
-  for (const item of list) {
-    const last = groups.at(-1);
-    if (last?.[0] !== undefined && keyOf(last[0]) === keyOf(item)) last.push(item);
-    else groups.push([item]);
+  while (waiting.length > 0) {
+    const next = waiting.findIndex(([, { after = [] }]) => !after.some((title) => unfinished.has(title)));
+    if (next >= 0 && running.size < width) {
+      const [[index, job]] = waiting.splice(next, 1) as [[number, Job<Result>]];
+      const ended = run(index, job).finally(() => running.delete(ended));
+      running.add(ended);
+    } else if (running.size > 0) await Promise.race(running);
+    else throw new Error(`Jobs wait for each other: ${waiting.map(([, { title }]) => title).join(', ')}`);
   }
-  return groups;
+  await Promise.all(running);
+  return results;
 }

@@ -4,7 +4,7 @@ import { ensureEngine, type Found } from '../browsers/browser';
 import type { EngineName } from '../browsers/engines';
 import { type Outcome, runChild } from '../child';
 import { bin, inRoot } from '../paths';
-import { allPass, generate, lints, typecheck } from './checks';
+import { allPass, lints, typecheck } from './checks';
 import {
   type Counts,
   failureSummaries,
@@ -28,6 +28,11 @@ export type Run = {
   remainingMs(atMost: number): number;
   /** Finds or installs a browser. Starts in the background on the first call. */
   engine(name: EngineName): Promise<Found>;
+  /**
+   * Generates the files that types and lint require, once. False if a document's generated tables are out of date, which
+   * the first stage that asks prints.
+   */
+  isGenerated(print: (line: string) => void): Promise<boolean>;
   /** Not usable if the build failed. */
   build: { isUsable: boolean };
   /** Lines to print above the last one. */
@@ -40,8 +45,6 @@ export type Stage = {
   name: 'typecheck' | 'lint' | 'build' | 'budgets' | 'unit' | 'flows' | 'elements' | 'e2e' | 'engines';
   /** Display name. */
   title: string;
-  /** Neighboring stages of one phase run two at a time. A phase can depend on the results of earlier phases. */
-  phase: 'static' | 'parts' | 'journeys';
   needsBuild?: boolean;
   needs?: () => Promise<EngineName[]>;
   run(run: Run): Promise<Counts>;
@@ -91,16 +94,18 @@ async function withHeadlessShell(run: Run): Promise<Record<string, string> | und
   return shell.ok ? { SUB_CHROMIUM: shell.path, CHROME_PATH: shell.path } : withChromium(run);
 }
 
-/** The stages of `npm test`. Within a phase, the longest stage comes first. */
+/**
+ * The stages of `npm test`, started in this order, two at a time. The longest ones come first, because the last one would
+ * leave a core idle.
+ */
 export const stages: Stage[] = [
   {
     name: 'build',
     title: 'production build',
-    phase: 'static',
     run: async (run) => {
       const scripts = ['elements/build/build.ts', 'demo/docs/.vitepress/build.ts'];
       const outcomes = await Promise.all(
-        scripts.map((script) => show(run, bin('tsx'), [script], run.remainingMs(4 * minute))),
+        scripts.map((script) => show(run, bin('tsx'), [script], run.remainingMs(6 * minute))),
       );
       const counts = outcomes.every(({ code }) => code === 0) ? onePassed : oneFailed;
       run.build.isUsable = counts.failed === 0;
@@ -110,80 +115,14 @@ export const stages: Stage[] = [
   {
     name: 'typecheck',
     title: 'types',
-    phase: 'static',
     run: async (run) => {
-      await show(run, ...generate, run.remainingMs(minute));
-      return countsOf(await show(run, ...typecheck, run.remainingMs(3 * minute)));
-    },
-  },
-  {
-    name: 'lint',
-    title: 'lint: style, layers, texts, unused code',
-    phase: 'static',
-    run: async (run) => {
-      const options = { timeoutMs: run.remainingMs(2 * minute), print: run.print };
-      const isCurrent = await allPass([generate], options);
-      return (await allPass(lints, options)) && isCurrent ? onePassed : oneFailed;
-    },
-  },
-  {
-    name: 'unit',
-    title: 'unit tests',
-    phase: 'parts',
-    run: async (run) => {
-      const file = await emptyReport('unit');
-      const exclusions = ['tests/e2e/**', 'tests/elements/**', 'tests/bench/**'].flatMap((glob) => ['--exclude', glob]);
-      const reports = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-      const { code } = await show(run, bin('vitest'), ['run', ...reports, ...exclusions], run.remainingMs(6 * minute));
-      return withExitCode(await readCounts(file, fromVitest), code);
-    },
-  },
-  {
-    name: 'flows',
-    title: 'flow tests without a browser',
-    phase: 'parts',
-    run: async (run) => {
-      const file = await emptyReport('flows');
-      const args = ['run', '--config', 'tests/flows/vitest.config.ts', '--reporter=dot', '--reporter=json'];
-      const timeoutMs = run.remainingMs(6 * minute);
-      // The full run has the whole matrix in browsers.
-      const { code } = await show(run, bin('vitest'), [...args, `--outputFile.json=${file}`], timeoutMs, { FULL: '' });
-      return withExitCode(await readCounts(file, fromVitest), code);
-    },
-  },
-  {
-    name: 'budgets',
-    title: 'size budgets',
-    phase: 'parts',
-    needsBuild: true,
-    needs: async () => ['chromium', 'headless-shell'],
-    run: async (run) => {
-      if (!existsSync(inRoot('tests/bench/budgets.ts'))) return noCounts;
-      const env = await withHeadlessShell(run);
-      if (!env) return oneFailed;
-      const outcome = await show(run, bin('tsx'), ['tests/bench/budgets.ts'], run.remainingMs(3 * minute), env);
-      const counts = fromOutput(outcome.output);
-      return counts.passed + counts.failed > 0 ? withExitCode(counts, outcome.code) : countsOf(outcome);
-    },
-  },
-  {
-    name: 'elements',
-    title: 'element tests in a browser',
-    phase: 'parts',
-    needs: async () => ['chromium', 'headless-shell'],
-    run: async (run) => {
-      const env = await withHeadlessShell(run);
-      if (!env) return oneFailed;
-      const file = await emptyReport('elements');
-      const args = ['--config', 'tests/wtr.config.mjs'];
-      const { code } = await show(run, bin('wtr'), args, run.remainingMs(6 * minute), { ...env, WTR_JSON: file });
-      return withExitCode(await readCounts<Counts>(file, (counts) => counts), code);
+      await run.isGenerated(run.print);
+      return countsOf(await show(run, ...typecheck, run.remainingMs(5 * minute)));
     },
   },
   {
     name: 'e2e',
     title: 'end-to-end tests of the production build',
-    phase: 'journeys',
     needsBuild: true,
     needs: async () => ['chromium', 'headless-shell', 'firefox'],
     run: async (run) => {
@@ -213,9 +152,40 @@ export const stages: Stage[] = [
     },
   },
   {
+    name: 'unit',
+    title: 'unit tests',
+    run: async (run) => {
+      const file = await emptyReport('unit');
+      const exclusions = ['tests/e2e/**', 'tests/elements/**', 'tests/bench/**'].flatMap((glob) => ['--exclude', glob]);
+      const reports = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+      const { code } = await show(run, bin('vitest'), ['run', ...reports, ...exclusions], run.remainingMs(15 * minute));
+      return withExitCode(await readCounts(file, fromVitest), code);
+    },
+  },
+  {
+    name: 'flows',
+    title: 'flow tests without a browser',
+    run: async (run) => {
+      const file = await emptyReport('flows');
+      const args = ['run', '--config', 'tests/flows/vitest.config.ts', '--reporter=dot', '--reporter=json'];
+      const timeoutMs = run.remainingMs(15 * minute);
+      // The full run has the whole matrix in browsers.
+      const { code } = await show(run, bin('vitest'), [...args, `--outputFile.json=${file}`], timeoutMs, { FULL: '' });
+      return withExitCode(await readCounts(file, fromVitest), code);
+    },
+  },
+  {
+    name: 'lint',
+    title: 'lint: style, layers, texts, unused code',
+    run: async (run) => {
+      const isCurrent = await run.isGenerated(run.print);
+      const options = { timeoutMs: run.remainingMs(5 * minute), print: run.print };
+      return (await allPass(lints, options)) && isCurrent ? onePassed : oneFailed;
+    },
+  },
+  {
     name: 'engines',
     title: 'end-to-end tests in other engines',
-    phase: 'journeys',
     needsBuild: true,
     needs: journeyEngines,
     run: (run) =>
@@ -226,6 +196,33 @@ export const stages: Stage[] = [
         notes: run.notes,
         print: run.print,
       }),
+  },
+  {
+    name: 'elements',
+    title: 'element tests in a browser',
+    needs: async () => ['chromium', 'headless-shell'],
+    run: async (run) => {
+      const env = await withHeadlessShell(run);
+      if (!env) return oneFailed;
+      const file = await emptyReport('elements');
+      const args = ['--config', 'tests/wtr.config.mjs'];
+      const { code } = await show(run, bin('wtr'), args, run.remainingMs(15 * minute), { ...env, WTR_JSON: file });
+      return withExitCode(await readCounts<Counts>(file, (counts) => counts), code);
+    },
+  },
+  {
+    name: 'budgets',
+    title: 'size budgets',
+    needsBuild: true,
+    needs: async () => ['chromium', 'headless-shell'],
+    run: async (run) => {
+      if (!existsSync(inRoot('tests/bench/budgets.ts'))) return noCounts;
+      const env = await withHeadlessShell(run);
+      if (!env) return oneFailed;
+      const outcome = await show(run, bin('tsx'), ['tests/bench/budgets.ts'], run.remainingMs(3 * minute), env);
+      const counts = fromOutput(outcome.output);
+      return counts.passed + counts.failed > 0 ? withExitCode(counts, outcome.code) : countsOf(outcome);
+    },
   },
 ];
 
