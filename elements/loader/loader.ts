@@ -38,7 +38,7 @@ const isModern = 'adoptedStyleSheets' in document && 'CSSContainerRule' in windo
 const knownPage = existingPage();
 if (!knownPage) start();
 else if (knownPage.version !== __VERSION__) {
-  console.warn(`[sub-elements] Version ${knownPage.version} is already loaded; version ${__VERSION__} is ignored.`);
+  console.warn(`[sub-elements] Version ${knownPage.version} is loaded; version ${__VERSION__} is ignored.`);
 }
 insertElement();
 
@@ -102,37 +102,37 @@ let retries = 0;
 async function fetchCode(tag: string): Promise<void> {
   const page = existingPage() as PageRegistry;
   const table: Table = isModern ? { files, tags } : await import(/* @vite-ignore */ page.assets + __TV_FILE__);
-  const [entryFile, ...others] = (table.tags[tag] as readonly number[]).map((index) => table.files[index]) as [
-    string,
-    ...string[],
-  ];
+  const codeFiles = (table.tags[tag] as readonly number[]).map((index) => table.files[index]) as [string, ...string[]];
+  const [entryFile, ...others] = codeFiles;
   const prefetchFile = isModern && !page.prefetch && __PREFETCH_FILES__[tag];
+  // A visitor's plans are shown by the first of the files, so the others must not slow it down.
+  preload(prefetchFile && tag === 'sub-plans' && !page.session.get() ? others.slice(0, 1) : codeFiles);
   // Prefetching is optional: everything also loads without it, a little later.
-  const prefetching = prefetchFile && import(/* @vite-ignore */ page.assets + prefetchFile).catch(Boolean);
-  if (isModern) for (const file of [entryFile, ...others]) preload(page.assets, file);
-  await prefetching;
-  page.prefetch?.(tag);
+  if (prefetchFile) await import(/* @vite-ignore */ page.assets + prefetchFile).catch(Boolean);
+  // biome-ignore lint/complexity/useOptionalChain: in the syntax of old engines, an optional call is larger.
+  const firstView = page.prefetch && page.prefetch(tag);
+  preload(codeFiles);
+  await firstView;
   // In order of dependency, each in a task of its own: evaluating all at once would be a long task.
   for (const file of others) await import(/* @vite-ignore */ page.assets + file);
   // Browsers cache a failed import by its URL, so a retry needs another one.
   await import(/* @vite-ignore */ page.assets + entryFile + (retries ? `?${retries}` : ''));
 }
 
-function preload(assets: string, file: string): void {
-  // The portal's page has links for some files.
-  if (document.querySelector(`link[href$="${file}"]`)) return;
-  const link = document.createElement('link');
-  link.rel = 'modulepreload';
-  link.href = assets + file;
-  link.nonce = script.nonce;
-  document.head.append(link);
+function preload(files: readonly string[]): void {
+  for (const file of files) {
+    // The portal's page has links for some files.
+    if (document.querySelector(`link[href$="${file}"]`)) continue;
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = new URL(file, script.src).href;
+    link.nonce = script.nonce;
+    document.head.append(link);
+  }
 }
 
 const withTimeout = (work: Promise<void>): Promise<void> =>
-  new Promise((resolve, reject) => {
-    work.then(resolve, reject);
-    setTimeout(() => reject(new Error('Timed out')), chunkTimeoutMs);
-  });
+  Promise.race([work, new Promise<never>((_, reject) => setTimeout(reject, chunkTimeoutMs, new Error('Timed out')))]);
 
 /** Shows a notice with a retry button in every element whose code failed to load. */
 function offerRetry(tag: string): void {

@@ -37,6 +37,9 @@ declare const __NEXT_STEP_FILE__: string;
 /** Source: specification, section 9. */
 const requestTimeoutMs = 60_000;
 
+/** The element's code runs after this time even if the list hasn't arrived, or if the tab is in the background. Our choice. */
+const maxFirstViewMs = 3_000;
+
 // Each constant is used once, because the build replaces it with the whole table.
 const brands = __BRANDS__;
 const files = __FILES__;
@@ -51,22 +54,23 @@ if (page) {
     import(/* @vite-ignore */ page.assets + __NEXT_STEP_FILE__).then(() => page.preloadNext?.(...next), Boolean);
 }
 
-/** Elements whose prefetch has startedTags, by tag. */
+/** Elements whose prefetch has started, by tag. */
 const startedTags: Record<string, true> = {};
 
 /**
  * Prefetches an element's smaller files, brand, texts, and for plans the list, while the element's code loads. Resolves
  * the same settings as the element; if they differ, the element ignores the prefetch and sends its own request.
  */
-function prefetchOnce(page: PageRegistry, tag: string): void {
+function prefetchOnce(page: PageRegistry, tag: string): Promise<unknown> | undefined {
   const element = document.querySelector(tag);
-  if (startedTags[tag] || !elements[tag] || !element) return;
+  if (startedTags[tag] || !elements[tag] || !element) return undefined;
   // Query parameters can sign in or change settings, so the portal's page isn't prefetched with them.
   const screenTag = tag === 'sub-portal' && !location.search ? portalTagAt(location.pathname) : undefined;
-  startPrefetch(page, element, screenTag ? [tag, screenTag] : [tag]);
+  return startPrefetch(page, element, screenTag ? [tag, screenTag] : [tag]);
 }
 
-function startPrefetch(page: PageRegistry, element: Element, tags: readonly string[]): void {
+/** Resolves when the first view is painted or can't be shown. */
+function startPrefetch(page: PageRegistry, element: Element, tags: readonly string[]): Promise<unknown> | undefined {
   const attributes = Object.fromEntries(settingAttributes.map((name) => [name, element.getAttribute(name)]));
   const { settings, lang } = resolveElement({
     ...pageSources(page),
@@ -101,11 +105,16 @@ function startPrefetch(page: PageRegistry, element: Element, tags: readonly stri
             (attributes.consent ?? page.defaults.consent) === 'denied' ? undefined : sessionStore.get('fingerprint'),
         })
       : undefined;
+  let firstView: Promise<unknown> | undefined;
   if (isServerRendered) prepareHydration(page, element);
   else if (__FIRST_VIEW_FILE__ && response && lang)
-    import(/* @vite-ignore */ page.assets + __FIRST_VIEW_FILE__)
+    firstView = import(/* @vite-ignore */ page.assets + __FIRST_VIEW_FILE__)
       .then(() => page.showFirstView?.({ element, settings, lang, response }))
-      .then((isShown) => isShown && prepareHydration(page, element))
+      .then((isShown) => {
+        if (!isShown) return undefined;
+        prepareHydration(page, element);
+        return nextPaint();
+      })
       // Without a first view, the element renders when its code has loaded.
       .catch(Boolean);
   const texts = lang && __TEXT_FILES__[lang];
@@ -120,9 +129,15 @@ function startPrefetch(page: PageRegistry, element: Element, tags: readonly stri
       );
     preload(page, files);
   }
+  return firstView && Promise.race([firstView, delay(maxFirstViewMs)]);
 }
 
-/** For an element whose list is shown before its code has loaded: defers clicks, and loads the code that replaces the list. */
+/** A task after the next frame. */
+const nextPaint = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** For an element whose list is shown before its code has loaded. */
 function prepareHydration(page: PageRegistry, element: Element): void {
   deferClick(page, element);
   preloadModules(page.assets, [__HYDRATE_FILE__]);

@@ -50,8 +50,8 @@ export interface PageRegistry {
   texts?(): readonly [failed: string, retry: string];
   /** Loads a tag's code; resolves when the tag is defined. */
   load(tag: string): Promise<void>;
-  /** Prefetches what a tag's code will request. */
-  prefetch?(tag: string): void;
+  /** Prefetches what a tag's code will request. Resolves when that code may run without delaying the first view. */
+  prefetch?(tag: string): Promise<unknown> | undefined;
   /**
    * Shows the plans in an element whose code hasn't loaded, from the prefetched list. False if it has to wait for that
    * code. Set by a file that the element shares.

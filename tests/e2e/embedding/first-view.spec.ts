@@ -82,6 +82,40 @@ for (const [width, scheme] of [
   });
 }
 
+test('React is requested after the files of the first view and runs after its paint @desktop', async ({
+  page,
+  sandbox,
+}) => {
+  const steps: string[] = [];
+  const nameOf = (url: string) => /(prefetch|first|react)-[^/]*\.js$/.exec(url)?.[1];
+  page.on('request', (request) => steps.push(`${nameOf(request.url())} requested`));
+  page.on('requestfinished', (request) => steps.push(`${nameOf(request.url())} loaded`));
+  await page.route('**/chunks/react-*.js', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `globalThis.reactRanAt=performance.now();${await response.text()}` });
+  });
+  // The time of the frame after the first one that contains the first view.
+  await page.addInitScript(() => {
+    let hasPlans = false;
+    requestAnimationFrame(function check() {
+      if (hasPlans) Object.assign(globalThis, { paintedAt: performance.now() });
+      hasPlans = !!document.querySelector('sub-plans')?.shadowRoot?.querySelector('[data-first-view]');
+      if (!('paintedAt' in globalThis)) requestAnimationFrame(check);
+    });
+  });
+  const release = await openPage(page, sandbox);
+  await expect(link(page)).toBeVisible();
+  release();
+  await expect(button(page)).toBeVisible();
+  expect(steps.indexOf('first requested')).toBeLessThan(steps.indexOf('prefetch loaded'));
+  expect(steps.indexOf('prefetch loaded')).toBeLessThan(steps.indexOf('react requested'));
+  const { reactRanAt, paintedAt } = await page.evaluate(() => {
+    const { reactRanAt, paintedAt } = globalThis as unknown as { reactRanAt: number; paintedAt: number };
+    return { reactRanAt, paintedAt };
+  });
+  expect(reactRanAt).toBeGreaterThan(paintedAt);
+});
+
 test('a choice and the focus survive the take-over from the first view @desktop', async ({ page, sandbox }) => {
   const release = await openPage(page, sandbox);
   await device(firstView(page), 2).check();
