@@ -62,7 +62,7 @@ function PortalLayout({ router }: { router: Router }) {
   const context = useElementContext();
   const { t } = useTexts();
   // Subscribes to the settings, because the screen inside inherits them as attributes.
-  useSignalValue(context.settings);
+  const settings = useSignalValue(context.settings);
   const currentRoute = useSignalValue(router.currentRoute);
   const isRedirected = useGuard(router, currentRoute);
   const main = useRef<HTMLElement>(null);
@@ -83,12 +83,14 @@ function PortalLayout({ router }: { router: Router }) {
   useRouteFocus(context.host, main, currentRoute);
 
   const { hasNavigation, hasLegal, hasChat, width } = layouts[currentRoute.route.layout];
+  // On a TV, a purchase fills the screen, and Back leaves it.
+  const isTvPurchase = settings.scene === 'STB' && currentRoute.route.to === 'checkout';
   const isChatShown = useChatLink(hasChat && hasSettledOnce);
   const Page = currentRoute.route.page && statusPages[currentRoute.route.page];
   return (
     <div className={classNames(styles.portal, isChatShown && styles.hasChat)}>
       <TestShop />
-      <Header hasNavigation={hasNavigation} logo={images.logo}>
+      <Header hasNavigation={hasNavigation && !isTvPurchase} logo={images.logo}>
         {/* A button, because URL fragments can't refer to elements in a shadow root. */}
         <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
           {t('portal:skip')}

@@ -1,7 +1,8 @@
 import { pattern, text } from '../helpers/text';
 import type { JourneyContext, JourneyEngine } from './drivers/engine-driver';
+import { expectVisibleFocus } from './remote-control/expect-tv-styles';
 import { choosePlan } from './remote-control/purchase-steps';
-import { choose, moveTo, waitForControl, waitForDialogs, waitForText } from './remote-control/remote-control';
+import { choose, waitForDialogs, waitForFocus, waitForText } from './remote-control/remote-control';
 import { memberPhone, readCode } from './remote-control/tv-code';
 
 export const name = 'A viewer pays on the phone with the code on the TV, and the TV continues by itself';
@@ -23,12 +24,28 @@ export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   await waitForText(driver, text(lang, 'stb:paid.title'));
   await choose(driver, `^${t('stb:paid.done')}$`);
   await waitForDialogs(driver, 0);
+  // The focus returns to the button that opened the dialog.
+  const mainAction = `^${t('plans:continue')}$`;
+  await waitForFocus(driver, mainAction);
+  await expectVisibleFocus(driver);
 
-  // Back leaves the hand-off, and the arrow keys work on the page.
-  await choose(driver, `^${t('plans:continue')}$`);
-  await moveTo(driver, `^${t('stb:handOff.newCode')}$`);
+  // A new code keeps the focus on its button.
+  await driver.press('Enter');
+  const renew = `^${t('stb:handOff.newCode')}$`;
+  const previous = await readCode(driver);
+  await choose(driver, renew);
+  await readCode(driver, previous);
+  await waitForFocus(driver, renew);
+
+  // Back closes one level at a time: the sign-in, then the code.
+  await choose(driver, `^${t('stb:handOff.here')}$`);
+  await waitForFocus(driver, `^${t('stb:signIn.remote')}$`);
+  await driver.press('BackLg');
+  await waitForFocus(driver, `^${t('stb:handOff.here')}$`);
+  await waitForDialogs(driver, 1);
   await driver.press('BackTizen');
   await waitForDialogs(driver, 0);
-  await waitForControl(driver, `^${t('plans:continue')}$`);
+  await waitForFocus(driver, mainAction);
+  await expectVisibleFocus(driver);
   if (driver.errors().length > 0) throw new Error(`The page reported errors: ${driver.errors().join('; ')}`);
 }

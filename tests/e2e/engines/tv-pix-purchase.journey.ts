@@ -1,5 +1,5 @@
 import { type JourneyContext, type JourneyEngine, pollUntil } from './drivers/engine-driver';
-import { expectTvStyles } from './remote-control/expect-tv-styles';
+import { expectFocusOnFirstScreen, expectTvStyles } from './remote-control/expect-tv-styles';
 import { choosePlan, leaveCheckout, payByPix, payHere, readTerms, signInByCode } from './remote-control/purchase-steps';
 
 export const name =
@@ -13,6 +13,7 @@ interface State {
 export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   await driver.goto(`${sandbox.pagesOrigin}/tv.html`);
   await expectTvStyles(driver, { tag: 'sub-plans', cell: 'fieldset:last-of-type label', columns: 3 });
+  await expectFocusOnFirstScreen(driver);
   await choosePlan(driver);
   await payHere(driver);
   await readTerms(driver, 'BackTizen');

@@ -79,6 +79,7 @@ const expectedContents: Readonly<
   wallet: async () => '/wallet/',
   'payment-page': async () => '/wallet/',
   bank: async () => '/3ds/',
+  'card-bank': async () => '/3ds/',
   'wallet-customer': async ({ driver, portal }) => `${portal}/plan?c=${await readCode(driver)}`,
   paynow: async () => '000201',
   caishen: async () => '/wallet/',
@@ -96,8 +97,8 @@ export async function run({ driver, sandbox }: JourneyContext<Chromium64Driver>)
     await openSession({ driver, sandbox, brand, lang, account: screen.member });
     await driver.goto(urlOfTvScreen(screen, { portal, lang }));
     await driver.evaluate(recordResponses);
-    await openTvScreen(screen, { viewer: driver, lang, sandbox });
-    // A new screen starts at its top, so the code must be visible without scrolling.
+    await openTvScreen(screen, { viewer: driver, brand, lang, sandbox });
+    // A new screen starts at its top: no scrolling is needed to scan the code.
     const isOnScreen = ({ left, top, width, height }: Picture) =>
       left >= safeArea.left && left + width <= safeArea.right && top >= safeArea.top && top + height <= safeArea.bottom;
     const findPicture = async () => {

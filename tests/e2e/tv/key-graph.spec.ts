@@ -4,7 +4,7 @@ import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { portalOf } from '../engines/remote-control/portal-session';
 import type { Viewer } from '../engines/remote-control/remote-control';
 import { expect, test } from '../helpers/fixtures';
-import { deadEnds, readKeyGraph } from './key-graph';
+import { deadEnds, type KeyGraph, readKeyGraph } from './key-graph';
 import { tenFootProblems } from './ten-foot-problems';
 import { openTvScreen, type TvScreen, tvScreens, urlOfTvScreen } from './tv-screens';
 
@@ -29,10 +29,10 @@ async function expectReachable(screen: TvScreen, { browser, sandbox }: { browser
   await context.addInitScript('delete window.CSSContainerRule');
   const page = await context.newPage();
   await page.goto(urlOfTvScreen(screen, { portal, lang }));
-  await openTvScreen(screen, { viewer: viewerAt(page), lang, sandbox });
+  await openTvScreen(screen, { viewer: viewerAt(page), brand, lang, sandbox });
   // Once the screen has loaded, its main action gets the focus and scrolls into view.
-  await expect.poll(() => page.evaluate(tenFootProblems), { message: screen.name }).toEqual([]);
-  const graph = await page.evaluate(readKeyGraph);
+  await expect.poll(() => page.evaluate<string[]>(tenFootProblems), { message: screen.name }).toEqual([]);
+  const graph = await page.evaluate<KeyGraph>(readKeyGraph);
   expect.soft(graph.start, `${screen.name}: the focus is on a control`).toBeGreaterThanOrEqual(0);
   const start = Math.max(graph.start, 0);
   expect.soft(deadEnds({ ...graph, start }), screen.name).toEqual({ unreachable: [], traps: [] });

@@ -9,64 +9,60 @@ export interface KeyGraph {
 }
 
 /**
- * Computes the key graph of the open screen in one call: focuses each control and sends it each arrow key. A key that
- * scrolls through a text is repeated until the focus moves or the text ends.
+ * An expression for the key graph of the open screen, in syntax that Chromium 64 supports. Focuses each control and sends
+ * it each arrow key, all in one task. A key that scrolls through a text is repeated until the focus moves or the text
+ * ends.
  */
-export function readKeyGraph(): KeyGraph {
-  const all: HTMLElement[] = [];
-  const collect = (root: ParentNode) => {
-    for (const element of root.querySelectorAll<HTMLElement>('*')) {
-      all.push(element);
-      if (element.shadowRoot) collect(element.shadowRoot);
-    }
-  };
-  collect(document);
-  const parentInPage = (node: Node): Node | null =>
-    (node as Element).assignedSlot ?? node.parentNode ?? (node as ShadowRoot).host ?? null;
-  const isInside = (element: Node, isContainer: (node: Node) => boolean): boolean => {
-    for (let node: Node | null = element; node; node = parentInPage(node)) if (isContainer(node)) return true;
+export const readKeyGraph = `(function () {
+  var all = [];
+  (function walk(root) {
+    root.querySelectorAll('*').forEach(function (e) { all.push(e); if (e.shadowRoot) walk(e.shadowRoot); });
+  })(document);
+  function parentInPage(node) { return node.assignedSlot || node.parentNode || node.host || null; }
+  function isInside(element, isContainer) {
+    for (var node = element; node; node = parentInPage(node)) if (isContainer(node)) return true;
     return false;
-  };
-  const dialog = all.filter((element) => element.localName === 'dialog' && (element as HTMLDialogElement).open).pop();
-  const selector = 'a[href],button,input:not([type=hidden]),select,textarea,summary,iframe,[tabindex="0"]';
-  const controls = all.filter((element) => {
-    const { disabled, tabIndex } = element as HTMLButtonElement;
-    if (!element.matches(selector) || disabled || tabIndex < 0) return false;
+  }
+  var dialog = all.filter(function (e) { return e.localName === 'dialog' && e.open; }).pop();
+  var selector = 'a[href],button,input:not([type=hidden]),select,textarea,summary,iframe,[tabindex="0"]';
+  var controls = all.filter(function (element) {
+    if (!element.matches(selector) || element.disabled || element.tabIndex < 0) return false;
     if (!element.getClientRects().length || getComputedStyle(element).visibility === 'hidden') return false;
-    return isInside(element, (node) =>
-      dialog ? node === dialog : ((node as Element).localName?.startsWith('sub-') ?? false),
-    );
+    return isInside(element, function (node) {
+      return dialog ? node === dialog : (node.localName || '').indexOf('sub-') === 0;
+    });
   });
-  const deepActive = (): Element | null => {
-    let active = document.activeElement;
-    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  function deepActive() {
+    var active = document.activeElement;
+    while (active && active.shadowRoot && active.shadowRoot.activeElement) active = active.shadowRoot.activeElement;
     return active;
-  };
-  const scrollSum = () => all.reduce((sum, { scrollTop }) => sum + scrollTop, 0);
-  const start = controls.indexOf(deepActive() as HTMLElement);
-  /** The control that a key moves the focus to. -1 if the focus stays. */
-  const targetOf = (from: HTMLElement, key: string): number => {
+  }
+  function scrollSum() { return all.reduce(function (sum, e) { return sum + e.scrollTop; }, 0); }
+  var start = controls.indexOf(deepActive());
+  // The control that a key moves the focus to. -1 if the focus stays.
+  function targetOf(from, key) {
     from.focus();
-    for (let presses = 0; presses < 40; presses += 1) {
-      const before = scrollSum();
-      const active = deepActive() as HTMLElement;
-      active.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }));
-      if (deepActive() !== active) return controls.indexOf(deepActive() as HTMLElement);
+    for (var presses = 0; presses < 40; presses += 1) {
+      var before = scrollSum();
+      var active = deepActive();
+      active.dispatchEvent(new KeyboardEvent('keydown', { key: key, bubbles: true, composed: true, cancelable: true }));
+      if (deepActive() !== active) return controls.indexOf(deepActive());
       if (scrollSum() === before) break;
     }
     return -1;
-  };
-  const keys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
-  const edges = controls.map((control) => keys.map((key) => targetOf(control, key)).filter((to) => to >= 0));
-  controls[start]?.focus();
-  const names = controls.map((element) => {
-    const { labels } = element as HTMLInputElement;
-    const label = [...(labels ?? [])].map(({ textContent }) => textContent).join(' ');
-    const name = element.getAttribute('aria-label') || element.title || label || element.textContent || '';
-    return `${element.localName}: ${name.replace(/\s+/g, ' ').trim().slice(0, 60)}`;
+  }
+  var keys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
+  var edges = controls.map(function (control) {
+    return keys.map(function (key) { return targetOf(control, key); }).filter(function (to) { return to >= 0; });
   });
-  return { names, start, edges };
-}
+  if (controls[start]) controls[start].focus();
+  var names = controls.map(function (element) {
+    var label = [].map.call(element.labels || [], function (one) { return one.textContent; }).join(' ');
+    var name = element.getAttribute('aria-label') || element.title || label || element.textContent || '';
+    return element.localName + ': ' + name.replace(/\\s+/g, ' ').trim().slice(0, 60);
+  });
+  return { names: names, start: start, edges: edges };
+})()`;
 
 /** All controls on paths that start at a control. */
 function reachedFrom(start: number, edges: readonly (readonly number[])[]): Set<number> {

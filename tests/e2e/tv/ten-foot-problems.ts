@@ -49,8 +49,9 @@ export const tenFootProblems = `(function () {
   else {
     var focus = active.getBoundingClientRect();
     // A ring of 5px at a distance of 2px. Frames draw their own.
-    var isOutside = focus.top < margin.y || focus.bottom > innerHeight - margin.y ||
-      focus.left < margin.x * 0.6 || focus.right > innerWidth - margin.x * 0.6;
+    var ring = active.localName === 'iframe' ? 0 : 7;
+    var isOutside = focus.top - ring < margin.y || focus.bottom + ring > innerHeight - margin.y ||
+      focus.left - ring < margin.x || focus.right + ring > innerWidth - margin.x;
     if (isOutside && focus.height < innerHeight * 0.8)
       problems.push('the focused control is outside the safe area: ' + [focus.left, focus.top, focus.right, focus.bottom].map(Math.round).join());
   }

@@ -4,22 +4,25 @@ import { pollUntil } from '../engines/drivers/engine-driver';
 import {
   click,
   controlNames,
+  moveTo,
   type Viewer,
   waitForControl,
   waitForText,
 } from '../engines/remote-control/remote-control';
 import { payButtonName } from '../helpers/pay-button-name';
 import { type Language, pattern, text } from '../helpers/text';
+import { handOffScreens, settleOrder, signInScreens } from './code-screens';
 import { orderAtBank } from './order-at-bank';
 
-/** A viewer whose TV shows a page in a language. */
+/** A viewer whose TV shows a page of a brand in a language. */
 export interface TvVisit {
   viewer: Viewer;
+  brand: string;
   lang: Language;
   sandbox: Sandbox;
 }
 
-type Step = (visit: TvVisit) => Promise<void>;
+export type Step = (visit: TvVisit) => Promise<unknown>;
 
 /** A screen of a TV. Tests and the screen gallery of Chromium 64 open all of them. */
 export interface TvScreen {
@@ -125,6 +128,35 @@ const memberScreen = (
   ...overrides,
 });
 
+const openCardForm: Step = inSequence(clickControl('account:cards.add'), ({ viewer, lang }) =>
+  waitForControl(viewer, pattern(lang, 'card:title').source),
+);
+
+/** Expression for the value of the focused field in the card form, which has the portal's origin. */
+const fieldOfCard = `(function () {
+  var active = document.activeElement;
+  while (active && active.shadowRoot && active.shadowRoot.activeElement) active = active.shadowRoot.activeElement;
+  var field = active && active.contentDocument && active.contentDocument.activeElement;
+  return field && field.localName === 'input' ? field.value : null;
+})()`;
+
+/** Types a card whose bank has to confirm it. */
+const typeCardForBank: Step = async ({ viewer, lang }) => {
+  await moveTo(viewer, pattern(lang, 'card:title').source);
+  const isNextField = async () => (await viewer.evaluate<string | null>(fieldOfCard)) === '';
+  const inputs = [
+    ['4000000000003220', 'ArrowDown'],
+    ['1234', 'ArrowRight'],
+    ['123', 'ArrowDown'],
+    ['ANA SOUZA', 'ArrowDown'],
+  ] as const;
+  for (const [value, arrow] of inputs) {
+    await pollUntil(isNextField, 'the focus on an empty field of the card form', 20_000);
+    for (const letter of value) await viewer.press(letter);
+    await viewer.press(arrow);
+  }
+};
+
 const openStatusFilter: Step = ({ viewer, lang }) =>
   click(viewer, `^${pattern(lang, 'account:orders.status').source}: `);
 const openOrder =
@@ -137,16 +169,7 @@ export const tvScreens: readonly TvScreen[] = [
   { name: 'plans-member', path: '/pricing-table', member, expected: 'plans:extend' },
   { name: 'hand-off', path: checkout, expected: 'stb:handOff.here' },
   { name: 'hand-off-member', path: checkout, member, expected: 'stb:handOff.card' },
-  {
-    name: 'hand-off-expired',
-    path: checkout,
-    expected: 'stb:handOff.newCode',
-    steps: async ({ viewer, lang, sandbox }) => {
-      await waitForText(viewer, text(lang, 'stb:handOff.type'));
-      await sandbox.control('clock', { seconds: 601 });
-      await waitForText(viewer, text(lang, 'stb:handOff.expired.title'));
-    },
-  },
+  ...handOffScreens,
   { name: 'sign-in', path: '/login', expected: 'stb:signIn.remote' },
   { name: 'sign-in-form', path: '/login', steps: clickControl('stb:signIn.remote'), expected: 'auth:login.useCode' },
   {
@@ -155,6 +178,7 @@ export const tvScreens: readonly TvScreen[] = [
     steps: inSequence(clickControl('stb:signIn.remote'), clickControl('auth:login.useCode')),
     expected: 'auth:login.sendCode',
   },
+  ...signInScreens,
   { name: 'register', path: '/register', expected: 'auth:register.submit' },
   { name: 'forgot-password', path: '/forgot-password', expected: 'auth:forgot.submit' },
   { name: 'checkout', path: payHere, member: buyer, expected: 'checkout:pay.button' },
@@ -191,12 +215,18 @@ export const tvScreens: readonly TvScreen[] = [
   paymentScreen('boleto', payWith(/^Boleto/), 'pay-ticket:report.button'),
   {
     ...memberScreen('success', payHere, 'payment:result.success.account', { member: buyer }),
-    steps: inSequence(payWith(/^Pix/), waitForInstructions, async ({ sandbox }) => {
-      type State = { pendingPayments: { orderId: string }[] };
-      const [payment] = (await sandbox.control<State>('state')).pendingPayments;
-      await sandbox.control(`payments/${payment?.orderId}/settle`, { status: 'success' });
-    }),
+    steps: inSequence(payWith(/^Pix/), waitForInstructions, ({ sandbox }) => settleOrder(sandbox, 'success')),
   },
+  paymentScreen(
+    'payment-failed',
+    inSequence(
+      payWith(/^Pix/),
+      waitForInstructions,
+      ({ sandbox }) => settleOrder(sandbox, 'failed'),
+      ({ viewer, lang }) => waitForText(viewer, text(lang, 'errors:2003')),
+    ),
+    'payment:result.another',
+  ),
   memberScreen('account', '/account', 'account:orders.all'),
   memberScreen('orders', '/orders', 'account:orders.more'),
   memberScreen('orders-status', '/orders', 'account:orders.states.refunded', { steps: openStatusFilter }),
@@ -209,6 +239,10 @@ export const tvScreens: readonly TvScreen[] = [
     steps: clickControl('account:renewal.turnOff'),
   }),
   memberScreen('cards', '/account?view=cards', 'account:cards.add'),
+  memberScreen('card-form', '/account?view=cards', 'account:changeCard.save.keep', { steps: openCardForm }),
+  memberScreen('card-bank', '/account?view=cards', 'account:changeCard.bank.check', {
+    steps: inSequence(openCardForm, typeCardForBank, clickControl('account:changeCard.save.keep')),
+  }),
   memberScreen('coupons', '/account?view=coupons', 'account:coupons.unbind'),
   memberScreen('devices', '/account?view=devices', 'account:devices.all.action'),
   memberScreen('settings', '/account?view=settings', 'account:settings.changePassword'),

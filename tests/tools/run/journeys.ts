@@ -46,7 +46,7 @@ async function runJourney(journey: Journey, path: string, sandbox: Sandbox, run:
   const driver = await start[journey.engine](path, journey.size);
   try {
     await sandbox.control('reset', {});
-    await withTimeout(journey.run({ driver, sandbox }), run.remainingMs(180_000));
+    await withTimeout(journey.run({ driver, sandbox }), run.remainingMs(journey.timeoutMs ?? 180_000));
   } catch (error) {
     await mkdir(inRoot('test-results'), { recursive: true });
     const screenshot = inRoot('test-results', `${journey.engine}.png`);

@@ -41,7 +41,7 @@ async function takeScreenshot({ driver, sandbox, shot, file }: TvShot): Promise<
     await screen.arrange?.(sandbox);
     await openSession({ driver, sandbox, brand: shot.brand, lang, account: screen.member });
     await driver.goto(urlOfTvScreen(screen, { portal: portalOf(sandbox, shot.brand), lang }));
-    await openTvScreen(screen, { viewer: driver, lang, sandbox });
+    await openTvScreen(screen, { viewer: driver, brand: shot.brand, lang, sandbox });
     await driver.evaluate(stableLayout);
   } catch (error) {
     problem = error instanceof Error ? error.message.split('\n')[0] : String(error);

@@ -65,21 +65,23 @@ export function BankPageQr({ confirmation, onDone, onEnd }: ConfirmOnPhoneProps)
   }, [context, confirmation]);
 
   return (
-    <div ref={container} className={partStyles.stack}>
+    <div ref={container} className={status === 'waiting' ? codeStyles.layout : partStyles.stack}>
       {status === 'waiting' ? (
         <>
           <div className={codeStyles.picture}>
             <QrCode text={confirmation.url} label={t('account:changeCard.bank.picture')} />
           </div>
-          <p role="status">{t('account:changeCard.bank.text')}</p>
-          <p className={partStyles.meta}>{new URL(confirmation.url).host}</p>
-          {hasPollFailed && <Notice role="status">{t('account:changeCard.bank.lost')}</Notice>}
-          <Button key="check" full onClick={() => activePoll.current?.now()}>
-            {t('account:changeCard.bank.check')}
-          </Button>
-          <Button key="end" full variant="quiet" onClick={onEnd}>
-            {t('account:changeCard.cancel')}
-          </Button>
+          <div className={partStyles.stack}>
+            <p role="status">{t('account:changeCard.bank.text')}</p>
+            <p className={partStyles.meta}>{new URL(confirmation.url).host}</p>
+            {hasPollFailed && <Notice role="status">{t('account:changeCard.bank.lost')}</Notice>}
+            <Button key="check" full onClick={() => activePoll.current?.now()}>
+              {t('account:changeCard.bank.check')}
+            </Button>
+            <Button key="end" full variant="quiet" onClick={onEnd}>
+              {t('account:changeCard.cancel')}
+            </Button>
+          </div>
         </>
       ) : (
         <>

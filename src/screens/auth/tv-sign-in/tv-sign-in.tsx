@@ -3,13 +3,12 @@ import { useElementContext, useTexts } from '../../../runtime/page/element-conte
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { Countdown } from '../../../ui/countdown/countdown';
-import { ErrorState } from '../../../ui/feedback/error-state';
 import { Notice } from '../../../ui/feedback/notice';
 import { RefreshIcon } from '../../../ui/icons/icons';
 import { Steps } from '../../../ui/steps/steps';
 import { StepHeading } from '../../shared/payment/step-heading';
 import { CodeLetters } from '../../shared/tv/code-letters';
-import { CodeOverlay, CodePicture, TypedUrl } from '../../shared/tv/code-screen/code-screen';
+import { CodeFailure, CodeOverlay, CodePicture, TypedUrl } from '../../shared/tv/code-screen/code-screen';
 import styles, { sheet } from '../../shared/tv/code-screen/code-screen.module.css';
 import type { TvSignInProps, ViewProps } from '../auth-screen';
 import { AuthForm } from '../sign-in/auth-form';
@@ -65,9 +64,9 @@ function PhoneSignIn({ next, onDone, onRemote, onUnsupported }: PhoneSignInProps
   if (step === 'failed')
     return (
       <div className={styles.screen}>
-        <StepHeading>{t('stb:signIn.title')}</StepHeading>
-        <ErrorState error={error} title={t('stb:handOff.createFailed')} retry={renew} />
-        <div className={styles.actions}>{remoteButton}</div>
+        <CodeFailure error={error} onRetry={renew}>
+          {remoteButton}
+        </CodeFailure>
       </div>
     );
   const isScanned = step === 'scanned';
@@ -86,13 +85,15 @@ function PhoneSignIn({ next, onDone, onRemote, onUnsupported }: PhoneSignInProps
           <StepHeading>{t(isScanned ? 'stb:signIn.scanned.title' : 'stb:signIn.title')}</StepHeading>
           {reason && <p>{reason}</p>}
           <div role="status">
-            <Steps
-              steps={
-                isScanned
-                  ? [t('stb:signIn.scanned.compare'), t('stb:signIn.scanned.press', { button: t('stb:confirm.go') })]
-                  : [t('stb:handOff.scan'), t('stb:signIn.confirm'), t('stb:handOff.autoUpdate')]
-              }
-            />
+            {!isCodeInvalid && (
+              <Steps
+                steps={
+                  isScanned
+                    ? [t('stb:signIn.scanned.compare'), t('stb:signIn.scanned.press', { button: t('stb:confirm.go') })]
+                    : [t('stb:handOff.scan'), t('stb:signIn.confirm'), t('stb:handOff.autoUpdate')]
+                }
+              />
+            )}
           </div>
           {signInCode && !isCodeInvalid && (
             <div className={styles.typed}>

@@ -7,16 +7,15 @@ import { useElementContext, useMember, useQuery, useTexts } from '../../../runti
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { Countdown } from '../../../ui/countdown/countdown';
-import { ErrorState } from '../../../ui/feedback/error-state';
 import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Spinner } from '../../../ui/feedback/loading/spinner';
 import { Notice } from '../../../ui/feedback/notice';
 import { Money } from '../../../ui/format/money';
-import { RefreshIcon } from '../../../ui/icons/icons';
+import { AlertIcon, RefreshIcon } from '../../../ui/icons/icons';
 import { Steps } from '../../../ui/steps/steps';
 import checkoutStyles, { sheet as checkoutSheet } from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
-import { CodeOverlay, CodePicture, TypedUrl } from '../../shared/tv/code-screen/code-screen';
+import { CodeFailure, CodeOverlay, CodePicture, TypedUrl } from '../../shared/tv/code-screen/code-screen';
 import styles, { sheet as codeSheet } from '../../shared/tv/code-screen/code-screen.module.css';
 import { useStepFocus } from '../flow/use-step-focus';
 import { OptionalPart } from '../lazy/optional-part';
@@ -60,9 +59,13 @@ function MemberHandOff({ subject }: { subject: HandOffSubject }) {
   if (step === 'paid') return <PaidOnPhone progress={state.progress} container={container} />;
   return (
     <div ref={container} className={`${checkoutStyles.screen} ${styles.screen}`}>
-      {step === 'createFailed' && <CreateFailedStep {...{ subject, view, state }} />}
-      {showsCode && <CodeStep {...{ subject, view, state, step }} />}
-      {(step === 'taken' || step === 'pending' || step === 'refused') && (
+      {step === 'createFailed' ? (
+        <CodeFailure error={state.error} onRetry={view.renew}>
+          <PayOnTv subject={subject} />
+        </CodeFailure>
+      ) : showsCode ? (
+        <CodeStep {...{ subject, view, state, step }} />
+      ) : (
         <PhoneStep {...{ subject, view, state, step }} />
       )}
     </div>
@@ -74,19 +77,6 @@ interface StepProps {
   view: HandOffView;
   state: HandOffState;
   step: HandOffStep;
-}
-
-function CreateFailedStep({ subject, view, state }: Omit<StepProps, 'step'>) {
-  const { t } = useTexts();
-  return (
-    <>
-      <StepHeading>{t('stb:handOff.title')}</StepHeading>
-      <ErrorState error={state.error} title={t('stb:handOff.createFailed')} retry={view.renew} />
-      <div className={styles.actions}>
-        <PayOnTv subject={subject} />
-      </div>
-    </>
-  );
 }
 
 /** The QR code, and the URL to type instead. An expired code is hidden at once. */
@@ -106,7 +96,7 @@ function CodeStep({ subject, view, state, step }: StepProps) {
       <div className={styles.text}>
         <StepHeading>{t('stb:handOff.title')}</StepHeading>
         <HandedOverPurchase subject={subject} />
-        <Steps steps={[t('stb:handOff.scan'), t('stb:handOff.pay'), t('stb:handOff.autoUpdate')]} />
+        {!isExpired && <Steps steps={[t('stb:handOff.scan'), t('stb:handOff.pay'), t('stb:handOff.autoUpdate')]} />}
         {handOff && !isExpired && (
           <div className={styles.typed}>
             <p className={styles.small}>{t('stb:handOff.type')}</p>
@@ -138,9 +128,15 @@ function PhoneStep({ subject, view, state, step }: StepProps & { step: 'taken' |
   const text = order?.isCharged ? chargeText : [chargeText, t(`stb:phone.${step}.text`)].filter(Boolean).join(' ');
   return (
     <div className={styles.center}>
-      <span className={checkoutStyles.badge}>
-        <Spinner />
-      </span>
+      {step === 'refused' ? (
+        <span className={styles.failure}>
+          <AlertIcon />
+        </span>
+      ) : (
+        <span className={checkoutStyles.badge}>
+          <Spinner />
+        </span>
+      )}
       <StepHeading>{t(`stb:phone.${step}.title`)}</StepHeading>
       <p role="status">{text}</p>
       {account && <p className={checkoutStyles.small}>{t('stb:phone.account', { account })}</p>}

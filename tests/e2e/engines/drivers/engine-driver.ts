@@ -41,6 +41,8 @@ export type Journey = {
   isFullOnly?: boolean;
   /** Size of the window. Default: 1280 × 720. */
   size?: { width: number; height: number };
+  /** Default: 180 s. */
+  timeoutMs?: number;
   run(context: JourneyContext): Promise<void>;
 };
 

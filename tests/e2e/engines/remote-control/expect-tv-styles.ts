@@ -5,6 +5,8 @@ interface FocusStyle {
   ring: number;
   /** The ring is drawn around round corners. */
   isRound: boolean;
+  /** A button is filled with the color of text and, unless it is wide, larger than without the focus. */
+  isRaised: boolean;
   fontSize: number;
   width: number;
 }
@@ -28,16 +30,36 @@ const focusStyle = `(function () {
     });
     box = box.parentElement;
   }
-  return { ring: ring, isRound: isRound, fontSize: parseFloat(getComputedStyle(active).fontSize), width: innerWidth };
+  var screen = active.closest('.sub');
+  var own = getComputedStyle(active);
+  var isButton = (' ' + active.getAttribute('part') + ' ').indexOf(' button ') >= 0;
+  var isLarger = active.getBoundingClientRect().width > active.offsetWidth * 1.02;
+  var isWide = active.offsetWidth > innerWidth * 0.2;
+  var isFilled = screen && own.backgroundColor === getComputedStyle(screen).color;
+  var isRaised = !isButton || (isFilled && (isLarger || isWide));
+  return { ring: ring, isRound: isRound, isRaised: isRaised, fontSize: parseFloat(own.fontSize), width: innerWidth };
 })()`;
 
-/** Expects a focus that is visible from a distance: a round ring of at least four pixels, and text of 24px on 1920px. */
+/**
+ * Expects a focus that is visible from a distance: a round ring of at least four pixels, a button that is filled and
+ * larger, and text of 24px on 1920px.
+ */
 export async function expectVisibleFocus(driver: EngineDriver): Promise<void> {
   const isVisible = async () => {
-    const { ring, isRound, fontSize, width } = await driver.evaluate<FocusStyle>(focusStyle);
-    return ring >= 4 && isRound && fontSize >= (23.9 / 1920) * width;
+    const { ring, isRound, isRaised, fontSize, width } = await driver.evaluate<FocusStyle>(focusStyle);
+    return ring >= 4 && isRound && isRaised && fontSize >= (23.9 / 1920) * width;
   };
   await pollUntil(isVisible, 'a visible focus', 20_000);
+}
+
+/** Expects that the focused control is on the first screen, inside the safe area, without scrolling. */
+export async function expectFocusOnFirstScreen(driver: EngineDriver): Promise<void> {
+  await driver.waitFor(`(function () {
+    var active = document.activeElement;
+    while (active && active.shadowRoot && active.shadowRoot.activeElement) active = active.shadowRoot.activeElement;
+    var box = active.getBoundingClientRect();
+    return pageYOffset === 0 && box.top >= innerHeight * 0.05 && box.bottom <= innerHeight * 0.95;
+  })()`);
 }
 
 /** Expects that the focused card, which is selected, has a ring in another color than the frame of the selection. */

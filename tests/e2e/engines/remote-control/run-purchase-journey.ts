@@ -2,7 +2,12 @@ import { readQr } from '../../helpers/read-qr';
 import { type Language, pattern, text } from '../../helpers/text';
 import type { Chromium64Driver } from '../drivers/chromium-64-driver';
 import type { JourneyContext } from '../drivers/engine-driver';
-import { expectFocusUnlikeSelection, expectTvStyles, expectVisibleFocus } from './expect-tv-styles';
+import {
+  expectFocusOnFirstScreen,
+  expectFocusUnlikeSelection,
+  expectTvStyles,
+  expectVisibleFocus,
+} from './expect-tv-styles';
 import { openSession, portalOf } from './portal-session';
 import { choosePlan, payByPix, payHere, signInByCode } from './purchase-steps';
 import { choose, moveTo, waitForControl, waitForFocus, waitForText } from './remote-control';
@@ -20,6 +25,7 @@ export async function runPurchaseJourney(
   await openSession({ driver, sandbox, brand, lang });
   await driver.goto(`${portalOf(sandbox, brand)}/pricing-table?r=4.2&lang=${lang}`);
   await waitForFocus(driver, `^${t('plans:continue')}$`);
+  await expectFocusOnFirstScreen(driver);
   await moveTo(driver, `^${text(lang, 'plans:duration.year')}`);
   await expectVisibleFocus(driver);
   await expectFocusUnlikeSelection(driver);

@@ -1,13 +1,15 @@
 import { memberSession } from '../../../tools/sandbox/member-session';
 import type { Sandbox } from '../../../tools/sandbox/sandbox';
-import { type EngineDriver, pollUntil } from '../drivers/engine-driver';
+import { pollUntil } from '../drivers/engine-driver';
+import type { Viewer } from './remote-control';
 
-/** Expression for the code in the accessible name of its letters, in English. */
+/** Expression for the code in the accessible name of its letters, which ends with the six letters. */
 const shownCode = `(function () {
   var found = null;
   (function walk(root) {
     root.querySelectorAll('*').forEach(function (e) {
-      if (/^Code: /.test(e.getAttribute('aria-label') || '')) found = e.getAttribute('aria-label').slice(6).replace(/ /g, '');
+      var spelled = /(\\S ){5}\\S$/.exec(e.getAttribute('role') === 'img' ? e.getAttribute('aria-label') || '' : '');
+      if (spelled) found = spelled[0].replace(/ /g, '');
       if (e.shadowRoot) walk(e.shadowRoot);
     });
   })(document);
@@ -15,9 +17,9 @@ const shownCode = `(function () {
 })()`;
 
 /** Waits until the TV shows a code, other than the previous one. */
-export async function readCode(driver: EngineDriver, previous?: string): Promise<string> {
+export async function readCode(viewer: Pick<Viewer, 'evaluate'>, previous?: string): Promise<string> {
   const newCode = async () => {
-    const code = await driver.evaluate<string | null>(shownCode);
+    const code = await viewer.evaluate<string | null>(shownCode);
     return code === previous ? null : code;
   };
   return (await pollUntil(newCode, 'a new code on the TV', 40_000)) ?? '';

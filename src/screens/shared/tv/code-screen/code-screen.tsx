@@ -1,9 +1,13 @@
 import '../tv-texts';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../../../runtime/page/element-context';
+import type { CallError } from '../../../../runtime/api/call-error';
+import { useErrorText, useTexts } from '../../../../runtime/page/element-context';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
+import { Button } from '../../../../ui/button/button';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
+import { AlertIcon, RefreshIcon } from '../../../../ui/icons/icons';
 import { QrCode } from '../../../../ui/qr/qr';
+import { StepHeading } from '../../payment/step-heading';
 import { CodeLetters } from '../code-letters';
 import styles, { sheet } from './code-screen.module.css';
 
@@ -41,6 +45,36 @@ export const CodeOverlay = ({ title, children }: { title: string; children: Reac
     <p>{children}</p>
   </div>
 );
+
+interface CodeFailureProps {
+  /** Why no code could be created. */
+  error: CallError | null;
+  onRetry: () => void;
+  /** The button for doing it on the TV instead. */
+  children: ReactNode;
+}
+
+/** Fills the screen if no code could be created. */
+export function CodeFailure({ error, onRetry, children }: CodeFailureProps) {
+  useSheet(sheet);
+  const { t } = useTexts();
+  const errorText = useErrorText();
+  return (
+    <div className={styles.center}>
+      <span className={styles.failure}>
+        <AlertIcon />
+      </span>
+      <StepHeading>{t('stb:handOff.createFailed')}</StepHeading>
+      <p role="alert">{errorText(error) ?? t('common:errors.crash')}</p>
+      <div className={styles.actions}>
+        <Button icon={<RefreshIcon />} onClick={onRetry}>
+          {t('common:actions.retry')}
+        </Button>
+        {children}
+      </div>
+    </div>
+  );
+}
 
 /** The URL to type, and its code. The code in the URL, if any, is emphasized. */
 export function TypedUrl({ url, code }: { url: string; code: string }) {

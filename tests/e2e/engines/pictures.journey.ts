@@ -1,0 +1,96 @@
+import { chromium } from 'playwright';
+import { chromiumArgs, ensureEngine } from '../../tools/browsers/browser';
+import { memberSession, signInWithSession } from '../../tools/sandbox/member-session';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { differenceOfScreens } from '../tv/compare-pictures';
+import { openTvScreen, type TvScreen, tvScreens, urlOfTvScreen } from '../tv/tv-screens';
+import type { Chromium64Driver } from './drivers/chromium-64-driver';
+import { type JourneyEngine, pollUntil } from './drivers/engine-driver';
+import { openSession, portalOf } from './remote-control/portal-session';
+
+export const name = 'The plans, the account and the help look the same as in a current browser';
+export const engine: JourneyEngine = 'chromium-64';
+
+const size = { width: 1280, height: 720 };
+const brand = 'orbit';
+const lang = 'en';
+
+/** Screens without codes and countdowns, which differ with each visit. */
+const compared = process.env.FULL
+  ? [
+      'plans',
+      'sign-in-form',
+      'checkout',
+      'account',
+      'orders',
+      'renewal',
+      'renewal-off',
+      'stb-orders',
+      'help',
+      'language',
+    ]
+  : ['plans', 'orders', 'help'];
+
+/** The largest share of the screen that may look different. Without the shared styles, it is a third. */
+const maxDifference = 0.04;
+
+interface Pictures {
+  driver: Chromium64Driver;
+  sandbox: Sandbox;
+  screen: TvScreen;
+}
+
+/** A screenshot of the open page, taken once two in a row are the same. */
+async function stillPicture(capture: () => Promise<Buffer>): Promise<Buffer> {
+  let previous: Buffer = await capture();
+  const isStill = async () => {
+    const next = await capture();
+    const isSame = next.equals(previous);
+    previous = next;
+    return isSame;
+  };
+  await pollUntil(isStill, 'a page on which nothing moves', 20_000);
+  return previous;
+}
+
+async function oldPicture({ driver, sandbox, screen }: Pictures): Promise<Buffer> {
+  await openSession({ driver, sandbox, brand, lang, account: screen.member });
+  await driver.goto(urlOfTvScreen(screen, { portal: portalOf(sandbox, brand), lang }));
+  await openTvScreen(screen, { viewer: driver, brand, lang, sandbox });
+  return stillPicture(() => driver.capture());
+}
+
+/** The same screen with the same build, which current engines load if they have no container queries. */
+async function currentPicture({ sandbox, screen }: Pictures): Promise<Buffer> {
+  const found = await ensureEngine('chromium', console.log);
+  if (!found.ok) throw new Error(found.reason);
+  const browser = await chromium.launch({ executablePath: found.path, args: chromiumArgs });
+  try {
+    const portal = portalOf(sandbox, brand);
+    const context = await browser.newContext({ locale: 'en-US', viewport: size });
+    if (screen.member)
+      await signInWithSession(context, await memberSession(sandbox.origin, screen.member, brand, portal));
+    await context.addInitScript('delete window.CSSContainerRule');
+    const page = await context.newPage();
+    await page.goto(urlOfTvScreen(screen, { portal, lang }));
+    const viewer = {
+      evaluate: <T>(expression: string) => page.evaluate<T>(expression),
+      press: (key: string) => page.keyboard.press(key),
+    };
+    await openTvScreen(screen, { viewer, brand, lang, sandbox });
+    return await stillPicture(() => page.screenshot({ caret: 'initial' }));
+  } finally {
+    await browser.close();
+  }
+}
+
+export async function run({ driver, sandbox }: { driver: Chromium64Driver; sandbox: Sandbox }): Promise<void> {
+  const failures: string[] = [];
+  for (const screen of tvScreens.filter((one) => compared.includes(one.name))) {
+    await sandbox.control('reset', {});
+    const pictures = { driver, sandbox, screen };
+    const difference = differenceOfScreens(await oldPicture(pictures), await currentPicture(pictures));
+    if (difference > maxDifference) failures.push(`${screen.name}: ${(difference * 100).toFixed(1)} %`);
+  }
+  if (failures.length > 0) throw new Error(`The look differs from a current browser: ${failures.join(', ')}`);
+}

@@ -1,0 +1,53 @@
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { deadEnds, type KeyGraph, readKeyGraph } from '../tv/key-graph';
+import { tenFootProblems } from '../tv/ten-foot-problems';
+import { openTvScreen, type TvScreen, tvScreens, urlOfTvScreen } from '../tv/tv-screens';
+import type { Chromium64Driver } from './drivers/chromium-64-driver';
+import { type JourneyEngine, pollUntil } from './drivers/engine-driver';
+import { openSession, portalOf } from './remote-control/portal-session';
+
+export const name =
+  'Every TV screen is readable and inside the safe area at 1080p, and the arrow keys reach every control';
+export const engine: JourneyEngine = 'chromium-64';
+export const isFullOnly = true;
+export const size = { width: 1920, height: 1080 };
+export const timeoutMs = 1_800_000;
+
+const brand = 'orbit';
+const lang = 'en';
+
+/** What is wrong with the open screen, after waiting for the focus on its main action. */
+async function problemsOf(driver: Chromium64Driver): Promise<string[]> {
+  let problems: string[] = [];
+  const isFine = async () => {
+    problems = await driver.evaluate<string[]>(tenFootProblems);
+    return problems.length === 0;
+  };
+  await pollUntil(isFine, 'a readable screen', 10_000).catch(() => undefined);
+  const graph = await driver.evaluate<KeyGraph>(readKeyGraph);
+  const { unreachable, traps } = deadEnds({ ...graph, start: Math.max(graph.start, 0) });
+  return [
+    ...problems,
+    ...unreachable.map((control) => `the arrow keys don’t reach ${control}`),
+    ...traps.map((control) => `the arrow keys don’t lead back from ${control}`),
+    ...driver.errors().map((error) => `console: ${error}`),
+  ];
+}
+
+async function openScreen(screen: TvScreen, { driver, sandbox }: { driver: Chromium64Driver; sandbox: Sandbox }) {
+  const portal = portalOf(sandbox, brand);
+  await sandbox.control('reset', {});
+  await screen.arrange?.(sandbox);
+  await openSession({ driver, sandbox, brand, lang, account: screen.member });
+  await driver.goto(urlOfTvScreen(screen, { portal, lang }));
+  await openTvScreen(screen, { viewer: driver, brand, lang, sandbox });
+}
+
+export async function run(stage: { driver: Chromium64Driver; sandbox: Sandbox }): Promise<void> {
+  const failures: string[] = [];
+  for (const screen of tvScreens) {
+    await openScreen(screen, stage);
+    for (const problem of await problemsOf(stage.driver)) failures.push(`${screen.name}: ${problem}`);
+  }
+  if (failures.length > 0) throw new Error(failures.join('\n'));
+}

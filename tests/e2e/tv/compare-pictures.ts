@@ -1,0 +1,34 @@
+import { decodePng, type Pixels } from '../helpers/decode-png';
+
+/** Side of the squares in pixels whose average colors are compared. Engines smooth the edges of letters differently. */
+const squareSize = 16;
+/** How much an average may differ in a color channel, of 255. */
+const tolerance = 24;
+
+/** Average red, green and blue of each square, from left to right and from top to bottom. */
+function averagesOf({ width, height, data }: Pixels): number[][] {
+  const channels = data.length / (width * height);
+  const columns = Math.floor(width / squareSize);
+  const rows = Math.floor(height / squareSize);
+  return Array.from({ length: columns * rows }, (_, square) => {
+    const left = (square % columns) * squareSize;
+    const top = Math.floor(square / columns) * squareSize;
+    const sums = [0, 0, 0];
+    for (let y = top; y < top + squareSize; y += 1)
+      for (let x = left; x < left + squareSize; x += 1)
+        for (const channel of [0, 1, 2])
+          sums[channel] = (sums[channel] ?? 0) + (data[(y * width + x) * channels + channel] ?? 0);
+    return sums.map((sum) => sum / squareSize ** 2);
+  });
+}
+
+/** The share of the squares of two screenshots that a person would see as different; 1 if their sizes differ. */
+export function differenceOfScreens(first: Buffer, second: Buffer): number {
+  const [one, other] = [decodePng(first), decodePng(second)];
+  if (one.width !== other.width || one.height !== other.height) return 1;
+  const [averages, otherAverages] = [averagesOf(one), averagesOf(other)];
+  const different = averages.filter((average, square) =>
+    average.some((value, channel) => Math.abs(value - (otherAverages[square]?.[channel] ?? 0)) > tolerance),
+  );
+  return different.length / averages.length;
+}

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
+import { expect, test } from '../helpers/fixtures';
+import { cardFrame } from '../helpers/journey';
+import { button, openElement, signInMember } from '../helpers/purchase';
+import { text } from '../helpers/text';
+
+const lang = 'en';
+
+test.use({ viewport: { width: 1280, height: 720 } });
+
+/** Opens the form for a new card on a TV. The document of the card fields loads when the returned function is called. */
+async function openFormWithoutFields(page: Page, sandbox: Sandbox): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/card-frame\.html/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await signInMember(page.context(), sandbox, 'renewing@example.com');
+  await openElement(page, sandbox, { element: 'account', view: 'cards', lang, scene: 'STB' });
+  await button({ page, lang }, 'account:cards.add').click();
+  await expect(button({ page, lang }, 'account:changeCard.save.keep')).toBeFocused();
+  return release;
+}
+
+test('on a TV, card fields that load late take the focus from the button below them', {
+  tag: ['@desktop'],
+}, async ({ page, sandbox }) => {
+  const release = await openFormWithoutFields(page, sandbox);
+  release();
+  await expect(cardFrame({ page, lang }).getByLabel(text(lang, 'card-frame:number'), { exact: true })).toBeFocused();
+});
+
+test('on a TV, card fields that load late leave the focus where the viewer moved it', {
+  tag: ['@desktop'],
+}, async ({ page, sandbox }) => {
+  const release = await openFormWithoutFields(page, sandbox);
+  await page.keyboard.press('ArrowDown');
+  const cancel = button({ page, lang }, 'account:changeCard.cancel');
+  await expect(cancel).toBeFocused();
+  release();
+  const field = cardFrame({ page, lang }).getByLabel(text(lang, 'card-frame:number'), { exact: true });
+  await expect(field).toBeVisible();
+  await expect(cancel).toBeFocused();
+});
