@@ -31,7 +31,7 @@ const compared = process.env.FULL
     ]
   : ['plans', 'orders', 'help'];
 
-/** The largest share of the screen that may look different. Without the shared styles, it is a third. */
+/** The largest share of the screen that may look different. Without the shared styles, a sixth to two fifths do. */
 const maxDifference = 0.04;
 
 interface Pictures {

@@ -313,6 +313,7 @@ export const screens: readonly GalleryScreen[] = [
     page.locator('sub-stb h3').first(),
   ),
   screen('phone-code', { element: 'stb', view: 'pay' }, textOf('stb:enter.wrong'), { steps: pressing('stb:enter.go') }),
+  screen('phone-returned', { element: 'stb', view: 'returned' }, textOf('stb:returned.title')),
 ];
 
 /** How a screen is shown. */

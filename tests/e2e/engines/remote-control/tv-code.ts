@@ -3,12 +3,12 @@ import type { Sandbox } from '../../../tools/sandbox/sandbox';
 import { pollUntil } from '../drivers/engine-driver';
 import type { Viewer } from './remote-control';
 
-/** Expression for the code in the accessible name of its letters, which ends with the six letters. */
+/** Expression for the code in the accessible name of its letters, which contains the six letters. */
 const shownCode = `(function () {
   var found = null;
   (function walk(root) {
     root.querySelectorAll('*').forEach(function (e) {
-      var spelled = /(\\S ){5}\\S$/.exec(e.getAttribute('role') === 'img' ? e.getAttribute('aria-label') || '' : '');
+      var spelled = /([0-9A-Z] ){5}[0-9A-Z]/.exec(e.getAttribute('role') === 'img' ? e.getAttribute('aria-label') || '' : '');
       if (spelled) found = spelled[0].replace(/ /g, '');
       if (e.shadowRoot) walk(e.shadowRoot);
     });
