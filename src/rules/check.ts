@@ -1,12 +1,12 @@
 import type { Reason } from './reasons';
 
-/** Result of a check: the normalised value, or the translation key of the error. */
+/** Result of a check: the normalized value, or the translation key of the error. */
 export type Check<T> = { ok: true; value: T } | { ok: false; reason: Reason };
 
 /** A point in time: 13-digit milliseconds or a Date. */
 export type Timestamp = number | Date;
 
-/** A passed check, with the normalised value. */
+/** A passed check, with the normalized value. */
 export const accept = <T>(value: T): Check<T> => ({ ok: true, value });
 
 /** A failed check. The reason is the error's translation key. */

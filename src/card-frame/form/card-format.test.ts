@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { editCode, editExpiry, editNumber, editPin, editPrepaidNumber, formatExpiry } from './card-format';
 
-/** `|` marks the caret: the text before the change, after it in the browser, and the result. */
-function edit(change: typeof editNumber, before: string, typed: string, kind = 'insertText'): string {
+/**
+ * Applies a change that the browser made and returns the formatted text. In each text, `|` marks the caret.
+ * `before`: the text before the change; `typed`: the text after it.
+ */
+function edit(change: typeof editNumber, before: string, typed: string, inputType = 'insertText'): string {
   const caret = typed.indexOf('|');
   const { text, caret: position } = change({
     before: before.replace('|', ''),
     typed: typed.replace('|', ''),
     caret,
-    inputType: kind,
+    inputType,
   });
   return `${text.slice(0, position)}|${text.slice(position)}`;
 }

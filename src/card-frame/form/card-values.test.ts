@@ -18,7 +18,7 @@ const someOptions = (change: Partial<CardOptions> = {}): CardOptions => ({
 });
 
 describe('checkCard', () => {
-  it('returns the normalised card', () => {
+  it('returns the normalized card', () => {
     expect(checkCard(aCard({ holder: '  Ana   Souza ' }), someOptions(), now)).toEqual({
       ok: true,
       card: { ...emptyValues, number: '4242424242424242', expiry: '12/30', code: '123', holder: 'Ana Souza' },

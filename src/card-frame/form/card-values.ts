@@ -24,7 +24,7 @@ export type CardValues = Record<CardField, string>;
 /** The options that decide which fields exist and which values they accept. */
 export type CardOptions = { kind: FrameKind } & Pick<CardFrameConfig, 'acceptedSchemes' | 'savedScheme'>;
 
-/** The normalised value, or the translation key of the error. */
+/** The normalized value, or the translation key of the error. */
 export type FieldResult = { ok: true; value: string } | { ok: false; reason: string };
 
 export const emptyValues: CardValues = { number: '', expiry: '', code: '', holder: '', pin: '' };
@@ -57,7 +57,7 @@ export function checkField(field: CardField, values: CardValues, options: CardOp
 
 export type CheckedCard = { ok: true; card: CardValues } | { ok: false; errors: Partial<Record<CardField, string>> };
 
-/** Checks all fields of the kind; the values are normalised. */
+/** Checks all fields of the kind; the values are normalized. */
 export function checkCard(values: CardValues, options: CardOptions, now: Timestamp): CheckedCard {
   const card: CardValues = { ...emptyValues };
   const errors: Partial<Record<CardField, string>> = {};
@@ -69,7 +69,7 @@ export function checkCard(values: CardValues, options: CardOptions, now: Timesta
   return cardFields.some((field) => errors[field]) ? { ok: false, errors } : { ok: true, card };
 }
 
-/** The usual number of digits. Schemes with several lengths are missing, because a number may be incomplete. */
+/** The number of digits by scheme. Missing for schemes with several lengths, whose shorter numbers may be incomplete. */
 const usualLength: Partial<Record<CardBrand, number>> = {
   visa: 16,
   mastercard: 16,

@@ -1,7 +1,7 @@
 import type { CardField, Direction } from '../../contract/card-frame/card-frame';
 
-/** Neighbouring fields. Fields that a form doesn't have are skipped. */
-const neighbours: Record<CardField, Partial<Record<Direction, CardField[]>>> = {
+/** Neighboring fields. Fields that a form doesn't have are skipped. */
+const neighbors: Record<CardField, Partial<Record<Direction, CardField[]>>> = {
   number: { down: ['expiry', 'pin'] },
   expiry: { up: ['number'], right: ['code'], down: ['holder'] },
   code: { up: ['number'], left: ['expiry'], down: ['holder'] },
@@ -43,6 +43,6 @@ export function arrowMove(
   const layoutDirection = isRightToLeft ? mirrored[direction] : direction;
   return {
     direction,
-    to: neighbours[field][layoutDirection]?.find((neighbour) => visibleFields.indexOf(neighbour) >= 0),
+    to: neighbors[field][layoutDirection]?.find((neighbor) => visibleFields.indexOf(neighbor) >= 0),
   };
 }

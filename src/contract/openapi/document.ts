@@ -180,7 +180,7 @@ function headersOf(call: CallDefinition): JsonObject[] {
 }
 
 /**
- * The request headers as parameters. OpenAPI ignores header parameters named Authorization in favour of security
+ * The request headers as parameters. OpenAPI ignores header parameters named Authorization in favor of security
  * schemes; it is listed here anyway, because its value is the bare token, which no HTTP scheme describes.
  */
 function headerParameters(schemas: JsonObject): JsonObject {

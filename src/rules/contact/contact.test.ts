@@ -22,7 +22,7 @@ describe('an email address', () => {
 describe('a phone', () => {
   const brazilian = { country: 'BR', area: '11', number: '98765-4321' };
 
-  it('is normalised to digits', () => {
+  it('is normalized to digits', () => {
     expect(phone(brazilian)).toEqual({ ok: true, value: { country: 'BR', area: '11', number: '987654321' } });
     expect(phone({ ...brazilian, area: '(11)', country: '+55' }).ok).toBe(true);
   });

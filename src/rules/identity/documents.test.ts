@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cnpj, cpf, taxDocument } from './documents';
 
 describe('a CPF', () => {
-  it('is accepted with or without its mask and normalised to digits', () => {
+  it('is accepted with or without its mask and normalized to digits', () => {
     expect(cpf('529.982.247-25')).toEqual({ ok: true, value: '52998224725' });
     expect(cpf('52998224725')).toEqual({ ok: true, value: '52998224725' });
     expect(cpf('111.444.777-35').ok).toBe(true);

@@ -35,7 +35,7 @@ const testCards = [
 ] as const;
 
 describe('a card number', () => {
-  it.each(testCards)('%s is accepted as %s and normalised to digits', (printed, brand) => {
+  it.each(testCards)('%s is accepted as %s and normalized to digits', (printed, brand) => {
     const digits = printed.replace(/ /g, '');
     expect(cardNumber(printed)).toEqual({ ok: true, value: digits });
     expect(cardBrand(digits)).toBe(brand);

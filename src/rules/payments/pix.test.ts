@@ -211,7 +211,7 @@ describe('a PIX key', () => {
     ['+5511953456740', '+5511953456740', 'phone'],
     [' Ana.Clara@Example.com ', 'ana.clara@example.com', 'email'],
     ['123E4567-e12b-12d1-a456-426655440000', '123e4567-e12b-12d1-a456-426655440000', 'random'],
-  ])('%s is normalised to %s, a %s', (text, key, type) => {
+  ])('%s is normalized to %s, a %s', (text, key, type) => {
     expect(pixKey(text)).toEqual({ ok: true, value: key });
     expect(pixKeyType(key)).toBe(type);
   });

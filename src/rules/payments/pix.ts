@@ -174,7 +174,7 @@ function isPhoneKey(key: string): boolean {
   return !key.startsWith('+55') || isBrazilianMobile(key.slice(3));
 }
 
-/** Key formats of the central directory (bacen/pix-dict-api). A normalised key matches at most one. */
+/** Key formats of the central directory (bacen/pix-dict-api). A normalized key matches at most one. */
 const keyFormats: readonly (readonly [PixKeyType, (key: string) => boolean])[] = [
   ['email', (key) => key.length <= 77 && emailKey.test(key)],
   ['random', (key) => randomKey.test(key)],
@@ -183,7 +183,7 @@ const keyFormats: readonly (readonly [PixKeyType, (key: string) => boolean])[] =
   ['cnpj', (key) => isCnpj(key, { alphanumeric: true })],
 ];
 
-/** The type of a key, or null. Expects a value normalised by `pixKey`. */
+/** The type of a key, or null. Expects a value normalized by `pixKey`. */
 export function pixKeyType(key: string): PixKeyType | null {
   return keyFormats.find(([, matches]) => matches(key))?.[0] ?? null;
 }
@@ -192,10 +192,10 @@ export function pixKeyType(key: string): PixKeyType | null {
 const phoneMask = /^\(\d\d\)|^\d\d[\s.-]*\d{4,5}[\s.-]\d{4}$/;
 
 /**
- * Normalises a phone key: (11) 98765-4321, 11987654321, 5511987654321, 005511987654321 and +55 11 98765-4321 become
+ * Normalizes a phone key: (11) 98765-4321, 11987654321, 5511987654321, 005511987654321 and +55 11 98765-4321 become
  * +5511987654321, as in the directory. Eleven digits without "+" are a CPF if they are a valid one.
  */
-function normaliseKey(typed: string): string {
+function normalizeKey(typed: string): string {
   if (typed.includes('@') || randomKey.test(typed.toLowerCase())) return typed.toLowerCase();
   const compact = typed.replace(/[\s().-]/g, '');
   if (compact.startsWith('+')) return compact;
@@ -213,6 +213,6 @@ function normaliseKey(typed: string): string {
 export function pixKey(text: string): Check<string> {
   const typed = text.trim();
   if (typed === '') return refuse('fields.pixKey.required');
-  const key = normaliseKey(typed);
+  const key = normalizeKey(typed);
   return pixKeyType(key) ? accept(key) : refuse('fields.pixKey.invalid');
 }

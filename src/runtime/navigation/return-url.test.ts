@@ -3,8 +3,8 @@ import { clearReturnKey, readReturnKey, returnUrl, returnUrlFor } from './return
 
 const key = '0123456789abcdef0123456789abcdef';
 
-function aPage(address: string) {
-  const page = { href: address };
+function aPage(pageUrl: string) {
+  const page = { href: pageUrl };
   const replaceState = vi.fn((_state: unknown, _title: string, url: string) => {
     page.href = url;
   });
@@ -30,10 +30,10 @@ describe('the return URL of a payment page', () => {
   });
 
   it('contains the attempt until the result is shown, and then only loses that parameter', () => {
-    const address = `https://shop.example/buy?plan=3&sub-attempt=${key}#top`;
-    const { page, replaceState } = aPage(address);
+    const pageUrl = `https://shop.example/buy?plan=3&sub-attempt=${key}#top`;
+    const { page, replaceState } = aPage(pageUrl);
     expect(readReturnKey()).toBe(key);
-    expect(page.href).toBe(address);
+    expect(page.href).toBe(pageUrl);
     clearReturnKey();
     expect(page.href).toBe('https://shop.example/buy?plan=3#top');
     expect(replaceState).toHaveBeenCalledWith({ at: 3 }, '', page.href);

@@ -85,7 +85,7 @@ function OrdersPage({ page, onTotal }: OrdersPageProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per loaded page
   useLayoutEffect(() => {
     if (total === undefined) return;
-    // Pressing "more" moves the focus to the first new order.
+    // The button that shows more orders moves the focus to the first new one.
     if (page > 1) container.current?.querySelector<HTMLElement>('li button')?.focus();
     onTotal(total);
   }, [page, total]);

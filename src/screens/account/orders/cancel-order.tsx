@@ -21,13 +21,15 @@ export function CancelOrder({ order, variant = 'danger' }: { order: Order; varia
   const { t } = useTexts();
   const [isDialogOpen, setDialogOpen] = useState(false);
   const container = useRef<HTMLDivElement>(null);
-  const isCanceled = useFocusAfterCancel(container);
+  const isCanceledRef = useFocusAfterCancel(container);
   return (
     <div ref={container}>
       <Button variant={variant} size="small" onClick={() => setDialogOpen(true)}>
         {t('account:orders.drop.title')}
       </Button>
-      {isDialogOpen && <CancelDialog order={order} isCanceled={isCanceled} onClose={() => setDialogOpen(false)} />}
+      {isDialogOpen && (
+        <CancelDialog order={order} isCanceledRef={isCanceledRef} onClose={() => setDialogOpen(false)} />
+      )}
     </div>
   );
 }
@@ -35,23 +37,23 @@ export function CancelOrder({ order, variant = 'danger' }: { order: Order; varia
 interface CancelDialogProps {
   order: Order;
   /** True while the order is being canceled, and afterwards. */
-  isCanceled: RefObject<boolean>;
+  isCanceledRef: RefObject<boolean>;
   onClose: () => void;
 }
 
 /** Asks before an order is canceled. Its coupon, if it has one, becomes available again. */
-export function CancelDialog({ order, isCanceled, onClose }: CancelDialogProps) {
+export function CancelDialog({ order, isCanceledRef, onClose }: CancelDialogProps) {
   const context = useElementContext();
   const { t } = useTexts();
   const [{ isBusy, error }, setState] = useState<State>({ isBusy: false, error: null });
   const close = () => {
     if (isBusy) return;
-    isCanceled.current = false;
+    isCanceledRef.current = false;
     onClose();
   };
   const cancel = async () => {
     setState({ isBusy: true, error: null });
-    isCanceled.current = true;
+    isCanceledRef.current = true;
     const { orderId, discountCode } = order;
     const result = discountCode
       ? await context.call(unbindDiscountCode, { orderId, discountCode })
@@ -92,15 +94,15 @@ export function CancelDialog({ order, isCanceled, onClose }: CancelDialogProps) 
  * the returned flag before canceling.
  */
 export function useFocusAfterCancel(container: RefObject<HTMLElement | null>): RefObject<boolean> {
-  const isCanceled = useRef(false);
+  const isCanceledRef = useRef(false);
   useLayoutEffect(() => {
     const node = container.current;
     const row = node?.closest('li')?.querySelector<HTMLElement>('[aria-expanded]');
     const focusTarget = row ?? (node?.getRootNode() as ShadowRoot | undefined)?.querySelector<HTMLElement>('h2');
     return () => {
       // A microtask runs after the commit and before the paint. During the commit, the dialog still makes the page inert.
-      if (isCanceled.current) queueMicrotask(() => focusTarget?.focus({ preventScroll: true }));
+      if (isCanceledRef.current) queueMicrotask(() => focusTarget?.focus({ preventScroll: true }));
     };
   }, [container]);
-  return isCanceled;
+  return isCanceledRef;
 }

@@ -21,7 +21,7 @@ export function ReceiptOnPhone({ orderId }: { orderId: string }) {
         </LazyPart>
       </div>
       <p>{t('account:receipt.phone.text')}</p>
-      <p className={styles.address}>{new URL(url).host}</p>
+      <p className={styles.host}>{new URL(url).host}</p>
     </>
   );
 }

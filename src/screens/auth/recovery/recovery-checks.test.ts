@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newPasswordChecks, recoveryChecks } from './recovery-checks';
 
-const situation = {
+const formState = {
   flow: { step: 'account', requiresCaptcha: false },
   kind: 'email',
   patterns: { email: '^[^@]+@[^@]+$', phone: null },
@@ -11,20 +11,20 @@ const situation = {
 
 describe('recoveryChecks', () => {
   it('checks only the fields of the step', () => {
-    expect(Object.keys(recoveryChecks(situation))).toEqual(['email']);
-    expect(Object.keys(recoveryChecks({ ...situation, kind: 'phone', asksCaptcha: true }))).toEqual([
+    expect(Object.keys(recoveryChecks(formState))).toEqual(['email']);
+    expect(Object.keys(recoveryChecks({ ...formState, kind: 'phone', asksCaptcha: true }))).toEqual([
       'phone',
       'captcha',
     ]);
     expect(
       Object.keys(
-        recoveryChecks({ ...situation, flow: { step: 'code', requiresCaptcha: false }, asksCaptcha: true }),
+        recoveryChecks({ ...formState, flow: { step: 'code', requiresCaptcha: false }, asksCaptcha: true }),
       ).sort(),
     ).toEqual(['code', 'password', 'repeat']);
   });
 
   it('uses the number lengths of the selected country', () => {
-    const { phone } = recoveryChecks({ ...situation, kind: 'phone' });
+    const { phone } = recoveryChecks({ ...formState, kind: 'phone' });
     const values = {} as never;
     expect(phone?.({ country: 'UY', area: '', number: '94231234' }, values).ok).toBe(true);
     expect(phone?.({ country: 'UY', area: '', number: '9423123' }, values).ok).toBe(false);

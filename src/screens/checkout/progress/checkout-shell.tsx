@@ -42,9 +42,10 @@ export function CheckoutShell({
   const { isNotFound } = useErrorBehaviour(isStart ? codeOf(step.error) : null);
   const isFormShown = phase === 'choosing' || phase === 'filling' || phase === 'paying';
   const isFormMounted = phase === 'waiting' && step.for === 'response' && step.isFormMounted;
-  const start = takesFocus ? 'arriving' : 'start';
+  // In the step `start`, `useStepFocus` doesn't move the focus.
+  const lookUpStep = takesFocus ? 'lookUp' : 'start';
   const shownStep = isFormShown ? 'form' : phase;
-  const container = useStepFocus(isStart ? start : shownStep, problem);
+  const container = useStepFocus(isStart ? lookUpStep : shownStep, problem);
   return (
     <div ref={container} className={styles.screen}>
       {isStart &&

@@ -49,10 +49,10 @@ test('ignores unknown values in a URL', () => {
 });
 
 test('a change of the filter returns to the first page', () => {
-  const third = { ...initialFilter, page: 3 };
-  expect(changeFilter(third, { prefix: 'a' }).page).toBe(1);
-  expect(changeFilter(third, { page: 4 }).page).toBe(4);
-  expect(changeFilter({ ...third, ...customPeriod(third, now) }, { period: 'days7' })).toMatchObject({
+  const thirdPage = { ...initialFilter, page: 3 };
+  expect(changeFilter(thirdPage, { prefix: 'a' }).page).toBe(1);
+  expect(changeFilter(thirdPage, { page: 4 }).page).toBe(4);
+  expect(changeFilter({ ...thirdPage, ...customPeriod(thirdPage, now) }, { period: 'days7' })).toMatchObject({
     from: '',
     to: '',
   });

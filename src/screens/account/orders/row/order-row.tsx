@@ -40,7 +40,7 @@ export const OrderRow = memo(function OrderRow({ order, dateStyle }: OrderRowPro
   const { scene } = useSignalValue(useElementContext().settings);
   const { isOpen, wasOpen, toggle, id } = useDisclosure(order.orderId);
   const { row, remember } = useReturnToOrder(order.orderId);
-  const { isCancelDialogOpen, isCanceled, openCancelDialog, closeCancelDialog } = useCancelDialog(
+  const { isCancelDialogOpen, isCanceledRef, openCancelDialog, closeCancelDialog } = useCancelDialog(
     row,
     canCancelOrder(order),
   );
@@ -106,7 +106,7 @@ export const OrderRow = memo(function OrderRow({ order, dateStyle }: OrderRowPro
           </LazyPart>
         </div>
       )}
-      {isCancelDialogOpen && <CancelDialog order={order} isCanceled={isCanceled} onClose={closeCancelDialog} />}
+      {isCancelDialogOpen && <CancelDialog order={order} isCanceledRef={isCanceledRef} onClose={closeCancelDialog} />}
     </li>
   );
 });
@@ -133,15 +133,15 @@ function useDisclosure(orderId: string) {
 function useCancelDialog(row: { readonly current: HTMLElement | null }, canCancel: boolean) {
   const [wasOpened, setOpened] = useState(false);
   const isCancelDialogOpen = wasOpened && canCancel;
-  const isCanceled = useRef(false);
+  const isCanceledRef = useRef(false);
   useLayoutEffect(() => {
-    if (isCancelDialogOpen || !isCanceled.current) return;
-    isCanceled.current = false;
+    if (isCancelDialogOpen || !isCanceledRef.current) return;
+    isCanceledRef.current = false;
     row.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus({ preventScroll: true });
   }, [isCancelDialogOpen, row]);
   return {
     isCancelDialogOpen,
-    isCanceled,
+    isCanceledRef,
     openCancelDialog: () => setOpened(true),
     closeCancelDialog: () => setOpened(false),
   };

@@ -2,7 +2,7 @@ import { useElementContext, useTexts } from '../../../../runtime/page/element-co
 import { useSignalValue } from '../../../../runtime/page/use-signal-value';
 import { visuallyHidden } from '../../../../ui/styling/tokens';
 import styles from '../../shared/auth.module.css';
-import { mailProviderOf } from '../mail/mail-providers';
+import { mailProviderOf } from './mail-providers';
 
 /** A link to the mailbox that the code was sent to, if its provider is known. */
 export function MailboxLink({ email }: { email: string }) {

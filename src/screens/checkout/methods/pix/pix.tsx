@@ -47,6 +47,8 @@ function PixActionView({ action, total, isExpired, isRenewing, onExpire, onRenew
   }
   const { payload, expires } = code;
   const key = code.type === 'copyPaste' ? code.key : null;
+  const stepOnOwnDevice = isPhone() ? 'paste' : 'scan';
+  const transferStep = isTv ? 'scanOnly' : stepOnOwnDevice;
   return (
     <ActionStep title={t('payment:pix.title')} total={total} hasCode>
       <PayCode
@@ -71,11 +73,7 @@ function PixActionView({ action, total, isExpired, isRenewing, onExpire, onRenew
           format={(time) => t('payment:pix.timeLeft', { time })}
         />
         <Steps
-          steps={[
-            t('payment:pix.steps.open'),
-            t(`payment:pix.steps.${isTv ? 'scanOnly' : isPhone() ? 'paste' : 'scan'}`),
-            t('payment:pix.steps.confirm'),
-          ]}
+          steps={[t('payment:pix.steps.open'), t(`payment:pix.steps.${transferStep}`), t('payment:pix.steps.confirm')]}
         />
       </PayCode>
       {key && (

@@ -105,7 +105,8 @@ export function openSession({ host, provider, loadAdapter, loadScript, ...option
       }, mountTimeoutMs);
       void loading.then((mounted) => {
         clearTimeout(timer);
-        mounting = mounted ? loading : mounting;
+        // After a timeout, fields that still load are used.
+        if (mounted) mounting = loading;
         resolve(mounted);
       });
     });
@@ -150,7 +151,7 @@ function removeCopies(host: HTMLElement): void {
 const unusedTimeoutMs = 90_000;
 
 const reservedSessions = new WeakMap<HTMLElement, FieldsSession>();
-const claimed = new WeakSet<FieldsSession>();
+const claimedSessions = new WeakSet<FieldsSession>();
 
 /** Called when the pay button is clicked: reserves the fields for the payment step. */
 export const reserveSession = (host: HTMLElement, session: FieldsSession): void => {
@@ -164,8 +165,8 @@ export const releaseSession = (host: HTMLElement): void => {
 
 /** Called when the form unmounts. Removes the fields, unless they are reserved for the payment step. */
 export function closeUnreservedSession(host: HTMLElement, session: FieldsSession): void {
-  // Renderers differ in whether the payment step is mounted first.
-  if (claimed.has(session)) return;
+  // React and Preact differ in whether the payment step mounts before or after this.
+  if (claimedSessions.has(session)) return;
   if (reservedSessions.get(host) !== session) {
     session.dispose();
     return;
@@ -181,6 +182,6 @@ export function closeUnreservedSession(host: HTMLElement, session: FieldsSession
 export function claimSession(host: HTMLElement): FieldsSession | undefined {
   const session = reservedSessions.get(host);
   reservedSessions.delete(host);
-  if (session) claimed.add(session);
+  if (session) claimedSessions.add(session);
   return session;
 }
