@@ -87,11 +87,11 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
     this.serverErrors.delete(name);
     this.quietErrors.delete(name);
     this.options.onInvalidCount?.(0);
-    for (const name of Object.keys(errors) as (keyof Values)[]) {
-      if (this.serverErrors.has(name)) continue;
-      const reason = this.reasonOf(name, values);
-      if (reason) errors[name] = reason;
-      else delete errors[name];
+    for (const invalidName of Object.keys(errors) as (keyof Values)[]) {
+      if (this.serverErrors.has(invalidName)) continue;
+      const reason = this.reasonOf(invalidName, values);
+      if (reason) errors[invalidName] = reason;
+      else delete errors[invalidName];
     }
     this.update({ values, errors });
   };

@@ -89,7 +89,7 @@ function EmailForm({ onCancel, onDone, rules }: ChangeEmailProps & { rules: Site
     },
   });
 
-  const { fail, requestCode, resend } = useCodeRequest({
+  const { handleFailure, requestCode, resend } = useCodeRequest({
     form,
     flow,
     dispatch,
@@ -114,7 +114,7 @@ function EmailForm({ onCancel, onDone, rules }: ChangeEmailProps & { rules: Site
     const changed = sealed.ok ? await context.call(changeEmail, { ...request, currentPassword: sealed.value }) : sealed;
     if (isUnmounted.current) return;
     if (!changed.ok) {
-      await fail(changed.error);
+      await handleFailure(changed.error);
       return;
     }
     onDone();

@@ -75,7 +75,7 @@ function FirstPasswordForm({ onCancel, onDone, rules }: FirstPasswordProps & { r
     },
   });
 
-  const { fail, requestCode, resend } = useCodeRequest({
+  const { handleFailure, requestCode, resend } = useCodeRequest({
     form,
     flow,
     dispatch,
@@ -91,7 +91,7 @@ function FirstPasswordForm({ onCancel, onDone, rules }: FirstPasswordProps & { r
     const result = sealed.ok ? await context.call(changePassword, { code, newPassword: sealed.value }) : sealed;
     if (isUnmounted.current) return;
     if (!result.ok) {
-      await fail(result.error);
+      await handleFailure(result.error);
       return;
     }
     setDone(true);

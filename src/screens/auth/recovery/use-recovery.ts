@@ -50,7 +50,7 @@ export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<
   const typedAccount = () => accountName({ kind, email, phone, countries: countries.countries });
 
   const account = accountText(typedAccount());
-  const { fail, requestCode, resend } = useCodeRequest({
+  const { handleFailure, requestCode, resend } = useCodeRequest({
     form,
     flow,
     dispatch,
@@ -71,7 +71,7 @@ export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<
     const accountFields = typedAccount();
     const password = await sealedPassword(brandCode, 'resetPasswd', values.password);
     if (!password.ok) {
-      await fail(password.error);
+      await handleFailure(password.error);
       return;
     }
     const request = {
@@ -83,7 +83,7 @@ export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<
     const result = await context.call(resetPasswd, request);
     if (isUnmounted.current) return;
     if (result.ok) await signInAgain(accountFields, values.password);
-    else await fail(result.error);
+    else await handleFailure(result.error);
   };
 
   return { form, flow, dispatch, kind, captcha, countries, resend, isChanged, account };

@@ -108,7 +108,7 @@ export function useAuth({ view, startsByCode, patterns, captchaKind, onNext, onD
   const usesPassword = view === 'register' || (flow.step === 'account' && flow.signInMethod === 'password');
 
   const account = accountText(typedAccount());
-  const { fail, requestCode, resend } = useCodeRequest({
+  const { handleFailure, requestCode, resend } = useCodeRequest({
     form,
     flow,
     dispatch,
@@ -129,7 +129,7 @@ export function useAuth({ view, startsByCode, patterns, captchaKind, onNext, onD
     // A closed dialog must not sign anyone in.
     if (isUnmounted.current) return;
     if (result.ok) onDone(result.value, isNew);
-    else await fail(result.error);
+    else await handleFailure(result.error);
   };
 
   /** Requests the next step for the account. */
@@ -137,7 +137,7 @@ export function useAuth({ view, startsByCode, patterns, captchaKind, onNext, onD
     const result = await context.call(accountStep, accountFields);
     if (isUnmounted.current) return;
     if (result.ok) onNext?.(result.value.next);
-    else if (supportsNextStep(result.error)) await fail(result.error);
+    else if (supportsNextStep(result.error)) await handleFailure(result.error);
     else onNext?.(null);
   };
 
@@ -160,7 +160,7 @@ export function useAuth({ view, startsByCode, patterns, captchaKind, onNext, onD
       return;
     }
     const password = await sealedPassword(brandCode, view === 'login' ? 'login' : 'signup', values.password);
-    if (!password.ok) await fail(password.error);
+    if (!password.ok) await handleFailure(password.error);
     else if (view === 'login')
       await finish(await context.call(login, { ...accountFields, password: password.value, ...captchaFields }), false);
     else {

@@ -35,17 +35,17 @@ export interface TvSignInView {
 export function useTvSignIn({ onDone, onUnsupported }: TvSignInOptions): TvSignInView {
   const context = useElementContext();
   const [state, dispatch] = useReducer(reduceTvSignIn, initialTvSignIn);
-  const isStarting = useRef(false);
+  const isCreating = useRef(false);
   const isUnmounted = useUnmounted();
   const handlers = useRef({ onDone, onUnsupported });
   handlers.current = { onDone, onUnsupported };
 
   const renew = useCallback(async () => {
-    if (isStarting.current) return;
-    isStarting.current = true;
+    if (isCreating.current) return;
+    isCreating.current = true;
     dispatch({ type: 'create' });
     const result = await context.call(tvSignInStart, {});
-    isStarting.current = false;
+    isCreating.current = false;
     if (isUnmounted.current) return;
     if (result.ok) dispatch({ type: 'created', signInCode: result.value, now: Date.now() });
     else if (isUnsupported(result.error)) handlers.current.onUnsupported();

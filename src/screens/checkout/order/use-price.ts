@@ -32,8 +32,8 @@ export function usePrice({ subject, installmentsSubject = subject, method, isPri
     : null;
   const valuation = useValuation(request, calls);
   // Until the installments are known, the price is only shown: it can't be paid, and its errors are hidden.
-  const expected = { ...valuation, isCurrent: false, error: undefined };
-  return { installments, request, valuation: installments.isLoading ? expected : valuation };
+  const shownOnly = { ...valuation, isCurrent: false, error: undefined };
+  return { installments, request, valuation: installments.isLoading ? shownOnly : valuation };
 }
 
 export type PriceView = ReturnType<typeof usePrice>;

@@ -124,5 +124,5 @@ export function useCodeRequest(options: CodeRequestOptions) {
       context.toasts.show('success', t(isLink ? 'auth:mail.sentAgain' : 'auth:code.sentAgain'));
   };
 
-  return { fail: handleFailure, requestCode, resend };
+  return { handleFailure, requestCode, resend };
 }

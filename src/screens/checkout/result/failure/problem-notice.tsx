@@ -28,7 +28,7 @@ export function ProblemNotice({ problem, orderId, isEarlier }: ProblemNoticeProp
   // With a plan, the pay button creates a new order.
   const canPayAgain = context.host.getAttribute('plan-id') !== null;
   const { goTo } = behaviourOf(code);
-  // Payers are signed in, so only these two of the screens that errors link to can help.
+  // The other screens that errors link to are for visitors.
   const helpScreen = goTo === 'plans' || goTo === 'forgot-password' ? goTo : null;
   const action = helpScreen && (
     <Button
@@ -43,11 +43,12 @@ export function ProblemNotice({ problem, orderId, isEarlier }: ProblemNoticeProp
       {t(`payment:problem.helpLink.${helpScreen}`)}
     </Button>
   );
+  const refusalText = () => {
+    if (reason.type === 'code') return errorText(reason);
+    return t(reason.type === 'text' ? reason.key : 'payment:problem.refused.text');
+  };
   const text: Record<Problem['kind'], ReactNode> = {
-    refused:
-      reason.type === 'code'
-        ? errorText(reason)
-        : t(reason.type === 'text' ? reason.key : 'payment:problem.refused.text'),
+    refused: refusalText(),
     // The error's own text doesn't say whether the payer was charged, but that is known here.
     notReached: t(`payment:problem.notReached.${code === null ? 'text' : 'server'}`),
     unconfirmed: t('payment:problem.unconfirmed.text'),
@@ -63,7 +64,7 @@ export function ProblemNotice({ problem, orderId, isEarlier }: ProblemNoticeProp
   }, [isNotCharged]);
   // Rendered once the text has loaded, so that screen readers announce it once.
   if (text[kind] === '') return null;
-  const reasonSaysSo = kind === 'refused' && reason.type === 'code' && reason.saysNotCharged;
+  const reasonSaysNotCharged = kind === 'refused' && reason.type === 'code' && reason.saysNotCharged;
   const isWarning = kind === 'unconfirmed' || kind === 'priceChanged';
   const severity = isWarning ? 'warning' : 'error';
   const role = kind === 'unpaid' ? 'status' : 'alert';
@@ -74,7 +75,7 @@ export function ProblemNotice({ problem, orderId, isEarlier }: ProblemNoticeProp
       title={t(kind === 'refused' && isEarlier ? 'payment:problem.refused.earlier' : `payment:problem.${kind}.title`)}
       action={action}
     >
-      {text[kind]} {isNotCharged && !reasonSaysSo && t('payment:problem.notCharged')}
+      {text[kind]} {isNotCharged && !reasonSaysNotCharged && t('payment:problem.notCharged')}
     </Notice>
   );
 }
