@@ -1,6 +1,7 @@
 /**
  * An expression that lists what is hard to see or to reach on a TV, in syntax that Chromium 64 supports: text below
- * 24px at 1080p, text outside the safe area (all but 5 % at each edge), and a focus that is missing or outside it.
+ * 24px at 1080p, text outside the safe area (all but 5 % at each edge), scrollbars, and a focus that is missing or
+ * outside it, with its ring.
  */
 export const tenFootProblems = `(function () {
   var problems = [];
@@ -41,6 +42,13 @@ export const tenFootProblems = `(function () {
     var box = e.getBoundingClientRect();
     if (box.left < margin.x || box.right > innerWidth - margin.x)
       problems.push(words.slice(0, 40) + ': outside the safe area, from ' + box.left.toFixed() + ' to ' + box.right.toFixed());
+  });
+  if (document.documentElement.clientWidth < innerWidth) problems.push('the page has a scrollbar');
+  all.forEach(function (e) {
+    var style = getComputedStyle(e);
+    var borders = parseFloat(style.borderLeftWidth) + parseFloat(style.borderRightWidth);
+    if (/auto|scroll/.test(style.overflowY) && e.offsetWidth - e.clientWidth - borders > 1)
+      problems.push('a scrollbar in ' + e.localName);
   });
   var active = document.activeElement;
   while (active && active.shadowRoot && active.shadowRoot.activeElement) active = active.shadowRoot.activeElement;
