@@ -38,7 +38,7 @@ async function untilLogged(isLogged: (lines: readonly Line[]) => boolean): Promi
 
 async function signIn(name: string): Promise<string> {
   const request = { type: 'email', account: `${name}@example.com`, password: aPassword('secret123') };
-  return (await server.ask('login', request)).data.token;
+  return (await server.call('login', request)).data.token;
 }
 
 test('answers probes under any host name', async () => {
@@ -55,9 +55,13 @@ test('logs each call as JSON, without what customers send', async () => {
   const token = await signIn('member');
   const card = aCard('4242424242424242', { holder: 'MARIA SECRET' });
   const forwarded = { 'X-Request-Id': '4242424242424242', 'X-Forwarded-For': '203.0.113.77' };
-  await server.ask('pay', { planId: '102', methodCode: 'card', card }, { token, headers: forwarded });
-  await server.ask('login', { type: 'email', account: 'no.one@secret.example', password: aPassword('hunter2 secret') });
-  await server.ask('order', { id: 'order-of-secret' }, { token });
+  await server.call('pay', { planId: '102', methodCode: 'card', card }, { token, headers: forwarded });
+  await server.call('login', {
+    type: 'email',
+    account: 'no.one@secret.example',
+    password: aPassword('hunter2 secret'),
+  });
+  await server.call('order', { id: 'order-of-secret' }, { token });
   await fetch(`${server.origin}/api/nowhere/someone@secret.example?token=${token}`, { method: 'POST', body: '{"a"' });
   await fetch(`${server.origin}/api/user/login/v1`, { method: 'POST', body: 'account=someone@secret.example' });
   const lines = await untilLogged((all) => all.length >= 6);
@@ -90,7 +94,7 @@ test('serves metrics on a port of their own, with a fixed set of labels', async 
   expect(await (await fetch(`${server.origin}/metrics`)).text()).not.toContain('sub_payments');
   await fetch(`${server.origin}/api/nowhere/${crypto.randomUUID()}`);
   await server.control('faults', { path: '/api/site/listPlans', errCode: '123456' });
-  await server.ask('listPlans');
+  await server.call('listPlans');
   const address = String(linesOf('metrics')[0]?.address);
   const text = await (await fetch(address)).text();
   expect(text).toMatch(/sub_call_duration_seconds_count\{call="login",code="0"\} \d+/);
@@ -105,7 +109,7 @@ test('when stopped, it finishes a payment in progress before it exits', async ()
   const token = await signIn('member');
   await server.control('faults', { path: '/api/bill/pay', delayMs: 1_500 });
   const request = { planId: '102', methodCode: 'card', card: aCard('4242424242424242') };
-  const paying = server.ask('pay', request, { token });
+  const paying = server.call('pay', request, { token });
   const isRunning = async () => {
     const { calls } = await server.control<{ calls: { answer: unknown }[] }>('calls?path=/api/bill/pay');
     return calls.at(-1)?.answer === null;

@@ -50,7 +50,7 @@ async function expiryOf(server: TestClient, uid: string): Promise<number> {
 
 /** Buys plan 102, 30 days, by card. */
 const buy = (server: TestClient, token: string, key: string, renew = false) =>
-  server.ask('pay', { planId: '102', methodCode: 'card', card: aCard('4242424242424242'), renew }, { token, key });
+  server.call('pay', { planId: '102', methodCode: 'card', card: aCard('4242424242424242'), renew }, { token, key });
 
 describe('the controls', () => {
   test('move the clock of both processes', async () => {
@@ -65,19 +65,19 @@ describe('the controls', () => {
   test('add a fault that applies as often as it should, whichever process a call reaches', async () => {
     await first.control('faults', { path: '/api/site/listPlans', errCode: '2000' });
     expect(await second.control('faults')).toMatchObject({ faults: [{ times: 1 }] });
-    expect((await second.ask('listPlans')).errCode).toBe('2000');
-    for (const server of bothServers()) expect((await server.ask('listPlans')).code).toBe(0);
+    expect((await second.call('listPlans')).errCode).toBe('2000');
+    for (const server of bothServers()) expect((await server.call('listPlans')).code).toBe(0);
 
     await second.control('faults', { path: '/api/site/listPlans', errCode: '2000', times: 7 });
     const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, index) => (index % 2 ? first : second).ask('listPlans')),
+      Array.from({ length: 30 }, (_, index) => (index % 2 ? first : second).call('listPlans')),
     );
     expect(answers.filter(({ errCode }) => errCode === '2000')).toHaveLength(7);
     expect(await first.control('faults')).toEqual({ faults: [] });
   });
 
   test('reset both processes, with their lists of calls', async () => {
-    await second.ask('listPlans');
+    await second.call('listPlans');
     await first.control('clock', { days: 2 });
     await first.control('reset', {});
     expect(await second.control('calls')).toEqual({ calls: [] });
@@ -91,7 +91,7 @@ test('charges each renewal once, while both processes move the clock and answer 
   const paid = await first.ledger();
   await Promise.all([
     ...bothServers().map((server) => server.control('clock', { days: 45 })),
-    ...members.flatMap(({ token }) => bothServers().map((server) => server.ask('renewInfo', {}, { token }))),
+    ...members.flatMap(({ token }) => bothServers().map((server) => server.call('renewInfo', {}, { token }))),
   ]);
   const { now } = await first.control<{ now: number }>('clock');
   for (const { uid } of members) {

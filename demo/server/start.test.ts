@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type ServerProcess, startServerProcess } from './testing/process';
-import { aCard, aPassword, ask } from './testing/server';
+import { aCard, aPassword, callApi } from './testing/server';
 import { sourceArgs } from './testing/server-args';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -68,14 +68,14 @@ test('the API responds under every brand’s host, compressed if the browser acc
 
 test('acknowledged changes survive a kill of the process while it works', async () => {
   const account = { type: 'email', account: 'expired@example.com' };
-  const signedIn = await ask(running.origin, 'login', { ...account, password: aPassword('secret123') });
+  const signedIn = await callApi(running.origin, 'login', { ...account, password: aPassword('secret123') });
   const { token } = signedIn.data;
   const responses: string[] = [];
   let hasStopped = false;
   const buy = async () => {
     while (!hasStopped) {
       const request = { planId: '102', methodCode: 'card', card: aCard('4242424242424242') };
-      const bought = await ask(running.origin, 'pay', request, { token }).catch(() => null);
+      const bought = await callApi(running.origin, 'pay', request, { token }).catch(() => null);
       if (bought?.data) responses.push(bought.data.orderId);
     }
   };
@@ -86,7 +86,7 @@ test('acknowledged changes survive a kill of the process while it works', async 
   await Promise.all(buyers);
 
   running = await start();
-  const { data } = await ask(running.origin, 'orders', { pageSize: 100 }, { token });
+  const { data } = await callApi(running.origin, 'orders', { pageSize: 100 }, { token });
   const storedStatuses = new Map(data.orders.map((order) => [order.orderId, order.status]));
   expect(responses.map((orderId) => storedStatuses.get(orderId))).toEqual(responses.map(() => 'success'));
   const ledger = (await (await fetch(`${running.origin}/sandbox/ledger?uid=${signedIn.data.uid}`)).json()) as {

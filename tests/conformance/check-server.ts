@@ -51,7 +51,7 @@ export interface CheckOptions {
 /** The result of checking a call. */
 export interface Finding {
   call: CallName;
-  address: string;
+  endpoint: string;
   result: 'passed' | 'failed' | 'skipped';
   /** The differences, or why the call was skipped. */
   messages: string[];
@@ -73,7 +73,7 @@ export async function checkServer(options: CheckOptions): Promise<Finding[]> {
   for (const [name, probe] of Object.entries(probes) as [CallName, Probe][]) {
     if (!isSelected(name) && !probe.collectFacts) continue;
     const { method, path } = definitionOf(name);
-    const finding = { call: name, address: `${method} ${path}`, ...(await checkCall(options, name, probe, facts)) };
+    const finding = { call: name, endpoint: `${method} ${path}`, ...(await checkCall(options, name, probe, facts)) };
     if (isSelected(name)) findings.push(finding);
   }
   if (member && isSelected('login')) addMessages(findings, 'login', await checkSealedPasswords(options.target, member));

@@ -22,7 +22,7 @@ beforeAll(async () => {
     const account = `${name}@example.com`;
     const sealedLogin = seal({ purpose: 'password', context: 'login' }, { password: 'secret123' });
     const request = { type: 'email', account, password: sealedLogin };
-    const { data } = await sandbox.ask('login', request, { headers: { Origin: pageOrigin } });
+    const { data } = await sandbox.call('login', request, { headers: { Origin: pageOrigin } });
     return { token: data.token, uid, account, sealedLogin };
   };
   member = await signInAs('renewing', '1000000004');
@@ -194,7 +194,7 @@ describe('the conformance check', () => {
     expect(finding.find(({ call }) => call === 'order')?.messages.join()).toContain('the profile needs it');
   });
 
-  it('never puts “undefined” into an address if an earlier response is missing', () => {
+  it('never puts “undefined” into a URL if an earlier response is missing', () => {
     const { url } = buildRequest('https://api.example', calls.orderService as CallDefinition, {});
     expect(url).toBe('https://api.example/api/bill/service/v1/unknown');
   });

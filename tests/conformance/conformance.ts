@@ -101,8 +101,8 @@ function readProfiles(names: readonly string[]): ReturnType<typeof callsOf> | nu
 }
 
 /** Parses an entry link. Throws if a part is missing. */
-function readEntryLink(address: string): EntryLink {
-  const query = new URL(address).searchParams;
+function readEntryLink(link: string): EntryLink {
+  const query = new URL(link).searchParams;
   const part = (...names: string[]): string => {
     const value = names.map((name) => query.get(name)).find(Boolean);
     if (!value) throw new Error(`The entry link has no ${names[0]}`);

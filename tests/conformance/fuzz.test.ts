@@ -75,7 +75,7 @@ beforeAll(async () => {
   server = await startTestServer();
   tokens = [null, await server.signIn('renewing'), await server.signIn('reseller')];
   Object.assign(facts, { uid: '1000000004', account: 'renewing@example.com', planId: '102', methodCode: 'card' });
-  const listed = await server.ask('orders', { status: 'pending' }, { token: tokens[1] ?? null });
+  const listed = await server.call('orders', { status: 'pending' }, { token: tokens[1] ?? null });
   facts.orderId = listed.data.orders[0]?.orderId ?? '';
 });
 afterAll(() => server.close());

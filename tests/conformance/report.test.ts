@@ -3,7 +3,7 @@ import { report } from './report';
 
 const finding = (call: string, messages: string[] = [], rest = {}) => ({
   call,
-  address: `GET /${call}`,
+  endpoint: `GET /${call}`,
   result: messages.length > 0 ? ('failed' as const) : ('passed' as const),
   messages,
   ...rest,

@@ -18,11 +18,11 @@ export function report(findings: readonly FindingLike[]): string {
   for (const [message, calls] of callsByMessage)
     if (isRepeated(message))
       lines.push(`FAILED   ${calls.length} calls: ${message}.`, `           ${calls.join(', ')}`);
-  for (const { call, address, result, messages, isAbsent } of findings) {
+  for (const { call, endpoint, result, messages, isAbsent } of findings) {
     if (isAbsent && result === 'skipped') continue;
     const own = result === 'failed' ? messages.filter((message) => !isRepeated(message)) : messages;
     if (result === 'failed' && own.length === 0) continue;
-    lines.push(`${(result === 'failed' ? 'FAILED' : result).padEnd(7)}  ${call}  ${address}`);
+    lines.push(`${(result === 'failed' ? 'FAILED' : result).padEnd(7)}  ${call}  ${endpoint}`);
     for (const message of own)
       lines.push(`           ${call} ${result === 'skipped' ? 'was skipped: ' : ''}${message}.`);
   }

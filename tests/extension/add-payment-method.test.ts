@@ -151,7 +151,7 @@ test('the sandbox accepts payments with the new method', { timeout: timeLimitMs 
   const sandbox = await startTestServer();
   const token = await sandbox.signIn('expired');
   const pay = (optionCode: string) =>
-    sandbox.ask('pay', { planId: '102', methodCode: 'voucher', optionCode }, { token });
+    sandbox.call('pay', { planId: '102', methodCode: 'voucher', optionCode }, { token });
   expect(await pay('EMPTY')).toMatchObject({ errCode: '302' });
   expect(await pay('GIFT-1')).toMatchObject({ code: 0, data: { status: 'success' } });
   await sandbox.close();

@@ -230,7 +230,7 @@ describe('remote targets', () => {
     await expect(rcloneTarget('rclone:cdn:', recorder({ code: 1 }).run).has('x.js')).rejects.toThrow('rclone');
   });
 
-  test('can’t have another address', () => {
+  test('can’t have another location', () => {
     expect(() => targetOf('https://cdn.example')).toThrow('expected');
     expect(() => s3Target('s3://')).toThrow('expected');
   });

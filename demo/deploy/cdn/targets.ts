@@ -74,9 +74,9 @@ const outputOf = (command: string, { code, output, errors }: CommandResult): Buf
 };
 
 /** A storage bucket: `s3://bucket/prefix`. Uses the AWS command line, which supports every S3-compatible storage. */
-export function s3Target(address: string, run: RunCommand = runCommand): Target {
-  const [, bucket = '', path = ''] = /^s3:\/\/([^/]+)\/?(.*?)\/?$/.exec(address) ?? [];
-  if (!bucket) throw new Error(`${address}: expected s3://bucket/prefix`);
+export function s3Target(location: string, run: RunCommand = runCommand): Target {
+  const [, bucket = '', path = ''] = /^s3:\/\/([^/]+)\/?(.*?)\/?$/.exec(location) ?? [];
+  if (!bucket) throw new Error(`${location}: expected s3://bucket/prefix`);
   const keyOf = (key: string) => (path ? `${path}/${key}` : key);
   const has = async (key: string) => {
     const head = await run('aws', ['s3api', 'head-object', '--bucket', bucket, '--key', keyOf(key)]);
@@ -85,7 +85,7 @@ export function s3Target(address: string, run: RunCommand = runCommand): Target 
     return true;
   };
   return {
-    name: address,
+    name: location,
     hasVariants: false,
     async put({ key, content, headers }) {
       const metadata = [
@@ -109,12 +109,12 @@ export function s3Target(address: string, run: RunCommand = runCommand): Target 
 const isMissing = ({ code }: CommandResult): boolean => code === 3 || code === 4;
 
 /** Any storage that rclone supports: `rclone:remote:path`. */
-export function rcloneTarget(address: string, run: RunCommand = runCommand): Target {
-  const base = address.replace(/^rclone:/, '').replace(/\/$/, '');
-  if (!/^[\w-]+:/.test(base)) throw new Error(`${address}: expected rclone:remote:path`);
+export function rcloneTarget(location: string, run: RunCommand = runCommand): Target {
+  const base = location.replace(/^rclone:/, '').replace(/\/$/, '');
+  if (!/^[\w-]+:/.test(base)) throw new Error(`${location}: expected rclone:remote:path`);
   const remotePath = (key: string) => (base.endsWith(':') ? base + key : `${base}/${key}`);
   return {
-    name: address,
+    name: location,
     hasVariants: false,
     async put({ key, content, headers }) {
       const headerArguments = ['Content-Type', 'Cache-Control'].flatMap((name) =>
@@ -133,10 +133,10 @@ export function rcloneTarget(address: string, run: RunCommand = runCommand): Tar
   };
 }
 
-/** The target for an address: `s3://…`, `rclone:…`, or a folder. */
-export function targetOf(address: string): Target {
-  if (address.startsWith('s3://')) return s3Target(address);
-  if (address.startsWith('rclone:')) return rcloneTarget(address);
-  if (/^\w+:\/\//.test(address)) throw new Error(`${address}: expected s3://…, rclone:remote:path or a folder`);
-  return folderTarget(resolve(address));
+/** The target at a location: `s3://…`, `rclone:…`, or a folder. */
+export function targetOf(location: string): Target {
+  if (location.startsWith('s3://')) return s3Target(location);
+  if (location.startsWith('rclone:')) return rcloneTarget(location);
+  if (/^\w+:\/\//.test(location)) throw new Error(`${location}: expected s3://…, rclone:remote:path or a folder`);
+  return folderTarget(resolve(location));
 }

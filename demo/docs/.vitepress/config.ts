@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { type DefaultTheme, defineConfig } from 'vitepress';
 import { inRoot } from '../../../elements/build/paths';
 import { output, pagesFolder, siteFolder } from './site/folders';
-import { addressOf, base, type PageGroup, readSite } from './site/site';
+import { base, type PageGroup, readSite, urlPathOf } from './site/site';
 import { escapeTemplates, nameSnippets, wrapTables } from './site/snippets';
 
 const site = await readSite();
@@ -40,7 +40,7 @@ export default defineConfig({
     const page = site.pages.find(({ slug }) => `${slug}.md` === pageData.relativePath);
     if (!page) return [];
     return [
-      ['link', { rel: 'canonical', href: `%PAGES%${addressOf(page)}` }],
+      ['link', { rel: 'canonical', href: `%PAGES%${urlPathOf(page)}` }],
       ['link', { rel: 'alternate', type: 'text/markdown', href: `${base}${page.slug}.md` }],
       ['meta', { property: 'og:title', content: title }],
       ['meta', { property: 'og:description', content: description }],

@@ -1,4 +1,4 @@
-import { canDecrypt, generateKey } from './evil-key.js';
+import { canDecrypt, generateKey } from './attacker-key.js';
 
 const { records, roots, ports, random, send } = window.attacker;
 const frameSource = 'sub-card-frame';

@@ -29,7 +29,7 @@
   hook(JSON, 'parse', 'JSON');
   hook(window, 'fetch', 'fetch');
   hook(Storage.prototype, 'setItem', 'storage');
-  hook(URLSearchParams.prototype, 'get', 'address');
+  hook(URLSearchParams.prototype, 'get', 'URL');
   const { fetch } = window;
   window.fetch = (...args) => {
     record('fetch', args[1]?.body);

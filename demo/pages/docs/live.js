@@ -1,8 +1,8 @@
 import { control } from '../playground/control.js';
-import { action, choice, h, labelled } from '../playground/dom.js';
+import { action, choice, h, labelled } from '../playground/create-elements.js';
+import { events } from '../playground/options.js';
 import { loadScript, matchStage } from '../playground/preview.js';
 import { signInAs } from '../playground/sign-in.js';
-import { events } from '../playground/table.js';
 
 let scriptLoaded;
 /** Loads the script once: the documentation changes its pages without a reload. */

@@ -1,4 +1,4 @@
-import { api } from './table.js';
+import { api } from './options.js';
 
 // A sandbox that other computers can reach requires a key. The key is stored until the browser tab is closed.
 const keyName = 'playground:sandbox-key';

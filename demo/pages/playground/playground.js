@@ -1,12 +1,12 @@
-import { checkbox, choice, copyButton, h, labelled } from './dom.js';
-import * as panels from './panels.js';
-import { cardsPanel, peoplePanel } from './people.js';
+import { checkbox, choice, copyButton, h, labelled } from './create-elements.js';
+import { eventsPanel, onEvent, sessionPanel, watchEvents } from './events-and-session.js';
+import { cardsPanel, peoplePanel } from './members-and-cards.js';
+import { builds, elements, settings, widths } from './options.js';
 import { loadScript, matchStage, show, shownTheme, snippetOf } from './preview.js';
+import * as panels from './sandbox-panels.js';
 import { afterSignIn, signInAs } from './sign-in.js';
 import { readState, writeState } from './state.js';
-import { builds, elements, settings, widths } from './table.js';
 import { applyTheme, themePanel } from './theme.js';
-import { eventsPanel, onEvent, sessionPanel, watchEvents } from './watch.js';
 
 const byId = (id) => document.getElementById(id);
 const state = readState(location.search);

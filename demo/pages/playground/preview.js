@@ -1,5 +1,5 @@
+import { api, assets, elements, settings } from './options.js';
 import { shownAttributes } from './state.js';
-import { api, assets, elements, settings } from './table.js';
 
 /** Shows a state in the preview. Updates the element if it has the same tag name, unless `recreate` is true. */
 export function show(frame, state, { recreate }) {

@@ -1,5 +1,5 @@
-import { password } from './table.js';
-import { onEvent } from './watch.js';
+import { onEvent } from './events-and-session.js';
+import { password } from './options.js';
 
 /** Fills in and submits the form of <sub-auth>. `openForm` shows the element if there is none. */
 export async function signInAs(account, openForm) {

@@ -1,4 +1,4 @@
-import { builds, elements, events, settings, themes, tokens, widths } from './table.js';
+import { builds, elements, events, settings, themes, tokens, widths } from './options.js';
 
 // The query contains the whole state, so that the state can be linked to.
 

@@ -1,4 +1,4 @@
-import { themes } from './table.js';
+import { themes } from './options.js';
 
 const rule = (selector, edits) =>
   `${selector} {\n${Object.entries(edits)

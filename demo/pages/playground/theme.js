@@ -1,6 +1,6 @@
-import { action, choice, copyButton, h, labelled } from './dom.js';
+import { action, choice, copyButton, h, labelled } from './create-elements.js';
+import { themes, tokens } from './options.js';
 import { shownTheme } from './preview.js';
-import { themes, tokens } from './table.js';
 import { brandFiles, themeCss } from './theme-export.js';
 
 const titleOf = (name) => name.replace(/-/g, ' ').replace(/^./, (letter) => letter.toUpperCase());

@@ -10,7 +10,7 @@ afterAll(() => server.close());
 
 const emailAccount = (account: string) => ({ type: 'email', account });
 const signInByCode = async (name: string) =>
-  (await server.ask('codeLogin', { ...emailAccount(`${name}@example.com`), code: '1234' })).data;
+  (await server.call('codeLogin', { ...emailAccount(`${name}@example.com`), code: '1234' })).data;
 
 test('the clock can be read and only moves forward', async () => {
   const before = await server.control<{ now: number }>('clock');
@@ -29,26 +29,26 @@ test('a trial ends after its last day', async () => {
 
 test('charges renewals on their dates, first with the discount and then in full, and extends the plan', async () => {
   const { token, uid, account } = await aMember(server);
-  await server.ask(
+  await server.call(
     'pay',
     { planId: '102', methodCode: 'card', card: aCard('4242424242424242'), renew: true },
     { token },
   );
-  const info = await server.ask('renewInfo', {}, { token });
+  const info = await server.call('renewInfo', {}, { token });
   expect(info.data).toMatchObject({
     status: 'on',
     nextAmount: { amount: '6.39', currency: 'USD' },
     cardEnding: '4242',
     discountsUsed: 0,
   });
-  expect((await server.ask('listCard', {}, { token })).data.cards).toMatchObject([{ isForRenewal: true }]);
+  expect((await server.call('listCard', {}, { token })).data.cards).toMatchObject([{ isForRenewal: true }]);
 
   await server.control('clock', { days: 37 + 30 * 3 });
   const entries = await server.ledger({ uid });
   expect(entries.map(({ money }) => money.amount)).toEqual(['7.99', '6.39', '6.39', '6.39', '7.99']);
   const gaps = entries.slice(2).map(({ at }, index) => at - (entries[index + 1]?.at ?? 0));
   expect(gaps).toEqual([30, 30, 30].map((days) => days * 86_400_000));
-  const refusedLogin = await server.ask('login', { ...emailAccount(account), password: [] });
+  const refusedLogin = await server.call('login', { ...emailAccount(account), password: [] });
   expect(refusedLogin.errCode).toBe('3');
   const state = await server.control<{
     members: { uid: string; expiredTime: number; renewal: { discountsUsed: number } }[];
@@ -62,21 +62,21 @@ test('a renewal fails with 309 if its card has expired', async () => {
   const { uid } = await signInByCode('renewing');
   await server.control('clock', { days: 345 + 365 * 6 });
   const { token } = await signInByCode('renewing');
-  const { data } = await server.ask('renewInfo', {}, { token });
+  const { data } = await server.call('renewInfo', {}, { token });
   expect(data).toMatchObject({ status: 'failed', failureCode: '309', nextBillingDate: null });
-  const failed = await server.ask('orders', { status: 'failed', pageSize: 1 }, { token });
+  const failed = await server.call('orders', { status: 'failed', pageSize: 1 }, { token });
   expect(failed.data.orders[0]).toMatchObject({ failureCode: '309', planId: '205' });
   expect((await server.ledger({ uid })).length).toBeGreaterThan(3);
 });
 
 test('a member without renewal gets 6201', async () => {
   const { token } = await signInByCode('member');
-  expect((await server.ask('renewInfo', {}, { token })).errCode).toBe('6201');
+  expect((await server.call('renewInfo', {}, { token })).errCode).toBe('6201');
 });
 
 test('a manual purchase that extends the plan postpones the next renewal', async () => {
   const { token } = await signInByCode('renewing');
-  const before = (await server.ask('renewInfo', {}, { token })).data.nextBillingDate ?? 0;
-  await server.ask('pay', { planId: '202', methodCode: 'card', cardId: 'card-renewing-visa' }, { token });
-  expect(((await server.ask('renewInfo', {}, { token })).data.nextBillingDate ?? 0) - before).toBe(30 * 86_400_000);
+  const before = (await server.call('renewInfo', {}, { token })).data.nextBillingDate ?? 0;
+  await server.call('pay', { planId: '202', methodCode: 'card', cardId: 'card-renewing-visa' }, { token });
+  expect(((await server.call('renewInfo', {}, { token })).data.nextBillingDate ?? 0) - before).toBe(30 * 86_400_000);
 });

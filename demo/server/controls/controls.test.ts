@@ -17,8 +17,8 @@ describe('faults', () => {
 
   test('returns an error code the given number of times, only on its path', async () => {
     await fault({ times: 2, errCode: '2000' });
-    expect((await server.ask('siteConfig')).code).toBe(0);
-    const codes = [await server.ask('listPlans'), await server.ask('listPlans'), await server.ask('listPlans')].map(
+    expect((await server.call('siteConfig')).code).toBe(0);
+    const codes = [await server.call('listPlans'), await server.call('listPlans'), await server.call('listPlans')].map(
       ({ errCode }) => errCode,
     );
     expect(codes).toEqual(['2000', '2000', undefined]);
@@ -40,7 +40,7 @@ describe('faults', () => {
   test('delays a call that then succeeds', async () => {
     await fault({ delayMs: 200 });
     const start = performance.now();
-    expect((await server.ask('listPlans')).code).toBe(0);
+    expect((await server.call('listPlans')).code).toBe(0);
     expect(performance.now() - start).toBeGreaterThan(190);
   });
 
@@ -48,17 +48,17 @@ describe('faults', () => {
     const request = { type: 'email', account: 'new@example.org', purpose: 'signup', language: 'en' };
     const sentCount = async () => (await server.outbox()).length;
     await server.control('faults', { path: '/api/user/sendVerificationCode', drop: true });
-    await expect(server.ask('sendVerificationCode', request)).rejects.toThrow();
+    await expect(server.call('sendVerificationCode', request)).rejects.toThrow();
     expect(await sentCount()).toBe(0);
     await server.control('faults', { path: '/api/user/sendVerificationCode', drop: true, after: true });
-    await expect(server.ask('sendVerificationCode', request)).rejects.toThrow();
+    await expect(server.call('sendVerificationCode', request)).rejects.toThrow();
     expect(await sentCount()).toBe(1);
   });
 
   test('can be cleared, and invalid ones are refused', async () => {
     await fault({ errCode: 5008 });
     await server.control('faults', { clear: true });
-    expect((await server.ask('listPlans')).code).toBe(0);
+    expect((await server.call('listPlans')).code).toBe(0);
     expect(await server.control('faults', { times: 1 })).toHaveProperty('error');
   });
 });
@@ -119,22 +119,22 @@ test('lists valid usage events and refuses invalid ones', async () => {
 });
 
 test('sets the visitor’s country and the operator’s texts', async () => {
-  expect((await server.ask('getCountryCode')).data.result.countryCode).toBe('US');
+  expect((await server.call('getCountryCode')).data.result.countryCode).toBe('US');
   await server.control('country', { country: 'BR' });
-  expect((await server.ask('getCountryCode')).data.result.countryCode).toBe('BR');
-  expect((await server.ask('getCountryCode', {}, { headers: { 'x-country': 'KZ' } })).data.result.countryCode).toBe(
+  expect((await server.call('getCountryCode')).data.result.countryCode).toBe('BR');
+  expect((await server.call('getCountryCode', {}, { headers: { 'x-country': 'KZ' } })).data.result.countryCode).toBe(
     'KZ',
   );
   await server.control('messages', { language: 'pt', area: 'plans', key: 'title', text: 'Escolha' });
-  expect((await server.ask('i18nVersion')).data.version).toBe('2');
-  expect((await server.ask('i18nMessage', { language: 'pt' })).data).toEqual({ plans: { title: 'Escolha' } });
-  const { path, functionPath } = (await server.ask('langAddress', {}, { language: 'pt', brand: 'orbit' })).data;
+  expect((await server.call('i18nVersion')).data.version).toBe('2');
+  expect((await server.call('i18nMessage', { language: 'pt' })).data).toEqual({ plans: { title: 'Escolha' } });
+  const { path, functionPath } = (await server.call('langAddress', {}, { language: 'pt', brand: 'orbit' })).data;
   expect(await (await fetch(path)).json()).toEqual({ plans: { title: 'Escolha' } });
   expect(await (await fetch(functionPath)).json()).toMatchObject({ webConfig: { brand: 'orbit' } });
 });
 
 test('site calls answer in the requested language and for the requested brand', async () => {
-  const { codes } = (await server.ask('phoneAreaCodes', {}, { language: 'ru' })).data;
+  const { codes } = (await server.call('phoneAreaCodes', {}, { language: 'ru' })).data;
   expect(codes.length).toBeGreaterThanOrEqual(25);
   expect(codes.find(({ country }) => country === 'BR')).toMatchObject({
     name: 'Бразилия',
@@ -142,17 +142,17 @@ test('site calls answer in the requested language and for the requested brand', 
     hasArea: true,
   });
   expect(codes.find(({ country }) => country === 'UY')?.lengths).toEqual([8, 8]);
-  expect((await server.ask('siteTheme', {}, { brand: 'orbit' })).data.name).toBe(
+  expect((await server.call('siteTheme', {}, { brand: 'orbit' })).data.name).toBe(
     server.services.brands.get('orbit')?.settings.name,
   );
-  expect((await server.ask('userConfig', {}, { brand: 'orbit' })).data).toMatchObject({
+  expect((await server.call('userConfig', {}, { brand: 'orbit' })).data).toMatchObject({
     brand: 'orbit',
     caffeineRegionVerify: 60,
   });
-  const terms = await server.ask('dynamicConfig', { type: 'terms', code: 'user' }, { language: 'es' });
+  const terms = await server.call('dynamicConfig', { type: 'terms', code: 'user' }, { language: 'es' });
   expect(terms.data.title).toBe('Términos de uso');
   expect(terms.data.html).toMatch(/<p>.+<\/p>/);
-  expect((await server.ask('report', { event: 'membersite_event', events: [] })).code).toBe(0);
+  expect((await server.call('report', { event: 'membersite_event', events: [] })).code).toBe(0);
 });
 
 test('lets any page call the API, but only the server’s own pages use the controls', async () => {
@@ -197,10 +197,10 @@ test('reset restores the seed data and ends every session', async () => {
   const token = await server.signIn('member');
   await server.control('clock', { days: 400 });
   await server.control('reset', {});
-  expect((await server.ask('listCard', {}, { token })).errCode).toBe('-24030');
+  expect((await server.call('listCard', {}, { token })).errCode).toBe('-24030');
   expect(await server.control('clock')).toMatchObject({ movedBy: 0 });
   expect(
-    (await server.ask('login', { type: 'email', account: 'member@example.com', password: aPassword('secret123') })).data
-      .payStatus,
+    (await server.call('login', { type: 'email', account: 'member@example.com', password: aPassword('secret123') }))
+      .data.payStatus,
   ).toBe('PAID');
 });

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { type Hosts, isLocalName } from '../http/checks/hosts';
-import { isLoopback, peerOf, type ServerEnv } from '../http/web/request';
+import { isLoopback, peerOf, type ServerEnv } from '../http/web/server-env';
 
 const isSameKey = (a: string, b: string): boolean => {
   const [first, second] = [Buffer.from(a), Buffer.from(b)];

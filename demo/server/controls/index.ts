@@ -7,7 +7,7 @@ import { faultSchema } from '../http/calls/fault';
 import { isPlainInput } from '../http/checks/plain-text';
 import type { Services } from '../http/handler';
 import { logError } from '../http/operations/log';
-import type { ServerEnv } from '../http/web/request';
+import type { ServerEnv } from '../http/web/server-env';
 import { writeSetting } from '../settings/stored-settings';
 import { deliverWebhooks, sendWebhooks } from '../webhooks/deliver';
 import { chainSchema, simulateTransfer } from './chain';
@@ -23,7 +23,7 @@ import {
   sendLinkEmail,
   setRenewal,
 } from './members';
-import { readLedger, readOutbox, readReports, readState, readUploads } from './reading';
+import { readLedger, readOutbox, readReports, readState, readUploads } from './read-state';
 import { reset } from './reset';
 import { settleByControl, settleSchema } from './settle';
 import { partnerSchema, setCaptcha, setCountry, setMessage, setOffer, setPartner, setSite, siteSchema } from './site';

@@ -6,7 +6,7 @@ import { settings } from '../database/schema';
 import type { CallLog } from '../http/calls/call-log';
 import { Faults } from '../http/calls/fault';
 import type { Services } from '../http/handler';
-import type { ServerEnv } from '../http/web/request';
+import type { ServerEnv } from '../http/web/server-env';
 import type { StoredSettings } from '../settings/stored-settings';
 
 const sharedKeys = ['clockOffset', 'faults', 'resetId'] as const satisfies readonly (keyof StoredSettings)[];

@@ -5,7 +5,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { Pool } from 'pg';
-import { createStatements } from './create';
+import { createStatements } from './create-statements';
 import { lockFolder } from './lock';
 import { withPreparedStatements } from './prepared-statements';
 import { openPglite } from './template';

@@ -60,14 +60,14 @@ test('without a build, the page names the command', async () => {
   expect(html).toContain('npm run docs');
 });
 
-test('fills in its own addresses', async () => {
+test('fills in its own origins', async () => {
   const html = await (await get(aServer({ site: built }), '/docs/events')).text();
   expect(html).toBe(
     '<link href="http://localhost:4174/docs/events"><script src="http://localhost:4173/v1/sub.js"></script>',
   );
 });
 
-test('the sitemap has the public address, if there is one', async () => {
+test('the sitemap has the public origin, if there is one', async () => {
   const server = aServer({ site: built, publicOrigin: 'https://docs.example' });
   expect(await (await get(server, '/sitemap.xml')).text()).toContain('<loc>https://docs.example/docs/events</loc>');
 });
@@ -78,7 +78,7 @@ test('an unknown page is a 404 with the site’s own page', async () => {
   expect(await response.text()).toContain('Page not found');
 });
 
-test('addresses with an extension redirect to the page', async () => {
+test('URLs with an extension redirect to the page', async () => {
   const server = aServer({ site: built });
   for (const [path, target] of [
     ['/docs', '/docs/'],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { Folder, type LoadedFile, sendFile } from '../http/web/files';
-import type { ServerEnv } from '../http/web/request';
+import type { ServerEnv } from '../http/web/server-env';
 import type { DocsBuild } from './docs-build';
 import { docsPolicy, referencePolicy } from './policy';
 import { waitingPage } from './waiting-page';
@@ -23,14 +23,14 @@ export interface DocsOptions {
   assetsFor: (url: string) => string;
   /** API server of the examples; null for the sandbox. */
   api: string | null;
-  /** Replaces placeholders in a text with this server's addresses. */
-  configured: (text: string, url: string) => string;
+  /** Replaces placeholders in a text with this server's origins. */
+  fillPlaceholders: (text: string, url: string) => string;
 }
 
 /** Files whose names contain a hash of their contents. */
 const isImmutable = (path: string): boolean => path.startsWith('/assets/');
 
-/** The file of a path below /docs. Pages have no extension in their addresses. */
+/** The file of a path below /docs. Pages have no extension in their URLs. */
 async function readPage(files: Folder, path: string): Promise<LoadedFile | null> {
   if (path === '/' || path.endsWith('/')) return files.read(`${path}index.html`);
   return (await files.read(path)) ?? files.read(`${path}.html`);
@@ -38,17 +38,17 @@ async function readPage(files: Folder, path: string): Promise<LoadedFile | null>
 
 /** The documentation at /docs/, which VitePress built. */
 export function docs(options: DocsOptions): Hono<ServerEnv> {
-  const { site, build, dist, manifest, publicOrigin, assetsFor, api, configured } = options;
+  const { site, build, dist, manifest, publicOrigin, assetsFor, api, fillPlaceholders } = options;
   const app = new Hono<ServerEnv>();
   const files = new Folder(site);
 
-  /** Replaces placeholders with the built version, the hash of its loader and the addresses. */
+  /** Replaces placeholders with the built version, the hash of its loader and the origins. */
   const replacePlaceholders = async (text: string, url: string): Promise<string> => {
-    const addressed = configured(text.replaceAll('%PAGES%', publicOrigin ?? new URL(url).origin), url);
-    if (!/%VERSION%|%INTEGRITY%/.test(addressed)) return addressed;
+    const withOrigins = fillPlaceholders(text.replaceAll('%PAGES%', publicOrigin ?? new URL(url).origin), url);
+    if (!/%VERSION%|%INTEGRITY%/.test(withOrigins)) return withOrigins;
     const { version } = JSON.parse(await readFile(join(dist, 'tags.json'), 'utf8')) as { version: string };
     const hashes = JSON.parse(await readFile(join(dist, version, 'integrity.json'), 'utf8')) as Record<string, string>;
-    return addressed.replaceAll('%VERSION%', version).replaceAll('%INTEGRITY%', hashes['sub.js'] ?? '');
+    return withOrigins.replaceAll('%VERSION%', version).replaceAll('%INTEGRITY%', hashes['sub.js'] ?? '');
   };
 
   const policyFor = async (path: string, url: string): Promise<string> => {

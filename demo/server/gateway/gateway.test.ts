@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boletoPayer } from '../testing/payer';
 import { sendRawRequest } from '../testing/raw';
-import { type AskOptions, aCard, aMember, startTestServer, type TestServer } from '../testing/server';
+import { aCard, aMember, type CallOptions, startTestServer, type TestServer } from '../testing/server';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -20,9 +20,9 @@ const postForm = (path: string, body: string, headers: Record<string, string>) =
 test('only the gateway’s own page can submit a payment’s outcome', async () => {
   const { token } = await aMember(server);
   const request = { planId: '102', methodCode: 'boleto', payer: boletoPayer };
-  const { data } = await server.ask('pay', request, { token });
+  const { data } = await server.call('pay', request, { token });
   const page = `/sandbox/gateway/bank/${data.paymentId}`;
-  const statusOf = async () => (await server.ask('order', { id: data.orderId }, { token })).data.status;
+  const statusOf = async () => (await server.call('order', { id: data.orderId }, { token })).data.status;
 
   const foreign: Record<string, string>[] = [
     { Origin: 'https://evil.example' },
@@ -42,10 +42,10 @@ test('only the gateway’s own page can submit a payment’s outcome', async () 
 test('ignores a submitted outcome that is the name of an inherited property', async () => {
   const { token } = await aMember(server);
   const request = { planId: '102', methodCode: 'card', card: aCard('4000000000003220') };
-  const { data } = await server.ask('pay', request, { token });
+  const { data } = await server.call('pay', request, { token });
   const page = await postForm(`/sandbox/gateway/3ds/${data.paymentId}`, 'answer=constructor', {});
   expect(page.status).toBe(200);
-  expect((await server.ask('order', { id: data.orderId }, { token })).data.status).toBe('pending');
+  expect((await server.call('order', { id: data.orderId }, { token })).data.status).toBe('pending');
 });
 
 test('its pages let browsers send the origin of a form', async () => {
@@ -71,9 +71,9 @@ test('sends a visitor’s identity only to pages that may embed the product', as
 test('redirects payers only to the shop or to the requesting page', async () => {
   const { token } = await aMember(server);
   const onPartnersPage = { token: await server.signIn('expired', 'member', 'https://partner.example') };
-  const pay = (returnUrl: string, options: AskOptions = { token }) => {
+  const pay = (returnUrl: string, options: CallOptions = { token }) => {
     const request = { planId: '102', methodCode: 'card', card: aCard('4000000000003220'), returnUrl };
-    return server.ask('pay', request, options);
+    return server.call('pay', request, options);
   };
   const foreign = [
     'https://evil.example/',

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Services } from '../http/handler';
-import type { ServerEnv } from '../http/web/request';
+import type { ServerEnv } from '../http/web/server-env';
 import { showBank, submitBankForm } from './bank/bank';
 import { bankFrameScript } from './bank/bank-frame-script';
 import { showThreeDSecure, submitThreeDSecureForm } from './bank/three-d-secure';

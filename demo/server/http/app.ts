@@ -16,7 +16,7 @@ import { observe } from './operations/observe';
 import { probes, type Readiness } from './operations/probes';
 import { Refusal, refusalEnvelope } from './refusal';
 import { compressText } from './web/compression';
-import type { ServerEnv } from './web/request';
+import type { ServerEnv } from './web/server-env';
 
 /** Request headers that pages of other origins may send. */
 const allowedHeaders = ['Content-Type', 'x-country', ...requestHeaders.map(({ name }) => name)];

@@ -5,7 +5,7 @@ import { planById } from '../catalogue/plans';
 import type { CardRow, CouponRow, OrderRow, PaymentRow } from '../database/schema';
 import { isMoneyIncoming } from '../payments/incoming-money';
 
-/** The fields of its relevant payment that an order shows. */
+/** What an order shows of its successful payment, or of its latest if none succeeded. */
 type ShownPayment = Pick<PaymentRow, 'paymentId' | 'status' | 'action'>;
 
 /** An order in the contract's format, with the plan's name in the requested language. */

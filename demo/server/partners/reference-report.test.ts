@@ -46,7 +46,7 @@ async function memberOn(origin: string): Promise<string> {
 const wholeYear = () => ({ from: Date.now() - 365 * 86_400_000, to: Date.now() + 86_400_000 });
 
 const report = (request: Partial<RequestOf<typeof dtReferences>> = {}, options: object = {}) =>
-  server.ask('dtReferences', { ...wholeYear(), ...request }, { token, brand, ...options });
+  server.call('dtReferences', { ...wholeYear(), ...request }, { token, brand, ...options });
 
 const rowsOf = async (request: Partial<RequestOf<typeof dtReferences>> = {}, options: object = {}) =>
   (await report(request, options)).data.rows;
@@ -63,7 +63,7 @@ async function sell({ reference, origin = page, card = '4242424242424242', curre
   const member = await memberOn(origin);
   const payer = { name: 'Rafael Dias', cpfCnpj: '529.982.247-25' };
   const request = { planId: '102', methodCode: 'card', card: aCard(card), reference, currency, payer };
-  const { data, message } = await server.ask('pay', request, { token: member, brand, headers: { Origin: origin } });
+  const { data, message } = await server.call('pay', request, { token: member, brand, headers: { Origin: origin } });
   if (!data?.orderId) throw new Error(message);
   return data.orderId;
 }
@@ -76,7 +76,7 @@ const event = (session_id: string, reference?: string) => ({
 });
 
 const visit = (session: string, reference?: string, origin = page) =>
-  server.ask(
+  server.call(
     'report',
     { event: reportEventName, events: [event(session, reference)] },
     { headers: { Origin: origin } },
@@ -109,10 +109,10 @@ test('counts a registration with its reference', async () => {
   const account = 'new-by-campaign@example.com';
   const headers = { Origin: page };
   const name = { type: 'email', account, language: 'en' };
-  await server.ask('sendVerificationCode', { ...name, purpose: 'signup' }, { brand, headers });
+  await server.call('sendVerificationCode', { ...name, purpose: 'signup' }, { brand, headers });
   const [message] = await server.outbox(account);
   const signup = { ...name, code: message?.code, nickname: 'Nora', acceptedTerms: true };
-  const response = await server.ask('signup', { ...signup, reference: 'spring-24' }, { brand, headers });
+  const response = await server.call('signup', { ...signup, reference: 'spring-24' }, { brand, headers });
   expect(response).toMatchObject({ code: 0 });
   expect(await rowsOf()).toEqual([expect.objectContaining({ reference: 'spring-24', registrations: 1, orders: 0 })]);
 });
@@ -141,7 +141,7 @@ describe('a reseller sees no sales of others', () => {
     await visit('v', 'theirs', otherPage);
     const inPortal = await server.signIn('member', brand);
     const request = { planId: '102', methodCode: 'card', card: aCard('4242424242424242'), reference: 'portal' };
-    await server.ask('pay', request, { token: inPortal, brand });
+    await server.call('pay', request, { token: inPortal, brand });
     expect((await rowsOf()).map(({ reference }) => reference)).toEqual(['mine']);
     expect((await rowsOf({}, { token: otherToken })).map(({ reference }) => reference)).toEqual(['theirs']);
     expect(await rowsOf({ prefix: 'theirs' })).toEqual([]);
@@ -151,7 +151,7 @@ describe('a reseller sees no sales of others', () => {
   test('purchases of the reseller for others aren’t sales', async () => {
     const ownToken = await server.signIn('reseller', brand, page);
     const options = { token: ownToken, brand, headers: { Origin: page } };
-    await server.ask('dtCreateOrder', { planId: '102', quantity: 5, reference: 'resale' }, options);
+    await server.call('dtCreateOrder', { planId: '102', quantity: 5, reference: 'resale' }, options);
     expect(await rowsOf()).toEqual([]);
   });
 
@@ -175,7 +175,7 @@ describe('a reseller sees no sales of others', () => {
     // A session is valid only on the origin that it was created on.
     const member = await memberOn(otherPage);
     const request = { planId: '102', methodCode: 'card', card: aCard('4242424242424242'), reference: 'forged' };
-    const response = await server.ask('pay', request, { token: member, brand, headers: { Origin: page } });
+    const response = await server.call('pay', request, { token: member, brand, headers: { Origin: page } });
     expect(response.code).not.toBe(0);
     expect(await rowsOf()).toEqual([]);
   });
@@ -222,7 +222,7 @@ test('pages are at most a hundred rows, and a page beyond the last is empty', as
     const events = Array.from({ length: 10 }, (_, index) =>
       event('s', `ref-${String(batch * 10 + index).padStart(3, '0')}`),
     );
-    await server.ask('report', { event: reportEventName, events }, origin);
+    await server.call('report', { event: reportEventName, events }, origin);
   }
   const { data } = await report({ sort: 'reference', isDescending: false, pageSize: 1_000_000 });
   expect([data.total, data.rows.length, data.rows[0]?.reference]).toEqual([120, 100, 'ref-000']);

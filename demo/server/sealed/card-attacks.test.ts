@@ -32,12 +32,12 @@ const cardCalls = {
   'a card at pay': {
     seal: sealCard,
     send: (person: Person, key: string, blocks: string[]) =>
-      server.ask('pay', { planId: '102', methodCode: 'card', card: withCard(blocks) }, { token: person.token, key }),
+      server.call('pay', { planId: '102', methodCode: 'card', card: withCard(blocks) }, { token: person.token, key }),
   },
   'a prepaid card at pay': {
     seal: (context: string, _?: typeof visa, change?: Partial<SealedHeader>) => sealPrepaid(context, change),
     send: (person: Person, key: string, blocks: string[]) =>
-      server.ask(
+      server.call(
         'pay',
         { planId: '102', methodCode: 'prepaid', prepaid: { encrypted: blocks } },
         { token: person.token, key },
@@ -46,25 +46,25 @@ const cardCalls = {
   'a card at cardChange': {
     seal: sealCard,
     send: (person: Person, key: string, blocks: string[]) =>
-      server.ask('cardChange', { purpose: 'keep', card: withCard(blocks) }, { token: person.token, key }),
+      server.call('cardChange', { purpose: 'keep', card: withCard(blocks) }, { token: person.token, key }),
   },
   'a card at useepayCustomerConfirm': {
     seal: sealCard,
     send: async (person: Person, key: string, blocks: string[]) => {
-      const { data } = await server.ask('useepayCustomerCreate', { methodCode: 'card-useepay' }, person);
+      const { data } = await server.call('useepayCustomerCreate', { methodCode: 'card-useepay' }, person);
       const request = { customerId: data.customerId, card: withCard(blocks) };
-      return server.ask('useepayCustomerConfirm', request, { token: person.token, key });
+      return server.call('useepayCustomerConfirm', request, { token: person.token, key });
     },
   },
 } as const;
 
-const cardsOf = async ({ token }: Person) => (await server.ask('listCard', {}, { token })).data.cards.length;
+const cardsOf = async ({ token }: Person) => (await server.call('listCard', {}, { token })).data.cards.length;
 
 /** Expects that nothing was charged or saved. */
 async function expectNothingChargedOrSaved(person: Person) {
   expect(await server.ledger({ uid: person.uid })).toHaveLength(0);
   expect(await cardsOf(person)).toBe(0);
-  expect((await server.ask('orders', {}, { token: person.token })).data.total).toBe(0);
+  expect((await server.call('orders', {}, { token: person.token })).data.total).toBe(0);
 }
 
 describe.each(Object.entries(cardCalls))('%s', (_, { seal: sealFor, send }) => {
@@ -112,11 +112,11 @@ describe.each(Object.entries(cardCalls))('%s', (_, { seal: sealFor, send }) => {
 
 test('refuses a card for a reseller’s order if it was sealed for another attempt', async () => {
   const token = await server.signIn('reseller');
-  const order = await server.ask('dtCreateOrder', { planId: '102', quantity: 5 }, { token });
+  const order = await server.call('dtCreateOrder', { planId: '102', quantity: 5 }, { token });
   const { orderId } = order.data;
   const before = (await server.ledger({ uid: '1000000006' })).length;
   const pay = (key: string, blocks: string[]) =>
-    server.ask('dtPay', { orderId, methodCode: 'card', card: withCard(blocks) }, { token, key });
+    server.call('dtPay', { orderId, methodCode: 'card', card: withCard(blocks) }, { token, key });
   expect((await pay(randomUUID(), sealCard(randomUUID()))).errCode).toBe('-2400');
   expect(await server.ledger({ uid: '1000000006' })).toHaveLength(before);
   const key = randomUUID();
@@ -128,11 +128,11 @@ test('lets only the same member resend the card of a refused payment', async () 
   const key = randomUUID();
   const card = withCard(sealCard(key));
   const refused = { planId: '102', methodCode: 'card', installments: 99, card };
-  const first = await server.ask('pay', refused, { token: member.token, key });
+  const first = await server.call('pay', refused, { token: member.token, key });
   expect(first.errCode).toBe('-24050');
   expect((await cardCalls['a card at pay'].send(thief, key, card.encrypted)).errCode).toBe('-2400');
   await expectNothingChargedOrSaved(thief);
-  expect(await server.ask('pay', refused, { token: member.token, key })).toEqual(first);
+  expect(await server.call('pay', refused, { token: member.token, key })).toEqual(first);
   expect((await cardCalls['a card at pay'].send(member, key, card.encrypted)).data.status).toBe('success');
 });
 
@@ -198,7 +198,7 @@ test('answers every kind of invalid card identically', async () => {
   const responses = [];
   for (const encrypted of invalidCards) {
     const request = { planId: '102', methodCode: 'card', card: withCard(encrypted) };
-    responses.push(JSON.stringify(await server.ask('pay', request, { token, key })));
+    responses.push(JSON.stringify(await server.call('pay', request, { token, key })));
   }
   expect(new Set(responses).size).toBe(1);
   expect(JSON.parse(responses[0] ?? '')).toMatchObject({ errCode: '-2400' });
@@ -211,7 +211,7 @@ test('accepts cards only from partners listed in FRAME_ANCESTORS', async () => {
       const { token } = await aMember(restrictedServer);
       const key = randomUUID();
       const card = withCard(sealCard(key, visa, { origin }));
-      return restrictedServer.ask('pay', { planId: '102', methodCode: 'card', card }, { token, key });
+      return restrictedServer.call('pay', { planId: '102', methodCode: 'card', card }, { token, key });
     };
     expect((await payFrom('https://shop.example')).data.status).toBe('success');
     expect((await payFrom(restrictedServer.origin)).data.status).toBe('success');

@@ -32,7 +32,7 @@ const correctPassword = 'correct horse 7';
 const sealPassword = (context: string, password = correctPassword) =>
   seal({ purpose: 'password', context }, { password });
 
-const login = (account: string, password: unknown) => server.ask('login', { type: 'email', account, password });
+const login = (account: string, password: unknown) => server.call('login', { type: 'email', account, password });
 
 const plaintextBlock = (text: string) => Buffer.concat([randomBytes(16), Buffer.from([0, 1]), Buffer.from(text)]);
 
@@ -117,7 +117,7 @@ describe('changePassword', () => {
     async (_, blocks) => {
       const { token } = await aMember(server, { password: correctPassword });
       const change = (currentPassword: unknown) =>
-        server.ask('changePassword', { currentPassword, newPassword: aPassword('another one 8') }, { token });
+        server.call('changePassword', { currentPassword, newPassword: aPassword('another one 8') }, { token });
       scrypt.mockClear();
       const wrong = await change(aPassword('wrong'));
       expect(wrong.errCode).toBe('3');
@@ -130,7 +130,7 @@ describe('changePassword', () => {
   test('refuses a password recorded at login, and the same ciphertext twice', async () => {
     const { token } = await aMember(server, { password: correctPassword });
     const change = (currentPassword: unknown, newPassword: unknown) =>
-      server.ask('changePassword', { currentPassword, newPassword }, { token });
+      server.call('changePassword', { currentPassword, newPassword }, { token });
     expect((await change(sealPassword('login'), aPassword('another one 8'))).errCode).toBe('3');
     const sealedTwice = sealPassword('changePassword');
     expect((await change(sealedTwice, sealedTwice)).errCode).toBe('3');
@@ -141,7 +141,7 @@ describe('changePassword', () => {
 describe('a new password', () => {
   test.each(probes)('gets the same refusal for every kind of invalid message: %s', async (_, blocks) => {
     const { account } = await aMember(server, { password: correctPassword });
-    const reset = (password: unknown) => server.ask('resetPasswd', { type: 'email', account, code: '0000', password });
+    const reset = (password: unknown) => server.call('resetPasswd', { type: 'email', account, code: '0000', password });
     const response = await reset(blocks());
     expect(response).toEqual(await reset(sealPassword('signup')));
     expect(response.errCode).toBe('-24050');

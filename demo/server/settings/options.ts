@@ -10,11 +10,11 @@ export interface StartOptions {
   dataDir: string;
   databaseUrl: string | undefined;
   controlKey: string | undefined;
-  /** Public address of the first origin; null when it is the address that the server listens on. */
+  /** The first origin as the public sees it; null for the one that the server listens on. */
   publicOrigin: string | null;
   /** Additional host names of the portal, such as `*.shop.example` for the brands. */
   publicHosts: readonly string[];
-  /** Public address of the documentation's host, for its sitemap; null for the address of each request. */
+  /** Public origin of the documentation, for its sitemap; null for the origin of each request. */
   docsOrigin: string | null;
   logFormat: LogFormat;
   /** Port of `/metrics`; null to measure nothing. */
@@ -28,7 +28,7 @@ export interface StartOptions {
   api: string | null;
   /** Folder of the build; null for dist/. */
   dist: string | null;
-  /** Address of the Google sign-in script; null for the sandbox's own. */
+  /** URL of the Google sign-in script; null for the sandbox's own. */
   googleScriptUrl: string | null;
   isDev: boolean;
   mayBuild: boolean;
@@ -40,21 +40,21 @@ export class InvalidOptions extends Error {}
 /** Printed by `npm start -- --help`. */
 export const usage = `Usage: npm start -- [options]
 
-  --api <address>            serves the pages against another server
-  --public-origin <address>  public address of the portal, such as https://shop.example
-  --no-build                 serves the existing build
-  --dev                      serves the sources through Vite, with hot reload
-  --help                     prints this text
+  --api <url>            serves the pages against another server
+  --public-origin <url>  public URL of the portal, such as https://shop.example
+  --no-build             serves the existing build
+  --dev                  serves the sources through Vite, with hot reload
+  --help                 prints this text
 
 Environment: PORT, HOST, PUBLIC_ORIGIN, PUBLIC_HOSTS, DOCS_ORIGIN, DATA_DIR, DATABASE_URL, SANDBOX_KEY,
 FRAME_ANCESTORS, THIRD_PARTIES, GOOGLE_SCRIPT_URL, TRUSTED_PROXIES, LOG_FORMAT, METRICS_PORT. See demo/README.md.`;
 
-/** The address in an option or environment variable; null if there is none. */
-function readAddress(name: string, value: string | undefined): URL | null {
+/** The URL in an option or environment variable; null if there is none. */
+function readUrl(name: string, value: string | undefined): URL | null {
   if (value === undefined) return null;
   const url = URL.canParse(value) ? new URL(value) : null;
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new InvalidOptions(`${name} requires an address such as https://example.com`);
+    throw new InvalidOptions(`${name} requires a URL such as https://example.com`);
   return url;
 }
 
@@ -120,9 +120,9 @@ function readProxies(text: string): string[] {
 
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): StartOptions {
   const parsed = parseOptions(args);
-  const api = readAddress('--api', parsed.api)?.href.replace(/\/$/, '') ?? null;
+  const api = readUrl('--api', parsed.api)?.href.replace(/\/$/, '') ?? null;
   const publicOrigin =
-    readAddress('--public-origin', parsed['public-origin'] ?? (env.PUBLIC_ORIGIN || undefined))?.origin ?? null;
+    readUrl('--public-origin', parsed['public-origin'] ?? (env.PUBLIC_ORIGIN || undefined))?.origin ?? null;
   const port = readPort('PORT', env.PORT || '4173');
   const host = env.HOST || null;
   if (host !== null && !isLoopbackHost(host) && !env.SANDBOX_KEY)
@@ -138,7 +138,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): St
     controlKey: env.SANDBOX_KEY || undefined,
     publicOrigin,
     publicHosts: readHosts(env.PUBLIC_HOSTS ?? '', publicOrigin),
-    docsOrigin: readAddress('DOCS_ORIGIN', env.DOCS_ORIGIN || undefined)?.origin ?? null,
+    docsOrigin: readUrl('DOCS_ORIGIN', env.DOCS_ORIGIN || undefined)?.origin ?? null,
     logFormat: readLogFormat(env.LOG_FORMAT),
     metricsPort: env.METRICS_PORT ? readPort('METRICS_PORT', env.METRICS_PORT) : null,
     trustedProxies: readProxies(env.TRUSTED_PROXIES ?? ''),

@@ -4,7 +4,7 @@ import { html } from 'hono/html';
 import { type Language, languages } from '../../../src/contract/primitives';
 import { gatewayPage } from '../gateway/shared/page';
 import type { Services } from '../http/handler';
-import type { ServerEnv } from '../http/web/request';
+import type { ServerEnv } from '../http/web/server-env';
 import { type ByLanguage, firstLanguage, inLanguage } from '../languages';
 import { readSetting } from './stored-settings';
 

@@ -1,5 +1,5 @@
-/** Presses a button on a gateway page, as the payer's browser would. Doesn't follow the redirect back to the shop. */
-export const pressGatewayButton = (
+/** Clicks a button on a gateway page, as the payer's browser would. Doesn't follow the redirect back to the shop. */
+export const clickGatewayButton = (
   url: string,
   answer: string,
   { headers }: { headers?: Record<string, string> } = {},

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '../../../src/contract/calls';
 import type { CallDefinition } from '../../../src/contract/define-call';
-import type { readLedger, readOutbox } from '../controls/reading';
+import type { readLedger, readOutbox } from '../controls/read-state';
 import { reset } from '../controls/reset';
 import { type OpenDatabase, openDatabase } from '../database/open';
 import { createApp } from '../http/app';
@@ -20,7 +20,7 @@ export interface Envelope<Data> {
   data: Data;
 }
 
-export interface AskOptions {
+export interface CallOptions {
   token?: string | null;
   key?: string;
   language?: string;
@@ -32,11 +32,11 @@ export interface AskOptions {
 const uncompressed = { 'Accept-Encoding': 'identity' };
 
 /** Sends a call as the product's client would, with `Unsealed` parts sealed for it. */
-export async function ask<K extends CallName>(
+export async function callApi<K extends CallName>(
   origin: string,
   name: K,
   request: object = {},
-  options: AskOptions = {},
+  options: CallOptions = {},
 ): Promise<Envelope<DataFor<K>>> {
   return (await send(origin, name, request, options)).json() as Promise<Envelope<DataFor<K>>>;
 }
@@ -45,7 +45,7 @@ export function send(
   origin: string,
   name: CallName,
   request: object,
-  { token, key, language, brand, headers }: AskOptions,
+  { token, key, language, brand, headers }: CallOptions,
 ): Promise<Response> {
   const call = calls[name] as CallDefinition;
   const remaining: Record<string, unknown> = { ...request };
@@ -86,7 +86,8 @@ type OutboxMessage = Awaited<ReturnType<typeof readOutbox>>[number];
 /** Actions of tests on a running server, in this process or another. */
 export interface TestClient {
   origin: string;
-  ask<K extends CallName>(name: K, request?: object, options?: AskOptions): Promise<Envelope<DataFor<K>>>;
+  /** Sends a call to the API and returns its envelope. */
+  call<K extends CallName>(name: K, request?: object, options?: CallOptions): Promise<Envelope<DataFor<K>>>;
   /** A control: POST with a body, GET without. */
   control<T = Record<string, unknown>>(path: string, body?: object): Promise<T>;
   /** Movements of money of an order, payment or member, oldest first; all without a filter. */
@@ -115,7 +116,7 @@ export function clientOf(origin: string): TestClient {
   }
   return {
     origin,
-    ask: (name, request, options) => ask(origin, name, request, options),
+    call: (name, request, options) => callApi(origin, name, request, options),
     control,
     async ledger(filter = {}) {
       return (await control<{ entries: LedgerEntry[] }>(`ledger?${new URLSearchParams(filter)}`)).entries;
@@ -126,12 +127,12 @@ export function clientOf(origin: string): TestClient {
     },
     settle: (paymentId, status) => control(`payments/${paymentId}/settle`, { status }),
     async orderStatus(id, token) {
-      return (await ask(origin, 'order', { id }, { token })).data.status;
+      return (await callApi(origin, 'order', { id }, { token })).data.status;
     },
     async signIn(name, brand = 'member', page = undefined) {
       const request = { type: 'email', account: `${name}@example.com`, password: aPassword('secret123') };
       const headers = page === undefined ? {} : { Origin: page };
-      const { data, message } = await ask(origin, 'login', request, { brand, headers });
+      const { data, message } = await callApi(origin, 'login', request, { brand, headers });
       if (!data) throw new Error(message);
       return data.token;
     },
@@ -193,11 +194,11 @@ export async function aMember(
   counter += 1;
   const account = `person${counter}@example.org`;
   const name = { type: 'email', account, language };
-  await server.ask('sendVerificationCode', { ...name, purpose: 'signup' }, { brand });
+  await server.call('sendVerificationCode', { ...name, purpose: 'signup' }, { brand });
   const [email] = await server.outbox(account);
   const secret = password === undefined ? {} : { password: aPassword(password) };
   const request = { ...name, code: email?.code, nickname: 'Ana', acceptedTerms: true, ...secret };
-  const { data, message } = await server.ask('signup', request, { brand, language });
+  const { data, message } = await server.call('signup', request, { brand, language });
   if (!data) throw new Error(message);
   if (renewal) await server.control('renewals', { account, state: renewal });
   return { token: data.token, uid: data.uid, account };
@@ -206,12 +207,12 @@ export async function aMember(
 /** A payment of a new member, with readers of its present state. The request pays for plan 102 unless it names one. */
 export async function aPayment(server: TestServer, request: object, options: { brand?: string } = {}) {
   const { token } = await aMember(server, options);
-  const { data } = await server.ask('pay', { planId: '102', ...request }, { token, ...options });
+  const { data } = await server.call('pay', { planId: '102', ...request }, { token, ...options });
   const { orderId } = data;
   return {
     ...data,
     token,
-    detail: async () => (await server.ask('paymentInfoDetail', { orderId }, { token })).data,
-    order: async () => (await server.ask('order', { id: orderId }, { token })).data,
+    detail: async () => (await server.call('paymentInfoDetail', { orderId }, { token })).data,
+    order: async () => (await server.call('order', { id: orderId }, { token })).data,
   };
 }

@@ -30,7 +30,7 @@ async function beginStripePayment(request: object = {}) {
     intentId,
     confirm: (number?: string) => confirmInBrowser(server, clientSecret, aStripeCard(number)),
     challenge: (answer: 'complete' | 'fail') => confirmInBrowser(server, clientSecret, { answer }, 'challenge'),
-    repay: (change: object) => server.ask('repay', { ...byStripe, planId: undefined, orderId, ...change }, { token }),
+    repay: (change: object) => server.call('repay', { ...byStripe, planId: undefined, orderId, ...change }, { token }),
     charges: () => server.ledger({ orderId }),
   };
 }
@@ -64,7 +64,7 @@ const deliver = (options: object) =>
 
 test('the method names the provider and only its public key', async () => {
   const { token } = await aMember(server);
-  const { data } = await server.ask('paymentMethods', { planId: '102' }, { token });
+  const { data } = await server.call('paymentMethods', { planId: '102' }, { token });
   const method = data.methods.find(({ code }) => code === 'card-stripe');
   expect(method).toMatchObject({
     group: 'PROVIDER_FIELDS',
@@ -231,21 +231,21 @@ test('money for a payment that has ended is refunded', async () => {
 async function aRenewedMember(number?: string) {
   const member = await aMember(server, { password: 'secret123' });
   const request = { ...byStripe, renew: true };
-  const { data } = await server.ask('pay', request, member);
+  const { data } = await server.call('pay', request, member);
   if (data.action.type !== 'confirmInBrowser') throw new Error(`The action is ${data.action.type}`);
   await confirmInBrowser(server, data.action.clientSecret, aStripeCard(number));
-  const { cards } = (await server.ask('listCard', {}, member)).data;
-  const { expiry } = (await server.ask('order', { id: data.orderId }, member)).data;
+  const { cards } = (await server.call('listCard', {}, member)).data;
+  const { expiry } = (await server.call('order', { id: data.orderId }, member)).data;
   await server.control('clock', { days: 40 });
   const login = { type: 'email', account: member.account, password: aPassword('secret123') };
-  const { token } = (await server.ask('login', login)).data;
+  const { token } = (await server.call('login', login)).data;
   return { token, cards, expiry: expiry ?? 0 };
 }
 
 test('a saved card renews the plan at Stripe, without the payer', async () => {
   const { token, cards, expiry } = await aRenewedMember();
   expect(cards).toMatchObject([{ brand: 'visa', ending: '4242', isForRenewal: true }]);
-  const renewal = (await server.ask('orders', {}, { token })).data.orders.find(({ isRenewal }) => isRenewal);
+  const renewal = (await server.call('orders', {}, { token })).data.orders.find(({ isRenewal }) => isRenewal);
   expect(renewal).toMatchObject({ status: 'success', cardEnding: '4242' });
   expect(renewal?.expiry).toBeGreaterThan(expiry);
   const { events } = await server.control<{ events: StripeEvent[] }>('webhooks');
@@ -258,16 +258,16 @@ test('a saved card renews the plan at Stripe, without the payer', async () => {
 
 test('a card that the issuer declines without the payer fails the renewal', async () => {
   const { token } = await aRenewedMember('4000000000000341');
-  expect((await server.ask('renewInfo', {}, { token })).data).toMatchObject({ status: 'failed', failureCode: '301' });
+  expect((await server.call('renewInfo', {}, { token })).data).toMatchObject({ status: 'failed', failureCode: '301' });
 });
 
 test('a saved card pays again on the page, with 3-D Secure where the issuer asks', async () => {
   const { confirm, challenge, token } = await beginStripePayment({ saveCard: true });
   await confirm('4000002760003184');
   await challenge('complete');
-  const [card] = (await server.ask('listCard', {}, { token })).data.cards;
+  const [card] = (await server.call('listCard', {}, { token })).data.cards;
   const request = { planId: '102', methodCode: 'card', cardId: card?.cardId, returnUrl };
-  const { data } = await server.ask('pay', request, { token });
+  const { data } = await server.call('pay', request, { token });
   expect(data).toMatchObject({ status: 'pending', action: { type: 'confirmInBrowser' } });
   const secret = data.action.type === 'confirmInBrowser' ? data.action.clientSecret : '';
   await confirmInBrowser(server, secret, { answer: 'complete' }, 'challenge');

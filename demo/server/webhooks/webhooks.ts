@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Services } from '../http/handler';
-import type { ServerEnv } from '../http/web/request';
+import type { ServerEnv } from '../http/web/server-env';
 import { handleStripeWebhook } from './stripe-webhook';
 
 /** Where payment providers report what happened to a payment. Mounted at /webhooks. */

@@ -12,7 +12,7 @@ const freshnessMs = 5 * 60_000;
 
 /**
  * Prepares an element to replace the server-rendered content of its root: passes it the embedded data, and keeps the
- * server's list until the element has rendered its own. Call it before the embeddedData render.
+ * server's list until the element has rendered its own. Call it before the first render.
  */
 export async function hydratePlans(element: SubElementInstance): Promise<void> {
   const root = element.shadowRoot as ShadowRoot;

@@ -22,7 +22,7 @@ let file: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'server-'));
-  const code = `import { buildServer } from './elements/build/scripts/server'; await buildServer(${JSON.stringify(folder)});`;
+  const code = `import { buildServer } from './elements/build/scripts/build-server'; await buildServer(${JSON.stringify(folder)});`;
   await run(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },

@@ -314,8 +314,8 @@ for (const { lang, tag } of journeyVariants('en', 'phone')) {
     const account = 'no-password@example.org';
     const post = async (path: string, body: object) => {
       const headers = { 'Content-Type': 'application/json', Brand: 'member', fingerprint: 'tests' };
-      const address = `${sandbox.origin}/api/user/${path}/v1`;
-      const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
+      const callUrl = `${sandbox.origin}/api/user/${path}/v1`;
+      const response = await fetch(callUrl, { method: 'POST', headers, body: JSON.stringify(body) });
       return ((await response.json()) as { data: unknown }).data;
     };
     const accountFields = { type: 'email', account, language: lang };
@@ -415,7 +415,7 @@ test.describe('Google', () => {
   }
 
   for (const { lang, tag } of journeyVariants('en', 'phone')) {
-    test(`shows an error if its page doesn’t load, and other journeyVariants to sign in still work, in ${lang}`, {
+    test(`shows an error if its page doesn’t load, and other ways to sign in still work, in ${lang}`, {
       tag: [...tag, '@full'],
     }, async ({ page, sandbox }) => {
       const user: User = { page, lang };

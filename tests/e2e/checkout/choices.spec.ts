@@ -107,7 +107,7 @@ test.describe('another currency', () => {
   });
 });
 
-test('pressing Pay while the price loads pays when it has loaded, unless the amount has changed', {
+test('clicking Pay while the price loads pays when it has loaded, unless the amount has changed', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang: 'en' };
@@ -122,7 +122,7 @@ test('pressing Pay while the price loads pays when it has loaded, unless the amo
     await payButton(user).press('Enter');
     await expect(page.getByText(text('en', 'checkout:pay.pricing'))).toBeAttached();
   };
-  // Pix is paid in another currency, so the payer hasn't seen the card's amount when they press Pay.
+  // Pix is paid in another currency, so the payer hasn't seen the card's amount when they click Pay.
   await chooseMethod(user, 'Pix');
   await expect(summary(user)).toContainText('R$40.99');
   await pressEarly();

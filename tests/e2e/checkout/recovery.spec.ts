@@ -116,7 +116,7 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
     await expectOnePurchase(sandbox, ledger);
   });
 
-  test('when the button is pressed twice within one frame, and the dialog is closed and reopened', {
+  test('when the button is clicked twice within one frame, and the dialog is closed and reopened', {
     tag: '@flow',
   }, async ({ page, context, sandbox, ledger }) => {
     const user: User = { page, lang };

@@ -22,11 +22,11 @@ test('every page is accessible and has no errors, no overflow and no request to 
     const isOwn = url.origin === sandbox.origin || url.origin === sandbox.pagesOrigin || !/^http/.test(url.protocol);
     if (!isOwn) problems.push(`request to ${url.origin}`);
   });
-  for (const [index, address] of (process.env.FULL ? pages : sampled).entries()) {
-    await test.step(address, async () => {
+  for (const [index, pagePath] of (process.env.FULL ? pages : sampled).entries()) {
+    await test.step(pagePath, async () => {
       await page.emulateMedia({ colorScheme: index % 2 ? 'dark' : 'light', reducedMotion: 'reduce' });
       await page.setViewportSize({ width: index % 3 ? 360 : 1280, height: 900 });
-      await page.goto(sandbox.pagesOrigin + address);
+      await page.goto(sandbox.pagesOrigin + pagePath);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await checkAxe(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
@@ -38,11 +38,11 @@ test('every page is accessible and has no errors, no overflow and no request to 
 test('every link of the documentation has an existing page and anchor @desktop', async ({ sandbox }) => {
   const { pagesOrigin } = sandbox;
   const links = new Map<string, string>();
-  for (const address of await docsPages(sandbox)) {
-    const html = await (await fetch(pagesOrigin + address)).text();
+  for (const pagePath of await docsPages(sandbox)) {
+    const html = await (await fetch(pagesOrigin + pagePath)).text();
     for (const [, href = ''] of html.matchAll(/<(?:a|link)[^>]* href="([^"]+)"/g)) {
-      const url = new URL(href.replaceAll('&amp;', '&'), pagesOrigin + address);
-      if (url.origin === pagesOrigin) links.set(url.href, address);
+      const url = new URL(href.replaceAll('&amp;', '&'), pagesOrigin + pagePath);
+      if (url.origin === pagesOrigin) links.set(url.href, pagePath);
     }
   }
   const bodies = new Map<string, string>();
@@ -62,7 +62,7 @@ test('every link of the documentation has an existing page and anchor @desktop',
   expect(links.size).toBeGreaterThan(200);
 });
 
-test('an unknown address shows a 404 page with a link to the documentation @desktop', async ({ page, sandbox }) => {
+test('an unknown URL shows a 404 page with a link to the documentation @desktop', async ({ page, sandbox }) => {
   const response = await page.goto(`${sandbox.pagesOrigin}/docs/quick-strat`);
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
@@ -70,7 +70,7 @@ test('an unknown address shows a 404 page with a link to the documentation @desk
   await expect(page.getByRole('heading', { level: 1, name: 'Sell subscriptions on any page' })).toBeVisible();
 });
 
-test('llms.txt lists every page with this server’s address, and llms-full.txt contains them @desktop', async ({
+test('llms.txt lists every page with this server’s origin, and llms-full.txt contains them @desktop', async ({
   sandbox,
 }) => {
   const { pagesOrigin } = sandbox;
@@ -81,8 +81,8 @@ test('llms.txt lists every page with this server’s address, and llms-full.txt 
     await readPage('/robots.txt'),
   ];
   expect(robots).toContain(`Sitemap: ${pagesOrigin}/docs/sitemap.xml`);
-  for (const address of (await docsPages(sandbox)).filter((page) => page !== '/docs/')) {
-    const copy = address.endsWith('/') ? `${address}index.md` : `${address}.md`;
+  for (const pagePath of (await docsPages(sandbox)).filter((page) => page !== '/docs/')) {
+    const copy = pagePath.endsWith('/') ? `${pagePath}index.md` : `${pagePath}.md`;
     expect(list).toContain(`(${pagesOrigin}${copy})`);
     const response = await fetch(pagesOrigin + copy);
     expect(response.headers.get('Content-Type')).toContain('text/markdown');
@@ -138,7 +138,7 @@ test('a live example changes with its controls and logs its events @desktop', as
 test('a reader copies a snippet with the keyboard @desktop', async ({ page, context, sandbox }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${sandbox.pagesOrigin}/docs/quick-start`);
-  // After a press, the button's name is “Copied” for a moment.
+  // After a click, the button's name is “Copied” for a moment.
   const copy = page.locator('button.copy').first();
   await expect(copy).toHaveAccessibleName('Copy code');
   // The button has no effect until the page's script has started.

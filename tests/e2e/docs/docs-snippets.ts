@@ -28,7 +28,7 @@ const snippetPattern =
 /** Paths of all pages, from the sitemap. */
 export async function docsPages({ pagesOrigin }: Sandbox): Promise<string[]> {
   const sitemap = await (await fetch(`${pagesOrigin}/docs/sitemap.xml`)).text();
-  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
 }
 
 /** Every snippet of every page. Throws for code that doesn't declare how it is tested. */

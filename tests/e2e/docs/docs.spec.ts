@@ -92,8 +92,8 @@ test('every HTML snippet renders its element on another origin without errors @d
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://localhost:${(server.address() as AddressInfo).port}/`;
-  for (const { page: address, name, text: html } of snippets) {
-    await test.step(`${address} ${name}`, async () => {
+  for (const { page: pagePath, name, text: html } of snippets) {
+    await test.step(`${pagePath} ${name}`, async () => {
       const { errors } = collectMessages(page);
       pageHtml = pageOf(html);
       await page.goto(origin);

@@ -66,9 +66,9 @@ test('a purchase completes on a pinned version with its published hashes @deskto
     performance.getEntriesByType('resource').flatMap(({ name }) => (name.endsWith('.js') ? [name] : [])),
   );
   expect(loaded.length).toBeGreaterThan(5);
-  for (const address of loaded) {
-    const file = address.replace(`${sandbox.origin}/${version}/`, '');
-    const bytes = Buffer.from(await (await fetch(address)).arrayBuffer());
+  for (const fileUrl of loaded) {
+    const file = fileUrl.replace(`${sandbox.origin}/${version}/`, '');
+    const bytes = Buffer.from(await (await fetch(fileUrl)).arrayBuffer());
     expect(files.integrity[file], file).toBe(`sha384-${createHash('sha384').update(bytes).digest('base64')}`);
   }
   expect(errors).toEqual([]);

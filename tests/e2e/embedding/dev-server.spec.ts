@@ -38,8 +38,8 @@ async function edit(file: string, change: (text: string) => string): Promise<voi
 }
 
 /** Opens a page with plans. `isSameDocument` returns false after a reload. */
-async function openPlans(page: Page, address: string): Promise<{ isSameDocument(): Promise<boolean> }> {
-  await page.goto(address);
+async function openPlans(page: Page, pageUrl: string): Promise<{ isSameDocument(): Promise<boolean> }> {
+  await page.goto(pageUrl);
   // Vite bundles the dependencies when the first page opens.
   await expect(page.locator('sub-plans').getByRole('heading').first()).toBeVisible({ timeout: 120_000 });
   // The first view is shown before them.

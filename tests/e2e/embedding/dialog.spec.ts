@@ -10,12 +10,12 @@ test('Back closes the dialog, and the chosen plan stays chosen until the page pr
 }, async ({ page, sandbox }) => {
   const user: User = { page, lang };
   await openPartner(page, sandbox);
-  const address = page.url();
+  const pageUrl = page.url();
   await choosePlan(user, { devices: 2, duration: 'quarter' });
   await expect(page.getByRole('dialog', { name: text(lang, 'auth:views.start.title') })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(page.url()).toBe(address);
+  expect(page.url()).toBe(pageUrl);
   await expect(continueButton(user)).toBeFocused();
 
   // Escape closes the dialog and removes its history entry.

@@ -57,7 +57,7 @@ for (const [width, scheme] of [
   [360, 'light'],
   [1280, 'dark'],
 ] as const) {
-  test(`the element takes over from the first view without changing a pixel, at ${width} px @desktop`, async ({
+  test(`the element replaces the first view without changing a pixel, at ${width} px @desktop`, async ({
     page,
     sandbox,
     ledger,
@@ -116,7 +116,7 @@ test('React is requested after the files of the first view and runs after its pa
   expect(reactRanAt).toBeGreaterThan(paintedAt);
 });
 
-test('a choice and the focus survive the take-over from the first view @desktop', async ({ page, sandbox }) => {
+test('a choice and the focus are kept when the element replaces the first view @desktop', async ({ page, sandbox }) => {
   const release = await openPage(page, sandbox);
   await device(firstView(page), 2).check();
   await duration(firstView(page), 'quarter').check();
@@ -135,7 +135,10 @@ test('a choice and the focus survive the take-over from the first view @desktop'
   expect((await recorded(page)).events).toContain(`sub-plan-select ${planId}`);
 });
 
-test('a press on the first view shows at once and opens the next screen once @desktop', async ({ page, sandbox }) => {
+test('a click on the first view shows a busy link and opens the next screen once @desktop', async ({
+  page,
+  sandbox,
+}) => {
   const holdsPresses = page.waitForRequest(/\/chunks\/hydrate-/);
   const release = await openPage(page, sandbox);
   await holdsPresses;

@@ -177,7 +177,7 @@ test('hydration keeps the selection and the focus and dispatches no events @engi
   await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
   await device(serverScreen(page), 2).check();
   await duration(serverScreen(page), 'quarter').check();
-  const address = (await link(serverScreen(page)).getAttribute('href')) ?? '';
+  const checkoutUrl = (await link(serverScreen(page)).getAttribute('href')) ?? '';
   await link(serverScreen(page)).focus();
   await page.evaluate(() => {
     const received: string[] = [];
@@ -192,7 +192,7 @@ test('hydration keeps the selection and the focus and dispatches no events @engi
   const received = () => page.evaluate(() => (globalThis as unknown as { received: string[] }).received);
   expect(await received()).toEqual([]);
   await page.keyboard.press('Enter');
-  await expect.poll(received).toContain(new URL(address).searchParams.get('planId'));
+  await expect.poll(received).toContain(new URL(checkoutUrl).searchParams.get('planId'));
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 

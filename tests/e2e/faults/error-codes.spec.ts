@@ -27,7 +27,7 @@ interface CallScreen {
   triggerCall: (user: TestUser) => Promise<void>;
 }
 
-const press = (key: string) => async (user: TestUser) =>
+const clickButton = (key: string) => async (user: TestUser) =>
   user.page
     .getByRole('button', { name: text(user.lang, key), exact: true })
     .last()
@@ -60,7 +60,7 @@ const callScreens: readonly CallScreen[] = [
       await page.getByLabel(text(lang, 'auth:email.label')).and(page.locator('input')).fill('member@example.com');
       await page.getByLabel(text(lang, 'auth:password.label'), { exact: true }).fill('secret123');
     },
-    triggerCall: press('auth:login.submit'),
+    triggerCall: clickButton('auth:login.submit'),
   },
   {
     call: '/api/bill/orders/',
@@ -70,7 +70,7 @@ const callScreens: readonly CallScreen[] = [
       await openAs(user, '/orders', 'renewing@example.com');
       await expect(user.page.getByText(text(user.lang, 'account:orders.failed'))).toBeVisible();
     },
-    triggerCall: press('common:actions.retry'),
+    triggerCall: clickButton('common:actions.retry'),
   },
   {
     call: '/api/bill/deleteCard',
@@ -81,7 +81,7 @@ const callScreens: readonly CallScreen[] = [
       const card = text(lang, 'account:cards.ending', { ending: '4444' });
       await page.getByRole('button', { name: `${text(lang, 'account:cards.delete')}: ${card}` }).click();
     },
-    triggerCall: press('account:deleteCard.confirm'),
+    triggerCall: clickButton('account:deleteCard.confirm'),
   },
 ];
 

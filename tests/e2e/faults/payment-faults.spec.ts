@@ -17,11 +17,11 @@ interface PaymentAction {
   path: string;
   /** Opens the screen, ready to submit. */
   open(user: TestUser): Promise<void>;
-  press(user: TestUser): Promise<void>;
+  submit(user: TestUser): Promise<void>;
   /** Retries after an error, without typing again. */
-  pressAgain(user: TestUser): Promise<void>;
+  submitAgain(user: TestUser): Promise<void>;
   /** Submits several times in quick succession. */
-  pressTwice(user: TestUser): Promise<void>;
+  submitTwice(user: TestUser): Promise<void>;
 }
 
 const otpCard = '4000 0025 0000 3155';
@@ -37,9 +37,9 @@ const paymentActions: Record<'repay' | 'confirm', PaymentAction> = {
   repay: {
     path: '/api/bill/repay/',
     open: (user) => openPendingOrder(user, user.sandbox),
-    press: pay,
-    pressAgain: pay,
-    pressTwice: (user) => payButton(user).evaluate(clickTwice),
+    submit: pay,
+    submitAgain: pay,
+    submitTwice: (user) => payButton(user).evaluate(clickTwice),
   },
   confirm: {
     path: '/api/bill/payment/liQuiDo/confirm',
@@ -50,9 +50,9 @@ const paymentActions: Record<'repay' | 'confirm', PaymentAction> = {
       await expect(codeField(user)).toBeVisible();
     },
     // A complete code is submitted automatically.
-    press: (user) => codeField(user).pressSequentially('1234'),
-    pressAgain: ({ page }) => page.getByRole('button', { name: text(lang, 'pay-otp:confirm'), exact: true }).click(),
-    async pressTwice(user) {
+    submit: (user) => codeField(user).pressSequentially('1234'),
+    submitAgain: ({ page }) => page.getByRole('button', { name: text(lang, 'pay-otp:confirm'), exact: true }).click(),
+    async submitTwice(user) {
       await codeField(user).pressSequentially('1234');
       await user.page.keyboard.press('Enter');
       await user.page.keyboard.press('Enter');
@@ -63,45 +63,45 @@ const paymentActions: Record<'repay' | 'confirm', PaymentAction> = {
 const callCount = async ({ ledger }: TestUser, { path }: PaymentAction) => (await ledger.calls(path)).length;
 
 /** Submits in another tab. */
-async function pressInOtherTab(user: TestUser, action: PaymentAction): Promise<void> {
+async function submitInOtherTab(user: TestUser, action: PaymentAction): Promise<void> {
   const paid = user.page.getByRole('heading', { name: text(lang, 'payment:result.success.title') });
   const form = action === paymentActions.repay ? payButton(user) : codeField(user);
   await expect(paid.or(form).first()).toBeVisible({ timeout: 30_000 });
-  if (!(await paid.isVisible())) await action.press(user);
+  if (!(await paid.isVisible())) await action.submit(user);
 }
 
 /** Faults during an action that moves money. */
 const faults: Record<string, (user: TestUser, action: PaymentAction) => Promise<void>> = {
   'the response is lost': async (user, action) => {
     await user.sandbox.control('faults', { path: action.path, drop: true, after: true, times: 2 });
-    await action.press(user);
+    await action.submit(user);
   },
   'half of the response is lost': async (user, action) => {
     await user.sandbox.control('faults', { path: action.path, truncate: true });
-    await action.press(user);
+    await action.submit(user);
   },
   'the server fails after it charged': async (user, action) => {
     await user.sandbox.control('faults', { path: action.path, status: 500, after: true });
-    await action.press(user);
+    await action.submit(user);
   },
   'the server fails before it charged': async (user, action) => {
     await user.sandbox.control('faults', { path: action.path, status: 500 });
-    await action.press(user);
+    await action.submit(user);
     await expect(user.page.getByRole('alert').first()).toBeVisible({ timeout: 30_000 });
-    await action.pressAgain(user);
+    await action.submitAgain(user);
   },
   'the page is reloaded before the response': async (user, action) => {
     await user.sandbox.control('faults', { path: action.path, delayMs: 1500 });
-    await action.press(user);
+    await action.submit(user);
     await expect.poll(() => callCount(user, action)).toBe(1);
     await user.page.reload();
   },
-  'the button is pressed twice': async (user, action) => {
-    await action.pressTwice(user);
+  'the button is clicked twice': async (user, action) => {
+    await action.submitTwice(user);
   },
   'the visitor leaves the page and returns before the response': async (user, action) => {
     await user.sandbox.control('faults', { path: action.path, delayMs: 1500 });
-    await action.press(user);
+    await action.submit(user);
     await expect.poll(() => callCount(user, action)).toBe(1);
     await user.page.goto(`${user.sandbox.pagesOrigin}/`);
     await user.page.goBack();
@@ -111,9 +111,9 @@ const faults: Record<string, (user: TestUser, action: PaymentAction) => Promise<
     await other.page.goto(user.page.url());
     if (action === paymentActions.repay) await openPendingOrder(other, user.sandbox);
     else await expect(codeField(other)).toBeVisible();
-    await action.press(user);
+    await action.submit(user);
     await expectPaid(user);
-    await pressInOtherTab(other, action);
+    await submitInOtherTab(other, action);
     await expectPaid(other);
   },
 };

@@ -34,9 +34,9 @@ async function choosePaypal(page: Page, sandbox: Sandbox): Promise<User> {
   return user;
 }
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const clickButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Presses the provider's button and returns its window. */
+/** Clicks the provider's button and returns its window. */
 async function openPaypal({ page }: User): Promise<Page> {
   const popup = page.waitForEvent('popup');
   await page.locator('[data-sandbox-paypal]').click();
@@ -50,7 +50,7 @@ test('a payment is charged once after approval in PayPal’s window', {
   const window = await openPaypal(user);
   await expect(window.getByRole('heading', { name: paypal.title })).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
-  await press(window, paypal.approve);
+  await clickButton(window, paypal.approve);
   await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
   expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
@@ -60,14 +60,14 @@ test('a payment that is cancelled or declined in PayPal’s window shows a messa
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const user = await choosePaypal(page, sandbox);
-  await press(await openPaypal(user), paypal.cancel);
+  await clickButton(await openPaypal(user), paypal.cancel);
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'pay-paypal:cancelled') })).toBeVisible();
   const window = await openPaypal(user);
-  await press(window, paypal.declined);
+  await clickButton(window, paypal.declined);
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'pay-paypal:declined') })).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
   // The same window shows the choices again.
-  await press(window, paypal.approve);
+  await clickButton(window, paypal.approve);
   await expectPaidOnce(user, { sandbox, ledger });
 });
 
@@ -75,7 +75,7 @@ test('a limited PayPal account fails the payment, and a card pays the same order
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, ledger }) => {
   const user = await choosePaypal(page, sandbox);
-  await press(await openPaypal(user), paypal.limited);
+  await clickButton(await openPaypal(user), paypal.limited);
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'errors:2003') })).toBeVisible();
   await enterCard(user);
   await pay(user);
@@ -88,8 +88,8 @@ test('the page redirects to PayPal if its script is blocked, and captures the pa
   await page.route('**/sandbox/gateway/paypal.js*', (route) => route.abort());
   const user = await choosePaypal(page, sandbox);
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'pay-paypal:unloaded.title') })).toBeVisible();
-  await press(page, text(lang, 'pay-paypal:go'));
-  await press(page, paypal.approve);
+  await clickButton(page, text(lang, 'pay-paypal:go'));
+  await clickButton(page, paypal.approve);
   await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
 });
@@ -101,7 +101,7 @@ test('a capture whose response is lost is retried and charged once', { tag: ['@d
 }) => {
   const user = await choosePaypal(page, sandbox);
   await sandbox.control('faults', { path: '/api/bill/payment/paypalCapture', times: 1, drop: true, after: true });
-  await press(await openPaypal(user), paypal.approve);
+  await clickButton(await openPaypal(user), paypal.approve);
   await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
 });
@@ -113,7 +113,7 @@ test('another browser completes a payment that was approved while the page was c
   const window = await openPaypal(user);
   await expect(window.getByRole('heading', { name: paypal.title })).toBeVisible();
   await page.close();
-  await press(window, paypal.approve);
+  await clickButton(window, paypal.approve);
   expect(await charges(ledger)).toEqual([]);
   const [order] = await newOrders(sandbox);
   const context = await browser.newContext();
@@ -147,8 +147,8 @@ test('a TV shows a code, the phone approves, and the TV completes the payment', 
 
   const phone = await browser.newPage();
   await phone.goto(`${sandbox.origin}/sandbox/gateway/paypal/${payment?.paymentId}`);
-  await press(phone, paypal.approve);
-  await press(television.page, text(lang, 'checkout:waiting.check'));
+  await clickButton(phone, paypal.approve);
+  await clickButton(television.page, text(lang, 'checkout:waiting.check'));
   await expectPaid(television);
   expect(await charges(ledger)).toHaveLength(1);
   await phone.close();

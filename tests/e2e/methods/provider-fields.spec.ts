@@ -35,7 +35,7 @@ async function openStripe(page: Page, sandbox: Sandbox): Promise<User> {
   return user;
 }
 
-/** Presses the pay button of the payment step. */
+/** Clicks the pay button of the payment step. */
 const payAgain = ({ page }: User) =>
   page.getByRole('button', { name: text(lang, 'checkout:pay.button', { amount: '$7.99' }), exact: true }).click();
 
@@ -74,7 +74,7 @@ test('a payer confirms 3-D Secure in a dialog under a strict CSP, and no card da
   expect(received.includes(numbers.threeDSecure)).toBe(false);
   expect(received.includes('"737"')).toBe(false);
   expect(violations).toEqual([]);
-  // The dialog is modal again.
+  // The dialog, which is not modal while 3-D Secure shows, has become modal again.
   expect(
     await page.locator('sub-dialog').evaluate((host) => host.shadowRoot?.querySelector('dialog')?.matches(':modal')),
   ).toBe(true);

@@ -32,7 +32,7 @@ async function openWithWallet(page: Page, sandbox: Sandbox, name: Wallet = 'Alip
   return user;
 }
 
-/** Presses pay and returns the opened window. */
+/** Clicks Pay and returns the opened window. */
 async function payInWindow(user: User): Promise<Page> {
   const opened = user.page.waitForEvent('popup');
   await pay(user);
@@ -41,7 +41,7 @@ async function payInWindow(user: User): Promise<Page> {
   return window;
 }
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const clickButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** Signs the same member in, in a browser without stored state. */
 async function openInNewBrowser(context: BrowserContext, sandbox: Sandbox): Promise<Page> {
@@ -59,7 +59,7 @@ test('a wallet opens in a window that closes after the payment is detected', {
   expect(await window.evaluate(() => window.opener)).toBeNull();
   await expect(heading(user, 'pay-wallet:leave.window.title')).toBeVisible();
   const closed = window.waitForEvent('close');
-  await press(window, wallet.approve);
+  await clickButton(window, wallet.approve);
   await closed;
   await expectPaid(user);
   expect((await charges(ledger)).map(({ money }) => money)).toEqual([{ amount: '7.99', currency: 'USD' }]);
@@ -73,7 +73,7 @@ test('on a phone the page redirects to the wallet and returns as paid', { tag: [
 }) => {
   const user = await openWithWallet(page, sandbox);
   await pay(user);
-  await press(page, wallet.approve);
+  await clickButton(page, wallet.approve);
   await expectPaid(user);
   await expect(page).toHaveURL(`${sandbox.pagesOrigin}/partner.html`);
   expect(await charges(ledger)).toHaveLength(1);
@@ -83,7 +83,7 @@ test('a payment that the wallet declines shows its result, and a card pays the o
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const user = await openWithWallet(page, sandbox, 'Mercado Pago');
-  await press(await payInWindow(user), wallet.decline);
+  await clickButton(await payInWindow(user), wallet.decline);
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'errors:onlineWallet') })).toContainText(
     text(lang, 'payment:result.failed.notCharged'),
   );
@@ -97,12 +97,12 @@ test('a payment cancelled at the wallet can be retried with the wallet', { tag: 
 }) => {
   const user = await openWithWallet(page, sandbox);
   await pay(user);
-  await press(page, wallet.cancel);
+  await clickButton(page, wallet.cancel);
   await expect(heading(user, 'payment:result.cancelled.title')).toBeVisible();
-  await press(page, text(lang, 'payment:result.another'));
+  await clickButton(page, text(lang, 'payment:result.another'));
   await chooseMethod(user, 'Alipay');
   await pay(user);
-  await press(page, wallet.approve);
+  await clickButton(page, wallet.approve);
   await expectPaidOnce(user, { sandbox, ledger });
 });
 
@@ -123,18 +123,18 @@ test('a closed or blocked window can be reopened, and the page waits for the wal
   await pay(user);
   await expect(heading(user, 'pay-wallet:leave.blocked.title')).toBeVisible();
   const opened = page.waitForEvent('popup');
-  await press(page, text(lang, 'pay-wallet:leave.blocked.go'));
+  await clickButton(page, text(lang, 'pay-wallet:leave.blocked.go'));
   const first = await opened;
   await expect(heading(user, 'pay-wallet:leave.window.title')).toBeVisible();
   await first.close();
   await expect(heading(user, 'pay-wallet:leave.closed.title')).toBeVisible();
   const secondPopup = page.waitForEvent('popup');
-  await press(page, text(lang, 'pay-wallet:leave.closed.go'));
-  await press(await secondPopup, wallet.approveLate);
+  await clickButton(page, text(lang, 'pay-wallet:leave.closed.go'));
+  await clickButton(await secondPopup, wallet.approveLate);
   await expect(heading(user, 'pay-wallet:leave.closed.title')).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
   await sandbox.control('clock', { seconds: 61 });
-  await press(page, text(lang, 'checkout:waiting.check'));
+  await clickButton(page, text(lang, 'checkout:waiting.check'));
   await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
 });
@@ -155,15 +155,15 @@ test('the portal redirects to the wallet, and another browser restores the payme
   // The URL says that it is paid, but the server doesn't.
   await expect(heading(other, 'pay-wallet:leave.page.title')).toBeVisible();
   await sandbox.control('clock', { seconds: 31 * 60 });
-  await press(other.page, text(lang, 'checkout:waiting.check'));
+  await clickButton(other.page, text(lang, 'checkout:waiting.check'));
   await expect(heading(other, 'payment:unpaid.title')).toBeVisible();
-  await press(page, wallet.approve);
+  await clickButton(page, wallet.approve);
   expect(await charges(ledger)).toEqual([]);
 
-  await press(other.page, text(lang, 'payment:unpaid.pay'));
+  await clickButton(other.page, text(lang, 'payment:unpaid.pay'));
   await chooseMethod(other, 'Mercado Pago');
   await pay(other);
-  await press(other.page, wallet.approve);
+  await clickButton(other.page, wallet.approve);
   await expectPaidOnce(other, { sandbox, ledger });
   await other.page.context().close();
 });
@@ -180,9 +180,9 @@ test('an unknown payment method works by redirect, and shows an error if it has 
   await pay(user);
   await expect(heading(user, 'payment:unsupported.title')).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'errors:-2502') })).toBeVisible();
-  await press(page, text(lang, 'checkout:waiting.another'));
+  await clickButton(page, text(lang, 'checkout:waiting.another'));
   await chooseMethod(user, 'A new way to pay');
   await pay(user);
-  await press(page, wallet.approve);
+  await clickButton(page, wallet.approve);
   await expectPaidOnce(user, { sandbox, ledger });
 });

@@ -171,9 +171,9 @@ test('a member-only URL asks a visitor to sign in, then shows the requested page
 });
 
 test('URLs that match no route show the not-found page', { tag: ['@flow', '@desktop'] }, async ({ page }) => {
-  for (const address of ['/no/such/page', '/plan-details/abc', '/Login', '/constructor']) {
-    await page.goto(address);
-    await expect(page, address).toHaveURL(/\/404$/);
+  for (const unknownPath of ['/no/such/page', '/plan-details/abc', '/Login', '/constructor']) {
+    await page.goto(unknownPath);
+    await expect(page, unknownPath).toHaveURL(/\/404$/);
     await expect(page).toHaveTitle(`${text('en', 'portal:titles.notFound')} · ${brandName}`);
     await expect(page.getByRole('heading', { name: text('en', 'portal:notFound.title') })).toBeVisible();
   }

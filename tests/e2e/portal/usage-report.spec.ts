@@ -52,8 +52,8 @@ test('each page of the portal is reported as a view, in batches of ten and on un
   for (const { path, title, query } of routes) {
     const search = new URLSearchParams({ planId: '102', secret: 's3cret', ...query });
     await page.evaluate(
-      (address) => {
-        history.pushState(null, '', address);
+      (nextUrl) => {
+        history.pushState(null, '', nextUrl);
         dispatchEvent(new PopStateEvent('popstate'));
       },
       `${path.replace(/\{\w+\}/, '102')}?${search}`,

@@ -34,7 +34,7 @@ async function hookPorts(page: Page): Promise<void> {
       context: 'stolen-attempt-1',
       isHookingEncrypt: false,
       /** Sends a message to the frame over the product's port. */
-      ask(message: object): Promise<unknown> {
+      sendRequest(message: object): Promise<unknown> {
         const { port } = state;
         if (!port) throw new Error('No port yet');
         nextId += 1;
@@ -51,11 +51,14 @@ async function hookPorts(page: Page): Promise<void> {
       // Messages without a type are from React's scheduler, which also uses a port.
       if (typeof message?.type === 'string') state.port = this;
       if (message?.type === 'encrypt' && state.isHookingEncrypt) {
-        void state.ask({ type: 'configure', config: { publicKey: pem, key: pem, brand: 'evil', kind: 'prepaid' } });
+        void state.sendRequest({
+          type: 'configure',
+          config: { publicKey: pem, key: pem, brand: 'evil', kind: 'prepaid' },
+        });
         void state
-          .ask({ type: 'encrypt', context: state.context, publicKey: pem })
+          .sendRequest({ type: 'encrypt', context: state.context, publicKey: pem })
           .then((response) => received.push(response));
-        void state.ask({ type: 'configure', config: { language: 'en' } });
+        void state.sendRequest({ type: 'configure', config: { language: 'en' } });
       }
       return Reflect.apply(postMessage, this, args) as undefined;
     };
@@ -65,7 +68,7 @@ async function hookPorts(page: Page): Promise<void> {
 interface Attack {
   received: { ok: boolean; value: Ciphertext & { card?: object } }[];
   isHookingEncrypt: boolean;
-  ask(message: object): Promise<{ ok: boolean; error?: string; value: Ciphertext }>;
+  sendRequest(message: object): Promise<{ ok: boolean; error?: string; value: Ciphertext }>;
 }
 declare const attack: Attack;
 
@@ -79,9 +82,15 @@ test('the card frame ignores the page’s keys, and a stolen ciphertext can’t 
   await fillCard({ page, lang });
   await test.step('a key that the page sends over the port after typing', async () => {
     const response = await page.evaluate(async (pem) => {
-      await attack.ask({ type: 'configure', config: { publicKey: pem, cardKeys: { orbit: pem }, brand: 'evil' } });
-      await attack.ask({ type: 'configure', config: JSON.parse(`{"__proto__":{"publicKey":${JSON.stringify(pem)}}}`) });
-      return attack.ask({ type: 'encrypt', context: 'stolen', publicKey: pem, brand: 'evil', key: pem });
+      await attack.sendRequest({
+        type: 'configure',
+        config: { publicKey: pem, cardKeys: { orbit: pem }, brand: 'evil' },
+      });
+      await attack.sendRequest({
+        type: 'configure',
+        config: JSON.parse(`{"__proto__":{"publicKey":${JSON.stringify(pem)}}}`),
+      });
+      return attack.sendRequest({ type: 'encrypt', context: 'stolen', publicKey: pem, brand: 'evil', key: pem });
     }, attackerPublicKey);
     expect(response).toMatchObject({
       ok: true,
@@ -152,7 +161,7 @@ async function openFrameAlone(page: Page, sandbox: Sandbox, connectMessage: obje
       frame.style.cssText = 'width:500px;height:400px';
       const state = {
         received: [] as unknown[],
-        ask: (_: object): Promise<unknown> => Promise.resolve(null),
+        sendRequest: (_: object): Promise<unknown> => Promise.resolve(null),
       };
       Object.assign(window, { attack: state });
       const config = {
@@ -167,7 +176,7 @@ async function openFrameAlone(page: Page, sandbox: Sandbox, connectMessage: obje
         if (source !== frame.contentWindow || data.type !== 'hello') return;
         const { port1, port2 } = new MessageChannel();
         let id = 0;
-        state.ask = (message) => {
+        state.sendRequest = (message) => {
           id += 1;
           const requestId = id;
           return new Promise((resolve) => {
@@ -229,7 +238,7 @@ test('a page that opens the card frame itself can’t change its labels, and get
     ['number', 'expiry', 'code', 'holder'].map((field) => text(lang, `card-frame:${field}`)),
   );
   await expect(frame.locator('html')).not.toHaveAttribute('style', /PIN|url/);
-  const response = await page.evaluate(() => attack.ask({ type: 'encrypt', context: 'mine' }));
+  const response = await page.evaluate(() => attack.sendRequest({ type: 'encrypt', context: 'mine' }));
   expect(response.ok).toBe(true);
   expectUnreadable(response.value);
   const received = JSON.stringify(await page.evaluate(() => attack.received));
@@ -238,7 +247,7 @@ test('a page that opens the card frame itself can’t change its labels, and get
   const responses = await page.evaluate(async () => {
     const results: unknown[] = [];
     for (let count = 0; count < 20; count += 1) {
-      const response = await attack.ask({ type: 'encrypt', context: `attempt-${count}` });
+      const response = await attack.sendRequest({ type: 'encrypt', context: `attempt-${count}` });
       results.push(response.ok || response.error);
     }
     return results;

@@ -369,8 +369,8 @@ for (const { name, settings } of [
       const page = await context.newPage();
       // The same server under another host name is another site. The frame replaces the content of its page.
       await page.goto(`${sandbox.pagesOrigin.replace('localhost', '127.0.0.1')}/outer.html`);
-      await page.evaluate((address) => {
-        document.documentElement.innerHTML = `<iframe title="Shop" src="${address}" width="1200" height="900"></iframe>`;
+      await page.evaluate((frameUrl) => {
+        document.documentElement.innerHTML = `<iframe title="Shop" src="${frameUrl}" width="1200" height="900"></iframe>`;
       }, `${sandbox.pagesOrigin}/partner.html`);
       const shop = await (await page.waitForSelector('iframe')).contentFrame();
       if (!shop) throw new Error('The frame has no document');

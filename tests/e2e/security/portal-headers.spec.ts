@@ -13,7 +13,7 @@ test('other origins can’t embed the portal, even on the same site @desktop', a
   const frames = [...paths.map((path) => sandbox.origin + path), `${sandbox.pagesOrigin}/ssr.html`];
   const attacker = await startPartnerServer((_, response) => {
     response.writeHead(200, { 'Content-Type': 'text/html' });
-    response.end(frames.map((address) => `<iframe src="${address}"></iframe>`).join(''));
+    response.end(frames.map((url) => `<iframe src="${url}"></iframe>`).join(''));
   });
   for (const place of ['origin', 'otherSiteOrigin'] as const) {
     await page.goto(attacker[place]);
@@ -60,10 +60,12 @@ test('no request of a page opened by a reset link has the token in its Referer @
   await page.goto(link);
   await expect(page.locator('sub-auth').getByRole('button').first()).toBeVisible();
   await expect.poll(() => referrers.filter(Boolean).length).toBeGreaterThan(5);
-  expect(referrers.filter((address) => address.includes(token))).toEqual([]);
-  expect([...new Set(referrers)].filter((address) => address !== '' && address !== `${sandbox.origin}/`)).toEqual([]);
+  expect(referrers.filter((referrer) => referrer.includes(token))).toEqual([]);
+  expect([...new Set(referrers)].filter((referrer) => referrer !== '' && referrer !== `${sandbox.origin}/`)).toEqual(
+    [],
+  );
   const receivedReferrers = (await ledger.calls()).map(({ headers }) => headers.referer ?? '');
-  expect(receivedReferrers.filter((address) => address.includes(token))).toEqual([]);
+  expect(receivedReferrers.filter((referrer) => referrer.includes(token))).toEqual([]);
 });
 
 test('no request of a page opened by an app has the token in its Referer @desktop', async ({ page, sandbox }) => {
@@ -74,7 +76,7 @@ test('no request of a page opened by an app has the token in its Referer @deskto
   await page.goto(link);
   await expect.poll(() => new URL(page.url()).search).not.toContain(appToken);
   await expect.poll(() => referrers.filter(Boolean).length).toBeGreaterThan(5);
-  expect(referrers.filter((address) => address.includes(appToken))).toEqual([]);
+  expect(referrers.filter((referrer) => referrer.includes(appToken))).toEqual([]);
 });
 
 test('the portal’s CSP allows everything that it loads @desktop', async ({ page, context, sandbox }) => {

@@ -91,12 +91,12 @@ test('a wallet that needs the payer’s consent is paid on the phone, and the TV
 }, async ({ page, sandbox, ledger }) => {
   await sandbox.control('methods', { code: 'payssion-wallet', isOffered: true });
   const user = await payOnTv(page, sandbox);
-  const address = page.url();
+  const pageUrl = page.url();
   await chooseMethod(user, 'Payssion');
   await page.getByRole('button', { name: pattern(lang, 'pay-wallet:pay.code') }).click();
   await expect(heading(user, 'stb:handOff.title')).toBeVisible();
   await expect(page.getByRole('img', { name: text(lang, 'stb:handOff.picture') })).toBeVisible();
-  expect(page.url()).toBe(address);
+  expect(page.url()).toBe(pageUrl);
   expect(await charges(ledger)).toEqual([]);
 });
 
@@ -124,7 +124,7 @@ test('a TV’s account shows the bank’s page as a QR code: declined, expired, 
   const button = (key: string) => page.getByRole('button', { name: text(lang, key), exact: true });
   await signInMember(page.context(), sandbox, 'renewing@example.com');
   await openElement(page, sandbox, { element: 'account', view: 'cards', lang, scene: 'STB' });
-  const address = page.url();
+  const pageUrl = page.url();
   await button('account:cards.add').click();
 
   await addCardOnTv(user);
@@ -146,6 +146,6 @@ test('a TV’s account shows the bank’s page as a QR code: declined, expired, 
   await expectReturnedPhone(approving);
   await expect(page.getByText(text(lang, 'account:cards.done.added'), { exact: true })).toBeVisible();
   await expect(page.getByText(text(lang, 'account:cards.ending', { ending: '3220' }), { exact: true })).toBeVisible();
-  expect(page.url()).toBe(address);
+  expect(page.url()).toBe(pageUrl);
   expect(await charges(ledger)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
 import { inRoot } from '../paths';
 
-/** The sandbox finds the project's files from its own modules' addresses. */
+/** The sandbox finds the project's files from its own modules' URLs. */
 const sourceUrls: Plugin = {
   name: 'source-urls',
   transform: (code, id) => {

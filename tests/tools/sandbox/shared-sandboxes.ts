@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type OwnSandbox, type Sandbox, sandboxControl, startSandbox } from './sandbox';
 
-type SandboxAddress = Pick<Sandbox, 'origin' | 'pagesOrigin' | 'port' | 'dataDir'>;
+type SandboxLocation = Pick<Sandbox, 'origin' | 'pagesOrigin' | 'port' | 'dataDir'>;
 
 interface SharedSandbox {
   sandbox: Promise<OwnSandbox>;
@@ -16,7 +16,7 @@ interface SharedSandbox {
 export async function shareSandboxes(start: () => Promise<OwnSandbox> = startSandbox) {
   const sandboxes = new Map<string, SharedSandbox>();
 
-  async function runAction(worker: string, action: string): Promise<SandboxAddress> {
+  async function runAction(worker: string, action: string): Promise<SandboxLocation> {
     const entry = sandboxes.get(worker) ?? { sandbox: start(), isDown: false };
     sandboxes.set(worker, entry);
     const sandbox = await entry.sandbox.catch((error: unknown) => {
@@ -37,7 +37,7 @@ export async function shareSandboxes(start: () => Promise<OwnSandbox> = startSan
   const server = createServer((request, response) => {
     const [, worker = '', action = ''] = (request.url ?? '').split('/');
     runAction(worker, action).then(
-      (address) => response.end(JSON.stringify(address)),
+      (location) => response.end(JSON.stringify(location)),
       (error: Error) => {
         response.statusCode = 500;
         response.end(error.message);
@@ -58,16 +58,16 @@ export async function shareSandboxes(start: () => Promise<OwnSandbox> = startSan
 
 /** Returns the worker's sandbox, running and freshly seeded. */
 export async function borrowSandbox(url: string, worker: number): Promise<Sandbox> {
-  const request = async (action: string): Promise<SandboxAddress> => {
+  const request = async (action: string): Promise<SandboxLocation> => {
     const response = await fetch(`${url}/${worker}/${action}`, { method: 'POST', signal: AbortSignal.timeout(90_000) });
     if (!response.ok) throw new Error(await response.text());
-    return (await response.json()) as SandboxAddress;
+    return (await response.json()) as SandboxLocation;
   };
-  const address = await request('borrow');
-  const control = sandboxControl(address.port);
+  const location = await request('borrow');
+  const control = sandboxControl(location.port);
   await control('reset', {});
   return {
-    ...address,
+    ...location,
     control,
     kill9: async () => {
       await request('kill9');

@@ -17,6 +17,8 @@ import {
   buyer,
   chooseTransfer,
   choosingMethod,
+  clickButton,
+  clickingButton,
   codeStep,
   expirePayment,
   type FindElement,
@@ -35,8 +37,6 @@ import {
   payBySlip,
   payByTransfer,
   payByWallet,
-  press,
-  pressing,
   screen,
   textOf,
 } from './gallery-steps';
@@ -73,7 +73,7 @@ export const screens: readonly GalleryScreen[] = [
       steps: async (user) => {
         await label('auth:email.label')(user).fill('member@example.com');
         await label('auth:password.label')(user).fill('wrong-password');
-        await press(user, 'auth:login.submit');
+        await clickButton(user, 'auth:login.submit');
       },
     },
   ),
@@ -82,7 +82,7 @@ export const screens: readonly GalleryScreen[] = [
     'register-errors',
     { element: 'auth', view: 'register' },
     ({ page }) => page.locator('[aria-invalid=true]').first(),
-    { steps: pressing('auth:register.submit') },
+    { steps: clickingButton('auth:register.submit') },
   ),
   screen('code', { element: 'auth', view: 'register' }, label('auth:code.label'), { steps: codeStep }),
   screen(
@@ -140,12 +140,12 @@ export const screens: readonly GalleryScreen[] = [
   }),
   buying('wallet', heading('pay-wallet:leave.page.title'), {
     steps: async (user) => {
-      const address = user.page.url();
+      const pageUrl = user.page.url();
       await payByWallet(user, /^Mercado Pago/);
       // On phones the page has redirected to the wallet; on desktops a window has opened. Return without paying.
       await expect.poll(() => hasPendingPayment(user, 'mercado-pago')).toBe(true);
-      await expect.poll(() => user.page.url() !== address || user.page.context().pages().length > 1).toBe(true);
-      await user.page.goto(address);
+      await expect.poll(() => user.page.url() !== pageUrl || user.page.context().pages().length > 1).toBe(true);
+      await user.page.goto(pageUrl);
     },
   }),
   buying('paynow', heading('pay-wallet:code.title.paynow'), { steps: (user) => payByWallet(user, /^PayNow/) }),
@@ -154,7 +154,7 @@ export const screens: readonly GalleryScreen[] = [
       await payByWallet(user, /^Caishen/);
       await expect(heading('pay-wallet:code.title.caishen')(user)).toBeVisible();
       await user.sandbox.control('clock', { seconds: 31 * 60 });
-      await press(user, 'checkout:waiting.check');
+      await clickButton(user, 'checkout:waiting.check');
     },
   }),
   buying('paypal', ({ page }) => page.locator('[data-sandbox-paypal]'), {
@@ -166,13 +166,13 @@ export const screens: readonly GalleryScreen[] = [
   buying('checkout-slip', textOf('pay-ticket:how'), { steps: (user) => chooseMethod(user, /^Boleto/) }),
   buying('slip', heading('pay-ticket:title'), { steps: payBySlip }),
   buying('slip-reported', textOf('pay-proof:title'), {
-    steps: inSequence(payBySlip, pressing('pay-ticket:report.button')),
+    steps: inSequence(payBySlip, clickingButton('pay-ticket:report.button')),
   }),
   buying('slip-expired', slipExpired, { steps: inSequence(payBySlip, expirePayment(slipExpired)) }),
   buying('checkout-transfer', label('payer:firstName'), { steps: chooseTransfer }),
   buying('transfer', textOf('pay-proof:title'), { steps: payByTransfer }),
   buying('transfer-reported', heading('pay-transfer:reported.title'), {
-    steps: inSequence(payByTransfer, pressing('pay-transfer:report.button')),
+    steps: inSequence(payByTransfer, clickingButton('pay-transfer:report.button')),
   }),
   buying('transfer-expired', transferExpired, { steps: inSequence(payByTransfer, expirePayment(transferExpired)) }),
   buying('failed', heading('payment:result.failed.title'), {
@@ -204,7 +204,7 @@ export const screens: readonly GalleryScreen[] = [
       await payByCrypto(user, /^USDT TRON/);
       const { orderId } = await pendingPayment(user.sandbox);
       await user.sandbox.control(`payments/${orderId}/chain`, { send: 'more', confirm: 1 });
-      await press(user, 'checkout:waiting.check');
+      await clickButton(user, 'checkout:waiting.check');
     },
   }),
   buying('crypto-expired', heading('pay-crypto:expired.title'), {
@@ -262,7 +262,7 @@ export const screens: readonly GalleryScreen[] = [
   screen('reseller', { element: 'reseller' }, textOf('reseller:continue'), { member: 'reseller@example.com' }),
   screen('reseller-errors', { element: 'reseller' }, ({ page }) => page.locator('[aria-invalid=true]').first(), {
     member: 'reseller@example.com',
-    steps: pressing('reseller:continue'),
+    steps: clickingButton('reseller:continue'),
   }),
   screen('reseller-payment', { element: 'reseller' }, payButton, {
     member: 'reseller@example.com',
@@ -312,7 +312,9 @@ export const screens: readonly GalleryScreen[] = [
   screen('television-tips', { element: 'stb', view: 'tips', scene: 'STB' }, ({ page }) =>
     page.locator('sub-stb h3').first(),
   ),
-  screen('phone-code', { element: 'stb', view: 'pay' }, textOf('stb:enter.wrong'), { steps: pressing('stb:enter.go') }),
+  screen('phone-code', { element: 'stb', view: 'pay' }, textOf('stb:enter.wrong'), {
+    steps: clickingButton('stb:enter.go'),
+  }),
   screen('phone-returned', { element: 'stb', view: 'returned' }, textOf('stb:returned.title')),
 ];
 

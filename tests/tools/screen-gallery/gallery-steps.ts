@@ -63,14 +63,14 @@ export const textOf =
   ({ page, lang }) =>
     page.getByText(text(lang, key)).first();
 
-export const press = (user: ScreenUser, key: string): Promise<void> =>
+export const clickButton = (user: ScreenUser, key: string): Promise<void> =>
   user.page.getByRole('button', { name: text(user.lang, key), exact: true }).click();
 
-/** A step that presses a button. */
-export const pressing =
+/** A step that clicks a button. */
+export const clickingButton =
   (key: string): Step =>
   (user) =>
-    press(user, key);
+    clickButton(user, key);
 
 /** Combines steps. */
 export const inSequence =
@@ -165,7 +165,7 @@ export async function orderCodes(user: ScreenUser): Promise<void> {
   const purpose = page.getByRole('group', { name: text(lang, 'reseller:order.for.legend') });
   const name = new RegExp(`^${pattern(lang, 'reseller:order.for.codes').source}`);
   await purpose.getByRole('radio', { name }).check({ force: true });
-  await press(user, 'reseller:continue');
+  await clickButton(user, 'reseller:continue');
   await expect(payButton(user)).toBeVisible();
 }
 
@@ -200,7 +200,7 @@ export async function codeStep(user: ScreenUser): Promise<void> {
   await label('auth:password.label')(user).fill('secret123');
   const terms = user.page.getByRole('checkbox');
   if (await terms.isVisible()) await terms.check({ force: true });
-  await press(user, 'auth:register.submit');
+  await clickButton(user, 'auth:register.submit');
 }
 
 /** A step that lets the bank's payment deadline expire. */

@@ -1,13 +1,13 @@
 import type { Locator } from '@playwright/test';
 import { pattern, text } from '../../e2e/helpers/text';
 import {
+  clickButton,
+  clickingButton,
   type FindElement,
   type GalleryScreen,
   heading,
   inSequence,
   label,
-  press,
-  pressing,
   type ScreenUser,
   screen,
   textOf,
@@ -15,8 +15,8 @@ import {
 
 const firstHeading: FindElement = ({ page }) => page.locator('sub-auth').getByRole('heading').first();
 
-/** Presses the first of several buttons whose names start the same. */
-const pressFirst = ({ page, lang }: ScreenUser, key: string): Promise<void> =>
+/** Clicks the first of several buttons whose names start the same. */
+const clickFirst = ({ page, lang }: ScreenUser, key: string): Promise<void> =>
   page
     .getByRole('button', { name: pattern(lang, key) })
     .first()
@@ -52,13 +52,13 @@ export const memberScreens: readonly GalleryScreen[] = [
     'order-drop',
     part('orders'),
     ({ page, lang }) => page.getByRole('dialog', { name: text(lang, 'account:orders.drop.question') }),
-    { member, steps: inSequence((user) => showOrder(user, 'pending'), pressing('account:orders.drop.title')) },
+    { member, steps: inSequence((user) => showOrder(user, 'pending'), clickingButton('account:orders.drop.title')) },
   ),
   screen('receipt', part('orders'), ({ page }) => page.locator('sub-receipt').getByRole('article'), {
     member,
     steps: async (user) => {
       await showOrder(user, 'success');
-      await pressFirst(user, 'account:orders.receipt');
+      await clickFirst(user, 'account:orders.receipt');
     },
   }),
   screen('receipt-visitor', { element: 'receipt', 'order-id': 'P1' }, textOf('account:receipt.no.visitor.title')),
@@ -67,11 +67,11 @@ export const memberScreens: readonly GalleryScreen[] = [
   ),
   screen('renewal-turn-off', part('renewal'), textOf('account:renewal.off.noCharge'), {
     member,
-    steps: pressing('account:renewal.turnOff'),
+    steps: clickingButton('account:renewal.turnOff'),
   }),
   screen('renewal-change-card', part('renewal'), textOf('account:changeCard.which'), {
     member,
-    steps: pressing('account:renewal.changeCard'),
+    steps: clickingButton('account:renewal.changeCard'),
   }),
   screen('account-renewal-failed', { element: 'account' }, textOf('account:renewal.alerts.failed.title'), {
     member: 'renewal-failed@example.com',
@@ -80,23 +80,23 @@ export const memberScreens: readonly GalleryScreen[] = [
   screen('cards-empty', part('cards'), textOf('account:cards.noneTitle'), { member: 'member@example.com' }),
   screen('cards-delete', part('cards'), ({ page }) => page.getByRole('dialog').getByRole('button').first(), {
     member,
-    steps: (user) => pressFirst(user, 'account:cards.delete'),
+    steps: (user) => clickFirst(user, 'account:cards.delete'),
   }),
   screen('coupons', part('coupons'), textOf('account:coupons.states.expired'), { member }),
   screen('coupons-unbind', part('coupons'), textOf('account:unbind.after'), {
     member,
-    steps: (user) => pressFirst(user, 'account:coupons.unbind'),
+    steps: (user) => clickFirst(user, 'account:coupons.unbind'),
   }),
   screen('devices', part('devices'), ({ page }) => page.getByText('Samsung TU7000'), { member }),
   screen('settings', { ...part('settings'), 'subscribe-status': 'off' }, textOf('auth:change.lead'), {
     member,
-    steps: pressing('account:settings.changePassword'),
+    steps: clickingButton('account:settings.changePassword'),
   }),
   screen('forgot-password', auth('forgot-password'), heading('auth:forgot.title')),
   screen('new-password', auth('forgot-password'), label('auth:newPassword.repeat'), {
     steps: async (user) => {
       await label('auth:email.label')(user).fill('member@example.com');
-      await press(user, 'auth:forgot.submit');
+      await clickButton(user, 'auth:forgot.submit');
     },
   }),
   screen('lost-password', auth('lost-password'), label('auth:mail.label')),

@@ -2,13 +2,13 @@ import { choosePlan, expandOrderSummary, payButton, signIn } from '../../e2e/hel
 import { text } from '../../e2e/helpers/text';
 import {
   buyer,
+  clickButton,
+  clickingButton,
   fault,
   type GalleryScreen,
   heading,
   inSequence,
   label,
-  press,
-  pressing,
   type Step,
   screen,
   textOf,
@@ -32,7 +32,7 @@ const typeCoupon =
   (code: string): Step =>
   async (user) => {
     await expandOrderSummary(user);
-    await press(user, 'checkout:coupon.ask');
+    await clickButton(user, 'checkout:coupon.ask');
     await label('checkout-more:coupon.label')(user).fill(code);
     await user.page.keyboard.press('Enter');
   };
@@ -93,7 +93,7 @@ export const rareScreens: readonly GalleryScreen[] = [
     'login-code',
     login,
     ({ page, lang }) => page.getByRole('button', { name: text(lang, 'auth:login.sendCode'), exact: true }),
-    { steps: pressing('auth:login.useCode') },
+    { steps: clickingButton('auth:login.useCode') },
   ),
   screen('login-captcha', login, label('auth:captcha.label'), {
     arrange: (sandbox) => sandbox.control('captcha', { captcha: 'image' }),

@@ -78,7 +78,7 @@ const moneyTexts = {
 function describeNextStep(error: ErrorEntry): string {
   const { code, area, money, handling } = error;
   if (code === '0') return 'Nothing.';
-  if (error.isUnsupported) return 'Answer it for optional calls that your server doesn’t offer.';
+  if (error.isUnsupported) return 'Respond with it to optional calls that your server doesn’t offer.';
   if (code === '-2410') return 'Send the current price with the plans. Check caches between them and the order.';
   if (code === '-24050' || code === '5000' || code === '-2400')
     return 'Compare the request with the API reference, and send fields with the documented types.';

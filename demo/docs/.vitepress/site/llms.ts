@@ -1,6 +1,6 @@
 import { escapeAttribute, plainText } from './markdown';
 import { plainPage } from './page';
-import { addressOf, base, type Site } from './site';
+import { base, type Site, urlPathOf } from './site';
 
 // %PAGES% is the origin of the documentation, which the server fills in.
 
@@ -23,7 +23,7 @@ export const llmsFullText = ({ groups }: Site): string =>
     .join('\n---\n\n');
 
 export function sitemap({ pages }: Site): string {
-  const urls = pages.map((page) => `<url><loc>%PAGES%${escapeAttribute(addressOf(page))}</loc></url>`);
+  const urls = pages.map((page) => `<url><loc>%PAGES%${escapeAttribute(urlPathOf(page))}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('\n')}

@@ -2,7 +2,7 @@ import { escapeAttribute } from './markdown';
 
 /** A page of the documentation, before VitePress renders it. */
 export interface Page {
-  /** The address below /docs/, without an extension: `quick-start`, `frameworks/react`; `index` is the home page. */
+  /** The URL path below /docs/, without an extension: `quick-start`, `frameworks/react`; `index` is the home page. */
   slug: string;
   title: string;
   /** For search engines, link previews and llms.txt. */

@@ -54,7 +54,7 @@ test('every guide, framework page and decision is a page with a title and a desc
   }
 });
 
-test('no two pages have the same address', () => {
+test('no two pages have the same URL', () => {
   const slugs = site.pages.map(({ slug }) => slug);
   expect(new Set(slugs).size).toBe(slugs.length);
 });

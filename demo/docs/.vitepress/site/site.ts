@@ -9,7 +9,7 @@ import { readGuides } from './guides';
 import { fence } from './markdown';
 import type { Page } from './page';
 
-/** The address of the site, with which every link of the documentation starts. */
+/** The URL path of the site, with which every link of the documentation starts. */
 export const base = '/docs/';
 
 /** A group of the sidebar and of llms.txt. */
@@ -97,5 +97,5 @@ export async function readSite(): Promise<Site> {
   };
 }
 
-/** The page's address on the server. */
-export const addressOf = ({ slug }: Page): string => base + slug.replace(/(^|\/)index$/, '$1');
+/** The page's URL path on the server. */
+export const urlPathOf = ({ slug }: Page): string => base + slug.replace(/(^|\/)index$/, '$1');

@@ -9,7 +9,7 @@ beforeEach(() => server.control('reset', {}));
 afterAll(() => server.close());
 
 const signIn = async (name: string) =>
-  (await server.ask('codeLogin', { type: 'email', account: `${name}@example.com`, code: '1234' })).data;
+  (await server.call('codeLogin', { type: 'email', account: `${name}@example.com`, code: '1234' })).data;
 
 interface Message {
   purpose: string;
@@ -24,7 +24,7 @@ const emailsTo = async (to: string): Promise<Message[]> =>
 
 test('a paid order sends a receipt with the seller, in the member’s language', async () => {
   const { token, account } = await aMember(server, { language: 'pt' });
-  const paid = await server.ask(
+  const paid = await server.call(
     'pay',
     { planId: '102', methodCode: 'card', card: aCard('4242424242424242'), renew: true },
     { token, brand: 'orbit' },
@@ -40,9 +40,9 @@ test('a paid order sends a receipt with the seller, in the member’s language',
 
 test('sends an email when renewal is turned off and when it is turned on', async () => {
   const { token, account } = await signIn('renewing');
-  await server.ask('updateRenewStatus', { status: 'off' }, { token });
-  await server.ask('updateRenewStatus', { status: 'off' }, { token });
-  await server.ask('updateRenewStatus', { status: 'on' }, { token });
+  await server.call('updateRenewStatus', { status: 'off' }, { token });
+  await server.call('updateRenewStatus', { status: 'off' }, { token });
+  await server.call('updateRenewStatus', { status: 'on' }, { token });
   expect((await emailsTo(account)).map(({ purpose }) => purpose)).toEqual(['renewalOn', 'renewalOff']);
 });
 
@@ -50,7 +50,7 @@ test('a failed renewal sends an email that says no money moved', async () => {
   const { token, account, uid } = await signIn('member');
   await server.control('renewals', { uid, state: 'on' });
   await server.control('clock', { days: 4000 });
-  await server.ask('renewInfo', {}, { token });
+  await server.call('renewInfo', {}, { token });
   await signIn('member');
   const failed = (await emailsTo(account)).find(({ purpose }) => purpose === 'renewalFailed');
   expect(failed?.text).toContain('you haven’t been charged');
@@ -59,7 +59,7 @@ test('a failed renewal sends an email that says no money moved', async () => {
 test('a changed password sends an email', async () => {
   const { token, account } = await signIn('member');
   const request = { currentPassword: aPassword('secret123'), newPassword: aPassword('another-secret') };
-  expect((await server.ask('changePassword', request, { token })).code).toBe(0);
+  expect((await server.call('changePassword', request, { token })).code).toBe(0);
   expect((await emailsTo(account))[0]).toMatchObject({
     purpose: 'passwordChanged',
     subject: 'Your Member password was changed',

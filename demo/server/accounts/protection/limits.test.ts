@@ -17,9 +17,9 @@ const wrongOf = (code: string) => (code === '0000' ? '0001' : '0000');
 const named = (account: string) => ({ type: 'email', account });
 const fromBrowser = (fingerprint: string) => ({ headers: { fingerprint } });
 const logIn = (account: string, password: string, fingerprint: string) =>
-  server.ask('login', { ...named(account), password: aPassword(password) }, fromBrowser(fingerprint));
+  server.call('login', { ...named(account), password: aPassword(password) }, fromBrowser(fingerprint));
 const requestCode = (account: string, fingerprint: string, purpose = 'reset') =>
-  server.ask('sendVerificationCode', { ...named(account), purpose, language: 'en' }, fromBrowser(fingerprint));
+  server.call('sendVerificationCode', { ...named(account), purpose, language: 'en' }, fromBrowser(fingerprint));
 
 /** A member whose browser is called `own`. */
 async function aMemberWithKnownBrowser() {
@@ -39,7 +39,7 @@ test('60 rounds of five guesses of reset codes are limited to twenty guesses a d
     const wrong = wrongOf(await codeSentTo(account));
     for (let guess = 0; guess < 5; guess += 1) {
       const request = { ...named(account), code: wrong, password: aPassword('stolen-it') };
-      responses.push((await server.ask('resetPasswd', request, fromBrowser(thief))).errCode ?? 'accepted');
+      responses.push((await server.call('resetPasswd', request, fromBrowser(thief))).errCode ?? 'accepted');
     }
     await server.control('clock', { seconds: 61 });
   }
@@ -49,19 +49,19 @@ test('60 rounds of five guesses of reset codes are limited to twenty guesses a d
   expect((await server.outbox(account)).length - before).toBeLessThanOrEqual(8);
   // Now even the correct code is rejected for another browser.
   const right = { ...named(account), code: await codeSentTo(account), password: aPassword('stolen-it') };
-  expect((await server.ask('resetPasswd', right, fromBrowser('thief-61'))).code).not.toBe(0);
-  // The member's own browser and the mailed link still work.
+  expect((await server.call('resetPasswd', right, fromBrowser('thief-61'))).code).not.toBe(0);
+  // The member's own browser and the emailed link still work.
   expect((await logIn(account, 'segredo9', 'own')).code).toBe(0);
 }, 120_000);
 
-test('the twentieth wrong code of a day disables codes for unknown browsers; the mailed link still works', async () => {
+test('the twentieth wrong code of a day disables codes for unknown browsers; the emailed link still works', async () => {
   const { account } = await aMemberWithKnownBrowser();
   for (let round = 0; round < 4; round += 1) {
     await server.control('clock', { seconds: 901 });
     expect((await requestCode(account, `thief-${round}`)).code).toBe(0);
     const wrong = wrongOf(await codeSentTo(account));
     for (let guess = 0; guess < 5; guess += 1)
-      await server.ask('codeLogin', { ...named(account), code: wrong }, fromBrowser(`thief-${round}`));
+      await server.call('codeLogin', { ...named(account), code: wrong }, fromBrowser(`thief-${round}`));
     await requestCode(account, 'nobody', 'login');
   }
   for (let round = 0; round < 4; round += 1) {
@@ -69,13 +69,13 @@ test('the twentieth wrong code of a day disables codes for unknown browsers; the
     await requestCode(account, `late-${round}`, 'login');
     const wrong = wrongOf(await codeSentTo(account));
     for (let guess = 0; guess < 5; guess += 1)
-      await server.ask('codeLogin', { ...named(account), code: wrong }, fromBrowser(`late-${round}`));
+      await server.call('codeLogin', { ...named(account), code: wrong }, fromBrowser(`late-${round}`));
   }
   await server.control('clock', { seconds: 901 });
   expect((await requestCode(account, 'stranger', 'login')).errCode).toBe('17');
   const { link } = await server.control<{ link: string }>('letters', { account, purpose: 'reset' });
   const token = new URL(link).searchParams.get('token');
-  expect((await server.ask('emailResetPassword', { token, password: aPassword('mine-again') })).code).toBe(0);
+  expect((await server.call('emailResetPassword', { token, password: aPassword('mine-again') })).code).toBe(0);
   expect((await requestCode(account, 'stranger', 'login')).code).toBe(0);
 }, 60_000);
 
@@ -91,14 +91,14 @@ test('pauses between codes grow from one minute to fifteen and say how long they
     await server.control('clock', { seconds: Number(data.countdown) });
   }
   expect(pauses).toEqual([60, 120, 300, 900, 900]);
-  expect((await server.ask('codeLogin', { ...named(account), code: await codeSentTo(account) })).errCode).toBe('10');
+  expect((await server.call('codeLogin', { ...named(account), code: await codeSentTo(account) })).errCode).toBe('10');
   await requestCode(account, 'own', 'login');
-  expect((await server.ask('codeLogin', { ...named(account), code: await codeSentTo(account) })).code).toBe(0);
+  expect((await server.call('codeLogin', { ...named(account), code: await codeSentTo(account) })).code).toBe(0);
   expect((await requestCode(account, 'own', 'login')).data.countdown, 'a used code starts over').toBe(60);
 });
 
 test('emails with links have the same pauses', async () => {
-  const send = () => server.ask('resetPasswordByEmail', { email: 'member@example.com', language: 'en' });
+  const send = () => server.call('resetPasswordByEmail', { email: 'member@example.com', language: 'en' });
   expect((await send()).data.countdown).toBe(60);
   await server.control('clock', { seconds: 60 });
   expect((await send()).data.countdown).toBe(120);
@@ -111,7 +111,7 @@ test('many registrations by SMS from one address are limited', async () => {
   const responses = await Promise.all(
     numbers.map((account, index) => {
       const phone = { type: 'phone', account, areaCode: '55', purpose: 'signup', language: 'pt' };
-      return server.ask('sendVerificationCode', phone, fromBrowser(`browser-${index}`));
+      return server.call('sendVerificationCode', phone, fromBrowser(`browser-${index}`));
     }),
   );
   expect(responses.filter(({ code }) => code === 0)).toHaveLength(10);
@@ -122,7 +122,7 @@ test('many registrations by SMS from one address are limited', async () => {
   expect(countdown).toBeGreaterThan(3_000);
   await server.control('clock', { seconds: countdown });
   const phone = { type: 'phone', account: '11987650000', areaCode: '55', purpose: 'signup', language: 'pt' };
-  expect((await server.ask('sendVerificationCode', phone)).code).toBe(0);
+  expect((await server.call('sendVerificationCode', phone)).code).toBe(0);
 });
 
 test('of a hundred concurrent passwords from one address, only some are checked', async () => {
@@ -143,7 +143,7 @@ test('a browser that changes its address has the same limit', async () => {
 test('successful sign-ins are never counted', async () => {
   const responses = [];
   for (let attempt = 0; attempt < 35; attempt += 1)
-    responses.push((await server.ask('codeLogin', { ...named('member@example.com'), code: '1234' })).code);
+    responses.push((await server.call('codeLogin', { ...named('member@example.com'), code: '1234' })).code);
   expect(new Set(responses)).toEqual(new Set([0]));
 });
 
@@ -214,19 +214,19 @@ describe('the site’s captcha', () => {
     const before = (await server.outbox()).length;
     if (captcha === 'afterWrongAnswers') {
       for (let attempt = 0; attempt < 3; attempt += 1) {
-        const response = await server.ask(call, requests[call]);
+        const response = await server.call(call, requests[call]);
         expect(response.errCode, 'not before the third').not.toBe('-3035');
       }
     }
-    expect((await server.ask(call, requests[call])).errCode).toBe('-3035');
-    expect((await server.ask(call, { ...requests[call], captchaId: 'made-up', captcha: '0000' })).errCode).toBe(
+    expect((await server.call(call, requests[call])).errCode).toBe('-3035');
+    expect((await server.call(call, { ...requests[call], captchaId: 'made-up', captcha: '0000' })).errCode).toBe(
       '-3035',
     );
     expect((await server.outbox()).length, 'nothing was sent').toBe(before);
-    const { captchaId } = (await server.ask('createRandCode')).data;
+    const { captchaId } = (await server.call('createRandCode')).data;
     const solved = { captchaId, captcha: await codeSentTo(captchaId) };
-    expect((await server.ask(call, { ...requests[call], ...solved })).errCode).not.toBe('-3035');
-    expect((await server.ask(call, { ...requests[call], ...solved })).errCode, 'it works once').toBe('-3035');
+    expect((await server.call(call, { ...requests[call], ...solved })).errCode).not.toBe('-3035');
+    expect((await server.call(call, { ...requests[call], ...solved })).errCode, 'it works once').toBe('-3035');
     await server.control('captcha', { captcha: 'none' });
   });
 });
@@ -235,23 +235,23 @@ describe('passwords', () => {
   test('that are among the most common can’t be chosen', async () => {
     const token = await server.signIn('member');
     const change = { currentPassword: aPassword('secret123'), newPassword: aPassword('123456') };
-    expect((await server.ask('changePassword', change, { token })).errCode).toBe('-24050');
+    expect((await server.call('changePassword', change, { token })).errCode).toBe('-24050');
     const reset = { ...named('trial@example.com'), code: '1234', password: aPassword('Password1') };
-    expect((await server.ask('resetPasswd', reset)).errCode).toBe('10026');
+    expect((await server.call('resetPasswd', reset)).errCode).toBe('10026');
     expect((await logIn('member@example.com', 'secret123', 'own')).code).toBe(0);
   });
 
   test('a first password requires a code from the member’s mailbox, not only a token', async () => {
     const { token, account } = await aMember(server);
     const setPassword = (more: object = {}) =>
-      server.ask('changePassword', { newPassword: aPassword('primeira9'), ...more }, { token });
+      server.call('changePassword', { newPassword: aPassword('primeira9'), ...more }, { token });
     expect((await setPassword()).errCode).toBe('-3033');
     expect((await setPassword({ currentPassword: aPassword('anything') })).errCode).toBe('-3033');
     expect((await setPassword({ code: '1234' })).errCode).toBe('-3033');
     await server.control('clock', { seconds: 61 });
     const elsewhere = { ...named('thief@example.org'), purpose: 'password', language: 'en' };
-    expect((await server.ask('sendVerificationCode', elsewhere)).errCode).toBe('-24010');
-    expect((await server.ask('sendVerificationCode', elsewhere, { token })).code).toBe(0);
+    expect((await server.call('sendVerificationCode', elsewhere)).errCode).toBe('-24010');
+    expect((await server.call('sendVerificationCode', elsewhere, { token })).code).toBe(0);
     expect(await server.outbox('thief@example.org')).toEqual([]);
     const code = await codeSentTo(account);
     expect((await setPassword({ code: wrongOf(code) })).errCode).toBe('11');

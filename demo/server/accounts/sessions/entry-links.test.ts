@@ -13,8 +13,8 @@ const linkFor = async (account: string): Promise<Link> => {
   const { appToken, accountId, loginId } = await server.control<Link>('app-links', { account });
   return { appToken, accountId, loginId };
 };
-const enter = (link: Link, fingerprint = 'phone') => server.ask('sso', link, { headers: { fingerprint } });
-const works = async (token: string) => (await server.ask('listCard', {}, { token })).code === 0;
+const enter = (link: Link, fingerprint = 'phone') => server.call('sso', link, { headers: { fingerprint } });
+const works = async (token: string) => (await server.call('listCard', {}, { token })).code === 0;
 
 test('a used entry link doesn’t sign in another browser', async () => {
   const link = await linkFor('trial@example.com');
@@ -45,20 +45,20 @@ test('a new password invalidates entry links, their sessions, and QR codes on TV
   const { token, account } = await aMember(server, { password: 'segredo9' });
   const [used, fresh] = [await linkFor(account), await linkFor(account)];
   const byLink = (await enter(used)).data.token;
-  const { data: handOff } = await server.ask('handOffCreate', { planId: '102' }, { token });
+  const { data: handOff } = await server.call('handOffCreate', { planId: '102' }, { token });
   const ticket = new URL(handOff.link).searchParams.get('c')?.split('.')[1];
   const change = { currentPassword: aPassword('segredo9'), newPassword: aPassword('outrasenha') };
-  expect((await server.ask('changePassword', change, { token })).code).toBe(0);
+  expect((await server.call('changePassword', change, { token })).code).toBe(0);
   expect(await works(byLink)).toBe(false);
   expect((await enter(used)).errCode).toBe('10302');
   expect((await enter(fresh)).errCode).toBe('10302');
-  expect((await server.ask('handOffTake', { code: handOff.code, ticket })).errCode).toBe('10302');
+  expect((await server.call('handOffTake', { code: handOff.code, ticket })).errCode).toBe('10302');
 });
 
 test('resetting the password by code or by mail also invalidates entry links', async () => {
   const byCode = await linkFor('member@example.com');
   const reset = { type: 'email', account: 'member@example.com', code: '1234', password: aPassword('outrasenha') };
-  expect((await server.ask('resetPasswd', reset)).code).toBe(0);
+  expect((await server.call('resetPasswd', reset)).code).toBe(0);
   expect((await enter(byCode)).errCode).toBe('10302');
   const byMail = await linkFor('trial@example.com');
   const { link } = await server.control<{ link: string }>('letters', {
@@ -66,6 +66,6 @@ test('resetting the password by code or by mail also invalidates entry links', a
     purpose: 'reset',
   });
   const token = new URL(link).searchParams.get('token');
-  expect((await server.ask('emailResetPassword', { token, password: aPassword('outrasenha') })).code).toBe(0);
+  expect((await server.call('emailResetPassword', { token, password: aPassword('outrasenha') })).code).toBe(0);
   expect((await enter(byMail)).errCode).toBe('10302');
 });

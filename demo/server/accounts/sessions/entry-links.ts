@@ -23,7 +23,7 @@ export async function readEntryTicket(
 }
 
 /** Marks the link as used. A repeated use ends the session of the first, lost response. */
-export async function spendEntryTicket(
+export async function markEntryLinkUsed(
   tx: Database,
   { token, isUsed }: TicketRow,
   { now, fingerprint }: { now: number; fingerprint: string | null },

@@ -90,7 +90,7 @@ export function maskedAccount({ type, account }: { type: 'email' | 'phone'; acco
 }
 
 /** Stops the member's open hand-offs from signing a phone in. */
-export async function spendHandOffTickets(tx: Database, uid: string): Promise<void> {
+export async function invalidateHandOffTickets(tx: Database, uid: string): Promise<void> {
   await tx
     .update(handOffs)
     .set({ ticket: null })

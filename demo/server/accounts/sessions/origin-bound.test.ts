@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { pressGatewayButton } from '../../testing/gateway';
+import { clickGatewayButton } from '../../testing/gateway';
 import { Unsealed } from '../../testing/seal';
 import { aCard, startTestServer, type TestServer } from '../../testing/server';
 
@@ -14,10 +14,10 @@ const aSecurityCode = (code: string) => new Unsealed('securityCode', { code });
 const partner = 'https://partner.example';
 const requestOptions = (token: string, origin?: string) => ({ token, ...(origin && { headers: { Origin: origin } }) });
 const outcomeOf = async (token: string, origin?: string) =>
-  (await server.ask('listCard', {}, requestOptions(token, origin))).errCode ?? 'fine';
+  (await server.call('listCard', {}, requestOptions(token, origin))).errCode ?? 'fine';
 const charges = async () => (await server.ledger()).length;
 const savedCardOf = async (token: string, origin?: string) =>
-  (await server.ask('listCard', {}, requestOptions(token, origin))).data.cards[0];
+  (await server.call('listCard', {}, requestOptions(token, origin))).data.cards[0];
 
 test('a token stolen on a partner’s page doesn’t work on another page, on the portal or without a page', async () => {
   const token = await server.signIn('member', 'member', partner);
@@ -42,13 +42,13 @@ test('a token of the portal or of an app is refused on other pages', async () =>
 test('every kind of sign-in binds the session to the page: code, registration, entry link, hand-off', async () => {
   const headers = { Origin: partner };
   const name = { type: 'email', account: 'trial@example.com' };
-  const byCode = await server.ask('codeLogin', { ...name, code: '1234' }, { headers });
+  const byCode = await server.call('codeLogin', { ...name, code: '1234' }, { headers });
   const link = await server.control('app-links', { account: 'trial@example.com' });
-  const byLink = await server.ask('sso', link, { headers });
+  const byLink = await server.call('sso', link, { headers });
   const token = await server.signIn('trial');
-  const { data: handOff } = await server.ask('handOffCreate', { planId: '102' }, { token });
+  const { data: handOff } = await server.call('handOffCreate', { planId: '102' }, { token });
   const ticket = new URL(handOff.link).searchParams.get('c')?.split('.')[1];
-  const byTicket = await server.ask('handOffTake', { code: handOff.code, ticket }, { headers });
+  const byTicket = await server.call('handOffTake', { code: handOff.code, ticket }, { headers });
   for (const stolen of [byCode.data.token, byLink.data.token, byTicket.data.user?.token ?? '']) {
     expect(await outcomeOf(stolen, partner)).toBe('fine');
     expect(await outcomeOf(stolen)).toBe('-24020');
@@ -61,10 +61,10 @@ test('on a partner’s page a saved card is charged only with its security code'
   expect(card?.requiresSecurityCode).toBe(true);
   const before = await charges();
   const orders = async () =>
-    (await server.ask('orders', { page: 1, pageSize: 1 }, requestOptions(token, partner))).data.total;
+    (await server.call('orders', { page: 1, pageSize: 1 }, requestOptions(token, partner))).data.total;
   const ordersBefore = await orders();
   const buy = (more: object) =>
-    server.ask(
+    server.call(
       'pay',
       { planId: '205', methodCode: 'card', cardId: card?.cardId, ...more },
       requestOptions(token, partner),
@@ -82,7 +82,7 @@ test('after five wrong guesses of a saved card’s code, even the correct one is
   const { cardId } = (await savedCardOf(token, partner)) ?? {};
   const before = await charges();
   const guess = (code: string) =>
-    server.ask(
+    server.call(
       'pay',
       { planId: '205', methodCode: 'card', cardId, securityCode: aSecurityCode(code) },
       requestOptions(token, partner),
@@ -95,10 +95,10 @@ test('after five wrong guesses of a saved card’s code, even the correct one is
 test('an unpaid order can’t be paid with a saved card without its code either', async () => {
   const token = await server.signIn('renewing', 'member', partner);
   const declined = { planId: '205', methodCode: 'card', card: aCard('4000 0000 0000 0002') };
-  const { orderId } = (await server.ask('pay', declined, requestOptions(token, partner))).data;
+  const { orderId } = (await server.call('pay', declined, requestOptions(token, partner))).data;
   const { cardId } = (await savedCardOf(token, partner)) ?? {};
   const before = await charges();
-  const repay = await server.ask('repay', { orderId, methodCode: 'card', cardId }, requestOptions(token, partner));
+  const repay = await server.call('repay', { orderId, methodCode: 'card', cardId }, requestOptions(token, partner));
   expect(repay.errCode).toBe('315');
   expect(await charges()).toBe(before);
 });
@@ -107,26 +107,26 @@ test('on the portal a saved card needs no code', async () => {
   const token = await server.signIn('renewing');
   const card = await savedCardOf(token);
   expect(card?.requiresSecurityCode).toBe(false);
-  const paid = await server.ask('pay', { planId: '205', methodCode: 'card', cardId: card?.cardId }, { token });
+  const paid = await server.call('pay', { planId: '205', methodCode: 'card', cardId: card?.cardId }, { token });
   expect(paid.data.status).toBe('success');
 });
 
 test('a stolen token can’t become a portal session by handing a purchase off to a phone', async () => {
   const token = await server.signIn('renewing', 'member', partner);
-  const { data } = await server.ask('handOffCreate', { planId: '205' }, requestOptions(token, partner));
+  const { data } = await server.call('handOffCreate', { planId: '205' }, requestOptions(token, partner));
   const ticket = new URL(data.link).searchParams.get('c')?.split('.')[1];
-  const response = await server.ask('handOffTake', { code: data.code, ticket });
+  const response = await server.call('handOffTake', { code: data.code, ticket });
   const phone = response.data.user?.token ?? '';
   const card = await savedCardOf(phone);
   expect(card?.requiresSecurityCode).toBe(true);
   const before = await charges();
   const request = { planId: '205', methodCode: 'card', cardId: card?.cardId };
-  expect((await server.ask('pay', request, { token: phone })).errCode).toBe('315');
+  expect((await server.call('pay', request, { token: phone })).errCode).toBe('315');
   // Nor with another hand-off.
-  const again = (await server.ask('handOffCreate', { planId: '205' }, { token: phone })).data;
+  const again = (await server.call('handOffCreate', { planId: '205' }, { token: phone })).data;
   const next = new URL(again.link).searchParams.get('c')?.split('.')[1];
-  const thirdToken = (await server.ask('handOffTake', { code: again.code, ticket: next })).data.user?.token ?? '';
-  expect((await server.ask('pay', request, { token: thirdToken })).errCode).toBe('315');
+  const thirdToken = (await server.call('handOffTake', { code: again.code, ticket: next })).data.user?.token ?? '';
+  expect((await server.call('pay', request, { token: thirdToken })).errCode).toBe('315');
   expect(await charges()).toBe(before);
 });
 
@@ -137,29 +137,29 @@ const lookalike = '4111111111174242';
 async function useepayCustomer() {
   await server.control('methods', { code: 'card-useepay', isOffered: true });
   const token = await server.signIn('renewing', 'member', partner);
-  const { customerId } = (await server.ask('useepayCustomerCreate', {}, requestOptions(token, partner))).data;
+  const { customerId } = (await server.call('useepayCustomerCreate', {}, requestOptions(token, partner))).data;
   return {
     token,
-    saved: (await server.ask('listCard', {}, requestOptions(token, partner))).data.cards,
+    saved: (await server.call('listCard', {}, requestOptions(token, partner))).data.cards,
     confirm: async (key: string, card: object) => {
       const request = { customerId, ...card };
-      return (await server.ask('useepayCustomerConfirm', request, { ...requestOptions(token, partner), key })).data
+      return (await server.call('useepayCustomerConfirm', request, { ...requestOptions(token, partner), key })).data
         .cardId;
     },
     /** Adds a card whose bank asks for a 3-D Secure step, and approves that. Returns the saved card. */
     confirmAtBank: async (key: string, card: object) => {
       const request = { customerId, returnUrl: `${partner}/`, ...card };
       const { action } = (
-        await server.ask('useepayCustomerConfirm', request, { ...requestOptions(token, partner), key })
+        await server.call('useepayCustomerConfirm', request, { ...requestOptions(token, partner), key })
       ).data;
       if (action.type !== 'redirect') throw new Error(action.type);
-      await pressGatewayButton(action.url, 'approve');
-      const { cards } = (await server.ask('listCard', {}, requestOptions(token, partner))).data;
+      await clickGatewayButton(action.url, 'approve');
+      const { cards } = (await server.call('listCard', {}, requestOptions(token, partner))).data;
       return cards.find(({ ending }) => ending === '3220');
     },
     pay: async (key: string, cardId: string | null | undefined) => {
       const request = { planId: '205', methodCode: 'card-useepay', cardId };
-      const { errCode, data } = await server.ask('pay', request, { ...requestOptions(token, partner), key });
+      const { errCode, data } = await server.call('pay', request, { ...requestOptions(token, partner), key });
       return errCode ?? data.status;
     },
   };
@@ -202,7 +202,7 @@ test('retyping a saved card adds no second entry, and its code counts for the sa
   const visa = saved.find(({ brand }) => brand === 'visa');
   const typed = aCard('4242 4242 4242 4242', { expiry: visa?.validity.replace('/', '') ?? '' });
   expect(await confirm('attempt-1-customer', { card: typed })).toBe(visa?.cardId);
-  expect((await server.ask('listCard', {}, requestOptions(token, partner))).data.cards).toHaveLength(saved.length);
+  expect((await server.call('listCard', {}, requestOptions(token, partner))).data.cards).toHaveLength(saved.length);
   expect(await pay('attempt-2', visa?.cardId)).toBe('315');
   expect(await pay('attempt-1', visa?.cardId)).toBe('success');
 });
@@ -212,10 +212,10 @@ test('after a 3-D Secure step the typed card pays once in that session without i
   const card = await confirmAtBank('attempt-1-customer', { card: aCard('4000 0000 0000 3220') });
   expect(card?.requiresSecurityCode).toBe(false);
   const other = await server.signIn('renewing', 'member', partner);
-  const inOther = (await server.ask('listCard', {}, requestOptions(other, partner))).data.cards;
+  const inOther = (await server.call('listCard', {}, requestOptions(other, partner))).data.cards;
   expect(inOther.map(({ requiresSecurityCode }) => requiresSecurityCode)).not.toContain(false);
   const fromOther = { planId: '205', methodCode: 'card-useepay', cardId: card?.cardId };
-  expect((await server.ask('pay', fromOther, requestOptions(other, partner))).errCode).toBe('315');
+  expect((await server.call('pay', fromOther, requestOptions(other, partner))).errCode).toBe('315');
   expect(await pay('attempt-2', card?.cardId)).toBe('success');
   expect(await pay('attempt-3', card?.cardId)).toBe('315');
   expect((await savedCardOf(token, partner))?.requiresSecurityCode).toBe(true);
@@ -231,13 +231,14 @@ test('the code typed before a 3-D Secure step is valid for 15 minutes', async ()
 describe('renewal on a partner’s page', () => {
   const codes = { right: aSecurityCode('123'), wrong: aSecurityCode('000') };
   const stateOf = async (token: string) => {
-    const { status, cardId } = (await server.ask('renewInfo', {}, requestOptions(token, partner))).data;
+    const { status, cardId } = (await server.call('renewInfo', {}, requestOptions(token, partner))).data;
     return { status, cardId };
   };
   const setRenewal = async (token: string, status: 'on' | 'off') =>
-    (await server.ask('updateRenewStatus', { status }, requestOptions(token, partner))).errCode ?? 'done';
+    (await server.call('updateRenewStatus', { status }, requestOptions(token, partner))).errCode ?? 'done';
   const choose = async (token: string, card: object) =>
-    (await server.ask('cardChange', { purpose: 'renewal', ...card }, requestOptions(token, partner))).errCode ?? 'done';
+    (await server.call('cardChange', { purpose: 'renewal', ...card }, requestOptions(token, partner))).errCode ??
+    'done';
   const signIn = () => server.signIn('renewing', 'member', partner);
   const mastercard = { cardId: 'card-renewing-mastercard' };
 
@@ -257,11 +258,11 @@ describe('renewal on a partner’s page', () => {
       expect(await choose(token, { ...mastercard, securityCode: codes.wrong })).toBe('315');
     expect(await choose(token, { ...mastercard, securityCode: codes.right })).toBe('315');
     const pay = { planId: '205', methodCode: 'card', ...mastercard, securityCode: codes.right };
-    expect((await server.ask('pay', pay, requestOptions(token, partner))).errCode).toBe('315');
+    expect((await server.call('pay', pay, requestOptions(token, partner))).errCode).toBe('315');
   });
 
   const turnOffOnPortal = async () => {
-    const request = server.ask('updateRenewStatus', { status: 'off' }, { token: await server.signIn('renewing') });
+    const request = server.call('updateRenewStatus', { status: 'off' }, { token: await server.signIn('renewing') });
     expect((await request).code).toBe(0);
   };
 
@@ -301,10 +302,10 @@ describe('renewal on a partner’s page', () => {
     expect(await setRenewal(token, 'on')).toBe('done');
     await turnOffOnPortal();
     const request = { purpose: 'renewal', card: aCard('4000 0000 0000 3220'), returnUrl: `${partner}/` };
-    const { action } = (await server.ask('cardChange', request, requestOptions(token, partner))).data;
+    const { action } = (await server.call('cardChange', request, requestOptions(token, partner))).data;
     if (action?.type !== 'redirect') throw new Error(action?.type);
     expect(await setRenewal(token, 'on')).toBe('315');
-    await pressGatewayButton(action.url, 'approve');
+    await clickGatewayButton(action.url, 'approve');
     expect(await setRenewal(token, 'on')).toBe('done');
   });
 
@@ -319,7 +320,7 @@ describe('renewal on a partner’s page', () => {
 
   test('typing a number with the last digits of a saved card doesn’t make that card the renewal’s', async () => {
     const token = await signIn();
-    const [visa] = (await server.ask('listCard', {}, requestOptions(token, partner))).data.cards;
+    const [visa] = (await server.call('listCard', {}, requestOptions(token, partner))).data.cards;
     expect(await choose(token, { ...mastercard, securityCode: codes.right })).toBe('done');
     const expiry = visa?.validity.replace('/', '') ?? '';
     expect(await choose(token, { card: aCard(lookalike, { expiry }) })).toBe('done');
@@ -329,14 +330,14 @@ describe('renewal on a partner’s page', () => {
   test('choosing which card is offered first needs no code, since nothing is charged', async () => {
     const token = await signIn();
     const request = { purpose: 'default', ...mastercard };
-    expect((await server.ask('cardChange', request, requestOptions(token, partner))).code).toBe(0);
+    expect((await server.call('cardChange', request, requestOptions(token, partner))).code).toBe(0);
   });
 
   test('the portal requires no code', async () => {
     const token = await server.signIn('renewing');
-    const turnRenewalOn = () => server.ask('updateRenewStatus', { status: 'on' }, { token });
-    expect((await server.ask('updateRenewStatus', { status: 'off' }, { token })).code).toBe(0);
+    const turnRenewalOn = () => server.call('updateRenewStatus', { status: 'on' }, { token });
+    expect((await server.call('updateRenewStatus', { status: 'off' }, { token })).code).toBe(0);
     expect((await turnRenewalOn()).data.status).toBe('on');
-    expect((await server.ask('cardChange', { purpose: 'renewal', ...mastercard }, { token })).code).toBe(0);
+    expect((await server.call('cardChange', { purpose: 'renewal', ...mastercard }, { token })).code).toBe(0);
   });
 });

@@ -54,7 +54,7 @@ export async function readTicket(tx: Database, token: string, purpose: TicketPur
 }
 
 /** Invalidates all of a member's links of one purpose, after one of them was used. */
-export async function spendTickets(tx: Database, uid: string, purpose: TicketPurpose): Promise<void> {
+export async function invalidateTickets(tx: Database, uid: string, purpose: TicketPurpose): Promise<void> {
   await tx
     .update(tickets)
     .set({ isUsed: true, usedBy: null })

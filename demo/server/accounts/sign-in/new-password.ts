@@ -3,8 +3,8 @@ import { type Account, accounts } from '../../database/schema';
 import type { CallContext } from '../../http/handler';
 import { sendNotice } from '../messages/notices';
 import { resetCounters, resetPauses } from '../protection/limits';
-import { spendHandOffTickets } from '../sessions/hand-offs';
-import { spendTickets } from '../sessions/tickets';
+import { invalidateHandOffTickets } from '../sessions/hand-offs';
+import { invalidateTickets } from '../sessions/tickets';
 import { endConfirmedTvSignIns } from '../sessions/tv-sign-ins';
 import { deleteKnownBrowsers } from './known-browsers';
 
@@ -23,9 +23,9 @@ export async function setPassword(
   await resetCounters(tx, uid, ['wrongPasswords', 'wrongPasswordsADay', 'wrongCodesADay']);
   await resetPauses(tx, 'link:reset', uid);
   await deleteKnownBrowsers(tx, uid);
-  await spendTickets(tx, uid, 'reset');
-  await spendTickets(tx, uid, 'app');
-  await spendHandOffTickets(tx, uid);
+  await invalidateTickets(tx, uid, 'reset');
+  await invalidateTickets(tx, uid, 'app');
+  await invalidateHandOffTickets(tx, uid);
   await endConfirmedTvSignIns(tx, uid);
   await sendNotice(tx, { member, brand: brand.settings.code }, { purpose: 'passwordChanged' }, now);
 }

@@ -35,9 +35,9 @@ test('executes other calls while a password is hashed, including those that writ
   const { account } = await aMember(server, { password });
   const { token } = await aMember(server);
   const hash = holdNextHash();
-  const signingIn = server.ask('login', { type: 'email', account, password: aPassword(password) });
+  const signingIn = server.call('login', { type: 'email', account, password: aPassword(password) });
   await hash.started;
-  const paid = await server.ask(
+  const paid = await server.call(
     'pay',
     { planId: '102', methodCode: 'card', card: aCard('4242424242424242') },
     { token },
@@ -50,14 +50,14 @@ test('executes other calls while a password is hashed, including those that writ
 test('compares with the password that is stored when the hash is finished', async () => {
   const { account, token } = await aMember(server, { password });
   const hash = holdNextHash();
-  const signingIn = server.ask('login', { type: 'email', account, password: aPassword(password) });
+  const signingIn = server.call('login', { type: 'email', account, password: aPassword(password) });
   await hash.started;
   // The change's own hashes queue behind the held one if the machine has two cores, so it doesn't go through the API.
   const { database } = server.services;
   await database.execute(`UPDATE accounts SET password_hash = 'AAAA:${Buffer.alloc(32).toString('base64')}'`);
   hash.release();
   expect((await signingIn).errCode).toBe('3');
-  expect((await server.ask('listCard', {}, { token })).code).toBe(0);
+  expect((await server.call('listCard', {}, { token })).code).toBe(0);
 });
 
 test('a sign-in that waits for its hash counts as one attempt', async () => {
@@ -65,6 +65,6 @@ test('a sign-in that waits for its hash counts as one attempt', async () => {
   const { account } = await aMember(server, { password });
   const codes = [];
   for (let count = 0; count < 5; count += 1)
-    codes.push((await server.ask('login', { type: 'email', account, password: aPassword('wrong') })).errCode);
+    codes.push((await server.call('login', { type: 'email', account, password: aPassword('wrong') })).errCode);
   expect(codes).toEqual(['3', '3', '3', '3', '17']);
 });

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { nickname } from '../../../../src/rules';
 import { findAccount, identify } from '../../accounts/accounts';
 import { sendNotice } from '../../accounts/messages/notices';
-import { spendHandOffTickets } from '../../accounts/sessions/hand-offs';
+import { invalidateHandOffTickets } from '../../accounts/sessions/hand-offs';
 import { closeDevice, closeOtherDevices } from '../../accounts/sessions/sessions';
-import { spendTickets } from '../../accounts/sessions/tickets';
+import { invalidateTickets } from '../../accounts/sessions/tickets';
 import { endConfirmedTvSignIns } from '../../accounts/sessions/tv-sign-ins';
 import { passwordProblem } from '../../accounts/sign-in/complete-sign-in';
 import { codeProblem } from '../../accounts/sign-in/verification-codes';
@@ -40,7 +40,7 @@ export const profileHandlers = {
       if (problem) return problem;
       await tx.update(accounts).set({ account, loginKey, isVerified: true }).where(eq(accounts.uid, uid));
       // Links in the old mailbox must not open the account anymore.
-      for (const purpose of ['reset', 'activate', 'bind'] as const) await spendTickets(tx, uid, purpose);
+      for (const purpose of ['reset', 'activate', 'bind'] as const) await invalidateTickets(tx, uid, purpose);
       const notice = { purpose: 'emailChanged', email: account } as const;
       await sendNotice(tx, { member, brand: brand.settings.code }, notice, now);
       return { account };
@@ -54,8 +54,8 @@ export const profileHandlers = {
       if (deviceId !== undefined)
         return (await closeDevice(tx, member.uid, deviceId)) ? null : new Refusal('4598', { detail: 'deviceId' });
       if (session) await closeOtherDevices(tx, session);
-      await spendTickets(tx, member.uid, 'app');
-      await spendHandOffTickets(tx, member.uid);
+      await invalidateTickets(tx, member.uid, 'app');
+      await invalidateHandOffTickets(tx, member.uid);
       await endConfirmedTvSignIns(tx, member.uid);
       return null;
     },

@@ -10,20 +10,20 @@ beforeAll(async () => {
 beforeEach(async () => {
   await server.control('reset', {});
   const named = { type: 'email', account: 'renewing@example.com', code: '1234' };
-  token = (await server.ask('codeLogin', named)).data.token;
+  token = (await server.call('codeLogin', named)).data.token;
 });
 afterAll(() => server.close());
 
 const base64 = (bytes: string | Buffer) => Buffer.from(bytes as string, 'latin1').toString('base64');
 const png = base64('\x89PNG\r\n\x1a\n and a picture');
 const upload = (file: object) =>
-  server.ask('uploadObject', { fileName: 'proof.png', contentType: 'image/png', content: png, ...file }, { token });
-const ordersOf = async (request: object) => (await server.ask('orders', request, { token })).data;
+  server.call('uploadObject', { fileName: 'proof.png', contentType: 'image/png', content: png, ...file }, { token });
+const ordersOf = async (request: object) => (await server.call('orders', request, { token })).data;
 
 test('a proof of payment is stored and attached to a pending order', async () => {
   const [pendingOrder] = (await ordersOf({ status: 'pending' })).orders;
   const { objectId } = (await upload({})).data;
-  const attachFile = (request: object) => server.ask('orderUpload', request, { token });
+  const attachFile = (request: object) => server.call('orderUpload', request, { token });
   const response = await attachFile({ orderId: pendingOrder?.orderId, objectId, note: 'paid at the bank' });
   expect(response.data).toMatchObject({ orderId: pendingOrder?.orderId, status: 'pending' });
   type Uploads = { uploads: Record<string, unknown>[] };
@@ -39,10 +39,10 @@ test('a proof of payment is stored and attached to a pending order', async () =>
 test('another member’s file can’t be attached to an order', async () => {
   const { objectId } = (await upload({})).data;
   const named = { type: 'email', account: 'member@example.com', code: '1234' };
-  const other = (await server.ask('codeLogin', named)).data.token;
+  const other = (await server.call('codeLogin', named)).data.token;
   const bought = { planId: '102', methodCode: 'pix', payer: { name: 'Ana', cpfCnpj: '52998224725' } };
-  const { orderId } = (await server.ask('pay', bought, { token: other })).data;
-  expect((await server.ask('orderUpload', { orderId, objectId }, { token: other })).errCode).toBe('-24050');
+  const { orderId } = (await server.call('pay', bought, { token: other })).data;
+  expect((await server.call('orderUpload', { orderId, objectId }, { token: other })).errCode).toBe('-24050');
 });
 
 test('a file must match its type and be at most 5 MiB', async () => {
@@ -59,16 +59,16 @@ test('a file must match its type and be at most 5 MiB', async () => {
   };
   expect((await upload(sized(5 * 1024 * 1024))).code).toBe(0);
   expect(await refused(sized(5 * 1024 * 1024 + 1))).toBe('-24050');
-  expect((await server.ask('uploadObject', { fileName: 'a', contentType: 'image/png', content: png })).errCode).toBe(
+  expect((await server.call('uploadObject', { fileName: 'a', contentType: 'image/png', content: png })).errCode).toBe(
     '-24010',
   );
 });
 
 test('uploads require an unpaid order and are limited to five a day', async () => {
   const stranger = { type: 'email', account: 'trial@example.com', code: '1234' };
-  const other = (await server.ask('codeLogin', stranger)).data.token;
+  const other = (await server.call('codeLogin', stranger)).data.token;
   const file = { fileName: 'proof.png', contentType: 'image/png', content: png };
-  expect((await server.ask('uploadObject', file, { token: other })).errCode).toBe('1040');
+  expect((await server.call('uploadObject', file, { token: other })).errCode).toBe('1040');
 
   const atOnce = await Promise.all(Array.from({ length: 8 }, () => upload({})));
   const codes = atOnce.map(({ code, errCode }) => errCode ?? String(code));
@@ -83,14 +83,14 @@ test('uploads require an unpaid order and are limited to five a day', async () =
 test('a member’s files take at most 50 MiB', async () => {
   const [pendingOrder] = (await ordersOf({ status: 'pending' })).orders;
   const { objectId } = (await upload({})).data;
-  await server.ask('orderUpload', { orderId: pendingOrder?.orderId, objectId }, { token });
+  await server.call('orderUpload', { orderId: pendingOrder?.orderId, objectId }, { token });
   await server.services.database.update(tables.uploads).set({ size: 50 * 1024 * 1024 });
   expect((await upload({})).errCode).toBe('-3031');
 });
 
 test('an order contains its service and whether that is active', async () => {
   const [running] = (await ordersOf({ status: 'success' })).orders;
-  const service = async (id: string | undefined) => (await server.ask('orderService', { id }, { token })).data;
+  const service = async (id: string | undefined) => (await server.call('orderService', { id }, { token })).data;
   const bought = await service(running?.orderId);
   expect(bought).toMatchObject({
     planId: '205',
@@ -101,11 +101,11 @@ test('an order contains its service and whether that is active', async () => {
   });
   const [pendingOrder] = (await ordersOf({ status: 'pending' })).orders;
   expect(await service(pendingOrder?.orderId)).toMatchObject({ starts: null, expiry: null, isActive: false });
-  expect((await server.ask('orderService', { id: '1' }, { token })).errCode).toBe('1001');
+  expect((await server.call('orderService', { id: '1' }, { token })).errCode).toBe('1001');
 });
 
 test('payment tips are in the requested language, for one method or all', async () => {
-  const tips = async (request: object) => (await server.ask('paymentTip', request, { language: 'pt' })).data.tips;
+  const tips = async (request: object) => (await server.call('paymentTip', request, { language: 'pt' })).data.tips;
   expect((await tips({})).map(({ methodCode }) => methodCode)).toEqual(['card', 'pix', 'boleto', 'paynow', 'transfer']);
   expect(await tips({ methodCode: 'pix' })).toMatchObject([{ title: 'Pagamento com Pix' }]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { pressGatewayButton } from '../../testing/gateway';
+import { clickGatewayButton } from '../../testing/gateway';
 import { aCard, aMember, startTestServer, type TestServer } from '../../testing/server';
 
 let server: TestServer;
@@ -16,17 +16,17 @@ const mastercard = 'card-renewing-mastercard';
 /** Signing in with a code is faster than with a password. */
 const enter = async (name: string) => {
   const named = { type: 'email', account: `${name}@example.com`, code: '1234' };
-  return (await server.ask('codeLogin', named)).data;
+  return (await server.call('codeLogin', named)).data;
 };
 const as = async (name: string) => {
   const { token, uid } = await enter(name);
   return {
     uid,
-    turn: (status: string, reason?: string) => server.ask('updateRenewStatus', { status, reason }, { token }),
-    info: async () => (await server.ask('renewInfo', {}, { token })).data,
-    cards: async () => (await server.ask('listCard', {}, { token })).data.cards,
-    change: (request: object, key?: string) => server.ask('cardChange', request, { token, ...(key ? { key } : {}) }),
-    remove: async (cardId: string) => (await server.ask('deleteCard', { cardId }, { token })).errCode ?? '0',
+    turn: (status: string, reason?: string) => server.call('updateRenewStatus', { status, reason }, { token }),
+    info: async () => (await server.call('renewInfo', {}, { token })).data,
+    cards: async () => (await server.call('listCard', {}, { token })).data.cards,
+    change: (request: object, key?: string) => server.call('cardChange', request, { token, ...(key ? { key } : {}) }),
+    remove: async (cardId: string) => (await server.call('deleteCard', { cardId }, { token })).errCode ?? '0',
     ledger: () => server.ledger({ uid }),
     token,
   };
@@ -85,7 +85,7 @@ test('the control puts a renewal into any state', async () => {
   }
   expect((await member.info()).failureCode).toBe('302');
   await server.control('renewals', { account: 'member@example.com', state: 'none' });
-  expect((await server.ask('renewInfo', {}, { token: member.token })).errCode).toBe('6201');
+  expect((await server.call('renewInfo', {}, { token: member.token })).errCode).toBe('6201');
   expect(await server.control('renewals', { uid: 'nobody', state: 'on' })).toEqual({ error: 'No such member' });
 });
 
@@ -142,22 +142,22 @@ test('a card with 3-D Secure counts only once its holder approved', async () => 
   const member = await as('renewing');
   const startPayment = async () =>
     (await member.change({ card: aCard('4000000000003220'), returnUrl: 'https://shop.example/back' })).data;
-  const pressBankButton = async (url: string, answerText: string) => pressGatewayButton(url, answerText);
+  const clickBankButton = async (url: string, answerText: string) => clickGatewayButton(url, answerText);
   const urlOf = ({ action }: Awaited<ReturnType<typeof startPayment>>) =>
     action?.type === 'redirect' ? action.url : '';
   const declined = await startPayment();
   expect(declined.renewal.cardId).toBe(visa);
-  expect((await pressBankButton(urlOf(declined), 'decline')).headers.get('Location')).toBe('https://shop.example/back');
+  expect((await clickBankButton(urlOf(declined), 'decline')).headers.get('Location')).toBe('https://shop.example/back');
   expect(await member.cards()).toHaveLength(2);
-  await pressBankButton(urlOf(await startPayment()), 'approve');
+  await clickBankButton(urlOf(await startPayment()), 'approve');
   expect(await member.info()).toMatchObject({ cardEnding: '3220' });
   expect(await member.cards()).toHaveLength(3);
 });
 
 test('cards can be saved and made the default without a renewal', async () => {
   const { token } = await aMember(server);
-  const change = (request: object) => server.ask('cardChange', request, { token });
-  const cards = async () => (await server.ask('listCard', {}, { token })).data.cards;
+  const change = (request: object) => server.call('cardChange', request, { token });
+  const cards = async () => (await server.call('listCard', {}, { token })).data.cards;
   expect((await change({ card: aCard('4242424242424242') })).errCode).toBe('6201');
   expect((await change({ card: aCard('4242424242424242'), purpose: 'keep' })).data.renewal.status).toBe('none');
   await change({ card: aCard('5555555555554444'), purpose: 'keep' });
@@ -167,7 +167,7 @@ test('cards can be saved and made the default without a renewal', async () => {
   ]);
   await change({ cardId: (await cards())[1]?.cardId, purpose: 'default' });
   expect((await cards()).map(({ isDefault }) => isDefault)).toEqual([false, true]);
-  await server.ask('deleteCard', { cardId: (await cards())[1]?.cardId }, { token });
+  await server.call('deleteCard', { cardId: (await cards())[1]?.cardId }, { token });
   expect((await cards()).map(({ ending, isDefault }) => [ending, isDefault])).toEqual([['4242', true]]);
 });
 
@@ -185,7 +185,7 @@ test('a card can’t be deleted while a renewal or payment uses it, nor by anoth
 
 test('the account lists its coupons, usable ones first', async () => {
   const { token, uid, account } = await enter('renewing');
-  const { data } = await server.ask('queryInfo', { uid, account, type: 'email' }, { token });
+  const { data } = await server.call('queryInfo', { uid, account, type: 'email' }, { token });
   expect(data.coupons?.map(({ code, state }) => [code, state])).toEqual([
     ['SAVE15', 'available'],
     ['BOUND20', 'bound'],

@@ -11,18 +11,18 @@ const day = 86_400_000;
 
 test('a free trial lasts 7 days, for new users only', async () => {
   const { token, uid, account } = await aMember(server, { password: 'secret123' });
-  const info = async () => (await server.ask('queryInfo', { uid, account, type: 'email' }, { token })).data;
+  const info = async () => (await server.call('queryInfo', { uid, account, type: 'email' }, { token })).data;
   const infoBefore = await info();
   expect(infoBefore.payStatus).toBe('FREE_TRIAL');
   const remainingMs = (infoBefore.expiredTime ?? 0) - server.services.clock.now();
   expect(remainingMs).toBeGreaterThan(7 * day - 60_000);
   expect(remainingMs).toBeLessThanOrEqual(7 * day);
-  expect((await server.ask('listPlans', {}, { token })).data.trialDays).toBe(0);
+  expect((await server.call('listPlans', {}, { token })).data.trialDays).toBe(0);
 
   await server.control('clock', { days: 7, seconds: 1 });
   expect((await info()).bizRemainingDays).toBe(0);
   // There is no second trial: after the paid plan, the member has nothing.
-  const bought = await server.ask(
+  const bought = await server.call(
     'pay',
     { planId: '102', methodCode: 'card', card: aCard('4242424242424242') },
     { token },
@@ -30,6 +30,6 @@ test('a free trial lasts 7 days, for new users only', async () => {
   expect(bought.code).toBe(0);
   expect((await info()).payStatus).toBe('PAID');
   await server.control('clock', { days: 31 });
-  const after = await server.ask('login', { type: 'email', account, password: aPassword('secret123') });
+  const after = await server.call('login', { type: 'email', account, password: aPassword('secret123') });
   expect(after.data.payStatus).not.toBe('FREE_TRIAL');
 });

@@ -4,7 +4,7 @@ import { chosenPassword } from '../../../../src/rules';
 import { findAccount, identify } from '../../accounts/accounts';
 import { sendEmailWithLink } from '../../accounts/messages/link-emails';
 import { closeOtherSessions } from '../../accounts/sessions/sessions';
-import { readTicket, spendTickets } from '../../accounts/sessions/tickets';
+import { invalidateTickets, readTicket } from '../../accounts/sessions/tickets';
 import { markVerified, openNewPassword } from '../../accounts/sign-in/complete-sign-in';
 import { setPassword } from '../../accounts/sign-in/new-password';
 import { type Account, accounts } from '../../database/schema';
@@ -87,7 +87,7 @@ export const emailHandlers = {
       if (!account || account.isBlocked) return new Refusal('10027');
       if (isUsed && !account.isVerified) return new Refusal('10302');
       await tx.update(accounts).set({ isVerified: true }).where(eq(accounts.uid, uid));
-      await spendTickets(tx, uid, 'activate');
+      await invalidateTickets(tx, uid, 'activate');
       return { email };
     },
   },
@@ -109,7 +109,7 @@ export const emailHandlers = {
       const [other] = await tx.select({ uid: accounts.uid }).from(accounts).where(others).limit(1);
       if (other) return new Refusal('187');
       await tx.update(accounts).set({ boundEmail: email }).where(eq(accounts.uid, uid));
-      await spendTickets(tx, uid, 'bind');
+      await invalidateTickets(tx, uid, 'bind');
       return { email };
     },
   },

@@ -11,16 +11,16 @@ afterAll(() => server.close());
 const tokenIn = (link: string | null | undefined) => new URL(link ?? 'http://none').searchParams.get('token') ?? '';
 const linkTo = async (to: string) => tokenIn((await server.outbox(to))[0]?.link);
 const login = (account: string, text: string) =>
-  server.ask('login', { type: 'email', account, password: aPassword(text) });
+  server.call('login', { type: 'email', account, password: aPassword(text) });
 const member = { type: 'email', account: 'member@example.com' };
-const works = async (token: string) => (await server.ask('listCard', {}, { token })).code === 0;
+const works = async (token: string) => (await server.call('listCard', {}, { token })).code === 0;
 
 test('resets a forgotten password with the code and ends every session', async () => {
   const token = await server.signIn('member');
   const reset = (code: string, text = 'novasenha') =>
-    server.ask('resetPasswd', { ...member, code, password: aPassword(text) });
+    server.call('resetPasswd', { ...member, code, password: aPassword(text) });
   const { account } = await aMember(server);
-  const early = await server.ask('resetPasswd', {
+  const early = await server.call('resetPasswd', {
     type: 'email',
     account,
     code: '0000',
@@ -28,7 +28,7 @@ test('resets a forgotten password with the code and ends every session', async (
   });
   expect(early.errCode).toBe('10029');
   expect((await reset('1234', 'short')).errCode).toBe('10026');
-  expect((await server.ask('sendVerificationCode', { ...member, purpose: 'reset', language: 'en' })).code).toBe(0);
+  expect((await server.call('sendVerificationCode', { ...member, purpose: 'reset', language: 'en' })).code).toBe(0);
   const [message] = await server.outbox(member.account);
   expect((await reset(message?.code === '0000' ? '0001' : '0000')).errCode).toBe('11');
   expect((await reset(message?.code ?? '')).code).toBe(0);
@@ -41,13 +41,13 @@ test('resets a forgotten password with the code and ends every session', async (
     code: '1234',
     password: aPassword('novasenha'),
   };
-  expect((await server.ask('resetPasswd', unknownAccount)).errCode).toBe('10024');
+  expect((await server.call('resetPasswd', unknownAccount)).errCode).toBe('10024');
 });
 
 test('changing the password requires the current one, keeps this session and ends the others', async () => {
   const [ownSession, otherSession] = [await server.signIn('member'), await server.signIn('member')];
   const change = (current: string, next: string) =>
-    server.ask(
+    server.call(
       'changePassword',
       { currentPassword: aPassword(current), newPassword: aPassword(next) },
       { token: ownSession },
@@ -62,100 +62,103 @@ test('changing the password requires the current one, keeps this session and end
 
 test('a reset link names its account and works once; opening it changes nothing', async () => {
   const token = await server.signIn('member');
-  const parameters = await server.ask('resetPasswordByEmail', { email: ' Member@example.com', language: 'pt' });
+  const parameters = await server.call('resetPasswordByEmail', { email: ' Member@example.com', language: 'pt' });
   expect(parameters.data).toEqual({ countdown: 60 });
   const [message] = await server.outbox(member.account);
   expect(message).toMatchObject({ purpose: 'reset', subject: expect.stringContaining('senha') });
   expect(message?.link).toContain('/resetPassword?token=');
   expect(message?.link).toContain('language=pt');
-  expect((await server.ask('sendResetPasswordEmail', { email: member.account })).errCode).toBe('-3031');
+  expect((await server.call('sendResetPasswordEmail', { email: member.account })).errCode).toBe('-3031');
   const link = tokenIn(message?.link);
-  expect((await server.ask('obtainResetPasswordEmail', { token: link })).data).toEqual({ email: member.account });
-  expect((await server.ask('activeUser', { token: link })).errCode).toBe('10302');
-  const set = (text: string) => server.ask('emailResetPassword', { token: link, password: aPassword(text) });
+  expect((await server.call('obtainResetPasswordEmail', { token: link })).data).toEqual({ email: member.account });
+  expect((await server.call('activeUser', { token: link })).errCode).toBe('10302');
+  const set = (text: string) => server.call('emailResetPassword', { token: link, password: aPassword(text) });
   expect((await set('short')).errCode).toBe('10026');
   expect(await works(token)).toBe(true);
   expect((await set('novasenha')).code).toBe(0);
   expect(await works(token)).toBe(false);
   expect((await login(member.account, 'novasenha')).code).toBe(0);
   expect((await set('outrasenha')).errCode).toBe('10302');
-  expect((await server.ask('obtainResetPasswordEmail', { token: link })).errCode).toBe('10302');
+  expect((await server.call('obtainResetPasswordEmail', { token: link })).errCode).toBe('10302');
 });
 
 test('a reset link expires after an hour, and setting a password invalidates older links', async () => {
-  await server.ask('resetPasswordByEmail', { email: member.account, language: 'en' });
+  await server.call('resetPasswordByEmail', { email: member.account, language: 'en' });
   const first = await linkTo(member.account);
   await server.control('clock', { seconds: 61 });
-  expect((await server.ask('sendResetPasswordEmail', { email: member.account }, { language: 'ru' })).code).toBe(0);
+  expect((await server.call('sendResetPasswordEmail', { email: member.account }, { language: 'ru' })).code).toBe(0);
   const second = await linkTo(member.account);
   expect(second).not.toBe(first);
-  expect((await server.ask('emailResetPassword', { token: second, password: aPassword('novasenha') })).code).toBe(0);
-  expect((await server.ask('obtainResetPasswordEmail', { token: first })).errCode).toBe('10302');
+  expect((await server.call('emailResetPassword', { token: second, password: aPassword('novasenha') })).code).toBe(0);
+  expect((await server.call('obtainResetPasswordEmail', { token: first })).errCode).toBe('10302');
   await server.control('clock', { seconds: 61 });
-  await server.ask('sendResetPasswordEmail', { email: member.account });
+  await server.call('sendResetPasswordEmail', { email: member.account });
   await server.control('clock', { hours: 1 });
-  expect((await server.ask('obtainResetPasswordEmail', { token: await linkTo(member.account) })).errCode).toBe('10302');
+  expect((await server.call('obtainResetPasswordEmail', { token: await linkTo(member.account) })).errCode).toBe(
+    '10302',
+  );
 });
 
 test('mail to unknown accounts and to undeliverable addresses is refused with different errors', async () => {
-  const ask = async (email: string) => (await server.ask('resetPasswordByEmail', { email, language: 'en' })).errCode;
-  expect(await ask('not an address')).toBe('8');
-  expect(await ask('nobody@example.com')).toBe('10024');
-  expect(await ask('undeliverable@example.com')).toBe('10028');
+  const errorFor = async (email: string) =>
+    (await server.call('resetPasswordByEmail', { email, language: 'en' })).errCode;
+  expect(await errorFor('not an address')).toBe('8');
+  expect(await errorFor('nobody@example.com')).toBe('10024');
+  expect(await errorFor('undeliverable@example.com')).toBe('10028');
   const code = { type: 'email', account: 'undeliverable@example.com', purpose: 'login', language: 'en' };
-  expect((await server.ask('sendVerificationCode', code)).errCode).toBe('4597');
+  expect((await server.call('sendVerificationCode', code)).errCode).toBe('4597');
 });
 
 test('an unconfirmed account is refused; its link activates it and can be repeated', async () => {
   const account = 'unverified@example.com';
   expect((await login(account, 'secret123')).errCode).toBe('9');
-  expect((await server.ask('resendConfirmation', { email: account, language: 'es' })).code).toBe(0);
+  expect((await server.call('resendConfirmation', { email: account, language: 'es' })).code).toBe(0);
   const [message] = await server.outbox(account);
   expect(message?.link).toContain('/activate?token=');
   const token = tokenIn(message?.link);
   expect((await login(account, 'secret123')).errCode).toBe('9');
-  expect((await server.ask('activeUser', { token })).data).toEqual({ email: account });
-  expect((await server.ask('activeUser', { token })).data).toEqual({ email: account });
+  expect((await server.call('activeUser', { token })).data).toEqual({ email: account });
+  expect((await server.call('activeUser', { token })).data).toEqual({ email: account });
   expect((await login(account, 'secret123')).code).toBe(0);
-  expect((await server.ask('activeUser', { token: 'made-up' })).errCode).toBe('10302');
+  expect((await server.call('activeUser', { token: 'made-up' })).errCode).toBe('10302');
 });
 
 test('a password reset by code, a sign-in by code or a third party confirm an account like the email does', async () => {
   const account = 'unverified@example.com';
   const named = { type: 'email', account };
-  await server.ask('resetPasswd', { ...named, code: '1234', password: aPassword('novasenha') });
+  await server.call('resetPasswd', { ...named, code: '1234', password: aPassword('novasenha') });
   expect((await login(account, 'novasenha')).code).toBe(0);
   await server.control('reset', {});
-  expect((await server.ask('codeLogin', { ...named, code: '1234' })).code).toBe(0);
+  expect((await server.call('codeLogin', { ...named, code: '1234' })).code).toBe(0);
   expect((await login(account, 'secret123')).code).toBe(0);
   await server.control('reset', {});
   const { credential } = await consent({ person: '', name: 'Ursula', email: account });
-  expect((await server.ask('googleLogin', { credential })).code).toBe(0);
+  expect((await server.call('googleLogin', { credential })).code).toBe(0);
   expect((await login(account, 'secret123')).code).toBe(0);
 });
 
 test('an activation link fails for a blocked account, and expires after three days', async () => {
   const send = (account: string) => server.control<{ link: string }>('letters', { account, purpose: 'activate' });
   const blockedToken = tokenIn((await send('blocked@example.com')).link);
-  expect((await server.ask('activeUser', { token: blockedToken })).errCode).toBe('10027');
+  expect((await server.call('activeUser', { token: blockedToken })).errCode).toBe('10027');
   const expiredToken = tokenIn((await send('unverified@example.com')).link);
   await server.control('clock', { days: 3 });
-  expect((await server.ask('activeUser', { token: expiredToken })).errCode).toBe('10302');
+  expect((await server.call('activeUser', { token: expiredToken })).errCode).toBe('10302');
 });
 
-test('a mailed link binds an email address, which then identifies the account', async () => {
+test('an emailed link binds an email address, which then identifies the account', async () => {
   const bind = async (account: string, email: string) =>
     tokenIn((await server.control<{ link: string }>('letters', { account, email, purpose: 'bind' })).link);
   const token = await bind('11912345678', 'paulo@example.org');
-  expect((await server.ask('bindEmailConfirmed', { token })).data).toEqual({ email: 'paulo@example.org' });
-  expect((await server.ask('bindEmailConfirmed', { token })).code).toBe(0);
+  expect((await server.call('bindEmailConfirmed', { token })).data).toEqual({ email: 'paulo@example.org' });
+  expect((await server.call('bindEmailConfirmed', { token })).code).toBe(0);
   expect((await login('paulo@example.org', 'secret123')).data).toMatchObject({ uid: '1000000021', type: 'phone' });
   const response = await bind('trial@example.com', 'paulo@example.org');
-  expect((await server.ask('bindEmailConfirmed', { token: response })).errCode).toBe('187');
+  expect((await server.call('bindEmailConfirmed', { token: response })).errCode).toBe('187');
   const blocked = await bind('blocked@example.com', 'new@example.org');
-  expect((await server.ask('bindEmailConfirmed', { token: blocked })).errCode).toBe('10303');
+  expect((await server.call('bindEmailConfirmed', { token: blocked })).errCode).toBe('10303');
   expect(
-    (await server.ask('bindEmailConfirmed', { token: await bind('trial@example.com', 'b@example.org') })).code,
+    (await server.call('bindEmailConfirmed', { token: await bind('trial@example.com', 'b@example.org') })).code,
   ).toBe(0);
 });
 
@@ -174,7 +177,7 @@ const consent = async (answer: Record<string, string>, query: Record<string, str
 };
 
 test('a third-party sign-in signs members in and registers others', async () => {
-  const client = (await server.ask('googleClient')).data;
+  const client = (await server.call('googleClient')).data;
   expect(client).toEqual({
     clientId: 'sandbox-google-client',
     scriptUrl: `${server.origin}/sandbox/gateway/google.js`,
@@ -182,18 +185,18 @@ test('a third-party sign-in signs members in and registers others', async () => 
   expect(await (await fetch(client.scriptUrl)).text()).toContain('renderButton');
   const consentOfMember = await consent({ person: 'google@example.com' });
   expect(consentOfMember.text).toContain('data-origin="https://shop.example"');
-  expect((await server.ask('googleLogin', { credential: consentOfMember.credential })).data).toMatchObject({
+  expect((await server.call('googleLogin', { credential: consentOfMember.credential })).data).toMatchObject({
     account: 'google@example.com',
   });
   const { credential } = await consent({ person: '', name: 'Iris Íris', email: 'iris@example.net' });
-  expect((await server.ask('googleLogin', { credential })).errCode).toBe('1');
+  expect((await server.call('googleLogin', { credential })).errCode).toBe('1');
   const signup = { credential, language: 'pt', acceptedTerms: true };
-  expect((await server.ask('googleSignup', signup)).data).toMatchObject({
+  expect((await server.call('googleSignup', signup)).data).toMatchObject({
     account: 'iris@example.net',
     payStatus: 'FREE_TRIAL',
   });
-  expect((await server.ask('googleSignup', signup)).errCode).toBe('10025');
-  expect((await server.ask('googleLogin', { credential })).code).toBe(0);
+  expect((await server.call('googleSignup', signup)).errCode).toBe('10025');
+  expect((await server.call('googleLogin', { credential })).code).toBe(0);
 });
 
 test('refuses a third-party credential that is forged, expired, or of a blocked member', async () => {
@@ -201,12 +204,12 @@ test('refuses a third-party credential that is forged, expired, or of a blocked 
   const [header, , signature] = credential.split('.');
   const claims = Buffer.from('{"email":"member@example.com"}').toString('base64url');
   const forged = `${header}.${claims}.${signature}`;
-  expect((await server.ask('googleLogin', { credential: forged })).errCode).toBe('3001');
-  expect((await server.ask('googleLogin', { credential: 'nonsense' })).errCode).toBe('3001');
+  expect((await server.call('googleLogin', { credential: forged })).errCode).toBe('3001');
+  expect((await server.call('googleLogin', { credential: 'nonsense' })).errCode).toBe('3001');
   const blocked = await consent({ person: 'blocked@example.com' });
-  expect((await server.ask('googleLogin', { credential: blocked.credential })).errCode).toBe('197');
+  expect((await server.call('googleLogin', { credential: blocked.credential })).errCode).toBe('197');
   await server.control('clock', { seconds: 601 });
-  expect((await server.ask('googleLogin', { credential })).errCode).toBe('-3039');
+  expect((await server.call('googleLogin', { credential })).errCode).toBe('-3039');
   expect((await consent({ person: 'cancel' })).credential).toBe('');
   expect((await consent({ person: 'google@example.com' }, { origin: 'javascript:alert(1)' })).status).toBe(404);
 });
@@ -218,62 +221,62 @@ test('the app’s link signs in with a valid token of the same account', async (
     params: { releaseId: '77' },
   });
   expect(link).toMatch(/\/pricing-table\?appToken=.+&accountId=1000000002&loginId=trial%40example\.com&releaseId=77$/);
-  const refused = async (change: object) => (await server.ask('sso', { ...entry, ...change })).errCode;
+  const refused = async (change: object) => (await server.call('sso', { ...entry, ...change })).errCode;
   expect(await refused({ appToken: 'made-up' })).toBe('10302');
   expect(await refused({ accountId: '42' })).toBe('28');
   expect(await refused({ accountId: '1000000001' })).toBe('203');
   expect(await refused({ loginId: 'other@example.com' })).toBe('201');
-  expect((await server.ask('sso', entry)).data).toMatchObject({ account: 'trial@example.com' });
+  expect((await server.call('sso', entry)).data).toMatchObject({ account: 'trial@example.com' });
   const blocked = await server.control<AppLink>('app-links', { account: 'blocked@example.com' });
-  expect((await server.ask('sso', blocked)).errCode).toBe('197');
+  expect((await server.call('sso', blocked)).errCode).toBe('197');
 });
 
 test('if the visitor’s country is known, a phone registers only from the country of its calling code', async () => {
   const phone = { type: 'phone', account: '5512345678', areaCode: '52', country: 'MX', language: 'es' };
-  const urv = (areaCode: string) => server.ask('queryUrv', { country: 'MX', areaCode });
+  const urv = (areaCode: string) => server.call('queryUrv', { country: 'MX', areaCode });
   expect((await urv('52')).data).toEqual({ isMatching: true, countryCode: null });
   await server.control('country', { country: 'BR' });
   expect((await urv('52')).data).toEqual({ isMatching: false, countryCode: 'BR' });
   expect((await urv('55')).data.isMatching).toBe(true);
-  expect((await server.ask('queryUrv', { country: '', areaCode: '55' })).errCode).toBe('4000');
-  expect((await server.ask('sendVerificationCode', { ...phone, purpose: 'signup' })).errCode).toBe('4020');
+  expect((await server.call('queryUrv', { country: '', areaCode: '55' })).errCode).toBe('4000');
+  expect((await server.call('sendVerificationCode', { ...phone, purpose: 'signup' })).errCode).toBe('4020');
   const signup = { ...phone, code: '1234', nickname: 'Ana', acceptedTerms: true };
-  expect((await server.ask('signup', signup)).errCode).toBe('4020');
+  expect((await server.call('signup', signup)).errCode).toBe('4020');
   await server.control('country', { country: 'MX' });
-  expect((await server.ask('sendVerificationCode', { ...phone, purpose: 'signup' })).code).toBe(0);
+  expect((await server.call('sendVerificationCode', { ...phone, purpose: 'signup' })).code).toBe(0);
 });
 
 test('the support number depends on the country, and marketing emails can be turned off and on', async () => {
   const phone = async (country: string) =>
-    (await server.ask('supportPhone', {}, { language: 'pt', headers: { 'x-country': country } })).data;
+    (await server.call('supportPhone', {}, { language: 'pt', headers: { 'x-country': country } })).data;
   expect(await phone('BR')).toEqual({ phone: '+55 11 5550-0147', hours: expect.stringContaining('segunda') });
   expect(await phone('KE')).toEqual({ phone: null, hours: null });
   const token = await server.signIn('member');
   const news = () => server.control('letters', { account: member.account, purpose: 'news' });
   expect(await news()).toHaveProperty('link', expect.stringContaining('subscribeStatus=off'));
   const setSubscription = (subscribeStatus: string) =>
-    server.ask('campaignSubscription', { subscribeStatus }, { token });
+    server.call('campaignSubscription', { subscribeStatus }, { token });
   expect((await setSubscription('off')).data).toEqual({ subscribeStatus: 'off' });
-  const info = () => server.ask('queryInfo', { uid: '1000000001', ...member }, { token });
+  const info = () => server.call('queryInfo', { uid: '1000000001', ...member }, { token });
   expect((await info()).data.unsubscribeEmail).toBe(true);
   expect(await news()).toHaveProperty('error');
   await setSubscription('on');
   expect((await info()).data.unsubscribeEmail).toBe(false);
-  expect((await server.ask('campaignSubscription', { subscribeStatus: 'off' })).errCode).toBe('-24010');
+  expect((await server.call('campaignSubscription', { subscribeStatus: 'off' })).errCode).toBe('-24010');
 });
 
 test('a member who must reset the password can only buy afterwards', async () => {
   const account = 'reset@example.com';
   const token = await server.signIn('reset');
   const buy = (countryCode: string) =>
-    server.ask(
+    server.call(
       'pay',
       { planId: '102', methodCode: 'pix', payer: { name: 'Ana', cpfCnpj: '52998224725' } },
       { token: countryCode },
     );
   expect((await buy(token)).errCode).toBe('2500');
-  expect((await server.ask('orders', {}, { token })).data.total).toBe(0);
-  await server.ask('resetPasswd', { type: 'email', account, code: '1234', password: aPassword('novasenha') });
+  expect((await server.call('orders', {}, { token })).data.total).toBe(0);
+  await server.call('resetPasswd', { type: 'email', account, code: '1234', password: aPassword('novasenha') });
   expect((await buy((await login(account, 'novasenha')).data.token)).code).toBe(0);
 });
 

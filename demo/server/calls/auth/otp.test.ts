@@ -21,7 +21,7 @@ async function beginPayment(source: keyof typeof paymentSources = 'a card') {
   const payment = await aPayment(server, paymentSources[source].request);
   const { token, orderId } = payment;
   const confirm = (otp?: string | null, key?: string) =>
-    server.ask('liquidoConfirm', { orderId, ...(otp && { otp }) }, { token, ...(key && { key }) });
+    server.call('liquidoConfirm', { orderId, ...(otp && { otp }) }, { token, ...(key && { key }) });
   return { ...payment, confirm };
 }
 
@@ -64,7 +64,7 @@ test('the fifth wrong code ends the payment; the order can be paid in another wa
   expect((await confirm(wrong)).data).toMatchObject({ status: 'failed', failureCode: '2003' });
   expect(await server.ledger({ orderId })).toHaveLength(0);
   const card = { methodCode: 'card', card: aCard('4242424242424242') };
-  expect((await server.ask('repay', { orderId, ...card }, { token })).data.status).toBe('success');
+  expect((await server.call('repay', { orderId, ...card }, { token })).data.status).toBe('success');
 });
 
 test('an expired code is refused with -3034; a new one pays', async () => {
@@ -89,6 +89,6 @@ test('an unconfirmed payment expires, and its code then charges nothing', async 
   const { token, orderId, confirm } = await beginPayment();
   await server.control('clock', { seconds: 15 * 60 });
   expect((await confirm('1234')).data).toMatchObject({ status: 'cancelled' });
-  expect((await server.ask('paymentInfoDetail', { orderId }, { token })).data.status).toBe('cancelled');
+  expect((await server.call('paymentInfoDetail', { orderId }, { token })).data.status).toBe('cancelled');
   expect(await server.ledger({ orderId })).toHaveLength(0);
 });

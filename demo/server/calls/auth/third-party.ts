@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { nickname } from '../../../../src/rules';
 import { findAccount, identify, register } from '../../accounts/accounts';
-import { readEntryTicket, spendEntryTicket } from '../../accounts/sessions/entry-links';
+import { markEntryLinkUsed, readEntryTicket } from '../../accounts/sessions/entry-links';
 import { completeSignIn, markVerified } from '../../accounts/sign-in/complete-sign-in';
 import { googleClientId, readCredential } from '../../accounts/sign-in/google-credential';
 import { accounts } from '../../database/schema';
@@ -73,7 +73,7 @@ export const thirdPartyHandlers = {
       if (!account) return new Refusal('28');
       if (ticket.uid !== account.uid) return new Refusal('203');
       if (request.loginId !== account.account) return new Refusal('201');
-      await spendEntryTicket(tx, ticket, call);
+      await markEntryLinkUsed(tx, ticket, call);
       return completeSignIn(call, account, { ticket: ticket.token });
     },
   },

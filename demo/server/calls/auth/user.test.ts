@@ -15,10 +15,10 @@ const password = (account: string, text: string) => ({ ...email(account), passwo
 const wrongOf = (code: string | null | undefined) => (code === '0000' ? '0001' : '0000');
 
 test('a seed member signs in with the password, and the token identifies the member', async () => {
-  const { code, data } = await server.ask('login', password(' Member@Example.com ', 'secret123'));
+  const { code, data } = await server.call('login', password(' Member@Example.com ', 'secret123'));
   expect(code).toBe(0);
   expect(data).toMatchObject({ account: 'member@example.com', type: 'email', payStatus: 'PAID' });
-  const info = await server.ask(
+  const info = await server.call(
     'queryInfo',
     { uid: data.uid, account: data.account, type: 'email' },
     { token: data.token, language: 'pt' },
@@ -32,29 +32,29 @@ test('a seed member signs in with the password, and the token identifies the mem
 });
 
 test('the reseller signs in, and the blocked member gets 197', async () => {
-  expect((await server.ask('login', password('reseller@example.com', 'secret123'))).code).toBe(0);
-  expect((await server.ask('login', password('blocked@example.com', 'secret123'))).errCode).toBe('197');
+  expect((await server.call('login', password('reseller@example.com', 'secret123'))).code).toBe(0);
+  expect((await server.call('login', password('blocked@example.com', 'secret123'))).errCode).toBe('197');
 });
 
 test('unknown and invalid account names have different errors, and an unencrypted password counts as wrong', async () => {
-  expect((await server.ask('login', password('nobody@example.com', 'secret123'))).errCode).toBe('1');
-  expect((await server.ask('login', password('not an address', 'secret123'))).errCode).toBe('8');
-  expect((await server.ask('login', password('trial@example.com', 'wrong'))).errCode).toBe('3');
-  const clear = await server.ask('login', { ...email('trial@example.com'), password: ['secret123'] });
-  expect(clear).toEqual(await server.ask('login', password('trial@example.com', 'wrong')));
+  expect((await server.call('login', password('nobody@example.com', 'secret123'))).errCode).toBe('1');
+  expect((await server.call('login', password('not an address', 'secret123'))).errCode).toBe('8');
+  expect((await server.call('login', password('trial@example.com', 'wrong'))).errCode).toBe('3');
+  const clear = await server.call('login', { ...email('trial@example.com'), password: ['secret123'] });
+  expect(clear).toEqual(await server.call('login', password('trial@example.com', 'wrong')));
   expect(clear.errCode).toBe('3');
 });
 
 test('the step after an account name depends on whether the account exists and has a password', async () => {
-  const next = async (account: string) => (await server.ask('accountStep', email(account))).data?.next;
+  const next = async (account: string) => (await server.call('accountStep', email(account))).data?.next;
   expect(await next(' Member@Example.com ')).toBe('password');
   expect(await next((await aMember(server)).account)).toBe('code');
   expect(await next('nobody@example.com')).toBe('register');
-  expect((await server.ask('accountStep', email('not an address'))).errCode).toBe('8');
+  expect((await server.call('accountStep', email('not an address'))).errCode).toBe('8');
 });
 
 test('limits how many account names a browser can look up', async () => {
-  const checkName = (attempt: number) => server.ask('accountStep', email(`name-${attempt}@example.com`));
+  const checkName = (attempt: number) => server.call('accountStep', email(`name-${attempt}@example.com`));
   for (let attempt = 0; attempt < 30; attempt += 1) await checkName(attempt);
   expect(await checkName(30)).toMatchObject({ errCode: '-3031', data: { isSent: false } });
   await server.control('reset', {});
@@ -62,7 +62,7 @@ test('limits how many account names a browser can look up', async () => {
 
 test('requires the captcha of the site to look up an account name', async () => {
   await server.control('captcha', { captcha: 'image' });
-  expect((await server.ask('accountStep', email('member@example.com'))).errCode).toBe('-3035');
+  expect((await server.call('accountStep', email('member@example.com'))).errCode).toBe('-3035');
   await server.control('reset', {});
 });
 
@@ -70,39 +70,39 @@ test('five wrong passwords lock the account for 15 minutes, even for the correct
   const { account } = await aMember(server, { password: 'segredo9' });
   const attempts = [];
   for (let count = 0; count < 5; count += 1)
-    attempts.push((await server.ask('login', password(account, 'wrong'))).errCode);
+    attempts.push((await server.call('login', password(account, 'wrong'))).errCode);
   expect(attempts).toEqual(['3', '3', '3', '3', '17']);
-  const locked = await server.ask('login', password(account, 'segredo9'));
+  const locked = await server.call('login', password(account, 'segredo9'));
   expect(locked.errCode).toBe('17');
   const { countdown } = locked.data as unknown as { countdown: number };
   expect(countdown).toBeGreaterThan(14 * 60);
   expect(countdown).toBeLessThanOrEqual(15 * 60);
   await server.control('clock', { seconds: 15 * 60 + 1 });
-  expect((await server.ask('login', password(account, 'segredo9'))).code).toBe(0);
+  expect((await server.call('login', password(account, 'segredo9'))).code).toBe(0);
 });
 
 test('member calls have different errors for a missing, an unknown and an expired token', async () => {
-  expect((await server.ask('listCard')).errCode).toBe('-24010');
-  expect((await server.ask('listCard', {}, { token: 'made-up' })).errCode).toBe('-24030');
+  expect((await server.call('listCard')).errCode).toBe('-24010');
+  expect((await server.call('listCard', {}, { token: 'made-up' })).errCode).toBe('-24030');
   const token = await server.signIn('member');
-  expect((await server.ask('listCard', {}, { token })).code).toBe(0);
+  expect((await server.call('listCard', {}, { token })).code).toBe(0);
   const { settings } = server.services.brands.get('member') ?? {};
   await server.control('clock', { days: settings?.sessionDays });
-  expect((await server.ask('listCard', {}, { token })).errCode).toBe('-24020');
-  expect((await server.ask('listPlans', {}, { token })).errCode).toBe('-24020');
+  expect((await server.call('listCard', {}, { token })).errCode).toBe('-24020');
+  expect((await server.call('listPlans', {}, { token })).errCode).toBe('-24020');
 });
 
 test('signing out ends the token and no other', async () => {
   const [first, second] = [await server.signIn('member'), await server.signIn('member')];
   expect(first).not.toBe(second);
-  await server.ask('loginOut', { language: 'en', uid: '1000000001', account: 'member@example.com' }, { token: first });
-  expect((await server.ask('listCard', {}, { token: first })).errCode).toBe('-24030');
-  expect((await server.ask('listCard', {}, { token: second })).code).toBe(0);
+  await server.call('loginOut', { language: 'en', uid: '1000000001', account: 'member@example.com' }, { token: first });
+  expect((await server.call('listCard', {}, { token: first })).errCode).toBe('-24030');
+  expect((await server.call('listCard', {}, { token: second })).code).toBe(0);
 });
 
 test('a member can’t read another member’s account', async () => {
   const token = await server.signIn('member');
-  const other = await server.ask(
+  const other = await server.call(
     'queryInfo',
     { uid: '1000000004', account: 'renewing@example.com', type: 'email' },
     { token },
@@ -113,27 +113,31 @@ test('a member can’t read another member’s account', async () => {
 
 test('a visitor registers with the code that was sent, and a free trial of seven days begins', async () => {
   const name = { ...email('new@example.org'), language: 'pt' };
-  const response = await server.ask('sendVerificationCode', { ...name, purpose: 'signup' }, { language: 'pt' });
+  const response = await server.call('sendVerificationCode', { ...name, purpose: 'signup' }, { language: 'pt' });
   expect(response.data.countdown).toBe(60);
   const code = await lastCode('new@example.org');
   const registration = { ...name, nickname: 'Zoé', password: aPassword('segredo9'), acceptedTerms: true };
-  expect((await server.ask('signup', { ...registration, code: wrongOf(code) })).errCode).toBe('11');
-  expect((await server.ask('signup', { ...registration, code, nickname: 'a<b>' })).errCode).toBe('-24050');
-  expect((await server.ask('signup', { ...registration, code, password: aPassword('short') })).errCode).toBe('-24050');
-  expect((await server.ask('signup', { ...registration, code, acceptedTerms: false })).errCode).toBe('-24050');
-  const { data } = await server.ask('signup', { ...registration, code });
+  expect((await server.call('signup', { ...registration, code: wrongOf(code) })).errCode).toBe('11');
+  expect((await server.call('signup', { ...registration, code, nickname: 'a<b>' })).errCode).toBe('-24050');
+  expect((await server.call('signup', { ...registration, code, password: aPassword('short') })).errCode).toBe('-24050');
+  expect((await server.call('signup', { ...registration, code, acceptedTerms: false })).errCode).toBe('-24050');
+  const { data } = await server.call('signup', { ...registration, code });
   expect(data).toMatchObject({ account: 'new@example.org', payStatus: 'FREE_TRIAL' });
   expect(data.expiration - server.services.clock.now()).toBeGreaterThan(6.99 * 86_400_000);
-  expect((await server.ask('signup', { ...registration, code })).errCode).toBe('6');
-  expect((await server.ask('login', password('new@example.org', 'segredo9'))).code).toBe(0);
+  expect((await server.call('signup', { ...registration, code })).errCode).toBe('6');
+  expect((await server.call('login', password('new@example.org', 'segredo9'))).code).toBe(0);
 });
 
 test('a phone registers by SMS without a password and signs in by code later', async () => {
   const name = { type: 'phone', account: '11987654321', areaCode: '55', country: 'BR', language: 'pt' };
-  expect((await server.ask('sendVerificationCode', { ...name, areaCode: '', purpose: 'signup' })).errCode).toBe('4000');
-  expect((await server.ask('sendVerificationCode', { ...name, account: 'abc', purpose: 'signup' })).errCode).toBe('32');
-  await server.ask('sendVerificationCode', { ...name, purpose: 'signup' });
-  const registered = await server.ask('signup', {
+  expect((await server.call('sendVerificationCode', { ...name, areaCode: '', purpose: 'signup' })).errCode).toBe(
+    '4000',
+  );
+  expect((await server.call('sendVerificationCode', { ...name, account: 'abc', purpose: 'signup' })).errCode).toBe(
+    '32',
+  );
+  await server.call('sendVerificationCode', { ...name, purpose: 'signup' });
+  const registered = await server.call('signup', {
     ...name,
     code: await lastCode('+5511987654321'),
     nickname: 'Zé',
@@ -141,21 +145,21 @@ test('a phone registers by SMS without a password and signs in by code later', a
   });
   expect(registered.data).toMatchObject({ type: 'phone', account: '11987654321' });
   await server.control('clock', { seconds: 61 });
-  await server.ask('sendVerificationCode', { ...name, purpose: 'login' });
-  expect((await server.ask('codeLogin', { ...name, code: await lastCode('+5511987654321') })).code).toBe(0);
+  await server.call('sendVerificationCode', { ...name, purpose: 'login' });
+  expect((await server.call('codeLogin', { ...name, code: await lastCode('+5511987654321') })).code).toBe(0);
 });
 
 test('a second code within the minute is refused, and allowed after it', async () => {
   const name = { ...email('trial@example.com'), purpose: 'login', language: 'en' };
-  expect((await server.ask('sendVerificationCode', name)).code).toBe(0);
-  expect((await server.ask('sendVerificationCode', name)).errCode).toBe('-3031');
+  expect((await server.call('sendVerificationCode', name)).code).toBe(0);
+  expect((await server.call('sendVerificationCode', name)).errCode).toBe('-3031');
   await server.control('clock', { seconds: 60 });
-  expect((await server.ask('sendVerificationCode', name)).code).toBe(0);
+  expect((await server.call('sendVerificationCode', name)).code).toBe(0);
 });
 
 test('codes are only sent to accounts that fit the purpose', async () => {
   const sendCode = (account: string, purpose: string) =>
-    server.ask('sendVerificationCode', { ...email(account), purpose, language: 'en' });
+    server.call('sendVerificationCode', { ...email(account), purpose, language: 'en' });
   expect((await sendCode('nobody@example.com', 'login')).errCode).toBe('1');
   expect((await sendCode('nobody@example.com', 'reset')).errCode).toBe('1');
   expect((await sendCode('member@example.com', 'signup')).errCode).toBe('6');
@@ -165,11 +169,11 @@ test('a code is valid once, for ten minutes and five attempts', async () => {
   const { account } = await aMember(server);
   const sendCode = async () => {
     await server.control('clock', { seconds: 61 });
-    await server.ask('sendVerificationCode', { ...email(account), purpose: 'login', language: 'en' });
+    await server.call('sendVerificationCode', { ...email(account), purpose: 'login', language: 'en' });
     return lastCode(account);
   };
   const enter = async (code: string | null | undefined) =>
-    (await server.ask('codeLogin', { ...email(account), code })).errCode;
+    (await server.call('codeLogin', { ...email(account), code })).errCode;
 
   expect(await enter('0000')).toBe('-3033');
   const expiredCode = await sendCode();
@@ -188,43 +192,43 @@ test('a code is valid once, for ten minutes and five attempts', async () => {
 });
 
 test('1234 always works for seed members, and only for them', async () => {
-  expect((await server.ask('codeLogin', { ...email('expired@example.com'), code: '1234' })).code).toBe(0);
+  expect((await server.call('codeLogin', { ...email('expired@example.com'), code: '1234' })).code).toBe(0);
   const { account } = await aMember(server);
-  expect((await server.ask('codeLogin', { ...email(account), code: '1234' })).errCode).toBe('-3033');
+  expect((await server.call('codeLogin', { ...email(account), code: '1234' })).errCode).toBe('-3033');
 });
 
 test('if the site requires a captcha image, sign-in requires its characters, which work once', async () => {
   await server.control('captcha', { captcha: 'image' });
-  expect((await server.ask('siteConfig')).data.captcha).toBe('image');
+  expect((await server.call('siteConfig')).data.captcha).toBe('image');
   const request = password('member@example.com', 'secret123');
-  expect((await server.ask('login', request)).errCode).toBe('-3035');
-  const { data } = await server.ask('createRandCode');
+  expect((await server.call('login', request)).errCode).toBe('-3035');
+  const { data } = await server.call('createRandCode');
   expect(data.image).toMatch(/^data:image\/png;base64,iVBORw0KGgo/);
   const solved = { captchaId: data.captchaId, captcha: await lastCode(data.captchaId) };
-  const audio = await server.ask('speakRandCode', { captchaId: data.captchaId });
+  const audio = await server.call('speakRandCode', { captchaId: data.captchaId });
   expect(Buffer.from(audio.data.audio.split(',')[1] ?? '', 'base64').toString('latin1', 0, 12)).toMatch(
     /^RIFF....WAVE$/s,
   );
-  expect((await server.ask('login', { ...request, ...solved })).code).toBe(0);
-  expect((await server.ask('login', { ...request, ...solved })).errCode).toBe('-3035');
-  expect((await server.ask('speakRandCode', { captchaId: data.captchaId })).errCode).toBe('-3035');
+  expect((await server.call('login', { ...request, ...solved })).code).toBe(0);
+  expect((await server.call('login', { ...request, ...solved })).errCode).toBe('-3035');
+  expect((await server.call('speakRandCode', { captchaId: data.captchaId })).errCode).toBe('-3035');
   await server.control('captcha', { captcha: 'none' });
 });
 
 test('the captcha script’s token is exchanged for a captcha id, once', async () => {
   await server.control('captcha', { captcha: 'script' });
   const token = `person-${'ab'.repeat(16)}`;
-  const { data } = await server.ask('siteVerify', { token });
-  expect((await server.ask('siteVerify', { token })).errCode).toBe('-3035');
-  expect((await server.ask('siteVerify', { token: 'robot' })).errCode).toBe('-3035');
+  const { data } = await server.call('siteVerify', { token });
+  expect((await server.call('siteVerify', { token })).errCode).toBe('-3035');
+  expect((await server.call('siteVerify', { token: 'robot' })).errCode).toBe('-3035');
   expect(
-    (await server.ask('login', { ...password('member@example.com', 'secret123'), captchaId: data.captchaId })).code,
+    (await server.call('login', { ...password('member@example.com', 'secret123'), captchaId: data.captchaId })).code,
   ).toBe(0);
   await server.control('captcha', { captcha: 'none' });
 });
 
 test('the site key is readable with the brand’s public key and contains the captcha script’s URL', async () => {
-  const { data } = await server.ask('siteKey');
+  const { data } = await server.call('siteKey');
   const file = new URL('../../../../brands/member/public-keys.json', import.meta.url);
   const { site } = JSON.parse(readFileSync(file, 'utf8'));
   const clear = JSON.parse(publicDecrypt(site, Buffer.from(data, 'base64')).toString());
@@ -236,7 +240,7 @@ test('the site key is readable with the brand’s public key and contains the ca
 
 test('the account lists the last five devices, the most recent first', async () => {
   const token = await server.signIn('renewing');
-  const { data } = await server.ask(
+  const { data } = await server.call(
     'queryInfo',
     { uid: '1000000004', account: 'renewing@example.com', type: 'email' },
     { token },

@@ -10,7 +10,7 @@ afterAll(() => server.close());
 const byCard = (more: object = {}) => ({ planId: '202', methodCode: 'card', card: aCard('4242424242424242'), ...more });
 
 test('visitors see list prices in the brand’s currency and a trial; members who bought before pay less for years', async () => {
-  const visitor = await server.ask('listPlans', {}, { brand: 'telinha', language: 'ru' });
+  const visitor = await server.call('listPlans', {}, { brand: 'telinha', language: 'ru' });
   expect(visitor.data.trialDays).toBe(7);
   expect(visitor.data.plans).toHaveLength(15);
   const deviceCounts = new Set(visitor.data.plans.map((plan) => plan.deviceCount));
@@ -19,18 +19,18 @@ test('visitors see list prices in the brand’s currency and a trial; members wh
   expect(visitor.data.plans.find((plan) => plan.id === '402')?.name).toBe('На месяц · 4 устройства');
 
   const token = await server.signIn('renewing');
-  const member = await server.ask('listPlans', {}, { token });
+  const member = await server.call('listPlans', {}, { token });
   expect(member.data.trialDays).toBe(0);
   expect(member.data.plans.find((plan) => plan.id === '205')).toMatchObject({
     price: { amount: '99.74' },
     originalPrice: { amount: '104.99' },
   });
-  expect((await server.ask('planDetail', { id: '205' }, { token })).data.price.amount).toBe('99.74');
-  expect((await server.ask('planDetail', { id: '900' })).errCode).toBe('2008');
+  expect((await server.call('planDetail', { id: '205' }, { token })).data.price.amount).toBe('99.74');
+  expect((await server.call('planDetail', { id: '900' })).errCode).toBe('2008');
 });
 
 test('the checkout offers card and PIX with their required fields', async () => {
-  const { data } = await server.ask('paymentMethods', { planId: '102' }, { brand: 'telinha', language: 'pt' });
+  const { data } = await server.call('paymentMethods', { planId: '102' }, { brand: 'telinha', language: 'pt' });
   expect(data.methods.slice(0, 2).map(({ code, group }) => [code, group])).toEqual([
     ['card', 'CARD'],
     ['pix', 'PIX'],
@@ -43,9 +43,9 @@ test('the checkout offers card and PIX with their required fields', async () => 
     hasInstallments: true,
   });
   expect(data.methods[0]?.cardBrands).toEqual(expect.arrayContaining(['elo', 'mir']));
-  const elsewhere = await server.ask('paymentMethods', { planId: '102' });
+  const elsewhere = await server.call('paymentMethods', { planId: '102' });
   expect(elsewhere.data.methods.slice(0, 2)).toMatchObject([{ currency: 'USD', fields: [] }, { currency: 'BRL' }]);
-  expect((await server.ask('planMethodDiscount', { planId: '102' })).data.discounts).toEqual([
+  expect((await server.call('planMethodDiscount', { planId: '102' })).data.discounts).toEqual([
     { methodCode: 'pix', percent: 5 },
   ]);
 });
@@ -75,17 +75,17 @@ test('a new brand sells in its own currency, even one without an exchange rate',
 });
 
 test('another currency is converted, with a fee for cards', async () => {
-  const { data } = await server.ask('goodsValuation', { planId: '102', methodCode: 'card', currency: 'CLP' });
+  const { data } = await server.call('goodsValuation', { planId: '102', methodCode: 'card', currency: 'CLP' });
   expect(data).toMatchObject({
     subtotal: { amount: '7511', currency: 'CLP' },
     fee: { amount: '150', currency: 'CLP' },
     total: { amount: '7661', currency: 'CLP' },
     exchangeRate: '940',
   });
-  expect((await server.ask('goodsValuation', { planId: '102', currency: 'XYZ' })).errCode).toBe('-2408');
-  expect((await server.ask('goodsValuation', {})).errCode).toBe('1300');
+  expect((await server.call('goodsValuation', { planId: '102', currency: 'XYZ' })).errCode).toBe('-2408');
+  expect((await server.call('goodsValuation', {})).errCode).toBe('1300');
   const codes = async (brand: string) => {
-    const { data } = await server.ask('getCheckCode', {}, { brand });
+    const { data } = await server.call('getCheckCode', {}, { brand });
     expect(data.currencies[0]?.code).toBe(data.default);
     return data.currencies.map(({ code }) => code);
   };
@@ -95,27 +95,27 @@ test('another currency is converted, with a fee for cards', async () => {
 });
 
 test('in Brazil every card can be charged in up to twelve installments', async () => {
-  const { data } = await server.ask('installmentsPlan', { planId: '105', methodCode: 'card' }, { brand: 'telinha' });
+  const { data } = await server.call('installmentsPlan', { planId: '105', methodCode: 'card' }, { brand: 'telinha' });
   expect(data.installments.map(({ count }) => count)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   for (const { count, each, total, interest } of data.installments) {
     expect(Number(interest.amount) > 0).toBe(count > 3);
     expect(Math.abs(Number(each.amount) * count - Number(total.amount))).toBeLessThan(0.01 * count);
   }
-  const valued = await server.ask(
+  const valued = await server.call(
     'goodsValuation',
     { planId: '105', methodCode: 'card', installments: 12 },
     { brand: 'telinha' },
   );
   expect(valued.data.total).toEqual(data.installments[11]?.total);
   expect(
-    (await server.ask('installmentsPlan', { planId: '105', methodCode: 'pix' }, { brand: 'telinha' })).data
+    (await server.call('installmentsPlan', { planId: '105', methodCode: 'pix' }, { brand: 'telinha' })).data
       .installments,
   ).toEqual([]);
 });
 
 test('each state of a coupon has its own error code', async () => {
   const token = await server.signIn('renewing');
-  const value = (couponCode: string) => server.ask('goodsValuation', { planId: '202', couponCode }, { token });
+  const value = (couponCode: string) => server.call('goodsValuation', { planId: '202', couponCode }, { token });
   expect((await value(' save15 ')).data).toMatchObject({
     couponCode: 'SAVE15',
     couponBoundTo: null,
@@ -130,41 +130,45 @@ test('each state of a coupon has its own error code', async () => {
 
 test('a coupon bound to an order is refused elsewhere until it is released, which cancels that order', async () => {
   const token = await server.signIn('renewing');
-  const valuation = await server.ask('goodsValuation', { planId: '202', couponCode: 'BOUND20' }, { token });
+  const valuation = await server.call('goodsValuation', { planId: '202', couponCode: 'BOUND20' }, { token });
   const bound = valuation.data.couponBoundTo;
-  const remind = await server.ask('orderRemind', {}, { token });
+  const remind = await server.call('orderRemind', {}, { token });
   expect(remind.data.order).toMatchObject({ orderId: bound, coupon: 'BOUND20', status: 'pending' });
 
-  expect((await server.ask('pay', byCard({ couponCode: 'BOUND20' }), { token })).errCode).toBe('9000');
+  expect((await server.call('pay', byCard({ couponCode: 'BOUND20' }), { token })).errCode).toBe('9000');
   expect(
-    (await server.ask('unbindDiscountCode', { orderId: 'other', discountCode: 'BOUND20' }, { token })).errCode,
+    (await server.call('unbindDiscountCode', { orderId: 'other', discountCode: 'BOUND20' }, { token })).errCode,
   ).toBe('1003');
-  expect((await server.ask('unbindDiscountCode', { orderId: bound, discountCode: 'BOUND20' }, { token })).code).toBe(0);
-  expect((await server.ask('order', { id: bound }, { token })).data.status).toBe('cancelled');
+  expect((await server.call('unbindDiscountCode', { orderId: bound, discountCode: 'BOUND20' }, { token })).code).toBe(
+    0,
+  );
+  expect((await server.call('order', { id: bound }, { token })).data.status).toBe('cancelled');
   // A browser that lost the response repeats the request.
-  expect((await server.ask('unbindDiscountCode', { orderId: bound, discountCode: 'BOUND20' }, { token })).code).toBe(0);
+  expect((await server.call('unbindDiscountCode', { orderId: bound, discountCode: 'BOUND20' }, { token })).code).toBe(
+    0,
+  );
 
-  const paid = await server.ask('pay', byCard({ couponCode: 'BOUND20' }), { token });
-  expect((await server.ask('order', { id: paid.data.orderId }, { token })).data).toMatchObject({
+  const paid = await server.call('pay', byCard({ couponCode: 'BOUND20' }), { token });
+  expect((await server.call('order', { id: paid.data.orderId }, { token })).data).toMatchObject({
     status: 'success',
     discount: { amount: '2.40' },
     total: { amount: '9.59' },
   });
-  expect((await server.ask('goodsValuation', { planId: '202', couponCode: 'BOUND20' }, { token })).errCode).toBe(
+  expect((await server.call('goodsValuation', { planId: '202', couponCode: 'BOUND20' }, { token })).errCode).toBe(
     '9003',
   );
 });
 
 test('an unpaid order holds its coupon for five days, then releases it', async () => {
   const { token } = await aMember(server);
-  const refused = await server.ask(
+  const refused = await server.call(
     'pay',
     { ...byCard({ couponCode: 'WELCOME10' }), card: aCard('4000000000000002') },
     { token },
   );
-  const value = () => server.ask('goodsValuation', { planId: '202', couponCode: 'WELCOME10' }, { token });
+  const value = () => server.call('goodsValuation', { planId: '202', couponCode: 'WELCOME10' }, { token });
   expect((await value()).data.couponBoundTo).toBe(refused.data.orderId);
-  const again = await server.ask('goodsValuation', { orderId: refused.data.orderId }, { token });
+  const again = await server.call('goodsValuation', { orderId: refused.data.orderId }, { token });
   expect(again.data).toMatchObject({ couponCode: 'WELCOME10', couponBoundTo: null });
   await server.control('clock', { days: 5 });
   expect((await value()).data.couponBoundTo).toBeNull();
@@ -173,7 +177,7 @@ test('an unpaid order holds its coupon for five days, then releases it', async (
 test('a coupon used in two orders concurrently applies to only one', async () => {
   const { token } = await aMember(server);
   const responses = await Promise.all(
-    [1, 2, 3].map(() => server.ask('pay', byCard({ couponCode: 'WELCOME10' }), { token })),
+    [1, 2, 3].map(() => server.call('pay', byCard({ couponCode: 'WELCOME10' }), { token })),
   );
   expect(responses.map(({ errCode }) => errCode ?? 'paid').sort()).toEqual(['9003', '9003', 'paid']);
 });
@@ -181,35 +185,37 @@ test('a coupon used in two orders concurrently applies to only one', async () =>
 test('a coupon for the full price is valid for a single unit', async () => {
   const { token } = await aMember(server);
   const free = (quantity: number) => ({ planId: '202', methodCode: 'free', couponCode: 'FREE100', quantity });
-  expect((await server.ask('pay', free(12), { token })).errCode).toBe('9001');
+  expect((await server.call('pay', free(12), { token })).errCode).toBe('9001');
   expect(
-    (await server.ask('goodsValuation', { planId: '202', couponCode: 'FREE100', quantity: 2 }, { token })).errCode,
+    (await server.call('goodsValuation', { planId: '202', couponCode: 'FREE100', quantity: 2 }, { token })).errCode,
   ).toBe('9001');
-  expect((await server.ask('pay', free(1), { token })).data.status).toBe('success');
+  expect((await server.call('pay', free(1), { token })).data.status).toBe('success');
   // Other coupons apply to any quantity.
   const half = { planId: '202', couponCode: 'HALFOFF', quantity: 2 };
-  expect((await server.ask('goodsValuation', half, { token })).data.couponCode).toBe('HALFOFF');
+  expect((await server.call('goodsValuation', half, { token })).data.couponCode).toBe('HALFOFF');
 });
 
 test('another member’s coupon is unknown', async () => {
   const { token } = await aMember(server);
-  expect((await server.ask('goodsValuation', { planId: '202', couponCode: 'SAVE15' }, { token })).errCode).toBe('9001');
-  expect((await server.ask('goodsValuation', { planId: '202', couponCode: 'WELCOME10' })).errCode).toBe('-24010');
+  expect((await server.call('goodsValuation', { planId: '202', couponCode: 'SAVE15' }, { token })).errCode).toBe(
+    '9001',
+  );
+  expect((await server.call('goodsValuation', { planId: '202', couponCode: 'WELCOME10' })).errCode).toBe('-24010');
 });
 
 test('forty orders are paginated, newest first, and can be filtered', async () => {
   await server.control('reset', {});
   const token = await server.signIn('renewing');
-  const first = await server.ask('orders', {}, { token });
+  const first = await server.call('orders', {}, { token });
   expect(first.data.total).toBe(40);
   expect(first.data.orders).toHaveLength(20);
-  const second = await server.ask('orders', { page: 2 }, { token });
+  const second = await server.call('orders', { page: 2 }, { token });
   const dates = [...first.data.orders, ...second.data.orders].map(({ date }) => date);
   expect(dates).toEqual([...dates].sort((a, b) => b - a));
   expect(new Set(dates).size).toBe(40);
-  const failed = await server.ask('orders', { status: 'failed', pageSize: 100 }, { token });
+  const failed = await server.call('orders', { status: 'failed', pageSize: 100 }, { token });
   expect(failed.data.orders.length).toBe(failed.data.total);
   expect(failed.data.orders.every(({ status, failureCode }) => status === 'failed' && failureCode)).toBe(true);
-  const between = await server.ask('orders', { from: dates[5], to: dates[2] }, { token });
+  const between = await server.call('orders', { from: dates[5], to: dates[2] }, { token });
   expect(between.data.total).toBe(4);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keyReused } from '../../../../src/contract/error-reasons/error-reasons';
 import { tables } from '../../database/schema';
-import { pressGatewayButton } from '../../testing/gateway';
+import { clickGatewayButton } from '../../testing/gateway';
 import { aCard, aMember, startTestServer, type TestServer } from '../../testing/server';
 
 let server: TestServer;
@@ -20,10 +20,10 @@ const day = 86_400_000;
 
 test('a visitor registers and buys a month by card', async () => {
   const { token, uid, account } = await aMember(server);
-  const bought = await server.ask('pay', byCard('4242 4242 4242 4242'), { token });
+  const bought = await server.call('pay', byCard('4242 4242 4242 4242'), { token });
   expect(bought).toMatchObject({ code: 0, data: { status: 'success', action: { type: 'none' } } });
   const { orderId, paymentId } = bought.data;
-  const order = await server.ask('order', { id: orderId }, { token, language: 'es' });
+  const order = await server.call('order', { id: orderId }, { token, language: 'es' });
   expect(order.data).toMatchObject({
     status: 'success',
     paymentId,
@@ -34,31 +34,31 @@ test('a visitor registers and buys a month by card', async () => {
     cardBrand: 'visa',
     paymentType: 'full',
   });
-  const info = await server.ask('queryInfo', { uid, account, type: 'email' }, { token });
+  const info = await server.call('queryInfo', { uid, account, type: 'email' }, { token });
   // The trial's seven days are not lost.
   expect(info.data).toMatchObject({ planId: '102', payStatus: 'PAID', bizRemainingDays: 37 });
   expect(info.data.expiredTime).toBe(order.data.expiry);
   expect(await server.ledger({ orderId })).toMatchObject([
     { kind: 'charge', money: { amount: '7.99', currency: 'USD' } },
   ]);
-  expect((await server.ask('listCard', {}, { token })).data.cards).toEqual([]);
+  expect((await server.call('listCard', {}, { token })).data.cards).toEqual([]);
 });
 
 test('an order keeps the reference of the request that created it, even if a retry lacks it', async () => {
   const { token } = await aMember(server);
   const body = byCard('4000 0000 0000 0002', { reference: 'spring-24' });
-  const { data } = await server.ask('pay', body, { token, key: 'with-reference' });
-  const repeated = await server.ask('pay', { ...body, reference: undefined }, { token, key: 'with-reference' });
+  const { data } = await server.call('pay', body, { token, key: 'with-reference' });
+  const repeated = await server.call('pay', { ...body, reference: undefined }, { token, key: 'with-reference' });
   expect(repeated.data.orderId).toBe(data.orderId);
   const { planId: _, ...repayRequest } = byCard('4242 4242 4242 4242', { orderId: data.orderId, reference: 'other' });
-  await server.ask('repay', repayRequest, { token });
-  const order = await server.ask('order', { id: data.orderId }, { token });
+  await server.call('repay', repayRequest, { token });
+  const order = await server.call('order', { id: data.orderId }, { token });
   expect(order.data).toMatchObject({ status: 'success', reference: 'spring-24', isRenewal: false });
 });
 
 test.each(['', 'two words', 'a'.repeat(201), '<b>'])('the reference “%s” is refused', async (reference) => {
   const { token } = await aMember(server);
-  expect(await server.ask('pay', byCard('4242 4242 4242 4242', { reference }), { token })).toMatchObject({
+  expect(await server.call('pay', byCard('4242 4242 4242 4242', { reference }), { token })).toMatchObject({
     code: -24050,
   });
 });
@@ -75,28 +75,28 @@ describe('test cards', () => {
 
   test.each(refusals)('%s is refused with %s, and its order can be paid again', async (number, errCode) => {
     const { token } = await aMember(server);
-    const refused = await server.ask('pay', byCard(number), { token });
+    const refused = await server.call('pay', byCard(number), { token });
     expect(refused).toMatchObject({
       errCode,
       data: { status: 'failed', action: { type: 'none' }, failureCode: errCode },
     });
     const { orderId } = refused.data;
-    expect((await server.ask('order', { id: orderId }, { token })).data).toMatchObject({
+    expect((await server.call('order', { id: orderId }, { token })).data).toMatchObject({
       status: 'failed',
       failureCode: errCode,
       isCharged: false,
     });
     expect(await server.ledger({ orderId })).toEqual([]);
-    expect((await server.ask('orderRemind', {}, { token })).data.order?.orderId).toBe(orderId);
+    expect((await server.call('orderRemind', {}, { token })).data.order?.orderId).toBe(orderId);
 
-    const repaid = await server.ask(
+    const repaid = await server.call(
       'repay',
       { orderId, methodCode: 'card', card: aCard('5555 5555 5555 4444') },
       { token },
     );
     expect(repaid.data).toMatchObject({ orderId, status: 'success' });
     expect(await server.ledger({ orderId })).toHaveLength(1);
-    expect((await server.ask('orderRemind', {}, { token })).data.order).toBeNull();
+    expect((await server.call('orderRemind', {}, { token })).data.order).toBeNull();
   });
 
   const details = [
@@ -109,22 +109,22 @@ describe('test cards', () => {
   test.each(details)('%s is refused', async (_, detail, errCode) => {
     const token = await server.signIn('trial');
     const request = { planId: '102', methodCode: 'card', card: aCard('4242424242424242', detail) };
-    expect((await server.ask('pay', request, { token })).errCode).toBe(errCode);
+    expect((await server.call('pay', request, { token })).errCode).toBe(errCode);
   });
 
   test('a card that isn’t ciphertext is refused before an order is created', async () => {
     const { token } = await aMember(server);
     const clear = { ...aCard('4242424242424242'), encrypted: ['4242424242424242'] };
-    expect((await server.ask('pay', { planId: '102', methodCode: 'card', card: clear }, { token })).errCode).toBe(
+    expect((await server.call('pay', { planId: '102', methodCode: 'card', card: clear }, { token })).errCode).toBe(
       '-2400',
     );
-    expect((await server.ask('orders', {}, { token })).data.total).toBe(0);
+    expect((await server.call('orders', {}, { token })).data.total).toBe(0);
   });
 
   test('an Elo card is charged in installments, with interest from the fourth', async () => {
     const { token } = await aMember(server);
     const plan = { planId: '105', methodCode: 'card' };
-    const offer = await server.ask('installmentsPlan', { ...plan, cardBrand: 'elo' }, { token });
+    const offer = await server.call('installmentsPlan', { ...plan, cardBrand: 'elo' }, { token });
     expect(offer.data.installments).toHaveLength(12);
     expect(offer.data.default).toBe(3);
     expect(offer.data.installments[2]).toMatchObject({
@@ -133,26 +133,26 @@ describe('test cards', () => {
       interest: { amount: '0.00' },
     });
     const sixth = offer.data.installments[5];
-    const paid = await server.ask('pay', { ...plan, installments: 6, card: aCard('5066 9911 1111 1118') }, { token });
-    const order = await server.ask('order', { id: paid.data.orderId }, { token });
+    const paid = await server.call('pay', { ...plan, installments: 6, card: aCard('5066 9911 1111 1118') }, { token });
+    const order = await server.call('order', { id: paid.data.orderId }, { token });
     expect(order.data).toMatchObject({
       paymentType: 'installments',
       installments: 6,
       total: sixth?.total,
       cardBrand: 'elo',
     });
-    expect((await server.ask('installmentsPlan', { ...plan, cardBrand: 'visa' }, { token })).data.installments).toEqual(
-      [],
-    );
-    const visa = await server.ask('pay', { ...plan, installments: 6, card: aCard('4242424242424242') }, { token });
+    expect(
+      (await server.call('installmentsPlan', { ...plan, cardBrand: 'visa' }, { token })).data.installments,
+    ).toEqual([]);
+    const visa = await server.call('pay', { ...plan, installments: 6, card: aCard('4242424242424242') }, { token });
     expect(visa.errCode).toBe('-24050');
   });
 
   test('a Mir card is verified for renewal with one rouble, which is refunded', async () => {
     const { token } = await aMember(server);
-    const once = await server.ask('pay', byCard('2200 0000 0000 0004'), { token });
+    const once = await server.call('pay', byCard('2200 0000 0000 0004'), { token });
     expect((await server.ledger({ orderId: once.data.orderId })).map(({ kind }) => kind)).toEqual(['charge']);
-    const renewing = await server.ask('pay', byCard('2200 0000 0000 0004', { renew: true }), { token });
+    const renewing = await server.call('pay', byCard('2200 0000 0000 0004', { renew: true }), { token });
     expect(await server.ledger({ orderId: renewing.data.orderId })).toMatchObject([
       { kind: 'charge' },
       { kind: 'authorization', money: { amount: '1.00', currency: 'RUB' } },
@@ -164,7 +164,7 @@ describe('test cards', () => {
 describe('3-D Secure', () => {
   const beginThreeDSecure = async (more: object = {}) => {
     const { token } = await aMember(server);
-    const { data } = await server.ask(
+    const { data } = await server.call(
       'pay',
       byCard('4000 0000 0000 3220', { returnUrl: 'https://shop.example/back?a=1', ...more }),
       { token, language: 'pt' },
@@ -172,7 +172,7 @@ describe('3-D Secure', () => {
     if (data.action.type !== 'redirect') throw new Error('no redirect');
     return { token, ...data, url: data.action.url };
   };
-  const pressBankButton = (url: string, choice: string) => pressGatewayButton(url, choice);
+  const clickBankButton = (url: string, choice: string) => clickGatewayButton(url, choice);
 
   test('the bank’s page is in the payer’s language and shows the amount', async () => {
     const { url, status } = await beginThreeDSecure();
@@ -195,11 +195,11 @@ describe('3-D Secure', () => {
     '%s redirects to a URL without the result; the order is %s',
     async (choice, status, failureCode, charges) => {
       const { token, orderId, url } = await beginThreeDSecure();
-      const response = await pressBankButton(url, choice);
+      const response = await clickBankButton(url, choice);
       expect(response.status).toBe(303);
       expect(response.headers.get('Location')).toBe('https://shop.example/back?a=1');
-      expect((await server.ask('order', { id: orderId }, { token })).data).toMatchObject({ status, failureCode });
-      const detail = await server.ask('paymentInfoDetail', { orderId }, { token });
+      expect((await server.call('order', { id: orderId }, { token })).data).toMatchObject({ status, failureCode });
+      const detail = await server.call('paymentInfoDetail', { orderId }, { token });
       expect(detail.data).toMatchObject({ status, failureCode, action: { type: 'none' } });
       expect(await server.ledger({ orderId })).toHaveLength(charges);
     },
@@ -207,17 +207,17 @@ describe('3-D Secure', () => {
 
   test('a second choice on the bank’s page changes nothing', async () => {
     const { token, orderId, url } = await beginThreeDSecure();
-    await pressBankButton(url, 'approve');
-    await pressBankButton(url, 'decline');
-    await pressBankButton(url, 'approve');
-    expect((await server.ask('order', { id: orderId }, { token })).data.status).toBe('success');
+    await clickBankButton(url, 'approve');
+    await clickBankButton(url, 'decline');
+    await clickBankButton(url, 'approve');
+    expect((await server.call('order', { id: orderId }, { token })).data.status).toBe('success');
     expect(await server.ledger({ orderId })).toHaveLength(1);
   });
 
   test('an invalid return URL is refused', async () => {
     const token = await server.signIn('trial');
     const request = byCard('4000000000003220', { returnUrl: 'javascript:alert(1)' });
-    expect((await server.ask('pay', request, { token })).errCode).toBe('-24050');
+    expect((await server.call('pay', request, { token })).errCode).toBe('-24050');
   });
 
   test('an unknown payment has no page', async () => {
@@ -229,10 +229,10 @@ describe('a repeated request', () => {
   test('with the same key gets the same response and charges once, even with new ciphertext', async () => {
     const { token } = await aMember(server);
     const key = 'attempt-one-0001';
-    const first = await server.ask('pay', byCard('4242424242424242'), { token, key });
-    const second = await server.ask('pay', byCard('4242424242424242'), { token, key });
+    const first = await server.call('pay', byCard('4242424242424242'), { token, key });
+    const second = await server.call('pay', byCard('4242424242424242'), { token, key });
     expect(second).toEqual(first);
-    expect((await server.ask('orders', {}, { token })).data.total).toBe(1);
+    expect((await server.call('orders', {}, { token })).data.total).toBe(1);
     expect(await server.ledger({ orderId: first.data.orderId })).toHaveLength(1);
   });
 
@@ -240,28 +240,28 @@ describe('a repeated request', () => {
     const { token } = await aMember(server);
     const request = byCard('4242424242424242');
     const responses = await Promise.all(
-      Array.from({ length: 10 }, () => server.ask('pay', request, { token, key: 'attempt-concurrent' })),
+      Array.from({ length: 10 }, () => server.call('pay', request, { token, key: 'attempt-concurrent' })),
     );
     expect(new Set(responses.map(({ data }) => data.paymentId)).size).toBe(1);
-    expect((await server.ask('orders', {}, { token })).data.total).toBe(1);
+    expect((await server.call('orders', {}, { token })).data.total).toBe(1);
     expect(await server.ledger({ orderId: responses[0]?.data.orderId ?? '' })).toHaveLength(1);
   });
 
   test('replays a refusal too, and a new key tries again', async () => {
     const { token } = await aMember(server);
     const declined = byCard('4000000000000002');
-    const first = await server.ask('pay', declined, { token, key: 'attempt-declined' });
-    expect(await server.ask('pay', declined, { token, key: 'attempt-declined' })).toEqual(first);
-    expect((await server.ask('orders', {}, { token })).data.total).toBe(1);
+    const first = await server.call('pay', declined, { token, key: 'attempt-declined' });
+    expect(await server.call('pay', declined, { token, key: 'attempt-declined' })).toEqual(first);
+    expect((await server.call('orders', {}, { token })).data.total).toBe(1);
   });
 
   test('a key belongs to one member and one request', async () => {
     const [member, otherMember] = [await aMember(server), await aMember(server)];
     const key = 'attempt-of-two-people';
-    const first = await server.ask('pay', byCard('4242424242424242'), { token: member.token, key });
-    const second = await server.ask('pay', byCard('4242424242424242'), { token: otherMember.token, key });
+    const first = await server.call('pay', byCard('4242424242424242'), { token: member.token, key });
+    const second = await server.call('pay', byCard('4242424242424242'), { token: otherMember.token, key });
     expect(second.data.orderId).not.toBe(first.data.orderId);
-    const otherPlan = await server.ask('pay', byCard('4242424242424242', { planId: '205' }), {
+    const otherPlan = await server.call('pay', byCard('4242424242424242', { planId: '205' }), {
       token: member.token,
       key,
     });
@@ -272,7 +272,7 @@ describe('a repeated request', () => {
     const { token } = await aMember(server);
     const key = 'attempt-with-another-body';
     const request = byCard('4242424242424242', { returnUrl: 'https://shop.example/a' });
-    const first = await server.ask('pay', request, { token, key });
+    const first = await server.call('pay', request, { token, key });
     expect(first.code).toBe(0);
     const others = [
       { quantity: 12 },
@@ -282,17 +282,17 @@ describe('a repeated request', () => {
       { card: aCard('5555555555554444') },
     ];
     for (const other of others) {
-      const refused = await server.ask('pay', { ...request, ...other }, { token, key });
+      const refused = await server.call('pay', { ...request, ...other }, { token, key });
       expect([refused.errCode, refused.data], JSON.stringify(other)).toEqual(['-24050', { reason: keyReused }]);
     }
     // A retry after a reload: new ciphertext, and the page may have another address.
-    const repeated = await server.ask(
+    const repeated = await server.call(
       'pay',
       { ...request, ...byCard('4242424242424242'), returnUrl: 'https://shop.example/b' },
       { token, key },
     );
     expect(repeated).toEqual(first);
-    expect((await server.ask('orders', {}, { token })).data.total).toBe(1);
+    expect((await server.call('orders', {}, { token })).data.total).toBe(1);
     expect(await server.ledger({ orderId: first.data.orderId })).toMatchObject([
       { money: { amount: '7.99', currency: 'USD' } },
     ]);
@@ -300,27 +300,27 @@ describe('a repeated request', () => {
 
   test('a request without a key is refused', async () => {
     const { token } = await aMember(server);
-    expect((await server.ask('pay', byCard('4242424242424242'), { token, key: '' })).errCode).toBe('-24050');
+    expect((await server.call('pay', byCard('4242424242424242'), { token, key: '' })).errCode).toBe('-24050');
   });
 
   test('an attempt whose response was lost can be queried', async () => {
     const { token } = await aMember(server);
     const key = 'attempt-answer-lost';
-    expect((await server.ask('orderRemind', { attempt: key }, { token })).data.order).toBeNull();
+    expect((await server.call('orderRemind', { attempt: key }, { token })).data.order).toBeNull();
     await server.control('faults', { path: '/api/bill/pay/v1', drop: true, after: true });
-    await expect(server.ask('pay', byCard('4242424242424242'), { token, key })).rejects.toThrow();
-    const { data } = await server.ask('orderRemind', { attempt: key }, { token });
+    await expect(server.call('pay', byCard('4242424242424242'), { token, key })).rejects.toThrow();
+    const { data } = await server.call('orderRemind', { attempt: key }, { token });
     expect(data.order).toMatchObject({ status: 'success' });
-    const repeated = await server.ask('pay', byCard('4242424242424242'), { token, key });
+    const repeated = await server.call('pay', byCard('4242424242424242'), { token, key });
     expect(repeated.data.orderId).toBe(data.order?.orderId);
     expect(await server.ledger({ orderId: repeated.data.orderId })).toHaveLength(1);
   });
 
   test('paying a paid order returns its success and charges nothing, even concurrently', async () => {
     const { token } = await aMember(server);
-    const { data } = await server.ask('pay', byCard('4000000000000002'), { token });
+    const { data } = await server.call('pay', byCard('4000000000000002'), { token });
     const request = { orderId: data.orderId, methodCode: 'card', card: aCard('4242424242424242') };
-    const responses = await Promise.all([1, 2, 3].map(() => server.ask('repay', request, { token })));
+    const responses = await Promise.all([1, 2, 3].map(() => server.call('repay', request, { token })));
     expect(responses.map((response) => response.data.status)).toEqual(['success', 'success', 'success']);
     expect(await server.ledger({ orderId: data.orderId })).toHaveLength(1);
   });
@@ -329,14 +329,14 @@ describe('a repeated request', () => {
 describe('saved cards', () => {
   test('a card is saved on request, without its number, and can be charged again', async () => {
     const { token } = await aMember(server);
-    await server.ask('pay', byCard('4242424242424242', { saveCard: true }), { token });
-    await server.ask('pay', byCard('4242424242424242', { saveCard: true }), { token });
-    const { data } = await server.ask('listCard', {}, { token });
+    await server.call('pay', byCard('4242424242424242', { saveCard: true }), { token });
+    await server.call('pay', byCard('4242424242424242', { saveCard: true }), { token });
+    const { data } = await server.call('listCard', {}, { token });
     expect(data.cards).toMatchObject([
       { brand: 'visa', ending: '4242', holder: 'ANA LIMA', validity: '12/30', isDefault: true },
     ]);
     const cardId = data.cards[0]?.cardId;
-    const paid = await server.ask('pay', { planId: '102', methodCode: 'card', cardId }, { token });
+    const paid = await server.call('pay', { planId: '102', methodCode: 'card', cardId }, { token });
     expect(paid.data.status).toBe('success');
     const rows = await Promise.all(Object.values(tables).map((table) => server.services.database.select().from(table)));
     expect(JSON.stringify(rows)).not.toMatch(/4242 ?4242 ?4242 ?4242/);
@@ -344,7 +344,7 @@ describe('saved cards', () => {
 
   test('an unknown card and another member’s have different errors', async () => {
     const token = await server.signIn('trial');
-    const pay = (cardId: string) => server.ask('pay', { planId: '102', methodCode: 'card', cardId }, { token });
+    const pay = (cardId: string) => server.call('pay', { planId: '102', methodCode: 'card', cardId }, { token });
     expect((await pay('card-none')).errCode).toBe('-2511');
     expect((await pay('card-renewing-visa')).errCode).toBe('1020');
   });
@@ -352,58 +352,58 @@ describe('saved cards', () => {
 
 test('a single-device plan is refused while a multi-device plan is active, and allowed after it', async () => {
   const { token } = await aMember(server);
-  await server.ask('pay', byCard('4242424242424242', { planId: '201' }), { token });
-  expect((await server.ask('pay', byCard('4242424242424242'), { token })).errCode).toBe('6000');
-  const blocked = await server.ask('checkPlanAvailable', { planId: '102' }, { token });
+  await server.call('pay', byCard('4242424242424242', { planId: '201' }), { token });
+  expect((await server.call('pay', byCard('4242424242424242'), { token })).errCode).toBe('6000');
+  const blocked = await server.call('checkPlanAvailable', { planId: '102' }, { token });
   expect(blocked.data).toMatchObject({ isAvailable: false, reason: 'singleDeviceWhileMultiDevice' });
-  expect((await server.ask('checkPlanAvailable', { planId: '402' }, { token })).data.isAvailable).toBe(true);
-  await server.ask('pay', byCard('4242424242424242', { planId: '202' }), { token });
-  const { data } = await server.ask('queryCart', { planId: '102' }, { token });
+  expect((await server.call('checkPlanAvailable', { planId: '402' }, { token })).data.isAvailable).toBe(true);
+  await server.call('pay', byCard('4242424242424242', { planId: '202' }), { token });
+  const { data } = await server.call('queryCart', { planId: '102' }, { token });
   expect(data.activePlan).toMatchObject({ planId: '202', deviceCount: 2 });
   expect(data.items).toMatchObject([{ planId: '102', price: { amount: '7.99' } }]);
 });
 
 test('buying a plan while another is active adds its days', async () => {
   const { token } = await aMember(server);
-  const first = await server.ask('pay', byCard('4242424242424242'), { token });
-  const preview = await server.ask('checkPlanAvailable', { planId: '103' }, { token });
-  const second = await server.ask('pay', byCard('4242424242424242', { planId: '103' }), { token });
-  const firstOrder = await server.ask('order', { id: first.data.orderId }, { token });
-  const secondOrder = await server.ask('order', { id: second.data.orderId }, { token });
+  const first = await server.call('pay', byCard('4242424242424242'), { token });
+  const preview = await server.call('checkPlanAvailable', { planId: '103' }, { token });
+  const second = await server.call('pay', byCard('4242424242424242', { planId: '103' }), { token });
+  const firstOrder = await server.call('order', { id: first.data.orderId }, { token });
+  const secondOrder = await server.call('order', { id: second.data.orderId }, { token });
   expect((secondOrder.data.expiry ?? 0) - (firstOrder.data.expiry ?? 0)).toBe(90 * day);
   expect(preview.data.validUntil).toBe(secondOrder.data.expiry);
 });
 
 test('unknown methods, plans and orders are refused', async () => {
   const { token } = await aMember(server);
-  expect((await server.ask('pay', byCard('4242424242424242', { planId: '900' }), { token })).errCode).toBe('2008');
-  expect((await server.ask('pay', { planId: '102', methodCode: 'cheque' }, { token })).errCode).toBe('-2502');
-  expect((await server.ask('pay', byCard('4242424242424242', { currency: 'XXX' }), { token })).errCode).toBe('-2408');
-  expect((await server.ask('pay', { planId: '102', methodCode: 'pix' }, { token })).errCode).toBe('-24050');
-  expect((await server.ask('pay', byCard('4242424242424242'))).errCode).toBe('-24010');
-  expect((await server.ask('orders', {}, { token })).data.total).toBe(0);
+  expect((await server.call('pay', byCard('4242424242424242', { planId: '900' }), { token })).errCode).toBe('2008');
+  expect((await server.call('pay', { planId: '102', methodCode: 'cheque' }, { token })).errCode).toBe('-2502');
+  expect((await server.call('pay', byCard('4242424242424242', { currency: 'XXX' }), { token })).errCode).toBe('-2408');
+  expect((await server.call('pay', { planId: '102', methodCode: 'pix' }, { token })).errCode).toBe('-24050');
+  expect((await server.call('pay', byCard('4242424242424242'))).errCode).toBe('-24010');
+  expect((await server.call('orders', {}, { token })).data.total).toBe(0);
 });
 
 test('two members’ orders never mix', async () => {
   const [first, second] = [await aMember(server), await aMember(server)];
-  const { data } = await server.ask('pay', byCard('4000000000000002'), { token: first.token });
+  const { data } = await server.call('pay', byCard('4000000000000002'), { token: first.token });
   const { orderId } = data;
   const asOther = { token: second.token };
-  expect((await server.ask('order', { id: orderId }, asOther)).errCode).toBe('1001');
-  expect((await server.ask('paymentInfoDetail', { orderId }, asOther)).errCode).toBe('1001');
+  expect((await server.call('order', { id: orderId }, asOther)).errCode).toBe('1001');
+  expect((await server.call('paymentInfoDetail', { orderId }, asOther)).errCode).toBe('1001');
   expect(
-    (await server.ask('repay', { orderId, methodCode: 'card', card: aCard('4242424242424242') }, asOther)).errCode,
+    (await server.call('repay', { orderId, methodCode: 'card', card: aCard('4242424242424242') }, asOther)).errCode,
   ).toBe('1001');
-  expect((await server.ask('goodsValuation', { orderId }, asOther)).errCode).toBe('1001');
-  expect((await server.ask('orders', {}, asOther)).data.orders).toEqual([]);
+  expect((await server.call('goodsValuation', { orderId }, asOther)).errCode).toBe('1001');
+  expect((await server.call('orders', {}, asOther)).data.orders).toEqual([]);
 });
 
 test('an order that isn’t paid in five days is cancelled and can no longer be paid', async () => {
   const { token } = await aMember(server);
-  const { data } = await server.ask('pay', byCard('4000000000003220'), { token });
+  const { data } = await server.call('pay', byCard('4000000000003220'), { token });
   await server.control('clock', { days: 5 });
-  expect((await server.ask('order', { id: data.orderId }, { token })).data.status).toBe('cancelled');
-  const lateRepay = await server.ask(
+  expect((await server.call('order', { id: data.orderId }, { token })).data.status).toBe('cancelled');
+  const lateRepay = await server.call(
     'repay',
     { orderId: data.orderId, methodCode: 'card', card: aCard('4242424242424242') },
     { token },
@@ -423,34 +423,34 @@ describe('the total that the payer saw', () => {
   ])('%s: nothing is charged or ordered, and the response contains the current price', async (_, expectedTotal) => {
     const { token } = await aMember(server);
     const key = 'expected-total-refused';
-    const refused = await server.ask('pay', byCard(good, { expectedTotal }), { token, key });
+    const refused = await server.call('pay', byCard(good, { expectedTotal }), { token, key });
     expect(refused).toMatchObject({ errCode: '-2410', data: { total: usd('7.99') } });
-    expect((await server.ask('orders', {}, { token })).data.total).toBe(0);
+    expect((await server.call('orders', {}, { token })).data.total).toBe(0);
     // The key wasn't used up, so the request with the new price may use it.
-    const paid = await server.ask('pay', byCard(good, { expectedTotal: usd('7.99') }), { token, key });
+    const paid = await server.call('pay', byCard(good, { expectedTotal: usd('7.99') }), { token, key });
     expect(paid).toMatchObject({ code: 0, data: { status: 'success' } });
     expect(await server.ledger({ orderId: paid.data.orderId })).toHaveLength(1);
   });
 
   test('is compared by value, and is optional', async () => {
     const { token } = await aMember(server);
-    const paid = await server.ask('pay', byCard(good, { expectedTotal: usd('7.990') }), { token });
+    const paid = await server.call('pay', byCard(good, { expectedTotal: usd('7.990') }), { token });
     expect(paid.data.status).toBe('success');
-    expect((await server.ask('pay', byCard(good), { token })).code).toBe(0);
+    expect((await server.call('pay', byCard(good), { token })).code).toBe(0);
   });
 
   test('is also checked when an order is paid again, and the order stays unchanged', async () => {
     const { token } = await aMember(server);
-    const { data } = await server.ask('pay', byCard('4000 0000 0000 0002'), { token });
+    const { data } = await server.call('pay', byCard('4000 0000 0000 0002'), { token });
     const repay = { orderId: data.orderId, methodCode: 'card', card: aCard(good) };
-    const refused = await server.ask('repay', { ...repay, expectedTotal: usd('7.49') }, { token });
+    const refused = await server.call('repay', { ...repay, expectedTotal: usd('7.49') }, { token });
     expect(refused).toMatchObject({ errCode: '-2410', data: { total: usd('7.99') } });
     expect(await server.ledger({ orderId: data.orderId })).toEqual([]);
-    expect((await server.ask('order', { id: data.orderId }, { token })).data.status).toBe('failed');
-    const paid = await server.ask('repay', { ...repay, expectedTotal: usd('7.99') }, { token });
+    expect((await server.call('order', { id: data.orderId }, { token })).data.status).toBe('failed');
+    const paid = await server.call('repay', { ...repay, expectedTotal: usd('7.99') }, { token });
     expect(paid.data.status).toBe('success');
     // A paid order returns its success, whatever price is expected.
-    const repeated = await server.ask('repay', { ...repay, expectedTotal: usd('1.00') }, { token });
+    const repeated = await server.call('repay', { ...repay, expectedTotal: usd('1.00') }, { token });
     expect(repeated.data.status).toBe('success');
     expect(await server.ledger({ orderId: data.orderId })).toHaveLength(1);
   });
@@ -458,11 +458,11 @@ describe('the total that the payer saw', () => {
   test('depends on the member: another order paid in the meantime lowers the yearly price', async () => {
     const { token } = await aMember(server);
     const year = { planId: '105', methodCode: 'card' };
-    const quotedTotal = (await server.ask('goodsValuation', year, { token })).data.total;
-    await server.ask('pay', byCard(good), { token });
-    const present = (await server.ask('goodsValuation', year, { token })).data.total;
+    const quotedTotal = (await server.call('goodsValuation', year, { token })).data.total;
+    await server.call('pay', byCard(good), { token });
+    const present = (await server.call('goodsValuation', year, { token })).data.total;
     expect(Number(present.amount)).toBeLessThan(Number(quotedTotal.amount));
-    const refused = await server.ask('pay', { ...year, card: aCard(good), expectedTotal: quotedTotal }, { token });
+    const refused = await server.call('pay', { ...year, card: aCard(good), expectedTotal: quotedTotal }, { token });
     expect(refused).toMatchObject({ errCode: '-2410', data: { total: present } });
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pressGatewayButton } from '../../testing/gateway';
+import { clickGatewayButton } from '../../testing/gateway';
 import { aCard, aMember, startTestServer, type TestServer } from '../../testing/server';
 
 let server: TestServer;
@@ -14,20 +14,20 @@ const returnUrl = 'https://shop.example/checkout';
 
 test('a UseePay customer is created once, and a card saved with it can pay', async () => {
   const { token, uid } = await aMember(server);
-  const { data } = await server.ask('useepayCustomerCreate', { methodCode: 'card-useepay' }, { token });
-  expect((await server.ask('useepayCustomerCreate', {}, { token })).data).toEqual(data);
+  const { data } = await server.call('useepayCustomerCreate', { methodCode: 'card-useepay' }, { token });
+  expect((await server.call('useepayCustomerCreate', {}, { token })).data).toEqual(data);
   expect(data.action).toBeNull();
   const { customerId } = data;
   const request = { customerId, card: aCard('4242424242424242') };
   const key = 'useepay-confirm-1';
-  const confirmed = await server.ask('useepayCustomerConfirm', request, { token, key });
+  const confirmed = await server.call('useepayCustomerConfirm', request, { token, key });
   expect(confirmed.data).toMatchObject({ status: 'success', action: { type: 'none' } });
   // The response was lost, and the request is repeated.
-  expect(await server.ask('useepayCustomerConfirm', request, { token, key })).toEqual(confirmed);
-  expect((await server.ask('listCard', {}, { token })).data.cards).toHaveLength(1);
+  expect(await server.call('useepayCustomerConfirm', request, { token, key })).toEqual(confirmed);
+  expect((await server.call('listCard', {}, { token })).data.cards).toHaveLength(1);
   expect(await server.ledger({ uid })).toHaveLength(0);
   const pay = { planId: '102', methodCode: 'card-useepay', cardId: confirmed.data.cardId };
-  expect((await server.ask('pay', pay, { token })).data.status).toBe('success');
+  expect((await server.call('pay', pay, { token })).data.status).toBe('success');
   expect(await server.ledger({ uid })).toHaveLength(1);
 });
 
@@ -37,44 +37,44 @@ test.each([
   ['4242424242424241', '314'],
 ])('a card that its bank refuses (%s) isn’t saved: %s', async (number, code) => {
   const { token, uid } = await aMember(server);
-  const { data } = await server.ask('useepayCustomerCreate', {}, { token });
+  const { data } = await server.call('useepayCustomerCreate', {}, { token });
   const request = { customerId: data.customerId, card: aCard(number) };
-  expect((await server.ask('useepayCustomerConfirm', request, { token })).errCode).toBe(code);
-  expect((await server.ask('listCard', {}, { token })).data.cards).toEqual([]);
+  expect((await server.call('useepayCustomerConfirm', request, { token })).errCode).toBe(code);
+  expect((await server.call('listCard', {}, { token })).data.cards).toEqual([]);
   expect(await server.ledger({ uid })).toHaveLength(0);
 });
 
 test('a bank may require a step before the card is saved', async () => {
   const { token } = await aMember(server);
-  const { data } = await server.ask('useepayCustomerCreate', {}, { token });
+  const { data } = await server.call('useepayCustomerCreate', {}, { token });
   const request = { customerId: data.customerId, card: aCard('4000000000003220'), returnUrl };
-  const { data: pending } = await server.ask('useepayCustomerConfirm', request, { token });
+  const { data: pending } = await server.call('useepayCustomerConfirm', request, { token });
   expect(pending).toMatchObject({ status: 'pending', cardId: null });
   if (pending.action.type !== 'redirect') throw new Error(pending.action.type);
-  const response = await pressGatewayButton(pending.action.url, 'approve');
+  const response = await clickGatewayButton(pending.action.url, 'approve');
   expect(response.headers.get('location')).toBe(returnUrl);
-  const { cards } = (await server.ask('listCard', {}, { token })).data;
+  const { cards } = (await server.call('listCard', {}, { token })).data;
   expect(cards).toMatchObject([{ ending: '3220' }]);
   const saved = { customerId: data.customerId, cardId: cards[0]?.cardId };
-  expect((await server.ask('useepayCustomerConfirm', saved, { token })).data).toMatchObject({ status: 'success' });
+  expect((await server.call('useepayCustomerConfirm', saved, { token })).data).toMatchObject({ status: 'success' });
 });
 
 test('a customer requires a card and belongs to one member', async () => {
   const [{ token }, other] = [await aMember(server), await aMember(server)];
-  const { customerId } = (await server.ask('useepayCustomerCreate', {}, { token })).data;
-  expect((await server.ask('useepayCustomerConfirm', { customerId }, { token })).errCode).toBe('-2400');
+  const { customerId } = (await server.call('useepayCustomerCreate', {}, { token })).data;
+  expect((await server.call('useepayCustomerConfirm', { customerId }, { token })).errCode).toBe('-2400');
   const request = { customerId, card: aCard('4242424242424242') };
-  expect((await server.ask('useepayCustomerConfirm', request, { token: other.token })).errCode).toBe('1020');
-  expect((await server.ask('payssionCustomerConfirm', { customerId }, { token })).errCode).toBe('1020');
-  expect((await server.ask('useepayCustomerCreate', { methodCode: 'pix' }, { token })).errCode).toBe('-2502');
+  expect((await server.call('useepayCustomerConfirm', request, { token: other.token })).errCode).toBe('1020');
+  expect((await server.call('payssionCustomerConfirm', { customerId }, { token })).errCode).toBe('1020');
+  expect((await server.call('useepayCustomerCreate', { methodCode: 'pix' }, { token })).errCode).toBe('-2502');
 });
 
 const aPayssion = async () => {
   const { token, uid } = await aMember(server);
-  const { data } = await server.ask('payssionCustomerCreate', { methodCode: 'payssion-wallet', returnUrl }, { token });
+  const { data } = await server.call('payssionCustomerCreate', { methodCode: 'payssion-wallet', returnUrl }, { token });
   if (data.action?.type !== 'redirect') throw new Error('no redirect');
-  const confirm = () => server.ask('payssionCustomerConfirm', { customerId: data.customerId }, { token });
-  const pay = () => server.ask('pay', { planId: '102', methodCode: 'payssion-wallet' }, { token });
+  const confirm = () => server.call('payssionCustomerConfirm', { customerId: data.customerId }, { token });
+  const pay = () => server.call('pay', { planId: '102', methodCode: 'payssion-wallet' }, { token });
   return { token, uid, url: data.action.url, confirm, pay };
 };
 
@@ -82,21 +82,21 @@ test('Payssion asks for consent, then charges once per payment', async () => {
   const { token, uid, url, confirm, pay } = await aPayssion();
   expect((await confirm()).data).toMatchObject({ status: 'pending', action: { type: 'redirect' } });
   expect((await pay()).errCode).toBe('-2602');
-  expect((await pressGatewayButton(url, 'confirmed')).headers.get('location')).toBe(returnUrl);
+  expect((await clickGatewayButton(url, 'confirmed')).headers.get('location')).toBe(returnUrl);
   // Later answers change nothing.
-  await pressGatewayButton(url, 'declined');
+  await clickGatewayButton(url, 'declined');
   expect((await confirm()).data).toMatchObject({ status: 'success' });
   expect(await server.ledger({ uid })).toHaveLength(0);
   expect((await pay()).data.status).toBe('success');
   expect(await server.ledger({ uid })).toHaveLength(1);
-  expect((await server.ask('payssionCustomerCreate', {}, { token })).data.action).toBeNull();
+  expect((await server.call('payssionCustomerCreate', {}, { token })).data.action).toBeNull();
 });
 
 test('refusing consent at Payssion charges nothing, and the member can be asked again', async () => {
   const { token, uid, url, confirm, pay } = await aPayssion();
-  await pressGatewayButton(url, 'declined');
+  await clickGatewayButton(url, 'declined');
   expect((await confirm()).data).toMatchObject({ status: 'failed', failureCode: '2003' });
   expect((await pay()).errCode).toBe('-2602');
   expect(await server.ledger({ uid })).toHaveLength(0);
-  expect((await server.ask('payssionCustomerCreate', {}, { token })).data.action).toMatchObject({ type: 'redirect' });
+  expect((await server.call('payssionCustomerCreate', {}, { token })).data.action).toMatchObject({ type: 'redirect' });
 });

@@ -15,22 +15,22 @@ async function aMemberWith(planId: string, brand: string) {
   const member = await aMember(server, { brand });
   await server.control('clock', { days: 8 });
   const token = (await signInAgain(member.account, brand)) ?? member.token;
-  const bought = await server.ask('pay', { planId, methodCode: 'card', card: aVisa() }, { token, brand });
+  const bought = await server.call('pay', { planId, methodCode: 'card', card: aVisa() }, { token, brand });
   expect(bought.data.status).toBe('success');
   return { ...member, token, brand };
 }
 
 async function signInAgain(account: string, brand: string): Promise<string | undefined> {
   const name = { type: 'email', account, language: 'en' };
-  await server.ask('sendVerificationCode', { ...name, purpose: 'login' }, { brand });
+  await server.call('sendVerificationCode', { ...name, purpose: 'login' }, { brand });
   const messages = await server.outbox(account);
-  const { data } = await server.ask('codeLogin', { ...name, code: messages[0]?.code }, { brand });
+  const { data } = await server.call('codeLogin', { ...name, code: messages[0]?.code }, { brand });
   return data?.token;
 }
 
 test('if the brand converts, remaining days become days of the new plan by daily price, starting today', async () => {
   const { token, brand } = await aMemberWith('202', 'ivory');
-  const preview = await server.ask('planConvert', { planId: '402' }, { token, brand });
+  const preview = await server.call('planConvert', { planId: '402' }, { token, brand });
   // 30 days at 11.99 a month are 18 days and some at 18.99 a month.
   expect(preview.data).toMatchObject({
     fromPlanId: '202',
@@ -39,24 +39,24 @@ test('if the brand converts, remaining days become days of the new plan by daily
     convertedDays: 18,
     payToday: { amount: '18.99', currency: 'USD' },
   });
-  const available = await server.ask('checkPlanAvailable', { planId: '402' }, { token, brand });
+  const available = await server.call('checkPlanAvailable', { planId: '402' }, { token, brand });
   expect(available.data.remainingDays).toBe(30);
   const { now } = await server.control<{ now: number }>('clock');
   const days = (Number(available.data.validUntil) - now) / dayInMilliseconds;
   expect(days).toBeCloseTo(48, 1);
-  const paid = await server.ask('pay', { planId: '402', methodCode: 'card', card: aVisa() }, { token, brand });
-  const { data: order } = await server.ask('order', { id: paid.data.orderId }, { token, brand });
+  const paid = await server.call('pay', { planId: '402', methodCode: 'card', card: aVisa() }, { token, brand });
+  const { data: order } = await server.call('order', { id: paid.data.orderId }, { token, brand });
   expect((Number(order.expiry) - now) / dayInMilliseconds).toBeCloseTo(48, 1);
   // More of the same plan is added, here too.
-  const samePlanPreview = await server.ask('planConvert', { planId: '402' }, { token, brand });
+  const samePlanPreview = await server.call('planConvert', { planId: '402' }, { token, brand });
   expect(samePlanPreview.data).toMatchObject({ remainingDays: 48, convertedDays: 48 });
 });
 
 test('if the brand adds days, the remaining days stay and the new days follow', async () => {
   const { token, brand } = await aMemberWith('202', 'orbit');
-  const preview = await server.ask('planConvert', { planId: '402' }, { token, brand });
+  const preview = await server.call('planConvert', { planId: '402' }, { token, brand });
   expect(preview.data).toMatchObject({ remainingDays: 30, convertedDays: 30 });
-  const available = await server.ask('checkPlanAvailable', { planId: '402' }, { token, brand });
+  const available = await server.call('checkPlanAvailable', { planId: '402' }, { token, brand });
   expect(available.data).toMatchObject({ remainingDays: 30, validUntil: preview.data.validUntil });
   const { now } = await server.control<{ now: number }>('clock');
   expect((preview.data.validUntil - now) / dayInMilliseconds).toBeCloseTo(60, 1);
@@ -65,50 +65,50 @@ test('if the brand adds days, the remaining days stay and the new days follow', 
 test('a single-device plan can neither follow nor replace an active multi-device plan, whatever the brand’s policy', async () => {
   for (const brand of ['ivory', 'orbit']) {
     const { token } = await aMemberWith('402', brand);
-    expect((await server.ask('planConvert', { planId: '102' }, { token, brand })).errCode).toBe('6000');
-    const available = await server.ask('checkPlanAvailable', { planId: '102' }, { token, brand });
+    expect((await server.call('planConvert', { planId: '102' }, { token, brand })).errCode).toBe('6000');
+    const available = await server.call('checkPlanAvailable', { planId: '102' }, { token, brand });
     expect(available.data).toMatchObject({ isAvailable: false, reason: 'singleDeviceWhileMultiDevice' });
-    const paying = await server.ask('pay', { planId: '102', methodCode: 'card', card: aVisa() }, { token, brand });
+    const paying = await server.call('pay', { planId: '102', methodCode: 'card', card: aVisa() }, { token, brand });
     expect(paying.errCode).toBe('6000');
   }
 });
 
 test('a member without a plan has nothing to convert', async () => {
   const { token } = await aMember(server, { brand: 'ivory' });
-  expect((await server.ask('planConvert', { planId: '402' }, { token, brand: 'ivory' })).errCode).toBe('4598');
+  expect((await server.call('planConvert', { planId: '402' }, { token, brand: 'ivory' })).errCode).toBe('4598');
 });
 
 test('an order that a coupon pays in full is confirmed without a payment method, and no money moves', async () => {
   const { token } = await aMember(server);
-  const value = await server.ask('goodsValuation', { planId: '202', couponCode: 'FREE100' }, { token });
+  const value = await server.call('goodsValuation', { planId: '202', couponCode: 'FREE100' }, { token });
   expect(value.data).toMatchObject({ discount: { amount: '11.99' }, total: { amount: '0.00' } });
   const key = crypto.randomUUID();
   const request = { planId: '202', methodCode: 'free', couponCode: 'FREE100' };
-  const response = await server.ask('pay', request, { token, key });
+  const response = await server.call('pay', request, { token, key });
   expect(response.data).toMatchObject({ status: 'success', action: { type: 'none' } });
   const { orderId } = response.data;
   expect(await server.ledger({ orderId })).toEqual([]);
-  expect((await server.ask('order', { id: orderId }, { token })).data).toMatchObject({
+  expect((await server.call('order', { id: orderId }, { token })).data).toMatchObject({
     status: 'success',
     isCharged: false,
     total: { amount: '0.00' },
   });
-  expect((await server.ask('pay', request, { token, key })).data.orderId).toBe(orderId);
-  expect((await server.ask('pay', request, { token })).errCode).toBe('9003');
+  expect((await server.call('pay', request, { token, key })).data.orderId).toBe(orderId);
+  expect((await server.call('pay', request, { token })).errCode).toBe('9003');
 });
 
 test('refuses the free method for an order with a price', async () => {
   const { token } = await aMember(server);
-  const response = await server.ask('pay', { planId: '202', methodCode: 'free', couponCode: 'WELCOME10' }, { token });
+  const response = await server.call('pay', { planId: '202', methodCode: 'free', couponCode: 'WELCOME10' }, { token });
   expect(response.errCode).toBe('-2502');
-  const { data } = await server.ask('paymentMethods', { planId: '202' }, { token });
+  const { data } = await server.call('paymentMethods', { planId: '202' }, { token });
   expect(data.methods.map(({ code }) => code)).not.toContain('free');
 });
 
 test('lists the payment method’s discount and the coupon’s discount separately', async () => {
   const { token } = await aMember(server);
   const valuationOf = (more: object) =>
-    server.ask('goodsValuation', { planId: '202', ...more }, { token, brand: 'telinha' });
+    server.call('goodsValuation', { planId: '202', ...more }, { token, brand: 'telinha' });
   expect((await valuationOf({ methodCode: 'pix' })).data).toMatchObject({
     discount: { amount: '1.50' },
     methodDiscount: { amount: '1.50' },
@@ -127,7 +127,7 @@ test('lists the payment method’s discount and the coupon’s discount separate
 });
 
 test('the price contains the cost of renewals in the charged currency', async () => {
-  const valuationOf = (more: object) => server.ask('goodsValuation', { planId: '102', methodCode: 'card', ...more });
+  const valuationOf = (more: object) => server.call('goodsValuation', { planId: '102', methodCode: 'card', ...more });
   expect((await valuationOf({})).data.renewal).toEqual({
     price: { amount: '6.39', currency: 'USD' },
     fullPrice: { amount: '7.99', currency: 'USD' },
@@ -140,16 +140,16 @@ test('the price contains the cost of renewals in the charged currency', async ()
   const { token } = await aMember(server);
   const request = { planId: '102', methodCode: 'card', currency: 'MXN', card: aVisa(), renew: true };
   const quotedRenewal = (await valuationOf({ currency: 'MXN' })).data.renewal;
-  await server.ask('pay', request, { token });
-  const renewal = await server.ask('renewInfo', {}, { token });
+  await server.call('pay', request, { token });
+  const renewal = await server.call('renewInfo', {}, { token });
   expect(renewal.data.nextAmount).toEqual(quotedRenewal?.price);
 });
 
 test('installments are in the charged currency', async () => {
   const request = { planId: '105', methodCode: 'card', currency: 'BRL' };
-  const { data } = await server.ask('installmentsPlan', request, { brand: 'orbit' });
+  const { data } = await server.call('installmentsPlan', request, { brand: 'orbit' });
   expect(data.installments.length).toBe(12);
   expect(data.installments[0]?.total.currency).toBe('BRL');
-  const cardPlan = await server.ask('installmentsPlan', { planId: '105', methodCode: 'card' }, { brand: 'orbit' });
+  const cardPlan = await server.call('installmentsPlan', { planId: '105', methodCode: 'card' }, { brand: 'orbit' });
   expect(cardPlan.data.installments).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../http/app';
 import { listen } from '../../http/web/listen';
 import { createServices } from '../../services';
-import { aCard, aMember, ask, startTestServer, type TestServer } from '../../testing/server';
+import { aCard, aMember, callApi, startTestServer, type TestServer } from '../../testing/server';
 
 let server: TestServer;
 let token: string;
@@ -24,22 +24,22 @@ const memberState = async (account: string) => {
 };
 
 const createOrder = (request: object, key?: string) =>
-  server.ask('dtCreateOrder', { planId: '102', quantity: 5, ...request }, { token, ...(key && { key }) });
+  server.call('dtCreateOrder', { planId: '102', quantity: 5, ...request }, { token, ...(key && { key }) });
 const forCustomer = (account: string) => ({ customer: { type: 'email', account } });
 const payByCard = (orderId: string, number = '4242424242424242', key?: string) =>
-  server.ask('dtPay', { orderId, methodCode: 'card', card: aCard(number) }, { token, ...(key && { key }) });
+  server.call('dtPay', { orderId, methodCode: 'card', card: aCard(number) }, { token, ...(key && { key }) });
 
 test('an order with another total than was shown isn’t created', async () => {
-  const before = (await server.ask('orders', {}, { token })).data.total;
+  const before = (await server.call('orders', {}, { token })).data.total;
   const refused = await createOrder({ expectedTotal: { amount: '31.00', currency: 'USD' } });
   expect(refused).toMatchObject({ errCode: '-2410', data: { total: { amount: '31.95', currency: 'USD' } } });
-  expect((await server.ask('orders', {}, { token })).data.total).toBe(before);
+  expect((await server.call('orders', {}, { token })).data.total).toBe(before);
   expect((await createOrder({ expectedTotal: { amount: '31.95', currency: 'USD' } })).code).toBe(0);
 });
 
 describe('prices', () => {
   test('decrease with the quantity, next to the subscriber’s price', async () => {
-    const { data } = await server.ask('dtGetPlan', { planId: '102' }, { token });
+    const { data } = await server.call('dtGetPlan', { planId: '102' }, { token });
     expect(data.plans).toHaveLength(1);
     expect(data.plans[0]).toMatchObject({
       price: { amount: '6.39', currency: 'USD' },
@@ -55,20 +55,20 @@ describe('prices', () => {
   });
 
   test('are in the requested currency and language', async () => {
-    const { data } = await server.ask('dtGetPlan', { currency: 'BRL' }, { token, language: 'pt' });
+    const { data } = await server.call('dtGetPlan', { currency: 'BRL' }, { token, language: 'pt' });
     expect(data.plans).toHaveLength(15);
     expect(data.plans.find(({ id }) => id === '102')).toMatchObject({
       name: 'Mensal · 1 aparelho',
       price: { amount: '15.92', currency: 'BRL' },
     });
-    expect((await server.ask('dtGetPlan', { currency: 'XXX' }, { token })).errCode).toBe('-2408');
-    const { data: list } = await server.ask('dtGetCheckCode', {}, { token });
+    expect((await server.call('dtGetPlan', { currency: 'XXX' }, { token })).errCode).toBe('-2408');
+    const { data: list } = await server.call('dtGetCheckCode', {}, { token });
     expect(list.default).toBe('USD');
     expect(list.currencies.map(({ code }) => code)).toContain('BRL');
   });
 
   test('a plan that is no longer on sale is refused with 2008', async () => {
-    expect((await server.ask('dtGetPlan', { planId: '900' }, { token })).errCode).toBe('2008');
+    expect((await server.call('dtGetPlan', { planId: '900' }, { token })).errCode).toBe('2008');
     expect((await createOrder({ planId: '900' })).errCode).toBe('2008');
   });
 });
@@ -87,8 +87,8 @@ test('every call refuses a member who isn’t a reseller with -24031, and a visi
     ['dtPay', { orderId, methodCode: 'card', card: aCard('4242424242424242') }],
   ] as const;
   for (const [name, request] of callsWithRequests) {
-    expect([name, (await server.ask(name, request, { token: member })).errCode]).toEqual([name, '-24031']);
-    expect([name, (await server.ask(name, request)).errCode]).toEqual([name, '-24010']);
+    expect([name, (await server.call(name, request, { token: member })).errCode]).toEqual([name, '-24031']);
+    expect([name, (await server.call(name, request)).errCode]).toEqual([name, '-24010']);
   }
   expect(await server.ledger({ orderId })).toEqual([]);
 });
@@ -115,7 +115,7 @@ describe('an order for a customer', () => {
     const after = await memberState('member@example.com');
     expect(after.expiredTime - before.expiredTime).toBe(90 * day);
     expect(await memberState('reseller@example.com')).toEqual(reseller);
-    const { data: paid } = await server.ask('dtGetOrder', { orderId }, { token });
+    const { data: paid } = await server.call('dtGetOrder', { orderId }, { token });
     expect(paid).toMatchObject({
       status: 'success',
       expiry: after.expiredTime,
@@ -175,10 +175,10 @@ describe('an order of codes', () => {
     });
     const { orderId } = order;
     await payByCard(orderId);
-    const codes = (await server.ask('dtGetOrder', { orderId }, { token })).data.activationCodes ?? [];
+    const codes = (await server.call('dtGetOrder', { orderId }, { token })).data.activationCodes ?? [];
     expect(new Set(codes).size).toBe(12);
     for (const code of codes) expect(code).toMatch(/^([2-9A-HJKMNP-Z]{4}-){3}[2-9A-HJKMNP-Z]{4}$/);
-    expect((await server.ask('dtGetOrder', { orderId }, { token })).data).toMatchObject({
+    expect((await server.call('dtGetOrder', { orderId }, { token })).data).toMatchObject({
       activationCodes: codes,
       expiry: null,
     });
@@ -198,7 +198,7 @@ describe('an order of codes', () => {
       createOrder({}, 'one-and-the-same'),
     ]);
     expect(second.data.orderId).toBe(first.data.orderId);
-    const { data } = await server.ask('orderRemind', { attempt: 'one-and-the-same' }, { token });
+    const { data } = await server.call('orderRemind', { attempt: 'one-and-the-same' }, { token });
     expect(data.order?.orderId).toBe(first.data.orderId);
   });
 });
@@ -217,12 +217,12 @@ describe('the same key for another order', () => {
 describe('coupons for everybody', () => {
   test.each(['FREE100', 'HALFOFF', 'WELCOME10', ' free 100 '])('%s is not for resale', async (couponCode) => {
     expect((await createOrder({ quantity: 500, couponCode })).errCode).toBe('9001');
-    const valued = await server.ask('dtGoodsValuation', { planId: '102', quantity: 5, couponCode }, { token });
+    const valued = await server.call('dtGoodsValuation', { planId: '102', quantity: 5, couponCode }, { token });
     expect(valued.errCode).toBe('9001');
     const { data } = await createOrder({});
     const paid = { orderId: data.orderId, methodCode: 'card', card: aCard('4242424242424242'), couponCode };
     for (const call of ['dtPay', 'repay'] as const)
-      expect((await server.ask(call, paid, { token })).errCode).toBe('9001');
+      expect((await server.call(call, paid, { token })).errCode).toBe('9001');
     expect(await server.ledger({ orderId: data.orderId })).toEqual([]);
   });
 });
@@ -234,7 +234,7 @@ describe('paying', () => {
     const responses = await Promise.all([1, 2, 3].map(() => payByCard(orderId, '4242424242424242', 'pressed-thrice')));
     for (const response of responses) expect(response.data).toMatchObject({ orderId, status: 'success' });
     expect((await payByCard(orderId)).data.status).toBe('success');
-    const codes = (await server.ask('dtGetOrder', { orderId }, { token })).data.activationCodes;
+    const codes = (await server.call('dtGetOrder', { orderId }, { token })).data.activationCodes;
     expect(codes).toHaveLength(5);
     expect(await server.ledger({ orderId })).toHaveLength(1);
   });
@@ -243,7 +243,7 @@ describe('paying', () => {
     const { data } = await createOrder({});
     const { orderId } = data;
     expect(await payByCard(orderId, '4000000000009995')).toMatchObject({ errCode: '302', data: { status: 'failed' } });
-    expect((await server.ask('dtGetOrder', { orderId }, { token })).data.activationCodes).toBeNull();
+    expect((await server.call('dtGetOrder', { orderId }, { token })).data.activationCodes).toBeNull();
     expect((await payByCard(orderId)).data.status).toBe('success');
     expect(await server.ledger({ orderId })).toHaveLength(1);
   });
@@ -251,23 +251,23 @@ describe('paying', () => {
   test('by PIX is charged in reais and creates the codes when the money arrives', async () => {
     const { data } = await createOrder({ currency: 'BRL' });
     const { orderId } = data;
-    const { data: list } = await server.ask('dtMethods', { orderId }, { token });
+    const { data: list } = await server.call('dtMethods', { orderId }, { token });
     expect(list.methods.map(({ code }) => code)).toEqual(expect.arrayContaining(['card', 'pix']));
     expect(list.methods.every(({ canRenew }) => canRenew === false)).toBe(true);
     expect(list.methods.find(({ code }) => code === 'card')?.currency).toBe('BRL');
-    const { data: valuation } = await server.ask('dtGoodsValuation', { orderId, methodCode: 'pix' }, { token });
+    const { data: valuation } = await server.call('dtGoodsValuation', { orderId, methodCode: 'pix' }, { token });
     expect(valuation).toMatchObject({
       subtotal: { amount: '79.60', currency: 'BRL' },
       discount: { amount: '3.98' },
       total: { amount: '75.62' },
       exchangeRate: null,
     });
-    const started = await server.ask('dtPay', { orderId, methodCode: 'pix', payer }, { token });
+    const started = await server.call('dtPay', { orderId, methodCode: 'pix', payer }, { token });
     expect(started.data).toMatchObject({ status: 'pending', action: { type: 'copyPaste' } });
-    expect((await server.ask('dtGetOrder', { orderId }, { token })).data.activationCodes).toBeNull();
+    expect((await server.call('dtGetOrder', { orderId }, { token })).data.activationCodes).toBeNull();
     await server.settle(started.data.paymentId, 'success');
     await server.settle(started.data.paymentId, 'success');
-    expect((await server.ask('dtGetOrder', { orderId }, { token })).data.activationCodes).toHaveLength(5);
+    expect((await server.call('dtGetOrder', { orderId }, { token })).data.activationCodes).toHaveLength(5);
     expect(await server.ledger({ orderId })).toMatchObject([
       { kind: 'charge', money: { amount: '75.62', currency: 'BRL' } },
     ]);
@@ -276,26 +276,26 @@ describe('paying', () => {
   test('keeps the reseller’s price when paid with `repay`', async () => {
     const { data } = await createOrder({ quantity: 10 });
     const { orderId } = data;
-    const valuation = await server.ask('goodsValuation', { orderId, quantity: 1 }, { token });
+    const valuation = await server.call('goodsValuation', { orderId, quantity: 1 }, { token });
     expect(valuation.data.total).toEqual({ amount: '59.90', currency: 'USD' });
-    await server.ask('repay', { orderId, methodCode: 'card', card: aCard('4242424242424242') }, { token });
+    await server.call('repay', { orderId, methodCode: 'card', card: aCard('4242424242424242') }, { token });
     expect(await server.ledger({ orderId })).toMatchObject([{ money: { amount: '59.90', currency: 'USD' } }]);
   });
 
   test('cannot switch renewal on', async () => {
     const { data } = await createOrder({});
     const request = { orderId: data.orderId, methodCode: 'card', card: aCard('4242424242424242'), renew: true };
-    expect((await server.ask('dtPay', request, { token })).errCode).toBe('-24050');
+    expect((await server.call('dtPay', request, { token })).errCode).toBe('-24050');
     expect(await server.ledger({ orderId: data.orderId })).toEqual([]);
   });
 
   test('accepts only the reseller’s own orders', async () => {
     const bought = { planId: '102', methodCode: 'card', card: aCard('4000000000000002') };
-    const { data } = await server.ask('pay', bought, { token });
+    const { data } = await server.call('pay', bought, { token });
     for (const orderId of [data.orderId, '12345']) {
       expect((await payByCard(orderId)).errCode).toBe('1001');
-      expect((await server.ask('dtGetOrder', { orderId }, { token })).errCode).toBe('1001');
-      expect((await server.ask('dtGoodsValuation', { orderId }, { token })).errCode).toBe('1001');
+      expect((await server.call('dtGetOrder', { orderId }, { token })).errCode).toBe('1001');
+      expect((await server.call('dtGoodsValuation', { orderId }, { token })).errCode).toBe('1001');
     }
   });
 });
@@ -303,11 +303,11 @@ describe('paying', () => {
 test('an order and its codes survive a restart on the same database', async () => {
   const { data } = await createOrder({});
   const { orderId } = data;
-  const started = await server.ask('dtPay', { orderId, methodCode: 'pix', payer }, { token });
+  const started = await server.call('dtPay', { orderId, methodCode: 'pix', payer }, { token });
   const app = createApp(await createServices({ database: server.services.database, isShared: true }), {});
   const { port, close } = await listen(app, 0, '127.0.0.1');
   const origin = `http://127.0.0.1:${port}`;
-  const readOrder = async () => (await ask(origin, 'dtGetOrder', { orderId }, { token })).data;
+  const readOrder = async () => (await callApi(origin, 'dtGetOrder', { orderId }, { token })).data;
   expect(await readOrder()).toMatchObject({ status: 'pending', activationCodes: null });
   await fetch(`${origin}/sandbox/payments/${started.data.paymentId}/settle`, {
     method: 'POST',
@@ -316,35 +316,35 @@ test('an order and its codes survive a restart on the same database', async () =
   const { activationCodes } = await readOrder();
   expect(activationCodes).toHaveLength(5);
   await close();
-  expect((await server.ask('dtGetOrder', { orderId }, { token })).data.activationCodes).toEqual(activationCodes);
+  expect((await server.call('dtGetOrder', { orderId }, { token })).data.activationCodes).toEqual(activationCodes);
 });
 
 test('a valuation prices a quantity of a plan, and refuses an empty request with 1300', async () => {
   const request = { planId: '102', quantity: 50, currency: 'BRL' };
-  expect((await server.ask('dtGoodsValuation', request, { token })).data.total).toEqual({
+  expect((await server.call('dtGoodsValuation', request, { token })).data.total).toEqual({
     amount: '696.50',
     currency: 'BRL',
   });
-  expect((await server.ask('dtGoodsValuation', {}, { token })).errCode).toBe('1300');
-  expect((await server.ask('dtGoodsValuation', { planId: '102', quantity: 0 }, { token })).errCode).toBe('1300');
+  expect((await server.call('dtGoodsValuation', {}, { token })).errCode).toBe('1300');
+  expect((await server.call('dtGoodsValuation', { planId: '102', quantity: 0 }, { token })).errCode).toBe('1300');
 });
 
 test('orders for others aren’t unfinished orders of the reseller, and don’t count as own purchases', async () => {
   const { token: memberToken } = await aMember(server);
-  const { data: before } = await server.ask('orderRemind', {}, { token: memberToken });
+  const { data: before } = await server.call('orderRemind', {}, { token: memberToken });
   expect(before.order).toBeNull();
   await createOrder({});
-  const { data } = await server.ask('orderRemind', {}, { token });
+  const { data } = await server.call('orderRemind', {}, { token });
   expect(data.order?.planId === '102' && data.order.quantity === 5).toBe(false);
-  const { data: list } = await server.ask('orders', {}, { token });
+  const { data: list } = await server.call('orders', {}, { token });
   expect(list.orders[0]).toMatchObject({ quantity: 5, isResale: true });
-  const { data: shop } = await server.ask('listPlans', {}, { token });
+  const { data: shop } = await server.call('listPlans', {}, { token });
   expect(shop.plans.find(({ id }) => id === '105')?.originalPrice).toBeNull();
 });
 
 test('resellers can sell to fewer countries than visitors can register from', async () => {
-  const sold = (await server.ask('dtPhoneAreaCodes', {})).data.codes;
-  const all = (await server.ask('phoneAreaCodes', {})).data.codes;
+  const sold = (await server.call('dtPhoneAreaCodes', {})).data.codes;
+  const all = (await server.call('phoneAreaCodes', {})).data.codes;
   expect(sold.length).toBeGreaterThan(0);
   expect(sold.length).toBeLessThan(all.length);
   expect(sold).toContainEqual(expect.objectContaining({ country: 'BR', areaCode: '55', hasArea: true }));

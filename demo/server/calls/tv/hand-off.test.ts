@@ -10,11 +10,11 @@ afterAll(() => server.close());
 
 const planId = '102';
 const create = async (token: string | null, request: object = { planId }, brand = 'member') =>
-  (await server.ask('handOffCreate', request, { token, brand })).data;
-const stateOf = async (handOffId: string) => (await server.ask('handOffState', { handOffId })).data;
+  (await server.call('handOffCreate', request, { token, brand })).data;
+const stateOf = async (handOffId: string) => (await server.call('handOffState', { handOffId })).data;
 const ticketIn = (link: string) => new URL(link).searchParams.get('c')?.split('.')[1];
 const payOnPhone = (token: string, number: string, more: object = {}) =>
-  server.ask('pay', { planId, methodCode: 'card', card: aCard(number), ...more }, { token });
+  server.call('pay', { planId, methodCode: 'card', card: aCard(number), ...more }, { token });
 
 test('a code is readable, its address short, and a visitor’s QR code contains no ticket', async () => {
   const { code, address, link, validFor, handOffId } = await create(null, { planId }, 'lumen');
@@ -31,35 +31,35 @@ test('the ticket in a member’s QR code signs the phone in as that member, once
   expect(link).not.toContain(token);
   const ticket = ticketIn(link);
   expect(address).not.toContain(ticket);
-  expect((await server.ask('handOffState', { code, ticket })).data).toMatchObject({ account: 'r•••@example.com' });
-  expect((await server.ask('handOffState', { code })).data.account).toBeNull();
-  const response = await server.ask('handOffTake', { code, ticket });
+  expect((await server.call('handOffState', { code, ticket })).data).toMatchObject({ account: 'r•••@example.com' });
+  expect((await server.call('handOffState', { code })).data.account).toBeNull();
+  const response = await server.call('handOffTake', { code, ticket });
   expect(response.data).toMatchObject({ planId, orderId: null, user: { account: 'renewing@example.com' } });
   expect(response.data.user?.token).not.toBe(token);
-  expect((await server.ask('listCard', {}, { token: response.data.user?.token ?? null })).code).toBe(0);
-  expect((await server.ask('handOffTake', { code, ticket })).errCode).toBe('10302');
+  expect((await server.call('listCard', {}, { token: response.data.user?.token ?? null })).code).toBe(0);
+  expect((await server.call('handOffTake', { code, ticket })).errCode).toBe('10302');
   expect(await stateOf(handOffId)).toMatchObject({ status: 'taken', account: 'r•••@example.com' });
 });
 
 test('a wrong ticket is refused, and the code alone requires signing in', async () => {
   const { code } = await create(await server.signIn('member'));
-  expect((await server.ask('handOffTake', { code, ticket: 'guessed' })).errCode).toBe('10302');
-  expect((await server.ask('handOffTake', { code })).errCode).toBe('-24030');
-  expect((await server.ask('handOffTake', { code: 'ZZZZZZ' })).errCode).toBe('10302');
+  expect((await server.call('handOffTake', { code, ticket: 'guessed' })).errCode).toBe('10302');
+  expect((await server.call('handOffTake', { code })).errCode).toBe('-24030');
+  expect((await server.call('handOffTake', { code: 'ZZZZZZ' })).errCode).toBe('10302');
 });
 
 test('another member can’t pay for a member’s TV', async () => {
   const { code } = await create(await server.signIn('member'));
   const { token } = await aMember(server);
-  expect((await server.ask('handOffTake', { code }, { token })).errCode).toBe('203');
-  const owner = await server.ask('handOffTake', { code }, { token: await server.signIn('member') });
+  expect((await server.call('handOffTake', { code }, { token })).errCode).toBe('203');
+  const owner = await server.call('handOffTake', { code }, { token: await server.signIn('member') });
   expect(owner.data).toMatchObject({ planId, user: null });
 });
 
 test('a visitor’s code can be taken once', async () => {
   const { code } = await create(null);
   const [first, second] = [await aMember(server), await aMember(server)];
-  const takeHandOff = ({ token }: { token: string }) => server.ask('handOffTake', { code }, { token });
+  const takeHandOff = ({ token }: { token: string }) => server.call('handOffTake', { code }, { token });
   expect((await takeHandOff(first)).code).toBe(0);
   expect((await takeHandOff(second)).errCode).toBe('10302');
   expect((await takeHandOff(first)).code).toBe(0);
@@ -69,13 +69,13 @@ test('the TV shows the phone’s progress from a first refusal to the payment', 
   const { code, handOffId } = await create(null);
   const { token, account } = await aMember(server);
   await payOnPhone(token, '4242 4242 4242 4242');
-  await server.ask('handOffTake', { code }, { token });
+  await server.call('handOffTake', { code }, { token });
   expect((await stateOf(handOffId)).status, 'what was paid before is another purchase').toBe('taken');
   const refused = await payOnPhone(token, '4000 0000 0000 9995');
   expect(refused.errCode).toBe('302');
   expect(await stateOf(handOffId)).toMatchObject({ status: 'failed', order: { status: 'failed' } });
   const payer = { name: 'Ana Lima', cpfCnpj: '529.982.247-25' };
-  const { data: pix } = await server.ask('pay', { planId, methodCode: 'pix', payer }, { token, brand: 'telinha' });
+  const { data: pix } = await server.call('pay', { planId, methodCode: 'pix', payer }, { token, brand: 'telinha' });
   expect((await stateOf(handOffId)).status).toBe('pending');
   await server.settle(pix.paymentId, 'success');
   expect(await stateOf(handOffId)).toMatchObject({
@@ -83,13 +83,13 @@ test('the TV shows the phone’s progress from a first refusal to the payment', 
     account: `${account[0]}•••@example.org`,
     order: { orderId: pix.orderId, status: 'success', planId },
   });
-  expect((await server.ask('handOffState', { code })).data.order, 'a code alone doesn’t show the order').toBeNull();
+  expect((await server.call('handOffState', { code })).data.order, 'a code alone doesn’t show the order').toBeNull();
 });
 
 test('the coupon of the TV’s page is passed to the phone', async () => {
   const { code } = await create(null, { planId, couponCode: 'WELCOME10' });
   const { token } = await aMember(server);
-  expect((await server.ask('handOffTake', { code }, { token })).data).toMatchObject({ couponCode: 'WELCOME10' });
+  expect((await server.call('handOffTake', { code }, { token })).data).toMatchObject({ couponCode: 'WELCOME10' });
 });
 
 test('a code expires after ten minutes', async () => {
@@ -97,8 +97,8 @@ test('a code expires after ten minutes', async () => {
   const { token } = await aMember(server);
   await server.control('clock', { seconds: 601 });
   expect(await stateOf(handOffId)).toMatchObject({ status: 'expired', validFor: 0 });
-  expect((await server.ask('handOffTake', { code }, { token })).errCode).toBe('10302');
-  expect((await server.ask('handOffState', { code })).errCode).toBe('10302');
+  expect((await server.call('handOffTake', { code }, { token })).errCode).toBe('10302');
+  expect((await server.call('handOffState', { code })).errCode).toBe('10302');
 });
 
 test('only its owner can hand over an order, and only while it is payable', async () => {
@@ -106,19 +106,19 @@ test('only its owner can hand over an order, and only while it is payable', asyn
   const { data: refused } = await payOnPhone(token, '4000 0000 0000 0002');
   const { orderId } = refused;
   const handOff = await create(token, { orderId });
-  expect((await server.ask('handOffCreate', { orderId })).errCode).toBe('1001');
+  expect((await server.call('handOffCreate', { orderId })).errCode).toBe('1001');
   const stranger = (await aMember(server)).token;
-  expect((await server.ask('handOffCreate', { orderId }, { token: stranger })).errCode).toBe('1001');
-  const response = await server.ask('handOffTake', { code: handOff.code, ticket: ticketIn(handOff.link) });
+  expect((await server.call('handOffCreate', { orderId }, { token: stranger })).errCode).toBe('1001');
+  const response = await server.call('handOffTake', { code: handOff.code, ticket: ticketIn(handOff.link) });
   expect(response.data).toMatchObject({ orderId, planId });
   const phone = response.data.user?.token ?? null;
   const repayRequest = { orderId, methodCode: 'card', card: aCard('4242 4242 4242 4242') };
-  expect((await server.ask('repay', repayRequest, { token: phone })).data.status).toBe('success');
+  expect((await server.call('repay', repayRequest, { token: phone })).data.status).toBe('success');
   expect((await stateOf(handOff.handOffId)).status).toBe('paid');
-  expect((await server.ask('handOffCreate', { orderId }, { token })).errCode).toBe('1015');
+  expect((await server.call('handOffCreate', { orderId }, { token })).errCode).toBe('1015');
 });
 
 test('a plan that isn’t on sale and an empty request are refused', async () => {
-  expect((await server.ask('handOffCreate', { planId: '999' })).errCode).toBe('2008');
-  expect((await server.ask('handOffCreate', {})).errCode).toBe('-24050');
+  expect((await server.call('handOffCreate', { planId: '999' })).errCode).toBe('2008');
+  expect((await server.call('handOffCreate', {})).errCode).toBe('-24050');
 });

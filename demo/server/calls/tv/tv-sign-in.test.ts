@@ -16,16 +16,16 @@ const tizen = 'Mozilla/5.0 (SMART-TV; LINUX; Tizen 5.5) AppleWebKit/537.36 Chrom
 /** A TV with its own fingerprint, so that its wrong guesses don't count towards the limits of other tests. */
 const tv = { headers: { fingerprint: 'tv', 'User-Agent': tizen } };
 
-const start = async (options: object = tv) => (await server.ask('tvSignInStart', {}, options)).data;
-const lookUp = (code: string, options: object = {}) => server.ask('tvSignInLookUp', { code }, options);
+const start = async (options: object = tv) => (await server.call('tvSignInStart', {}, options)).data;
+const lookUp = (code: string, options: object = {}) => server.call('tvSignInLookUp', { code }, options);
 const decide = (code: string, decision: 'confirm' | 'refuse', token: string | null, options: object = {}) =>
-  server.ask('tvSignInDecide', { code, decision }, { token, ...options });
-const poll = (secret: string, options: object = tv) => server.ask('tvSignInState', { secret }, options);
+  server.call('tvSignInDecide', { code, decision }, { token, ...options });
+const poll = (secret: string, options: object = tv) => server.call('tvSignInState', { secret }, options);
 const statusOf = async (secret: string) => (await poll(secret)).data?.status;
 
 /** A call that needs a valid session. */
 const hasSession = async (token: string | undefined, headers: Record<string, string> = {}) =>
-  (await server.ask('listCard', {}, { token: token ?? null, headers })).code === 0;
+  (await server.call('listCard', {}, { token: token ?? null, headers })).code === 0;
 
 /** A sign-in that a member has confirmed. */
 async function aConfirmedSignIn() {
@@ -65,10 +65,10 @@ test('the member gets one email about the TV, and can sign it out in the list of
   await poll(secret);
   expect(await notices()).toMatchObject([{ text: expect.stringContaining('Samsung TV') }]);
 
-  const { deviceSessions } = (await server.ask('queryInfo', { uid, account: '', type: 'email' }, { token })).data;
+  const { deviceSessions } = (await server.call('queryInfo', { uid, account: '', type: 'email' }, { token })).data;
   const onTv = deviceSessions.find(({ device }) => device === 'Samsung TV');
   expect(onTv).toMatchObject({ isCurrent: false });
-  expect((await server.ask('signOutDevices', { deviceId: onTv?.id ?? '' }, { token })).code).toBe(0);
+  expect((await server.call('signOutDevices', { deviceId: onTv?.id ?? '' }, { token })).code).toBe(0);
   expect(await hasSession(data.user?.token)).toBe(false);
   expect(await hasSession(token), 'the phone stays signed in').toBe(true);
 });
@@ -118,7 +118,7 @@ describe('the session', () => {
     const { secret, code } = await start();
     expect((await decide(code, 'confirm', phone, { headers })).code).toBe(0);
     const { data } = await poll(secret);
-    const { cards } = (await server.ask('listCard', {}, { token: data.user?.token ?? null })).data;
+    const { cards } = (await server.call('listCard', {}, { token: data.user?.token ?? null })).data;
     expect(cards[0]?.requiresSecurityCode).toBe(true);
   });
 
@@ -127,11 +127,11 @@ describe('the session', () => {
     const phone = await server.signIn('member');
     await decide(byPassword.code, 'confirm', phone);
     const change = { currentPassword: aPassword('secret123'), newPassword: aPassword('another-secret9') };
-    expect((await server.ask('changePassword', change, { token: phone })).code).toBe(0);
+    expect((await server.call('changePassword', change, { token: phone })).code).toBe(0);
     expect((await poll(byPassword.secret)).data).toMatchObject({ status: 'refused', user: null });
 
     const signedOut = await aConfirmedSignIn();
-    await server.ask('signOutDevices', {}, { token: signedOut.token });
+    await server.call('signOutDevices', {}, { token: signedOut.token });
     expect((await poll(signedOut.secret)).data).toMatchObject({ status: 'refused', user: null });
   });
 });
@@ -163,9 +163,9 @@ describe('confirming', () => {
     expect((await decide(next.code, 'confirm', user?.token ?? '')).errCode).toBe('-24020');
 
     const member = await server.signIn('member');
-    const { data } = await server.ask('handOffCreate', { planId: '102' }, { token: member });
+    const { data } = await server.call('handOffCreate', { planId: '102' }, { token: member });
     const ticket = new URL(data.link).searchParams.get('c')?.split('.')[1];
-    const phone = await server.ask('handOffTake', { code: data.code, ticket });
+    const phone = await server.call('handOffTake', { code: data.code, ticket });
     expect((await decide(next.code, 'confirm', phone.data.user?.token ?? '')).errCode).toBe('-24020');
     expect(await statusOf(next.secret)).toBe('waiting');
   });
@@ -245,7 +245,7 @@ describe('limits', () => {
     const codes = new Set<string>();
     for (let attempt = 0; attempt < 60; attempt += 1) codes.add((await start()).code);
     expect(codes.size).toBe(60);
-    expect(await server.ask('tvSignInStart', {}, tv)).toMatchObject({ errCode: '-3031' });
+    expect(await server.call('tvSignInStart', {}, tv)).toMatchObject({ errCode: '-3031' });
     await server.control('clock', { seconds: 601 });
     expect((await start()).code).toBeTruthy();
   });

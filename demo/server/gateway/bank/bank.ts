@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { boletoFormat, dayInMilliseconds, formatMoney } from '../../../../src/rules';
 import type { PaymentRow } from '../../database/schema';
 import type { Services } from '../../http/handler';
-import type { ServerEnv } from '../../http/web/request';
+import type { ServerEnv } from '../../http/web/server-env';
 import { inLanguage } from '../../languages';
 import { type GatewayOutcome, type GatewayOutcomes, recordOutcome, submittedOutcome } from '../shared/outcomes';
 import { gatewayPage } from '../shared/page';

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { formatMoney } from '../../../../src/rules';
 import type { PaymentOutcome, PaymentRow } from '../../database/schema';
 import type { Services } from '../../http/handler';
-import type { ServerEnv } from '../../http/web/request';
+import type { ServerEnv } from '../../http/web/server-env';
 import { inLanguage } from '../../languages';
 import { runDueJobs } from '../../orders/scheduler';
 import { lockPayment, settle } from '../../payments/settle';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Services } from '../../http/handler';
-import type { ServerEnv } from '../../http/web/request';
+import type { ServerEnv } from '../../http/web/server-env';
 import { inLanguage } from '../../languages';
 import { addBlocks, isCovered, receiveCoins } from '../../payments/methods/crypto';
 import { formOf } from '../shared/form';

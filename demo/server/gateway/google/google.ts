@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { Language } from '../../../../src/contract/primitives';
 import { googleClientId, signCredential } from '../../accounts/sign-in/google-credential';
 import type { Services } from '../../http/handler';
-import type { ServerEnv } from '../../http/web/request';
+import type { ServerEnv } from '../../http/web/server-env';
 import { firstLanguage, inLanguage } from '../../languages';
 import { formOf } from '../shared/form';
 import { gatewayPage } from '../shared/page';

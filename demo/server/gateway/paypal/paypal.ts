@@ -4,7 +4,7 @@ import { html } from 'hono/html';
 import { formatMoney } from '../../../../src/rules';
 import { type PaymentRow, payments } from '../../database/schema';
 import type { Services } from '../../http/handler';
-import type { ServerEnv } from '../../http/web/request';
+import type { ServerEnv } from '../../http/web/server-env';
 import { inLanguage } from '../../languages';
 import { formOf } from '../shared/form';
 import { gatewayPage } from '../shared/page';

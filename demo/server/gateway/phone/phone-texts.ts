@@ -8,7 +8,7 @@ interface PhoneTexts {
   amount: string;
   approve: string;
   decline: string;
-  poor: string;
+  insufficientBalance: string;
   cancel: string;
   ended: string;
   done: string;
@@ -24,7 +24,7 @@ export const phoneTexts: ByLanguage<PhoneTexts> = {
     amount: 'Amount',
     approve: 'Enter PIN and pay',
     decline: 'Enter a wrong PIN',
-    poor: 'Pay with insufficient balance',
+    insufficientBalance: 'Pay with insufficient balance',
     cancel: 'Cancel',
     ended: 'There is no pending request on this phone.',
     done: 'Thank you. You can close this page.',
@@ -38,7 +38,7 @@ export const phoneTexts: ByLanguage<PhoneTexts> = {
     amount: 'Valor',
     approve: 'Digitar o PIN e pagar',
     decline: 'Digitar o PIN errado',
-    poor: 'Pagar com saldo insuficiente',
+    insufficientBalance: 'Pagar com saldo insuficiente',
     cancel: 'Cancelar',
     ended: 'Não há nenhuma solicitação pendente neste celular.',
     done: 'Obrigado. Você já pode fechar esta página.',
@@ -52,7 +52,7 @@ export const phoneTexts: ByLanguage<PhoneTexts> = {
     amount: 'Importe',
     approve: 'Escribir el PIN y pagar',
     decline: 'Escribir un PIN equivocado',
-    poor: 'Pagar con saldo insuficiente',
+    insufficientBalance: 'Pagar con saldo insuficiente',
     cancel: 'Cancelar',
     ended: 'No hay ninguna solicitud pendiente en este teléfono.',
     done: 'Gracias. Ya puedes cerrar esta página.',
@@ -66,7 +66,7 @@ export const phoneTexts: ByLanguage<PhoneTexts> = {
     amount: 'Сумма',
     approve: 'Ввести ПИН-код и заплатить',
     decline: 'Ввести неверный ПИН-код',
-    poor: 'Заплатить при нехватке средств',
+    insufficientBalance: 'Заплатить при нехватке средств',
     cancel: 'Отменить',
     ended: 'На этом телефоне нет запросов.',
     done: 'Спасибо. Эту страницу можно закрыть.',
@@ -80,7 +80,7 @@ export const phoneTexts: ByLanguage<PhoneTexts> = {
     amount: 'Montant',
     approve: 'Saisir le code PIN et payer',
     decline: 'Saisir un mauvais code PIN',
-    poor: 'Payer avec un solde insuffisant',
+    insufficientBalance: 'Payer avec un solde insuffisant',
     cancel: 'Annuler',
     ended: 'Aucune demande en attente sur ce téléphone.',
     done: 'Merci. Vous pouvez fermer cette page.',
@@ -94,7 +94,7 @@ export const phoneTexts: ByLanguage<PhoneTexts> = {
     amount: 'المبلغ',
     approve: 'إدخال الرقم السري والدفع',
     decline: 'إدخال رقم سري خاطئ',
-    poor: 'الدفع برصيد غير كافٍ',
+    insufficientBalance: 'الدفع برصيد غير كافٍ',
     cancel: 'إلغاء',
     ended: 'لا يوجد طلب معلّق على هذا الهاتف.',
     done: 'شكرًا لك. يمكنك إغلاق هذه الصفحة.',

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { formatMoney } from '../../../../src/rules';
 import type { PaymentOutcome } from '../../database/schema';
 import type { Services } from '../../http/handler';
-import type { ServerEnv } from '../../http/web/request';
+import type { ServerEnv } from '../../http/web/server-env';
 import { inLanguage } from '../../languages';
 import { sentOtp } from '../../payments/methods/otp';
 import { settle } from '../../payments/settle';
@@ -16,7 +16,7 @@ import { phoneTexts } from './phone-texts';
 const outcomes: ReadonlyMap<string, PaymentOutcome> = new Map<string, PaymentOutcome>([
   ['approve', { status: 'success' }],
   ['decline', { status: 'failed', failureCode: '2003' }],
-  ['poor', { status: 'failed', failureCode: '302' }],
+  ['insufficient-balance', { status: 'failed', failureCode: '302' }],
   ['cancel', { status: 'cancelled' }],
 ]);
 
@@ -44,7 +44,7 @@ export async function showPhone(services: Services, c: Context<ServerEnv>, id: s
 <form method="post">
 <button class="main" name="answer" value="approve">${texts.approve}</button>
 <button name="answer" value="decline">${texts.decline}</button>
-<button name="answer" value="poor">${texts.poor}</button>
+<button name="answer" value="insufficient-balance">${texts.insufficientBalance}</button>
 <button name="answer" value="cancel">${texts.cancel}</button>
 </form>
 <small>${texts.demo}</small>`;

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Hosts } from '../../http/checks/hosts';
 import { isPlainText } from '../../http/checks/plain-text';
-import type { ServerEnv } from '../../http/web/request';
+import type { ServerEnv } from '../../http/web/server-env';
 
 /**
  * CSRF protection: accepts a payer's form only from the gateway's own page. Clients other than browsers send neither

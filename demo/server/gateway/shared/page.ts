@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import { directionOf } from '../../../../src/rules/text-direction';
-import type { ServerEnv } from '../../http/web/request';
+import type { ServerEnv } from '../../http/web/server-env';
 
 /** Styles of the gateway pages, in a separate file because their policy allows no inline styles. */
 export const gatewayStyles = `

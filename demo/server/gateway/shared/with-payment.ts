@@ -3,7 +3,7 @@ import type { Language } from '../../../../src/contract/primitives';
 import type { Database } from '../../database/open';
 import type { PaymentRow } from '../../database/schema';
 import type { Services } from '../../http/handler';
-import type { ServerEnv } from '../../http/web/request';
+import type { ServerEnv } from '../../http/web/server-env';
 import { firstLanguage } from '../../languages';
 import { latestPayment } from '../../orders/orders';
 import { runDueJobs } from '../../orders/scheduler';

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { Services } from '../../http/handler';
-import type { ServerEnv } from '../../http/web/request';
+import type { ServerEnv } from '../../http/web/server-env';
 import { firstLanguage, inLanguage } from '../../languages';
 import { deliverWebhooks } from '../../webhooks/deliver';
 import { threeDSecureTexts } from '../shared/texts';

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { customerById, saveConsent } from '../../accounts/customers';
 import type { Services } from '../../http/handler';
-import type { ServerEnv } from '../../http/web/request';
+import type { ServerEnv } from '../../http/web/server-env';
 import { type ByLanguage, firstLanguage, inLanguage } from '../../languages';
 import { formOf } from '../shared/form';
 import { gatewayPage } from '../shared/page';

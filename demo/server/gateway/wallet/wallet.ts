@@ -5,7 +5,7 @@ import { formatMoney } from '../../../../src/rules';
 import { methodRows } from '../../catalogue/method-rows';
 import type { PaymentRow } from '../../database/schema';
 import type { Services } from '../../http/handler';
-import type { ServerEnv } from '../../http/web/request';
+import type { ServerEnv } from '../../http/web/server-env';
 import { inLanguage } from '../../languages';
 import { referenceOf } from '../../payments/methods/wallet';
 import { formOf } from '../shared/form';

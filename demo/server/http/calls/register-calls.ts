@@ -9,7 +9,7 @@ import { requestHeaders } from '../../../../src/contract/headers';
 import { isPlainInput } from '../checks/plain-text';
 import type { CallName, Services } from '../handler';
 import { Refusal, refusalEnvelope } from '../refusal';
-import { peerOf, type ServerEnv } from '../web/request';
+import { peerOf, type ServerEnv } from '../web/server-env';
 import type { CallRecord } from './call-log';
 import { executeCall } from './execute-call';
 import type { Fault } from './fault';

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { uploadObject } from '../../../../src/contract/calls/providers/uploads';
 import { Refusal, refusalEnvelope } from '../refusal';
-import type { ServerEnv } from '../web/request';
+import type { ServerEnv } from '../web/server-env';
 
 /** Well above the largest form, event batch or control request. */
 const usualLimit = 64 * 1024;

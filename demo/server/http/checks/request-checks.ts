@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { Refusal, refusalEnvelope } from '../refusal';
-import type { ServerEnv } from '../web/request';
+import type { ServerEnv } from '../web/server-env';
 import type { Hosts } from './hosts';
 import { isPlainInput, pathParts } from './plain-text';
 

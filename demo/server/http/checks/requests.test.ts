@@ -75,7 +75,7 @@ describe('a body that is too large', () => {
     const { token } = await aMember(server);
     const content = Buffer.alloc(1024 * 1024).toString('base64');
     const file = { fileName: 'a.png', contentType: 'image/png', content };
-    expect((await server.ask('uploadObject', file, { token })).errCode).toBe('-24050');
+    expect((await server.call('uploadObject', file, { token })).errCode).toBe('-24050');
     const tooLarge = await post(
       '/api/uploadObject/v1',
       JSON.stringify({ ...file, content: 'A'.repeat(8 * 1024 * 1024) }),
@@ -122,12 +122,12 @@ describe('invalid text', () => {
   test.each(bad)('%j is refused as bad input in bodies', async (text) => {
     const token = await server.signIn('member');
     const codes = [
-      await server.ask('pay', { planId: '102', methodCode: 'card', currency: text }, { token }),
-      await server.ask('paymentMethods', { currency: text }),
-      await server.ask('goodsValuation', { planId: '102', couponCode: text }, { token }),
-      await server.ask('paymentInfoDetail', { orderId: text }, { token }),
-      await server.ask('orderRemind', { attempt: text }, { token }),
-      await server.ask('sso', { appToken: text, accountId: '1', loginId: '1' }),
+      await server.call('pay', { planId: '102', methodCode: 'card', currency: text }, { token }),
+      await server.call('paymentMethods', { currency: text }),
+      await server.call('goodsValuation', { planId: '102', couponCode: text }, { token }),
+      await server.call('paymentInfoDetail', { orderId: text }, { token }),
+      await server.call('orderRemind', { attempt: text }, { token }),
+      await server.call('sso', { appToken: text, accountId: '1', loginId: '1' }),
     ].map(({ errCode }) => errCode);
     expect(codes).toEqual(codes.map(() => '-24050'));
   });
@@ -165,11 +165,13 @@ describe('invalid text', () => {
   test('accepts ordinary texts', async () => {
     const { token } = await aMember(server);
     for (const text of ['😀', 'Ção Ñandú', 'proto', 'the constructor', 'Привет'])
-      expect((await server.ask('goodsValuation', { planId: '102', couponCode: text }, { token })).errCode).toBe('9001');
+      expect((await server.call('goodsValuation', { planId: '102', couponCode: text }, { token })).errCode).toBe(
+        '9001',
+      );
   });
 });
 
-test('addresses and headers that are too long get an envelope', async () => {
+test('URLs and headers that are too long get an error envelope', async () => {
   const long = await sendRawRequest(server.origin, { path: `/api/site/theme/v1?x=${'a'.repeat(20_000)}` });
   expect([long.status, envelopeOf(long).errCode]).toEqual([431, '-24050']);
   const header = await sendRawRequest(server.origin, {
@@ -196,7 +198,7 @@ test('database errors are logged without their values', async () => {
   try {
     await server.services.database.execute('ALTER TABLE verification_codes RENAME TO hidden_codes');
     const request = { type: 'email', account: 'secret-person@example.org', purpose: 'signup', language: 'en' };
-    expect((await server.ask('sendVerificationCode', request)).errCode).toBe('-2499');
+    expect((await server.call('sendVerificationCode', request)).errCode).toBe('-2499');
     const text = consoleError.mock.calls.flat().join('\n');
     expect(text).toContain('sendVerificationCode: ');
     expect(text).toContain('42P01');

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../../database/open';
 import { payments } from '../../database/schema';
-import type { ServerEnv } from '../web/request';
+import type { ServerEnv } from '../web/server-env';
 
 /** Seconds. A purchase takes some milliseconds, a sign-in about a hundred. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { calls } from '../../../../src/contract/calls';
 import { errorCatalogue } from '../../../../src/contract/openapi/error-descriptions';
 import type { TrustedProxies } from '../checks/trusted-proxies';
-import { peerOf, type ServerEnv } from '../web/request';
+import { peerOf, type ServerEnv } from '../web/server-env';
 import { currentRequest, isLoggingCalls, logInfo } from './log';
 import type { Metrics } from './metrics';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { Database } from '../../database/open';
-import type { ServerEnv } from '../web/request';
+import type { ServerEnv } from '../web/server-env';
 
 /** Whether the server takes requests. */
 export interface Readiness {

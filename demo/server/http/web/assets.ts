@@ -4,7 +4,7 @@ import { type DeliveryOrigins, deliveryRuleOf, withOrigins } from '../../../../s
 import { fromDevServer } from './dev-server';
 import { Folder, sendFile } from './files';
 import { isPortalPath } from './portal-paths';
-import type { ServerEnv } from './request';
+import type { ServerEnv } from './server-env';
 import { withApi } from './with-api';
 
 export interface AssetOptions {

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { compressText } from './compression';
-import type { ServerEnv } from './request';
+import type { ServerEnv } from './server-env';
 
 const long = { text: 'renewal '.repeat(500) };
 

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
-import type { ServerEnv } from './request';
+import type { ServerEnv } from './server-env';
 
 const compress = promisify(gzip);
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
-import type { ServerEnv } from './request';
+import type { ServerEnv } from './server-env';
 import { withApi } from './with-api';
 
 /** Serves the product's files from a development server. */

@@ -3,7 +3,7 @@ import { extname, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Context } from 'hono';
-import type { ServerEnv } from './request';
+import type { ServerEnv } from './server-env';
 
 const compress = promisify(gzip);
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { respondToClientErrors } from '../client-error';
-import type { ServerEnv } from './request';
+import type { ServerEnv } from './server-env';
 
 export interface Listening {
   port: number;

@@ -4,7 +4,7 @@ import { limitBodies } from '../checks/body-limits';
 import type { Hosts } from '../checks/hosts';
 import { checkHost } from '../checks/request-checks';
 import { Folder, sendFile } from './files';
-import type { ServerEnv } from './request';
+import type { ServerEnv } from './server-env';
 import { serverRenderedPlans } from './server-rendered-plans';
 import { strictPolicies } from './strict-policies';
 import { withApi } from './with-api';
@@ -37,11 +37,8 @@ export function pages({ folder, hosts, api, brands = [], brandsFolder, documenta
     });
   };
   if (documentation) {
-    app.route(
-      '/',
-      docs({ ...documentation, assetsFor: (url) => hosts.originFor(url), api, configured: fillPlaceholders }),
-    );
-    app.route('/', serverRenderedPlans({ folder, dist: documentation.dist, hosts, api, configured: fillPlaceholders }));
+    app.route('/', docs({ ...documentation, assetsFor: (url) => hosts.originFor(url), api, fillPlaceholders }));
+    app.route('/', serverRenderedPlans({ folder, dist: documentation.dist, hosts, api, fillPlaceholders }));
   }
   if (brandsFolder) {
     const brandFiles = new Folder(brandsFolder);

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { Hono } from 'hono';
 import type { Hosts } from '../checks/hosts';
 import { Folder } from './files';
-import type { ServerEnv } from './request';
+import type { ServerEnv } from './server-env';
 
 /** The exports of the package's `./server` that the page uses. */
 interface ServerEntry {
@@ -20,8 +20,8 @@ export interface ServerRenderedPlansOptions {
   hosts: Hosts;
   /** API server for the page to use; null for the sandbox. */
   api: string | null;
-  /** Replaces placeholders in a text with this server's addresses. */
-  configured: (text: string, url: string) => string;
+  /** Replaces placeholders in a text with the origins of this server and its API. */
+  fillPlaceholders: (text: string, url: string) => string;
 }
 
 /** Allows only the page's own origin and the operator's scripts, API and frames. */
@@ -41,7 +41,7 @@ export function serverRenderedPlans({
   dist,
   hosts,
   api,
-  configured,
+  fillPlaceholders,
 }: ServerRenderedPlansOptions): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const files = new Folder(folder);
@@ -72,7 +72,7 @@ export function serverRenderedPlans({
       attributes: { theme, checkout, error },
       onError: (error: Error) => console.error(`ssr.html: ${error.message}`),
     });
-    const text = configured(page.bytes.toString('utf8'), c.req.url).replace('%PLANS%', () => plans);
+    const text = fillPlaceholders(page.bytes.toString('utf8'), c.req.url).replace('%PLANS%', () => plans);
     return c.html(text, 200, {
       'Cache-Control': 'no-cache',
       'Content-Security-Policy': policyOf(assets, api ?? assets),

@@ -25,8 +25,8 @@ export const replacements: readonly (readonly [from: string, to: string])[] = [
   ['// Shader precision\n', `${yieldStatement}\n`],
 ];
 
-/** The code with more breaks between its steps. Throws if a step isn't found. */
-export function withBreaks(code: string): string {
+/** The code with shorter tasks: it lets the browser respond between its steps. Throws if a step isn't found. */
+export function withShortTasks(code: string): string {
   return replacements.reduce((changed, [from, to]) => {
     if (changed.split(from).length !== 2)
       throw new Error(`fingerprint-tasks: \`${from.trim()}\` not found in FingerprintJS; update the plugin`);
@@ -43,7 +43,7 @@ export function fingerprintTasks(): Plugin {
     name: 'fingerprint-tasks',
     enforce: 'pre',
     transform(code, id) {
-      return id.includes('@fingerprintjs') ? { code: withBreaks(code), map: null } : undefined;
+      return id.includes('@fingerprintjs') ? { code: withShortTasks(code), map: null } : undefined;
     },
   };
 }

@@ -24,7 +24,7 @@ const reducedClasses: Readonly<Record<string, string>> = {
   Formatter: '',
 };
 
-/** Methods that nothing calls, or that our texts need less of. All classes' methods of a name get the same body. */
+/** Methods that nothing calls, or that are shorter for our texts. All classes' methods of a name get the same body. */
 const reducedMethods: Readonly<Record<string, string>> = {
   init: `
     const [options] = arguments;

@@ -10,7 +10,7 @@ export const isTextField = (element: Element): boolean =>
 function setValue(field: HTMLInputElement, value: string): void {
   const window = windowOf(field);
   const { prototype } = field.localName === 'textarea' ? window.HTMLTextAreaElement : window.HTMLInputElement;
-  // The class's own setter, as the browser's editing does; frameworks watch the element's.
+  // Frameworks replace the setter on the element to notice scripts' changes. Typing must not look like one.
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
 }
 

@@ -7,7 +7,7 @@ const glossary = parseGlossary(`# Glossary
 
 | Language | Don't write | Write |
 |---|---|---|
-| en | way to pay, journeyVariants to pay | payment method |
+| en | way to pay, ways to pay | payment method |
 | en | PIX | Pix |
 | ru | рассрочк* | платёж частями |
 
@@ -21,7 +21,7 @@ const glossary = parseGlossary(`# Glossary
 test('reads the terms not to use and the texts that are the same as in English', () => {
   expect(glossary.banned).toEqual([
     { lang: 'en', term: 'way to pay', instead: 'payment method' },
-    { lang: 'en', term: 'journeyVariants to pay', instead: 'payment method' },
+    { lang: 'en', term: 'ways to pay', instead: 'payment method' },
     { lang: 'en', term: 'PIX', instead: 'Pix' },
     { lang: 'ru', term: 'рассрочк*', instead: 'платёж частями' },
   ]);

@@ -22,7 +22,7 @@ async function beginPayment(optionCode = 'USDT-TRC20') {
 }
 
 async function currentAction(orderId: string, token: string): Promise<CryptoAction> {
-  const { data } = await server.ask('paymentInfoDetail', { orderId }, { token });
+  const { data } = await server.call('paymentInfoDetail', { orderId }, { token });
   if (!data.action) throw new Error('The payment has no action');
   return coinsOf(data.action);
 }
@@ -96,7 +96,7 @@ test('once all coins have arrived, the order can’t be paid with another method
   const { token, orderId, paymentId } = await beginPayment();
   await chain(paymentId, { send: 'exact' });
   const card = { orderId, methodCode: 'card', card: aCard('4242424242424242') };
-  expect((await server.ask('repay', card, { token })).data).toMatchObject({ paymentId, status: 'pending' });
+  expect((await server.call('repay', card, { token })).data).toMatchObject({ paymentId, status: 'pending' });
   expect(await server.ledger({ orderId })).toHaveLength(0);
   await chain(paymentId, { confirm: 3 });
   expect(await server.ledger({ orderId })).toHaveLength(1);
@@ -105,12 +105,12 @@ test('once all coins have arrived, the order can’t be paid with another method
 test('an unpaid quote expires; the order offers a new one', async () => {
   const { token, orderId, paymentId } = await beginPayment();
   await server.control('clock', { seconds: 31 * 60 });
-  expect((await server.ask('paymentInfoDetail', { orderId }, { token })).data).toMatchObject({ status: 'cancelled' });
+  expect((await server.call('paymentInfoDetail', { orderId }, { token })).data).toMatchObject({ status: 'cancelled' });
   expect(await chain(paymentId, { send: 'exact', confirm: 3 })).toMatchObject({
     status: 'cancelled',
     hasChanged: false,
   });
-  const again = await server.ask('repay', { orderId, methodCode: 'crypto', optionCode: 'BTC' }, { token });
+  const again = await server.call('repay', { orderId, methodCode: 'crypto', optionCode: 'BTC' }, { token });
   await chain(again.data.paymentId, { send: 'exact', confirm: 2 });
   expect(await server.orderStatus(orderId, token)).toBe('success');
   expect(await server.ledger({ orderId })).toHaveLength(1);
@@ -118,45 +118,45 @@ test('an unpaid quote expires; the order offers a new one', async () => {
 
 test('another coin replaces the first one until coins have arrived', async () => {
   const { token, orderId, paymentId, action } = await beginPayment();
-  const response = await server.ask('paymentCrypto', { orderId }, { token });
+  const response = await server.call('paymentCrypto', { orderId }, { token });
   expect(response.data).toMatchObject({ paymentId, status: 'pending', action });
-  const changed = await server.ask('paymentCrypto', { orderId, optionCode: 'BTC' }, { token });
+  const changed = await server.call('paymentCrypto', { orderId, optionCode: 'BTC' }, { token });
   expect(changed.data).toMatchObject({ paymentId, action: { coin: 'BTC', amount: '0.00012485' } });
   expect(await currentAction(orderId, token)).toMatchObject({ coin: 'BTC' });
-  expect((await server.ask('paymentCrypto', { orderId, optionCode: 'DOGE' }, { token })).errCode).toBe('-2408');
+  expect((await server.call('paymentCrypto', { orderId, optionCode: 'DOGE' }, { token })).errCode).toBe('-2408');
   await chain(paymentId, { send: 'part' });
-  expect((await server.ask('paymentCrypto', { orderId, optionCode: 'ETH' }, { token })).errCode).toBe('1015');
+  expect((await server.call('paymentCrypto', { orderId, optionCode: 'ETH' }, { token })).errCode).toBe('1015');
 });
 
 test.each(['failed', 'cancelled'])('a payment that %s leaves the order to be paid by card', async (status) => {
   const { token, orderId, paymentId } = await beginPayment();
   await server.settle(paymentId, status);
   expect(await server.orderStatus(orderId, token)).toBe(status);
-  await server.ask('repay', { orderId, methodCode: 'card', card: aCard('4242424242424242') }, { token });
+  await server.call('repay', { orderId, methodCode: 'card', card: aCard('4242424242424242') }, { token });
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
 test('the payment of another member, or by card, is not shown', async () => {
   const { orderId } = await beginPayment();
   const { token } = await aMember(server);
-  expect((await server.ask('paymentCrypto', { orderId }, { token })).errCode).toBe('1001');
-  const card = await server.ask(
+  expect((await server.call('paymentCrypto', { orderId }, { token })).errCode).toBe('1001');
+  const card = await server.call(
     'pay',
     { planId: '102', methodCode: 'card', card: aCard('4242424242424242') },
     { token },
   );
-  expect((await server.ask('paymentCrypto', { orderId: card.data.orderId }, { token })).errCode).toBe('1040');
+  expect((await server.call('paymentCrypto', { orderId: card.data.orderId }, { token })).errCode).toBe('1040');
 });
 
 test('amounts below the minimum are refused, and the list contains it', async () => {
   const { token } = await aMember(server);
-  const { data } = await server.ask('paymentMethods', { planId: '101' }, { token });
+  const { data } = await server.call('paymentMethods', { planId: '101' }, { token });
   const crypto = data.methods.find(({ code }) => code === 'crypto');
   expect(crypto).toMatchObject({ minimum: { amount: '5.00', currency: 'USD' }, note: 'From $5.00' });
   expect(crypto?.options?.map(({ code }) => code)).toEqual(['BTC', 'ETH', 'USDT-TRC20', 'USDT-ERC20']);
   const pay = { planId: '101', methodCode: 'crypto' };
-  expect((await server.ask('pay', { ...pay, optionCode: 'BTC' }, { token })).errCode).toBe('-2408');
-  expect((await server.ask('pay', { ...pay, planId: '102', optionCode: 'DOGE' }, { token })).errCode).toBe('-24050');
+  expect((await server.call('pay', { ...pay, optionCode: 'BTC' }, { token })).errCode).toBe('-2408');
+  expect((await server.call('pay', { ...pay, planId: '102', optionCode: 'DOGE' }, { token })).errCode).toBe('-24050');
 });
 
 test('the blockchain page shows received transfers and sends more', async () => {
@@ -173,10 +173,10 @@ test('the blockchain page shows received transfers and sends more', async () => 
 
 test('an order for which coins have arrived can’t be cancelled', async () => {
   const { token, orderId, paymentId } = await beginPayment();
-  const isCancelable = async () => (await server.ask('order', { id: orderId }, { token })).data.isCancelable;
+  const isCancelable = async () => (await server.call('order', { id: orderId }, { token })).data.isCancelable;
   expect(await isCancelable()).toBe(true);
   await chain(paymentId, { send: '3' });
   expect(await isCancelable()).toBe(false);
-  expect((await server.ask('cancelOrder', { orderId }, { token })).errCode).toBe('4598');
+  expect((await server.call('cancelOrder', { orderId }, { token })).errCode).toBe('4598');
   expect(await server.orderStatus(orderId, token)).toBe('pending');
 });

@@ -9,7 +9,7 @@ import { payableUntil, withTransferReport } from '../../../payments/waiting-time
 
 type Confirmation = MemberCall<'liquidoConfirm'>;
 
-const answerOf = ({ orderId, paymentId, status, action, failureCode }: PaymentRow): PaymentResponse => ({
+const paymentResponseOf = ({ orderId, paymentId, status, action, failureCode }: PaymentRow): PaymentResponse => ({
   orderId,
   paymentId,
   status,
@@ -21,13 +21,13 @@ const answerOf = ({ orderId, paymentId, status, action, failureCode }: PaymentRo
 /** Records once that the payer reported the transfer, and extends the deadline by the bank's delay. */
 async function recordTransferReport({ tx, now }: Confirmation, order: OrderRow, payment: PaymentRow) {
   const report = withTransferReport(payment, now);
-  if (!report) return answerOf(payment);
+  if (!report) return paymentResponseOf(payment);
   await tx.update(payments).set(report).where(eq(payments.paymentId, payment.paymentId));
   await tx
     .update(orders)
     .set({ payBefore: payableUntil(order.payBefore, report.expires) })
     .where(eq(orders.orderId, order.orderId));
-  return answerOf({ ...payment, ...report });
+  return paymentResponseOf({ ...payment, ...report });
 }
 
 export const liquidoHandlers = {
@@ -40,7 +40,7 @@ export const liquidoHandlers = {
       if (!payment || (request.paymentId !== undefined && request.paymentId !== payment.paymentId)) {
         throw new Refusal('1040');
       }
-      if (payment.status !== 'pending') return answerOf(payment);
+      if (payment.status !== 'pending') return paymentResponseOf(payment);
       if (payment.action.type === 'otp') return confirmOtp(tx, payment, request.otp, now);
       if (request.otp !== undefined) throw new Refusal('-24050', { detail: 'this payment waits for no code' });
       return recordTransferReport(call, order, payment);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pressGatewayButton } from '../../../testing/gateway';
+import { clickGatewayButton } from '../../../testing/gateway';
 import { aMember, aPayment, startTestServer, type TestServer } from '../../../testing/server';
 
 let server: TestServer;
@@ -9,15 +9,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const phone = '+254712345678';
-const pressOnPhone = (id: string, value: string) =>
-  pressGatewayButton(`${server.origin}/sandbox/gateway/phone/${id}`, value);
+const clickOnPhone = (id: string, value: string) =>
+  clickGatewayButton(`${server.origin}/sandbox/gateway/phone/${id}`, value);
 
 const byPhone = (optionCode: string) => ({ planId: '102', methodCode: 'mobile-money', optionCode, payer: { phone } });
 
 const startPayment = (optionCode = 'MPESA') => aPayment(server, byPhone(optionCode));
 
 test('seven operators are offered', async () => {
-  const { data } = await server.ask('paymentMethods', { planId: '102' });
+  const { data } = await server.call('paymentMethods', { planId: '102' });
   const mobile = data.methods.find(({ group }) => group === 'MOBILE_MONEY');
   expect(mobile?.options?.map(({ code }) => code)).toEqual([
     'MPESA',
@@ -39,8 +39,8 @@ test('the operator asks for a confirmation on the phone, and the response masks 
 
 test('approving on the phone charges once, even if other outcomes follow', async () => {
   const { token, orderId, paymentId } = await startPayment();
-  await pressOnPhone(paymentId, 'approve');
-  await pressOnPhone(paymentId, 'decline');
+  await clickOnPhone(paymentId, 'approve');
+  await clickOnPhone(paymentId, 'decline');
   expect(await server.settle(paymentId, 'success')).toMatchObject({ status: 'success', hasChanged: false });
   expect(await server.settle(paymentId, 'failed')).toMatchObject({ status: 'success', hasChanged: false });
   expect(await server.orderStatus(orderId, token)).toBe('success');
@@ -49,39 +49,39 @@ test('approving on the phone charges once, even if other outcomes follow', async
 
 test.each([
   ['decline', 'failed', '2003'],
-  ['poor', 'failed', '302'],
+  ['insufficient-balance', 'failed', '302'],
   ['cancel', 'cancelled', null],
 ])('"%s" on the phone leaves the order %s', async (value, status, failureCode) => {
   const { token, orderId, paymentId } = await startPayment('MTN');
-  await pressOnPhone(paymentId, value);
-  expect((await server.ask('order', { id: orderId }, { token })).data).toMatchObject({ status, failureCode });
+  await clickOnPhone(paymentId, value);
+  expect((await server.call('order', { id: orderId }, { token })).data).toMatchObject({ status, failureCode });
   expect(await server.ledger({ orderId })).toHaveLength(0);
 });
 
 test('an unanswered request expires and can be repeated', async () => {
   const { token, orderId, paymentId } = await startPayment();
   await server.control('clock', { seconds: 5 * 60 });
-  expect((await server.ask('paymentInfoDetail', { orderId }, { token })).data).toMatchObject({ status: 'cancelled' });
+  expect((await server.call('paymentInfoDetail', { orderId }, { token })).data).toMatchObject({ status: 'cancelled' });
   const { planId: _, ...repeatRequest } = byPhone('MPESA');
-  const { data } = await server.ask('repay', { orderId, ...repeatRequest }, { token });
-  await pressOnPhone(paymentId, 'approve');
+  const { data } = await server.call('repay', { orderId, ...repeatRequest }, { token });
+  await clickOnPhone(paymentId, 'approve');
   expect(await server.orderStatus(orderId, token)).toBe('pending');
-  await pressOnPhone(data.paymentId, 'approve');
+  await clickOnPhone(data.paymentId, 'approve');
   expect(await server.orderStatus(orderId, token)).toBe('success');
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
 test('an unknown operator or an incomplete phone number is rejected', async () => {
   const { token } = await aMember(server);
-  expect((await server.ask('pay', byPhone('NOBODY'), { token })).errCode).toBe('-24050');
+  expect((await server.call('pay', byPhone('NOBODY'), { token })).errCode).toBe('-24050');
   const noPhone = { ...byPhone('MPESA'), payer: { phone: '712' } };
-  expect((await server.ask('pay', noPhone, { token })).errCode).toBe('-24050');
+  expect((await server.call('pay', noPhone, { token })).errCode).toBe('-24050');
 });
 
 test('the phone’s page shows that the payment has ended', async () => {
   const { paymentId } = await startPayment();
   const page = async () => (await fetch(`${server.origin}/sandbox/gateway/phone/${paymentId}?lang=en`)).text();
   expect(await page()).toContain('M-Pesa');
-  await pressOnPhone(paymentId, 'cancel');
+  await clickOnPhone(paymentId, 'cancel');
   expect(await page()).toContain('no pending request');
 });

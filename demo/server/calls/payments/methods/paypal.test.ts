@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pressGatewayButton } from '../../../testing/gateway';
+import { clickGatewayButton } from '../../../testing/gateway';
 import { aCard, aMember, aPayment, startTestServer, type TestServer } from '../../../testing/server';
 
 let server: TestServer;
@@ -11,14 +11,14 @@ afterAll(() => server.close());
 
 const returnUrl = 'https://shop.example/buy';
 const byPaypal = { planId: '102', methodCode: 'paypal', returnUrl };
-/** Presses a button on the provider's page, like the payer. */
-const pressButton = (id: string, button: string, origin = '') =>
-  pressGatewayButton(`${server.origin}/sandbox/gateway/paypal/${id}${origin && `?origin=${origin}`}`, button);
+/** Clicks a button on the provider's page, like the payer. */
+const clickButton = (id: string, button: string, origin = '') =>
+  clickGatewayButton(`${server.origin}/sandbox/gateway/paypal/${id}${origin && `?origin=${origin}`}`, button);
 
 async function beginPayment() {
   const payment = await aPayment(server, byPaypal);
   const { token, orderId: id } = payment;
-  const capture = (key: string = randomUUID()) => server.ask('paypalCapture', { id }, { token, key });
+  const capture = (key: string = randomUUID()) => server.call('paypalCapture', { id }, { token, key });
   return { ...payment, capture };
 }
 
@@ -31,7 +31,7 @@ test('PayPal provides a script for its buttons and a page as a fallback', async 
     providerOrderId: paymentId,
     isApproved: false,
   });
-  const { data } = await server.ask('queryToken', { methodCode: 'paypal', orderId }, { token });
+  const { data } = await server.call('queryToken', { methodCode: 'paypal', orderId }, { token });
   expect(data.provider).toBe('paypal');
   expect(data.clientToken).not.toBe('');
   const script = await fetch(data.scriptUrl);
@@ -41,10 +41,10 @@ test('PayPal provides a script for its buttons and a page as a fallback', async 
 
 test('other methods have no script, and other members can’t access the order', async () => {
   const { orderId, token } = await beginPayment();
-  expect((await server.ask('queryToken', { methodCode: 'card', orderId }, { token })).errCode).toBe('-2502');
+  expect((await server.call('queryToken', { methodCode: 'card', orderId }, { token })).errCode).toBe('-2502');
   const other = await aMember(server);
-  expect((await server.ask('queryToken', { methodCode: 'paypal', orderId }, other)).errCode).toBe('1001');
-  expect((await server.ask('paypalCapture', { id: orderId }, other)).errCode).toBe('1001');
+  expect((await server.call('queryToken', { methodCode: 'paypal', orderId }, other)).errCode).toBe('1001');
+  expect((await server.call('paypalCapture', { id: orderId }, other)).errCode).toBe('1001');
 });
 
 test('nothing is captured before the payer approves', async () => {
@@ -55,7 +55,7 @@ test('nothing is captured before the payer approves', async () => {
 
 test('an approved payment is captured once', async () => {
   const { capture, detail, orderId, paymentId } = await beginPayment();
-  await pressButton(paymentId, 'balance', 'https://shop.example');
+  await clickButton(paymentId, 'balance', 'https://shop.example');
   // Approval alone moves no money.
   expect(await server.ledger({ orderId })).toHaveLength(0);
   expect(await detail()).toMatchObject({ status: 'pending', action: { isApproved: true } });
@@ -68,41 +68,41 @@ test('an approved payment is captured once', async () => {
 
 test('a declined card returns 301, and another funding source pays the same payment', async () => {
   const { capture, detail, orderId, paymentId } = await beginPayment();
-  await pressButton(paymentId, 'declined', 'https://shop.example');
+  await clickButton(paymentId, 'declined', 'https://shop.example');
   expect((await capture()).errCode).toBe('301');
   expect(await detail()).toMatchObject({ status: 'pending', action: { isApproved: false } });
-  await pressButton(paymentId, 'balance', 'https://shop.example');
+  await clickButton(paymentId, 'balance', 'https://shop.example');
   expect((await capture()).data).toMatchObject({ status: 'success', paymentId });
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
 test('a limited account fails the payment with 2003; the order is paid by card', async () => {
   const { token, capture, orderId, paymentId } = await beginPayment();
-  await pressButton(paymentId, 'limited', 'https://shop.example');
+  await clickButton(paymentId, 'limited', 'https://shop.example');
   expect((await capture()).data).toMatchObject({ status: 'failed', failureCode: '2003' });
   const card = { orderId, methodCode: 'card', card: aCard('4242424242424242') };
-  expect((await server.ask('repay', card, { token })).data.status).toBe('success');
+  expect((await server.call('repay', card, { token })).data.status).toBe('success');
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
 test('a cancelled approval can still be paid', async () => {
   const { capture, detail, paymentId } = await beginPayment();
-  await pressButton(paymentId, 'cancel', 'https://shop.example');
+  await clickButton(paymentId, 'cancel', 'https://shop.example');
   expect(await detail()).toMatchObject({ status: 'pending', action: { isApproved: false } });
-  await pressButton(paymentId, 'balance', 'https://shop.example');
+  await clickButton(paymentId, 'balance', 'https://shop.example');
   expect((await capture()).data.status).toBe('success');
 });
 
 test('the fallback page redirects back', async () => {
   const { paymentId, detail } = await beginPayment();
-  const response = await pressButton(paymentId, 'balance');
+  const response = await clickButton(paymentId, 'balance');
   expect([response.status, response.headers.get('location')]).toEqual([303, returnUrl]);
   expect((await detail()).action).toMatchObject({ isApproved: true });
 });
 
 test('an approval expires after three hours and can’t be captured then', async () => {
   const { capture, orderId, paymentId } = await beginPayment();
-  await pressButton(paymentId, 'balance', 'https://shop.example');
+  await clickButton(paymentId, 'balance', 'https://shop.example');
   await server.control('clock', { hours: 3 });
   expect((await capture()).data.status).toBe('cancelled');
   expect(await server.ledger({ orderId })).toHaveLength(0);

@@ -11,7 +11,7 @@ import { settle } from '../../../payments/settle';
 /** Lifetime of the script token. */
 const tokenLifetimeMs = 15 * 60_000;
 
-function answerOf({ orderId, paymentId, status, action, failureCode }: PaymentRow): PaymentResponse {
+function paymentResponseOf({ orderId, paymentId, status, action, failureCode }: PaymentRow): PaymentResponse {
   return { orderId, paymentId, status, action: status === 'pending' ? action : { type: 'none' }, failureCode };
 }
 
@@ -27,7 +27,8 @@ async function paypalCapture(call: MemberCall<'paypalCapture'>): Promise<Payment
   const payment = await scriptPayment(call, request.id);
   const { paymentId, approvedWith, action } = payment;
   // Captured, ended or not approved: there is nothing to capture.
-  if (payment.status !== 'pending' || approvedWith === null || action.type !== 'scriptMount') return answerOf(payment);
+  if (payment.status !== 'pending' || approvedWith === null || action.type !== 'scriptMount')
+    return paymentResponseOf(payment);
   if (approvedWith === 'declined') {
     const unapproved = { approvedWith: null, action: { ...action, isApproved: false } };
     await tx.update(payments).set(unapproved).where(eq(payments.paymentId, paymentId));
@@ -38,7 +39,7 @@ async function paypalCapture(call: MemberCall<'paypalCapture'>): Promise<Payment
       ? ({ status: 'failed', failureCode: '2003' } as const)
       : ({ status: 'success' } as const);
   await settle(tx, paymentId, outcome, now);
-  return answerOf(await scriptPayment(call, request.id));
+  return paymentResponseOf(await scriptPayment(call, request.id));
 }
 
 export const paypalHandlers = {

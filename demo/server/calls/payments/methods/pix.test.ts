@@ -31,11 +31,11 @@ test('PIX creates a code for the exact amount, valid for 15 minutes', async () =
 
 test('a reload returns the same code', async () => {
   const { token, orderId, action } = await beginPayment();
-  expect((await server.ask('paymentInfoDetail', { orderId }, { token })).data).toMatchObject({
+  expect((await server.call('paymentInfoDetail', { orderId }, { token })).data).toMatchObject({
     status: 'pending',
     action,
   });
-  expect((await server.ask('orderRemind', {}, { token })).data.order).toMatchObject({
+  expect((await server.call('orderRemind', {}, { token })).data.order).toMatchObject({
     orderId,
     status: 'pending',
     methodCode: 'pix',
@@ -47,7 +47,7 @@ test('the bank’s confirmation settles it once', async () => {
   expect(await server.settle(paymentId, 'success')).toMatchObject({ status: 'success', hasChanged: true });
   expect(await server.settle(paymentId, 'success')).toMatchObject({ status: 'success', hasChanged: false });
   expect(await server.settle(paymentId, 'failed')).toMatchObject({ status: 'success', hasChanged: false });
-  expect((await server.ask('order', { id: orderId }, { token })).data).toMatchObject({
+  expect((await server.call('order', { id: orderId }, { token })).data).toMatchObject({
     status: 'success',
     isCharged: true,
   });
@@ -59,11 +59,11 @@ test.each(['failed', 'cancelled'])(
   async (status) => {
     const { token, orderId, paymentId } = await beginPayment();
     await server.settle(paymentId, status);
-    expect((await server.ask('order', { id: orderId }, { token })).data).toMatchObject({ status, isCharged: false });
+    expect((await server.call('order', { id: orderId }, { token })).data).toMatchObject({ status, isCharged: false });
     const request = { orderId, methodCode: 'card', payer, card: aCard('4242424242424242') };
-    expect((await server.ask('repay', request, { token, brand })).data.status).toBe('success');
+    expect((await server.call('repay', request, { token, brand })).data.status).toBe('success');
     // Without the discount of PIX.
-    expect((await server.ask('order', { id: orderId }, { token })).data.total).toEqual({
+    expect((await server.call('order', { id: orderId }, { token })).data.total).toEqual({
       amount: '19.90',
       currency: 'BRL',
     });
@@ -73,13 +73,13 @@ test.each(['failed', 'cancelled'])(
 test('an expired code is cancelled; the order offers a new one for five days', async () => {
   const { token, orderId, paymentId } = await beginPayment();
   await server.control('clock', { seconds: 15 * 60 });
-  expect((await server.ask('paymentInfoDetail', { orderId }, { token })).data).toMatchObject({
+  expect((await server.call('paymentInfoDetail', { orderId }, { token })).data).toMatchObject({
     status: 'cancelled',
     failureCode: null,
   });
-  expect((await server.ask('order', { id: orderId }, { token })).data.status).toBe('pending');
+  expect((await server.call('order', { id: orderId }, { token })).data.status).toBe('pending');
   expect(await server.settle(paymentId, 'success')).toMatchObject({ status: 'cancelled', hasChanged: false });
-  const again = await server.ask('repay', { orderId, methodCode: 'pix', payer }, { token, brand });
+  const again = await server.call('repay', { orderId, methodCode: 'pix', payer }, { token, brand });
   expect(again.data).toMatchObject({ status: 'pending', action: { type: 'copyPaste' } });
   expect(again.data.paymentId).not.toBe(paymentId);
   await server.settle(again.data.paymentId, 'success');
@@ -88,7 +88,7 @@ test('an expired code is cancelled; the order offers a new one for five days', a
 
 test('a new code replaces the old one, which no longer works', async () => {
   const { token, orderId, paymentId } = await beginPayment();
-  const again = await server.ask('repay', { orderId, methodCode: 'pix', payer }, { token, brand });
+  const again = await server.call('repay', { orderId, methodCode: 'pix', payer }, { token, brand });
   expect(await server.settle(paymentId, 'success')).toMatchObject({ status: 'cancelled', hasChanged: false });
   await server.settle(again.data.paymentId, 'success');
   expect(await server.ledger({ orderId })).toHaveLength(1);
@@ -96,14 +96,14 @@ test('a new code replaces the old one, which no longer works', async () => {
 
 test('in other currencies, PIX is charged in reais at the current rate', async () => {
   const { token } = await aMember(server);
-  const valuation = await server.ask('goodsValuation', { planId: '102', methodCode: 'pix' }, { token });
+  const valuation = await server.call('goodsValuation', { planId: '102', methodCode: 'pix' }, { token });
   expect(valuation.data).toMatchObject({
     subtotal: { amount: '43.15', currency: 'BRL' },
     exchangeRate: '5.4',
     methodDiscountPercent: 5,
   });
-  const { data } = await server.ask('pay', byPix, { token });
-  expect((await server.ask('order', { id: data.orderId }, { token })).data).toMatchObject({
+  const { data } = await server.call('pay', byPix, { token });
+  expect((await server.call('order', { id: data.orderId }, { token })).data).toMatchObject({
     currency: 'BRL',
     exchangeRate: '5.4',
     total: valuation.data.total,
@@ -112,9 +112,9 @@ test('in other currencies, PIX is charged in reais at the current rate', async (
 
 test('PIX requires a valid CPF and can’t be used for renewal', async () => {
   const { token } = await aMember(server);
-  const wrong = await server.ask('pay', { ...byPix, payer: { ...payer, cpfCnpj: '111.111.111-11' } }, { token });
+  const wrong = await server.call('pay', { ...byPix, payer: { ...payer, cpfCnpj: '111.111.111-11' } }, { token });
   expect(wrong.errCode).toBe('-24050');
-  expect((await server.ask('pay', { ...byPix, renew: true }, { token })).errCode).toBe('-24050');
+  expect((await server.call('pay', { ...byPix, renew: true }, { token })).errCode).toBe('-24050');
 });
 
 test('an unknown payment can’t be settled', async () => {
@@ -124,7 +124,7 @@ test('an unknown payment can’t be settled', async () => {
 test('a company gets the receiver’s key, a person doesn’t', async () => {
   const { token } = await aMember(server, { brand });
   const keyFor = async (cpfCnpj: string) => {
-    const { action } = (await server.ask('pay', { ...byPix, payer: { ...payer, cpfCnpj } }, { token, brand })).data;
+    const { action } = (await server.call('pay', { ...byPix, payer: { ...payer, cpfCnpj } }, { token, brand })).data;
     return action.type === 'copyPaste' ? action.key : undefined;
   };
   expect(await keyFor('11.222.333/0001-81')).toBe('00000000-0000-4000-8000-000000000000');

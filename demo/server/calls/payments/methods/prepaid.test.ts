@@ -17,9 +17,9 @@ test('a prepaid card is charged immediately, and once per key', async () => {
   const { token } = await aMember(server);
   const request = { planId: '102', ...byPrepaid('6000 0000 0000 0001') };
   const key = 'prepaid-attempt-1';
-  const { data } = await server.ask('pay', request, { token, key });
+  const { data } = await server.call('pay', request, { token, key });
   expect(data.status).toBe('success');
-  expect((await server.ask('pay', request, { token, key })).data.orderId).toBe(data.orderId);
+  expect((await server.call('pay', request, { token, key })).data.orderId).toBe(data.orderId);
   expect(await server.ledger({ orderId: data.orderId })).toHaveLength(1);
 });
 
@@ -30,19 +30,19 @@ test.each([
   ['4242424242424242', '4321', '314'],
 ])('%s with PIN %s is refused with %s, and another card can pay the order', async (number, pin, code) => {
   const { token } = await aMember(server);
-  const refused = await server.ask('pay', { planId: '102', ...byPrepaid(number, pin) }, { token });
+  const refused = await server.call('pay', { planId: '102', ...byPrepaid(number, pin) }, { token });
   expect(refused.errCode).toBe(code);
   const { orderId } = refused.data;
   expect(await server.ledger({ orderId })).toHaveLength(0);
-  const paid = await server.ask('repay', { orderId, ...byPrepaid('6000000000000001') }, { token });
+  const paid = await server.call('repay', { orderId, ...byPrepaid('6000000000000001') }, { token });
   expect(paid.data.status).toBe('success');
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
 test('without a readable card, no order is created', async () => {
   const { token } = await aMember(server);
-  expect((await server.ask('pay', { planId: '102', methodCode: 'prepaid' }, { token })).errCode).toBe('-2400');
+  expect((await server.call('pay', { planId: '102', methodCode: 'prepaid' }, { token })).errCode).toBe('-2400');
   const garbled = { planId: '102', methodCode: 'prepaid', prepaid: { encrypted: ['AAAA'] } };
-  expect((await server.ask('pay', garbled, { token })).errCode).toBe('-2400');
-  expect((await server.ask('orders', {}, { token })).data.total).toBe(0);
+  expect((await server.call('pay', garbled, { token })).errCode).toBe('-2400');
+  expect((await server.call('orders', {}, { token })).data.total).toBe(0);
 });

@@ -59,7 +59,7 @@ test('the bank’s confirmation settles it once, however late or often it arrive
 
 test('the payer’s report is recorded once and charges nothing', async () => {
   const { token, orderId, paymentId, action, detail } = await beginPayment();
-  const reportPayment = () => server.ask('liquidoConfirm', { orderId, paymentId }, { token });
+  const reportPayment = () => server.call('liquidoConfirm', { orderId, paymentId }, { token });
   const firstReport = (await reportPayment()).data;
   expect(firstReport).toMatchObject({ status: 'pending', action: { type: 'slip', line: action.line } });
   const reported = firstReport.action.type === 'slip' ? firstReport.action.reported : null;
@@ -76,7 +76,7 @@ test('confirming another member’s or an unknown payment is refused', async () 
   const { orderId, token } = await beginPayment();
   const { token: other } = await aMember(server, { brand });
   const refused = async (request: object, sessionToken: string) =>
-    (await server.ask('liquidoConfirm', request, { token: sessionToken })).errCode;
+    (await server.call('liquidoConfirm', request, { token: sessionToken })).errCode;
   expect(await refused({ orderId }, other)).toBe('1001');
   expect(await refused({ orderId, paymentId: 'nothing' }, token)).toBe('1040');
   expect(await refused({ orderId, otp: '1234' }, token)).toBe('-24050');
@@ -87,7 +87,7 @@ test.each(['failed', 'cancelled'])('after a slip that %s, the order can be paid 
   await server.settle(paymentId, status);
   expect(await order()).toMatchObject({ status, isCharged: false });
   const byCard = { orderId, methodCode: 'card', payer: boletoPayer, card: aCard('4242424242424242') };
-  expect((await server.ask('repay', byCard, { token, brand })).data.status).toBe('success');
+  expect((await server.call('repay', byCard, { token, brand })).data.status).toBe('success');
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
@@ -95,8 +95,8 @@ test('a proof of payment shows with the slip it is for', async () => {
   const { token, orderId, detail } = await beginPayment();
   const content = Buffer.from('%PDF-1.7 paid').toString('base64');
   const file = { fileName: 'paid.pdf', contentType: 'application/pdf', content };
-  const { objectId } = (await server.ask('uploadObject', file, { token })).data;
-  await server.ask('orderUpload', { orderId, objectId }, { token });
+  const { objectId } = (await server.call('uploadObject', file, { token })).data;
+  await server.call('orderUpload', { orderId, objectId }, { token });
   expect((await detail()).action).toMatchObject({ proof: { fileName: 'paid.pdf', sentAt: expect.any(Number) } });
 });
 
@@ -109,7 +109,7 @@ test('a new slip replaces an expired one for the same order', async () => {
   expect(await detail()).toMatchObject({ status: 'cancelled', action: { type: 'none' }, failureCode: null });
   expect((await order()).status).toBe('pending');
   expect(await server.settle(paymentId, 'success')).toMatchObject({ status: 'cancelled', hasChanged: false });
-  const again = (await server.ask('repay', { orderId, methodCode: 'boleto', payer: boletoPayer }, { token, brand }))
+  const again = (await server.call('repay', { orderId, methodCode: 'boleto', payer: boletoPayer }, { token, brand }))
     .data;
   if (again.action.type !== 'slip') throw new Error(again.action.type);
   expect(again.action.line).not.toBe(action.line);

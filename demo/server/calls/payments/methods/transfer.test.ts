@@ -19,7 +19,7 @@ const beginPayment = async (brand = 'member', optionCode = 'harbor') => {
 };
 
 const banksIn = async (brand: string, currency?: string) => {
-  const { data } = await server.ask('paymentMethods', { planId: '102', ...(currency && { currency }) }, { brand });
+  const { data } = await server.call('paymentMethods', { planId: '102', ...(currency && { currency }) }, { brand });
   return data.methods.find(({ code }) => code === 'transfer')?.options?.map(({ code }) => code);
 };
 
@@ -45,22 +45,22 @@ test('a transfer contains account, reference and deadline', async () => {
 
 test('choosing a bank without a receiving account is refused without an order; another bank works', async () => {
   const { token } = await aMember(server);
-  expect((await server.ask('pay', byTransfer('summit'), { token })).errCode).toBe('-2602');
-  expect((await server.ask('orderRemind', {}, { token })).data.order).toBeNull();
-  expect((await server.ask('pay', byTransfer('meridian'), { token })).data.status).toBe('pending');
+  expect((await server.call('pay', byTransfer('summit'), { token })).errCode).toBe('-2602');
+  expect((await server.call('orderRemind', {}, { token })).data.order).toBeNull();
+  expect((await server.call('pay', byTransfer('meridian'), { token })).data.status).toBe('pending');
 });
 
 test('a bank of another currency, or no bank, is refused', async () => {
   const { token } = await aMember(server);
-  expect((await server.ask('pay', byTransfer('horizonte'), { token })).errCode).toBe('-24050');
+  expect((await server.call('pay', byTransfer('horizonte'), { token })).errCode).toBe('-24050');
   const { optionCode: _, ...withoutBank } = byTransfer('harbor');
-  expect((await server.ask('pay', withoutBank, { token })).errCode).toBe('-24050');
+  expect((await server.call('pay', withoutBank, { token })).errCode).toBe('-24050');
 });
 
 test('choosing a bank without an account keeps the pending transfer', async () => {
   const { token, orderId, detail, action } = await beginPayment();
   const request = { orderId, methodCode: 'transfer', optionCode: 'summit', payer };
-  expect((await server.ask('repay', request, { token })).errCode).toBe('-2602');
+  expect((await server.call('repay', request, { token })).errCode).toBe('-2602');
   expect(await detail()).toMatchObject({ status: 'pending', action });
 });
 
@@ -74,7 +74,7 @@ test('the first confirmation of the bank settles a transfer; later ones change n
 test.each(['failed', 'cancelled'])('a transfer that %s charges nothing', async (status) => {
   const { orderId, paymentId, token } = await beginPayment();
   await server.settle(paymentId, status);
-  expect((await server.ask('order', { id: orderId }, { token })).data).toMatchObject({ status, isCharged: false });
+  expect((await server.call('order', { id: orderId }, { token })).data).toMatchObject({ status, isCharged: false });
   expect(await server.ledger({ orderId })).toHaveLength(0);
 });
 
@@ -82,7 +82,7 @@ test('a reported transfer stays pending for the bank’s delay', async () => {
   const reported = await beginPayment();
   const unreported = await beginPayment();
   await server.control('clock', { hours: 4 * 24 });
-  const { data } = await server.ask('liquidoConfirm', { orderId: reported.orderId }, { token: reported.token });
+  const { data } = await server.call('liquidoConfirm', { orderId: reported.orderId }, { token: reported.token });
   expect(data).toMatchObject({ status: 'pending', action: { type: 'bankDetails', reported: expect.any(Number) } });
   expect(await server.ledger({ orderId: reported.orderId })).toHaveLength(0);
   await server.control('clock', { hours: 2 * 24 });
@@ -97,7 +97,7 @@ test('expired bank details are replaced by new ones for the same order', async (
   await server.control('clock', { days: 6 });
   expect(await server.settle(paymentId, 'success')).toMatchObject({ status: 'cancelled', hasChanged: false });
   const request = { orderId, methodCode: 'transfer', optionCode: 'meridian', payer };
-  const again = (await server.ask('repay', request, { token })).data;
+  const again = (await server.call('repay', request, { token })).data;
   if (again.action.type !== 'bankDetails') throw new Error(again.action.type);
   expect(again.action.reference).not.toBe(action.reference);
   await server.settle(again.paymentId, 'success');

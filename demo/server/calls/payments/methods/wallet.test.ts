@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { crc16 } from '../../../../../src/rules';
-import { pressGatewayButton } from '../../../testing/gateway';
+import { clickGatewayButton } from '../../../testing/gateway';
 import { aCard, aMember, aPayment, startTestServer, type TestServer } from '../../../testing/server';
 
 let server: TestServer;
@@ -19,8 +19,8 @@ const picpay = {
 };
 
 const page = (id: string) => `${server.origin}/sandbox/gateway/wallet/${id}`;
-/** Presses a button on the wallet's page, like the payer. */
-const pressButton = (id: string, button: string) => pressGatewayButton(page(id), button);
+/** Clicks a button on the wallet's page, like the payer. */
+const clickButton = (id: string, button: string) => clickGatewayButton(page(id), button);
 
 const beginPayment = (request: object = alipay) => aPayment(server, request);
 
@@ -38,29 +38,29 @@ describe('a wallet', () => {
   test('requires one of its options and refuses others', async () => {
     const { token } = await aMember(server);
     const { optionCode: _, ...unsaid } = alipay;
-    expect((await server.ask('pay', unsaid, { token })).errCode).toBe('-24050');
-    expect((await server.ask('pay', { ...alipay, optionCode: 'cash' }, { token })).errCode).toBe('-24050');
+    expect((await server.call('pay', unsaid, { token })).errCode).toBe('-24050');
+    expect((await server.call('pay', { ...alipay, optionCode: 'cash' }, { token })).errCode).toBe('-24050');
   });
 
   test('that is approved charges once and redirects the payer to a URL without the result', async () => {
     const { paymentId, orderId, detail } = await beginPayment(picpay);
-    const response = await pressButton(paymentId, 'approve');
+    const response = await clickButton(paymentId, 'approve');
     expect([response.status, response.headers.get('location')]).toEqual([303, returnUrl]);
     expect((await detail()).status).toBe('success');
     // Repeats the answer, then sends the opposite one.
-    await pressButton(paymentId, 'approve');
-    await pressButton(paymentId, 'decline');
+    await clickButton(paymentId, 'approve');
+    await clickButton(paymentId, 'decline');
     expect(await server.settle(paymentId, 'failed')).toMatchObject({ status: 'success', hasChanged: false });
     expect((await server.ledger({ orderId })).map(({ money }) => money.currency)).toEqual(['BRL']);
   });
 
   test('with a delayed confirmation stays pending until then and charges once', async () => {
     const { paymentId, orderId, detail } = await beginPayment();
-    await pressButton(paymentId, 'late');
+    await clickButton(paymentId, 'late');
     expect((await detail()).status).toBe('pending');
     // The page doesn't ask again, and a second answer is ignored.
     expect(await (await fetch(page(paymentId))).text()).toContain('nothing left to pay');
-    await pressButton(paymentId, 'decline');
+    await clickButton(paymentId, 'decline');
     await server.control('clock', { seconds: 30 });
     expect((await detail()).status).toBe('pending');
     await server.control('clock', { seconds: 31 });
@@ -71,7 +71,7 @@ describe('a wallet', () => {
 
   test('ignores a delayed confirmation after another outcome', async () => {
     const { paymentId, orderId, detail } = await beginPayment();
-    await pressButton(paymentId, 'late');
+    await clickButton(paymentId, 'late');
     await server.settle(paymentId, 'cancelled');
     await server.control('clock', { seconds: 61 });
     expect((await detail()).status).toBe('cancelled');
@@ -80,20 +80,20 @@ describe('a wallet', () => {
 
   test('that declines fails with 2003, and the order can be paid with another method', async () => {
     const { token, paymentId, orderId, detail } = await beginPayment();
-    await pressButton(paymentId, 'decline');
+    await clickButton(paymentId, 'decline');
     expect(await detail()).toMatchObject({ status: 'failed', failureCode: '2003' });
     const card = { orderId, methodCode: 'card', card: aCard('4242424242424242') };
-    expect((await server.ask('repay', card, { token })).data.status).toBe('success');
+    expect((await server.call('repay', card, { token })).data.status).toBe('success');
     expect(await server.ledger({ orderId })).toHaveLength(1);
   });
 
   test('that is cancelled charges nothing and can be tried again', async () => {
     const { token, paymentId, orderId, detail } = await beginPayment();
-    await pressButton(paymentId, 'cancel');
+    await clickButton(paymentId, 'cancel');
     expect((await detail()).status).toBe('cancelled');
     const { planId: _, ...repayRequest } = alipay;
-    const next = await server.ask('repay', { ...repayRequest, orderId }, { token });
-    await pressButton(next.data.paymentId, 'approve');
+    const next = await server.call('repay', { ...repayRequest, orderId }, { token });
+    await clickButton(next.data.paymentId, 'approve');
     expect(await server.ledger({ orderId })).toHaveLength(1);
   });
 
@@ -101,7 +101,7 @@ describe('a wallet', () => {
     const { paymentId, orderId, detail } = await beginPayment();
     await server.control('clock', { seconds: 30 * 60 });
     expect(await detail()).toMatchObject({ status: 'cancelled', isCodeRenewable: false });
-    await pressButton(paymentId, 'approve');
+    await clickButton(paymentId, 'approve');
     expect(await server.ledger({ orderId })).toEqual([]);
   });
 
@@ -117,9 +117,9 @@ describe('a wallet', () => {
   test('has no page for payments of other methods', async () => {
     const { token } = await aMember(server);
     const card = { planId: '102', methodCode: 'card', card: aCard('4000000000003220') };
-    const { data } = await server.ask('pay', card, { token });
+    const { data } = await server.call('pay', card, { token });
     expect((await fetch(page(data.paymentId))).status).toBe(404);
-    await pressButton(data.paymentId, 'approve');
+    await clickButton(data.paymentId, 'approve');
     expect(await server.ledger({ orderId: data.orderId })).toEqual([]);
   });
 });
@@ -150,7 +150,7 @@ describe('a code of', () => {
       const { token, orderId, paymentId, detail } = await beginPayment({ planId: '102', methodCode });
       await server.control('clock', { seconds: 31 * 60 });
       expect(await detail()).toMatchObject({ status: 'cancelled', isCodeRenewable: true });
-      const repayRequest = await server.ask('repay', { orderId, methodCode }, { token });
+      const repayRequest = await server.call('repay', { orderId, methodCode }, { token });
       expect(repayRequest.data).toMatchObject({ status: 'pending', action: { type: 'qr', kind: methodCode } });
       expect(await server.settle(paymentId, 'success')).toMatchObject({ hasChanged: false });
       await server.settle(repayRequest.data.paymentId, 'success');
@@ -165,20 +165,20 @@ describe('an unknown payment method', () => {
   test('is offered by the control and can be paid on its page', async () => {
     const { token } = await aMember(server);
     const codes = async () =>
-      (await server.ask('paymentMethods', { planId: '102' }, { token })).data.methods.map(({ code }) => code);
+      (await server.call('paymentMethods', { planId: '102' }, { token })).data.methods.map(({ code }) => code);
     expect(await codes()).not.toContain('new-wallet');
-    expect((await server.ask('pay', { planId: '102', methodCode: 'new-wallet' }, { token })).errCode).toBe('-2502');
+    expect((await server.call('pay', { planId: '102', methodCode: 'new-wallet' }, { token })).errCode).toBe('-2502');
     await offer('new-wallet');
     expect(await codes()).toContain('new-wallet');
-    const { data } = await server.ask('pay', { planId: '102', methodCode: 'new-wallet' }, { token });
-    await pressButton(data.paymentId, 'approve');
+    const { data } = await server.call('pay', { planId: '102', methodCode: 'new-wallet' }, { token });
+    await clickButton(data.paymentId, 'approve');
     expect(await server.ledger({ orderId: data.orderId })).toHaveLength(1);
   });
 
   test('can be turned off like any other', async () => {
     await offer('picpay', false);
     const { token } = await aMember(server);
-    expect((await server.ask('pay', picpay, { token })).errCode).toBe('-2502');
+    expect((await server.call('pay', picpay, { token })).errCode).toBe('-2502');
     await offer('picpay');
   });
 

@@ -1,6 +1,6 @@
 import { control, rememberKey } from './control.js';
-import { action, choice, copyButton, formatTime, h, labelled } from './dom.js';
-import { faults } from './table.js';
+import { action, choice, copyButton, formatTime, h, labelled } from './create-elements.js';
+import { faults } from './options.js';
 
 const formatDateTime = (timestamp) =>
   new Date(timestamp).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,5 +1,5 @@
-import { action, copyButton, h } from './dom.js';
-import { cards, members, password } from './table.js';
+import { action, copyButton, h } from './create-elements.js';
+import { cards, members, password } from './options.js';
 
 /** Lists the seed members, with a button to sign in as each. */
 export function peoplePanel(signIn) {

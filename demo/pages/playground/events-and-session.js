@@ -1,5 +1,5 @@
-import { checkbox, formatTime, h } from './dom.js';
-import { events } from './table.js';
+import { checkbox, formatTime, h } from './create-elements.js';
+import { events } from './options.js';
 
 const maxEvents = 200;
 

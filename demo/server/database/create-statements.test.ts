@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createStatements } from './create';
+import { createStatements } from './create-statements';
 import { openDatabase } from './open';
 import { accounts } from './schema';
 
