@@ -2,7 +2,7 @@ import { formatMoney } from '../../src/rules/money/format-money';
 import { directionOf } from '../../src/rules/text-direction';
 import { isMobileAgent } from '../../src/runtime/api/call-headers';
 import { loadBrand } from '../../src/runtime/brand/brand';
-import { pathOf } from '../../src/runtime/navigation/destinations';
+import { portalUrl } from '../../src/runtime/navigation/destinations';
 import { returnParameter } from '../../src/runtime/navigation/return-url';
 import { existingPage, type PageRegistry } from '../../src/runtime/page/page-registry';
 import { localStore, sessionStore } from '../../src/runtime/storage/storage';
@@ -25,7 +25,7 @@ type Options = Parameters<NonNullable<PageRegistry['showFirstView']>>[0];
  * then renders without a first view.
  */
 export async function showFirstView({ element, settings, lang, response }: Options): Promise<boolean> {
-  const { api, brand: code, portal, scene, theme } = settings;
+  const { api, brand: code, scene, theme } = settings;
   const textOf = (name: string) => element.getAttribute(name) || undefined;
   // A member's plans depend on the member's own plan. A page explains an error or applies a coupon. A visit in this tab
   // continues with the plan that was chosen, or with the result of a payment.
@@ -50,8 +50,8 @@ export async function showFirstView({ element, settings, lang, response }: Optio
     t,
     formatMoney: (money) => formatMoney(money, lang, { homeCurrency: brand.settings.currency }),
     preset: { planId: textOf('plan-id'), devices: textOf('devices') },
-    hrefOf: (planId) => portal + pathOf('checkout', { planId }),
-    registerHref: portal + pathOf('register'),
+    hrefOf: (planId) => portalUrl(settings, 'checkout', { planId }),
+    registerHref: portalUrl(settings, 'register'),
   });
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   const root = element.attachShadow({ mode: 'open' });

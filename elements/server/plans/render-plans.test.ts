@@ -181,6 +181,12 @@ test('preselects the plan and the number of devices of the page', async () => {
   expect(chosenIn(await render({ attributes: { devices: '4' } }))).toEqual(['4', '103', '201']);
 });
 
+test('links to the portal with the page’s reference, so that a visitor without scripts is counted', async () => {
+  const html = await render({ attributes: { reference: 'spring-24' } });
+  expect(html).toContain('href="https://api.example/payment?planId=101&amp;ref=spring-24"');
+  expect(await render({ attributes: { reference: 'not a reference' } })).not.toContain(';ref=');
+});
+
 test('shows why a plan can’t be bought above the plans', async () => {
   const errors = JSON.parse(await readFile(path.join(root, 'locales/es/errors.json'), 'utf8')) as Record<
     string,

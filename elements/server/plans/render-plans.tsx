@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server.edge';
 import { directionOf } from '../../../src/rules/text-direction';
 import { brandCodes, loadBrand } from '../../../src/runtime/brand/brand';
 import { loadTexts } from '../../../src/runtime/i18n/texts';
-import { pathOf } from '../../../src/runtime/navigation/destinations';
+import { portalUrl } from '../../../src/runtime/navigation/destinations';
 import { type ElementContext, ElementContextProvider } from '../../../src/runtime/page/element-context';
 import { type ElementSources, resolveElement } from '../../../src/runtime/settings/resolve-element';
 import type { Payload } from '../hydration/payload';
@@ -49,6 +49,7 @@ async function renderWithPlans(options: PlansOptions, attributes: Attributes): P
       lang: options.lang,
       theme: textOf(attributes.theme),
       scene: textOf(attributes.scene),
+      reference: textOf(attributes.reference),
     },
     defaults: { portal: normalizedUrl(options.portal ?? api) },
     hostname: '',
@@ -95,8 +96,8 @@ async function renderWithPlans(options: PlansOptions, attributes: Attributes): P
             devices: textOf(attributes.devices) || undefined,
           }}
           portal={portal}
-          hrefOf={(planId) => portal + pathOf('checkout', { planId })}
-          registerHref={portal + pathOf('register')}
+          hrefOf={(planId) => portalUrl(settings, 'checkout', { planId })}
+          registerHref={portalUrl(settings, 'register')}
         />
       </ElementContextProvider>
     </div>,

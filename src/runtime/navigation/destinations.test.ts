@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attributesOf, isDestination, pathOf } from './destinations';
+import { attributesOf, isDestination, pathOf, portalUrl } from './destinations';
 
 describe('Destinations', () => {
   it('have a portal path with parameters in the path or the query', () => {
@@ -9,6 +9,15 @@ describe('Destinations', () => {
       '/pricing-table?error=6000&type=cannotBuyPlan',
     );
     expect(pathOf('plan', { planId: 'a/b' })).toBe('/plan-details/a%2Fb');
+  });
+
+  it('open in the portal with the partner’s reference of the page', () => {
+    const portal = 'https://shop.example';
+    expect(portalUrl({ portal }, 'checkout', { planId: '7' })).toBe('https://shop.example/payment?planId=7');
+    expect(portalUrl({ portal, reference: 'spring-24' }, 'checkout', { planId: '7' })).toBe(
+      'https://shop.example/payment?planId=7&ref=spring-24',
+    );
+    expect(portalUrl({ portal, reference: 'spring-24' }, 'register')).toMatch(/\?ref=spring-24$/);
   });
 
   it('become attributes of the element', () => {

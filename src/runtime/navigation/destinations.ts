@@ -86,6 +86,13 @@ export function pathOf(to: DestinationName, params: Params = {}): string {
   return queryString ? `${path}?${queryString}` : path;
 }
 
+/** A destination's URL in the portal, which reads the page's partner reference from `?ref=`. */
+export const portalUrl = (
+  { portal, reference }: { portal: string; reference?: string | undefined },
+  to: DestinationName,
+  params: Params = {},
+): string => portal + pathOf(to, reference ? { ...params, ref: reference } : params);
+
 /** `planId` → `plan-id` */
 export const attributeOf = (param: string): string => param.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 

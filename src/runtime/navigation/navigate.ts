@@ -9,7 +9,7 @@ import {
   isDestination,
   isHandedOff,
   type Params,
-  pathOf,
+  portalUrl,
 } from './destinations';
 import { recordPlanChoice } from './plan-choice';
 
@@ -26,6 +26,7 @@ export interface PendingDestination {
 interface NavigationSource {
   host: HTMLElement;
   portal: string;
+  reference?: string | undefined;
   scene: string;
   emit<E extends SubEventName>(type: E, detail: SubEventDetails[E]): boolean;
 }
@@ -55,8 +56,8 @@ function openDestination(
   // Stored before the event, so that its listeners find the destination.
   if (pending) storePendingDestination(pending);
   if (!source.emit('sub-navigate', { to, params })) return false;
-  const { host, portal } = source;
-  const openPortal = () => location.assign(portal + pathOf(to, params));
+  const { host } = source;
+  const openPortal = () => location.assign(portalUrl(source, to, params));
   if (host.getAttribute('checkout') === 'page') openPortal();
   else {
     // If that code fails to load, open the portal instead.

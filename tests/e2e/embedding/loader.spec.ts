@@ -123,10 +123,12 @@ test('the checkout opens in a dialog, inline or on the portal, as configured @de
   await expect(page.locator('sub-plans')).toBeHidden();
   await expect(page.locator('sub-dialog')).toHaveCount(0);
 
-  await openPage(page, sandbox, `${script(sandbox)}<sub-plans checkout="page"></sub-plans>`);
+  await openPage(page, sandbox, `${script(sandbox)}<sub-plans checkout="page" reference="spring-24"></sub-plans>`);
   await choosePlan({ page, lang });
   await page.waitForURL((url) => url.origin === sandbox.origin);
   await expect(page.getByRole('heading', { name: text(lang, 'auth:views.start.title') })).toBeVisible();
+  // The portal has another origin's storage; orders there have the page's reference.
+  expect(await page.evaluate(() => sessionStorage.getItem('sub-elements:reference'))).toBe('"spring-24"');
 });
 
 test('a removed element sends no more requests @desktop', async ({ page, sandbox, ledger }) => {

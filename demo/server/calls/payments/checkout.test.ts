@@ -59,16 +59,16 @@ test('a new brand sells in its own currency, even one without an exchange rate',
   Object.assign(server.services, { brands });
   try {
     const as = { brand: 'aurora' };
-    const { data } = await server.ask('listPlans', {}, as);
+    const { data } = await server.call('listPlans', {}, as);
     expect(data.plans.find(({ id }) => id === '102')?.price).toEqual({ amount: '7.99', currency: 'EUR' });
-    const methods = await server.ask('paymentMethods', { planId: '102' }, as);
+    const methods = await server.call('paymentMethods', { planId: '102' }, as);
     expect(methods.data.methods[0]).toMatchObject({ currency: 'EUR' });
-    const own = await server.ask('goodsValuation', { planId: '102', methodCode: 'card' }, as);
+    const own = await server.call('goodsValuation', { planId: '102', methodCode: 'card' }, as);
     expect(own.data).toMatchObject({ total: { amount: '7.99', currency: 'EUR' } });
-    const inReais = await server.ask('goodsValuation', { planId: '102', methodCode: 'pix' }, as);
+    const inReais = await server.call('goodsValuation', { planId: '102', methodCode: 'pix' }, as);
     expect(inReais.data).toMatchObject({ total: { currency: 'BRL' }, exchangeRate: '5.4' });
-    expect((await server.ask('goodsValuation', { planId: '102', currency: 'XYZ' }, as)).errCode).toBe('-2408');
-    expect((await server.ask('getCheckCode', {}, as)).data).toMatchObject({ default: 'EUR' });
+    expect((await server.call('goodsValuation', { planId: '102', currency: 'XYZ' }, as)).errCode).toBe('-2408');
+    expect((await server.call('getCheckCode', {}, as)).data).toMatchObject({ default: 'EUR' });
   } finally {
     Object.assign(server.services, { brands: original });
   }
