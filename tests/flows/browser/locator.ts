@@ -6,6 +6,7 @@ import { dispatchSelection, fill } from './input/text-fields';
 import { needsBrowser } from './needs-browser';
 import type { Page } from './page/page';
 import { selectors, type TextMatcher, type TextOptions } from './selectors';
+import { untilChange } from './styles/until-change';
 import { pollUntil } from './time/poll-until';
 
 interface Options {
@@ -93,12 +94,14 @@ export class Locator extends LocatorFactory {
     return `locator(${this.selector})`;
   }
 
+  readonly #found = untilChange<Document, Element[]>();
+
   /** The elements that match now. */
   elements(): Element[] {
     const frame = this.frame();
     if (!frame?.window) return [];
-    const { injected } = frame;
-    return injected.querySelectorAll(injected.parseSelector(this.selector), frame.document);
+    const { injected, document } = frame;
+    return this.#found(document, () => injected.querySelectorAll(injected.parseSelector(this.selector), document));
   }
 
   strictModeViolation(found: readonly Element[]): Error {

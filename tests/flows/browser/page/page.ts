@@ -8,6 +8,7 @@ import { Locator, LocatorFactory } from '../locator';
 import { needsBrowser } from '../needs-browser';
 import { matchesUrl, type PageRequest, type PageResponse, Route, type RouteHandler, type UrlPattern } from '../network';
 import type { Media } from '../styles/media-queries';
+import { noteChange } from '../styles/until-change';
 import { PageClock } from '../time/page-clock';
 import { pollUntil } from '../time/poll-until';
 import { storageArea } from '../window/storage-area';
@@ -303,6 +304,7 @@ export class Page extends LocatorFactory {
     Object.assign(this.media, { width, height });
     const { window } = this.mainFrame_;
     window.dispatchEvent(new window.Event('resize'));
+    noteChange();
     this.mediaLists.notify();
     await this.settle();
   };
@@ -318,6 +320,7 @@ export class Page extends LocatorFactory {
     if (change.forcedColors) this.media.forcedColors = change.forcedColors === 'active';
     if (change.contrast) this.media.contrast = change.contrast === 'more' ? 'more' : 'no-preference';
     if (change.media !== undefined) this.media.type = change.media === 'print' ? 'print' : 'screen';
+    noteChange();
     this.mediaLists.notify();
     await this.settle();
   };

@@ -1,3 +1,5 @@
+import { noteChange, untilChange } from './until-change';
+
 /*
  * Computes `display` and `visibility`, which decide what a person sees and how accessible names are joined. The other
  * properties of style sheets need a browser.
@@ -20,13 +22,14 @@ export class ConstructedStyleSheet {
   disabled = false;
   replaceSync(text: string): void {
     this.text = text;
+    noteChange();
   }
   async replace(text: string): Promise<this> {
-    this.text = text;
+    this.replaceSync(text);
     return this;
   }
   insertRule(text: string): number {
-    this.text += text;
+    this.replaceSync(this.text + text);
     return 0;
   }
   deleteRule(): void {}
@@ -175,6 +178,7 @@ interface RuleIndex {
   byKey: Map<string, DisplayRule[]>;
 }
 const indexes = new WeakMap<Node, RuleIndex>();
+const currentIndexes = untilChange<Node, RuleIndex['byKey']>();
 
 /** The class, or else the tag, that the selector's subject must have. */
 function keyOf(selector: string): string {
@@ -189,7 +193,9 @@ function keyOf(selector: string): string {
   return /^[a-z][\w-]*/.exec(subject)?.[0] ?? '*';
 }
 
-function ruleIndexOf(root: Document | ShadowRoot): RuleIndex['byKey'] {
+const ruleIndexOf = (root: Document | ShadowRoot): RuleIndex['byKey'] => currentIndexes(root, () => createIndex(root));
+
+function createIndex(root: Document | ShadowRoot): RuleIndex['byKey'] {
   const texts = sheetsOf(root);
   const sheets = texts.map(({ length }) => length).join();
   const cached = indexes.get(root);
@@ -212,7 +218,18 @@ function matches(element: Element, selector: string): boolean {
   }
 }
 
-function declared(
+const declaredValues = {
+  display: untilChange<Element, string | undefined>(),
+  visibility: untilChange<Element, string | undefined>(),
+};
+
+const declared = (
+  element: Element,
+  property: 'display' | 'visibility',
+  matchesCondition: ConditionMatcher,
+): string | undefined => declaredValues[property](element, () => computeDeclared(element, property, matchesCondition));
+
+function computeDeclared(
   element: Element,
   property: 'display' | 'visibility',
   matchesCondition: ConditionMatcher,
@@ -256,23 +273,24 @@ export function displayOf(element: Element, matchesCondition: ConditionMatcher):
   return display;
 }
 
-export function visibilityOf(element: Element, matchesCondition: ConditionMatcher): string {
-  for (let node: Element | null = element; node; node = flatParent(node)) {
-    const value = declared(node, 'visibility', matchesCondition);
-    if (value && value !== 'inherit') return value;
-  }
-  return 'visible';
-}
+const visibilities = untilChange<Element, string>();
+
+export const visibilityOf = (element: Element, matchesCondition: ConditionMatcher): string =>
+  visibilities(element, () => {
+    const own = declared(element, 'visibility', matchesCondition);
+    if (own && own !== 'inherit') return own;
+    const parent = flatParent(element);
+    return parent ? visibilityOf(parent, matchesCondition) : 'visible';
+  });
+
+const renderings = untilChange<Element, boolean>();
 
 /** Whether the element has a box: neither it nor anything around it has `display: none`. */
-export function isRendered(element: Element, matchesCondition: ConditionMatcher): boolean {
-  for (let node: Element | null = element; node; ) {
-    if (displayOf(node, matchesCondition) === 'none') return false;
-    const parent: Element | null = flatParent(node);
-    if (!parent) return node === node.ownerDocument.documentElement;
-    const isClosed = parent.localName === 'details' && !parent.hasAttribute('open') && node.localName !== 'summary';
-    if (isClosed) return false;
-    node = parent;
-  }
-  return false;
-}
+export const isRendered = (element: Element, matchesCondition: ConditionMatcher): boolean =>
+  renderings(element, () => {
+    if (displayOf(element, matchesCondition) === 'none') return false;
+    const parent = flatParent(element);
+    if (!parent) return element === element.ownerDocument.documentElement;
+    const isClosed = parent.localName === 'details' && !parent.hasAttribute('open') && element.localName !== 'summary';
+    return !isClosed && isRendered(parent, matchesCondition);
+  });

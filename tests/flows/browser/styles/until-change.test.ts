@@ -1,0 +1,49 @@
+import { Window } from 'happy-dom';
+import { beforeEach, expect, test } from 'vitest';
+import { noteChange, untilChange } from './until-change';
+
+let document: Window['document'];
+let times: number;
+let read: () => number;
+beforeEach(() => {
+  ({ document } = new Window());
+  document.body.innerHTML = '<p>Plan</p><input type="checkbox">';
+  times = 0;
+  const once = untilChange<string, number>();
+  read = () =>
+    once('key', () => {
+      times += 1;
+      return times;
+    });
+});
+
+test('computes a value only once as long as nothing changes', () => {
+  expect([read(), read(), read()]).toEqual([1, 1, 1]);
+});
+
+const changes: Record<string, () => unknown> = {
+  'an element is added': () => document.body.append(document.createElement('p')),
+  'an element is removed': () => document.querySelector('p')?.remove(),
+  'a text changes': () => {
+    const text = document.querySelector('p')?.firstChild;
+    if (text) text.textContent = 'Plans';
+  },
+  'an attribute changes': () => document.querySelector('p')?.setAttribute('hidden', ''),
+  'an attribute is removed': () => document.querySelector('input')?.removeAttribute('type'),
+  'a checkbox is checked': () => document.querySelector('input')?.click(),
+  'an element in a shadow root is added': () => {
+    const root = document.querySelector('p')?.attachShadow({ mode: 'open' });
+    read();
+    root?.append(document.createElement('p'));
+  },
+  'the focus moves': () => document.querySelector('input')?.focus(),
+  'the window changes': noteChange,
+};
+
+test.each(Object.entries(changes))('computes it again if %s', (_, change) => {
+  read();
+  change();
+  const before = times;
+  read();
+  expect(times).toBe(before + 1);
+});
