@@ -63,9 +63,7 @@ type TestFixtures = BuildOption & {
   isReseeded: boolean;
   /** Computes the fingerprint, as in a new tab, instead of storing one, which saves a quarter of a page's CPU time. */
   computesFingerprint: boolean;
-  storedFingerprint: undefined;
   seeded: undefined;
-  lightBuild: undefined;
 };
 
 /** A control call returns its list directly or as a property. */
@@ -126,25 +124,17 @@ export const test = base.extend<TestFixtures, { sandbox: Sandbox }>({
     { auto: true },
   ],
   computesFingerprint: [false, { option: true }],
-  storedFingerprint: [
-    async ({ computesFingerprint, context }, use) => {
-      if (!computesFingerprint) await context.addInitScript(storeFingerprint);
-      await use(undefined);
-    },
-    { auto: true },
-  ],
   build: ['react', { option: true }],
-  lightBuild: [
-    async ({ build, context, sandbox }, use) => {
-      if (build === 'light') {
-        await context.route('**/v1/sub.js', async (route) =>
-          route.fulfill({ response: await route.fetch({ url: `${sandbox.origin}/v1/sub-light.js` }) }),
-        );
-      }
-      await use(undefined);
-    },
-    { auto: true },
-  ],
+  // Not automatic, because a browser context takes time and not every test opens a page.
+  context: async ({ context, computesFingerprint, build, sandbox }, use) => {
+    if (!computesFingerprint) await context.addInitScript(storeFingerprint);
+    if (build === 'light') {
+      await context.route('**/v1/sub.js', async (route) =>
+        route.fulfill({ response: await route.fetch({ url: `${sandbox.origin}/v1/sub-light.js` }) }),
+      );
+    }
+    await use(context);
+  },
   baseURL: ({ sandbox }, use) => use(sandbox.origin),
   outbox: ({ sandbox }, use) => use(outboxOf(sandbox)),
   ledger: ({ sandbox }, use) => use(ledgerOf(sandbox)),

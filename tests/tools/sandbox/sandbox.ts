@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { serverArgs, sourceArgs } from '../../../demo/server/testing/server-args';
+import { fileArgs, serverArgs } from '../../../demo/server/testing/server-args';
 import { killProcessGroup, trackChild } from '../child';
 import { inRoot, root } from '../paths';
 
@@ -107,7 +107,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<OwnSan
 
   const launch = async (port: number): Promise<void> => {
     lines = [];
-    const args = options.entry ? sourceArgs(inRoot(options.entry)) : serverArgs();
+    const args = options.entry ? fileArgs(inRoot(options.entry)) : serverArgs();
     child = spawn(process.execPath, [...args, '--no-build'], {
       cwd: root,
       env: {
