@@ -49,6 +49,8 @@ async function checkAppearances(screen: GalleryScreen, page: Page): Promise<void
       await page.setViewportSize({ width: screen.width ?? width, height: 900 });
       await applyAppearance(page, appearance);
       await expect(screen.expected({ page, lang: effectiveAppearance(appearance).lang }).first()).toBeVisible();
+      // WCAG 1.4.10: reading a page never needs horizontal scrolling.
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       await checkAxe(page);
     });
   }

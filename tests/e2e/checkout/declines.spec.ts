@@ -23,8 +23,8 @@ const declinedCards = [
 ] as const;
 
 const shops: { lang: Language; brand: string; requiresCpf: boolean; tag: string[] }[] = [
-  { lang: 'pt', brand: 'telinha', requiresCpf: true, tag: ['@phone'] },
-  { lang: 'ru', brand: 'lumen', requiresCpf: false, tag: ['@desktop', '@full'] },
+  { lang: 'pt', brand: 'telinha', requiresCpf: true, tag: ['@flow', '@phone'] },
+  { lang: 'ru', brand: 'lumen', requiresCpf: false, tag: ['@flow', '@desktop', '@full'] },
 ];
 
 for (const { lang, brand, requiresCpf, tag } of shops) {

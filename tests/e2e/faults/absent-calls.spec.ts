@@ -18,7 +18,7 @@ async function removeOtherCalls(sandbox: Sandbox, offered: ReadonlySet<CallName>
   }
 }
 
-test('a server with only the calls of the profile “store” sells a plan', { tag: '@desktop' }, async ({
+test('a server with only the calls of the profile “store” sells a plan', { tag: ['@flow', '@desktop'] }, async ({
   page,
   sandbox,
   outbox,

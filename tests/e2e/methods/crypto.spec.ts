@@ -55,7 +55,7 @@ const chain = (sandbox: Sandbox, { paymentId }: PendingPayment, move: object) =>
 const address = ({ page }: User) => page.getByText(/^(T|bc1q|0x)[0-9a-zA-Z]{33,}$/);
 
 test('an underpayment shows the missing amount, and the payment completes after network confirmations', {
-  tag: ['@desktop', ...covers({ method: 'a cryptocurrency' })],
+  tag: ['@flow', '@desktop', ...covers({ method: 'a cryptocurrency' })],
 }, async ({ page, sandbox, ledger }) => {
   await signInMember(page.context(), sandbox, 'expired@example.com');
   await openPartner(page, sandbox);

@@ -313,7 +313,10 @@ test('a member who isn’t a reseller sees an explanation and a link', { tag: '@
   await expect(page).toHaveURL(/\/dtPricingTable/);
 });
 
-test('a missing or unknown order links back to the prices', { tag: '@desktop' }, async ({ page, sandbox }) => {
+test('a missing or unknown order links back to the prices', { tag: ['@flow', '@desktop'] }, async ({
+  page,
+  sandbox,
+}) => {
   const user: User = { page, lang };
   await signInMember(page.context(), sandbox, reseller);
   await page.goto(`${sandbox.origin}/dtPayment?orderId=123`);

@@ -102,15 +102,14 @@ async function expectRoute(page: Page, route: Route, { lang, client }: Pick<Visi
   const links = page.getByRole('navigation', { name: text(lang, 'portal:navigation'), exact: true });
   const menu = page.getByRole('button', { name: text(lang, 'portal:openMenu'), exact: true });
   await expect(client === 'WAP' ? menu : links).toHaveCount(hasNavigation ? 1 : 0);
-  // No horizontal overflow.
+  // No horizontal overflow. In flow tests nothing has a width; accessibility/axe.spec.ts checks the screens' reflow.
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
 for (const viewer of viewers) {
-  test(`for a ${viewer}, every URL opens its screen in its layout, or asks to sign in`, { tag: '@desktop' }, async ({
-    page,
-    sandbox,
-  }) => {
+  test(`for a ${viewer}, every URL opens its screen in its layout, or asks to sign in`, {
+    tag: ['@flow', '@desktop'],
+  }, async ({ page, sandbox }) => {
     const ownVisits = visits.filter((visit) => visit.viewer === viewer);
     test.setTimeout(ownVisits.length * 12_000);
     const session = viewer === 'member' ? await memberSession(sandbox.origin, 'member@example.com') : null;
