@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type ServerProcess, startServerProcess } from './testing/process';
 import { aCard, aPassword, callApi } from './testing/server';
-import { sourceArgs } from './testing/server-args';
+import { serverArgs, sourceArgs } from './testing/server-args';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 // A start takes some seconds of computing time, and several tests start a server.
@@ -15,10 +15,8 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-start-'));
 
-function launch(env: Record<string, string> = {}): ChildProcess {
-  // From its sources, like `npm start`.
-  const args = [...sourceArgs('demo/server/start.ts'), '--no-build'];
-  return spawn(process.execPath, args, {
+function launch(args: readonly string[], env: Record<string, string> = {}): ChildProcess {
+  return spawn(process.execPath, [...args, '--no-build'], {
     cwd: root,
     env: { ...process.env, PORT: '0', DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -37,7 +35,8 @@ afterAll(async () => {
 });
 
 test('a second server on the same data folder reports it and exits with 1', async () => {
-  const second = launch();
+  // From its sources, like `npm start`.
+  const second = launch(sourceArgs('demo/server/start.ts'));
   let output = '';
   second.stderr?.on('data', (chunk: Buffer) => {
     output += chunk.toString();
@@ -49,7 +48,7 @@ test('a second server on the same data folder reports it and exits with 1', asyn
 
 test('reports a port in use in one line', async () => {
   const other = mkdtempSync(join(tmpdir(), 'sandbox-port-'));
-  const second = launch({ PORT: new URL(running.origin).port, DATA_DIR: other });
+  const second = launch(serverArgs(), { PORT: new URL(running.origin).port, DATA_DIR: other });
   let output = '';
   second.stderr?.on('data', (chunk: Buffer) => {
     output += chunk.toString();
