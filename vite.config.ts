@@ -30,7 +30,8 @@ export default defineConfig({
     maxWorkers: 2,
     globalSetup: ['tests/tools/unit/unit-global-setup.ts'],
     setupFiles: ['tests/tools/unit/unit-setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Generous: the end-to-end tests run at the same time.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

@@ -27,28 +27,25 @@ const testsOf = ({ suites = [], specs = [] }: Suite): ListedTest[] => [
 ];
 
 /** Lists the end-to-end tests of a run without executing them. */
-async function listTests(isFull: boolean): Promise<ListedTest[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'list-'));
+async function listTests(isFull: boolean, folder: string): Promise<ListedTest[]> {
   const file = join(folder, 'list.json');
-  try {
-    const args = ['test', '--config', 'tests/playwright.config.ts', '--list', '--reporter=json'];
-    const { code, output } = await runChild(bin('playwright'), args, {
-      timeoutMs: 60_000,
-      env: {
-        FULL: isFull ? '1' : undefined,
-        // The flow tests are a part of the sample.
-        FLOWS: '1',
-        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-        SUB_CHROMIUM: '',
-        SUB_HEADLESS_SHELL: '',
-        SUB_FIREFOX: '',
-      },
-    });
-    if (code !== 0) throw new Error(output);
-    return testsOf(JSON.parse(await readFile(file, 'utf8')) as Suite);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const args = ['test', '--config', 'tests/playwright.config.ts', '--list', '--reporter=json'];
+  const { code, output } = await runChild(bin('playwright'), args, {
+    timeoutMs: 120_000,
+    env: {
+      FULL: isFull ? '1' : undefined,
+      // The flow tests are a part of the sample.
+      FLOWS: '1',
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      // The end-to-end stage fills Playwright's own cache at the same time, and a race for it can change lines.
+      PWTEST_CACHE_DIR: join(folder, 'cache'),
+      SUB_CHROMIUM: '',
+      SUB_HEADLESS_SHELL: '',
+      SUB_FIREFOX: '',
+    },
+  });
+  if (code !== 0) throw new Error(output);
+  return testsOf(JSON.parse(await readFile(file, 'utf8')) as Suite);
 }
 
 const valuesOf = (tests: readonly ListedTest[], factor: Factor): string[] =>
@@ -57,10 +54,15 @@ const valuesOf = (tests: readonly ListedTest[], factor: Factor): string[] =>
 let sample: ListedTest[];
 let full: ListedTest[];
 beforeAll(async () => {
-  // Sequentially: parallel cold starts race for Playwright's compilation cache and can report different lines.
-  sample = await listTests(false);
-  full = await listTests(true);
-});
+  const folder = await mkdtemp(join(tmpdir(), 'list-'));
+  try {
+    // Sequentially, because the second list uses what the first one has compiled.
+    sample = await listTests(false, folder);
+    full = await listTests(true, folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}, 240_000);
 
 test.each<Factor>(['lang', 'brand', 'theme', 'method', 'fault', 'handling'])(
   'the sample covers every value of the factor “%s” that the full run has',
