@@ -30,7 +30,7 @@ export default defineConfig({
     maxWorkers: 2,
     globalSetup: ['tests/tools/unit/unit-global-setup.ts'],
     setupFiles: ['tests/tools/unit/unit-setup.ts'],
-    // Generous: the end-to-end tests run at the same time.
+    // Generous: other tests run at the same time.
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

@@ -29,7 +29,7 @@ test.use({ viewport: { width: 1280, height: 720 } });
 /** A hand-off to a phone, as the TV shows it. */
 interface HandOff {
   code: string;
-  shortUrl: string;
+  address: string;
   link: string;
 }
 
@@ -73,15 +73,15 @@ test('a plan chosen on the TV is paid on a phone with a renewed code, and the TV
   const expired = await startHandOff(page, () => choosePlan(viewer));
   await sandbox.control('clock', { seconds: 601 });
   await expect(page.getByText(text(lang, 'stb:handOff.expired.title'))).toBeVisible();
-  await expect(page.getByText(expired.shortUrl)).toBeHidden();
-  const { shortUrl, code, link } = await startHandOff(page, () => choose(viewer, `^${t('stb:handOff.newCode')}$`));
+  await expect(page.getByText(expired.address)).toBeHidden();
+  const { address, code, link } = await startHandOff(page, () => choose(viewer, `^${t('stb:handOff.newCode')}$`));
   expect(link).not.toContain('.'.concat(code));
-  await expect(page.getByText(shortUrl)).toBeVisible();
+  await expect(page.getByText(address)).toBeVisible();
   await expect(page.getByRole('img', { name: text(lang, 'stb:handOff.picture') })).toBeVisible();
 
   const phone = await openPhone(browser);
   await test.step('the expired code is rejected, and the new one can be typed', async () => {
-    await phone.page.goto(`http://${expired.shortUrl}`);
+    await phone.page.goto(`http://${expired.address}`);
     await expect(phone.page.getByText(text(lang, 'stb:enter.invalid'))).toBeVisible();
     const field = phone.page.getByLabel(text(lang, 'stb:enter.label'), { exact: true });
     await field.fill('K0OL');
@@ -89,13 +89,13 @@ test('a plan chosen on the TV is paid on a phone with a renewed code, and the TV
     await expect(phone.page.getByText(text(lang, 'stb:enter.wrong'))).toBeVisible();
     await expect(field).toBeFocused();
     // The page for TV sign-ins also accepts the code of a purchase.
-    await phone.page.goto(`http://${new URL(`http://${expired.shortUrl}`).host}/tv`);
+    await phone.page.goto(`http://${new URL(`http://${expired.address}`).host}/tv`);
     await field.fill(code.toLowerCase());
     await field.press('Enter');
     await expect(heading(phone, 'stb:purchase.title')).toBeVisible();
     await expect(phone.page.getByRole('button', { name: text(lang, 'stb:purchase.login'), exact: true })).toBeVisible();
   });
-  await phone.page.goto(`http://${shortUrl}`);
+  await phone.page.goto(`http://${address}`);
   await expect(heading(phone, 'stb:purchase.title')).toBeVisible();
   expect(phone.page.url()).not.toContain(code);
   await expect(phone.page.getByText('$32.99')).toBeVisible();

@@ -21,7 +21,7 @@ const viewerAt = (page: Page): Viewer => ({
 /** A sign-in on a TV, as the server returns it. */
 interface TvSignIn {
   code: string;
-  shortUrl: string;
+  address: string;
   link: string;
   secret: string;
 }
@@ -53,9 +53,9 @@ test('a TV is signed in after the member signs in on a phone and confirms, and t
   sandbox,
 }) => {
   const viewer = viewerAt(page);
-  const { code, link, shortUrl, secret } = await openOrders(page, sandbox);
-  expect(`${link} ${shortUrl}`).not.toContain(secret);
-  await expect(page.getByText(shortUrl)).toBeVisible();
+  const { code, link, address, secret } = await openOrders(page, sandbox);
+  expect(`${link} ${address}`).not.toContain(secret);
+  await expect(page.getByText(address)).toBeVisible();
   // The QR code and the letters must be large enough to scan and to read from a distance.
   const { height = 0 } = (await qrCode(page).boundingBox()) ?? {};
   expect(height).toBeGreaterThanOrEqual(600);
@@ -122,8 +122,8 @@ test('a refused or expired code can be renewed, and Back returns from the sign-i
   });
 
   await test.step('the code expires', async () => {
-    const { shortUrl } = await renewCode();
-    await expect(page.getByText(shortUrl)).toBeVisible();
+    const { address } = await renewCode();
+    await expect(page.getByText(address)).toBeVisible();
     await sandbox.control('clock', { seconds: 601 });
     await expect(page.getByText(text(lang, 'stb:signIn.expired'))).toBeVisible();
     await expect.poll(() => focused(viewer)).toBe(text(lang, 'stb:handOff.newCode'));
@@ -144,7 +144,7 @@ test('a refused or expired code can be renewed, and Back returns from the sign-i
 
     const phone = await openPhone(browser, 'about:blank');
     await signInMember(phone.page.context(), sandbox, 'renewing@example.com', 'member');
-    await phone.page.goto(`http://${next.shortUrl}`);
+    await phone.page.goto(`http://${next.address}`);
     const field = phone.page.getByLabel(text(lang, 'stb:enter.label'), { exact: true });
     await field.fill(code.slice(0, 4));
     await field.press('Enter');

@@ -44,7 +44,8 @@ export const engines = {
     env: ['HEADLESS_SHELL_PATH'],
     commands: ['chromium-headless-shell'],
     paths: ['/usr/lib/chromium/chromium-headless-shell'],
-    packages: { 'apt-get': ['chromium-headless-shell'] },
+    // With the typefaces that the brands' fallback fonts adapt. Most devices have one of them.
+    packages: { 'apt-get': ['chromium-headless-shell', 'fonts-liberation'] },
   },
   firefox: {
     title: 'Firefox',

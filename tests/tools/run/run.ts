@@ -90,9 +90,9 @@ const list = selectStages(values.only);
 for (const stage of list) for (const name of (await stage.needs?.()) ?? []) void engine(name);
 
 const build = list.find(({ name }) => name === 'build');
-const jobs = list.map((stage) => ({
+const jobs = list.map((stage, index) => ({
   title: stage.title,
-  after: stage.needsBuild && build ? [build.title] : [],
+  after: (stage.runsAlone ? list.slice(0, index) : stage.needsBuild && build ? [build] : []).map(({ title }) => title),
   run: (print: Run['print']) => timed(stage, print),
 }));
 const results = await runTogether(jobs, { width: 2, write: console.log });

@@ -46,6 +46,8 @@ export type Stage = {
   /** Display name. */
   title: string;
   needsBuild?: boolean;
+  /** Starts when the stages before it in the list have ended. Only for the last one. */
+  runsAlone?: boolean;
   needs?: () => Promise<EngineName[]>;
   run(run: Run): Promise<Counts>;
 };
@@ -121,37 +123,6 @@ export const stages: Stage[] = [
     },
   },
   {
-    name: 'e2e',
-    title: 'end-to-end tests of the production build',
-    needsBuild: true,
-    needs: async () => ['chromium', 'headless-shell', 'firefox'],
-    run: async (run) => {
-      const env = await withChromium(run);
-      if (!env) return oneFailed;
-      const shell = await run.engine('headless-shell');
-      if (!shell.ok) run.print(`${shell.reason}; the end-to-end tests run in the full Chromium, which takes longer`);
-      const firefox = await run.engine('firefox');
-      if (!firefox.ok) run.notes.push(`Skipped engine: ${firefox.reason}`);
-      const file = await emptyReport('e2e');
-      const timeoutMs = run.remainingMs(150 * minute);
-      const args = [
-        'test',
-        '--config',
-        'tests/playwright.config.ts',
-        `--global-timeout=${Math.max(timeoutMs - 20_000, 1000)}`,
-      ];
-      const { code } = await show(run, bin('playwright'), args, timeoutMs, {
-        ...env,
-        SUB_HEADLESS_SHELL: shell.ok ? shell.path : '',
-        SUB_FIREFOX: firefox.ok ? firefox.path : '',
-        PLAYWRIGHT_JSON: file,
-      });
-      const report = await readReport<PlaywrightReport>(file);
-      if (report) run.notes.push(...failureSummaries(report));
-      return withExitCode(report ? fromPlaywright(report) : noCounts, code);
-    },
-  },
-  {
     name: 'unit',
     title: 'unit tests',
     run: async (run) => {
@@ -222,6 +193,39 @@ export const stages: Stage[] = [
       const outcome = await show(run, bin('tsx'), ['tests/bench/budgets.ts'], run.remainingMs(3 * minute), env);
       const counts = fromOutput(outcome.output);
       return counts.passed + counts.failed > 0 ? withExitCode(counts, outcome.code) : countsOf(outcome);
+    },
+  },
+  {
+    name: 'e2e',
+    title: 'end-to-end tests of the production build',
+    needsBuild: true,
+    // Uses both cores. Beside other tests, pages would load as on an overloaded device, and all would take twice as long.
+    runsAlone: true,
+    needs: async () => ['chromium', 'headless-shell', 'firefox'],
+    run: async (run) => {
+      const env = await withChromium(run);
+      if (!env) return oneFailed;
+      const shell = await run.engine('headless-shell');
+      if (!shell.ok) run.print(`${shell.reason}; the end-to-end tests run in the full Chromium, which takes longer`);
+      const firefox = await run.engine('firefox');
+      if (!firefox.ok) run.notes.push(`Skipped engine: ${firefox.reason}`);
+      const file = await emptyReport('e2e');
+      const timeoutMs = run.remainingMs(150 * minute);
+      const args = [
+        'test',
+        '--config',
+        'tests/playwright.config.ts',
+        `--global-timeout=${Math.max(timeoutMs - 20_000, 1000)}`,
+      ];
+      const { code } = await show(run, bin('playwright'), args, timeoutMs, {
+        ...env,
+        SUB_HEADLESS_SHELL: shell.ok ? shell.path : '',
+        SUB_FIREFOX: firefox.ok ? firefox.path : '',
+        PLAYWRIGHT_JSON: file,
+      });
+      const report = await readReport<PlaywrightReport>(file);
+      if (report) run.notes.push(...failureSummaries(report));
+      return withExitCode(report ? fromPlaywright(report) : noCounts, code);
     },
   },
 ];
