@@ -53,16 +53,33 @@ const isNamed = (chunks: Chunks, file: string, minLength: number): boolean => {
   return isEntry || code.length >= minLength;
 };
 
-/** Each element's own file and the larger files it imports, as indexes into one list of names. */
+/** The module that shows the plans before the renderer has loaded. */
+export const firstViewSource = 'elements/first-view/first-view.ts';
+
+/** The file of the chunk that contains a source. */
+export function fileWith(chunks: Chunks, file: string): string {
+  const source = inRoot(file);
+  const chunk = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => path.normalize(id) === source));
+  if (!chunk) throw new Error(`${source} isn't in the build`);
+  return chunk.fileName;
+}
+
+/**
+ * Each element's own file and the larger files it imports, as indexes into one list of names. After its own file comes
+ * that of the first view, if the element imports it, because the loader requests it before the others.
+ */
 export function loaderTable(chunks: Chunks): { files: string[]; tags: Record<string, number[]> } {
   const names = new Names();
   const tags: Record<string, number[]> = {};
   const entries = [...chunks.values()].filter(({ isEntry }) => isEntry);
   const uses = entries.flatMap(({ fileName }) => [...withImports(chunks, fileName)]);
   const isShared = (file: string) => uses.indexOf(file) !== uses.lastIndexOf(file);
+  const firstViewFile = fileWith(chunks, firstViewSource);
   for (const chunk of entries) {
     const [ownFile, ...imported] = withImports(chunks, chunk.fileName);
-    const named = imported.filter((file) => isNamed(chunks, file, isShared(file) ? minNamedLength : minOwnLength));
+    const named = imported
+      .filter((file) => isNamed(chunks, file, isShared(file) ? minNamedLength : minOwnLength))
+      .toSorted((a, b) => Number(b === firstViewFile) - Number(a === firstViewFile));
     tags[chunk.name] = [ownFile as string, ...named].map((file) => names.indexOf(file));
   }
   return { files: names.list, tags };

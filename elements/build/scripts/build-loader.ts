@@ -5,7 +5,7 @@ import { destinations } from '../../../src/runtime/navigation/destinations';
 import { preload } from '../../../src/screens/plans/preload';
 import { brandLanguages } from '../brand-hosts';
 import { bundle, minifyAgain, type Output, shared } from '../bundle/bundle';
-import { type Chunks, loaderTable, nextStepTable, prefetchTable } from '../file-tables';
+import { type Chunks, fileWith, firstViewSource, loaderTable, nextStepTable, prefetchTable } from '../file-tables';
 import { inRoot } from '../paths';
 
 /** Adds a content hash to the name of a single file, so that it can be cached forever. */
@@ -73,7 +73,7 @@ async function buildPrefetch(outDir: string, folder: string, chunks: Chunks): Pr
       __NEXT_STEP_FILE__: JSON.stringify(nextStep),
       __HYDRATE_FILE__: JSON.stringify(fileWith(chunks, 'elements/server/hydration/hydrate.ts')),
       __FIRST_VIEW_FILE__: JSON.stringify(
-        tag === 'sub-plans' ? fileWith(chunks, 'elements/first-view/first-view.ts') : '',
+        tag === 'sub-plans' ? fileWith(chunks, firstViewSource) : '',
       ),
     };
     const name = `${folder}prefetch-${tag.replace('sub-', '')}.js`;
@@ -84,14 +84,6 @@ async function buildPrefetch(outDir: string, folder: string, chunks: Chunks): Pr
     );
   }
   return built;
-}
-
-/** The file of the chunk that contains a source. */
-function fileWith(chunks: Chunks, file: string): string {
-  const source = inRoot(file);
-  const chunk = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => path.normalize(id) === source));
-  if (!chunk) throw new Error(`${source} isn't in the build`);
-  return chunk.fileName;
 }
 
 /** Elements that open from others. */
