@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openapiText } from '../../src/contract/openapi/document';
-import { type PreloadManifest, preloadFiles } from '../server/preload/preload-manifest';
+import { type PreloadManifest, preloadFiles, preloadLink } from '../server/preload/preload-manifest';
 import { generate, manifestFile } from './api/generate';
 import { frameworkTypings, target, version, writeDeclarations } from './bundle/bundle';
 import { buildModules, moduleBuilds } from './bundle/module-builds';
@@ -58,7 +58,7 @@ async function buildPortalPages(preloads: PreloadManifest): Promise<void> {
   const page = await readFile(inRoot('src/portal/index.html'), 'utf8');
   for (const { file, elements } of portalPages()) {
     const files = preloadFiles(preloads, { elements });
-    const links = files.map((file) => `  <link rel="modulepreload" href="/v1/${file}" />\n  `);
+    const links = files.map((preload) => `  ${preloadLink(preload, { assets: '/v1/' })}\n  `);
     // After the script, which would otherwise wait for a free connection.
     await writeFile(path.join(folder, file), page.replace('</head>', `${links.join('')}</head>`));
   }
@@ -92,12 +92,25 @@ const tvFile = await buildTvTable(outDir, tvChunks);
 await buildCardFrame(outDir);
 await buildUnsupported(outDir);
 const lightChunks = await lightBuild;
-const { prefetchFiles, ...table } = await buildLoader(outDir, { name: 'sub.js', ...react, chunks, tv: tvFile });
-const lightTable = await buildLoader(outDir, { name: 'sub-light.js', ...light, chunks: lightChunks, tv: tvFile });
+const { prefetchFiles, ...table } = await buildLoader(outDir, {
+  ...react,
+  name: 'sub.js',
+  chunks,
+  tv: tvFile,
+  // Its size is limited to 3 KiB.
+  containsPrefetch: false,
+});
+const lightTable = await buildLoader(outDir, {
+  ...light,
+  name: 'sub-light.js',
+  chunks: lightChunks,
+  tv: tvFile,
+  containsPrefetch: true,
+});
 const preloads = await writePreloads(outDir, version, {
-  react: { chunks, prefetchFiles },
-  light: { chunks: lightChunks, prefetchFiles: lightTable.prefetchFiles },
-  tv: { chunks: tvChunks, prefetchFiles: {} },
+  react: { chunks, prefetchFiles, hasFirstView: true },
+  light: { chunks: lightChunks, prefetchFiles: lightTable.prefetchFiles, hasFirstView: true },
+  tv: { chunks: tvChunks, prefetchFiles: {}, hasFirstView: false },
 });
 await buildPortalPages(preloads);
 const sheet = await buildServer(dist);

@@ -53,7 +53,8 @@ const isNamed = (chunks: Chunks, file: string, minLength: number): boolean => {
   return isEntry || code.length >= minLength;
 };
 
-/** The module that shows the plans before the renderer has loaded. */
+/** The element that is shown before the renderer has loaded, and the module that does so. */
+export const firstViewTag = 'sub-plans';
 export const firstViewSource = 'elements/first-view/first-view.ts';
 
 /** The file of the chunk that contains a source. */
@@ -161,8 +162,8 @@ export async function nextStepTable(chunks: Chunks, wantedTags: readonly string[
 interface PrefetchTable {
   files: string[];
   tags: TagTable;
-  brands: Record<string, number[]>;
-  texts: Record<string, Record<string, number>>;
+  brandFiles: Record<string, number[]>;
+  textFiles: Record<string, Record<string, number>>;
   portalPaths: Record<string, string[]>;
 }
 
@@ -179,8 +180,8 @@ export async function prefetchTable(chunks: Chunks, wantedTags: readonly string[
   const { brands, texts } = dataFiles([...chunks.values()], new Set(['common', ...areasIn(tags)]));
   return {
     tags,
-    brands: Object.fromEntries(Object.entries(brands).map(([brand, file]) => [brand, [names.indexOf(file)]])),
-    texts: mapLeaves(texts, (file) => names.indexOf(file)),
+    brandFiles: Object.fromEntries(Object.entries(brands).map(([brand, file]) => [brand, [names.indexOf(file)]])),
+    textFiles: mapLeaves(texts, (file) => names.indexOf(file)),
     files: names.list,
     portalPaths: portalPathTable(wantedTags),
   };

@@ -17,6 +17,8 @@ import { loadFirstViewTexts, type StoredDictionary } from './first-view-texts';
 import { plansFirstView } from './plans-first-view';
 import { readPlanList } from './read-plan-list';
 
+const sheets = [tokenSheet, radioSheet, badgeSheet, buttonSheet, plansSheet];
+
 type Options = Parameters<NonNullable<PageRegistry['showFirstView']>>[0];
 
 /**
@@ -38,6 +40,8 @@ export async function showFirstView({ element, settings, lang, response }: Optio
     sessionStore.get('plan-choice')
   )
     return false;
+  // Parses the styles while the list loads.
+  for (const sheet of sheets) sheet();
   const stored = localStore.get<{ dictionary: StoredDictionary }>(`texts:${code}:${lang}:${api}`);
   const [brand, t, list] = await Promise.all([
     loadBrand(code),
@@ -55,7 +59,7 @@ export async function showFirstView({ element, settings, lang, response }: Optio
   });
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   const root = element.attachShadow({ mode: 'open' });
-  for (const sheet of [tokenSheet, radioSheet, badgeSheet, buttonSheet, plansSheet]) adopt(root, sheet);
+  for (const sheet of sheets) adopt(root, sheet);
   adoptBrandSheet(root, brand.css);
   root.append(
     createNode(

@@ -4,6 +4,7 @@ import '../tv/global-this';
 import type { PageRegistry } from '../../src/runtime/page/page-registry';
 import { createPage, existingPage, type PageDefaults } from '../../src/runtime/page/page-registry';
 import { loaderTexts } from '../base/root/loader-texts';
+import { installPrefetch } from './prefetch';
 import { publicSession } from './public-session';
 
 /** The build's files, and the indexes of the files that each tag needs, its entry file first. */
@@ -12,6 +13,8 @@ declare const __TAGS__: Readonly<Record<string, readonly number[]>>;
 declare const __TV_FILE__: string;
 /** For some tags, the script that prefetches data while the tag's code loads. */
 declare const __PREFETCH_FILES__: Readonly<Record<string, string>>;
+/** Whether this script contains that of the plans, which saves a request. */
+declare const __PREFETCHES_PLANS__: boolean;
 
 /** Source: specification, section 9 (chunk load timeout). */
 const chunkTimeoutMs = 120_000;
@@ -104,14 +107,16 @@ async function fetchCode(tag: string): Promise<void> {
   const table: Table = isModern ? { files, tags } : await import(/* @vite-ignore */ page.assets + __TV_FILE__);
   const codeFiles = (table.tags[tag] as readonly number[]).map((index) => table.files[index]) as [string, ...string[]];
   const [entryFile, ...others] = codeFiles;
+  const isPlans = isModern && tag === 'sub-plans';
+  if (__PREFETCHES_PLANS__ && isPlans) installPrefetch(page);
   const prefetchFile = isModern && !page.prefetch && __PREFETCH_FILES__[tag];
   // A visitor's plans are shown by the first of the files, so the others must not slow it down.
-  preload(prefetchFile && tag === 'sub-plans' && !page.session.get() ? others.slice(0, 1) : codeFiles);
+  preload(isPlans && !page.session.get() ? others.slice(0, 1) : codeFiles);
   // Prefetching is optional: everything also loads without it, a little later.
   if (prefetchFile) await import(/* @vite-ignore */ page.assets + prefetchFile).catch(Boolean);
   // biome-ignore lint/complexity/useOptionalChain: in the syntax of old engines, an optional call is larger.
   const firstView = page.prefetch && page.prefetch(tag);
-  preload(codeFiles);
+  preload(codeFiles, !firstView);
   await firstView;
   // In order of dependency, each in a task of its own: evaluating all at once would be a long task.
   for (const file of others) await import(/* @vite-ignore */ page.assets + file);
@@ -119,15 +124,20 @@ async function fetchCode(tag: string): Promise<void> {
   await import(/* @vite-ignore */ page.assets + entryFile + (retries ? `?${retries}` : ''));
 }
 
-function preload(files: readonly string[]): void {
+/** Requests modules in advance. Compiling them too would delay a first view. */
+function preload(files: readonly string[], compiles = true): void {
   for (const file of files) {
+    const link = Object.assign(document.createElement('link'), {
+      // The browser ignores a preload without the hash that the page's import map has for the file.
+      rel: compiles || script.integrity ? 'modulepreload' : 'preload',
+      href: new URL(file, script.src).href,
+      as: 'script',
+      // As import() requests modules, which then finds the file, in Firefox in the HTTP cache.
+      crossOrigin: '',
+      nonce: script.nonce,
+    });
     // The portal's page has links for some files.
-    if (document.querySelector(`link[href$="${file}"]`)) continue;
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = new URL(file, script.src).href;
-    link.nonce = script.nonce;
-    document.head.append(link);
+    if (!document.querySelector(`link[href$="${file}"]`)) document.head.append(link);
   }
 }
 
@@ -140,13 +150,14 @@ function offerRetry(tag: string): void {
   for (const element of document.querySelectorAll(tag)) {
     const notice = document.createElement('p');
     notice.setAttribute('role', 'alert');
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.textContent = retry;
-    button.addEventListener('click', () => {
-      retries++;
-      notice.remove();
-      load(tag).catch(() => offerRetry(tag));
+    const button = Object.assign(document.createElement('button'), {
+      type: 'button',
+      textContent: retry,
+      onclick() {
+        retries++;
+        notice.remove();
+        load(tag).catch(() => offerRetry(tag));
+      },
     });
     notice.append(`${failed} `, button);
     element.append(notice);

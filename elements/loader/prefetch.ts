@@ -1,6 +1,6 @@
 import type { Language } from '../../src/contract/primitives';
 import { callHeaders } from '../../src/runtime/api/call-headers';
-import { existingPage, type PageRegistry } from '../../src/runtime/page/page-registry';
+import type { PageRegistry } from '../../src/runtime/page/page-registry';
 import {
   type LanguageRules,
   languageKey,
@@ -13,26 +13,33 @@ import { localStore, sessionStore } from '../../src/runtime/storage/storage';
 import { deferClick } from './defer-click';
 import { preloadModules } from './module-preload';
 
-/** The language rules of each brand. */
-declare const __BRANDS__: Readonly<Record<string, LanguageRules>>;
-/** File names, referenced by index in the following tables. The loader's own table contains the other files. */
-declare const __FILES__: readonly string[];
-/** The files of each element, and the namespaces of its texts. */
-declare const __TAGS__: Readonly<Record<string, { files: readonly number[]; areas: readonly string[] }>>;
-/** The files of each brand's settings, and of each language's texts by namespace. */
-declare const __BRAND_FILES__: Readonly<Record<string, readonly number[]>>;
-declare const __TEXT_FILES__: Readonly<Record<string, Readonly<Record<string, number>>>>;
-/** URL paths of each element in the portal, without a trailing id. */
-declare const __PORTAL_PATHS__: Readonly<Record<string, readonly string[]>>;
+interface PrefetchTables {
+  /** The language rules of each brand. */
+  brands: Readonly<Record<string, LanguageRules>>;
+  /** File names, referenced by index in the following tables. The loader's own table contains the other files. */
+  files: readonly string[];
+  /** The files of each element, and the namespaces of its texts. */
+  tags: Readonly<Record<string, { files: readonly number[]; areas: readonly string[] }>>;
+  /** The files of each brand's settings, and of each language's texts by namespace. */
+  brandFiles: Readonly<Record<string, readonly number[]>>;
+  textFiles: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** URL paths of each element in the portal, without a trailing id. */
+  portalPaths: Readonly<Record<string, readonly string[]>>;
+  /** API path of the plans request, which is prefetched. */
+  plansPath: string;
+  /** Module that shows the plans before React has loaded. Empty except for `sub-plans`. */
+  firstViewFile: string;
+  /** Module that replaces the plans that a server or the first view rendered. */
+  hydrateFile: string;
+  /** Module that preloads the elements that are likely to open next. */
+  nextStepFile: string;
+}
 
-/** API path of the plans request, which is prefetched. */
-declare const __PLANS_PATH__: string;
-/** Module that shows the plans before React has loaded. Empty except for `sub-plans`. */
-declare const __FIRST_VIEW_FILE__: string;
-/** Module that replaces the plans that a server or the first view rendered. */
-declare const __HYDRATE_FILE__: string;
-/** Module that preloads the elements that are likely to open next. */
-declare const __NEXT_STEP_FILE__: string;
+/** Set by the build (elements/build/scripts/build-loader.ts). */
+declare const __PREFETCH_TABLES__: PrefetchTables;
+
+// In a function, so that a loader that doesn't contain the prefetch doesn't contain the tables either.
+const tables = (): PrefetchTables => __PREFETCH_TABLES__;
 
 /** Source: specification, section 9. */
 const requestTimeoutMs = 60_000;
@@ -40,18 +47,12 @@ const requestTimeoutMs = 60_000;
 /** The element's code runs after this time even if the list hasn't arrived, or if the tab is in the background. Our choice. */
 const maxFirstViewMs = 3_000;
 
-// Each constant is used once, because the build replaces it with the whole table.
-const brands = __BRANDS__;
-const files = __FILES__;
-const elements = __TAGS__;
-const portalPaths = __PORTAL_PATHS__;
-
-const page = existingPage();
-if (page) {
+/** Makes the page prefetch what its first elements need. */
+export function installPrefetch(page: PageRegistry): void {
   page.prefetch ??= (tag) => prefetchOnce(page, tag);
   // The next-step module overwrites `preloadNext`.
   page.preloadNext ??= (...next) =>
-    import(/* @vite-ignore */ page.assets + __NEXT_STEP_FILE__).then(() => page.preloadNext?.(...next), Boolean);
+    import(/* @vite-ignore */ page.assets + tables().nextStepFile).then(() => page.preloadNext?.(...next), Boolean);
 }
 
 /** Elements whose prefetch has started, by tag. */
@@ -63,7 +64,7 @@ const startedTags: Record<string, true> = {};
  */
 function prefetchOnce(page: PageRegistry, tag: string): Promise<unknown> | undefined {
   const element = document.querySelector(tag);
-  if (startedTags[tag] || !elements[tag] || !element) return undefined;
+  if (startedTags[tag] || !tables().tags[tag] || !element) return undefined;
   // Query parameters can sign in or change settings, so the portal's page isn't prefetched with them.
   const screenTag = tag === 'sub-portal' && !location.search ? portalTagAt(location.pathname) : undefined;
   return startPrefetch(page, element, screenTag ? [tag, screenTag] : [tag]);
@@ -71,6 +72,7 @@ function prefetchOnce(page: PageRegistry, tag: string): Promise<unknown> | undef
 
 /** Resolves when the first view is painted or can't be shown. */
 function startPrefetch(page: PageRegistry, element: Element, tags: readonly string[]): Promise<unknown> | undefined {
+  const { brands, tags: elements, brandFiles, textFiles, firstViewFile } = tables();
   const attributes = Object.fromEntries(settingAttributes.map((name) => [name, element.getAttribute(name)]));
   const { settings, lang } = resolveElement({
     ...pageSources(page),
@@ -107,8 +109,8 @@ function startPrefetch(page: PageRegistry, element: Element, tags: readonly stri
       : undefined;
   let firstView: Promise<unknown> | undefined;
   if (isServerRendered) prepareHydration(page, element);
-  else if (__FIRST_VIEW_FILE__ && response && lang)
-    firstView = import(/* @vite-ignore */ page.assets + __FIRST_VIEW_FILE__)
+  else if (firstViewFile && response && lang)
+    firstView = import(/* @vite-ignore */ page.assets + firstViewFile)
       .then(() => page.showFirstView?.({ element, settings, lang, response }))
       .then((isShown) => {
         if (!isShown) return undefined;
@@ -117,8 +119,8 @@ function startPrefetch(page: PageRegistry, element: Element, tags: readonly stri
       })
       // Without a first view, the element renders when its code has loaded.
       .catch(Boolean);
-  const texts = lang && __TEXT_FILES__[lang];
-  preload(page, __BRAND_FILES__[brand]);
+  const texts = lang && textFiles[lang];
+  preload(page, brandFiles[brand]);
   for (const tag of tags) {
     startedTags[tag] = true;
     const { files = [], areas = [] } = elements[tag] ?? {};
@@ -140,12 +142,14 @@ const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 /** For an element whose list is shown before its code has loaded. */
 function prepareHydration(page: PageRegistry, element: Element): void {
   deferClick(page, element);
-  preloadModules(page.assets, [__HYDRATE_FILE__]);
+  preloadModules(page.assets, [tables().hydrateFile]);
 }
 
 /** The element that the portal shows at a path. */
-const portalTagAt = (path: string): string | undefined =>
-  Object.keys(portalPaths).find((tag) => portalPaths[tag]?.includes(path.replace(/\d+$/, '')));
+function portalTagAt(path: string): string | undefined {
+  const { portalPaths } = tables();
+  return Object.keys(portalPaths).find((tag) => portalPaths[tag]?.includes(path.replace(/\d+$/, '')));
+}
 
 function fetchPlans(
   page: PageRegistry,
@@ -156,7 +160,7 @@ function fetchPlans(
 ): Promise<Response> {
   const token = page.session.get()?.user.token;
   const headers = callHeaders({ ...requestSettings, token });
-  const url = api + __PLANS_PATH__;
+  const url = api + tables().plansPath;
   // A patched fetch can throw synchronously. The async function turns that into a rejection.
   const signal = AbortSignal.timeout(requestTimeoutMs);
   const response = (async () => fetch(url, { headers, signal }))();
@@ -182,8 +186,10 @@ function fetchPlans(
   return response;
 }
 
-const preload = ({ assets }: PageRegistry, indexes: readonly number[] = []): void =>
+function preload({ assets }: PageRegistry, indexes: readonly number[] = []): void {
+  const { files } = tables();
   preloadModules(
     assets,
     indexes.map((index) => files[index] as string),
   );
+}

@@ -10,6 +10,6 @@ export function publicSession(page: PageRegistry) {
   return {
     get,
     subscribe: (listener: (user: ReturnType<typeof get>) => void) => session.subscribe(() => listener(get())),
-    logout: async () => page.endSession?.() ?? session.set(null),
+    logout: async () => (page.endSession ? page.endSession() : session.set(null)),
   };
 }

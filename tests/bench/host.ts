@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { type PreloadManifest, preloadFiles } from '../../elements/server/preload/preload-manifest';
+import { type PreloadManifest, preloadFiles, preloadLink } from '../../elements/server/preload/preload-manifest';
 import { inRoot } from '../tools/paths';
 
 /** A partner's pages on their own origin. Each contains an element and a line of text below it. */
@@ -62,7 +62,7 @@ async function preloadLinks(api: string, name: PageName): Promise<string> {
   const manifest = JSON.parse(await readFile(inRoot('dist/v1/preload.json'), 'utf8')) as PreloadManifest;
   const build = lightPages.includes(name) ? 'light' : 'full';
   const files = preloadFiles(manifest, { build, elements: ['sub-plans'], brand: brandOf(name), lang: 'en' });
-  return files.map((file) => `<link rel="modulepreload" href="${api}/v1/${file}">`).join('');
+  return files.map((preload) => preloadLink(preload, { assets: `${api}/v1/` })).join('');
 }
 
 async function bundleBaseline(): Promise<string> {

@@ -69,8 +69,10 @@ const isOfBrandArt = (file: string) => /(^|\/)chunks\/(font-|art-|load-fonts|pic
 /** The next screen's files, which are preloaded once the button is in view and the page is idle. */
 async function nextStepFiles(build: 'full' | 'light', next: string): Promise<string[]> {
   const manifest = JSON.parse(await readFile(path.join(dist, 'v1/preload.json'), 'utf8')) as PreloadManifest;
-  const files = preloadFiles(manifest, { build, elements: ['sub-plans'], lang: 'en' });
-  return preloadFiles(manifest, { build, elements: [next], lang: 'en' }).filter((file) => !files.includes(file));
+  const filesOf = (tag: string) =>
+    preloadFiles(manifest, { build, elements: [tag], lang: 'en' }).map(({ file }) => file);
+  const files = filesOf('sub-plans');
+  return filesOf(next).filter((file) => !files.includes(file));
 }
 
 /** The size of the next screen: the larger one of sign-in and checkout. */

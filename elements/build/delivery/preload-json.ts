@@ -2,26 +2,33 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuildPreloads, PreloadManifest } from '../../server/preload/preload-manifest';
 import type { moduleBuilds } from '../bundle/module-builds';
-import { type Chunks, dataFiles, firstViews } from '../file-tables';
+import { type Chunks, dataFiles, fileWith, firstViewSource, firstViews, firstViewTag } from '../file-tables';
 import { integrityOf } from './integrity';
 
 export interface BuiltElements {
   chunks: Chunks;
   /** For some tags, the script that prefetches data. */
   prefetchFiles: Readonly<Record<string, string>>;
+  /** Whether the loader shows plans before the renderer has loaded. */
+  hasFirstView: boolean;
 }
 
 /** Elements that only other elements open. */
 const internalElements = ['sub-dialog'];
 
-async function preloadsOf({ chunks, prefetchFiles }: BuiltElements): Promise<BuildPreloads> {
+async function preloadsOf({ chunks, prefetchFiles, hasFirstView }: BuiltElements): Promise<BuildPreloads> {
   const built = [...chunks.values()];
   const tags = built.flatMap(({ name, isEntry }) => (isEntry && !internalElements.includes(name) ? [name] : []));
   const views = await firstViews(chunks, tags);
   const elements: BuildPreloads['elements'] = {};
   for (const [tag, { files, areas }] of views) {
     const prefetch = prefetchFiles[tag];
-    elements[tag] = { ...(prefetch && { prefetch }), modules: [...files], areas: ['common', ...areas] };
+    elements[tag] = {
+      ...(prefetch && { prefetch }),
+      ...(hasFirstView && tag === firstViewTag && { firstView: fileWith(chunks, firstViewSource) }),
+      modules: [...files],
+      areas: ['common', ...areas],
+    };
   }
   const areas = new Set(Object.values(elements).flatMap((element) => element.areas));
   return { elements, ...dataFiles(built, areas) };

@@ -48,42 +48,36 @@ async function buildClassic(
   return output;
 }
 
-/**
- * Prefetches data while an element's code loads. There is one file for each element that pages start with, and it
- * contains that element's tables.
- */
-async function buildPrefetch(outDir: string, folder: string, chunks: Chunks): Promise<Record<string, string>> {
-  const built: Record<string, string> = {};
-  const nextStep = await buildNextStep(outDir, folder, chunks);
-  const destinationTags = Object.values(destinations).map(({ tag }) => tag);
-  for (const [tag, tags] of Object.entries({
-    'sub-plans': ['sub-plans'],
-    'sub-account': ['sub-account'],
-    'sub-portal': ['sub-portal', ...destinationTags],
-  })) {
-    const table = await prefetchTable(chunks, tags);
-    const define = {
-      __BRANDS__: JSON.stringify(brandLanguages(inRoot('brands'))),
-      __FILES__: JSON.stringify(table.files),
-      __TAGS__: JSON.stringify(table.tags),
-      __BRAND_FILES__: JSON.stringify(table.brands),
-      __TEXT_FILES__: JSON.stringify(table.texts),
-      __PORTAL_PATHS__: JSON.stringify(table.portalPaths),
-      __PLANS_PATH__: JSON.stringify(preload.path),
-      __NEXT_STEP_FILE__: JSON.stringify(nextStep),
-      __HYDRATE_FILE__: JSON.stringify(fileWith(chunks, 'elements/server/hydration/hydrate.ts')),
-      __FIRST_VIEW_FILE__: JSON.stringify(
-        tag === 'sub-plans' ? fileWith(chunks, firstViewSource) : '',
-      ),
-    };
-    const name = `${folder}prefetch-${tag.replace('sub-', '')}.js`;
-    built[tag] = await addContentHash(
-      outDir,
-      name,
-      await buildClassic(outDir, { name, entry: 'elements/loader/prefetch.ts', define }),
-    );
-  }
-  return built;
+/** The elements that each prefetch script prefetches: one script for each element that pages start with. */
+const prefetchedTags: Readonly<Record<string, readonly string[]>> = {
+  'sub-plans': ['sub-plans'],
+  'sub-account': ['sub-account'],
+  'sub-portal': ['sub-portal', ...Object.values(destinations).map(({ tag }) => tag)],
+};
+
+/** The constant with the prefetch's tables for an element. */
+async function prefetchConstants(chunks: Chunks, tag: string, nextStepFile: string): Promise<Record<string, string>> {
+  const tables = {
+    ...(await prefetchTable(chunks, prefetchedTags[tag] as readonly string[])),
+    brands: brandLanguages(inRoot('brands')),
+    plansPath: preload.path,
+    firstViewFile: tag === 'sub-plans' ? fileWith(chunks, firstViewSource) : '',
+    hydrateFile: fileWith(chunks, 'elements/server/hydration/hydrate.ts'),
+    nextStepFile,
+  };
+  return { __PREFETCH_TABLES__: JSON.stringify(tables) };
+}
+
+/** Builds the script that prefetches data while an element's code loads. Returns its file. */
+async function buildPrefetch(
+  outDir: string,
+  folder: string,
+  tag: string,
+  define: Record<string, string>,
+): Promise<string> {
+  const name = `${folder}prefetch-${tag.replace('sub-', '')}.js`;
+  const script = { name, entry: 'elements/loader/prefetch-script.ts', define };
+  return addContentHash(outDir, name, await buildClassic(outDir, script));
 }
 
 /** Elements that open from others. */
@@ -113,6 +107,8 @@ interface LoaderOptions {
   chunks: Chunks;
   /** The TV build's table. */
   tv: string;
+  /** Whether the loader contains the prefetch of the plans, which saves a request and makes the script larger. */
+  containsPrefetch: boolean;
 }
 
 interface Loader {
@@ -123,14 +119,24 @@ interface Loader {
 }
 
 /** The loader of a module build, with the table of the build's files. */
-export async function buildLoader(outDir: string, { name, folder, chunks, tv }: LoaderOptions): Promise<Loader> {
+export async function buildLoader(
+  outDir: string,
+  { name, folder, chunks, tv, containsPrefetch }: LoaderOptions,
+): Promise<Loader> {
   const table = loaderTable(chunks);
-  const prefetchFiles = await buildPrefetch(outDir, folder, chunks);
+  const nextStepFile = await buildNextStep(outDir, folder, chunks);
+  const constantsOf = (tag: string) => prefetchConstants(chunks, tag, nextStepFile);
+  const prefetchFiles: Record<string, string> = {};
+  for (const tag of Object.keys(prefetchedTags))
+    if (!containsPrefetch || tag !== 'sub-plans')
+      prefetchFiles[tag] = await buildPrefetch(outDir, folder, tag, await constantsOf(tag));
   const define = {
+    ...(containsPrefetch && (await constantsOf('sub-plans'))),
     __FILES__: JSON.stringify(table.files),
     __TAGS__: JSON.stringify(table.tags),
     __TV_FILE__: JSON.stringify(tv),
     __PREFETCH_FILES__: JSON.stringify(prefetchFiles),
+    __PREFETCHES_PLANS__: String(containsPrefetch),
   };
   await buildClassic(outDir, { name, entry: 'elements/loader/loader.ts', define, target: 'chrome64' });
   return { ...table, prefetchFiles };

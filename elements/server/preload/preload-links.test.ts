@@ -16,6 +16,11 @@ const manifest: PreloadManifest = {
           modules: ['sub-account.js', 'chunks/base.js'],
           areas: ['common'],
         },
+        'sub-plan': {
+          firstView: 'chunks/first.js',
+          modules: ['sub-plan.js', 'chunks/first.js', 'chunks/base.js'],
+          areas: ['common'],
+        },
       },
       brands: { orbit: 'chunks/orbit.js' },
       texts: { pt: { common: 'chunks/pt.js', plans: 'chunks/pt.js' } },
@@ -41,7 +46,7 @@ test('returns a link for each file of the first view, with the brand and the lan
   const links = await preloadLinks({ assets, elements: ['sub-plans'], brand: 'orbit', lang: 'pt-BR', fetch: response });
   expect(links.split('\n')).toEqual(
     ['prefetch-plans.js', 'sub-plans.js', 'chunks/base.js', 'chunks/orbit.js', 'chunks/pt.js'].map(
-      (file) => `<link rel="modulepreload" href="${assets}${file}">`,
+      (file) => `<link href="${assets}${file}" rel="modulepreload">`,
     ),
   );
 });
@@ -59,8 +64,20 @@ test('returns a Link header with integrity hashes', async () => {
     fetch: response,
   } as const;
   expect(await preloadHeader({ ...options, integrity: true })).toBe(
-    `<${assets}light/sub-plans.js>; rel=modulepreload; integrity="sha384-abc"`,
+    `<${assets}light/sub-plans.js>; rel="modulepreload"; integrity="sha384-abc"`,
   );
+});
+
+test('puts the files of a first view first; the others are only fetched', async () => {
+  const links = await preloadLinks({ assets, elements: ['sub-plan'], brand: 'orbit', lang: 'pt', fetch: response });
+  const later = 'rel="preload" as="script" crossorigin="anonymous" fetchpriority="low"';
+  expect(links.split('\n')).toEqual([
+    `<link href="${assets}chunks/first.js" rel="modulepreload">`,
+    `<link href="${assets}chunks/orbit.js" rel="modulepreload">`,
+    `<link href="${assets}chunks/pt.js" rel="modulepreload">`,
+    `<link href="${assets}sub-plan.js" ${later}>`,
+    `<link href="${assets}chunks/base.js" ${later}>`,
+  ]);
 });
 
 test('fetches the list once, and again after a failure', async () => {

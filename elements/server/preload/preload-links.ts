@@ -1,5 +1,11 @@
-import { attributesText } from '../markup';
-import { type BuildName, type PreloadManifest, preloadFiles } from './preload-manifest';
+import {
+  type BuildName,
+  linkAttributes,
+  type PreloadFile,
+  type PreloadManifest,
+  preloadFiles,
+  preloadLink,
+} from './preload-manifest';
 
 /** Options of `preloadLinks` and `preloadHeader`. */
 export interface PreloadOptions {
@@ -23,9 +29,11 @@ export interface PreloadOptions {
   onError?(error: Error): void;
 }
 
-interface Preload {
-  href: string;
-  integrity?: string | undefined;
+interface Preloads {
+  files: readonly PreloadFile[];
+  assets: string;
+  /** The hash of a file, if the links have them. */
+  integrityOf(preload: PreloadFile): string | undefined;
 }
 
 const defaultTimeoutMs = 2_000;
@@ -36,12 +44,12 @@ const manifestLifetimeMs = 5 * 60_000;
 const manifests = new Map<string, { at: number; manifest: Promise<PreloadManifest> }>();
 
 /**
- * Returns `<link rel="modulepreload">` elements for the head of a page. With them, the browser loads all code of the
+ * Returns `<link>` elements that preload modules, for the head of a page. With them, the browser loads all code of the
  * elements together with the page, instead of file by file. Never rejects: without the list of files it returns ''.
  */
 export async function preloadLinks(options: PreloadOptions): Promise<string> {
-  const links = await preloadsFor(options);
-  return links.map((link) => `<link${attributesText({ rel: 'modulepreload', ...link })}>`).join('\n');
+  const { files, assets, integrityOf } = await preloadsFor(options);
+  return files.map((preload) => preloadLink(preload, { assets, integrity: integrityOf(preload) })).join('\n');
 }
 
 /**
@@ -49,24 +57,29 @@ export async function preloadLinks(options: PreloadOptions): Promise<string> {
  * the list of files it returns ''.
  */
 export async function preloadHeader(options: PreloadOptions): Promise<string> {
-  const links = await preloadsFor(options);
-  return links
-    .map(({ href, integrity }) => `<${href}>; rel=modulepreload${integrity ? `; integrity="${integrity}"` : ''}`)
+  const { files, assets, integrityOf } = await preloadsFor(options);
+  return files
+    .map((preload) => {
+      const parameters = Object.entries({ ...linkAttributes(preload), integrity: integrityOf(preload) });
+      const texts = parameters.flatMap(([name, value]) => (value === undefined ? [] : `${name}="${value}"`));
+      return [`<${assets}${preload.file}>`, ...texts].join('; ');
+    })
     .join(', ');
 }
 
-async function preloadsFor(options: PreloadOptions): Promise<Preload[]> {
+async function preloadsFor(options: PreloadOptions): Promise<Preloads> {
   const { integrity, onError } = options;
   try {
     const assets = new URL(options.assets.replace(/\/?$/, '/')).href;
     const manifest = await loadManifest(assets, options);
-    return preloadFiles(manifest, options).map((file) => ({
-      href: assets + file,
-      ...(integrity && { integrity: manifest.integrity[file] }),
-    }));
+    return {
+      files: preloadFiles(manifest, options),
+      assets,
+      integrityOf: ({ file }) => (integrity ? manifest.integrity[file] : undefined),
+    };
   } catch (error) {
     onError?.(error instanceof Error ? error : new Error(String(error)));
-    return [];
+    return { files: [], assets: '', integrityOf: () => undefined };
   }
 }
 

@@ -1,7 +1,11 @@
+import { attributesText } from '../markup';
+
 /** What an element's first view loads. */
 export interface ElementPreloads {
   /** The file that prefetches data and texts. A page loads only that of its first element. */
   prefetch?: string;
+  /** The module that shows a first view before the others run. */
+  firstView?: string;
   /** Files in the assets folder: the element, and what it imports, dependencies first. */
   modules: string[];
   /** Its text areas. */
@@ -35,20 +39,40 @@ interface FilesOptions {
   lang?: string | undefined;
 }
 
+/** A file of an element's first view. */
+export interface PreloadFile {
+  /** Name in the assets folder. */
+  file: string;
+  /** `preload` only fetches a module that runs after the first view: compiling it earlier would delay that view. */
+  rel: 'modulepreload' | 'preload';
+}
+
 /** The files of these elements' first views, in the order in which they are needed. Ignores unknown names. */
 export function preloadFiles(
   { builds }: PreloadManifest,
   { elements, build = 'full', brand = '', lang = '' }: FilesOptions,
-): string[] {
+): PreloadFile[] {
   const { elements: known, brands, texts } = builds[build];
   const views = elements.flatMap((tag) => known[tag] ?? []);
-  if (views.length === 0) return [];
+  const [first] = views;
+  if (!first) return [];
   const language = texts[lang.toLowerCase()] ?? texts[lang.slice(0, 2).toLowerCase()];
-  const files = [
-    views[0]?.prefetch,
-    ...views.flatMap(({ modules }) => modules),
-    brands[brand],
-    ...views.flatMap(({ areas }) => areas.map((area) => language?.[area])),
-  ];
-  return [...new Set(files.filter((file) => file !== undefined))];
+  const modules = views.flatMap((view) => view.modules);
+  const data = [brands[brand], ...views.flatMap(({ areas }) => areas.map((area) => language?.[area]))];
+  const { prefetch, firstView } = first;
+  const early = firstView ? [prefetch, firstView, ...data] : [prefetch, ...modules, ...data];
+  return [...new Set([...early, ...modules])]
+    .filter((file) => file !== undefined)
+    .map((file) => ({ file, rel: early.includes(file) ? 'modulepreload' : 'preload' }));
 }
+
+/** The attributes of a file's link besides its URL. They are also the parameters of its entry in a `Link` header. */
+export const linkAttributes = ({ rel }: PreloadFile): Record<string, string> =>
+  // The attributes with which import() finds the file again.
+  rel === 'preload' ? { rel, as: 'script', crossorigin: 'anonymous', fetchpriority: 'low' } : { rel };
+
+/** The `<link>` of a file. `assets` is the URL of the assets folder. */
+export const preloadLink = (
+  preload: PreloadFile,
+  { assets, integrity }: { assets: string; integrity?: string | undefined },
+): string => `<link${attributesText({ href: assets + preload.file, ...linkAttributes(preload), integrity })}>`;

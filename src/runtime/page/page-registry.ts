@@ -87,18 +87,10 @@ type Page = typeof globalThis & { [key]?: PageRegistry };
 export const existingPage = (): PageRegistry | undefined => (globalThis as Page)[key];
 
 /** Creates the page's registry. */
-export function createPage({
-  version,
-  defaults,
-  assets,
-  load,
-}: Pick<PageRegistry, 'version' | 'defaults' | 'assets' | 'load'>): PageRegistry {
+export function createPage(options: Pick<PageRegistry, 'version' | 'defaults' | 'assets' | 'load'>): PageRegistry {
   const listeners = new Set<() => void>();
   const page: PageRegistry = {
-    version,
-    defaults,
-    assets,
-    load,
+    ...options,
     session: createSession(),
     configure(change) {
       page.defaults = { ...page.defaults, ...change };
@@ -126,11 +118,13 @@ function createSession(): PageRegistry['session'] {
   const notify = () => {
     for (const listener of listeners) listener(get());
   };
-  globalThis.addEventListener?.('storage', (event) => {
-    if (!isChangeOf(sessionKey, event)) return;
-    current = readSession();
-    notify();
-  });
+  // Servers have no events.
+  if ('addEventListener' in globalThis)
+    addEventListener('storage', (event) => {
+      if (!isChangeOf(sessionKey, event)) return;
+      current = readSession();
+      notify();
+    });
   return {
     get,
     set(session) {
@@ -147,5 +141,5 @@ function createSession(): PageRegistry['session'] {
 
 function readSession(): StoredSession | null {
   const stored = localStore.get<StoredSession>(sessionKey);
-  return stored && typeof stored.user?.token === 'string' && stored.expires > Date.now() ? stored : null;
+  return stored?.user && typeof stored.user.token === 'string' && stored.expires > Date.now() ? stored : null;
 }

@@ -6,6 +6,7 @@ import { memberSession, signInWithSession } from '../../tools/sandbox/member-ses
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
 import { choosePlan, fillCard, payButton } from '../helpers/journey';
+import { text } from '../helpers/text';
 
 test.use({ computesFingerprint: true });
 
@@ -46,6 +47,25 @@ const tamperWith = (page: Page, file: RegExp) =>
     const response = await route.fetch();
     await route.fulfill({ response, body: `${await response.text()}\n;globalThis.tampered = true;` });
   });
+
+test('a visitor’s page with a pinned version loads each file once, without a warning @desktop', async ({
+  page,
+  sandbox,
+}) => {
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) problems.push(message.text());
+  });
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await openPinned(page, sandbox, await readReleaseFiles(sandbox));
+  await expect(page.locator('sub-plans').getByRole('button', { name: text(lang, 'plans:continue') })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const scripts = requested.filter((url) => url.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(5);
+  expect(scripts.filter((url, index) => scripts.indexOf(url) !== index)).toEqual([]);
+  expect(problems).toEqual([]);
+});
 
 test('a purchase completes on a pinned version with its published hashes @desktop', async ({
   page,

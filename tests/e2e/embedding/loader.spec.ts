@@ -43,6 +43,23 @@ test('a single script with data-element renders the element in its place @deskto
   await expect(element.locator('[data-theme=dark]').first()).toBeVisible();
 });
 
+// Firefox reports a preloaded module twice, the second time from its cache.
+test('the page requests each file once @desktop @light', async ({ page, sandbox }) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning' && /preload/.test(message.text())) warnings.push(message.text());
+  });
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await openPage(page, sandbox, `${script(sandbox)}<sub-plans></sub-plans>`);
+  await expect(page.locator('sub-plans').getByRole('button', { name: text(lang, 'plans:continue') })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const scripts = requested.filter((url) => url.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(5);
+  expect(scripts.filter((url, index) => scripts.indexOf(url) !== index)).toEqual([]);
+  expect(warnings).toEqual([]);
+});
+
 test('elements that scripts add later are rendered @desktop', async ({ page, sandbox }) => {
   await openPage(page, sandbox, script(sandbox));
   await page.waitForFunction(() => 'SubElements' in window);
