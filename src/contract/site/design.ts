@@ -11,6 +11,8 @@ const fontFileSchema = z.object({
   range: z.optional(z.string().check(z.regex(/^U\+[0-9A-F?-]+(,U\+[0-9A-F?-]+)*$/))),
 });
 
+const percent = z.number().check(z.gte(50), z.lte(200));
+
 /** A self-hosted typeface. */
 const fontSchema = z.object({
   files: z.array(fontFileSchema).check(z.minLength(1)),
@@ -19,7 +21,12 @@ const fontSchema = z.object({
   /** Kind of the system typeface that is shown until the font has loaded. */
   fallback: z.enum(['sans', 'serif']),
   /** Width of the fallback in percent, so that the text keeps its line breaks when the font arrives. */
-  sizeAdjust: z.number().check(z.gte(50), z.lte(200)),
+  sizeAdjust: percent,
+  /**
+   * Width of the fallback's figures in percent, at regular and at bold weight. Prices are aligned at their end, so figures
+   * of another width would move them. Default: `sizeAdjust`.
+   */
+  figureAdjust: z.optional(z.tuple([percent, percent])),
   /** Ascent and descent of the font and of its fallback in percent of the font size, so that both have the same height. */
   ascent: z.number(),
   descent: z.number(),

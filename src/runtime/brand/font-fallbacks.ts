@@ -1,5 +1,15 @@
-/** Adapts a system typeface to a font of the brand. Width, ascent and descent in percent. */
-export type FontFallback = readonly [family: string, isSerif: 0 | 1, width: number, ascent: number, descent: number];
+/** Adapts a system typeface to a font of the brand. Numbers in percent; the widths of figures at regular and bold weight. */
+export type FontFallback = readonly [
+  family: string,
+  isSerif: 0 | 1,
+  width: number,
+  ascent: number,
+  descent: number,
+  figureWidths?: readonly [regular: number, bold: number],
+];
+
+/** Digits and the dollar sign, which have the same width. */
+const figures = 'U+24,U+30-39';
 
 const localFonts = [
   ['Arial', 'Liberation Sans', 'Roboto'],
@@ -9,20 +19,28 @@ const localFonts = [
 /** Adds system typefaces with a font's metrics, so that the text doesn't move when the font arrives. */
 export function addFallbacks(fallbacks: readonly FontFallback[]): void {
   if (__TV__ || typeof FontFace === 'undefined') return;
-  for (const [family, isSerif, width, ascent, descent] of fallbacks)
-    for (const [style, weight] of [
-      ['', '1 500'],
-      [' Bold', '501 1000'],
-    ]) {
+  for (const [family, isSerif, width, ascent, descent, figureWidths] of fallbacks)
+    for (const [style, weight, figureWidth] of [
+      ['', '1 500', figureWidths?.[0]],
+      [' Bold', '501 1000', figureWidths?.[1]],
+    ] as const) {
       const sources = localFonts[isSerif]?.map((name) => `local("${name}${style}")`);
-      // TypeScript's list of descriptors doesn't have sizeAdjust.
-      const descriptors = {
-        weight,
-        sizeAdjust: `${width}%`,
-        ascentOverride: `${ascent}%`,
-        descentOverride: `${descent}%`,
-        lineGapOverride: '0%',
+      const add = (widthPercent: number, range?: object) => {
+        const face = new FontFace(family, `${sources}`, {
+          weight,
+          // TypeScript's list of descriptors doesn't have sizeAdjust.
+          sizeAdjust: `${widthPercent}%`,
+          // Percentages of the adjusted size.
+          ascentOverride: `${(ascent * 100) / widthPercent}%`,
+          descentOverride: `${(descent * 100) / widthPercent}%`,
+          lineGapOverride: '0%',
+          ...range,
+        } as FontFaceDescriptors);
+        document.fonts.add(face);
+        // Otherwise it would load when it is first used, and the text would move. It fails if the typeface isn't installed.
+        face.load().catch(Boolean);
       };
-      document.fonts.add(new FontFace(family, `${sources}`, descriptors as FontFaceDescriptors));
+      add(width);
+      if (figureWidth) add(figureWidth, { unicodeRange: figures });
     }
 }

@@ -71,6 +71,46 @@ test('each brand has its own font, shapes and cards, and its font loads without 
   expect(await shift()).toBeLessThan(0.02);
 });
 
+test('the typeface before a brand’s font has figures of the same width and lines of the same height @desktop', async ({
+  context,
+  sandbox,
+}) => {
+  for (const brand of brands.filter((name) => name !== 'member')) {
+    const page = await context.newPage();
+    await openPage(page, sandbox, `<sub-plans brand="${brand}" lang="en"></sub-plans>`);
+    const family = await page.waitForFunction(
+      () =>
+        [...document.fonts].find(({ family, status }) => status === 'loaded' && !family.includes('fallback'))?.family,
+    );
+    const differences = await page.evaluate(
+      (family) => {
+        const canvas = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+        const measure = (font: string) => {
+          const text = document.createElement('span');
+          text.style.font = font;
+          text.style.fontVariantNumeric = 'tabular-nums';
+          text.textContent = '0123456789';
+          document.body.append(text);
+          const { width } = text.getBoundingClientRect();
+          text.remove();
+          canvas.font = font;
+          const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent } = canvas.measureText('0');
+          return [width, ascent, descent];
+        };
+        const name = family.replaceAll('"', '');
+        return [400, 700].flatMap((weight) => {
+          // Large enough that rounding to pixels doesn't matter.
+          const sizes = measure(`${weight} 200px ${name}`);
+          return measure(`${weight} 200px ${name}-fallback`).map((size, index) => size / (sizes[index] as number) - 1);
+        });
+      },
+      (await family.jsonValue()) as string,
+    );
+    for (const difference of differences) expect(Math.abs(difference), brand).toBeLessThan(0.05);
+    await page.close();
+  }
+});
+
 test('the brand’s fonts aren’t loaded for a visitor who saves data @desktop', async ({ page, sandbox }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),

@@ -36,7 +36,16 @@ function sheetModule(brand: string, { palette, design }: DesignFiles): object {
   const colorsOf = ({ background, surface, accent, onAccent }: Palette) => ({ background, surface, accent, onAccent });
   const fallbacks = Object.entries(design.fonts ?? {}).flatMap(([role, font]) =>
     font
-      ? [[fallbackOf(brand, role), font.fallback === 'serif' ? 1 : 0, font.sizeAdjust, font.ascent, font.descent]]
+      ? [
+          [
+            fallbackOf(brand, role),
+            font.fallback === 'serif' ? 1 : 0,
+            font.sizeAdjust,
+            font.ascent,
+            font.descent,
+            font.figureAdjust,
+          ],
+        ]
       : [],
   );
   return {
