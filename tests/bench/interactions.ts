@@ -73,8 +73,13 @@ export async function measureInteractions(
       await choice.scrollIntoViewIfNeeded();
       const box = await choice.boundingBox();
       if (!box) throw new Error(`${radios} isn't visible`);
+      // People move, press and release with pauses. Without them, each event would wait for the ones before it.
       await twoFrames(page);
-      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+      await twoFrames(page);
+      await page.mouse.down();
+      await twoFrames(page);
+      await page.mouse.up();
       await twoFrames(page);
     }
     // The observers report after the next frame.

@@ -9,7 +9,7 @@ export interface ChunkGroup {
   folders?: readonly string[];
   /** npm packages that go into the chunk. */
   packages?: readonly string[];
-  /** Nearly all of it runs before plans are shown, so V8 should compile the whole file while it downloads. */
+  /** Nearly all of it runs at once, so V8 should compile the whole file when it arrives. */
   compileEagerly?: true;
 }
 
@@ -28,14 +28,12 @@ export const chunkGroups: readonly ChunkGroup[] = [
     name: 'react',
     purpose: 'React, which renders every screen',
     packages: ['react', 'react-dom', 'scheduler'],
-    compileEagerly: true,
   },
   {
     name: 'preact',
     purpose: 'Preact, which renders every screen of the light and the TV build',
     packages: ['preact'],
     folders: ['elements/light'],
-    compileEagerly: true,
   },
   {
     name: 'core',
@@ -50,7 +48,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/rules/money',
       'src/rules/plans',
     ],
-    compileEagerly: true,
   },
   {
     name: 'base',
@@ -80,7 +77,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/ui/lazy',
       'src/ui/styling',
     ],
-    compileEagerly: true,
   },
   {
     name: 'details',
@@ -217,7 +213,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
     name: 'plans',
     purpose: 'The list of plans and their prices',
     folders: ['src/screens/plans', 'src/screens/plans/notices', 'src/screens/plans/picker'],
-    compileEagerly: true,
   },
 ];
 

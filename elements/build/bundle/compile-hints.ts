@@ -1,25 +1,20 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Chunk, Renderer } from './bundle';
+import type { Chunk } from './bundle';
 import { chunkGroups } from './chunks';
 
-const renderers: readonly string[] = ['react', 'preact'] satisfies Renderer[];
-
-const compiledEagerly = (renderer: Renderer) =>
-  chunkGroups
-    .filter(({ name, compileEagerly }) => compileEagerly && (name === renderer || !renderers.includes(name)))
-    .map(({ name }) => name);
+const eager = chunkGroups.filter(({ compileEagerly }) => compileEagerly).map(({ name }) => name);
 
 /**
- * Tells V8 to compile a whole file off the main thread while it downloads. Otherwise each function is compiled on its
- * first call, which takes a third of the time between React's arrival and the list of plans. Other engines see a comment.
+ * Tells V8 to compile a whole file when it arrives, while the page waits for the list of plans. Otherwise each function
+ * is compiled on its first call, after the list has arrived. Not for larger files: V8 compiles modules on the main
+ * thread, so a visitor who has the plans in view would wait for React's 170 KiB at once. Other engines see a comment.
  * Source: https://v8.dev/blog/explicit-compile-hints
  */
 const hint = '//# allFunctionsCalledOnLoad\n';
 
 /** Adds the hint at the top of the files, the only place where V8 reads it. */
-export async function addCompileHints(folder: string, chunks: readonly Chunk[], renderer: Renderer): Promise<void> {
-  const eager = compiledEagerly(renderer);
+export async function addCompileHints(folder: string, chunks: readonly Chunk[]): Promise<void> {
   const missing = eager.filter((eagerName) => !chunks.some(({ name }) => name === eagerName));
   if (missing.length > 0) throw new Error(`compile-hints: there is no chunk ${missing.join()}`);
   for (const { name, fileName } of chunks) {

@@ -68,7 +68,7 @@ export async function buildModules(distDir: string, { folder, renderer, old = fa
   });
   const chunks = await mergeRuntimeChunk(outDir, output, old ? renderer : 'first');
   await minifyAgain({ folder: outDir, files: chunks.map(({ fileName }) => fileName), ecma: old ? 2017 : 2020 });
-  if (!old) await addCompileHints(outDir, chunks, renderer);
+  if (!old) await addCompileHints(outDir, chunks);
   return new Map(
     chunks.map(({ name, fileName, imports, isEntry, isDynamicEntry, facadeModuleId, moduleIds, code }) => {
       const file = folder + fileName;

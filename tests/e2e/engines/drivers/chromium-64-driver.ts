@@ -15,6 +15,8 @@ type RemoteValue = { value?: unknown; description?: string };
 
 /** Timeout of a protocol command, in case the engine hangs. */
 const commandTimeoutMs = 40_000;
+/** A snapshot reads the whole heap. */
+const heapSnapshotTimeoutMs = 300_000;
 
 /** Controls Chromium 64 of January 2018 with its debugging protocol, because current tools don't support it. */
 export class Chromium64Driver implements EngineDriver {
@@ -107,11 +109,11 @@ export class Chromium64Driver implements EngineDriver {
   }
 
   /** Sends one command of the debugging protocol. */
-  send(method: string, params: Params = {}): Promise<Params> {
+  send(method: string, params: Params = {}, timeoutMs = commandTimeoutMs): Promise<Params> {
     this.#lastCommandId += 1;
     const id = this.#lastCommandId;
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`Chromium 64 did not respond to ${method}`)), commandTimeoutMs);
+      const timer = setTimeout(() => reject(new Error(`Chromium 64 did not respond to ${method}`)), timeoutMs);
       this.#pendingCommands.set(id, ({ result, error }) => {
         clearTimeout(timer);
         if (error) reject(new Error(`${method}: ${error.message}`));
@@ -198,7 +200,7 @@ export class Chromium64Driver implements EngineDriver {
   /** Takes a heap snapshot, as JSON. */
   async takeHeapSnapshot(): Promise<string> {
     this.#heapSnapshot = '';
-    await this.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+    await this.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false }, heapSnapshotTimeoutMs);
     return this.#heapSnapshot;
   }
 
