@@ -44,7 +44,7 @@ test('a single script with data-element renders the element in its place @deskto
 });
 
 // Firefox reports a preloaded module twice, the second time from its cache.
-test('the page requests each file once @desktop @light', async ({ page, sandbox }) => {
+test('the page requests each file once @desktop', async ({ page, sandbox }) => {
   const warnings: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'warning' && /preload/.test(message.text())) warnings.push(message.text());
