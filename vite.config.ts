@@ -18,7 +18,7 @@ export default defineConfig({
     __LOADER_TEXTS__: JSON.stringify(loaderTexts(fileURLToPath(new URL('.', import.meta.url)))),
     __VERSION__: JSON.stringify(version),
     __TV__: 'false',
-    __LOADED__: 'false',
+    __HAS_LOADER__: 'false',
     __PACKAGED__: 'false',
   },
   test: {

@@ -8,8 +8,8 @@ declare const __LOADER_TEXTS__: Readonly<Record<string, readonly [failed: string
 declare const __VERSION__: string;
 /** True in the build for TV browsers. */
 declare const __TV__: boolean;
-/** True in builds that only the loader loads. The loader has then created the page's registry. */
-declare const __LOADED__: boolean;
+/** True in the build that the loader loads, and false in the npm package. The loader creates the page registry first. */
+declare const __HAS_LOADER__: boolean;
 /** True in the npm package, which sites bundle with their own code. */
 declare const __PACKAGED__: boolean;
 

@@ -86,4 +86,4 @@ export async function showFirstView({ element, settings, lang, response }: Optio
 
 const page = existingPage();
 // Only the loader prefetches the list.
-if (__LOADED__ && !__TV__ && page) page.showFirstView ??= showFirstView;
+if (__HAS_LOADER__ && !__TV__ && page) page.showFirstView ??= showFirstView;

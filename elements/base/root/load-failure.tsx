@@ -2,7 +2,7 @@ import { currentPage } from '../../../src/runtime/page/current-page';
 import { loaderTexts } from './loader-texts';
 
 // The loader already contains these texts; a bundle without the loader includes them.
-const texts = __LOADED__ ? () => (currentPage().texts as typeof loaderTexts)() : loaderTexts;
+const texts = __HAS_LOADER__ ? () => (currentPage().texts as typeof loaderTexts)() : loaderTexts;
 
 /** Shown when the brand or the texts failed to load, so its own texts can't be downloaded. */
 export function LoadFailure({ retry }: { retry(): void }) {

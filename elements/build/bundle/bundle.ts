@@ -91,7 +91,7 @@ export function shared({ old = false, packaged = false, renderer = 'react' }: Bu
       __LOADER_TEXTS__: JSON.stringify(loaderTexts(root)),
       __VERSION__: JSON.stringify(version),
       __TV__: String(old),
-      __LOADED__: String(!packaged),
+      __HAS_LOADER__: String(!packaged),
       __PACKAGED__: String(packaged),
       'process.env.NODE_ENV': '"production"',
     },

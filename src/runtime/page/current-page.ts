@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-react';
 import { createPage, existingPage, type PageRegistry } from './page-registry';
 
 /** The page's registry: the loader's, or a new one when the elements were loaded without it. */
-export const currentPage: () => PageRegistry = __LOADED__ ? () => existingPage() as PageRegistry : createdPage;
+export const currentPage: () => PageRegistry = __HAS_LOADER__ ? () => existingPage() as PageRegistry : createdPage;
 
 /** The initial `load`, until the package knows how to load other tags. */
 export const loadNothing = (): Promise<void> => Promise.resolve();
