@@ -9,7 +9,7 @@ export type FieldCheck<T, Values> = (
 export type FormChecks<Values> = { [Name in keyof Values]?: FieldCheck<Values[Name], Values> };
 
 /** The values as the checks normalized them; fields without a check are unchanged. */
-export type CheckedValues<Values, Checks> = {
+export type NormalizedValues<Values, Checks> = {
   [Name in keyof Values]: Name extends keyof Checks
     ? Checks[Name] extends (value: never, values: never) => infer Result
       ? Extract<Result, { ok: true }> extends { value: infer Value }
@@ -37,7 +37,7 @@ export interface FieldBinding<T> {
 export interface FormOptions<Values extends object, Checks extends FormChecks<Values>> {
   initial: Values;
   checks?: Checks;
-  onSubmit: (values: CheckedValues<Values, Checks>) => unknown;
+  onSubmit: (values: NormalizedValues<Values, Checks>) => unknown;
   /** Receives the number of invalid fields of a submit, and 0 when a value changes. */
   onInvalidCount?: ((count: number) => void) | undefined;
 }
@@ -131,12 +131,12 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
   /** Validates; then submits once, or focuses the first invalid field. */
   readonly submit = async (): Promise<void> => {
     if (this.isLocked) return;
-    const checked = this.checkAll();
-    if (!checked) return this.focusFirstError();
+    const normalized = this.checkAll();
+    if (!normalized) return this.focusFirstError();
     this.isLocked = true;
     this.update({ isSubmitting: true });
     try {
-      await this.options.onSubmit(checked);
+      await this.options.onSubmit(normalized);
     } finally {
       this.isLocked = false;
       this.update({ isSubmitting: false });
@@ -186,15 +186,15 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
     };
   };
 
-  private checkAll(): CheckedValues<Values, Checks> | undefined {
+  private checkAll(): NormalizedValues<Values, Checks> | undefined {
     const { values } = this.snapshot;
-    const checked: Record<string, unknown> = {};
+    const normalized: Record<string, unknown> = {};
     const errors: Partial<Record<keyof Values, string>> = {};
     const touched: Partial<Record<keyof Values, true>> = {};
     for (const name of Object.keys(values) as (keyof Values & string)[]) {
       const result = this.options.checks?.[name]?.(values[name], values);
       touched[name] = true;
-      checked[name] = result?.ok ? result.value : values[name];
+      normalized[name] = result?.ok ? result.value : values[name];
       if (result && !result.ok) errors[name] = result.reason;
     }
     this.serverErrors.clear();
@@ -203,7 +203,7 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
     for (const name of invalid) this.quietErrors.add(name);
     this.update({ errors, touched });
     this.options.onInvalidCount?.(invalid.length);
-    return invalid.length === 0 ? (checked as CheckedValues<Values, Checks>) : undefined;
+    return invalid.length === 0 ? (normalized as NormalizedValues<Values, Checks>) : undefined;
   }
 
   private reasonOf<Name extends keyof Values>(name: Name, values: Values): string | undefined {
