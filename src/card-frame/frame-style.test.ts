@@ -8,7 +8,7 @@ describe('tokens of the page', () => {
     ['text', 'rgb(12 20 30 / 50%)'],
     ['text', 'color-mix(in srgb, #1a1f71 12%, white)'],
     ['text', 'oklch(0.7 0.1 200)'],
-    ['behind', 'transparent'],
+    ['backdrop', 'transparent'],
     ['touch', 'calc(calc(16px / 16 * 1.5) * 48)'],
     ['field-radius', '0'],
     ['border', '1.5px'],

@@ -27,7 +27,7 @@ const forbiddenFunctions = /(url|var|env|attr|image|image-set|element|src)\s*\(/
 
 /** The allowed format of each token. */
 const tokenPatterns: Readonly<Record<(typeof frameTokens)[number], RegExp>> = {
-  behind: colorPattern,
+  backdrop: colorPattern,
   text: colorPattern,
   muted: colorPattern,
   edge: colorPattern,

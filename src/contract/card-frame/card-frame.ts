@@ -37,7 +37,7 @@ export const cardFields = ['number', 'expiry', 'code', 'holder', 'pin'] as const
 
 /** The inner tokens (--s-…) of the frame's stylesheet. It ignores others. */
 export const frameTokens = [
-  'behind',
+  'backdrop',
   'text',
   'muted',
   'edge',

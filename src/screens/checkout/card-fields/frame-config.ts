@@ -6,7 +6,7 @@ export function tokensOf(element: Element): CardFrameConfig['tokens'] {
   const style = getComputedStyle(element);
   const tokens: Record<string, string> = {};
   for (const name of frameTokens) tokens[name] = vwToPx(style.getPropertyValue(`--s-${name}`).trim());
-  tokens.behind = backgroundOf(element);
+  tokens.backdrop = backgroundOf(element);
   return tokens;
 }
 
