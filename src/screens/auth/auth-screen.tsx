@@ -110,8 +110,8 @@ export function AuthScreen({ view: requestedView, type }: { view?: string | unde
 }
 
 function LazyTvSignIn(props: TvSignInProps) {
-  const { part, hasFailed, retry } = useLazyWithTexts(true, 'stb', () => import('./tv-sign-in/tv-sign-in'));
-  if (part) return <part.TvSignIn {...props} />;
+  const { module, hasFailed, retry } = useLazyWithTexts(true, 'stb', () => import('./tv-sign-in/tv-sign-in'));
+  if (module) return <module.TvSignIn {...props} />;
   return hasFailed ? <ErrorState error={{ kind: 'network' }} retry={retry} /> : <AuthSkeleton rows={2} />;
 }
 

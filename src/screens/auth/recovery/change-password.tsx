@@ -132,7 +132,7 @@ function ChangeForm({ onDone, onCancel }: ChangePasswordProps) {
           autoComplete="current-password"
           isFocused
         />
-        <p className={styles.instead}>
+        <p className={styles.fieldLink}>
           <LinkButton onClick={() => context.navigate('forgot-password')}>{t('auth:change.forgot')}</LinkButton>
         </p>
         <NewPasswordFields account={account} password={form.field('password')} repeat={form.field('repeat')} />

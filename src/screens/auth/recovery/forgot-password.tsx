@@ -52,7 +52,7 @@ function AccountStep({ recovery: { form, flow, kind, captcha, countries } }: { r
   return (
     <>
       <AccountFields
-        {...{ view: 'forgot-password', kind, countries, other: flow.other }}
+        {...{ view: 'forgot-password', kind, countries, suggestedView: flow.suggestedView }}
         email={form.field('email')}
         phone={form.field('phone')}
         openView={navigate}
@@ -62,7 +62,7 @@ function AccountStep({ recovery: { form, flow, kind, captcha, countries } }: { r
         {t('auth:forgot.submit')}
       </Button>
       {kind === 'email' && (
-        <p className={styles.other}>
+        <p className={styles.formLink}>
           <LinkButton onClick={() => navigate('lost-password')}>{t('auth:forgot.useLink')}</LinkButton>
         </p>
       )}

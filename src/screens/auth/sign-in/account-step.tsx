@@ -7,7 +7,7 @@ import { CaptchaField } from '../captcha/captcha-field';
 import type { LegalText } from '../legal/legal-dialog';
 import { AccountFields } from '../shared/account-name/account-fields';
 import styles from '../shared/auth.module.css';
-import type { OtherView } from '../shared/errors/error-targets';
+import type { SuggestedView } from '../shared/errors/error-targets';
 import { TermsField } from '../shared/terms-field';
 import { KnownAccount } from './known-account';
 import type { Auth } from './use-auth';
@@ -15,7 +15,7 @@ import type { Auth } from './use-auth';
 interface AccountStepProps {
   auth: Auth;
   openLegalText(text: LegalText): void;
-  openView(view: OtherView): void;
+  openView(view: SuggestedView): void;
   /** Set if the account was entered in a previous step. */
   onChangeAccount?: (() => void) | undefined;
 }
@@ -32,14 +32,14 @@ export function AccountStep({ auth, openLegalText, openView, onChangeAccount }: 
   const loginLabel = signsInByCode ? 'auth:login.sendCode' : 'auth:login.submit';
   const label = view === 'login' ? loginLabel : 'auth:register.submit';
   // An error of the account is shown at its field, so the field replaces the text.
-  const showsKnownAccount = onChangeAccount && !flow.other && !form.field(kind).error;
+  const showsKnownAccount = onChangeAccount && !flow.suggestedView && !form.field(kind).error;
   return (
     <>
       {showsKnownAccount ? (
         <KnownAccount account={auth.account} onChange={onChangeAccount} />
       ) : (
         <AccountFields
-          {...{ view, kind, countries, other: flow.other, openView }}
+          {...{ view, kind, countries, suggestedView: flow.suggestedView, openView }}
           email={form.field('email')}
           phone={form.field('phone')}
         />
@@ -63,7 +63,7 @@ export function AccountStep({ auth, openLegalText, openView, onChangeAccount }: 
             showsStrength={isRegistration}
           />
           {!isRegistration && (
-            <p className={styles.instead}>
+            <p className={styles.fieldLink}>
               <LinkButton onClick={() => navigate('forgot-password')}>{t('auth:login.forgot')}</LinkButton>
             </p>
           )}
@@ -76,7 +76,7 @@ export function AccountStep({ auth, openLegalText, openView, onChangeAccount }: 
         {t(label)}
       </Button>
       {view === 'login' && loginOptions.includes('code') && (
-        <p className={styles.other}>
+        <p className={styles.formLink}>
           <LinkButton
             onClick={() => dispatch({ type: 'methodChosen', signInMethod: signsInByCode ? 'password' : 'code' })}
           >

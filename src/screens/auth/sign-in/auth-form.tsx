@@ -10,7 +10,7 @@ import { type SiteRules, useSiteRules } from '../shared/account-name/use-site-ru
 import styles from '../shared/auth.module.css';
 import { AuthPanel } from '../shared/auth-panel';
 import { AuthSkeleton } from '../shared/auth-skeleton';
-import type { OtherView } from '../shared/errors/error-targets';
+import type { SuggestedView } from '../shared/errors/error-targets';
 import { LightDomForm } from '../shared/light-dom-form';
 import { ThirdPartyButton } from '../third-party/third-party-button';
 import { AccountStep } from './account-step';
@@ -52,9 +52,9 @@ function LoadedForm({ isOpened, next, onDone, rules, ...props }: AuthFormProps &
   const { flow, form } = auth;
   const isCodeStep = flow.step === 'code';
   const isAccountEntered = onChangeAccount !== undefined;
-  const openView = (other: OtherView) => {
-    if (openInPlace && other !== 'resend-confirm') openInPlace(other);
-    else navigate(other);
+  const openView = (target: SuggestedView) => {
+    if (openInPlace && target !== 'resend-confirm') openInPlace(target);
+    else navigate(target);
   };
   const reason = view === 'login' && next ? reasonText(next, t) : null;
   const title = isAccountEntered && view === 'login' ? 'auth:views.login.known' : (`auth:views.${view}.title` as const);

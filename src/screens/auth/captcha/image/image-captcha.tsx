@@ -19,7 +19,7 @@ type Challenge = { image?: string; captchaId?: string; hasAudio?: boolean | unde
 export function ImageCaptcha({ captcha, field }: CaptchaFieldProps) {
   useSheet(sheet);
   const { t } = useTexts();
-  const { image, captchaId, hasAudio, error, onBroken } = useChallenge(captcha.round, captcha.setCaptchaId);
+  const { image, captchaId, hasAudio, error, onBroken } = useChallenge(captcha.challengeNumber, captcha.setCaptchaId);
   // The server refused a request without the captcha, so its field takes the focus.
   const [isRequired] = useState(!!field.error);
   const reload = () => {
@@ -58,11 +58,14 @@ export function ImageCaptcha({ captcha, field }: CaptchaFieldProps) {
   );
 }
 
-/** Loads one image per round. */
-function useChallenge(round: number, onPicture: (captchaId: string) => void): Challenge & { onBroken(): void } {
+/** Loads one image per challenge. */
+function useChallenge(
+  challengeNumber: number,
+  onPicture: (captchaId: string) => void,
+): Challenge & { onBroken(): void } {
   const context = useElementContext();
   const [picture, setPicture] = useReducer((_: Challenge, next: Challenge) => next, {});
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `onPicture` changes with every render; an image is loaded once per round
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onPicture` changes with every render; an image is loaded once per challenge
   useEffect(() => {
     let isCancelled = false;
     setPicture({});
@@ -74,6 +77,6 @@ function useChallenge(round: number, onPicture: (captchaId: string) => void): Ch
     return () => {
       isCancelled = true;
     };
-  }, [context, round]);
+  }, [context, challengeNumber]);
   return { ...picture, onBroken: () => setPicture({ error: { kind: 'malformed' } }) };
 }

@@ -21,7 +21,7 @@ export function ScriptCaptcha({ captcha, field }: CaptchaFieldProps) {
   const slot = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useReducer((_: Stage, next: Stage) => next, 'loading');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `field` changes with every render; the widget is rendered once per round
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `field` changes with every render; the widget is rendered once per challenge
   useEffect(() => {
     const slotNode = slot.current;
     if (!slotNode) return undefined;
@@ -63,7 +63,7 @@ export function ScriptCaptcha({ captcha, field }: CaptchaFieldProps) {
       isCancelled = true;
       container.remove();
     };
-  }, [context, captcha.round]);
+  }, [context, captcha.challengeNumber]);
 
   const isBroken = stage === 'unloaded' || stage === 'refused';
   return (

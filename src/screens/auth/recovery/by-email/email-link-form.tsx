@@ -105,10 +105,10 @@ export function EmailLinkForm({ view, isOpened, rules, send, sendAgain = send, o
               suffixes={emailSuffixes}
               autoComplete="username"
             />
-            {flow.other && flow.other !== view && (
-              <p className={styles.instead}>
-                <LinkButton onClick={() => context.navigate(flow.other ?? 'login')}>
-                  {t(`auth:instead.${flow.other}`)}
+            {flow.suggestedView && flow.suggestedView !== view && (
+              <p className={styles.fieldLink}>
+                <LinkButton onClick={() => context.navigate(flow.suggestedView ?? 'login')}>
+                  {t(`auth:instead.${flow.suggestedView}`)}
                 </LinkButton>
               </p>
             )}
@@ -118,7 +118,7 @@ export function EmailLinkForm({ view, isOpened, rules, send, sendAgain = send, o
             {t('auth:mail.submit')}
           </Button>
           {offersCode && (
-            <p className={styles.other}>
+            <p className={styles.formLink}>
               <LinkButton onClick={() => context.navigate('forgot-password')}>{t('auth:mail.useCode')}</LinkButton>
             </p>
           )}

@@ -9,7 +9,7 @@ import type { FieldBinding } from '../../../../ui/forms/form-state';
 import { Tabs } from '../../../../ui/navigation/tabs';
 import type { useCountries } from '../../../shared/countries/use-countries';
 import styles from '../auth.module.css';
-import type { OtherView } from '../errors/error-targets';
+import type { SuggestedView } from '../errors/error-targets';
 import { type AccountKind, updateDraft } from '../sign-in-state/sign-in-draft';
 
 interface AccountFieldsProps {
@@ -19,12 +19,12 @@ interface AccountFieldsProps {
   phone: FieldBinding<PhoneValue>;
   countries: ReturnType<typeof useCountries>;
   /** The view offered next to an error. */
-  other: OtherView | null;
-  openView(view: OtherView): void;
+  suggestedView: SuggestedView | null;
+  openView(view: SuggestedView): void;
 }
 
 /** The email or phone field, as the brand offers them. */
-export function AccountFields({ view, kind, email, phone, countries, other, openView }: AccountFieldsProps) {
+export function AccountFields({ view, kind, email, phone, countries, suggestedView, openView }: AccountFieldsProps) {
   const { brand } = useElementContext();
   const { t } = useTexts();
   const { loginOptions } = useSignalValue(brand).settings;
@@ -36,9 +36,9 @@ export function AccountFields({ view, kind, email, phone, countries, other, open
       ) : (
         <Phone field={phone} countries={countries} />
       )}
-      {other && other !== view && (
-        <p className={styles.instead}>
-          <LinkButton onClick={() => openView(other)}>{t(`auth:instead.${other}`)}</LinkButton>
+      {suggestedView && suggestedView !== view && (
+        <p className={styles.fieldLink}>
+          <LinkButton onClick={() => openView(suggestedView)}>{t(`auth:instead.${suggestedView}`)}</LinkButton>
         </p>
       )}
     </>

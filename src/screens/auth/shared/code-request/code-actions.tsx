@@ -8,13 +8,13 @@ import type { AuthFlow } from '../sign-in-state/auth-flow';
 interface CodeActionsProps {
   flow: Pick<AuthFlow, 'resendAt' | 'isSending'>;
   resend(): Promise<void>;
-  /** Changes the address; absent if it can't be changed. */
+  /** Changes the email or phone number; absent if it can't be changed. */
   change?: (() => void) | undefined;
-  /** The labels: resend, the countdown until then, change the address. */
+  /** The labels: resend, the countdown until then, change the account. */
   labels: { resend: string; resendIn(time: string): string; change?: string };
 }
 
-/** The buttons below a sent code: resend after the countdown, or change the address. */
+/** The buttons below a sent code: resend after the countdown, or change the email or phone number. */
 export function CodeActions({ flow, resend, change, labels }: CodeActionsProps) {
   const { t } = useTexts();
   const [endedAt, setEndedAt] = useState(0);

@@ -4,7 +4,7 @@ import { userConfig } from '../../../../contract/calls/storefront/start';
 import type { CallError, Result } from '../../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import type { Captcha } from '../../captcha/use-captcha';
-import { type ErrorTarget, errorTargetOf, otherViewFor } from '../errors/error-targets';
+import { type ErrorTarget, errorTargetOf, suggestedViewFor } from '../errors/error-targets';
 import { tvNotice } from '../errors/tv-notice';
 import { useErrorKey } from '../errors/use-error-key';
 import type { AuthFlow, AuthFlowEvent } from '../sign-in-state/auth-flow';
@@ -73,7 +73,7 @@ export function useCodeRequest(options: CodeRequestOptions) {
       else if (error.kind === 'code') captcha.renew();
       if (target === 'code') form.set('code', '');
       form.set('captcha', '');
-      dispatch({ type: 'failed', error, target, other: otherViewFor(error) });
+      dispatch({ type: 'failed', error, target, suggestedView: suggestedViewFor(error) });
       if (target === 'notice') return;
       if (isLink) dispatch({ type: 'accountReopened' });
       form.setError(fieldFor(target), text);

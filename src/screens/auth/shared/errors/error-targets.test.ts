@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { absentFields, errorTargetOf, isAccountBlocked, otherViewFor } from './error-targets';
+import { absentFields, errorTargetOf, isAccountBlocked, suggestedViewFor } from './error-targets';
 
 const code = (text: string) => ({ kind: 'code', code: text }) as const;
 
@@ -35,19 +35,19 @@ describe('errorTargetOf', () => {
   });
 });
 
-describe('otherViewFor', () => {
+describe('suggestedViewFor', () => {
   it('offers registration for an unknown account, and sign-in for a known one', () => {
-    for (const errorCode of ['1', '2', '7']) expect(otherViewFor(code(errorCode))).toBe('register');
-    for (const errorCode of ['6', '13', '10025']) expect(otherViewFor(code(errorCode))).toBe('login');
+    for (const errorCode of ['1', '2', '7']) expect(suggestedViewFor(code(errorCode))).toBe('register');
+    for (const errorCode of ['6', '13', '10025']) expect(suggestedViewFor(code(errorCode))).toBe('login');
   });
 
   it('offers a new confirmation for an unconfirmed account', () => {
-    expect(otherViewFor(code('9'))).toBe('resend-confirm');
+    expect(suggestedViewFor(code('9'))).toBe('resend-confirm');
   });
 
   it('offers nothing for other errors', () => {
-    expect(otherViewFor(code('3'))).toBeNull();
-    expect(otherViewFor({ kind: 'network' })).toBeNull();
+    expect(suggestedViewFor(code('3'))).toBeNull();
+    expect(suggestedViewFor({ kind: 'network' })).toBeNull();
   });
 });
 

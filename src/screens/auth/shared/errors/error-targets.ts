@@ -7,10 +7,10 @@ const formFields = ['account', 'country', 'password', 'code', 'captcha'] as cons
 /** Where a form shows an error: at a field, or in a notice above the form. */
 export type ErrorTarget = (typeof formFields)[number] | 'notice';
 
-const otherViews = ['login', 'register', 'resend-confirm'] as const;
+const suggestedViews = ['login', 'register', 'resend-confirm'] as const;
 
 /** A view that solves the problem: registration for an account that doesn't exist, sign-in for one that does. */
-export type OtherView = (typeof otherViews)[number];
+export type SuggestedView = (typeof suggestedViews)[number];
 
 /** Where a form shows an error; `absent` lists the fields that the form doesn't have. */
 export function errorTargetOf(error: CallError, absent: readonly ErrorTarget[] = []): ErrorTarget {
@@ -31,9 +31,9 @@ export function absentFields(
 }
 
 /** The view that solves the problem. */
-export function otherViewFor(error: CallError): OtherView | null {
+export function suggestedViewFor(error: CallError): SuggestedView | null {
   const { goTo } = behaviourOf(error);
-  return otherViews.find((view) => view === goTo) ?? null;
+  return suggestedViews.find((view) => view === goTo) ?? null;
 }
 
 /** Whether the account is blocked, so that nothing typed here can help. */

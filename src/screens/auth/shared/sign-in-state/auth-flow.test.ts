@@ -16,27 +16,27 @@ describe('reduceAuthFlow', () => {
   });
 
   it('stays at the code step when the code is wrong', () => {
-    expect(after(codeSent, { type: 'failed', error: code('11'), target: 'code', other: null })).toMatchObject({
+    expect(after(codeSent, { type: 'failed', error: code('11'), target: 'code', suggestedView: null })).toMatchObject({
       step: 'code',
       failure: null,
     });
   });
 
   it('goes back to the account step when the account already exists', () => {
-    const flow = after(codeSent, { type: 'failed', error: code('6'), target: 'account', other: 'login' });
-    expect(flow).toMatchObject({ step: 'account', other: 'login', failure: null });
+    const flow = after(codeSent, { type: 'failed', error: code('6'), target: 'account', suggestedView: 'login' });
+    expect(flow).toMatchObject({ step: 'account', suggestedView: 'login', failure: null });
   });
 
   it('shows errors without a field above the form of the current step', () => {
     const error = { kind: 'network' } as const;
-    expect(after(codeSent, { type: 'failed', error, target: 'notice', other: null })).toMatchObject({
+    expect(after(codeSent, { type: 'failed', error, target: 'notice', suggestedView: null })).toMatchObject({
       step: 'code',
       failure: error,
     });
   });
 
   it('clears the last error on the next attempt', () => {
-    const failed: AuthFlowEvent = { type: 'failed', error: { kind: 'timeout' }, target: 'notice', other: null };
+    const failed: AuthFlowEvent = { type: 'failed', error: { kind: 'timeout' }, target: 'notice', suggestedView: null };
     expect(after(failed, { type: 'submitted' })).toMatchObject({ failure: null });
     expect(after(failed, { type: 'methodChosen', signInMethod: 'code' })).toMatchObject({
       failure: null,
@@ -45,7 +45,12 @@ describe('reduceAuthFlow', () => {
   });
 
   it('shows the captcha at the code step only until a code was sent', () => {
-    const captchaRequired: AuthFlowEvent = { type: 'failed', error: code('-3035'), target: 'captcha', other: null };
+    const captchaRequired: AuthFlowEvent = {
+      type: 'failed',
+      error: code('-3035'),
+      target: 'captcha',
+      suggestedView: null,
+    };
     expect(after(codeSent).showsCaptcha).toBe(false);
     expect(after(codeSent, captchaRequired).showsCaptcha).toBe(true);
     expect(after(codeSent, { type: 'captchaRequested' }).showsCaptcha).toBe(true);
@@ -64,7 +69,7 @@ describe('a restored code step', () => {
   });
 
   it('ends when an error leads back to the account step', () => {
-    const exists: AuthFlowEvent = { type: 'failed', error: code('6'), target: 'account', other: 'login' };
+    const exists: AuthFlowEvent = { type: 'failed', error: code('6'), target: 'account', suggestedView: 'login' };
     expect(after(restored, exists)).toMatchObject({ step: 'account', isRestored: false });
   });
 });
@@ -75,7 +80,8 @@ describe('requesting another code', () => {
     expect(after(codeSent, sending).isSending).toBe(true);
     expect(after(codeSent, sending, codeSent).isSending).toBe(false);
     expect(
-      after(codeSent, sending, { type: 'failed', error: { kind: 'timeout' }, target: 'notice', other: null }).isSending,
+      after(codeSent, sending, { type: 'failed', error: { kind: 'timeout' }, target: 'notice', suggestedView: null })
+        .isSending,
     ).toBe(false);
   });
 

@@ -1,16 +1,16 @@
 import type { CallError } from '../../../../runtime/api/call-error';
-import type { ErrorTarget, OtherView } from '../errors/error-targets';
+import type { ErrorTarget, SuggestedView } from '../errors/error-targets';
 
 /** The state of a sign-in, a registration or a recovery. */
 export interface AuthFlow {
   /** `account`: the account and the password. `code`: the four digits that were sent. */
   step: 'account' | 'code';
-  /** How the member signs in. A registration always verifies the address with a code. */
+  /** How the member signs in. A registration always verifies the email or phone number with a code. */
   signInMethod: 'password' | 'code';
   /** The error shown above the form. */
   failure: CallError | null;
   /** The view offered next to an error of the account. */
-  other: OtherView | null;
+  suggestedView: SuggestedView | null;
   /** The recipient of the last code. */
   sentTo: string;
   /** When the next code may be requested, as a timestamp. */
@@ -33,13 +33,13 @@ export type AuthFlowEvent =
   | { type: 'captchaRequested' }
   | { type: 'sending' }
   | { type: 'restarted' }
-  | { type: 'failed'; error: CallError; target: ErrorTarget; other: AuthFlow['other'] };
+  | { type: 'failed'; error: CallError; target: ErrorTarget; suggestedView: AuthFlow['suggestedView'] };
 
 export const initialAuthFlow: AuthFlow = {
   step: 'account',
   signInMethod: 'password',
   failure: null,
-  other: null,
+  suggestedView: null,
   sentTo: '',
   resendAt: 0,
   isSending: false,
@@ -55,9 +55,9 @@ const targetsOnAccountStep: readonly ErrorTarget[] = ['account', 'country', 'pas
 export function reduceAuthFlow(flow: AuthFlow, event: AuthFlowEvent): AuthFlow {
   switch (event.type) {
     case 'methodChosen':
-      return { ...flow, signInMethod: event.signInMethod, failure: null, other: null };
+      return { ...flow, signInMethod: event.signInMethod, failure: null, suggestedView: null };
     case 'submitted':
-      return { ...flow, failure: null, other: null };
+      return { ...flow, failure: null, suggestedView: null };
     case 'sending':
       return { ...flow, failure: null, isSending: true };
     case 'codeSent': {
@@ -70,7 +70,7 @@ export function reduceAuthFlow(flow: AuthFlow, event: AuthFlowEvent): AuthFlow {
         resendAt,
         isRestored,
         failure: null,
-        other: null,
+        suggestedView: null,
         isSending: false,
         showsCaptcha: false,
         requiresCaptcha: false,
@@ -90,14 +90,14 @@ export function reduceAuthFlow(flow: AuthFlow, event: AuthFlowEvent): AuthFlow {
     case 'captchaRequested':
       return { ...flow, showsCaptcha: true };
     case 'failed': {
-      const { target, error, other } = event;
+      const { target, error, suggestedView } = event;
       const step = targetsOnAccountStep.includes(target) ? 'account' : flow.step;
       // A captcha error of a resend only affects the next resend.
       const requiresCaptcha = flow.requiresCaptcha || (target === 'captcha' && step === 'code' && !flow.isSending);
       const showsCaptcha = flow.showsCaptcha || (target === 'captcha' && step === 'code');
       const failure = target === 'notice' ? error : null;
       const isRestored = flow.isRestored && step === 'code';
-      return { ...flow, step, other, showsCaptcha, requiresCaptcha, isRestored, isSending: false, failure };
+      return { ...flow, step, suggestedView, showsCaptcha, requiresCaptcha, isRestored, isSending: false, failure };
     }
   }
 }

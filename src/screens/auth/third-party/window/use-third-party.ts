@@ -17,11 +17,11 @@ export type ThirdPartyStage =
   | { name: 'noAccount'; credential: string }
   | { name: 'failed'; failure: CallError | 'unloaded' };
 
-type State = { stage: ThirdPartyStage; round: number };
+type State = { stage: ThirdPartyStage; attempt: number };
 type Change = ThirdPartyStage | 'retry';
 
 const reduce = (state: State, change: Change): State =>
-  change === 'retry' ? { stage: { name: 'loading' }, round: state.round + 1 } : { ...state, stage: change };
+  change === 'retry' ? { stage: { name: 'loading' }, attempt: state.attempt + 1 } : { ...state, stage: change };
 
 /** How long the response may take after the popup has closed. */
 const popupTimeoutMs = 2000;
@@ -59,9 +59,9 @@ function usePopupTimeout(isReady: boolean): boolean {
 export function useThirdParty(container: RefObject<HTMLElement | null>, onDone: ViewProps['onDone']) {
   const context = useElementContext();
   const { lang } = useTexts();
-  const [{ stage, round }, dispatch] = useReducer(reduce, { stage: { name: 'loading' }, round: 0 });
+  const [{ stage, attempt }, dispatch] = useReducer(reduce, { stage: { name: 'loading' }, attempt: 0 });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the button is rendered once per round
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button is rendered once per attempt
   useEffect(() => {
     const parent = container.current;
     if (!parent) return undefined;
@@ -111,7 +111,7 @@ export function useThirdParty(container: RefObject<HTMLElement | null>, onDone: 
       isCancelled = true;
       node.remove();
     };
-  }, [context, round]);
+  }, [context, attempt]);
 
   const isUnresponsive = usePopupTimeout(stage.name === 'ready');
 
