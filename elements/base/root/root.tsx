@@ -28,9 +28,9 @@ export function Root({ container }: { container?: ShadowRoot }) {
   const { scene } = useSignalValue(context.settings);
   const hasMessages = useSignalValue(context.toasts.list).length > 0;
   // Loaded with the first message, because most visits have none.
-  const { part: ToastRegion } = useLazy(hasMessages ? 'toasts' : null, loadToasts);
+  const { module: ToastRegion } = useLazy(hasMessages ? 'toasts' : null, loadToasts);
   const isTv = scene === 'STB';
-  const { part: tv, hasFailed: isTvMissing } = useLazy(isTv ? 'tv' : null, loadTv);
+  const { module: tv, hasFailed: isTvMissing } = useLazy(isTv ? 'tv' : null, loadTv);
   const wrapper = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {

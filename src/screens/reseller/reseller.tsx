@@ -30,7 +30,7 @@ export function ResellerScreen({ view, orderId, planId, ...report }: ResellerScr
   const [wasPricingShown, setPricingShown] = useState(!isPayment);
   if (!isPayment && !wasPricingShown) setPricingShown(true);
   const {
-    part: ResellerPayment,
+    module: ResellerPayment,
     hasFailed,
     retry,
   } = useLazy(isPayment ? 'payment' : null, useScreenPart('loadResellerPayment'));

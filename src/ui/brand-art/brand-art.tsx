@@ -21,7 +21,7 @@ const load = () =>
 
 function IdleArt({ name, className }: BrandArtProps) {
   const { code } = useSignalValue(useElementContext().brand).settings;
-  const { part: Picture } = useLazy('art', load);
+  const { module: Picture } = useLazy('art', load);
   return (
     <div className={className} aria-hidden="true">
       {Picture && <Picture code={code} name={name} />}

@@ -88,7 +88,7 @@ const token =
 const maxDepth = 32;
 
 /**
- * Parses a policy into a tree with only the tags above and links to https and mail addresses.
+ * Parses a policy into a tree with only the tags above and https and mailto links.
  * We don't use the browser's parser because pages with Trusted Types block it.
  */
 export function htmlTree(html: string): HtmlNode[] {

@@ -12,7 +12,7 @@ interface LazyPartProps<Props> {
 
 /** A component whose code is fetched when it is first shown. A failure or the time limit shows an error with a retry. */
 export function LazyPart<Props extends object>({ load, props, children }: LazyPartProps<Props>) {
-  const { part: Part, hasFailed, retry } = useLazy('part', load);
+  const { module: Part, hasFailed, retry } = useLazy('part', load);
   if (hasFailed) return <ErrorState error={{ kind: 'network' }} retry={retry} />;
   return Part ? <Part {...props} /> : children;
 }

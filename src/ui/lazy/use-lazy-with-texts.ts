@@ -2,15 +2,15 @@ import { useRef } from 'react';
 import type { Area } from '../../runtime/i18n/text-keys';
 import { loadTexts } from '../../runtime/i18n/texts';
 import { useTexts } from '../../runtime/page/element-context';
-import { type Loaded, useLazy } from './use-lazy';
+import { type LazyModule, useLazy } from './use-lazy';
 
-export interface LoadedWithTexts<T> extends Loaded<T> {
+export interface LazyModuleWithTexts<T> extends LazyModule<T> {
   /** True until the code and its texts in the current language have loaded. */
   isLoadingTexts: boolean;
 }
 
 /** Loads code on demand with its texts. Content stays visible while another language loads. */
-export function useLazyWithTexts<T>(isEnabled: boolean, area: Area, load: () => Promise<T>): LoadedWithTexts<T> {
+export function useLazyWithTexts<T>(isEnabled: boolean, area: Area, load: () => Promise<T>): LazyModuleWithTexts<T> {
   const { lang } = useTexts();
   const last = useRef<T>(undefined);
   const loaded = useLazy(isEnabled ? lang : null, async () => {
@@ -18,6 +18,6 @@ export function useLazyWithTexts<T>(isEnabled: boolean, area: Area, load: () => 
     await loadTexts(lang, [area]);
     return loaded;
   });
-  if (loaded.part) last.current = loaded.part;
-  return { ...loaded, part: last.current, isLoadingTexts: !loaded.part };
+  if (loaded.module) last.current = loaded.module;
+  return { ...loaded, module: last.current, isLoadingTexts: !loaded.module };
 }

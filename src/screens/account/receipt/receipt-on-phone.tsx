@@ -5,7 +5,7 @@ import { Loading } from '../../../ui/feedback/loading/skeleton';
 import { LazyPart } from '../../../ui/lazy/lazy-part';
 import styles from './receipt.module.css';
 
-const loadQr = () => import('../../../ui/qr/qr').then((part) => part.QrCode);
+const loadQr = () => import('../../../ui/qr/qr').then((module) => module.QrCode);
 
 /** On a TV, shows a code that opens the receipt on a phone, where the member signs in. */
 export function ReceiptOnPhone({ orderId }: { orderId: string }) {

@@ -11,7 +11,7 @@ interface OptionalPartProps {
 
 /** Renders a rarely used part with its texts. It stays mounted when the language changes. */
 export function OptionalPart({ fallback, children }: OptionalPartProps) {
-  const { part, isLoadingTexts, hasFailed, retry } = useLazyWithTexts(
+  const { module, isLoadingTexts, hasFailed, retry } = useLazyWithTexts(
     true,
     'checkout-more',
     () => import('../optional-parts/optional-parts.lazy'),
@@ -20,9 +20,9 @@ export function OptionalPart({ fallback, children }: OptionalPartProps) {
   return (
     <>
       {isLoadingTexts && fallback}
-      {part && (
+      {module && (
         <div className={styles.stack} hidden={isLoadingTexts}>
-          {children(part)}
+          {children(module)}
         </div>
       )}
     </>

@@ -5,8 +5,8 @@ import type { CheckoutScreenProps } from '../checkout-screen';
 
 /** Loads the TV checkout, which hands the purchase over to a phone. */
 export function TvCheckout(props: CheckoutScreenProps) {
-  const { part, hasFailed, retry } = useLazyWithTexts(true, 'stb', () => import('../tv/checkout-on-tv'));
-  if (part) return <part.CheckoutOnTv {...props} />;
+  const { module, hasFailed, retry } = useLazyWithTexts(true, 'stb', () => import('../tv/checkout-on-tv'));
+  if (module) return <module.CheckoutOnTv {...props} />;
   // If the payer already chose to pay on the TV, the checkout below works without this part.
   if (props.pay) return null;
   return hasFailed ? <ErrorState error={{ kind: 'network' }} retry={retry} /> : <CheckoutSkeleton />;

@@ -82,7 +82,7 @@ export function PayerFields({ names, form, method, option, check }: PayerFieldsP
           return (
             <LazyPart
               key={name}
-              load={() => import('./payer-phone').then((part) => part.PayerPhone)}
+              load={() => import('./payer-phone').then((module) => module.PayerPhone)}
               props={{ field, countries, method, option }}
             >
               <Skeleton height="calc(var(--s-px) * 120)" />
@@ -103,8 +103,8 @@ export function PayerFields({ names, form, method, option, check }: PayerFieldsP
           );
         // If the list can't be loaded, the state is a text field.
         if (name === 'state' && hasStates && !states.hasFailed)
-          return states.part ? (
-            <states.part.StateChoice key={name} {...field} label={label} autoComplete={autoComplete} />
+          return states.module ? (
+            <states.module.StateChoice key={name} {...field} label={label} autoComplete={autoComplete} />
           ) : (
             <Skeleton key={name} height="calc(var(--s-px) * 76)" />
           );

@@ -31,7 +31,7 @@ export function MethodChoice({ rows, discounts, chosen, total, onChoose, renderF
   const fieldset = useRef<HTMLElement | null>(null);
   const lastClicked = useRef<'method' | 'more'>(undefined);
   const [hasOpenedMore, setHasOpenedMore] = useState(false);
-  const { part: marks } = useLazy('marks', () => import('../../../ui/icons/payment-marks/payment-marks.lazy'));
+  const { module: marks } = useLazy('marks', () => import('../../../ui/icons/payment-marks/payment-marks.lazy'));
   const count = hasOpenedMore ? rows.length : initialRowCount(rows.length);
   // Once all rows are shown, they stay, even if a method above is chosen later.
   if (rows.slice(count).some(({ key }) => key === chosen)) setHasOpenedMore(true);

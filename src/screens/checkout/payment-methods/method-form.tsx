@@ -53,7 +53,7 @@ function LoadedMethodForm({
   const { t, lang } = useTexts();
   const context = useElementContext();
   const [refusal, setRefusal] = useState<CallError | null>(null);
-  const { part: methodModule, hasFailed, retry } = useLazy(method.group, () => loadMethod(method.group, lang));
+  const { module: methodModule, hasFailed, retry } = useLazy(method.group, () => loadMethod(method.group, lang));
   const methodAreas = methodModule?.texts ? [methodModule.texts] : [];
   const hasMethodTexts = useAreas(...methodAreas);
   const { fields } = method;
@@ -115,7 +115,7 @@ function LoadedMethodForm({
   );
   if (hasFailed) return renderFailure(retry);
   // Once shown, the form stays mounted, even if another currency requires more fields.
-  if (methodModule && (!needsPayer || payerPart.part || payerPart.hasFailed)) hasBeenShown.current = true;
+  if (methodModule && (!needsPayer || payerPart.module || payerPart.hasFailed)) hasBeenShown.current = true;
   if (!methodModule || !hasBeenShown.current) {
     return (
       <Loading>
@@ -131,8 +131,8 @@ function LoadedMethodForm({
   const renderPayer = () => {
     if (!needsPayer) return null;
     if (payerPart.hasFailed) return renderFailure(payerPart.retry);
-    if (!payerPart.part) return <Skeleton height={formHeight(fields.length, 0)} />;
-    const { PayerFields } = payerPart.part;
+    if (!payerPart.module) return <Skeleton height={formHeight(fields.length, 0)} />;
+    const { PayerFields } = payerPart.module;
     return <PayerFields {...{ form, method }} names={fields} option={form.values[optionField]} check={payerCheck} />;
   };
   const payer = renderPayer();

@@ -16,7 +16,7 @@ import { LazyProblemNotice } from '../progress/lazy-problem-notice';
 import { correctedView } from './payment-view';
 import { renewOnCheckout } from './renew-on-checkout';
 
-const loadTips = () => import('./payment-tips').then((part) => part.PaymentTips);
+const loadTips = () => import('./payment-tips').then((module) => module.PaymentTips);
 
 export interface PaymentScreenProps {
   orderId?: string | undefined;
@@ -24,7 +24,7 @@ export interface PaymentScreenProps {
   view?: string | undefined;
 }
 
-/** The state of a payment: of an order, of the attempt in the return address, or of an unfinished order. */
+/** The state of a payment: of an order, of the attempt in the return URL, or of an unfinished order. */
 export function PaymentScreen({ orderId, view }: PaymentScreenProps) {
   useSheet(sheet);
   const member = useMember();

@@ -5,10 +5,14 @@ import type { ProblemNoticeProps } from '../result/failure/problem-notice';
 
 /** The notice above the form that explains a failed attempt. A new problem moves focus here. */
 export function LazyProblemNotice(props: ProblemNoticeProps) {
-  const { part, hasFailed, retry } = useAfterPaying(true);
+  const { module, hasFailed, retry } = useAfterPaying(true);
   return (
     <div data-problem="" tabIndex={-1} className={styles.problem}>
-      {hasFailed ? <ErrorState error={{ kind: 'network' }} retry={retry} /> : part && <part.ProblemNotice {...props} />}
+      {hasFailed ? (
+        <ErrorState error={{ kind: 'network' }} retry={retry} />
+      ) : (
+        module && <module.ProblemNotice {...props} />
+      )}
     </div>
   );
 }

@@ -27,33 +27,33 @@ export function PaymentProgress({ checkout, step, onChangeMethod, onRestart, onR
     phase === 'done' ||
     (phase === 'waiting' && step.for !== 'start');
   const { t } = useTexts();
-  const { part, isLoadingTexts, hasFailed, retry } = useAfterPaying(isNeeded);
+  const { module, isLoadingTexts, hasFailed, retry } = useAfterPaying(isNeeded);
   useRetryOnNewPhase(hasFailed, phase, retry);
   if (phase === 'actionRequired' || phase === 'done') {
     if (hasFailed) return <ErrorState error={{ kind: 'network' }} title={t('checkout:after.failed')} retry={retry} />;
     return (
       <>
         {isLoadingTexts && <ProgressSkeleton />}
-        {part && (
+        {module && (
           <div hidden={isLoadingTexts}>
             {phase === 'actionRequired' ? (
-              <part.ActionView {...{ checkout, step, onChangeMethod, onRenew }} />
+              <module.ActionView {...{ checkout, step, onChangeMethod, onRenew }} />
             ) : (
-              <part.ResultScreen {...{ checkout, step, onChangeMethod, onRestart }} />
+              <module.ResultScreen {...{ checkout, step, onChangeMethod, onRestart }} />
             )}
           </div>
         )}
       </>
     );
   }
-  if (phase === 'paying') return part && !isLoadingTexts ? <part.SlowNotice /> : null;
+  if (phase === 'paying') return module && !isLoadingTexts ? <module.SlowNotice /> : null;
   if (phase !== 'waiting' || step.for === 'start') return null;
   const isUnreachable = step.for === 'response' && step.isUnreachable;
   return (
     <WaitingScreen
       reason={step.for}
       // Without a network, these texts may not load either; then the default text stays.
-      note={isUnreachable && part && !isLoadingTexts ? t('payment:unreachable') : undefined}
+      note={isUnreachable && module && !isLoadingTexts ? t('payment:unreachable') : undefined}
       orderId={step.orderId}
       onCheck={() => checkout.dispatch({ type: 'check' })}
       onChangeMethod={step.for === 'money' ? onChangeMethod : undefined}

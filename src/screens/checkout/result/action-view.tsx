@@ -43,7 +43,7 @@ export function ActionView({ checkout, step, onChangeMethod, onRenew }: Checkout
   // A saved card may need the provider's script too.
   const moduleGroup = action.type === 'confirmInBrowser' ? providerGroup : group;
   const {
-    part: methodModule,
+    module: methodModule,
     hasFailed,
     retry,
   } = useLazy(`${lang} ${moduleGroup}`, () => loadMethod(moduleGroup, lang));

@@ -10,6 +10,6 @@ export interface PlanCouponProps {
 
 /** The price of a plan with a coupon. If the code fails to load, the checkout still applies the coupon. */
 export function PlanCoupon(props: PlanCouponProps) {
-  const { part, isLoadingTexts } = useLazyWithTexts(true, 'plan-coupon', () => import('./coupon-price.lazy'));
-  return part && !isLoadingTexts ? <part.CouponPrice {...props} /> : null;
+  const { module, isLoadingTexts } = useLazyWithTexts(true, 'plan-coupon', () => import('./coupon-price.lazy'));
+  return module && !isLoadingTexts ? <module.CouponPrice {...props} /> : null;
 }

@@ -12,7 +12,10 @@ interface PlanTrustProps {
 /** Notes on security and cancellation, next to the button. The payment marks load last, into reserved space. */
 export function PlanTrust({ marks }: PlanTrustProps) {
   const { t } = useTexts();
-  const { part } = useLazy(marks ? 'marks' : null, () => import('../../../ui/icons/payment-marks/payment-marks.lazy'));
+  const { module } = useLazy(
+    marks ? 'marks' : null,
+    () => import('../../../ui/icons/payment-marks/payment-marks.lazy'),
+  );
   return (
     <ul className={styles.trust}>
       <li>
@@ -21,7 +24,7 @@ export function PlanTrust({ marks }: PlanTrustProps) {
       <li>
         <CheckIcon /> {t('plans:trust.cancel')}
       </li>
-      {marks && <li className={styles.marks}>{part && <part.NamedMarks names={marks} />}</li>}
+      {marks && <li className={styles.marks}>{module && <module.NamedMarks names={marks} />}</li>}
     </ul>
   );
 }

@@ -10,7 +10,7 @@ interface ReferenceSectionProps extends ReportParams {
 /** The report by reference, whose code and texts load after the prices. */
 export function ReferenceSection(props: ReferenceSectionProps) {
   const {
-    part: Report,
+    module: Report,
     hasFailed,
     retry,
   } = useLazyWithTexts(true, 'reseller-report', () =>

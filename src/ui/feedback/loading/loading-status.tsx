@@ -51,12 +51,12 @@ export function useAnnounce(): (text: string) => void {
 /** The live region of an element for what is loading and what `useAnnounce` announces. */
 export function LoadingStatus() {
   const { host } = useElementContext();
-  const [{ count, text, notice, noticeCount: round }, setStatus] = useState(() => statusOf(host).peek());
+  const [{ count, text, notice, noticeCount }, setStatus] = useState(() => statusOf(host).peek());
   // Subscribed in an effect and not read during render, as in ProgressBar.
   useEffect(() => statusOf(host).subscribe(setStatus), [host]);
   return (
     <span role="status" className={visuallyHidden}>
-      {count > 0 ? text : notice && <span key={round}>{notice}</span>}
+      {count > 0 ? text : notice && <span key={noticeCount}>{notice}</span>}
     </span>
   );
 }

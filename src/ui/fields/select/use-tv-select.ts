@@ -8,6 +8,6 @@ const load = () => import('./tv-select.lazy').then((module) => module.TvSelect);
 export function useTvSelect() {
   const { scene } = useSignalValue(useElementContext().settings);
   const isTv = scene === 'STB';
-  const { part: TvSelect, hasFailed } = useLazy(isTv ? 'select' : null, load);
+  const { module: TvSelect, hasFailed } = useLazy(isTv ? 'select' : null, load);
   return { TvSelect, isNative: !isTv || hasFailed };
 }

@@ -13,10 +13,10 @@ export function CardActionView(props: ActionViewProps) {
 
 function LazyThreeDSecureFrame(props: ActionViewProps) {
   const { t } = useTexts();
-  const { part, hasFailed, retry } = useLazyWithTexts(true, 'pay-bank', () => import('./three-d-secure-frame'));
+  const { module, hasFailed, retry } = useLazyWithTexts(true, 'pay-bank', () => import('./three-d-secure-frame'));
   if (hasFailed) return <ErrorState error={{ kind: 'network' }} title={t('checkout:method.failed')} retry={retry} />;
-  if (part && props.action.type === 'redirect')
-    return <part.ThreeDSecureFrame key={props.action.url} url={props.action.url} {...props} />;
+  if (module && props.action.type === 'redirect')
+    return <module.ThreeDSecureFrame key={props.action.url} url={props.action.url} {...props} />;
   return (
     <Loading>
       <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 240)" />

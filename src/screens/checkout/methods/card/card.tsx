@@ -147,8 +147,8 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
 
 /** The saved cards. Their code loads on demand. */
 function SavedCardList(props: ComponentProps<typeof SavedCards>) {
-  const { part, hasFailed, retry } = useLazy('cards', () => import('./saved-cards'));
-  if (part) return <part.SavedCards {...props} />;
+  const { module, hasFailed, retry } = useLazy('cards', () => import('./saved-cards'));
+  if (module) return <module.SavedCards {...props} />;
   if (hasFailed) return <ErrorState error={{ kind: 'network' }} retry={retry} />;
   return (
     <Loading>
@@ -187,7 +187,7 @@ function CardOptions({ method, draft, onDraft, isRenewing, isNewCard }: CardOpti
   );
 }
 
-const loadAction = () => import('./card-action').then((part) => part.CardActionView);
+const loadAction = () => import('./card-action').then((module) => module.CardActionView);
 
 /** Most payments need no action, so its code is loaded on demand. */
 const LazyCardAction = (props: ActionViewProps) => (

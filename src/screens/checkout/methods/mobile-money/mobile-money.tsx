@@ -18,7 +18,7 @@ function MobileMoneyFields({ payer }: MethodFieldsProps) {
   );
 }
 
-const loadAction = () => import('./mobile-money-action').then((part) => part.MobileMoneyActionView);
+const loadAction = () => import('./mobile-money-action').then((module) => module.MobileMoneyActionView);
 
 const LazyAction = (props: ActionViewProps) => (
   <LazyPart load={loadAction} props={props}>

@@ -13,7 +13,7 @@ addTextFiles(import.meta.glob('/locales/*/pay-prepaid.json'));
 function PrepaidFields({ handle, payer, onSubmit }: MethodFieldsProps) {
   const { t } = useTexts();
   const frame = useRef<CardFrameHandle>(null);
-  const { part, hasFailed, retry } = useLazy('frame', () => import('../card/card'));
+  const { module, hasFailed, retry } = useLazy('frame', () => import('../card/card'));
   useImperativeHandle(handle, () => ({
     async collect(key) {
       const fields = await frame.current?.encrypt(key);
@@ -23,7 +23,7 @@ function PrepaidFields({ handle, payer, onSubmit }: MethodFieldsProps) {
   }));
   const hasTexts = useAreas('pay-prepaid');
   if (hasFailed) return <ErrorState error={{ kind: 'network' }} retry={retry} />;
-  if (!part || !hasTexts) {
+  if (!module || !hasTexts) {
     return (
       <Loading>
         <Skeleton height="calc(var(--s-px) * 220)" />
@@ -33,7 +33,7 @@ function PrepaidFields({ handle, payer, onSubmit }: MethodFieldsProps) {
   return (
     <>
       <p>{t('pay-prepaid:how')}</p>
-      <part.CardFrame ref={frame} kind="prepaid" title={t('pay-prepaid:title')} onSubmit={onSubmit} />
+      <module.CardFrame ref={frame} kind="prepaid" title={t('pay-prepaid:title')} onSubmit={onSubmit} />
       {payer}
     </>
   );

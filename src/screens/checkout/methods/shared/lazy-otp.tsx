@@ -7,9 +7,9 @@ import type { ActionViewProps } from '../../../shared/payment/payment-method';
 /** The form for a one-time code, loaded on demand. */
 export function LazyOtp(props: ActionViewProps) {
   const { t } = useTexts();
-  const { part, hasFailed, retry } = useLazyWithTexts(true, 'pay-otp', () => import('./otp/otp'));
+  const { module, hasFailed, retry } = useLazyWithTexts(true, 'pay-otp', () => import('./otp/otp'));
   if (hasFailed) return <ErrorState error={{ kind: 'network' }} title={t('checkout:method.failed')} retry={retry} />;
-  if (part) return <part.OtpActionView {...props} />;
+  if (module) return <module.OtpActionView {...props} />;
   return (
     <Loading>
       <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 320)" />

@@ -2,7 +2,7 @@ import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { LazyPart } from '../../../../ui/lazy/lazy-part';
 import type { QrCodeProps } from '../../../../ui/qr/qr';
 
-const loadQr = () => import('../../../../ui/qr/qr').then((part) => part.QrCode);
+const loadQr = () => import('../../../../ui/qr/qr').then((module) => module.QrCode);
 
 /** A QR code, loaded on demand. */
 export const LazyQr = (props: QrCodeProps) => (

@@ -48,7 +48,7 @@ function WalletActionView(props: ActionViewProps) {
   const code = useLazy(isRedirect ? null : 'code', () => import('../shared/qr-payment/qr-payment'));
   const hasTexts = useAreas('pay-wallet');
   if (hasTexts && isRedirect) return <RedirectStep {...props} />;
-  if (hasTexts && code.part) return <code.part.QrPayment {...props} />;
+  if (hasTexts && code.module) return <code.module.QrPayment {...props} />;
   if (code.hasFailed) return <ErrorState error={{ kind: 'network' }} retry={code.retry} />;
   return (
     <Loading>

@@ -4,7 +4,7 @@ import { LazyPart } from '../../../../../ui/lazy/lazy-part';
 import type { ProofFormProps } from '../../../../shared/proof/proof-form';
 import styles, { sheet } from './reported-payment.module.css';
 
-const load = () => import('../../../../shared/proof/proof-form').then((part) => part.ProofForm);
+const load = () => import('../../../../shared/proof/proof-form').then((module) => module.ProofForm);
 
 /** The form for a proof of payment, below the payment's data. */
 export function PaymentProof(props: Omit<ProofFormProps, 'level'>) {
