@@ -35,7 +35,7 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
     'Sends the link that activates an account again. Errors 10024, 10028, -3031; -3035 when a captcha is required.',
   activeUser: 'Activates the account of an emailed link. Can be repeated. Errors 10027, 10302.',
   bindEmailConfirmed: 'Binds the email address that the link was sent to. Errors 187, 10302, 10303.',
-  googleClient: 'Client id and script address of third-party sign-in.',
+  googleClient: 'Client id and script URL of third-party sign-in.',
   googleLogin: 'Signs in with a third party’s token. Errors 1 (no account yet: call googleSignup), 197, 3001, -3039.',
   googleSignup: 'Registers with a third party’s token and signs in. Errors 6, 13, 10025 when the account exists, 3001.',
   login:
@@ -50,7 +50,7 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   speakRandCode:
     'The characters of a captcha image as sound, for people who can’t see it. Our own call, optional: screens offer it if createRandCode returns `hasAudio`. Error -3035 for a captcha that is unknown, used or expired.',
   siteVerify: 'Verifies the captcha script’s token. Send the returned id with the next request as `captchaId`.',
-  siteKey: 'The captcha’s site key and script address, signed; recover it with the brand’s public key.',
+  siteKey: 'The captcha’s site key and script URL, signed; recover it with the brand’s public key.',
   sso: 'Signs in with the app’s token, without a password. The token works once and expires after a few minutes; the same browser can repeat the request within a minute, in case the response was lost. Errors 28, 105, 112, 197, 201, 203; 10302 if the token is expired, used or unknown, because -24020 would end the current session.',
   resetPasswd:
     'Sets a new password with the four-digit code sent for purpose `reset`, by email or SMS; ends every other session. Errors 10, 11, 10024, 10026, 10029.',
@@ -87,7 +87,7 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   liquidoConfirm:
     'Confirms a pending payment with a one-time code; without the code, sends another (-3031 if requested too soon). For a slip or transfer, records that the payer reported the payment, which stays pending. Errors -3032 to -3034 for the code, 1040 without a payment.',
   queryToken:
-    'A short-lived token and the script address of a provider that renders its own button. Error -2502 for a method without one.',
+    'A short-lived token and the script URL of a provider that renders its own button. Error -2502 for a method without one.',
   paypalCapture:
     'Captures an approved PayPal payment. Idempotent. Error 301 if the payer’s card was declined: the payment stays pending, so that the payer can choose another card at PayPal. Errors 1001, 1040, 2003.',
   paymentCrypto:

@@ -9,7 +9,7 @@ import {
 } from './guard';
 import { matchRoute, type RouteMatch } from './routes';
 
-const routeOf = (address: string, search = '') => matchRoute(address, search) as RouteMatch;
+const routeOf = (path: string, search = '') => matchRoute(path, search) as RouteMatch;
 
 test('requires a sign-in for a member-only page and keeps the target and the plan', () => {
   expect(requiredSignIn(routeOf('/payment', '?planId=7'), false)).toEqual({ to: 'checkout', params: { planId: '7' } });

@@ -3,9 +3,9 @@ import { destinations, pathOf } from '../../runtime/navigation/destinations';
 import { layouts } from '../layout/layouts';
 import { aliases, matchRoute, routes } from './routes';
 
-const matchAddress = (address: string, search = '') => {
-  const match = matchRoute(address, search);
-  if (match.redirect !== undefined) throw new Error(`${address} leads to ${match.redirect}`);
+const matchPath = (path: string, search = '') => {
+  const match = matchRoute(path, search);
+  if (match.redirect !== undefined) throw new Error(`${path} leads to ${match.redirect}`);
   return match;
 };
 
@@ -26,50 +26,50 @@ test.each([
   ['/orders', 'sub-account', { view: 'orders' }],
   ['/receipt', 'sub-receipt', {}],
   ['/tv', 'sub-stb', { view: 'sign-in' }],
-])('%s shows <%s>', (address, tag, attributes) => {
-  expect(matchAddress(address).element).toEqual({ tag, attributes });
+])('%s shows <%s>', (path, tag, attributes) => {
+  expect(matchPath(path).element).toEqual({ tag, attributes });
 });
 
 test('the portal renders the error pages', () => {
-  expect(matchAddress('/404')).toMatchObject({
+  expect(matchPath('/404')).toMatchObject({
     route: { page: 'not-found', layout: 'error' },
     element: null,
     needsMember: false,
   });
-  expect(matchAddress('/500')).toMatchObject({ route: { page: 'server-error', layout: 'error' }, element: null });
+  expect(matchPath('/500')).toMatchObject({ route: { page: 'server-error', layout: 'error' }, element: null });
 });
 
 test('passes the plan or order of the query to the checkout', () => {
-  expect(matchAddress('/payment', '?planId=7').element?.attributes).toEqual({ 'plan-id': '7' });
-  expect(matchAddress('/payment', '?orderId=A-1&planId=7').params).toEqual({ planId: '7', orderId: 'A-1' });
+  expect(matchPath('/payment', '?planId=7').element?.attributes).toEqual({ 'plan-id': '7' });
+  expect(matchPath('/payment', '?orderId=A-1&planId=7').params).toEqual({ planId: '7', orderId: 'A-1' });
 });
 
 test('passes the coupon of the query to the plans and to the checkout', () => {
   for (const path of ['/', '/pricing-table'])
-    expect(matchAddress(path, '?coupon=SAVE15').element, path).toEqual({
+    expect(matchPath(path, '?coupon=SAVE15').element, path).toEqual({
       tag: 'sub-plans',
       attributes: { coupon: 'SAVE15' },
     });
-  expect(matchAddress('/payment', '?planId=7&coupon=SAVE15').element?.attributes).toEqual({
+  expect(matchPath('/payment', '?planId=7&coupon=SAVE15').element?.attributes).toEqual({
     'plan-id': '7',
     coupon: 'SAVE15',
   });
 });
 
 test('the query can’t change the view of the PIX page', () => {
-  expect(matchAddress('/payment-pix', '?orderId=A-1&view=result').element?.attributes).toEqual({
+  expect(matchPath('/payment-pix', '?orderId=A-1&view=result').element?.attributes).toEqual({
     'order-id': 'A-1',
     view: 'pix',
   });
 });
 
 test('accepts payment providers’ names of the order parameter, after ours', () => {
-  expect(matchAddress('/caishenRepay', '?order_id=A-1').params).toEqual({ view: 'caishen', orderId: 'A-1' });
-  expect(matchAddress('/paymentResult', '?order_id=A-1&orderId=A-2').params).toEqual({ orderId: 'A-2' });
+  expect(matchPath('/caishenRepay', '?order_id=A-1').params).toEqual({ view: 'caishen', orderId: 'A-1' });
+  expect(matchPath('/paymentResult', '?order_id=A-1&orderId=A-2').params).toEqual({ orderId: 'A-2' });
 });
 
 test('keeps unknown parameters in the URL', () => {
-  expect(matchAddress('/payment', '?planId=7&utm_source=mail').params).toEqual({ planId: '7' });
+  expect(matchPath('/payment', '?planId=7&utm_source=mail').params).toEqual({ planId: '7' });
 });
 
 test.each(Object.entries(aliases))('redirects the legacy path %s to %s with its query', (from, to) => {
@@ -84,8 +84,8 @@ test.each([
   '/login/x',
   '/constructor',
   '//evil.example',
-])('redirects the unknown path %s to the not-found page', (address) => {
-  const match = matchRoute(address);
+])('redirects the unknown path %s to the not-found page', (path) => {
+  const match = matchRoute(path);
   expect(match).toEqual({ redirect: '/404' });
 });
 
@@ -96,14 +96,14 @@ test('removes a trailing slash', () => {
 test('every destination has a page at its path', () => {
   for (const name of Object.keys(destinations) as (keyof typeof destinations)[]) {
     const params = name === 'plan' ? { planId: '3' } : {};
-    expect(matchAddress(pathOf(name, params)).element?.tag, name).toBe(destinations[name].tag);
+    expect(matchPath(pathOf(name, params)).element?.tag, name).toBe(destinations[name].tag);
   }
 });
 
 test('only members see the account, the orders and the payment pages', () => {
   const guarded = routes
     .filter(
-      ({ path, query }) => matchAddress(path.replace('{planId}', '1'), `?${new URLSearchParams(query)}`).needsMember,
+      ({ path, query }) => matchPath(path.replace('{planId}', '1'), `?${new URLSearchParams(query)}`).needsMember,
     )
     .map(({ path }) => path);
   expect(guarded).toEqual([
@@ -128,34 +128,34 @@ test('every route has an existing layout', () => {
 });
 
 test('each part of the account has its own URL and title', () => {
-  expect(matchAddress('/account', '?view=cards')).toMatchObject({
+  expect(matchPath('/account', '?view=cards')).toMatchObject({
     route: { title: 'portal:titles.cards' },
     params: { view: 'cards' },
     element: { tag: 'sub-account', attributes: { view: 'cards' } },
   });
-  expect(matchAddress('/account', '?view=constructor').route.title).toBe('portal:titles.account');
-  expect(matchAddress('/account', '?view=settings&subscribeStatus=off').element?.attributes).toEqual({
+  expect(matchPath('/account', '?view=constructor').route.title).toBe('portal:titles.account');
+  expect(matchPath('/account', '?view=settings&subscribeStatus=off').element?.attributes).toEqual({
     view: 'settings',
     'subscribe-status': 'off',
   });
 });
 
 test('set-top box orders are for members, hand-off codes, tips and the return to a phone are public', () => {
-  expect(matchAddress('/stb-orders')).toMatchObject({
+  expect(matchPath('/stb-orders')).toMatchObject({
     route: { title: 'portal:titles.stbOrders', layout: 'bare' },
     element: { tag: 'sub-stb', attributes: { view: 'orders' } },
     needsMember: true,
   });
-  expect(matchAddress('/stb-orders', '?view=pay')).toMatchObject({
+  expect(matchPath('/stb-orders', '?view=pay')).toMatchObject({
     route: { title: 'portal:titles.paymentCode' },
     element: { attributes: { view: 'pay' } },
     needsMember: false,
   });
-  expect(matchAddress('/stb-orders', '?view=returned')).toMatchObject({
+  expect(matchPath('/stb-orders', '?view=returned')).toMatchObject({
     element: { tag: 'sub-stb', attributes: { view: 'returned' } },
     needsMember: false,
   });
-  expect(matchAddress('/stb-orders', '?view=tips')).toMatchObject({
+  expect(matchPath('/stb-orders', '?view=tips')).toMatchObject({
     route: { title: 'portal:titles.paymentTips' },
     needsMember: false,
   });

@@ -38,7 +38,7 @@ describe('a PIX code', () => {
     });
   });
 
-  it('with an address is parsed: the dynamic example of the manual', () => {
+  it('with a URL is parsed: the dynamic example of the manual', () => {
     expect(pixPayload(dynamicCode)).toMatchObject({
       ok: true,
       value: { kind: 'dynamic', key: null, url: 'pix.example.com/8b3da2f39a4140d1a91abd93113bd441', isSingleUse: true },
@@ -121,12 +121,12 @@ describe('a PIX code', () => {
       ])}63040000`,
     );
   const key = ['01', 'ana@example.com'] as const;
-  const address = ['25', 'pix.example.com/qr/v2/9d36b84f'] as const;
+  const url = ['25', 'pix.example.com/qr/v2/9d36b84f'] as const;
 
-  it('is refused with both a key and an address', () => {
+  it('is refused with both a key and a URL', () => {
     expect(pixPayload(codeOf([key])).ok).toBe(true);
-    expect(pixPayload(codeOf([address])).ok).toBe(true);
-    expect(pixPayload(codeOf([key, address]))).toEqual({ ok: false, reason: 'fields.pixPayload.invalid' });
+    expect(pixPayload(codeOf([url])).ok).toBe(true);
+    expect(pixPayload(codeOf([key, url]))).toEqual({ ok: false, reason: 'fields.pixPayload.invalid' });
   });
 
   it.each([
@@ -142,7 +142,7 @@ describe('a PIX code', () => {
     '-pix.example.com/qr',
     'pix.example.com\\@evil.test',
     '/qr',
-  ])('is refused with the address %s, of a charge and of a recurrence', (url) => {
+  ])('is refused with the URL %s, of a charge and of a recurrence', (url) => {
     expect(pixPayload(codeOf([['25', url]])).ok).toBe(false);
     expect(() => buildPixPayload({ url, merchantName: 'Orbit', merchantCity: 'RECIFE' })).toThrow(TypeError);
     expect(() => buildPixPayload({ recurrenceUrl: url, merchantName: 'Orbit', merchantCity: 'RECIFE' })).toThrow(
@@ -160,10 +160,10 @@ describe('a PIX code', () => {
     for (const amount of ['0', '0.0', '0.00', '0000000000.00'])
       expect(pixPayload(codeOf([key], { amount })).ok, amount).toBe(false);
     expect(pixPayload(codeOf([key], { amount: '0.01' })).ok).toBe(true);
-    expect(pixPayload(codeOf([address], { amount: '0.00' })).ok).toBe(true);
+    expect(pixPayload(codeOf([url], { amount: '0.00' })).ok).toBe(true);
     const request = { key: key[1], merchantName: 'Orbit', merchantCity: 'RECIFE' };
     expect(() => buildPixPayload({ ...request, amount: { amount: '0.00', currency: 'BRL' } })).toThrow(TypeError);
-    expect(() => buildPixPayload({ ...request, url: address[1] })).toThrow(TypeError);
+    expect(() => buildPixPayload({ ...request, url: url[1] })).toThrow(TypeError);
   });
 
   it('can’t be built without a key or a payee', () => {

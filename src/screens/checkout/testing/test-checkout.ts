@@ -83,7 +83,7 @@ export const newOrder = (change: Partial<Order> = {}) =>
 export const responseFor = ({ orderId, paymentId }: Order, change: Partial<PaymentResponse> = {}) =>
   aPaymentResponse({ orderId, paymentId: paymentId ?? '', ...change });
 
-/** Stubs the clock, storage and the address. Call it before each test. */
+/** Stubs the clock, storage and the location. Call it before each test. */
 export function aBrowser(): void {
   vi.useFakeTimers();
   const items = new Map<string, string>();

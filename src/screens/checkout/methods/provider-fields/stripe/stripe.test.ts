@@ -179,7 +179,7 @@ test('after a reload, only an intent that isn’t charged shows the fields again
   await expect(resume()).rejects.toThrow('offline');
 });
 
-test('removes Stripe’s parameters from the address after a redirect', async () => {
+test('removes Stripe’s parameters from the URL after a redirect', async () => {
   vi.stubGlobal('location', {
     href: 'https://shop.example/buy?sub-attempt=k&payment_intent=pi_1&payment_intent_client_secret=s&redirect_status=x',
   });

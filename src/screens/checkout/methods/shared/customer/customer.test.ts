@@ -70,7 +70,7 @@ test('the page navigates to the provider or the bank if they require it', async 
   expect(openProvider).toHaveBeenCalledTimes(2);
 });
 
-test('an unsafe address is an error', async () => {
+test('a redirect to an unsafe URL is an error', async () => {
   const result = await create(
     aServer({ customerId: 'c1', action: redirect }).call,
     vi.fn(() => false),
